@@ -1,0 +1,51 @@
+// swift-tools-version: 6.0
+import PackageDescription
+
+// Arrows point down only: the program, the family's knowledge, the rooms that know nothing of
+// families, drawing, and at the bottom the C libraries. `kinfolio-photos` stands apart: it alone
+// links the decoders of strangers' files.
+
+/// Pango's headers are found by flag because its pkg-config file brings flags SwiftPM refuses.
+let pangoHeaders: [SwiftSetting] = [
+  .unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/cairo"])
+]
+
+let package = Package(
+  name: "Kinfolio",
+  products: [
+    .executable(name: "kinfolio", targets: ["KinfolioCLI"]),
+    .executable(name: "kinfolio-photos", targets: ["PhotoWorker"]),
+  ],
+  targets: [
+    .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
+    .systemLibrary(name: "CCairo", pkgConfig: "harfbuzz"),
+    .systemLibrary(name: "CImaging"),
+
+    .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "Drawing", dependencies: ["CCairo"], swiftSettings: pangoHeaders),
+    .target(name: "Imaging", dependencies: ["CImaging"]),
+    .target(name: "Charts", dependencies: ["Drawing"]),
+    .target(name: "Documents", dependencies: ["Drawing"]),
+    .target(name: "Mustache"),
+    .target(
+      name: "Kinfolio", dependencies: ["SQLite", "Charts", "Documents", "Drawing", "Mustache"]),
+
+    .executableTarget(name: "KinfolioCLI", dependencies: ["Kinfolio"]),
+    .executableTarget(name: "PhotoWorker", dependencies: ["Imaging"]),
+
+    .target(name: "TestSupport", dependencies: ["Kinfolio"], path: "Tests/TestSupport"),
+    .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
+    .testTarget(
+      name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], exclude: ["Snapshots"]),
+    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+    .testTarget(
+      name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
+    .testTarget(
+      name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Snapshots"]),
+    .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"]),
+    .testTarget(
+      name: "KinfolioTests", dependencies: ["Kinfolio", "TestSupport"], exclude: ["Snapshots"]),
+    .testTarget(name: "KinfolioCLITests", dependencies: ["KinfolioCLI", "TestSupport"]),
+  ],
+  swiftLanguageModes: [.v6]
+)

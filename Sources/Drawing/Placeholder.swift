@@ -1,0 +1,2 @@
+internal import CCairo
+enum CairoProbe { static let v = cairo_version() }

@@ -1,0 +1,2 @@
+internal import CImaging
+enum GdProbe { static let v = gdMajorVersion() }

@@ -1,0 +1,1 @@
+@main enum Program { static func main() { } }

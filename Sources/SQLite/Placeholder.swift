@@ -1,0 +1,2 @@
+internal import CSQLite
+enum P { static let v = sqlite3_libversion_number() }

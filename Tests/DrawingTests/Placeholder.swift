@@ -1,0 +1,3 @@
+@testable import Drawing
+import Testing
+@Test func x() { }
