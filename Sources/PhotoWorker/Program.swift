@@ -1,1 +1,1 @@
-@main enum Program { static func main() { } }
+@main enum Program { static func main() {} }
