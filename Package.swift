@@ -33,7 +33,7 @@ let package = Package(
     .executableTarget(name: "KinfolioCLI", dependencies: ["Kinfolio"]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging"]),
 
-    .target(name: "TestSupport", dependencies: ["Kinfolio"], path: "Tests/TestSupport"),
+    .target(name: "TestSupport", dependencies: ["Kinfolio", "SQLite"], path: "Tests/TestSupport"),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], exclude: ["Snapshots"]),

@@ -1,0 +1,59 @@
+/// A record's identity; ids of different kinds cannot be confused.
+package struct ID<Kind>: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// The id as it stands in the database.
+  package let text: String
+
+  /// Makes an id from its text.
+  package init(_ text: String) {
+    self.text = text
+  }
+
+  package static func < (left: ID, right: ID) -> Bool { left.text < right.text }
+
+  /// The id as it stands in the database.
+  package var description: String { text }
+}
+
+/// What every record carries: its id, who logged it, when it was last changed.
+package struct Entry: Hashable, Sendable {
+  /// The record's id.
+  package let id: String
+  /// Who logged it, where that is known.
+  package let loggedBy: ID<Caregiver>?
+  /// When it was last changed.
+  package let changedAt: Instant
+
+  /// Makes an entry.
+  package init(id: String, loggedBy: ID<Caregiver>? = nil, changedAt: Instant) {
+    self.id = id
+    self.loggedBy = loggedBy
+    self.changedAt = changedAt
+  }
+}
+
+/// What a record's place in time means, which decides when it cannot be true.
+package enum Timing: Hashable, Sendable {
+  /// Something that happened at a moment: not before birth, not in the future.
+  case moment
+  /// Something that happened on a local day: not before birth, not in the future.
+  case day
+  /// A plan or a description, which may lie ahead.
+  case plan
+}
+
+/// One row of the tracking database, read and found usable.
+package protocol JournalRecord: Sendable {
+  /// What every record carries.
+  var entry: Entry { get }
+  /// Where the record stands in time, in seconds since 1970; a local day counts from UTC midnight,
+  /// and 0 stands for an unknown time.
+  var position: Int64 { get }
+  /// What `position` means.
+  static var timing: Timing { get }
+}
+
+/// A record about one profile.
+package protocol ProfileRecord: JournalRecord {
+  /// Whom it is about.
+  var profile: ID<Profile> { get }
+}

@@ -1,0 +1,81 @@
+import SQLite
+
+extension Fields {
+  /// A moment.
+  package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
+    let accepted = Instant.accepted
+    return Instant(
+      seconds: try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds))
+  }
+
+  /// A moment, where there is one.
+  package mutating func optionalInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
+    if isEmpty(row) {
+      _ = advance()
+      return nil
+    }
+    return try instant(row)
+  }
+
+  /// A beginning and an end that is not before it and not more than `longest` seconds after it.
+  package mutating func span(_ row: borrowing Row, longest: Int64) throws(RowProblem) -> Span {
+    let start = try instant(row)
+    guard let end = try optionalInstant(row) else { return Span(from: start, to: nil) }
+    guard end >= start else { throw RowProblem(.endsBeforeStart, column: "ended_at") }
+    guard end - start <= longest else {
+      let hours = (Double(end - start) / 360).rounded() / 10
+      throw RowProblem(.tooLong, column: "ended_at", found: "\(hours) h")
+    }
+    return Span(from: start, to: end)
+  }
+
+  /// A local day.
+  package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
+    let column = advance()
+    guard let text = row.text(column) else {
+      throw problem(row.kind(column) == .null ? .missing : .notADate, row, column)
+    }
+    guard let date = LocalDate(text) else { throw problem(.notADate, row, column) }
+    return date
+  }
+
+  /// A local day, where there is one.
+  package mutating func optionalDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+    if isEmpty(row) {
+      _ = advance()
+      return nil
+    }
+    return try date(row)
+  }
+
+  /// Times of day with a space between, in order.
+  package mutating func times(_ row: borrowing Row) throws(RowProblem) -> [LocalTime] {
+    let column = advance()
+    let words = (row.text(column) ?? "").split(separator: " ")
+    let times = words.compactMap { LocalTime($0) }
+    guard !times.isEmpty, times.count == words.count else { throw problem(.notADate, row, column) }
+    return Set(times).sorted()
+  }
+
+  /// One of the words a column allows.
+  package mutating func word<Word: RawRepresentable<String>>(
+    _ row: borrowing Row
+  ) throws(RowProblem) -> Word {
+    let column = advance()
+    guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
+      throw problem(row.kind(column) == .null ? .missing : .notAllowed, row, column)
+    }
+    return word
+  }
+
+  /// One of the words a column allows, where there is one.
+  package mutating func optionalWord<Word: RawRepresentable<String>>(
+    _ row: borrowing Row
+  ) throws(RowProblem) -> Word? {
+    if isEmpty(row) {
+      _ = advance()
+      return nil
+    }
+    return try word(row)
+  }
+}

@@ -1,0 +1,147 @@
+import SQLite
+
+/// Reads the columns of a row one after the other, judging each.
+///
+/// A record's table lists its columns once, in the order its decoder takes them.
+package struct Fields {
+  /// What rows may point to, and what bounds them.
+  struct Known {
+    var profiles: [String: ID<Profile>] = [:]
+    var caregivers: [String: ID<Caregiver>] = [:]
+    var rows: [String: Set<String>] = [:]
+  }
+
+  private let columns: [String]
+  private let known: Known
+  private var next = 0
+  private var lastProfile: ID<Profile>?
+  private var lastCaregiver: ID<Caregiver>?
+
+  init(columns: [String], known: Known) {
+    self.columns = columns
+    self.known = known
+  }
+
+  /// Goes back to the first column, for the next row.
+  mutating func rewind() { next = 0 }
+
+  /// The columns every table has.
+  package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> Entry {
+    let id = try text(row)
+    let logger = try caregiver(row)
+    return Entry(id: id, loggedBy: logger, changedAt: try instant(row))
+  }
+
+  private mutating func caregiver(_ row: borrowing Row) throws(RowProblem) -> ID<Caregiver>? {
+    let column = advance()
+    if row.kind(column) == .null { return nil }
+    if let lastCaregiver, row.holds(lastCaregiver.text, at: column) { return lastCaregiver }
+    guard let id = row.text(column).flatMap({ known.caregivers[$0] }) else {
+      throw problem(.pointsNowhere, row, column)
+    }
+    lastCaregiver = id
+    return id
+  }
+
+  /// Whom the row is about.
+  package mutating func profile(_ row: borrowing Row) throws(RowProblem) -> ID<Profile> {
+    let column = advance()
+    if let lastProfile, row.holds(lastProfile.text, at: column) { return lastProfile }
+    guard let id = row.text(column).flatMap({ known.profiles[$0] }) else {
+      throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
+    }
+    lastProfile = id
+    return id
+  }
+
+  /// A record of another table that must be there.
+  package mutating func reference<Kind>(
+    _ row: borrowing Row, to table: String
+  ) throws(RowProblem) -> ID<Kind> {
+    let column = next
+    guard let id: ID<Kind> = try optionalReference(row, to: table) else {
+      throw problem(.missing, row, column)
+    }
+    return id
+  }
+
+  /// A record of another table, where one is named.
+  package mutating func optionalReference<Kind>(
+    _ row: borrowing Row, to table: String
+  ) throws(RowProblem) -> ID<Kind>? {
+    let column = next
+    guard let id = try optionalText(row) else { return nil }
+    guard known.rows[table]?.contains(id) == true else {
+      throw problem(.pointsNowhere, row, column)
+    }
+    return ID(id)
+  }
+
+  /// Text that must be there.
+  package mutating func text(_ row: borrowing Row) throws(RowProblem) -> String {
+    let column = next
+    guard let text = try optionalText(row) else { throw problem(.missing, row, column) }
+    return text
+  }
+
+  /// Text, where there is any.
+  package mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
+    let column = advance()
+    if row.kind(column) == .null { return nil }
+    guard let text = row.text(column) else { throw problem(.notText, row, column) }
+    return text.isEmpty ? nil : text
+  }
+
+  /// A number within bounds.
+  package mutating func number(
+    _ row: borrowing Row, _ bounds: ClosedRange<Double>
+  ) throws(RowProblem) -> Double {
+    let column = advance()
+    guard let number = row.number(column) else {
+      throw problem(row.kind(column) == .null ? .missing : .notANumber, row, column)
+    }
+    guard bounds.contains(number) else { throw problem(.outOfRange, row, column) }
+    return number
+  }
+
+  /// A number within bounds, where there is one.
+  package mutating func optionalNumber(
+    _ row: borrowing Row, _ bounds: ClosedRange<Double>
+  ) throws(RowProblem) -> Double? {
+    if row.kind(next) == .null {
+      next += 1
+      return nil
+    }
+    return try number(row, bounds)
+  }
+
+  /// A whole number within bounds.
+  package mutating func integer(
+    _ row: borrowing Row, _ bounds: ClosedRange<Int64>
+  ) throws(RowProblem) -> Int64 {
+    let column = advance()
+    guard let number = row.integer(column) else {
+      throw problem(row.kind(column) == .null ? .missing : .notANumber, row, column)
+    }
+    guard bounds.contains(number) else { throw problem(.outOfRange, row, column) }
+    return number
+  }
+
+  /// A flag: 0 or 1.
+  package mutating func flag(_ row: borrowing Row) throws(RowProblem) -> Bool {
+    try integer(row, 0...1) == 1
+  }
+
+  mutating func advance() -> Int {
+    defer { next += 1 }
+    return next
+  }
+
+  func isEmpty(_ row: borrowing Row) -> Bool { row.kind(next) == .null }
+
+  func problem(
+    _ fault: RowProblem.Fault, _ row: borrowing Row, _ column: Int
+  ) -> RowProblem {
+    RowProblem(fault, column: columns[column], found: row.describe(column))
+  }
+}

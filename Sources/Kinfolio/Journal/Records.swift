@@ -1,0 +1,53 @@
+/// All records of one kind, sorted by profile, time and id: a total order, the same on every run.
+package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection {
+  private let sorted: [Record]
+
+  /// Sorts records.
+  package init(_ records: [Record] = []) {
+    sorted = records.sorted(by: Self.inOrder)
+  }
+
+  package var startIndex: Int { sorted.startIndex }
+  package var endIndex: Int { sorted.endIndex }
+  package subscript(index: Int) -> Record { sorted[index] }
+
+  /// The records of one profile, in order of time.
+  package func of(_ profile: ID<Profile>) -> ArraySlice<Record> {
+    let start = sorted.firstIndexWhere { $0.profile >= profile }
+    let end = sorted[start...].firstIndexWhere { $0.profile > profile }
+    return sorted[start..<end]
+  }
+
+  private static func inOrder(_ left: Record, _ right: Record) -> Bool {
+    if left.profile != right.profile { return left.profile < right.profile }
+    if left.position != right.position { return left.position < right.position }
+    return left.entry.id < right.entry.id
+  }
+}
+
+extension ArraySlice where Element: JournalRecord {
+  /// The records whose place in time lies in a range of seconds since 1970.
+  package func within(_ positions: Range<Int64>) -> ArraySlice<Element> {
+    let start = firstIndexWhere { $0.position >= positions.lowerBound }
+    let end = self[start...].firstIndexWhere { $0.position >= positions.upperBound }
+    return self[start..<end]
+  }
+
+  /// The records whose moment lies in a range.
+  package func within(_ moments: Range<Instant>) -> ArraySlice<Element> {
+    within(moments.lowerBound.seconds..<moments.upperBound.seconds)
+  }
+}
+
+extension RandomAccessCollection where Index == Int {
+  /// The first index whose element satisfies a condition that, once true, stays true.
+  func firstIndexWhere(_ condition: (Element) -> Bool) -> Int {
+    var low = startIndex
+    var high = endIndex
+    while low < high {
+      let middle = low + (high - low) / 2
+      if condition(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

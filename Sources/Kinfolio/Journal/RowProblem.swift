@@ -1,0 +1,52 @@
+/// Why a row cannot be used.
+package struct RowProblem: Error, Hashable, Sendable {
+  /// The kinds of fault; each has its sentence in the string tables.
+  package enum Fault: String, Hashable, Sendable, CaseIterable {
+    /// A value is needed and there is none.
+    case missing
+    /// Text, bytes or a fraction stands where a number or whole number belongs.
+    case notANumber
+    /// A number lies outside what can be true.
+    case outOfRange
+    /// Text is needed, or the text is not valid UTF-8.
+    case notText
+    /// A word that is not one of those allowed.
+    case notAllowed
+    /// Not a day of the calendar, or not a time of day.
+    case notADate
+    /// It points to a record that is not there or could not be used.
+    case pointsNowhere
+    /// It ends before it begins.
+    case endsBeforeStart
+    /// It lasts longer than such a thing can.
+    case tooLong
+    /// It happened before its profile was born.
+    case beforeBirth
+    /// It lies after the moment of the report.
+    case inTheFuture
+  }
+
+  /// What is wrong.
+  package let fault: Fault
+  /// The column it is wrong in.
+  package let column: String
+  /// What stands there.
+  package let found: String
+
+  /// Makes a problem.
+  package init(_ fault: Fault, column: String, found: String = "") {
+    self.fault = fault
+    self.column = column
+    self.found = found
+  }
+}
+
+/// A row that was left out of everything, and why.
+package struct LeftOut: Hashable, Sendable {
+  /// The table it stands in.
+  package let table: String
+  /// Its id, or its place in the table where it has none.
+  package let id: String
+  /// What is wrong with it.
+  package let problem: RowProblem
+}

@@ -1,0 +1,62 @@
+/// Somebody who looks after the family and logs what happens.
+package struct Caregiver: JournalRecord, Hashable {
+  /// What a caregiver may see and do.
+  package enum Role: String, Sendable, CaseIterable {
+    case owner
+    case coParent = "co_parent"
+    case viewer
+  }
+
+  package let entry: Entry
+  package let name: String
+  package let role: Role
+  package let language: Language?
+
+  package var position: Int64 { 0 }
+  package static let timing = Timing.plan
+
+  package static let table = RecordTable("caregivers", "name role language") {
+    row, fields throws(RowProblem) in
+    Caregiver(
+      entry: try fields.entry(row),
+      name: try fields.text(row),
+      role: try fields.word(row),
+      language: try fields.optionalWord(row))
+  }
+}
+
+/// Somebody who was asked to join.
+package struct Invitation: JournalRecord, Hashable {
+  /// What became of it.
+  package enum State: String, Sendable, CaseIterable {
+    case pending
+    case accepted
+    case expired
+    case cancelled
+  }
+
+  package let entry: Entry
+  package let name: String
+  package let role: Caregiver.Role
+  package let state: State
+  package let sentAt: Instant
+  package let expiresAt: Instant?
+  package let answeredAt: Instant?
+
+  package var position: Int64 { sentAt.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "invitations", "name role state sent_at expires_at answered_at"
+  ) {
+    row, fields throws(RowProblem) in
+    Invitation(
+      entry: try fields.entry(row),
+      name: try fields.text(row),
+      role: try fields.word(row),
+      state: try fields.word(row),
+      sentAt: try fields.instant(row),
+      expiresAt: try fields.optionalInstant(row),
+      answeredAt: try fields.optionalInstant(row))
+  }
+}

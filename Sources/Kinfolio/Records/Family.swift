@@ -1,0 +1,40 @@
+/// The family, and what it has chosen for everything that is made for it.
+package struct Family: Hashable, Sendable {
+  /// Which units figures are shown in.
+  package enum Units: String, Sendable, CaseIterable {
+    case metric
+    case imperial
+  }
+
+  /// Which paper documents are made for.
+  package enum Paper: String, Sendable, CaseIterable {
+    case a4
+    case letter
+  }
+
+  /// The family's name.
+  package let name: String
+  /// The zone of profiles that have none of their own.
+  package let zone: Zone
+  /// The language shown first.
+  package let language: Language
+  /// The units figures are shown in.
+  package let units: Units
+  /// The paper documents are made for.
+  package let paper: Paper
+  /// What else was set, by name.
+  package let settings: [String: String]
+
+  /// Makes a family.
+  package init(
+    name: String, zone: Zone, language: Language = .english, units: Units = .metric,
+    paper: Paper = .a4, settings: [String: String] = [:]
+  ) {
+    self.name = name
+    self.zone = zone
+    self.language = language
+    self.units = units
+    self.paper = paper
+    self.settings = settings
+  }
+}

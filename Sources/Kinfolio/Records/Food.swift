@@ -1,0 +1,139 @@
+/// A food of the food explorer.
+package struct Food: JournalRecord, Hashable {
+  /// The colour group: the rainbow of seven.
+  package enum Colour: String, Sendable, CaseIterable {
+    case red
+    case orange
+    case yellow
+    case green
+    case bluePurple = "blue_purple"
+    case brown
+    case white
+  }
+
+  package let entry: Entry
+  package let name: String
+  package let nameEn: String?
+  package let nameEs: String?
+  package let nameFr: String?
+  package let colour: Colour
+  package let allergens: [Allergen]
+
+  package var position: Int64 { 0 }
+  package static let timing = Timing.plan
+
+  package static let table = RecordTable("foods", "name name_en name_es name_fr colour allergens") {
+    row, fields throws(RowProblem) in
+    Food(
+      entry: try fields.entry(row),
+      name: try fields.text(row),
+      nameEn: try fields.optionalText(row),
+      nameEs: try fields.optionalText(row),
+      nameFr: try fields.optionalText(row),
+      colour: try fields.word(row),
+      allergens: try fields.allergens(row))
+  }
+}
+
+/// A food that was tasted.
+package struct FoodLog: ProfileRecord, Hashable {
+  /// How it went.
+  package enum Liking: String, Sendable, CaseIterable {
+    case loved
+    case liked
+    case unsure
+    case disliked
+    case refused
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let food: ID<Food>
+  package let eatenAt: Instant
+  package let liking: Liking?
+  /// Whether it counts as tried; an unmarked food leaves the tried list, not the history.
+  package let isTried: Bool
+  package let unmarkedAt: Instant?
+  package let note: String?
+
+  package var position: Int64 { eatenAt.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "food_logs", "profile_id food_id eaten_at liking is_tried unmarked_at note"
+  ) {
+    row, fields throws(RowProblem) in
+    FoodLog(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      food: try fields.reference(row, to: "foods"),
+      eatenAt: try fields.instant(row),
+      liking: try fields.optionalWord(row),
+      isTried: try fields.flag(row),
+      unmarkedAt: try fields.optionalInstant(row),
+      note: try fields.optionalText(row))
+  }
+}
+
+/// A reaction to a food.
+package struct Reaction: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let foodLog: ID<FoodLog>?
+  package let noticedAt: Instant
+  package let onsetMinutes: Int?
+  package let severity: Severity
+  package let signs: String
+
+  package var position: Int64 { noticedAt.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "reactions", "profile_id food_log_id noticed_at onset_minutes severity signs"
+  ) {
+    row, fields throws(RowProblem) in
+    Reaction(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      foodLog: try fields.optionalReference(row, to: "food_logs"),
+      noticedAt: try fields.instant(row),
+      onsetMinutes: try fields.optionalMinutes(row),
+      severity: try fields.word(row),
+      signs: try fields.text(row))
+  }
+}
+
+/// A look at the child some hours after a high-risk allergen.
+package struct CheckIn: ProfileRecord, Hashable {
+  /// What was seen.
+  package enum Outcome: String, Sendable, CaseIterable {
+    case fine
+    case reaction
+    case unsure
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let foodLog: ID<FoodLog>
+  package let dueAt: Instant
+  package let doneAt: Instant?
+  package let outcome: Outcome?
+  package let note: String?
+
+  package var position: Int64 { dueAt.seconds }
+  package static let timing = Timing.plan
+
+  package static let table = RecordTable(
+    "check_ins", "profile_id food_log_id due_at done_at outcome note"
+  ) {
+    row, fields throws(RowProblem) in
+    CheckIn(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      foodLog: try fields.reference(row, to: "food_logs"),
+      dueAt: try fields.instant(row),
+      doneAt: try fields.optionalInstant(row),
+      outcome: try fields.optionalWord(row),
+      note: try fields.optionalText(row))
+  }
+}

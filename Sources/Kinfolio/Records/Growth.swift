@@ -1,0 +1,32 @@
+/// A weight, a length, a height or a head circumference.
+package struct Measurement: ProfileRecord, Hashable {
+  /// What was measured; length lying, height standing.
+  package enum Kind: String, Sendable, CaseIterable {
+    case weight
+    case length
+    case height
+    case head
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let measuredOn: LocalDate
+  package let kind: Kind
+  /// Kilograms for weight, centimetres for the others.
+  package let value: Double
+  package let note: String?
+
+  package var position: Int64 { measuredOn.position }
+  package static let timing = Timing.day
+
+  package static let table = RecordTable("measurements", "profile_id measured_on kind value note") {
+    row, fields throws(RowProblem) in
+    Measurement(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      measuredOn: try fields.date(row),
+      kind: try fields.word(row),
+      value: try fields.number(row, 0.01...300),
+      note: try fields.optionalText(row))
+  }
+}

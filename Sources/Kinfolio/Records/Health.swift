@@ -1,0 +1,86 @@
+/// A measured body temperature.
+package struct Temperature: ProfileRecord, Hashable {
+  /// Where it was measured.
+  package enum Place: String, Sendable, CaseIterable {
+    case ear
+    case armpit
+    case forehead
+    case mouth
+    case rectal
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let measuredAt: Instant
+  package let celsius: Double
+  package let place: Place?
+  package let note: String?
+
+  package var position: Int64 { measuredAt.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "temperatures", "profile_id measured_at celsius place note"
+  ) {
+    row, fields throws(RowProblem) in
+    Temperature(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      measuredAt: try fields.instant(row),
+      celsius: try fields.number(row, 25...45),
+      place: try fields.optionalWord(row),
+      note: try fields.optionalText(row))
+  }
+}
+
+/// Something that was noticed.
+package struct Symptom: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let span: Span
+  package let name: String
+  package let severity: Severity?
+  package let note: String?
+
+  package var position: Int64 { span.start.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "symptoms", "profile_id started_at ended_at name severity note"
+  ) {
+    row, fields throws(RowProblem) in
+    Symptom(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      span: try fields.span(row, longest: 400 * 24 * hour),
+      name: try fields.text(row),
+      severity: try fields.optionalWord(row),
+      note: try fields.optionalText(row))
+  }
+}
+
+/// A vaccination: given, due, or both.
+package struct Vaccination: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let vaccine: String
+  package let givenOn: LocalDate?
+  package let nextDueOn: LocalDate?
+  package let note: String?
+
+  package var position: Int64 { (givenOn ?? nextDueOn)?.position ?? 0 }
+  package static let timing = Timing.plan
+
+  package static let table = RecordTable(
+    "vaccinations", "profile_id vaccine given_on next_due_on note"
+  ) {
+    row, fields throws(RowProblem) in
+    Vaccination(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      vaccine: try fields.text(row),
+      givenOn: try fields.optionalDate(row),
+      nextDueOn: try fields.optionalDate(row),
+      note: try fields.optionalText(row))
+  }
+}

@@ -1,0 +1,61 @@
+/// A medicine that is given by plan.
+package struct Medicine: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let name: String
+  package let amount: Double?
+  package let unit: String?
+  package let times: [LocalTime]
+  package let startsOn: LocalDate
+  package let endsOn: LocalDate?
+  package let note: String?
+
+  package var position: Int64 { startsOn.position }
+  package static let timing = Timing.plan
+
+  package static let table = RecordTable(
+    "medicines", "profile_id name amount unit times starts_on ends_on note"
+  ) {
+    row, fields throws(RowProblem) in
+    Medicine(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      name: try fields.text(row),
+      amount: try fields.optionalNumber(row, 0...100_000),
+      unit: try fields.optionalText(row),
+      times: try fields.times(row),
+      startsOn: try fields.date(row),
+      endsOn: try fields.optionalDate(row),
+      note: try fields.optionalText(row))
+  }
+}
+
+/// A dose that was given.
+package struct Dose: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let givenAt: Instant
+  package let medicine: ID<Medicine>?
+  package let name: String
+  package let amount: Double?
+  package let unit: String?
+  package let note: String?
+
+  package var position: Int64 { givenAt.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "doses", "profile_id given_at medicine_id name amount unit note"
+  ) {
+    row, fields throws(RowProblem) in
+    Dose(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      givenAt: try fields.instant(row),
+      medicine: try fields.optionalReference(row, to: "medicines"),
+      name: try fields.text(row),
+      amount: try fields.optionalNumber(row, 0...100_000),
+      unit: try fields.optionalText(row),
+      note: try fields.optionalText(row))
+  }
+}

@@ -1,0 +1,42 @@
+/// Something for the first time, a record, a badge.
+package struct Milestone: ProfileRecord, Hashable {
+  /// What kind of first it is.
+  package enum Kind: String, Sendable, CaseIterable {
+    case smile
+    case rolledOver = "rolled_over"
+    case sat
+    case crawled
+    case tooth
+    case step
+    case word
+    case food
+    case badge
+    case record
+    case other
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let reachedOn: LocalDate
+  package let kind: Kind
+  package let title: String
+  package let photo: ID<Photo>?
+  package let note: String?
+
+  package var position: Int64 { reachedOn.position }
+  package static let timing = Timing.day
+
+  package static let table = RecordTable(
+    "milestones", "profile_id reached_on kind title photo_id note"
+  ) {
+    row, fields throws(RowProblem) in
+    Milestone(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      reachedOn: try fields.date(row),
+      kind: try fields.word(row),
+      title: try fields.text(row),
+      photo: try fields.optionalReference(row, to: "photos"),
+      note: try fields.optionalText(row))
+  }
+}

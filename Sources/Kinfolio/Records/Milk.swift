@@ -1,0 +1,118 @@
+/// A bottle that was drunk.
+package struct BottleFeed: ProfileRecord, Hashable {
+  /// What was in the bottle.
+  package enum Contents: String, Sendable, CaseIterable {
+    case breastMilk = "breast_milk"
+    case formula
+    case fortifiedBreastMilk = "fortified_breast_milk"
+    case cowMilk = "cow_milk"
+    case water
+    case other
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let span: Span
+  package let volumeMl: Double
+  package let contents: Contents
+  package let formula: String?
+  package let note: String?
+
+  package var position: Int64 { span.start.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "bottle_feeds", "profile_id started_at ended_at volume_ml contents formula note"
+  ) {
+    row, fields throws(RowProblem) in
+    BottleFeed(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      span: try fields.span(row, longest: 4 * hour),
+      volumeMl: try fields.number(row, 0...2000),
+      contents: try fields.word(row),
+      formula: try fields.optionalText(row),
+      note: try fields.optionalText(row))
+  }
+}
+
+/// A breastfeed.
+package struct NursingSession: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let span: Span
+  package let leftSeconds: Int
+  package let rightSeconds: Int
+  package let note: String?
+
+  package var position: Int64 { span.start.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "nursing_sessions", "profile_id started_at ended_at left_seconds right_seconds note"
+  ) {
+    row, fields throws(RowProblem) in
+    NursingSession(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      span: try fields.span(row, longest: 4 * hour),
+      leftSeconds: Int(try fields.integer(row, 0...14_400)),
+      rightSeconds: Int(try fields.integer(row, 0...14_400)),
+      note: try fields.optionalText(row))
+  }
+}
+
+/// Milk that was poured away.
+package struct MilkWaste: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let wastedAt: Instant
+  package let volumeMl: Double
+  package let reason: String?
+
+  package var position: Int64 { wastedAt.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable("milk_waste", "profile_id wasted_at volume_ml reason") {
+    row, fields throws(RowProblem) in
+    MilkWaste(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      wastedAt: try fields.instant(row),
+      volumeMl: try fields.number(row, 0...2000),
+      reason: try fields.optionalText(row))
+  }
+}
+
+/// Milk that was pumped.
+package struct PumpingSession: ProfileRecord, Hashable {
+  /// Which breast.
+  package enum Side: String, Sendable, CaseIterable {
+    case left
+    case right
+    case both
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let span: Span
+  package let volumeMl: Double
+  package let side: Side?
+  package let note: String?
+
+  package var position: Int64 { span.start.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "pumping_sessions", "profile_id started_at ended_at volume_ml side note"
+  ) {
+    row, fields throws(RowProblem) in
+    PumpingSession(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      span: try fields.span(row, longest: 4 * hour),
+      volumeMl: try fields.number(row, 0...2000),
+      side: try fields.optionalWord(row),
+      note: try fields.optionalText(row))
+  }
+}

@@ -1,0 +1,29 @@
+/// What the family wants to remember, or to ask at the next visit.
+package struct Note: ProfileRecord, Hashable {
+  /// A note or a question.
+  package enum Kind: String, Sendable, CaseIterable {
+    case note
+    case question
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let writtenAt: Instant
+  package let kind: Kind
+  package let text: String
+  package let answeredAt: Instant?
+
+  package var position: Int64 { writtenAt.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable("notes", "profile_id written_at kind text answered_at") {
+    row, fields throws(RowProblem) in
+    Note(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      writtenAt: try fields.instant(row),
+      kind: try fields.word(row),
+      text: try fields.text(row),
+      answeredAt: try fields.optionalInstant(row))
+  }
+}

@@ -1,0 +1,32 @@
+/// A picture: a file below the photo folder, or bytes in the database.
+package struct Photo: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let capturedAt: Instant?
+  /// Its path below the photo folder; nil where the picture's bytes are in the database.
+  package let file: String?
+  package let caption: String?
+  package let favourite: Bool
+  package let foodLog: ID<FoodLog>?
+  package let focusX: Double?
+  package let focusY: Double?
+
+  package var position: Int64 { capturedAt?.seconds ?? 0 }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "photos", "profile_id captured_at file caption favourite food_log_id focus_x focus_y"
+  ) {
+    row, fields throws(RowProblem) in
+    Photo(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      capturedAt: try fields.optionalInstant(row),
+      file: try fields.optionalText(row),
+      caption: try fields.optionalText(row),
+      favourite: try fields.flag(row),
+      foodLog: try fields.optionalReference(row, to: "food_logs"),
+      focusX: try fields.optionalNumber(row, 0...1),
+      focusY: try fields.optionalNumber(row, 0...1))
+  }
+}

@@ -1,0 +1,55 @@
+/// Points given or taken.
+package struct PointsEntry: ProfileRecord, Hashable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let givenAt: Instant
+  package let points: Int
+  package let reason: String
+
+  package var position: Int64 { givenAt.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable("points", "profile_id given_at points reason") {
+    row, fields throws(RowProblem) in
+    PointsEntry(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      givenAt: try fields.instant(row),
+      points: Int(try fields.integer(row, -100_000...100_000)),
+      reason: try fields.text(row))
+  }
+}
+
+/// Screen time.
+package struct UsageSession: ProfileRecord, Hashable {
+  /// What the app is for.
+  package enum Category: String, Sendable, CaseIterable {
+    case learning
+    case creative
+    case games
+    case video
+    case social
+    case other
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let span: Span
+  package let app: String
+  package let category: Category
+
+  package var position: Int64 { span.start.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable(
+    "usage_sessions", "profile_id started_at ended_at app category"
+  ) {
+    row, fields throws(RowProblem) in
+    UsageSession(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      span: try fields.span(row, longest: 24 * hour),
+      app: try fields.text(row),
+      category: try fields.word(row))
+  }
+}

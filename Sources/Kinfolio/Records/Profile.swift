@@ -1,0 +1,73 @@
+/// A child, an elder or a pet the family looks after.
+package struct Profile: JournalRecord, Hashable {
+  /// What kind of profile it is.
+  package enum Kind: String, Sendable, CaseIterable {
+    case child
+    case elder
+    case pet
+  }
+
+  /// Needed for growth references only.
+  package enum Sex: String, Sendable, CaseIterable {
+    case female
+    case male
+  }
+
+  /// Where the profile stands.
+  package enum Status: String, Sendable, CaseIterable {
+    case pending
+    case confirmed
+    case inactive
+  }
+
+  package let entry: Entry
+  package let kind: Kind
+  package let name: String
+  package let emoji: String?
+  /// The id of the photo that stands for the profile; it may be missing.
+  package let portraitId: String?
+  package let birthDate: LocalDate?
+  package let sex: Sex?
+  /// The day the birth was expected, from which the corrected age counts.
+  package let dueDate: LocalDate?
+  package let relationship: String?
+  package let timeZone: String?
+  package let careNotes: String?
+  /// The number from 0 to 3 that fixes the profile's colour.
+  package let slot: Int
+  package let status: Status
+  package let joinedAt: Instant?
+  package let milkGoalMl: Double?
+  package let feedingGapHours: Double?
+  package let idealKcal: Double?
+  package let idealWeightKg: Double?
+
+  package var position: Int64 { 0 }
+  package static let timing = Timing.plan
+
+  package static let table = RecordTable(
+    "profiles",
+    "kind name emoji portrait_id birth_date sex due_date relationship time_zone care_notes slot status joined_at milk_goal_ml feeding_gap_hours ideal_kcal ideal_weight_kg"
+  ) {
+    row, fields throws(RowProblem) in
+    Profile(
+      entry: try fields.entry(row),
+      kind: try fields.word(row),
+      name: try fields.text(row),
+      emoji: try fields.optionalText(row),
+      portraitId: try fields.optionalText(row),
+      birthDate: try fields.optionalDate(row),
+      sex: try fields.optionalWord(row),
+      dueDate: try fields.optionalDate(row),
+      relationship: try fields.optionalText(row),
+      timeZone: try fields.optionalText(row),
+      careNotes: try fields.optionalText(row),
+      slot: Int(try fields.integer(row, 0...3)),
+      status: try fields.word(row),
+      joinedAt: try fields.optionalInstant(row),
+      milkGoalMl: try fields.optionalNumber(row, 1...5000),
+      feedingGapHours: try fields.optionalNumber(row, 0.25...72),
+      idealKcal: try fields.optionalNumber(row, 1...20_000),
+      idealWeightKg: try fields.optionalNumber(row, 0.01...300))
+  }
+}

@@ -1,0 +1,37 @@
+/// Something to be reminded of.
+package struct Reminder: ProfileRecord, Hashable {
+  /// What it is about.
+  package enum Kind: String, Sendable, CaseIterable {
+    case feed
+    case medicine
+    case vaccination
+    case vet
+    case stock
+    case other
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let kind: Kind
+  package let title: String
+  package let dueAt: Instant
+  package let leadMinutes: Int
+  package let doneAt: Instant?
+
+  package var position: Int64 { dueAt.seconds }
+  package static let timing = Timing.plan
+
+  package static let table = RecordTable(
+    "reminders", "profile_id kind title due_at lead_minutes done_at"
+  ) {
+    row, fields throws(RowProblem) in
+    Reminder(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      kind: try fields.word(row),
+      title: try fields.text(row),
+      dueAt: try fields.instant(row),
+      leadMinutes: Int(try fields.integer(row, 0...10_080)),
+      doneAt: try fields.optionalInstant(row))
+  }
+}

@@ -1,0 +1,27 @@
+/// A sleep, by day or by night.
+package struct Sleep: ProfileRecord, Hashable {
+  /// A nap or the night.
+  package enum Kind: String, Sendable, CaseIterable {
+    case nap
+    case night
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let span: Span
+  package let kind: Kind
+  package let note: String?
+
+  package var position: Int64 { span.start.seconds }
+  package static let timing = Timing.moment
+
+  package static let table = RecordTable("sleeps", "profile_id started_at ended_at kind note") {
+    row, fields throws(RowProblem) in
+    Sleep(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      span: try fields.span(row, longest: 24 * hour),
+      kind: try fields.word(row),
+      note: try fields.optionalText(row))
+  }
+}

@@ -1,0 +1,33 @@
+/// A visit to the doctor or the vet, past or planned.
+package struct Visit: ProfileRecord, Hashable {
+  /// What the visit was for.
+  package enum Kind: String, Sendable, CaseIterable {
+    case checkup
+    case illness
+    case vaccination
+    case specialist
+    case vet
+    case other
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let visitedOn: LocalDate
+  package let kind: Kind
+  package let clinician: String?
+  package let note: String?
+
+  package var position: Int64 { visitedOn.position }
+  package static let timing = Timing.plan
+
+  package static let table = RecordTable("visits", "profile_id visited_on kind clinician note") {
+    row, fields throws(RowProblem) in
+    Visit(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      visitedOn: try fields.date(row),
+      kind: try fields.word(row),
+      clinician: try fields.optionalText(row),
+      note: try fields.optionalText(row))
+  }
+}

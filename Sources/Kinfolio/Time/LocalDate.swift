@@ -1,0 +1,109 @@
+/// A day of the calendar, without a time or a zone.
+package struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// Whole days since 1970-01-01.
+  package var days: Int
+
+  /// Makes a day from its distance to 1970-01-01.
+  package init(days: Int) {
+    self.days = days
+  }
+
+  /// Makes a day from year, month and day of month; nil where the calendar has no such day.
+  package init?(year: Int, month: Int, day: Int) {
+    guard (1...12).contains(month), (1...31).contains(day), (1...9999).contains(year) else {
+      return nil
+    }
+    // Howard Hinnant's well-known count of days, with the year beginning in March.
+    let shifted = month <= 2 ? year - 1 : year
+    let era = shifted / 400
+    let yearOfEra = shifted - era * 400
+    let dayOfYear = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    days = era * 146_097 + dayOfEra - 719_468
+    guard self.parts == (year, month, day) else { return nil }
+  }
+
+  /// Reads `YYYY-MM-DD`; nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
+      text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 }),
+      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The year, the month from 1, and the day of the month from 1.
+  package var parts: (year: Int, month: Int, day: Int) {
+    let shifted = days + 719_468
+    let era = (shifted >= 0 ? shifted : shifted - 146_096) / 146_097
+    let dayOfEra = shifted - era * 146_097
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let shiftedMonth = (5 * dayOfYear + 2) / 153
+    let month = shiftedMonth < 10 ? shiftedMonth + 3 : shiftedMonth - 9
+    let day = dayOfYear - (153 * shiftedMonth + 2) / 5 + 1
+    return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
+  }
+
+  /// The year.
+  package var year: Int { parts.year }
+  /// The month, from 1.
+  package var month: Int { parts.month }
+  /// The day of the month, from 1.
+  package var day: Int { parts.day }
+
+  /// The day of the week, from 1 for Monday to 7 for Sunday.
+  package var weekday: Int { ((days + 3) % 7 + 7) % 7 + 1 }
+
+  /// The day a number of days later.
+  package static func + (date: LocalDate, days: Int) -> LocalDate {
+    LocalDate(days: date.days + days)
+  }
+  /// The day a number of days earlier.
+  package static func - (date: LocalDate, days: Int) -> LocalDate {
+    LocalDate(days: date.days - days)
+  }
+  package static func < (left: LocalDate, right: LocalDate) -> Bool { left.days < right.days }
+
+  /// The day as `YYYY-MM-DD`.
+  package var description: String {
+    let (year, month, day) = parts
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return String(repeating: "0", count: max(0, 4 - "\(year)".count))
+      + "\(year)-\(two(month))-\(two(day))"
+  }
+}
+
+extension LocalDate: Strideable {
+  package func distance(to other: LocalDate) -> Int { other.days - days }
+  package func advanced(by days: Int) -> LocalDate { self + days }
+}
+
+/// A time of day on the wall clock, in minutes after midnight.
+package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+  /// Minutes after midnight, 0 to 1439.
+  package var minutes: Int
+
+  /// Makes a time of day from its minutes after midnight.
+  package init(minutes: Int) {
+    self.minutes = minutes
+  }
+
+  /// Reads `HH:MM`; nil for anything else.
+  package init?(_ text: some StringProtocol) {
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }),
+      let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), hour < 24, minute < 60
+    else { return nil }
+    minutes = Int(hour) * 60 + Int(minute)
+  }
+
+  package static func < (left: LocalTime, right: LocalTime) -> Bool { left.minutes < right.minutes }
+
+  /// The time as `HH:MM`.
+  package var description: String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    return "\(two(minutes / 60)):\(two(minutes % 60))"
+  }
+}

@@ -1,2 +1,0 @@
-internal import CSQLite
-enum P { static let v = sqlite3_libversion_number() }

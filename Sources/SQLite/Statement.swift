@@ -1,0 +1,98 @@
+internal import CSQLite
+
+/// A value on its way into a statement.
+public enum SQLiteValue: Hashable, Sendable {
+  /// No value.
+  case null
+  /// A whole number.
+  case integer(Int64)
+  /// A number.
+  case real(Double)
+  /// Text.
+  case text(String)
+  /// Bytes.
+  case blob([UInt8])
+}
+
+/// A compiled statement; it is freed with its last reference.
+public final class Statement {
+  private let handle: OpaquePointer
+  private let database: Database
+  private let sql: String
+
+  init(_ sql: String, in database: Database) throws(SQLiteError) {
+    var compiled: OpaquePointer?
+    let code = sqlite3_prepare_v2(database.handle, sql, -1, &compiled, nil)
+    guard code == SQLITE_OK else { throw database.lastError(code, sql: sql) }
+    guard let compiled else { throw SQLiteError(.other(SQLITE_MISUSE), "no statement", sql: sql) }
+    handle = compiled
+    self.database = database
+    self.sql = sql
+  }
+
+  deinit {
+    sqlite3_finalize(handle)
+  }
+
+  /// Runs the statement once with the given values, ignoring the rows it may return.
+  public func run(_ values: [SQLiteValue] = []) throws(SQLiteError) {
+    try forEachRow(values) { _ in }
+  }
+
+  /// Runs the statement and lends each row in turn; a row lives only while `body` runs.
+  ///
+  /// Throws `SQLiteError` when SQLite refuses.
+  public func forEachRow(
+    _ values: [SQLiteValue] = [], _ body: (borrowing Row) -> Void
+  ) throws(SQLiteError) {
+    defer {
+      sqlite3_reset(handle)
+      sqlite3_clear_bindings(handle)
+    }
+    for (index, value) in values.enumerated() {
+      let code = bind(value, at: Int32(index + 1))
+      guard code == SQLITE_OK else { throw database.lastError(code, sql: sql) }
+    }
+    while true {
+      let code = sqlite3_step(handle)
+      if code == SQLITE_DONE { return }
+      guard code == SQLITE_ROW else { throw database.lastError(code, sql: sql) }
+      body(Row(handle))
+    }
+  }
+
+  /// The first column of the first row as a whole number; nil where there is no row or no number.
+  public func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
+    var first: Int64?
+    var seen = false
+    try forEachRow(values) { row in
+      if !seen { first = row.integer(0) }
+      seen = true
+    }
+    return first
+  }
+
+  private func bind(_ value: SQLiteValue, at index: Int32) -> Int32 {
+    switch value {
+    case .null: return sqlite3_bind_null(handle, index)
+    case .integer(let number): return sqlite3_bind_int64(handle, index, number)
+    case .real(let number): return sqlite3_bind_double(handle, index, number)
+    case .text(var text):
+      return text.withUTF8 { bytes in
+        let start = UnsafeRawPointer(bytes.baseAddress).map {
+          $0.assumingMemoryBound(to: CChar.self)
+        }
+        return shim_sqlite3_bind_text(handle, index, start, Int32(bytes.count))
+      }
+    case .blob(let bytes):
+      return bytes.withUnsafeBytes {
+        $0.isEmpty
+          ? sqlite3_bind_zeroblob(handle, index, 0)
+          : shim_sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count))
+      }
+    }
+  }
+}
+
+@available(*, unavailable)
+extension Statement: Sendable {}

@@ -1,0 +1,39 @@
+import Foundation
+import Kinfolio
+import SQLite
+
+/// Small tracking databases for tests, filled by SQL as a script would fill them.
+public struct SampleDatabase {
+  /// Where the database lies.
+  public let path: String
+  private let folder: TemporaryFolder
+
+  /// Makes a tracking database for the family of Mia, in Paris, and runs `statements` in it.
+  public init(_ statements: String = "", zone: String = "Europe/Paris") throws {
+    folder = try TemporaryFolder()
+    path = folder.path("family.sqlite")
+    try Schema(folder: Project.path("Assets/Schema")).create(at: path) { database in
+      try database.execute(Self.family(in: zone) + statements)
+    }
+  }
+
+  /// Everything the database holds up to a moment (by default the end of 2026-06-30 in UTC).
+  package func journal(until moment: Instant = Instant(seconds: 1_782_863_999)) throws -> Journal {
+    try Journal(readingFrom: TrackingDatabase(at: path), until: moment)
+  }
+
+  /// Makes an empty tracking database without its family row.
+  public static func withoutFamily(at path: String) throws {
+    try Schema(folder: Project.path("Assets/Schema")).create(at: path)
+  }
+
+  private static func family(in zone: String) -> String {
+    """
+    INSERT INTO family VALUES (1, 'Test', '\(zone)', 'en', 'metric', 'a4', 1767225600);
+    INSERT INTO caregivers (id, name, role, changed_at) VALUES ('ana', 'Ana', 'owner', 1767225600);
+    INSERT INTO profiles (id, kind, name, birth_date, sex, slot, changed_at)
+      VALUES ('mia', 'child', 'Mia', '2026-01-10', 'female', 0, 1767225600);
+
+    """
+  }
+}

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+
+/// Compares a text with the one kept in `Snapshots/NAME.txt` beside the test's file.
+///
+/// A missing snapshot is recorded and fails, and so does every snapshot while `RECORD_SNAPSHOTS` is
+/// set: what was recorded must be read by a person before it counts. What differs is left beside
+/// the snapshot as `NAME.changed.txt`.
+public func expectSnapshot(
+  _ text: String, named name: String, testFile: String = #filePath,
+  sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+  let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+    .appendingPathComponent("Snapshots")
+  let file = folder.appendingPathComponent("\(name).txt")
+  let changed = folder.appendingPathComponent("\(name).changed.txt")
+  let kept = try? String(contentsOf: file, encoding: .utf8)
+  let isRecording = ProcessInfo.processInfo.environment["RECORD_SNAPSHOTS"] != nil
+  try? FileManager.default.removeItem(at: changed)
+  guard let kept, !isRecording else {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: file)
+    Issue.record(
+      "Recorded the snapshot \(name); read it, then run again", sourceLocation: sourceLocation)
+    return
+  }
+  if kept != text {
+    try Data(text.utf8).write(to: changed)
+    Issue.record(
+      "\(name) differs at \(firstDifference(kept, text)); see \(changed.lastPathComponent)",
+      sourceLocation: sourceLocation)
+  }
+}
+
+private func firstDifference(_ kept: String, _ text: String) -> String {
+  let old = kept.split(separator: "\n", omittingEmptySubsequences: false)
+  let new = text.split(separator: "\n", omittingEmptySubsequences: false)
+  let index = zip(old, new).enumerated().first { $0.element.0 != $0.element.1 }?.offset
+  let line = index ?? min(old.count, new.count)
+  let was = line < old.count ? String(old[line]) : "(nothing)"
+  let now = line < new.count ? String(new[line]) : "(nothing)"
+  return "line \(line + 1): was '\(was.prefix(120))', now '\(now.prefix(120))'"
+}
