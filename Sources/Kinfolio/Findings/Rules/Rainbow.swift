@@ -1,0 +1,13 @@
+extension FindingRule {
+  /// How many of the seven colours have been tried, once a new food has joined.
+  static let rainbow = FindingRule(id: "rainbow") { scene in
+    guard case .child(let figures) = scene.figures, !figures.foods.new.isEmpty else { return nil }
+    let colours = figures.foods.colours.count
+    return Finding(
+      rule: "rainbow",
+      phrase: colours == Food.Colour.allCases.count
+        ? "finding.rainbow_complete" : "finding.rainbow",
+      arguments: ["count": .count(colours), "total": .count(Food.Colour.allCases.count)],
+      rows: figures.foods.tried.map(\.food.entry.id))
+  }
+}

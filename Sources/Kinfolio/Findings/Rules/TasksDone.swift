@@ -1,0 +1,12 @@
+extension FindingRule {
+  /// How much of what was asked for was done.
+  static let tasksDone = FindingRule(id: "tasks_done") { scene in
+    guard case .elder(let figures) = scene.figures, let rate = figures.rate else { return nil }
+    return Finding(
+      rule: "tasks_done", phrase: "finding.tasks_done",
+      arguments: [
+        "share": .share(rate), "count": .count(figures.occasions.count(where: \.isDone)),
+      ],
+      rows: figures.occasions.compactMap { $0.reply?.entry.id })
+  }
+}

@@ -1,0 +1,87 @@
+/// Every figure of every profile, for today and for each visit.
+package struct Summary: Sendable {
+  /// The figures of one profile in one window.
+  package enum Figures: Hashable, Sendable {
+    case child(ChildFigures)
+    case elder(ElderFigures)
+    case pet(PetFigures)
+
+    /// Counts a profile's window in the way of its kind.
+    package init(_ journal: Journal, of profile: Profile, in window: Window) {
+      switch profile.kind {
+      case .child: self = .child(ChildFigures(journal, of: profile, in: window))
+      case .elder: self = .elder(ElderFigures(journal, of: profile, in: window))
+      case .pet: self = .pet(PetFigures(journal, of: profile, in: window))
+      }
+    }
+  }
+
+  /// What a visit is prepared with: the window since the visit before, or 14 days.
+  package struct VisitFigures: Sendable {
+    /// The day of the visit; for the one still ahead, the day of the report.
+    package let date: LocalDate
+    /// The visit as it was recorded; nil for the report prepared today.
+    package let visit: Visit?
+    package let figures: Figures
+  }
+
+  /// One profile's figures.
+  package struct Member: Sendable {
+    package let profile: Profile
+    package let zone: Zone
+    /// The local day of the report's moment.
+    package let today: LocalDate
+    /// The last 28 days.
+    package let recent: Figures
+    /// The report for today first, then past visits, newest first.
+    package let visits: [VisitFigures]
+  }
+
+  /// The members in the order of the journal's profiles.
+  package let members: [Member]
+
+  /// Counts everything.
+  package init(of journal: Journal) {
+    members = journal.profiles.filter { $0.status == .confirmed }.map { Member($0, in: journal) }
+  }
+}
+
+extension Summary.Member {
+  /// How many days pages and charts look back.
+  package static let recentDays = 28
+  /// The window of a visit that has none before it.
+  package static let usualWindow = 14
+
+  fileprivate init(_ profile: Profile, in journal: Journal) {
+    let zone = journal.zone(of: profile)
+    let today = zone.day(of: journal.moment)
+    self.profile = profile
+    self.zone = zone
+    self.today = today
+    recent = Summary.Figures(
+      journal, of: profile, in: Window(last: Self.recentDays, endingOn: today))
+    visits = Self.visits(journal, of: profile, today)
+  }
+
+  private static func visits(
+    _ journal: Journal, of profile: Profile, _ today: LocalDate
+  ) -> [Summary.VisitFigures] {
+    let past = journal.visits.of(profile.id).filter { $0.visitedOn < today }
+    let byDate = Dictionary(past.map { ($0.visitedOn, $0) }) { first, _ in first }
+    var before: LocalDate?
+    var visits: [Summary.VisitFigures] = []
+    for date in byDate.keys.sorted() + [today] {
+      // A visit looks back to the day before it; the report for today holds today as well.
+      let last = byDate[date] == nil ? today : date - 1
+      let window =
+        before.map { Window(from: $0, through: last) }
+        ?? Window(last: usualWindow, endingOn: last)
+      visits.append(
+        Summary.VisitFigures(
+          date: date, visit: byDate[date],
+          figures: Summary.Figures(journal, of: profile, in: window)))
+      before = date
+    }
+    return visits.reversed()
+  }
+}
