@@ -1,0 +1,72 @@
+import Foundation
+
+/// A photo as the site shows it: its renditions, all of them made by this program.
+package struct PhotoPicture: Sendable, Hashable {
+  /// One rendition, a file of the site.
+  package struct Rendition: Sendable, Hashable {
+    /// Which part of the photo it shows.
+    package enum Shape: String, Sendable, Codable {
+      /// All of it.
+      case fit
+      /// A square cut out of it.
+      case square
+    }
+
+    /// The path below the output folder.
+    package let path: String
+    package let width: Int
+    package let height: Int
+    package let shape: Shape
+    /// `jpeg` or `webp`.
+    package let format: String
+    /// Where its bytes lie until the site is written.
+    package let file: URL
+  }
+
+  /// The upright photo's own width in pixels.
+  package let width: Int
+  /// The upright photo's own height in pixels.
+  package let height: Int
+  /// Its mean colour, such as `#c8a27b`, shown until the picture has come.
+  package let color: String
+  /// Its renditions, the narrowest first.
+  package let renditions: [Rendition]
+  /// When it was taken by its own data, as `2026-03-01T08:00:00`, where the record does not say.
+  package let capturedAt: String?
+
+  /// The renditions of one shape and format, the narrowest first.
+  package func renditions(_ shape: Rendition.Shape, _ format: String) -> [Rendition] {
+    renditions.filter { $0.shape == shape && $0.format == format }
+  }
+}
+
+/// A photo that could not be shown, and why.
+package struct PhotoLeftOut: Sendable, Hashable {
+  /// The photo's record.
+  package let photo: ID<Photo>
+  /// Its file's name as the record gives it; nil for a picture kept in the database.
+  package let file: String?
+  /// Why: `missing`, `outsideFolder`, `notAnImage`, `cutShort` …; each has its phrase.
+  package let reason: String
+}
+
+/// Every photo of the journal, ready to be shown or with the reason why not.
+package struct PhotoLibrary: Sendable {
+  private let pictures: [ID<Photo>: PhotoPicture]
+  /// The photos that could not be shown, by id.
+  package let leftOut: [PhotoLeftOut]
+
+  /// Gathers photos.
+  package init(_ pictures: [ID<Photo>: PhotoPicture] = [:], leftOut: [PhotoLeftOut] = []) {
+    self.pictures = pictures
+    self.leftOut = leftOut.sorted { $0.photo < $1.photo }
+  }
+
+  /// The picture of a photo; nil where it could not be made.
+  package subscript(photo: ID<Photo>) -> PhotoPicture? { pictures[photo] }
+
+  /// The files the site needs for all photos.
+  package var artefacts: [Artefact] {
+    pictures.values.flatMap(\.renditions).map { Artefact($0.path, cached: $0.file) }
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// The list of every file a build has written, kept as `kinfolio.json` in the output folder.
+package struct Manifest: Codable, Hashable, Sendable {
+  /// One written file.
+  package struct File: Codable, Hashable, Sendable {
+    package let path: String
+    package let size: Int
+    package let sha256: String
+  }
+
+  /// The manifest's name in the output folder; also the mark of a folder this program has written.
+  package static let name = "kinfolio.json"
+
+  /// Always `kinfolio`.
+  package var program = "kinfolio"
+  /// The program's version.
+  package var version: String
+  /// The moment the site speaks of, in seconds since 1970 UTC.
+  package var moment: Int64
+  /// Every file but the manifest, in order of path.
+  package var files: [File]
+
+  /// Reads the manifest of an output folder; nil where there is none that can be read.
+  package init?(in folder: URL) {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.name)),
+      let manifest = try? JSONDecoder().decode(Manifest.self, from: data),
+      manifest.program == "kinfolio"
+    else { return nil }
+    self = manifest
+  }
+
+  /// Lists files.
+  package init(version: String, moment: Instant, files: [File]) {
+    self.version = version
+    self.moment = moment.seconds
+    self.files = files.sorted { $0.path < $1.path }
+  }
+
+  func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
