@@ -1,0 +1,78 @@
+/// The value of an attribute, as far as it has been read, and what that allows.
+struct AttributeContext: Hashable {
+  let name: String
+  private var content: Content
+
+  private enum Content: Hashable {
+    case ordinary
+    case address(AddressContext, isList: Bool)
+    case style
+    /// Text in here is run or read as a document of its own.
+    case forbidden
+    /// A script's type, which decides whether its content is data; a value must not decide that.
+    case scriptType(String)
+  }
+
+  private static let addresses: Set<String> = [
+    "href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite", "ping",
+    "background",
+  ]
+
+  init(_ name: String, of element: String) {
+    self.name = name
+    content =
+      if Self.addresses.contains(name) {
+        .address(AddressContext(), isList: false)
+      } else if name == "srcset" || name == "imagesrcset" {
+        .address(AddressContext(), isList: true)
+      } else if name == "style" {
+        .style
+      } else if name.hasPrefix("on") || name == "srcdoc" {
+        .forbidden
+      } else if name == "type", element == "script" {
+        .scriptType("")
+      } else {
+        .ordinary
+      }
+  }
+
+  var scriptType: String? {
+    if case .scriptType(let type) = content { type } else { nil }
+  }
+
+  mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
+    switch content {
+    case .address(_, isList: true) where byte == UInt8(ascii: ","):
+      content = .address(AddressContext(), isList: true)
+    case .address(var address, let isList):
+      try address.consume(byte)
+      content = .address(address, isList: isList)
+    case .scriptType(let type):
+      content = .scriptType(type.appendingLowercased(byte))
+    case .ordinary, .style, .forbidden: break
+    }
+  }
+
+  mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
+    switch content {
+    case .ordinary: return .quoted
+    case .style: return .style
+    case .forbidden, .scriptType: throw .forbiddenPlace(.attribute(name))
+    case .address(var address, let isList):
+      let escaping = try address.escapingOfValue()
+      content = .address(address, isList: isList)
+      return escaping
+    }
+  }
+
+  /// The two ways a branch may leave an attribute differ at most in how far an address got.
+  func joined(with other: Self) -> Self? {
+    if self == other { return self }
+    guard name == other.name,
+      case .address(let mine, let isList) = content, case .address(let theirs, _) = other.content
+    else { return nil }
+    var joined = self
+    joined.content = .address(mine.joined(with: theirs), isList: isList)
+    return joined
+  }
+}

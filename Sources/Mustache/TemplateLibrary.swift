@@ -1,0 +1,70 @@
+/// A folder of templates, all read and checked before the first is used.
+///
+/// `timeline.html.mustache` is the template `timeline.html`; its `{{>photo}}` is
+/// `Partials/photo.html.mustache`, and one in `feed.xml.mustache` is `Partials/photo.xml.mustache`.
+public struct TemplateLibrary: Sendable {
+  private var templates: [String: Template] = [:]
+  /// By file extension, then by the name tags use.
+  private var partials: [String: [String: Template]] = [:]
+
+  /// Reads all templates, given by file name relative to their folder.
+  ///
+  /// Throws the first fault in the order of the names: one that cannot be read, or a tag for a
+  /// partial that does not exist.
+  public init(sources: [String: String]) throws(TemplateError) {
+    let files = sources.sorted { $0.key < $1.key }
+    for (file, source) in files { try add(source, from: file) }
+    for name in templates.keys.sorted() {
+      guard let template = templates[name] else { continue }
+      try checkPartials(in: template.nodes, of: template, named: name)
+    }
+  }
+
+  /// Fills the template called, say, `timeline.html`.
+  ///
+  /// Throws when there is no such template, when a tag names a value that is not there, and when
+  /// a value does not fit its place.
+  public func render(_ name: String, with value: Value) throws(TemplateError) -> String {
+    guard let template = templates[name] else {
+      throw SourceText("", named: name).error(.unknownTemplate(name), at: 0)
+    }
+    var renderer = TemplateRenderer(
+      partials: partials[fileExtension(of: name), default: [:]], value: value)
+    return try renderer.render(template)
+  }
+
+  private mutating func add(_ source: String, from file: String) throws(TemplateError) {
+    let suffix = ".mustache"
+    let name = String(file.dropLast(suffix.count))
+    let fileExtension = fileExtension(of: name)
+    guard file.hasSuffix(suffix), let kind = ContentKind(fileExtension: fileExtension) else {
+      throw SourceText(source, named: file).error(.unknownKind, at: 0)
+    }
+    let template = try Template(source, named: file, as: kind)
+    templates[name] = template
+    let folder = "Partials/"
+    if name.hasPrefix(folder) {
+      let partialName = name.dropFirst(folder.count).dropLast(fileExtension.count + 1)
+      partials[fileExtension, default: [:]][String(partialName)] = template
+    }
+  }
+
+  private func checkPartials(
+    in nodes: [Node], of template: Template, named name: String
+  ) throws(TemplateError) {
+    for node in nodes {
+      switch node.part {
+      case .section(let section): try checkPartials(in: section.body, of: template, named: name)
+      case .partial(let partial):
+        guard partials[fileExtension(of: name)]?[partial.name] != nil else {
+          throw template.source.error(.unknownPartial(partial.name), at: partial.offset)
+        }
+      case .text, .variable: break
+      }
+    }
+  }
+
+  private func fileExtension(of name: String) -> String {
+    name.split(separator: ".").last.map(String.init) ?? ""
+  }
+}

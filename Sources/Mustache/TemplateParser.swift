@@ -1,0 +1,145 @@
+/// Builds a template's tree from its tokens, following through the text where each tag stands.
+struct TemplateParser {
+  /// Far beyond any real template, and far from the end of the stack.
+  static let deepestNesting = 100
+
+  private let source: SourceText
+  private var scanner: TemplateScanner
+  private var context: TemplateContext
+  private var nodes: [Node] = []
+  private var openSections: [OpenSection] = []
+  private var isAtLineStart = true
+
+  /// A section whose end is still to come, and what was being built when it began.
+  private struct OpenSection {
+    let name: Name
+    let tag: Tag
+    let beginsLine: Bool
+    let contextBefore: TemplateContext
+    let nodesBefore: [Node]
+  }
+
+  init(_ source: SourceText, as kind: ContentKind) {
+    self.source = source
+    scanner = TemplateScanner(source)
+    context = TemplateContext(kind)
+  }
+
+  mutating func parse() throws(TemplateError) -> [Node] {
+    while let token = try scanner.next() {
+      switch token {
+      case .text(let range): try addText(range)
+      case .tag(let tag): try add(tag)
+      }
+    }
+    if let open = openSections.last {
+      throw source.error(.unclosedSection(open.name.text), at: open.tag.offset)
+    }
+    if let place = context.placeOutsideText {
+      throw source.error(.endsInside(place), at: source.bytes.count)
+    }
+    return nodes
+  }
+
+  private mutating func addText(_ range: Range<Int>) throws(TemplateError) {
+    for offset in range {
+      do {
+        try context.consume(source.bytes[offset])
+      } catch {
+        throw source.error(error, at: offset)
+      }
+    }
+    append(.text(Array(source.bytes[range])))
+    isAtLineStart = source.bytes[range.upperBound - 1] == UInt8(ascii: "\n")
+  }
+
+  private mutating func add(_ tag: Tag) throws(TemplateError) {
+    switch tag.kind {
+    case .comment, .delimiters: break
+    case .variable, .unescaped: try addVariable(tag)
+    case .section, .inverted: try openSection(tag)
+    case .close: try closeSection(tag)
+    case .partial: try addPartial(tag)
+    }
+  }
+
+  private mutating func addVariable(_ tag: Tag) throws(TemplateError) {
+    let name = try name(of: tag)
+    let escaping: Escaping
+    do {
+      escaping = try context.escapingOfValue()
+    } catch {
+      throw source.error(error, at: tag.offset)
+    }
+    let isUnescaped = tag.kind == .unescaped
+    if isUnescaped, !escaping.admitsMarkup {
+      throw source.error(.unescapedText(name: name.text), at: tag.offset)
+    }
+    append(
+      .variable(
+        Variable(name: name, offset: tag.offset, escaping: escaping, isUnescaped: isUnescaped)))
+  }
+
+  private mutating func openSection(_ tag: Tag) throws(TemplateError) {
+    let name = try name(of: tag)
+    guard openSections.count < Self.deepestNesting else {
+      throw source.error(.tooDeep(limit: Self.deepestNesting), at: tag.offset)
+    }
+    openSections.append(
+      OpenSection(
+        name: name, tag: tag, beginsLine: isAtLineStart && tag.line == nil,
+        contextBefore: context, nodesBefore: nodes))
+    nodes = []
+    if tag.line == nil { isAtLineStart = false }
+  }
+
+  private mutating func closeSection(_ tag: Tag) throws(TemplateError) {
+    let name = try name(of: tag)
+    guard let open = openSections.popLast() else {
+      throw source.error(.strayClose(name.text), at: tag.offset)
+    }
+    guard open.name == name else {
+      throw source.error(
+        .crossedSections(open: open.name.text, closed: name.text), at: tag.offset)
+    }
+    guard let after = open.contextBefore.joined(with: context) else {
+      throw source.error(.branchesDiffer(section: name.text), at: tag.offset)
+    }
+    let section = Section(
+      name: name, offset: open.tag.offset, isInverted: open.tag.kind == .inverted, body: nodes)
+    context = after
+    nodes = open.nodesBefore
+    nodes.append(Node(beginsLine: open.beginsLine, part: .section(section)))
+  }
+
+  private mutating func addPartial(_ tag: Tag) throws(TemplateError) {
+    guard !tag.content.isEmpty else { throw source.error(.emptyTag, at: tag.offset) }
+    let steps = tag.content.split(separator: "/", omittingEmptySubsequences: false)
+    guard steps.allSatisfy(Name.isWord) else {
+      throw source.error(.badName(tag.content), at: tag.offset)
+    }
+    if let place = context.placeOutsideText {
+      throw source.error(.partialInside(place), at: tag.offset)
+    }
+    let indentation = tag.line.map { Array(source.bytes[$0.lowerBound..<tag.offset]) } ?? []
+    let partial = Partial(name: tag.content, offset: tag.offset, indentation: indentation)
+    if tag.line == nil {
+      append(.partial(partial))
+    } else {
+      nodes.append(Node(beginsLine: false, part: .partial(partial)))
+    }
+  }
+
+  private func name(of tag: Tag) throws(TemplateError) -> Name {
+    guard !tag.content.isEmpty else { throw source.error(.emptyTag, at: tag.offset) }
+    guard let name = Name(tag.content) else {
+      throw source.error(.badName(tag.content), at: tag.offset)
+    }
+    return name
+  }
+
+  private mutating func append(_ part: Node.Part) {
+    nodes.append(Node(beginsLine: isAtLineStart, part: part))
+    isAtLineStart = false
+  }
+}

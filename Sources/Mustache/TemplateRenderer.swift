@@ -1,0 +1,126 @@
+/// Writes a template's tree with its values into one buffer.
+struct TemplateRenderer {
+  /// Sections and partials in each other; only recursion that never ends goes deeper.
+  static let deepestNesting = 200
+
+  private let partials: [String: Template]
+  private var context: ContextStack
+  private var output: [UInt8] = []
+  private var indentation: [UInt8] = []
+  private var depth = 0
+
+  init(partials: [String: Template], value: Value) {
+    self.partials = partials
+    context = ContextStack(value)
+  }
+
+  mutating func render(_ template: Template) throws(TemplateError) -> String {
+    try write(template.nodes, of: template)
+    return String(decoding: output, as: UTF8.self)
+  }
+
+  private mutating func write(
+    _ nodes: [Node], of template: Template
+  ) throws(TemplateError) {
+    for node in nodes {
+      if node.beginsLine { output += indentation }
+      switch node.part {
+      case .text(let bytes): write(bytes)
+      case .variable(let variable): try write(variable, of: template)
+      case .section(let section): try write(section, of: template)
+      case .partial(let partial): try write(partial, of: template)
+      }
+    }
+  }
+
+  private mutating func write(_ text: [UInt8]) {
+    guard !indentation.isEmpty else {
+      output += text
+      return
+    }
+    for (index, byte) in text.enumerated() {
+      output.append(byte)
+      // The line behind the last break begins with another node, if at all.
+      if byte == UInt8(ascii: "\n"), index < text.count - 1 { output += indentation }
+    }
+  }
+
+  private mutating func write(
+    _ variable: Variable, of template: Template
+  ) throws(TemplateError) {
+    do {
+      let value = try context.value(of: variable.name)
+      try variable.append(value, to: &output)
+    } catch {
+      throw template.source.error(error, at: variable.offset)
+    }
+  }
+
+  private mutating func write(_ section: Section, of template: Template) throws(TemplateError) {
+    let value: Value
+    do {
+      value = try context.value(of: section.name)
+    } catch {
+      throw template.source.error(error, at: section.offset)
+    }
+    guard value.isFalsy == section.isInverted else { return }
+    try descend(from: template, at: section.offset)
+    defer { depth -= 1 }
+    if section.isInverted {
+      try write(section.body, of: template)
+    } else if case .list(let items) = value {
+      for item in items { try write(section.body, of: template, seeing: item) }
+    } else {
+      try write(section.body, of: template, seeing: value)
+    }
+  }
+
+  private mutating func write(
+    _ body: [Node], of template: Template, seeing value: Value
+  ) throws(TemplateError) {
+    context.push(value)
+    defer { context.pop() }
+    try write(body, of: template)
+  }
+
+  private mutating func write(_ partial: Partial, of template: Template) throws(TemplateError) {
+    guard let included = partials[partial.name] else {
+      throw template.source.error(.unknownPartial(partial.name), at: partial.offset)
+    }
+    try descend(from: template, at: partial.offset)
+    let outer = indentation
+    indentation = partial.indentation.isEmpty ? [] : outer + partial.indentation
+    defer {
+      indentation = outer
+      depth -= 1
+    }
+    try write(included.nodes, of: included)
+  }
+
+  private mutating func descend(from template: Template, at offset: Int) throws(TemplateError) {
+    guard depth < Self.deepestNesting else {
+      throw template.source.error(.tooDeep(limit: Self.deepestNesting), at: offset)
+    }
+    depth += 1
+  }
+}
+
+extension Variable {
+  fileprivate func append(
+    _ value: Value, to output: inout [UInt8]
+  ) throws(TemplateError.Problem) {
+    switch value {
+    case .null where escaping == .jsonValue: output += Array("null".utf8)
+    case .null: break
+    case .bool(let condition) where escaping == .jsonValue:
+      output += Array((condition ? "true" : "false").utf8)
+    case .text where escaping == .jsonValue: throw .bareText(name: name.text)
+    case .text where isUnescaped && escaping != .verbatim: throw .unescapedText(name: name.text)
+    case .text(let words): escaping.append(words, to: &output)
+    case .markup(let markup):
+      guard escaping.admitsMarkup else { throw .markupOutsideText(name: name.text) }
+      output += markup.utf8
+    case .bool, .list, .object: throw .notText(name: name.text, noun: value.noun)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+/// Cuts a template into text and tags, and drops the lines that hold only scaffolding.
+struct TemplateScanner {
+  private let source: SourceText
+  private var position = 0
+  private var opening = Array("{{".utf8)
+  private var closing = Array("}}".utf8)
+  private var waiting: Tag?
+
+  init(_ source: SourceText) {
+    self.source = source
+  }
+
+  /// The next piece, or nil at the end.
+  mutating func next() throws(TemplateError) -> Token? {
+    if let tag = waiting {
+      waiting = nil
+      return .tag(tag)
+    }
+    let start = position
+    guard start < source.bytes.count else { return nil }
+    guard let open = source.find(opening, from: start) else {
+      position = source.bytes.count
+      return .text(start..<position)
+    }
+    let tag = try scanTag(at: open)
+    let end = tag.line?.lowerBound ?? open
+    guard start < end else { return .tag(tag) }
+    waiting = tag
+    return .text(start..<end)
+  }
+
+  /// Reads a tag and moves behind it, or behind its line if it stands alone.
+  private mutating func scanTag(at offset: Int) throws(TemplateError) -> Tag {
+    let inside = offset + opening.count
+    let sigil = inside < source.bytes.count ? source.bytes[inside] : nil
+    let kind = Tag.Kind(sigil: sigil)
+    let start = kind == .variable ? inside : inside + 1
+    let ending = ending(after: sigil)
+    guard let end = source.find(ending, from: start) else {
+      let words = String(decoding: ending, as: UTF8.self)
+      throw source.error(.unclosedTag(ending: words), at: offset)
+    }
+    let content = source.string(start..<end).trimmingBlanks()
+    let range = offset..<(end + ending.count)
+    let line = kind.mayStandAlone ? source.standaloneLine(around: range) : nil
+    position = line?.upperBound ?? range.upperBound
+    if kind == .delimiters { try setDelimiters(content, at: offset) }
+    return Tag(kind: kind, content: content, offset: offset, line: line)
+  }
+
+  /// `{{{` wants `}}}` and `{{=` wants `=}}`.
+  private func ending(after sigil: UInt8?) -> [UInt8] {
+    switch sigil {
+    case UInt8(ascii: "{"): [UInt8(ascii: "}")] + closing
+    case UInt8(ascii: "="): [UInt8(ascii: "=")] + closing
+    default: closing
+    }
+  }
+
+  private mutating func setDelimiters(_ content: String, at offset: Int) throws(TemplateError) {
+    let pair = content.split(whereSeparator: \.isWhitespace)
+    guard pair.count == 2, !content.utf8.contains(UInt8(ascii: "=")) else {
+      throw source.error(.badDelimiters(content), at: offset)
+    }
+    opening = Array(pair[0].utf8)
+    closing = Array(pair[1].utf8)
+  }
+}
+
+extension String {
+  fileprivate func trimmingBlanks() -> String {
+    guard let first = firstIndex(where: { !$0.isWhitespace }),
+      let last = lastIndex(where: { !$0.isWhitespace })
+    else { return "" }
+    return String(self[first...last])
+  }
+}

@@ -1,0 +1,62 @@
+import Mustache
+import Testing
+
+/// A template with its values and what must come of them: text, or a fault at a place.
+struct Case: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let template: String
+  let value: Value
+  let partials: [String: String]
+  let kind: String
+  let outcome: Outcome
+
+  enum Outcome: Hashable {
+    case text(String)
+    case fault(TemplateError.Problem, line: Int, column: Int, file: String)
+  }
+
+  /// The specification does not know kinds; its cases run where nothing is escaped.
+  init(
+    _ name: String, _ template: String, _ value: Value = [:], partials: [String: String] = [:],
+    as kind: String = "txt", gives text: String
+  ) {
+    self.init(name, template, value, partials, kind, .text(text))
+  }
+
+  init(
+    _ name: String, _ template: String, _ value: Value = [:], partials: [String: String] = [:],
+    as kind: String = "txt", fails problem: TemplateError.Problem, line: Int = 1, column: Int,
+    in file: String = "page"
+  ) {
+    let outcome = Outcome.fault(
+      problem, line: line, column: column, file: "\(file).\(kind).mustache")
+    self.init(name, template, value, partials, kind, outcome)
+  }
+
+  private init(
+    _ name: String, _ template: String, _ value: Value, _ partials: [String: String],
+    _ kind: String, _ outcome: Outcome
+  ) {
+    testDescription = name
+    self.template = template
+    self.value = value
+    self.partials = partials
+    self.kind = kind
+    self.outcome = outcome
+  }
+
+  func check(sourceLocation: SourceLocation = #_sourceLocation) {
+    #expect(rendered() == outcome, "\(testDescription)", sourceLocation: sourceLocation)
+  }
+
+  private func rendered() -> Outcome {
+    var sources = ["page.\(kind).mustache": template]
+    for (name, source) in partials { sources["Partials/\(name).\(kind).mustache"] = source }
+    do throws(TemplateError) {
+      let library = try TemplateLibrary(sources: sources)
+      return .text(try library.render("page.\(kind)", with: value))
+    } catch {
+      return .fault(error.problem, line: error.line, column: error.column, file: error.file)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Mustache
+import Testing
+
+@Suite("A value stays a value wherever it stands")
+struct EscapingTests {
+  static let hostile = "</p><script>\"'&"
+  static let escaped = "&lt;/p&gt;&lt;script&gt;&quot;&#39;&amp;"
+
+  @Test(arguments: [
+    "<p>%</p>", "<p title=\"%\">", "<p title='%' >", "<p title = \"a %\">", "<title>%</title>",
+    "<textarea>a<b %</textarea>", "2 < 3 %", "<!-- a --> %", "<!---> --> %", "<!DOCTYPE html>%",
+    "<P TITLE=\"%\">",
+    "<style>a{}</style>%", "<script>if (a<b) {}</script >%", "<br/>%", "<a b c='1' d>%",
+    "<svg><path d=\"M0 0\"/>%",
+    "<script>\"</scrip\" + \"</\"</SCRIPT>%",
+  ])
+  func markup(_ pattern: String) {
+    Case(
+      pattern, pattern.replacing("%", with: "{{a}}"), ["a": .text(Self.hostile)], as: "html",
+      gives: pattern.replacing("%", with: Self.escaped)
+    ).check()
+  }
+
+  @Test(arguments: [
+    Case(
+      "in text", "<p>{{a}}{{{a}}}{{&a}}", ["a": .markup("<b>")], as: "html", gives: "<p><b><b><b>"),
+    Case("in XML text", "<p>{{a}}</p>", ["a": .markup("<b/>")], as: "xml", gives: "<p><b/></p>"),
+    Case(
+      "in an attribute", "<p title=\"{{a}}\">", ["a": .markup("<b>")], as: "html",
+      fails: .markupOutsideText(name: "a"), column: 11),
+    Case(
+      "in an address", "<a href=\"{{a}}\">", ["a": .markup("<b>")], as: "html",
+      fails: .markupOutsideText(name: "a"), column: 10),
+    Case(
+      "in a title", "<title>{{a}}</title>", ["a": .markup("<b>")], as: "html",
+      fails: .markupOutsideText(name: "a"), column: 8),
+    Case(
+      "in JSON", "\"{{a}}\"", ["a": .markup("<b>")], as: "json",
+      fails: .markupOutsideText(name: "a"), column: 2),
+  ])
+  func ourOwnMarkup(_ example: Case) { example.check() }
+
+  @Test(arguments: [
+    Case(
+      "text, triple", "{{{a}}}", ["a": "x"], as: "html", fails: .unescapedText(name: "a"), column: 1
+    ),
+    Case(
+      "text, ampersand", "<p>{{&a}}", ["a": "x"], as: "xml", fails: .unescapedText(name: "a"),
+      column: 4),
+    Case(
+      "anything, in an attribute", "<p title=\"{{{a}}}\">", as: "html",
+      fails: .unescapedText(name: "a"), column: 11),
+    Case(
+      "anything, in JSON", "\"{{&a}}\"", as: "json", fails: .unescapedText(name: "a"), column: 2),
+    Case("null is nothing", "<p>{{{a}}}", ["a": .null], as: "html", gives: "<p>"),
+  ])
+  func tripleIsNoWayAround(_ example: Case) { example.check() }
+
+  @Test(arguments: ["html", "xml"])
+  func signsThatBreakPagesAreDropped(kind: String) {
+    Case(
+      "dropped", "<p title=\"{{a}}\">{{a}}</p>",
+      ["a": "1\u{0}\u{8}\u{1B}\r\n\t2\u{7F}\u{85}3\u{202E}4\u{2066}5\u{FFFF}6 ñ👩‍👧\u{200F}"],
+      as: kind,
+      gives: "<p title=\"1\n\t23456 ñ👩‍👧\u{200F}\">1\n\t23456 ñ👩‍👧\u{200F}</p>"
+    ).check()
+  }
+
+  @Test(arguments: [
+    ("12.5%", "12.5%"), ("#aB0", "#aB0"), ("3 4, -1px", "3 4, -1px"), ("", ""),
+    ("red;background:url(//x)", "unsafe"), ("a}", "unsafe"), ("\\75", "unsafe"), ("\"", "unsafe"),
+    ("é", "unsafe"), ("a/**/b", "unsafe"),
+  ])
+  func style(_ words: String, _ written: String) {
+    Case(
+      words, "<i style=\"--x: {{a}}\">", ["a": .text(words)], as: "html",
+      gives: "<i style=\"--x: \(written)\">"
+    ).check()
+  }
+
+  @Test(arguments: [
+    Case(
+      "in a string", "{\"a\":\"{{a}}\"}", ["a": "\"\\\n\t</b>&\u{2028}\u{0}ñ"], as: "json",
+      gives: "{\"a\":\"\\\"\\\\\\n\\u0009\\u003c/b\\u003e\\u0026\\u2028\\u0000ñ\"}"),
+    Case(
+      "behind an escaped quote", "[\"\\\"{{a}}\"]", ["a": "\""], as: "json", gives: "[\"\\\"\\\"\"]"
+    ),
+    Case(
+      "conditions and null", "[{{a}},{{b}}]", ["a": true, "b": .null], as: "json",
+      gives: "[true,null]"),
+    Case(
+      "text without quotes", "[{{a}}]", ["a": "1"], as: "json", fails: .bareText(name: "a"),
+      column: 2),
+    Case(
+      "behind a backslash", "\"\\{{a}}\"", as: "json", fails: .forbiddenPlace(.jsonEscape),
+      column: 3),
+    Case("an unfinished string", "\"a", as: "json", fails: .endsInside(.jsonString), column: 3),
+    Case(
+      "a partial in a string", "\"{{>a}}\"", as: "json", fails: .partialInside(.jsonString),
+      column: 2),
+    Case(
+      "in a page's data",
+      "<script type=\"application/json\">{\"a\":\"{{a}}\",\"b\":{{b}}}</script>{{a}}",
+      ["a": "</script>'", "b": false], as: "html",
+      gives:
+        "<script type=\"application/json\">{\"a\":\"\\u003c/script\\u003e'\",\"b\":false}</script>&lt;/script&gt;&#39;"
+    ),
+    Case(
+      "in a page's linked data", "<script id=x TYPE=Application/LD+JSON>\"{{a}}\"</script>",
+      ["a": "<"], as: "html",
+      gives: "<script id=x TYPE=Application/LD+JSON>\"\\u003c\"</script>"),
+  ])
+  func json(_ example: Case) { example.check() }
+}

@@ -1,0 +1,78 @@
+import Mustache
+import Testing
+
+@Suite("A fault is told with its place")
+struct FaultTests {
+  @Test(arguments: [
+    Case(
+      "a tag without an end", "a\nbc {{d", fails: .unclosedTag(ending: "}}"), line: 2, column: 4),
+    Case("a triple without an end", "{{{d}}", fails: .unclosedTag(ending: "}}}"), column: 1),
+    Case("a tag without a name", "{{ }}", fails: .emptyTag, column: 1),
+    Case("a section without a name", "{{#}}", fails: .emptyTag, column: 1),
+    Case("two words", "{{first name}}", fails: .badName("first name"), column: 1),
+    Case("two dots", "{{a..b}}", fails: .badName("a..b"), column: 1),
+    Case("a dot at the end", "{{#a.}}{{/a.}}", fails: .badName("a."), column: 1),
+    Case("signs we do not know", "{{$block}}", fails: .badName("$block"), column: 1),
+    Case(
+      "a tag swallowing the next", "{{a {{b}}", fails: .badName("a {{b"), column: 1),
+  ])
+  func tag(_ example: Case) { example.check() }
+
+  @Test(arguments: [
+    Case("never closed", "\n{{#a}}x", ["a": ""], fails: .unclosedSection("a"), line: 2, column: 1),
+    Case(
+      "the inner never closed", "{{#a}}\n{{^b}}", fails: .unclosedSection("b"), line: 2, column: 1),
+    Case("never opened", "a{{/b}}", fails: .strayClose("b"), column: 2),
+    Case(
+      "crossed", "{{#a}}{{#b}}{{/a}}{{/b}}", fails: .crossedSections(open: "b", closed: "a"),
+      column: 13),
+    Case(
+      "too deep", String(repeating: "{{#a}}", count: 101), fails: .tooDeep(limit: 100),
+      column: 601),
+  ])
+  func section(_ example: Case) { example.check() }
+
+  @Test(arguments: [
+    Case(
+      "a condition", "{{a}}", ["a": true], fails: .notText(name: "a", noun: "a yes/no value"),
+      column: 1),
+    Case("a list", "{{a}}", ["a": []], fails: .notText(name: "a", noun: "a list"), column: 1),
+    Case(
+      "an object", "{{a}}", ["a": [:]], fails: .notText(name: "a", noun: "an object"), column: 1),
+  ])
+  func value(_ example: Case) { example.check() }
+
+  @Test(arguments: [
+    Case("letters of several bytes", "ñ👩‍👧é {{x}}", fails: .unknownName("x"), column: 5),
+    Case("Windows line ends", "a\r\n\r\n {{x}}", fails: .unknownName("x"), line: 3, column: 2),
+    Case("a byte order mark", "\u{FEFF}{{x}}", fails: .unknownName("x"), column: 1),
+    Case(
+      "behind a standalone line", "{{! a }}\n  {{x}}", fails: .unknownName("x"), line: 2, column: 3),
+    Case(
+      "in the third round", "{{#l}}{{#a}}{{b}}{{/a}}{{/l}}", ["l": [["a": false], ["a": "1"]]],
+      fails: .unknownName("b"), column: 13),
+  ])
+  func position(_ example: Case) { example.check() }
+
+  @Test func theWholeSentence() throws {
+    let error = try #require(throws: TemplateError.self) {
+      try Template("<p>\n  {{first name}}", named: "about.html.mustache")
+    }
+    #expect(
+      error.description
+        == "about.html.mustache:2:3: “first name” is not a name: letters, digits, - and _, parted by single dots"
+    )
+  }
+
+  @Test func recursionStopsBeforeTheStackOfATask() async throws {
+    let body =
+      String(repeating: "{{#on}}", count: 60) + "{{>a}}" + String(repeating: "{{/on}}", count: 60)
+    let library = try TemplateLibrary(sources: ["Partials/a.html.mustache": body])
+    let error = await Task.detached {
+      #expect(throws: TemplateError.self) {
+        try library.render("Partials/a.html", with: ["on": true])
+      }
+    }.value
+    #expect(error?.problem == .tooDeep(limit: 200))
+  }
+}
