@@ -39,7 +39,9 @@ struct CommandSpec: Sendable {
     self.run = run
   }
 
-  var usage: String { (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ") }
+  var usage: String {
+    (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")
+  }
 }
 
 /// What stood on the command line, checked against what the command takes.

@@ -57,7 +57,8 @@ final class Reporter: Sendable {
   /// Tells one thing to a program, as one line of JSON with sorted keys.
   func json(_ event: String, _ fields: [String: JSONValue]) {
     guard style == .json else { return }
-    Console.print(JSONValue.object(fields.merging(["event": .text(event)]) { field, _ in field }).encoded)
+    Console.print(
+      JSONValue.object(fields.merging(["event": .text(event)]) { field, _ in field }).encoded)
   }
 
   private func tell(_ event: Progress.Event) {
