@@ -43,7 +43,8 @@ extension CommandSpec {
 
   private static func tellFonts(_ problems: inout [String]) {
     for (wanted, found) in Installation.fonts {
-      Console.print("Font \(wanted): \(found == wanted ? "installed" : "\(found) stands in for it")")
+      Console.print(
+        "Font \(wanted): \(found == wanted ? "installed" : "\(found) stands in for it")")
       if found != wanted {
         problems.append("the font \(wanted) (Debian packages fonts-inter, fonts-noto-color-emoji)")
       }
