@@ -36,7 +36,7 @@ extension Database {
     try execute("PRAGMA ignore_check_constraints = ON")
     let pages = try prepare("PRAGMA page_count").firstInteger() ?? 0
     var damage: String?
-    try givingUp(after: 5 + Double(pages) / 500) { () throws(SQLiteError) in
+    try givingUp(after: 2 + Double(pages) / 500) { () throws(SQLiteError) in
       try prepare("PRAGMA quick_check(1)").forEachRow { row in
         let finding = row.text(0) ?? ""
         if finding != "ok", !finding.contains(" value in ") { damage = finding }
