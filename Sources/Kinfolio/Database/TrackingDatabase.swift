@@ -57,7 +57,10 @@ package final class TrackingDatabase {
 
   /// Whose database it is.
   package func family() throws(DatabaseProblem) -> Family {
-    try reading { connection in try Family(readingFrom: connection) }
+    try reading { connection in
+      var reader = JournalReader(connection, until: .accepted.upperBound)
+      return try Family(readingFrom: connection, by: &reader)
+    }
   }
 
   /// The bytes of a photo that is kept in the database; nil where it has none.
