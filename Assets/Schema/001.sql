@@ -194,7 +194,7 @@ CREATE TABLE medicines (
   name         TEXT NOT NULL CHECK (length(name) > 0),
   amount       REAL CHECK (amount BETWEEN 0 AND 100000),
   unit         TEXT,
-  times        TEXT NOT NULL,
+  times        TEXT NOT NULL CHECK (times GLOB '[0-2][0-9]:[0-5][0-9]*' AND times NOT GLOB '*[^0-9: ]*' AND length(times) % 6 = 5),
   starts_on    TEXT NOT NULL CHECK (starts_on = date(starts_on)),
   ends_on      TEXT CHECK (ends_on = date(ends_on)),
   note         TEXT,
@@ -203,7 +203,8 @@ CREATE TABLE medicines (
   logged_by    TEXT REFERENCES caregivers (id),
   changed_at   INTEGER NOT NULL CHECK (changed_at BETWEEN 0 AND 4102444799),
   UNIQUE (source, source_id),
-  CHECK ((source IS NULL) = (source_id IS NULL))
+  CHECK ((source IS NULL) = (source_id IS NULL)),
+  CHECK (ends_on >= starts_on)
 ) STRICT;
 
 -- A dose that was given.
@@ -348,7 +349,7 @@ CREATE TABLE foods (
   name_es      TEXT,
   name_fr      TEXT,
   colour       TEXT NOT NULL CHECK (colour IN ('red', 'orange', 'yellow', 'green', 'blue_purple', 'brown', 'white')),
-  allergens    TEXT NOT NULL DEFAULT '',
+  allergens    TEXT NOT NULL DEFAULT '' CHECK (allergens NOT GLOB '*[^a-z_ ]*'),
   source       TEXT,
   source_id    TEXT,
   logged_by    TEXT REFERENCES caregivers (id),
@@ -438,7 +439,7 @@ CREATE TABLE tasks (
   details      TEXT,
   category     TEXT NOT NULL CHECK (category IN ('medication', 'exercise', 'social', 'health', 'nutrition', 'other')),
   weekdays     TEXT NOT NULL CHECK (length(weekdays) BETWEEN 1 AND 7 AND weekdays NOT GLOB '*[^1-7]*'),
-  times        TEXT NOT NULL CHECK (times GLOB '[0-2][0-9]:[0-5][0-9]*'),
+  times        TEXT NOT NULL CHECK (times GLOB '[0-2][0-9]:[0-5][0-9]*' AND times NOT GLOB '*[^0-9: ]*' AND length(times) % 6 = 5),
   deadline_minutes INTEGER NOT NULL DEFAULT 10 CHECK (deadline_minutes BETWEEN 1 AND 1440),
   confirmation TEXT NOT NULL CHECK (confirmation IN ('text', 'photo', 'both')),
   status       TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'paused', 'completed')),
@@ -449,7 +450,8 @@ CREATE TABLE tasks (
   logged_by    TEXT REFERENCES caregivers (id),
   changed_at   INTEGER NOT NULL CHECK (changed_at BETWEEN 0 AND 4102444799),
   UNIQUE (source, source_id),
-  CHECK ((source IS NULL) = (source_id IS NULL))
+  CHECK ((source IS NULL) = (source_id IS NULL)),
+  CHECK (ends_on >= starts_on)
 ) STRICT;
 
 -- An answer by text message; due_at is the moment the task had asked for.

@@ -22,7 +22,6 @@ import Testing
     (0.0, "0"), (-0.5, "-0.5"), (120.0, "120"), (7.9, "7.9"), (0.1 + 0.2, "0.3"),
     (1e300, ""), (-0.0, "0"), (1e-12, "0"),
   ]) func numbersStayPlain(number: Double, expected: String) {
-    if expected.isEmpty { return }
     #expect(plain(number) == expected)
   }
 
