@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Kinfolio
@@ -26,7 +27,7 @@ import Testing
   }
 
   @Test func everySecondOfAWindowFallsOnOneDay() throws {
-    var random = Seeded(state: 7)
+    var random = Seeded(7)
     for name in ["Europe/Paris", "America/New_York", "Australia/Lord_Howe", "America/Santiago"] {
       let zone = try #require(Zone(name))
       let cut = DayCut(
@@ -48,18 +49,5 @@ import Testing
     #expect(
       joined([stretch(50, 60), stretch(0, 10), stretch(5, 20), stretch(20, 30), stretch(6, 7)])
         == [stretch(0, 30), stretch(50, 60)])
-  }
-}
-
-/// A small generator with a fixed seed, so that a failure can be seen again.
-struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var mixed = state
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Kinfolio
@@ -54,7 +55,7 @@ import Testing
   ])
   func everyMomentLiesInItsDay(name: String) throws {
     let zone = try #require(Zone(name))
-    var random = Seeded(state: 1)
+    var random = Seeded(1)
     var wrong: [Instant] = []
     for _ in 0..<2000 {
       // From 2012 to 2037.
@@ -85,15 +86,5 @@ import Testing
 
   @Test func thereIsOneUTC() {
     #expect(Zone("UTC") == .utc)
-  }
-}
-
-/// The same numbers on every run.
-private struct Seeded: RandomNumberGenerator {
-  var state: UInt64
-
-  mutating func next() -> UInt64 {
-    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-    return state ^ (state >> 33)
   }
 }
