@@ -17,22 +17,20 @@
 #include <zlib.h>
 
 /* gd tells its errors to one function of the process as a va_list, which Swift cannot receive.
-   These three are used by one Swift file only: each object file has its own copy of the text. */
-static __thread char shim_gd_text[200];
+   The text is a local of a function because Swift emits no global of a header it imports; one Swift
+   file uses it, as each object file has its own. */
+static inline char *shim_gd_text(void) {
+  static __thread char text[200];
+  return text;
+}
 
 static void shim_gd_note(int priority, const char *format, va_list arguments) {
   (void)priority;
-  vsnprintf(shim_gd_text, sizeof shim_gd_text, format, arguments);
+  vsnprintf(shim_gd_text(), 200, format, arguments);
 }
 
-/* Instead of gd's default, which prints; forgets the last message. */
-static inline void shim_gd_listen(void) {
-  shim_gd_text[0] = 0;
-  gdSetErrorMethod(shim_gd_note);
-}
-
-/* What gd said since; a C array is imported as a tuple, a pointer is easier to read. */
-static inline const char *shim_gd_message(void) { return shim_gd_text; }
+/* Instead of gd's default, which prints. */
+static inline void shim_gd_listen(void) { gdSetErrorMethod(shim_gd_note); }
 
 /* A picture being read by libjpeg, and where to go when libjpeg gives up: it wants its error
    handler never to return, which only longjmp can do, and Swift code may not call setjmp. So every

@@ -5,8 +5,10 @@ import PhotoProtocol
 final class ColorTransform {
   private let transform: cmsHTRANSFORM
 
-  /// Nil where there is nothing to do or nothing sensible: the profile is sRGB already, is not one
-  /// for red, green and blue, or is damaged. Such photos are taken for sRGB, as browsers do.
+  /// The transform from a profile, or nil where there is nothing to do or nothing sensible.
+  ///
+  /// That is: the profile is sRGB already, is not one for red, green and blue, or is damaged. Such
+  /// photos are taken for sRGB, as browsers do.
   init?(fromProfile bytes: [UInt8]) {
     guard let length = UInt32(exactly: bytes.count),
       let source = cmsOpenProfileFromMem(bytes, length)

@@ -9,7 +9,7 @@ extension Bitmap {
     let quality = Int32(min(max(quality, 1), 100))
     var count: Int32 = 0
     let bytes: UnsafeMutableRawPointer?
-    shim_gd_listen()
+    GdMessages.listen()
     switch format {
     case .jpeg:
       gdImageInterlace(image, size.width >= 800 ? 1 : 0)

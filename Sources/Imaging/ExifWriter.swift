@@ -68,8 +68,9 @@ final class ExifWriter {
       tag, EXIF_FORMAT_SHORT, withUnsafeBytes(of: value.littleEndian, Array.init), to: directory)
   }
 
-  /// Degrees, minutes and hundredths of a second, after a letter for the half of the Earth. libexif
-  /// gives the places' tags no names Swift could use; the letter's number is one less than `tag`.
+  /// Degrees, minutes and hundredths of a second, after a letter for the half of the Earth.
+  ///
+  /// libexif gives the places' tags no names Swift could use; the letter's is one less than `tag`.
   private func add(
     degrees: Double, tag: UInt32, hemispheres: (String, String), to directory: Directory
   ) throws(PhotoFailure) {

@@ -7,7 +7,7 @@ enum GdReader {
     guard let length = Int32(exactly: file.count) else {
       throw PhotoFailure(.tooLarge, "the file is larger than 2 GB")
     }
-    shim_gd_listen()
+    GdMessages.listen()
     var copy = file  // gd asks for a pointer it could write through, though it never does
     let image = copy.withUnsafeMutableBytes { bytes in
       switch header.kind {
@@ -19,19 +19,12 @@ enum GdReader {
       guard header.isWhole else {
         throw PhotoFailure(.cutShort, "the file ends before its picture does")
       }
-      throw PhotoFailure(.damaged, said.isEmpty ? "the picture is damaged" : said)
+      throw PhotoFailure(.damaged, "the picture is damaged (\(GdMessages.last))")
     }
     let bitmap = try Bitmap(adopting: image)
     guard bitmap.size == header.size else {
       throw PhotoFailure(.damaged, "the picture is not as large as its header says")
     }
     return bitmap
-  }
-
-  /// What gd said about its failure, in one line.
-  private static var said: String {
-    let text = String(cString: shim_gd_message())
-    let line = text.split(whereSeparator: \.isNewline).joined(separator: " ")
-    return line.isEmpty ? "" : "the picture is damaged: \(line)"
   }
 }

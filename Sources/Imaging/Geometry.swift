@@ -38,8 +38,9 @@ extension Rendition {
 }
 
 extension Rendition.Shape {
-  /// The part of a photo that is shown. A portrait's square sits at a third of what is spare: faces
-  /// are more often above the middle than below it.
+  /// The part of a photo that is shown.
+  ///
+  /// A portrait's square sits at a third of what is spare: faces are more often above the middle.
   func crop(of photo: PixelSize) -> PixelRect {
     switch self {
     case .fit: return PixelRect(x: 0, y: 0, size: photo)

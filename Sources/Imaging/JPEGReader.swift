@@ -81,8 +81,9 @@ extension Bitmap {
     }
   }
 
-  /// Turns rows of four inks into light, as inks on white paper do it. Adobe's programs write the
-  /// amount of paper left rather than that of ink.
+  /// Turns rows of four inks into light, as inks on white paper do it.
+  ///
+  /// Adobe's programs write the amount of paper left rather than that of ink.
   fileprivate func mixInks(inverted: Bool) {
     let flip: Int32 = inverted ? 0 : 255
     for y in 0..<size.height {

@@ -14,8 +14,9 @@ struct Pyramid {
     let size: PixelSize
   }
 
-  /// The decoded photo: as stored, not yet turned, still in its own colours. Turning and colours
-  /// cost time by the pixel, so they are left to the first pictures made from it.
+  /// The decoded photo: as stored, not yet turned, still in its own colours.
+  ///
+  /// Turning and colours cost time by the pixel, so both are left to the pictures made from it.
   private let decoded: Layer
   private let colors: ColorTransform?
   private var upright: [Layer] = []

@@ -28,8 +28,9 @@ private struct FrameHeader<Message: Codable>: Codable {
   let message: Message
 }
 
-/// Frames over one connected socket: four bytes of header length (big-endian), the JSON header,
-/// the payload. It borrows the socket; whoever opened it closes it.
+/// Frames over one connected socket, which it borrows: whoever opened it closes it.
+///
+/// A frame is four bytes of header length (big-endian), the JSON header, the payload.
 public struct FrameStream: Sendable {
   private let socket: Socket
 

@@ -99,7 +99,8 @@ import Testing
   @Test("Stray bytes between a JPEG's segments harm nothing")
   func strayBytes() throws {
     var file = try Self.photo(64)
-    file.insert(contentsOf: [1, 2, 3], at: 2)
+    let first = try #require(JPEGSegments(of: file).segments.first)
+    file.insert(contentsOf: [1, 2, 3], at: first.whole.upperBound)
     let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: []))
     #expect(photo.facts.width == 64)
   }

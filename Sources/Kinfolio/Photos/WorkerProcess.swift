@@ -39,8 +39,9 @@ final class WorkerProcess: Sendable {
     return poll(&event, 1, 0) == 0
   }
 
-  /// Sends a request and waits for its answer, on a thread of its own: the few threads Swift's tasks
-  /// share must not be held up. Cancelling the task ends the worker.
+  /// Sends a request and waits for its answer; cancelling the task ends the worker.
+  ///
+  /// The waiting is done on a thread of its own: the few that Swift's tasks share must not be held.
   func answer(
     _ request: Frame<PhotoRequest>, within limit: Duration
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
@@ -95,8 +96,10 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// The signal that ended the worker. One that closed its socket is ending or to be ended anyway;
-  /// a signal sent now changes nothing about the reason of one that is. It is reaped in `deinit`.
+  /// The signal that ended the worker.
+  ///
+  /// One that closed its socket is ending, or to be ended anyway; a signal sent now changes nothing
+  /// about the reason of one that is ending. It is reaped in `deinit`.
   private var lastSignal: Int32? {
     stop()
     var info = siginfo_t()

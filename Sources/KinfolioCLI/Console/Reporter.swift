@@ -54,6 +54,11 @@ final class Reporter: Sendable {
     if style == .bar || style == .lines { Console.tell(text) }
   }
 
+  /// Tells a problem, which is told even when nothing else is.
+  func warn(_ text: String) {
+    if style != .json { Console.tell(text) }
+  }
+
   /// Tells one thing to a program, as one line of JSON with sorted keys.
   func json(_ event: String, _ fields: [String: JSONValue]) {
     guard style == .json else { return }
