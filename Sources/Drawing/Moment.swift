@@ -3,8 +3,9 @@
 struct Moment {
   let secondsSince1970: Int64
 
-  /// The moment as ISO 8601, to the second. Years outside 1…9999, which no document date can hold,
-  /// are brought to the nearest that can.
+  /// The moment as ISO 8601, to the second.
+  ///
+  /// Years outside 1…9999, which no document date can hold, are brought to the nearest that can.
   var text: String {
     let (days, seconds) = clamped.quotientAndRemainder(floored: 86_400)
     let (year, month, day) = Self.date(ofDay: days)

@@ -89,15 +89,17 @@ extension Point {
 
 extension String {
   /// The text with what would be read as markup written as entities.
+  ///
+  /// Scalars are looked at, not characters: a "<" with an accent on it is still a "<".
   var xml: String {
-    printable.reduce(into: "") { text, character in
-      switch character {
+    printable.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
       case "&": text += "&amp;"
       case "<": text += "&lt;"
       case ">": text += "&gt;"
       case "\"": text += "&quot;"
       case "'": text += "&#39;"
-      default: text.append(character)
+      default: text.unicodeScalars.append(scalar)
       }
     }
   }

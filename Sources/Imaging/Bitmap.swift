@@ -36,6 +36,14 @@ final class Bitmap {
     UnsafeMutableBufferPointer(start: image.pointee.tpixels[y], count: size.width)
   }
 
+  /// Clears the top byte of pixels others have written, often 255, which gd reads as transparency.
+  func makeOpaque() {
+    for y in 0..<size.height {
+      guard let row = row(y).baseAddress else { return }
+      for x in 0..<size.width { row[x] &= 0x00FF_FFFF }
+    }
+  }
+
   /// Mixes each pixel with white by gd's seven bits of transparency.
   private func layOnWhite() {
     for y in 0..<size.height {

@@ -9,13 +9,12 @@ extension PixelImage {
     let bitmap = try Bitmap(PixelSize(width: width, height: height))
     bgrx.withUnsafeBytes { source in
       for y in 0..<height {
-        let row = bitmap.row(y)
         let bytes = source[y * width * 4..<(y + 1) * width * 4]
-        UnsafeMutableRawBufferPointer(row).copyBytes(from: bytes)
-        for x in row.indices { row[x] &= 0x00FF_FFFF }
+        UnsafeMutableRawBufferPointer(bitmap.row(y)).copyBytes(from: bytes)
       }
     }
-    var file = try bitmap.encoded(as: .jpeg, quality: quality)
+    bitmap.makeOpaque()
+    var file = try bitmap.jpeg(quality: quality, progressive: false)
     let block = try ExifWriter().block(tags, width: width, height: height)
     let length = block.count + 2
     guard length <= 0xFFFF else { throw PhotoFailure(.tooLarge, "the camera's tags are too long") }

@@ -6,31 +6,40 @@ extension Bitmap {
   /// The picture as a file without any metadata, the same bytes each time; throws where the format
   /// cannot hold it.
   func encoded(as format: Rendition.Format, quality: Int) throws(PhotoFailure) -> Data {
-    let quality = Int32(min(max(quality, 1), 100))
-    var count: Int32 = 0
-    let bytes: UnsafeMutableRawPointer?
-    GdMessages.listen()
     switch format {
     case .jpeg:
-      gdImageInterlace(image, size.width >= 800 ? 1 : 0)
-      bytes = gdImageJpegPtr(image, &count, quality)
+      // Progressive files are smaller and show early, but below this not worth six times the work.
+      return try jpeg(quality: quality, progressive: size.width >= 800)
     case .webp:
-      bytes = gdImageWebpPtrEx(image, &count, quality)
+      return try written(as: "WebP") { gdImageWebpPtrEx(image, &$0, Self.quality(quality)) }
     }
-    guard let bytes, count > 0 else {
-      let what = "\(size.width) × \(size.height) pixels cannot be written as \(format.rawValue)"
+  }
+
+  /// The picture as a JPEG without gd's signature, which it leaves in a comment segment.
+  func jpeg(quality: Int, progressive: Bool) throws(PhotoFailure) -> Data {
+    gdImageInterlace(image, progressive ? 1 : 0)
+    let signed = try written(as: "JPEG") { gdImageJpegPtr(image, &$0, Self.quality(quality)) }
+    var plain = signed
+    let segments = JPEGSegments(of: [UInt8](signed)).segments
+    for comment in segments.reversed() where comment.marker == 0xFE {
+      plain.removeSubrange(comment.whole)
+    }
+    return plain
+  }
+
+  private static func quality(_ wanted: Int) -> Int32 { Int32(min(max(wanted, 1), 100)) }
+
+  /// What one of gd's writers gives, copied, with gd's own memory freed.
+  private func written(
+    as format: String, by write: (inout Int32) -> UnsafeMutableRawPointer?
+  ) throws(PhotoFailure) -> Data {
+    GdMessages.listen()
+    var count: Int32 = 0
+    guard let bytes = write(&count), count > 0 else {
+      let what = "\(size.width) × \(size.height) pixels cannot be written as \(format)"
       throw PhotoFailure(.unsupported, what)
     }
     defer { gdFree(bytes) }
-    let file = Data(bytes: bytes, count: Int(count))
-    return format == .jpeg ? Self.withoutComment(file) : file
-  }
-
-  /// gd signs each JPEG in a comment segment.
-  private static func withoutComment(_ file: Data) -> Data {
-    let comments = JPEGSegments(of: [UInt8](file)).segments.filter { $0.marker == 0xFE }
-    var plain = file
-    for comment in comments.reversed() { plain.removeSubrange(comment.whole) }
-    return plain
+    return Data(bytes: bytes, count: Int(count))
   }
 }

@@ -73,14 +73,6 @@ final class JPEGReader {
 }
 
 extension Bitmap {
-  /// Clears the top byte, which libjpeg sets to 255 and gd would read as transparency.
-  fileprivate func makeOpaque() {
-    for y in 0..<size.height {
-      let row = row(y)
-      for x in row.indices { row[x] &= 0x00FF_FFFF }
-    }
-  }
-
   /// Turns rows of four inks into light, as inks on white paper do it.
   ///
   /// Adobe's programs write the amount of paper left rather than that of ink.

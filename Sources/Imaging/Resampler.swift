@@ -56,13 +56,13 @@ extension Bitmap {
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: count) { sums in
       withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { line in
         for y in 0..<target.height {
-          for k in 0..<count { sums[k] = half }
+          sums.update(repeating: half)
           for tap in lines.start[y]..<lines.start[y + 1] {
-            let source = row(lines.first[y] + tap - lines.start[y])
-            let bytes = UnsafeRawBufferPointer(source).dropFirst(4 * crop.x)
-            Self.add(UnsafeRawBufferPointer(rebasing: bytes), times: lines.weights[tap], to: sums)
+            let source = UnsafeRawBufferPointer(row(lines.first[y] + tap - lines.start[y]))
+            let part = UnsafeRawBufferPointer(rebasing: source[4 * crop.x..<4 * crop.x + count])
+            Self.add(part, times: lines.weights[tap], to: sums)
           }
-          for k in 0..<count { line[k] = UInt8(clamping: sums[k] >> LanczosTaps.bits) }
+          Self.round(sums, to: line)
           Self.narrow(line, columns, into: result.row(y))
         }
       }
@@ -70,10 +70,23 @@ extension Bitmap {
     return result
   }
 
+  // The three inner loops go over plain pointers: tests and trials run unoptimised, where the
+  // checks of buffers and ranges would make each photo a matter of many seconds.
+
   private static func add(
     _ bytes: UnsafeRawBufferPointer, times weight: Int32, to sums: UnsafeMutableBufferPointer<Int32>
   ) {
-    for k in sums.indices { sums[k] &+= weight &* Int32(bytes[k]) }
+    guard let source = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self),
+      let sums = sums.baseAddress
+    else { return }
+    for k in 0..<bytes.count { sums[k] &+= weight &* Int32(source[k]) }
+  }
+
+  private static func round(
+    _ sums: UnsafeMutableBufferPointer<Int32>, to line: UnsafeMutableBufferPointer<UInt8>
+  ) {
+    guard let source = sums.baseAddress, let target = line.baseAddress else { return }
+    for k in 0..<sums.count { target[k] = UInt8(truncatingIfNeeded: channel(source[k])) }
   }
 
   /// One row of blue, green, red and a spare byte brought to the width of `row`.
@@ -83,15 +96,16 @@ extension Bitmap {
   ) {
     let half: Int32 = 1 << (LanczosTaps.bits - 1)
     taps.weights.withUnsafeBufferPointer { weights in
-      for x in row.indices {
+      guard let weights = weights.baseAddress, let line = line.baseAddress else { return }
+      for x in 0..<row.count {
         var (blue, green, red) = (half, half, half)
-        var place = 4 * taps.first[x]
+        var pixel = line + 4 * taps.first[x]
         for tap in taps.start[x]..<taps.start[x + 1] {
           let weight = weights[tap]
-          blue &+= weight &* Int32(line[place])
-          green &+= weight &* Int32(line[place + 1])
-          red &+= weight &* Int32(line[place + 2])
-          place += 4
+          blue &+= weight &* Int32(pixel[0])
+          green &+= weight &* Int32(pixel[1])
+          red &+= weight &* Int32(pixel[2])
+          pixel += 4
         }
         row[x] = channel(red) << 16 | channel(green) << 8 | channel(blue)
       }
@@ -99,6 +113,7 @@ extension Bitmap {
   }
 
   private static func channel(_ sum: Int32) -> Int32 {
-    min(max(sum >> LanczosTaps.bits, 0), 255)
+    let value = sum >> LanczosTaps.bits
+    return value < 0 ? 0 : value > 255 ? 255 : value
   }
 }

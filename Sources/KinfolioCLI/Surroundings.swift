@@ -1,6 +1,5 @@
 import Foundation
 import Kinfolio
-import Mustache
 
 /// What the program finds around it, read once at the start: nothing below the program looks at
 /// the environment, the clock or the place it was started from.
@@ -88,17 +87,5 @@ struct ProgramFiles: Sendable {
 extension ProgramFiles {
   func phrasebooks() throws -> Phrasebooks {
     try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
-  }
-
-  /// The templates of a folder, else the program's own.
-  func templateLibrary(from folder: URL?) throws -> TemplateLibrary {
-    let folder = folder ?? templates
-    var sources: [String: String] = [:]
-    for name in try FileManager.default.subpathsOfDirectory(atPath: folder.path)
-    where name.hasSuffix(".mustache") {
-      sources[name] = try String(
-        contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-    }
-    return try TemplateLibrary(sources: sources)
   }
 }

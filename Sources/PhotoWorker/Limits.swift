@@ -14,7 +14,8 @@ enum Limits {
   ///
   /// A timer of processor time rather than RLIMIT_CPU, which counts a process's whole life and so
   /// would end a worker for having done its work, and rather than an alarm, which would blame a
-  /// photo for a busy machine. Waiting without computing is the client's to give up on.
+  /// photo for a busy machine. The client has its own limit by the clock; this one also ends a
+  /// worker whose client was killed, so that none is left computing for ever.
   static func renewTime() {
     var timer = itimerval()
     timer.it_value.tv_sec = 30

@@ -68,8 +68,8 @@ private struct SiteWork {
       photos: photos, phrasebooks: try surroundings.files.phrasebooks(),
       languages: try languages(of: journal.family),
       units: options.units ?? journal.family.units, paper: options.paper ?? journal.family.paper,
-      templates: try surroundings.files.templateLibrary(from: options.templates),
-      assets: try surroundings.files.siteAssets(),
+      templates: try TemplateLibrary(folder: options.templates ?? surroundings.files.templates),
+      assets: try SiteAssets(folder: surroundings.files.assets),
       skippedRows: journal.leftOut(isMomentChosen: moment.isChosen))
   }
 

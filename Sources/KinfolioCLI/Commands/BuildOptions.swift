@@ -56,7 +56,8 @@ struct BuildOptions {
 
   private static func isFolder(_ path: String) -> Bool {
     var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
   }
 
   static func languages(_ text: String) throws(UsageError) -> [Language] {

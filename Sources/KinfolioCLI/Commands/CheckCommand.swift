@@ -18,7 +18,11 @@ extension CommandSpec {
     let phrases = try surroundings.files.phrasebooks()[.english]
     let skipped = journal.leftOut(isMomentChosen: moment.isChosen)
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
-    if reporter.style == .json { findings.tell(reporter) } else { findings.print(of: database.path) }
+    if reporter.style == .json {
+      findings.tell(reporter)
+    } else {
+      findings.print(of: database.path)
+    }
     return skipped.isEmpty && journal.missingTables.isEmpty ? .done : .someSkipped
   }
 }
@@ -67,7 +71,8 @@ private struct CheckFindings {
     }
     Console.print(
       "\(path): \(usable) records can be used, \(skipped.count) cannot."
-        + (journal.missingTables.isEmpty ? "" : " \(journal.missingTables.count) tables are missing."))
+        + (journal.missingTables.isEmpty
+          ? "" : " \(journal.missingTables.count) tables are missing."))
   }
 
   func tell(_ reporter: Reporter) {
@@ -90,6 +95,7 @@ private struct CheckFindings {
 extension String {
   /// The text without control characters, which could change what a terminal shows.
   var printable: String {
-    String(String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    String(
+      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
   }
 }

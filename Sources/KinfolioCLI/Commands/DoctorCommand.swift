@@ -1,4 +1,3 @@
-import Drawing
 import Foundation
 import Kinfolio
 
@@ -10,15 +9,15 @@ extension CommandSpec {
   ) { _, surroundings in
     var problems: [String] = []
     Console.print("kinfolio \(Program.version)")
-    Console.print("SQLite \(TrackingDatabase.libraryVersion)")
-    for (name, version) in Drawing.Libraries.versions { Console.print("\(name) \(version)") }
+    for (name, version) in Installation.libraries { Console.print("\(name) \(version)") }
     await tellPhotoLibraries(surroundings, &problems)
     tellFonts(&problems)
     Console.print("Templates: \(surroundings.files.templates.path)")
     Console.print("Assets: \(surroundings.files.assets.path)")
     do {
       _ = try surroundings.files.phrasebooks()
-      _ = try surroundings.files.templateLibrary(from: nil)
+      _ = try TemplateLibrary(folder: surroundings.files.templates)
+      _ = try SiteAssets(folder: surroundings.files.assets)
     } catch {
       problems.append("\(error)")
     }
@@ -43,11 +42,11 @@ extension CommandSpec {
   }
 
   private static func tellFonts(_ problems: inout [String]) {
-    for family in ["Inter", "Noto Color Emoji"] {
-      let found = Fonts.family(resolvedFor: family)
-      Console.print("Font \(family): \(found ?? "none")")
-      if found != family {
-        problems.append("the font \(family); another stands in for it (Debian packages fonts-inter, fonts-noto-color-emoji)")
+    for (wanted, found) in Installation.fonts {
+      Console.print(
+        "Font \(wanted): \(found == wanted ? "installed" : "\(found) stands in for it")")
+      if found != wanted {
+        problems.append("the font \(wanted) (Debian packages fonts-inter, fonts-noto-color-emoji)")
       }
     }
   }
