@@ -12,15 +12,25 @@ package struct FigureLibrary: Sendable {
     }
   }
 
-  private let figures: [Key: [Figure]]
+  private let sets: [Key: FigureSet]
 
   /// Gathers figures; those of one profile are shown in the order given.
-  package init(_ figures: [Key: [Figure]] = [:]) {
-    self.figures = figures
+  package init(_ sets: [Key: FigureSet] = [:]) {
+    self.sets = sets
   }
 
   /// A profile's figures of the last 28 days; none where there is nothing to draw.
   package subscript(profile: ID<Profile>, language: Language) -> [Figure] {
-    figures[Key(profile, language)] ?? []
+    sets[Key(profile, language)]?.figures ?? []
+  }
+
+  /// The titles of a profile's figures for which too little was recorded.
+  package func tooFew(_ profile: ID<Profile>, _ language: Language) -> [String] {
+    sets[Key(profile, language)]?.tooFew ?? []
+  }
+
+  /// The files of all figures.
+  package var artefacts: [Artefact] {
+    sets.values.flatMap(\.figures).flatMap(\.artefacts)
   }
 }

@@ -27,8 +27,8 @@ package struct VisitContent: Sendable {
     case note(String)
     case list([String])
     case table(Table)
-    /// A chart and the words below it.
-    case figure(Figure, caption: String)
+    /// A chart; its caption stands below it.
+    case figure(Figure)
   }
 
   /// A value with its name.
@@ -69,7 +69,7 @@ package struct VisitContent: Sendable {
   /// The charts in it, in order.
   package var figures: [Figure] {
     sections.flatMap(\.parts).compactMap { part in
-      if case .figure(let figure, _) = part { figure } else { nil }
+      if case .figure(let figure) = part { figure } else { nil }
     }
   }
 }
