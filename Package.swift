@@ -23,28 +23,33 @@ let package = Package(
 
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Drawing", dependencies: ["CCairo"], swiftSettings: pangoHeaders),
-    .target(name: "Imaging", dependencies: ["CImaging"]),
+    .target(name: "PhotoProtocol"),
+    .target(name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"]),
     .target(name: "Charts", dependencies: ["Drawing"]),
     .target(name: "Documents", dependencies: ["Drawing"]),
     .target(name: "Mustache"),
     .target(
-      name: "Kinfolio", dependencies: ["SQLite", "Charts", "Documents", "Drawing", "Mustache"]),
+      name: "Kinfolio",
+      dependencies: ["SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol"]),
 
     .executableTarget(name: "KinfolioCLI", dependencies: ["Kinfolio"]),
-    .executableTarget(name: "PhotoWorker", dependencies: ["Imaging"]),
+    .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 
     .target(name: "TestSupport", dependencies: ["Kinfolio", "SQLite"], path: "Tests/TestSupport"),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], exclude: ["Snapshots"]),
-    .testTarget(name: "ImagingTests", dependencies: ["Imaging", "TestSupport"]),
+    .testTarget(
+      name: "ImagingTests", dependencies: ["CImaging", "Imaging", "PhotoProtocol", "TestSupport"]),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"]),
     .testTarget(
-      name: "KinfolioTests", dependencies: ["Kinfolio", "TestSupport"], exclude: ["Snapshots"]),
+      name: "KinfolioTests",
+      dependencies: ["Kinfolio", "PhotoProtocol", "PhotoWorker", "TestSupport"],
+      exclude: ["Snapshots"]),
     .testTarget(name: "KinfolioCLITests", dependencies: ["KinfolioCLI", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

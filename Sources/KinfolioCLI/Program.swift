@@ -1,1 +1,61 @@
-@main enum Program { static func main() {} }
+import Foundation
+import Kinfolio
+
+/// The `kinfolio` program: finds the command, runs it, and ends with its code.
+@main
+enum Program {
+  static let version = "0.1.0"
+
+  static func main() async {
+    let words = Array(CommandLine.arguments.dropFirst())
+    let interruption = Interruption()
+    let work = Task { await run(words) }
+    interruption.onSignal { work.cancel() }
+    let code = await work.value
+    exit(interruption.signal.map { 128 + $0 } ?? code.rawValue)
+  }
+
+  private static func run(_ words: [String]) async -> ExitCode {
+    do {
+      guard let (command, arguments) = try chosen(words) else { return .done }
+      guard let run = command.run else {
+        throw UsageError("'kinfolio \(command.name)' is not in this version yet.")
+      }
+      return try await run(arguments, try Surroundings.current())
+    } catch is CancellationError {
+      Console.tell("Stopped; nothing was published.")
+      return .inputOutput
+    } catch {
+      Console.tell(Console.sentence(for: error))
+      return ExitCode(for: error)
+    }
+  }
+
+  /// The command to run; nil where help or the version was asked for and has been printed.
+  private static func chosen(_ words: [String]) throws -> (CommandSpec, ParsedArguments)? {
+    guard let name = words.first else {
+      Console.print(Help.program)
+      throw UsageError("Say what to do.")
+    }
+    switch name {
+    case "--help", "-h", "help":
+      let topic = words.dropFirst().first.flatMap { name in allCommands.first { $0.name == name } }
+      Console.print(topic.map(Help.text) ?? Help.program)
+      return nil
+    case "--version":
+      Console.print("kinfolio \(version)")
+      return nil
+    default: break
+    }
+    guard let command = allCommands.first(where: { $0.name == name }) else {
+      if name.hasPrefix("-") { throw UsageError("There is no option \(name) before a command.") }
+      throw UsageError(unknownCommand: name)
+    }
+    let rest = Array(words.dropFirst())
+    if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "--help" || $0 == "-h" }) {
+      Console.print(Help.text(of: command))
+      return nil
+    }
+    return (command, try ParsedArguments(rest, for: command))
+  }
+}

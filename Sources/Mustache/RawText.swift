@@ -36,9 +36,13 @@ struct RawText: Hashable {
     }
     let lowercased = "".appendingLowercased(byte).utf8.first
     matched = lowercased == end[matched] ? matched + 1 : byte == end[0] ? 1 : 0
-    if case .json(var json) = content {
+    switch content {
+    case .json(var json):
       json.consume(byte)
       content = .json(json)
+    // Inside <svg> a title does hold tags, and one of them could begin a program.
+    case .escapable where byte == end[0]: content = .forbidden
+    case .escapable, .forbidden: break
     }
     return false
   }

@@ -16,50 +16,77 @@ public struct TemplateError: Error, Hashable, CustomStringConvertible {
 extension TemplateError {
   /// What can be wrong with a template or its values.
   public enum Problem: Error, Hashable {
-    // Tags
+    /// A tag's closing delimiter is missing.
     case unclosedTag(ending: String)
+    /// A tag names nothing.
     case emptyTag
+    /// A tag holds something that cannot be a name.
     case badName(String)
+    /// A delimiter tag does not hold exactly two delimiters.
     case badDelimiters(String)
 
-    // Sections
+    /// A section's closing tag is missing.
     case unclosedSection(String)
+    /// A section is closed before one that was opened inside it.
     case crossedSections(open: String, closed: String)
+    /// A section is closed that was never opened.
     case strayClose(String)
+    /// Sections, or partials that include themselves, go deeper than any real page.
     case tooDeep(limit: Int)
 
-    // Places
+    /// A value stands where no escaping keeps it a value.
     case forbiddenPlace(Place)
+    /// A value stands before the colon of an address.
     case schemeFromValue
+    /// A value stands in an address that does more than fetch, call or write.
     case untrustedScheme(String)
+    /// Two attributes, or the halves of one, have no space between them.
     case attributesRunTogether
+    /// What follows a section would mean different things with and without it.
     case branchesDiffer(section: String)
+    /// A partial is included where no text may stand.
     case partialInside(Place)
+    /// A template ends where no text may stand.
     case endsInside(Place)
 
-    // Names and files
+    /// No value in sight has this name.
     case unknownName(String)
+    /// The value found for the first parts of a name has no such member.
     case unknownMember(String, of: String, parent: String)
+    /// The library has no such partial of the template's kind.
     case unknownPartial(String)
+    /// The library has no such template.
     case unknownTemplate(String)
+    /// A file name does not say what its template writes.
     case unknownKind
 
-    // Values
+    /// A value that is neither text nor markup is to be written.
     case notText(name: String, noun: String)
+    /// Text is to be written unescaped.
     case unescapedText(name: String)
+    /// Markup is to be written where only text may stand.
     case markupOutsideText(name: String)
+    /// Text stands outside of quotes in JSON.
     case bareText(name: String)
   }
 
-  /// A place in a document that is not plain text.
+  /// A place in a document where values are restricted.
   public enum Place: Hashable, Sendable {
+    /// A tag, outside its attributes' values.
     case tag
+    /// An attribute's value without quotes.
     case unquotedValue
+    /// The quoted value of this attribute.
     case attribute(String)
+    /// A comment.
     case comment
+    /// A declaration, an instruction or CDATA.
     case declaration
+    /// The content of this element.
     case element(String)
+    /// A string in JSON.
     case jsonString
+    /// The character behind a backslash in JSON.
     case jsonEscape
   }
 }

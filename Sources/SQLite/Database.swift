@@ -14,6 +14,9 @@ public final class Database {
     case creating
   }
 
+  /// The version of the SQLite library in use.
+  public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
+
   let handle: OpaquePointer
 
   /// Opens the file at `path`, waiting up to `busyTimeout` seconds where another program holds it.

@@ -60,6 +60,9 @@ struct AddressTests {
       "behind an optional program", "<a href='{{#on}}javascript:{{/on}}{{b}}'>", halves, as: "html",
       fails: .untrustedScheme("javascript"), column: 35),
     Case(
+      "behind a list that may end", "<img srcset='data:{{#on}}, {{/on}}{{b}}'>", halves, as: "html",
+      fails: .untrustedScheme("data"), column: 35),
+    Case(
       "in a feed", "<link href=\"{{b}}\"/>", halves, as: "xml", gives: "<link href=\"#unsafe\"/>"),
   ])
   func parts(_ example: Case) { example.check() }

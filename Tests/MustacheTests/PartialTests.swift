@@ -35,6 +35,9 @@ struct PartialTests {
     Case(
       "of lines in sections", "  {{>a}}\n", ["l": ["1", "2"], "no": false],
       partials: ["a": "{{#l}}\n{{.}},\n{{/l}}\n{{#no}}x{{/no}}end\n"], gives: "  1,\n  2,\n  end\n"),
+    Case(
+      "of a section within a line, once", "  {{>a}}\n", ["on": true],
+      partials: ["a": "{{#on}}x{{/on}}\n"], gives: "  x\n"),
     Case("inside tags", "|{{> a }}|", partials: ["a": "[]"], gives: "|[]|"),
   ])
   func blanks(_ example: Case) { example.check() }

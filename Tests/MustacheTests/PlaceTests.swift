@@ -22,6 +22,8 @@ struct PlaceTests {
     ("<script><!-- </style>{{a}}</script>", .element("script"), 22),
     ("<script src='a.js'></scripty>{{a}}", .element("script"), 30),
     ("<title><{{a}}</title>", .element("title"), 9),
+    ("<svg><title><script>{{a}}", .element("title"), 21),
+    ("<script type='application/json'>\"<{{a}}\"", .element("script"), 35),
     ("<iframe>{{a}}</iframe>", .element("iframe"), 9),
   ])
   func html(_ template: String, _ place: TemplateError.Place, _ column: Int) {

@@ -53,6 +53,11 @@ package final class TrackingDatabase {
     }
   }
 
+  /// Whose database it is.
+  package func family() throws(DatabaseProblem) -> Family {
+    try reading { connection in try Family(readingFrom: connection) }
+  }
+
   /// The bytes of a photo that is kept in the database; nil where it has none.
   package func image(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
     try reading { connection in

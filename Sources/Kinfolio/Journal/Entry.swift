@@ -50,6 +50,11 @@ package protocol JournalRecord: Sendable {
   var position: Int64 { get }
   /// What `position` means.
   static var timing: Timing { get }
+  /// How the record is read, and what its columns are called.
+  static var table: RecordTable<Self> { get }
+  /// The record's own values, in the order of its table's columns after those that every record of
+  /// its sort has (id, logged_by, changed_at and, about a profile, profile_id).
+  var cells: [Cell] { get }
 }
 
 /// A record about one profile.

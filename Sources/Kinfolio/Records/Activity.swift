@@ -38,4 +38,8 @@ package struct Activity: JournalRecord, Hashable {
       before: try fields.optionalText(row),
       after: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(happenedAt), Cell(profile), Cell(kind), Cell(subject), Cell(before), Cell(after)]
+  }
 }

@@ -23,6 +23,10 @@ package struct Caregiver: JournalRecord, Hashable {
       role: try fields.word(row),
       language: try fields.optionalWord(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(name), Cell(role), Cell(language)]
+  }
 }
 
 /// Somebody who was asked to join.
@@ -58,5 +62,9 @@ package struct Invitation: JournalRecord, Hashable {
       sentAt: try fields.instant(row),
       expiresAt: try fields.optionalInstant(row),
       answeredAt: try fields.optionalInstant(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(name), Cell(role), Cell(state), Cell(sentAt), Cell(expiresAt), Cell(answeredAt)]
   }
 }

@@ -35,4 +35,8 @@ package struct Diaper: ProfileRecord, Hashable {
       colour: try fields.optionalWord(row),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(happenedAt), Cell(wet), Cell(dirty), Cell(colour), Cell(note)]
+  }
 }

@@ -33,6 +33,13 @@ package struct Food: JournalRecord, Hashable {
       colour: try fields.word(row),
       allergens: try fields.allergens(row))
   }
+
+  package var cells: [Cell] {
+    [
+      Cell(name), Cell(nameEn), Cell(nameEs), Cell(nameFr), Cell(colour),
+      Cell(allergens: allergens),
+    ]
+  }
 }
 
 /// A food that was tasted.
@@ -73,6 +80,10 @@ package struct FoodLog: ProfileRecord, Hashable {
       unmarkedAt: try fields.optionalInstant(row),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(food), Cell(eatenAt), Cell(liking), Cell(isTried), Cell(unmarkedAt), Cell(note)]
+  }
 }
 
 /// A reaction to a food.
@@ -100,6 +111,10 @@ package struct Reaction: ProfileRecord, Hashable {
       onsetMinutes: try fields.optionalMinutes(row),
       severity: try fields.word(row),
       signs: try fields.text(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(foodLog), Cell(noticedAt), Cell(onsetMinutes), Cell(severity), Cell(signs)]
   }
 }
 
@@ -135,5 +150,9 @@ package struct CheckIn: ProfileRecord, Hashable {
       doneAt: try fields.optionalInstant(row),
       outcome: try fields.optionalWord(row),
       note: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(foodLog), Cell(dueAt), Cell(doneAt), Cell(outcome), Cell(note)]
   }
 }

@@ -29,4 +29,8 @@ package struct Measurement: ProfileRecord, Hashable {
       value: try fields.number(row, 0.01...300),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(measuredOn), Cell(kind), Cell(value), Cell(note)]
+  }
 }

@@ -31,6 +31,10 @@ package struct Temperature: ProfileRecord, Hashable {
       place: try fields.optionalWord(row),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(measuredAt), Cell(celsius), Cell(place), Cell(note)]
+  }
 }
 
 /// Something that was noticed.
@@ -57,6 +61,10 @@ package struct Symptom: ProfileRecord, Hashable {
       severity: try fields.optionalWord(row),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(span.start), Cell(span.end), Cell(name), Cell(severity), Cell(note)]
+  }
 }
 
 /// A vaccination: given, due, or both.
@@ -82,5 +90,9 @@ package struct Vaccination: ProfileRecord, Hashable {
       givenOn: try fields.optionalDate(row),
       nextDueOn: try fields.optionalDate(row),
       note: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(vaccine), Cell(givenOn), Cell(nextDueOn), Cell(note)]
   }
 }

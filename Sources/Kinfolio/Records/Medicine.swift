@@ -28,6 +28,10 @@ package struct Medicine: ProfileRecord, Hashable {
       endsOn: try fields.optionalDate(row),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(name), Cell(amount), Cell(unit), Cell(times), Cell(startsOn), Cell(endsOn), Cell(note)]
+  }
 }
 
 /// A dose that was given.
@@ -57,5 +61,9 @@ package struct Dose: ProfileRecord, Hashable {
       amount: try fields.optionalNumber(row, 0...100_000),
       unit: try fields.optionalText(row),
       note: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(givenAt), Cell(medicine), Cell(name), Cell(amount), Cell(unit), Cell(note)]
   }
 }

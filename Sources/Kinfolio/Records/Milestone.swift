@@ -39,4 +39,8 @@ package struct Milestone: ProfileRecord, Hashable {
       photo: try fields.optionalReference(row, to: "photos"),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(reachedOn), Cell(kind), Cell(title), Cell(photo), Cell(note)]
+  }
 }

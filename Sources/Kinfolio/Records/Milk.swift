@@ -34,6 +34,10 @@ package struct BottleFeed: ProfileRecord, Hashable {
       formula: try fields.optionalText(row),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(span.start), Cell(span.end), Cell(volumeMl), Cell(contents), Cell(formula), Cell(note)]
+  }
 }
 
 /// A breastfeed.
@@ -60,6 +64,10 @@ package struct NursingSession: ProfileRecord, Hashable {
       rightSeconds: Int(try fields.integer(row, 0...14_400)),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(span.start), Cell(span.end), Cell(leftSeconds), Cell(rightSeconds), Cell(note)]
+  }
 }
 
 /// Milk that was poured away.
@@ -81,6 +89,10 @@ package struct MilkWaste: ProfileRecord, Hashable {
       wastedAt: try fields.instant(row),
       volumeMl: try fields.number(row, 0...2000),
       reason: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(wastedAt), Cell(volumeMl), Cell(reason)]
   }
 }
 
@@ -114,5 +126,9 @@ package struct PumpingSession: ProfileRecord, Hashable {
       volumeMl: try fields.number(row, 0...2000),
       side: try fields.optionalWord(row),
       note: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(span.start), Cell(span.end), Cell(volumeMl), Cell(side), Cell(note)]
   }
 }

@@ -26,4 +26,8 @@ package struct Note: ProfileRecord, Hashable {
       text: try fields.text(row),
       answeredAt: try fields.optionalInstant(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(writtenAt), Cell(kind), Cell(text), Cell(answeredAt)]
+  }
 }

@@ -24,6 +24,10 @@ package struct PetFood: JournalRecord, Hashable {
       kcalPerPacket: try fields.optionalNumber(row, 1...5000),
       kcalPer100g: try fields.optionalNumber(row, 1...1000))
   }
+
+  package var cells: [Cell] {
+    [Cell(name), Cell(form), Cell(kcalPerPacket), Cell(kcalPer100g)]
+  }
 }
 
 /// A meal: a portion of a packet, or grams of dry food.
@@ -51,6 +55,10 @@ package struct PetMeal: ProfileRecord, Hashable {
       portion: try fields.optionalNumber(row, 0.01...10),
       grams: try fields.optionalNumber(row, 0.1...5000),
       note: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(fedAt), Cell(food), Cell(portion), Cell(grams), Cell(note)]
   }
 }
 
@@ -88,5 +96,9 @@ package struct StockCount: JournalRecord, Hashable {
       unit: try fields.word(row),
       perUnit: try fields.number(row, 0.01...100_000),
       configured: try fields.flag(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(food), Cell(countedAt), Cell(amount), Cell(unit), Cell(perUnit), Cell(configured)]
   }
 }

@@ -29,4 +29,11 @@ package struct Photo: ProfileRecord, Hashable {
       focusX: try fields.optionalNumber(row, 0...1),
       focusY: try fields.optionalNumber(row, 0...1))
   }
+
+  package var cells: [Cell] {
+    [
+      Cell(capturedAt), Cell(file), Cell(caption), Cell(favourite), Cell(foodLog), Cell(focusX),
+      Cell(focusY),
+    ]
+  }
 }

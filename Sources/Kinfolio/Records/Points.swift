@@ -18,6 +18,10 @@ package struct PointsEntry: ProfileRecord, Hashable {
       points: Int(try fields.integer(row, -100_000...100_000)),
       reason: try fields.text(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(givenAt), Cell(points), Cell(reason)]
+  }
 }
 
 /// Screen time.
@@ -51,5 +55,9 @@ package struct UsageSession: ProfileRecord, Hashable {
       span: try fields.span(row, longest: 24 * hour),
       app: try fields.text(row),
       category: try fields.word(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(span.start), Cell(span.end), Cell(app), Cell(category)]
   }
 }

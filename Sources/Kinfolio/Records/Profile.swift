@@ -70,4 +70,12 @@ package struct Profile: JournalRecord, Hashable {
       idealKcal: try fields.optionalNumber(row, 1...20_000),
       idealWeightKg: try fields.optionalNumber(row, 0.01...300))
   }
+
+  package var cells: [Cell] {
+    [
+      Cell(kind), Cell(name), Cell(emoji), Cell(portraitId), Cell(birthDate), Cell(sex),
+      Cell(dueDate), Cell(relationship), Cell(timeZone), Cell(careNotes), Cell(slot), Cell(status),
+      Cell(joinedAt), Cell(milkGoalMl), Cell(feedingGapHours), Cell(idealKcal), Cell(idealWeightKg),
+    ]
+  }
 }

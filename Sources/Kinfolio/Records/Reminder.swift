@@ -34,4 +34,8 @@ package struct Reminder: ProfileRecord, Hashable {
       leadMinutes: Int(try fields.integer(row, 0...10_080)),
       doneAt: try fields.optionalInstant(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(kind), Cell(title), Cell(dueAt), Cell(leadMinutes), Cell(doneAt)]
+  }
 }

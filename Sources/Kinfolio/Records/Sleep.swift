@@ -24,4 +24,8 @@ package struct Sleep: ProfileRecord, Hashable {
       kind: try fields.word(row),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(span.start), Cell(span.end), Cell(kind), Cell(note)]
+  }
 }

@@ -60,6 +60,13 @@ package struct CareTask: ProfileRecord, Hashable {
       startsOn: try fields.date(row),
       endsOn: try fields.optionalDate(row))
   }
+
+  package var cells: [Cell] {
+    [
+      Cell(title), Cell(details), Cell(category), Cell(weekdays: weekdays), Cell(times),
+      Cell(deadlineMinutes), Cell(confirmation), Cell(status), Cell(startsOn), Cell(endsOn),
+    ]
+  }
 }
 
 /// An answer by text message.
@@ -92,6 +99,13 @@ package struct Reply: ProfileRecord, Hashable {
       completed: try fields.flag(row),
       favourite: try fields.flag(row))
   }
+
+  package var cells: [Cell] {
+    [
+      Cell(task), Cell(dueAt), Cell(receivedAt), Cell(text), Cell(photo), Cell(completed),
+      Cell(favourite),
+    ]
+  }
 }
 
 /// A moment of the shared timeline.
@@ -123,5 +137,9 @@ package struct GalleryEvent: ProfileRecord, Hashable {
       happenedAt: try fields.instant(row),
       reply: try fields.optionalReference(row, to: "replies"),
       photo: try fields.optionalReference(row, to: "photos"))
+  }
+
+  package var cells: [Cell] {
+    [Cell(kind), Cell(happenedAt), Cell(reply), Cell(photo)]
   }
 }

@@ -30,4 +30,8 @@ package struct Visit: ProfileRecord, Hashable {
       clinician: try fields.optionalText(row),
       note: try fields.optionalText(row))
   }
+
+  package var cells: [Cell] {
+    [Cell(visitedOn), Cell(kind), Cell(clinician), Cell(note)]
+  }
 }

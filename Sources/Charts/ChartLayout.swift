@@ -1,0 +1,64 @@
+import Drawing
+
+/// A chart on its way to a picture, in this order: scales from all marks, axes as marks, room for
+/// what the marks ask for, the plot in what is left, then every mark drawn on it.
+struct ChartLayout {
+  let lettering: Lettering
+  private let marks: [any Mark]
+  private let header: Header
+  private let edgeLabels: EdgeLabelLayout
+  private let plot: Plot
+
+  init(chart: Chart, scales: ChartScales, lettering: Lettering) {
+    self.lettering = lettering
+    marks = Self.withAxes(chart, scales)
+    header = Header(
+      title: chart.showsTitle ? chart.title : "",
+      keyed: OrdinalScale(chart.marks.flatMap(\.keyed)).names, lettering: lettering)
+    edgeLabels = EdgeLabelLayout(labels: marks.flatMap(\.edgeLabels), lettering: lettering)
+    let wishes = marks.map { $0.margins(lettering) } + [edgeLabels.margins]
+    plot = Plot(
+      frame: Self.frame(chart.size, below: header.height, Insets(widest: wishes)),
+      lettering: lettering, scales: scales)
+  }
+
+  var items: [Picture.Item] {
+    header.draw(on: plot) + marks.flatMap { $0.draw(on: plot) } + edgeLabels.draw(on: plot)
+  }
+
+  /// Grid lines behind the data, axes in front of it.
+  private static func withAxes(_ chart: Chart, _ scales: ChartScales) -> [any Mark] {
+    let xTicks = chart.x.ticks(on: scales.x, count: chart.xTickCount)
+    let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
+    var back: [any Mark] = []
+    if !scales.y.isBand, chart.y.isDrawn {
+      back.append(GridLines(ticks: yTicks, areLevel: true))
+    } else if !scales.x.isBand, chart.x.isDrawn {
+      back.append(GridLines(ticks: xTicks, areLevel: false))
+    }
+    var front: [any Mark] = []
+    if chart.x.isDrawn { front.append(XAxis(title: chart.x.title, ticks: xTicks, base: 0)) }
+    if chart.y.isDrawn { front.append(YAxis(title: chart.y.title, ticks: yTicks)) }
+    return back + chart.marks + front
+  }
+
+  /// The room left by the header and the margins; a chart too small for its words keeps a speck.
+  private static func frame(_ size: Size, below top: Double, _ margins: Insets) -> Rect {
+    var frame = Rect(x: 0, y: top, width: size.width, height: size.height - top)
+      .inset(by: margins)
+    frame.width = max(frame.width, 1)
+    frame.height = max(frame.height, 1)
+    return frame
+  }
+}
+
+extension Insets {
+  /// On each side the most that anyone asks for, and a little for the thickness of pens.
+  fileprivate init(widest wishes: [Insets]) {
+    func most(_ side: KeyPath<Insets, Double>) -> Double {
+      wishes.map { $0[keyPath: side] }.reduce(4, max)
+    }
+    self.init(
+      top: most(\.top), right: most(\.right), bottom: most(\.bottom), left: most(\.left))
+  }
+}

@@ -1,0 +1,74 @@
+import Drawing
+
+/// Where the labels at the edges stand, and how they are tied to what they name.
+struct EdgeLabelLayout {
+  let labels: [EdgeLabel]
+  let lettering: Lettering
+
+  /// The room between the plot and the words on its right, where the ties are drawn.
+  private static let tie = 12.0
+
+  var margins: Insets {
+    let right = labels.filter { $0.edge == .right }.map { width($0) }.max()
+    let hasTop = labels.contains { $0.edge == .top }
+    return Insets(
+      top: hasTop ? lettering.lineHeight + 4 : 0, right: right.map { $0 + Self.tie + 2 } ?? 0)
+  }
+
+  func draw(on plot: Plot) -> [Picture.Item] { rightLabels(plot) + topLabels(plot) }
+
+  private func rightLabels(_ plot: Plot) -> [Picture.Item] {
+    let shown = labels.filter { $0.edge == .right }.compactMap { label in
+      plot.y(label.at).map { (label: label, y: $0) }
+    }
+    let heights = shown.map { _ in lettering.lineHeight }
+    let frame = plot.frame
+    let half = lettering.lineHeight / 2
+    let range = frame.y - half...frame.maxY + half
+    let middles = Spread.apart(shown.map(\.y), lengths: heights, in: range)
+    return zip(shown, middles).flatMap { shown, middle in
+      let start = Point(x: frame.maxX + 2, y: shown.y)
+      let end = Point(x: frame.maxX + Self.tie - 2, y: middle)
+      let place = Point(x: frame.maxX + Self.tie, y: middle + lettering.baselineDrop)
+      return [
+        tie(from: start, to: end, shown.label, plot),
+        .label(Label(text(shown.label), style(shown.label), at: place)),
+      ]
+    }
+  }
+
+  private func topLabels(_ plot: Plot) -> [Picture.Item] {
+    let shown = labels.filter { $0.edge == .top }.compactMap { label in
+      plot.x(label.at).map { (label: label, x: $0) }
+    }
+    let widths = shown.map { width($0.label) + 6 }
+    let range = 0...lettering.size.width
+    let middles = Spread.apart(shown.map(\.x), lengths: widths, in: range)
+    return zip(shown, middles).flatMap { shown, middle in
+      let start = Point(x: shown.x, y: plot.frame.y)
+      let end = Point(x: middle, y: plot.frame.y - 4)
+      let place = Point(x: middle, y: plot.frame.y - 4 - lettering.theme.textSize * 0.3)
+      let label = Label(text(shown.label), style(shown.label), at: place, anchor: .middle)
+      return [tie(from: start, to: end, shown.label, plot), .label(label)]
+    }
+  }
+
+  private func tie(
+    from start: Point, to end: Point, _ label: EdgeLabel, _ plot: Plot
+  ) -> Picture.Item {
+    .stroke(.line(through: [start, end]), Stroke(plot.paint(label.tone).stroke, width: 0.75))
+  }
+
+  /// The words, cut to a third of the chart: a label names, the table tells.
+  private func text(_ label: EdgeLabel) -> String {
+    lettering.fitted(label.text, style(label), within: lettering.size.width / 3)
+  }
+
+  private func width(_ label: EdgeLabel) -> Double {
+    lettering.measure.width(text(label), style(label))
+  }
+
+  private func style(_ label: EdgeLabel) -> TextStyle {
+    label.tone == .quiet ? lettering.theme.axisStyle : lettering.theme.labelStyle
+  }
+}

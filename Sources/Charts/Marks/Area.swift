@@ -1,0 +1,77 @@
+import Drawing
+
+/// The ground between a low and a high value that change along the x axis.
+public struct Area: Mark {
+  /// The two values at one place; without both there is a gap.
+  public struct Slice: Hashable, Sendable {
+    /// The place across.
+    public var x: Position
+    /// The lower value.
+    public var low: Double?
+    /// The higher value.
+    public var high: Double?
+
+    /// Makes a slice.
+    public init(_ x: Position, _ low: Double?, _ high: Double?) {
+      (self.x, self.low, self.high) = (x, low, high)
+    }
+
+    fileprivate var bounds: (low: Double, high: Double)? {
+      guard let low, let high, low.isFinite, high.isFinite else { return nil }
+      return (low, high)
+    }
+  }
+
+  let name: String
+  let slices: [Slice]
+  let tone: Tone
+
+  /// Makes an area; its name stands at its end and heads its column in the table.
+  public init(_ slices: [Slice], name: String = "", tone: Tone = .accent) {
+    (self.name, self.slices, self.tone) = (name, slices, tone)
+  }
+
+  /// The places of all slices and both values.
+  public var channels: Channels {
+    let values = slices.compactMap(\.bounds).flatMap { [$0.low, $0.high] }
+    return Channels(
+      places: slices.map(\.x), values: values, lying: false, series: tone.seriesName)
+  }
+
+  /// The name, at half the height of the last slice.
+  public var edgeLabels: [EdgeLabel] {
+    guard !name.isEmpty, let last = slices.compactMap(\.bounds).last else { return [] }
+    let middle = last.low + (last.high - last.low) / 2
+    return [EdgeLabel(name, at: .number(middle), edge: .right, tone: tone)]
+  }
+
+  /// Both values of each slice.
+  public func entries(_ words: AxisWords) -> [TableEntry] {
+    slices.compactMap { slice in
+      slice.bounds.map {
+        let text = "\(words.y(.number($0.low)))–\(words.y(.number($0.high)))"
+        return TableEntry(x: slice.x, y: .number($0.low), column: name, text: text)
+      }
+    }
+  }
+
+  /// A filled outline for each unbroken run.
+  public func draw(on plot: Plot) -> [Picture.Item] {
+    let paint = plot.paint(tone)
+    let edges = slices.map { slice -> (high: Point, low: Point)? in
+      guard let bounds = slice.bounds, let high = plot.point(slice.x, .number(bounds.high)),
+        let low = plot.point(slice.x, .number(bounds.low))
+      else { return nil }
+      return (high, low)
+    }
+    return edges.split(whereSeparator: { $0 == nil }).flatMap { run -> [Picture.Item] in
+      let (highs, lows) = (run.compactMap { $0?.high }, run.compactMap { $0?.low })
+      let pen = Stroke(paint.stroke, width: 0.75)
+      return [
+        .fill(.line(through: highs + lows.reversed(), closed: true), paint.fill),
+        .stroke(.line(through: highs.count > 1 ? highs : highs + lows), pen),
+        .stroke(.line(through: lows.count > 1 ? lows : highs + lows), pen),
+      ]
+    }
+  }
+}

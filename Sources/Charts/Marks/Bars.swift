@@ -1,0 +1,104 @@
+import Drawing
+
+/// A bar for each value, from zero.
+public struct Bars: Mark {
+  /// The thickest a bar gets, in points: one value alone is no wall.
+  static let thickest = 48.0
+
+  let name: String
+  let data: [Datum]
+  let tone: Tone
+  let lying: Bool
+
+  /// Makes upright bars, or lying ones for categories with long names.
+  ///
+  /// `name` heads their column in the table; left empty, the axis title does.
+  public init(
+    _ data: [Datum], name: String = "", tone: Tone = .accent, lying: Bool = false
+  ) {
+    (self.name, self.data, self.tone, self.lying) = (name, data, tone, lying)
+  }
+
+  /// The places of all values, missing ones too, and zero.
+  public var channels: Channels {
+    Channels(
+      places: data.map(\.at), values: [0] + data.compactMap(\.value), lying: lying,
+      series: tone.seriesName)
+  }
+
+  /// The values.
+  public func entries(_ words: AxisWords) -> [TableEntry] {
+    TableEntry.of(data, column: name, lying: lying)
+  }
+
+  /// Rectangles from zero to each value.
+  public func draw(on plot: Plot) -> [Picture.Item] {
+    let paint = plot.paint(tone)
+    return data.flatMap { datum -> [Picture.Item] in
+      guard let value = datum.value, value != 0,
+        let bar = plot.bar(at: datum.at, from: 0, to: value, lying: lying)
+      else { return [] }
+      return plot.block(bar, paint)
+    }
+  }
+}
+
+extension Tone {
+  /// The series a tone stands for, as a channel.
+  var seriesName: [String] {
+    if case .series(let name) = self { [name] } else { [] }
+  }
+}
+
+extension Plot {
+  /// The rectangle between two values in the slot of a place, upright or lying.
+  func bar(at place: Position, from: Double, to: Double, lying: Bool) -> Rect? {
+    let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
+    if lying {
+      guard let slot = ySpan(place)?.asThickness, let left = x(low), let right = x(high) else {
+        return nil
+      }
+      return Rect(
+        x: left, y: slot.lowerBound, width: right - left, height: slot.upperBound - slot.lowerBound)
+    }
+    guard let slot = xSpan(place)?.asThickness, let top = y(high), let bottom = y(low) else {
+      return nil
+    }
+    return Rect(
+      x: slot.lowerBound, y: top, width: slot.upperBound - slot.lowerBound, height: bottom - top)
+  }
+
+  /// A filled rectangle with its outline; one too thin for an outline is filled with its pen.
+  func block(_ rect: Rect, _ paint: Paint) -> [Picture.Item] {
+    let pen = 0.75
+    guard min(rect.width, rect.height) > 4 * pen else {
+      return [.fill(.rect(rect), paint.stroke)]
+    }
+    let half = pen / 2
+    let inner = rect.inset(by: Insets(top: half, right: half, bottom: half, left: half))
+    let outline = Picture.Item.stroke(.rect(inner), Stroke(paint.stroke, width: pen))
+    let hatch = paint.isHatched ? [hatching(inner, paint.stroke)] : []
+    return [.fill(.rect(rect), paint.fill)] + hatch + [outline]
+  }
+
+  private func hatching(_ rect: Rect, _ ink: Ink) -> Picture.Item {
+    let lines = stride(from: rect.x - rect.height, to: rect.maxX, by: 4).flatMap { x in
+      [
+        Path.Element.move(Point(x: x, y: rect.maxY)),
+        .line(Point(x: x + rect.height, y: rect.y)),
+      ]
+    }
+    let strokes = Picture.Item.stroke(Path(lines), Stroke(ink, width: 0.5))
+    return .group(Picture.Group(clip: .rect(rect), [strokes]))
+  }
+}
+
+extension ClosedRange<Double> {
+  /// A slot no thicker than a bar may be; a place without a slot gets a thin one.
+  fileprivate var asThickness: ClosedRange<Double> {
+    let middle = (lowerBound + upperBound) / 2
+    let width = upperBound - lowerBound
+    let half = (width > 0 ? Swift.min(width, Bars.thickest) : 3) / 2
+    return middle - half...middle + half
+  }
+}

@@ -1,0 +1,71 @@
+import Drawing
+
+/// A field of cells, the stronger the more: one category across, one down.
+public struct Cells: Mark {
+  /// One cell; without an amount it is an empty frame.
+  public struct Cell: Hashable, Sendable {
+    /// The column.
+    public var x: Position
+    /// The row.
+    public var y: Position
+    /// How much, from zero.
+    public var amount: Double?
+    /// The amount in words, written in the cell where it fits.
+    public var text: String
+
+    /// Makes a cell.
+    public init(_ x: Position, _ y: Position, _ amount: Double?, text: String = "") {
+      (self.x, self.y, self.text) = (x, y, text)
+      self.amount = amount.flatMap { $0.isFinite ? $0 : nil }
+    }
+  }
+
+  let cells: [Cell]
+
+  /// Makes a field of cells.
+  public init(_ cells: [Cell]) {
+    self.cells = cells
+  }
+
+  /// All columns, rows and amounts; the weakest colour is zero.
+  public var channels: Channels {
+    Channels(x: cells.map(\.x), y: cells.map(\.y), heat: [0] + cells.compactMap(\.amount))
+  }
+
+  /// The amounts, a column for each category across.
+  public func entries(_ words: AxisWords) -> [TableEntry] {
+    cells.compactMap { cell in
+      guard let amount = cell.amount else { return nil }
+      let text = cell.text.isEmpty ? Axis.plainly(amount) : cell.text
+      return TableEntry(x: cell.x, y: cell.y, column: words.x(cell.x), text: text)
+    }
+  }
+
+  /// A framed rectangle for each cell.
+  public func draw(on plot: Plot) -> [Picture.Item] {
+    cells.flatMap { cell -> [Picture.Item] in
+      guard let across = plot.xSpan(cell.x), let down = plot.ySpan(cell.y) else { return [] }
+      let rect = Rect(
+        x: across.lowerBound, y: down.lowerBound, width: across.upperBound - across.lowerBound,
+        height: down.upperBound - down.lowerBound)
+      guard let amount = cell.amount else {
+        return [.stroke(.rect(rect), Stroke(plot.theme.line, width: 0.5, dashes: [1.5, 1.5]))]
+      }
+      let fill = plot.theme.heat(plot.heat(amount))
+      let frame = Stroke(plot.theme.accent.stroke, width: 0.5)
+      return [.fill(.rect(rect), fill), .stroke(.rect(rect), frame)]
+        + words(cell.text, in: rect, on: fill, plot)
+    }
+  }
+
+  private func words(_ text: String, in rect: Rect, on fill: Ink, _ plot: Plot) -> [Picture.Item] {
+    var style = plot.theme.labelStyle
+    style.ink = plot.theme.text(on: fill)
+    let fits =
+      plot.lettering.measure.width(text, style) <= rect.width
+      && plot.lettering.lineHeight <= rect.height + 1
+    guard fits, !text.isEmpty else { return [] }
+    let place = Point(x: rect.center.x, y: rect.center.y + plot.lettering.baselineDrop)
+    return [.label(Label(text, style, at: place, anchor: .middle))]
+  }
+}

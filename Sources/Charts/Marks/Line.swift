@@ -1,0 +1,50 @@
+import Drawing
+
+/// A line through values in the order given; a missing value breaks it.
+public struct Line: Mark {
+  let name: String
+  let data: [Datum]
+  let tone: Tone
+  let width: Double
+
+  /// Makes a line; its name stands at its end and heads its column in the table.
+  public init(_ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5) {
+    (self.name, self.data, self.tone, self.width) = (name, data, tone, width)
+  }
+
+  /// The places of all values, missing ones too.
+  public var channels: Channels {
+    Channels(
+      places: data.map(\.at), values: data.compactMap(\.value), lying: false,
+      series: tone.seriesName)
+  }
+
+  /// The name, at the height of the last value.
+  public var edgeLabels: [EdgeLabel] {
+    guard !name.isEmpty, let last = data.compactMap(\.value).last else { return [] }
+    return [EdgeLabel(name, at: .number(last), edge: .right, tone: tone)]
+  }
+
+  /// The values.
+  public func entries(_ words: AxisWords) -> [TableEntry] {
+    TableEntry.of(data, column: name, lying: false)
+  }
+
+  /// A stroke for each unbroken run; a value between two gaps is a dot, or it would be lost.
+  public func draw(on plot: Plot) -> [Picture.Item] {
+    let paint = plot.paint(tone)
+    let stroke = Stroke(paint.stroke, width: width, dashes: paint.dashes, cap: .round)
+    return runs(on: plot).map { run in
+      run.count == 1
+        ? .fill(.circle(at: run[0], radius: width), paint.stroke)
+        : .stroke(.line(through: run), stroke)
+    }
+  }
+
+  private func runs(on plot: Plot) -> [[Point]] {
+    let points = data.map { datum in
+      datum.value.flatMap { plot.point(datum.at, .number($0)) }
+    }
+    return points.split(separator: nil).map { $0.compactMap { $0 } }
+  }
+}

@@ -1,0 +1,63 @@
+import Drawing
+
+extension Picture {
+  /// The picture with all coordinates at hundredths of a point: finer than any eye or printer, and
+  /// the same on every machine.
+  var rounded: Picture {
+    var copy = self
+    copy.items = items.map(\.rounded)
+    return copy
+  }
+}
+
+extension Picture.Item {
+  fileprivate var rounded: Picture.Item {
+    switch self {
+    case .fill(let path, let ink): return .fill(path.rounded, ink)
+    case .stroke(let path, let stroke): return .stroke(path.rounded, stroke)
+    case .label(var label):
+      label.at = label.at.rounded
+      return .label(label)
+    case .photo(let photo, let rect): return .photo(photo, rect.rounded)
+    case .link(let rect, let address): return .link(rect.rounded, to: address)
+    case .group(var group):
+      group.clip = group.clip?.rounded
+      group.items = group.items.map(\.rounded)
+      return .group(group)
+    }
+  }
+}
+
+extension Path {
+  fileprivate var rounded: Path {
+    Path(
+      elements.map { element in
+        switch element {
+        case .move(let to): .move(to.rounded)
+        case .line(let to): .line(to.rounded)
+        case .curve(let a, let b, let end): .curve(a.rounded, b.rounded, end: end.rounded)
+        case .arc(let center, let radius, let from, let to):
+          .arc(center: center.rounded, radius: radius.hundredths, from: from, to: to)
+        case .close: .close
+        }
+      })
+  }
+}
+
+extension Point {
+  fileprivate var rounded: Point { Point(x: x.hundredths, y: y.hundredths) }
+}
+
+extension Rect {
+  fileprivate var rounded: Rect {
+    Rect(
+      x: x.hundredths, y: y.hundredths, width: width.hundredths, height: height.hundredths)
+  }
+}
+
+extension Double {
+  fileprivate var hundredths: Double {
+    let rounded = (self * 100).rounded() / 100
+    return rounded == 0 ? 0 : rounded  // never minus zero
+  }
+}

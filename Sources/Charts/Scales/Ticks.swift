@@ -1,0 +1,68 @@
+import Foundation
+
+/// A step between ticks: 1, 2 or 5 times a power of ten.
+///
+/// A step below one is kept as the number of steps in one, because 3 / 10 is exact where 3 × 0.1
+/// is not.
+struct TickStep: Equatable {
+  private let size: Double
+  private let isPartOfOne: Bool
+
+  /// The step that cuts `extent` into about `count` pieces; nil if no step can.
+  init?(cutting extent: Double, into count: Double) {
+    let rough = extent / count
+    guard rough.isFinite, rough > 0 else { return nil }
+    let power = log10(rough).rounded(.down)
+    // The borders are the geometric means between 1, 2, 5 and 10.
+    let excess = rough / pow(10, power)
+    let factor =
+      excess >= 50.0.squareRoot()
+      ? 10.0 : excess >= 10.0.squareRoot() ? 5 : excess >= 2.0.squareRoot() ? 2 : 1
+    isPartOfOne = power < 0
+    size = isPartOfOne ? pow(10, -power) / factor : pow(10, power) * factor
+    guard size.isFinite, size > 0 else { return nil }
+  }
+
+  func index(of value: Double) -> Double { isPartOfOne ? value * size : value / size }
+
+  func value(at index: Double) -> Double {
+    let value = isPartOfOne ? index / size : index * size
+    return value == 0 ? 0 : value  // never minus zero
+  }
+}
+
+/// The arithmetic of round numbers on an axis.
+enum Ticks {
+  /// The round numbers inside a range, about `count` of them, from low to high.
+  static func values(in range: ClosedRange<Double>, count: Double) -> [Double] {
+    guard count > 0 else { return [] }
+    guard range.lowerBound < range.upperBound else { return [range.lowerBound] }
+    let extent = range.upperBound - range.lowerBound
+    guard let step = TickStep(cutting: extent, into: count) else { return [] }
+    var first = step.index(of: range.lowerBound).rounded()
+    var last = step.index(of: range.upperBound).rounded()
+    if step.value(at: first) < range.lowerBound { first += 1 }
+    if step.value(at: last) > range.upperBound { last -= 1 }
+    // Beyond 2^53 whole numbers are no longer told apart: no ticks rather than repeated ones.
+    guard abs(first) < 0x1p53, abs(last) < 0x1p53 else { return [] }
+    if first > last { return count < 2 ? values(in: range, count: count * 2) : [] }
+    return (0...Int(last - first)).map { step.value(at: first + Double($0)) }
+  }
+
+  /// The range widened to round numbers, so that the first and last tick are its ends.
+  static func nice(_ range: ClosedRange<Double>, count: Double) -> ClosedRange<Double> {
+    var range = range
+    var previous: TickStep?
+    // Widening can ask for a larger step; it settles after two or three rounds.
+    for _ in 0..<10 {
+      let extent = range.upperBound - range.lowerBound
+      guard let step = TickStep(cutting: extent, into: count), step != previous else { break }
+      let low = step.value(at: step.index(of: range.lowerBound).rounded(.down))
+      let high = step.value(at: step.index(of: range.upperBound).rounded(.up))
+      guard low.isFinite, high.isFinite, low < high else { break }
+      range = low...high
+      previous = step
+    }
+    return range
+  }
+}

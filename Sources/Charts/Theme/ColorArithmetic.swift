@@ -1,0 +1,101 @@
+import Drawing
+import Foundation
+
+/// Colour as people see it (CIELAB): how light, how strong, which hue.
+///
+/// Two tints of one accent stay apart in grey print when their lightness differs enough, whatever
+/// the hue; sRGB's own numbers cannot say that.
+struct PerceivedColor: Equatable {
+  /// From 0, black, to 100, white.
+  var lightness: Double
+  /// The strength: 0 is grey.
+  var chroma: Double
+  /// The angle on the colour circle, in radians.
+  var hue: Double
+
+  init(lightness: Double, chroma: Double, hue: Double) {
+    (self.lightness, self.chroma, self.hue) = (lightness, chroma, hue)
+  }
+
+  init(_ color: Color) {
+    let (x, y, z) = color.tristimulus
+    let (fx, fy, fz) = (
+      Self.compressed(x / 0.95047), Self.compressed(y), Self.compressed(z / 1.08883)
+    )
+    let (a, b) = (500 * (fx - fy), 200 * (fy - fz))
+    self.init(
+      lightness: 116 * fy - 16, chroma: (a * a + b * b).squareRoot(), hue: atan2(b, a))
+  }
+
+  /// The colour of this lightness and hue that a screen can show, as strong as it can be shown.
+  var color: Color {
+    var (possible, impossible) = (0.0, chroma)
+    if let color = color(chroma: chroma) { return color }
+    for _ in 0..<20 {
+      let middle = (possible + impossible) / 2
+      if color(chroma: middle) == nil { impossible = middle } else { possible = middle }
+    }
+    return color(chroma: possible) ?? Color(red: 0, green: 0, blue: 0)
+  }
+
+  private func color(chroma: Double) -> Color? {
+    let fy = (lightness + 16) / 116
+    let fx = fy + chroma * cos(hue) / 500
+    let fz = fy - chroma * sin(hue) / 200
+    let x = 0.95047 * Self.expanded(fx)
+    let y = Self.expanded(fy)
+    let z = 1.08883 * Self.expanded(fz)
+    let linear = [
+      3.2404542 * x - 1.5371385 * y - 0.4985314 * z,
+      -0.9692660 * x + 1.8760108 * y + 0.0415560 * z,
+      0.0556434 * x - 0.2040259 * y + 1.0572252 * z,
+    ]
+    // Greys come out a hair beyond the borders; that hair is not a colour no screen can show.
+    guard linear.allSatisfy({ (-0.0005...1.0005).contains($0) }) else { return nil }
+    let parts = linear.map { Color.companded(min(1, max(0, $0))) }
+    return Color(red: parts[0], green: parts[1], blue: parts[2])
+  }
+
+  private static func compressed(_ t: Double) -> Double {
+    t > 216.0 / 24389 ? cbrt(t) : (24389.0 / 27 * t + 16) / 116
+  }
+
+  private static func expanded(_ f: Double) -> Double {
+    f * f * f > 216.0 / 24389 ? f * f * f : (116 * f - 16) * 27 / 24389
+  }
+}
+
+extension Color {
+  /// How much light the colour sends back: 0 is black, 1 white (WCAG's relative luminance).
+  var luminance: Double { tristimulus.y }
+
+  /// The contrast with another colour, from 1, none, to 21, black on white.
+  func contrast(with other: Color) -> Double {
+    let (a, b) = (luminance, other.luminance)
+    return (max(a, b) + 0.05) / (min(a, b) + 0.05)
+  }
+
+  /// The colour part of the way towards another.
+  func mixed(with other: Color, _ part: Double) -> Color {
+    Color(
+      red: red + (other.red - red) * part, green: green + (other.green - green) * part,
+      blue: blue + (other.blue - blue) * part)
+  }
+
+  fileprivate var tristimulus: (x: Double, y: Double, z: Double) {
+    let (r, g, b) = (Self.linear(red), Self.linear(green), Self.linear(blue))
+    return (
+      0.4124564 * r + 0.3575761 * g + 0.1804375 * b,
+      0.2126729 * r + 0.7151522 * g + 0.0721750 * b,
+      0.0193339 * r + 0.1191920 * g + 0.9503041 * b
+    )
+  }
+
+  private static func linear(_ part: Double) -> Double {
+    part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4)
+  }
+
+  fileprivate static func companded(_ part: Double) -> Double {
+    part <= 0.0031308 ? part * 12.92 : 1.055 * pow(part, 1 / 2.4) - 0.055
+  }
+}

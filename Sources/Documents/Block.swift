@@ -1,0 +1,108 @@
+import Drawing
+
+/// One part of a document, from top to bottom.
+public enum Block: Hashable, Sendable {
+  /// A heading of the given level, from 1; it is in the outline and never left at a page's foot.
+  case heading(String, level: Int)
+  /// Running text; each line of the string is a paragraph of its own.
+  case paragraph(String, Tone = .body)
+  /// Items with a dot before each.
+  case list([String])
+  /// Rows and columns; continued on further pages under the same column titles.
+  case table(Table)
+  /// A drawing, made smaller if it is wider than the page, with the words below it.
+  case figure(Picture, caption: String = "")
+  /// Figures side by side, such as "Weight 7.90 kg".
+  case tiles([Tile])
+  /// Photos in rows of so many; a single one keeps its proportions, several are cut square.
+  case photos([CaptionedPhoto], perRow: Int)
+  /// Free space, in points.
+  case spacer(Double)
+  /// The end of a page.
+  case pageBreak
+
+  /// How loud a paragraph is.
+  public enum Tone: Hashable, Sendable {
+    /// Running text.
+    case body
+    /// What introduces a document: larger and lighter.
+    case lead
+    /// What is said for completeness: smaller and lighter.
+    case note
+  }
+}
+
+/// A figure with its name.
+public struct Tile: Hashable, Sendable {
+  /// What it is, such as "Weight".
+  public var label: String
+  /// What it is now, such as "7.90 kg".
+  public var value: String
+  /// What stands beside it, such as the date or the usual range.
+  public var detail: String
+
+  /// Makes a tile.
+  public init(_ label: String, _ value: String, detail: String = "") {
+    self.label = label
+    self.value = value
+    self.detail = detail
+  }
+}
+
+/// A photo with its words.
+public struct CaptionedPhoto: Hashable, Sendable {
+  /// The photo.
+  public var photo: Picture.Photo
+  /// What is seen, for people who cannot see it.
+  public var description: String
+  /// The words below it; at most three lines are printed.
+  public var caption: String
+
+  /// Makes a photo with its words.
+  public init(_ photo: Picture.Photo, description: String, caption: String = "") {
+    self.photo = photo
+    self.description = description
+    self.caption = caption
+  }
+}
+
+/// Rows and columns.
+public struct Table: Hashable, Sendable {
+  /// One column.
+  public struct Column: Hashable, Sendable {
+    /// What stands over it.
+    public var title: String
+    /// Where its words stand; numbers belong to the trailing edge.
+    public var alignment: Alignment
+
+    /// Makes a column.
+    public init(_ title: String, _ alignment: Alignment = .leading) {
+      self.title = title
+      self.alignment = alignment
+    }
+  }
+
+  /// Where words stand in a column.
+  public enum Alignment: Hashable, Sendable {
+    /// At its start.
+    case leading
+    /// In its middle.
+    case center
+    /// At its end.
+    case trailing
+  }
+
+  /// The words over the table, or none.
+  public var title: String
+  /// The columns from left to right.
+  public var columns: [Column]
+  /// The rows from top to bottom; cells that a row lacks stay empty, more than columns are left out.
+  public var rows: [[String]]
+
+  /// Makes a table.
+  public init(title: String = "", columns: [Column], rows: [[String]]) {
+    self.title = title
+    self.columns = columns
+    self.rows = rows
+  }
+}

@@ -1,0 +1,68 @@
+import Drawing
+
+extension BlockLayout {
+  mutating func table(_ table: Table) -> [Strip] {
+    guard !table.columns.isEmpty else { return [] }
+    let container = container(.table)
+    let columns = TableColumns(of: table, style: style, width: width, typesetter: typesetter)
+    var header = row(
+      table.columns.map(\.title), columns, style.columnTitle, role: .headerCell)[0]
+    header.containers = [container]
+    header.isSticky = true
+    var strips = caption(table.title, in: container) + [header]
+    for cells in table.rows {
+      strips += row(cells, columns, style.body, role: .cell, below: header.height).map { strip in
+        var strip = strip
+        strip.containers = [container]
+        strip.header = [header]
+        return strip
+      }
+    }
+    if strips.count == 1 { strips[0].isSticky = false }
+    strips[0].before = style.textSize * (table.title.isEmpty ? 0.8 : 1.8)
+    strips[strips.count - 1].after = style.textSize * 1.6
+    return strips
+  }
+
+  private func caption(_ title: String, in container: Strip.Container) -> [Strip] {
+    let font = TextStyle(size: style.textSize, weight: .semibold, ink: style.ink)
+    let lines = title.isEmpty ? [] : typesetter.lines(of: title, style: font, width: width)
+    guard !lines.isEmpty else { return [] }
+    let words = Picture.Group(role: .caption, labels(lines, font))
+    return [
+      Strip(
+        height: typesetter.lineHeight(font) * Double(lines.count), items: [.group(words)],
+        after: 2, isSticky: true, containers: [container])
+    ]
+  }
+
+  /// A row as one strip, or as several where a cell is longer than a page.
+  private func row(
+    _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
+    below header: Double = 0
+  ) -> [Strip] {
+    let lines = columns.lines(of: cells, font, typesetter)
+    let lineHeight = typesetter.lineHeight(font)
+    let room = height - header - 2 * Self.padding
+    let most = max(1, Int(room / lineHeight))
+    let tallest = max(1, lines.map(\.count).max() ?? 1)
+    return stride(from: 0, to: tallest, by: most).map { first in
+      let part = lines.map { Array($0.dropFirst(first).prefix(most)) }
+      let lineCount = part.map(\.count).max() ?? 1
+      let height = Double(max(1, lineCount)) * lineHeight + 2 * Self.padding
+      let cells = zip(part, columns.columns).map { lines, column in
+        Picture.Item.group(
+          Picture.Group(
+            role: role,
+            labels(lines, font, x: column.anchorX, y: Self.padding, anchor: column.anchor)))
+      }
+      let rule = style.hairline(from: 0, to: width, y: height)
+      return Strip(
+        height: height,
+        items: [.group(Picture.Group(role: .row, cells)), .group(.init(role: .artifact, [rule]))])
+    }
+  }
+
+  /// The space above and below a row's words.
+  private static let padding = 3.5
+}

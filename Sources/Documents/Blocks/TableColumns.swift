@@ -1,0 +1,77 @@
+import Drawing
+
+/// Where a table's columns stand.
+struct TableColumns {
+  struct Column {
+    let x: Double
+    let width: Double
+    let alignment: Table.Alignment
+
+    var anchor: Label.Anchor {
+      switch alignment {
+      case .leading: .start
+      case .center: .middle
+      case .trailing: .end
+      }
+    }
+
+    var anchorX: Double {
+      switch alignment {
+      case .leading: x
+      case .center: x + width / 2
+      case .trailing: x + width
+      }
+    }
+  }
+
+  let columns: [Column]
+  /// How wide each cell's text is on one line.
+  private var widths: [String: Double] = [:]
+
+  /// Columns as wide as their words where there is room, else the widest ones cut to what is left.
+  init(of table: Table, style: PageStyle, width: Double, typesetter: Typesetter) {
+    let gap = style.textSize * 1.4
+    let room = max(width - gap * Double(table.columns.count - 1), Double(table.columns.count))
+    var wanted = table.columns.map { typesetter.measure($0.title, style.columnTitle).width }
+    for row in table.rows {
+      for (index, text) in row.prefix(wanted.count).enumerated() {
+        let width = widths[text] ?? typesetter.measure(text, style.body).width
+        widths[text] = width
+        wanted[index] = max(wanted[index], width)
+      }
+    }
+    var x = 0.0
+    columns = zip(table.columns, Self.share(room, among: wanted)).map { column, width in
+      defer { x += width + gap }
+      return Column(x: x, width: width, alignment: column.alignment)
+    }
+  }
+
+  /// Gives every column what it wants if it can; what is then left goes to all alike.
+  ///
+  /// Otherwise no column gets more than a limit that just fills the room.
+  static func share(_ room: Double, among wanted: [Double]) -> [Double] {
+    let total = wanted.reduce(0, +)
+    if total <= room { return wanted.map { $0 + (room - total) / Double(wanted.count) } }
+    var limit = room / Double(wanted.count)
+    for (index, width) in wanted.sorted().enumerated() {
+      let smaller = wanted.sorted().prefix(index).reduce(0, +)
+      limit = (room - smaller) / Double(wanted.count - index)
+      if width > limit { break }
+    }
+    return wanted.map { min($0, limit) }
+  }
+
+  /// Each column's lines of a row's cells.
+  func lines(of cells: [String], _ font: TextStyle, _ typesetter: Typesetter) -> [[String]] {
+    columns.indices.map { index in
+      guard index < cells.count, !cells[index].isEmpty else { return [] }
+      let (text, width) = (cells[index], columns[index].width)
+      // Most cells are known to fit on one line, and need not be broken to find that out.
+      if let known = widths[text], known <= width, !text.contains(where: \.isNewline) {
+        return [text]
+      }
+      return typesetter.lines(of: text, style: font, width: width)
+    }
+  }
+}

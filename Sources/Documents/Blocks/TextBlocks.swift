@@ -1,0 +1,60 @@
+import Drawing
+
+extension BlockLayout {
+  mutating func heading(_ text: String, _ level: Int) -> [Strip] {
+    let font = style.heading(level)
+    let container = container(.heading(level))
+    var strips = lines(text, font, in: [container])
+    for index in strips.indices { strips[index].isSticky = true }
+    if let last = strips.indices.last {
+      strips[0].before = font.size * (level <= 1 ? 1.6 : 1.7)
+      strips[0].outline = (text, max(1, level))
+      strips[last].after = font.size * 0.45
+    }
+    return strips
+  }
+
+  mutating func paragraphs(_ text: String, _ tone: Block.Tone) -> [Strip] {
+    let font =
+      switch tone {
+      case .body: style.body
+      case .lead: style.lead
+      case .note: style.note
+      }
+    return text.split(whereSeparator: \.isNewline).flatMap { paragraph in
+      var strips = lines(String(paragraph), font, in: [container(.paragraph)])
+      if let last = strips.indices.last { strips[last].after = font.size * 0.8 }
+      return strips
+    }
+  }
+
+  mutating func list(_ items: [String]) -> [Strip] {
+    let list = container(.list)
+    let indent = style.textSize * 1.3
+    var strips: [Strip] = []
+    for item in items {
+      var itemStrips = lines(item, style.body, indent: indent, in: [list, container(.listItem)])
+      guard let last = itemStrips.indices.last else { continue }
+      itemStrips[0].items = labels(["•"], style.body, x: indent * 0.25) + itemStrips[0].items
+      itemStrips[last].after = style.textSize * 0.3
+      strips += itemStrips
+    }
+    if let last = strips.indices.last { strips[last].after = style.textSize * 0.8 }
+    return strips
+  }
+
+  /// A strip for each line.
+  ///
+  /// No page starts or ends with a single line of several.
+  private func lines(
+    _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container]
+  ) -> [Strip] {
+    let lines = typesetter.lines(of: text, style: font, width: width - indent)
+    return lines.enumerated().map { index, line in
+      let isAloneOtherwise = index == 0 || index == lines.count - 2
+      return Strip(
+        height: typesetter.lineHeight(font), items: labels([line], font, x: indent),
+        isSticky: isAloneOtherwise && index < lines.count - 1, containers: containers)
+    }
+  }
+}

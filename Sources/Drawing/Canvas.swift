@@ -1,0 +1,159 @@
+internal import CCairo
+
+/// Owns a Cairo context and paints items onto it.
+///
+/// The items have been checked; whether Cairo liked them is asked once, at the end, by `status`.
+final class Canvas {
+  /// What is painted on: a page knows photos, tags and links, an image only dots.
+  enum Medium { case image, page }
+
+  private let cairo: OpaquePointer
+  private let text: TextLayout
+  private let scheme: ColorScheme
+  private let medium: Medium
+  private var links: [(Rect, String)] = []
+  /// The descriptions of the figures painted so far, as a PDF needs them.
+  private(set) var figures: [String] = []
+
+  /// Makes a canvas on a surface, which the context keeps alive.
+  init(
+    on surface: OpaquePointer?, _ medium: Medium, scheme: ColorScheme, scale: Double,
+    text: TextLayout
+  ) {
+    cairo = cairo_create(surface)
+    (self.text, self.scheme, self.medium) = (text, scheme, medium)
+    if scale != 1 { cairo_scale(cairo, scale, scale) }
+  }
+
+  deinit { cairo_destroy(cairo) }
+
+  var status: cairo_status_t { cairo_status(cairo) }
+
+  func paint(_ items: [Picture.Item]) {
+    for item in items {
+      switch item {
+      case .fill(let path, let ink): fill(path, ink)
+      case .stroke(let path, let stroke): self.stroke(path, stroke)
+      case .label(let label):
+        use(label.style.ink)
+        text.draw(label, on: cairo)
+      case .photo(let photo, let rect): paint(photo, rect)
+      case .link(let rect, let address): links.append((onPage(rect), address))
+      case .group(let group): paint(group)
+      }
+    }
+  }
+
+  /// Writes the links, which come last on a page and outside all other tags, or a paragraph with
+  /// a link in it would count as a mere container and its words as decoration.
+  func paintLinks() {
+    for (rect, address) in links {
+      let place = "rect=[\(rect.x) \(rect.y) \(rect.width) \(rect.height)]"
+      cairo_tag_begin(cairo, "Link", "\(place) uri='\(address.percentEncoded)'")
+      cairo_tag_end(cairo, "Link")
+    }
+    links = []
+  }
+
+  func showPage() { cairo_show_page(cairo) }
+
+  func beginDocument() { cairo_tag_begin(cairo, "Document", nil) }
+
+  func endDocument() { cairo_tag_end(cairo, "Document") }
+
+  private func tagged(_ role: Picture.Role?, _ body: () -> Void) {
+    guard medium == .page, let role, let tag = role.tag else { return body() }
+    if case .figure(let description) = role { figures.append(description) }
+    cairo_tag_begin(cairo, tag, nil)
+    body()
+    cairo_tag_end(cairo, tag)
+  }
+
+  private func saved(_ body: () -> Void) {
+    cairo_save(cairo)
+    body()
+    cairo_restore(cairo)
+  }
+
+  private func use(_ ink: Ink) {
+    let color = ink.color(on: scheme)
+    cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
+  }
+
+  private func fill(_ path: Path, _ ink: Ink) {
+    use(ink)
+    trace(path)
+    cairo_fill(cairo)
+  }
+
+  private func stroke(_ path: Path, _ stroke: Stroke) {
+    use(stroke.ink)
+    cairo_set_line_width(cairo, stroke.width)
+    cairo_set_dash(cairo, stroke.dashes, Int32(stroke.dashes.count), 0)
+    let isRound = stroke.cap == .round
+    cairo_set_line_cap(cairo, isRound ? CAIRO_LINE_CAP_ROUND : CAIRO_LINE_CAP_BUTT)
+    cairo_set_line_join(cairo, isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER)
+    trace(path)
+    cairo_stroke(cairo)
+  }
+
+  private func paint(_ group: Picture.Group) {
+    saved {
+      let map = group.transform
+      var matrix = cairo_matrix_t(
+        xx: map.a, yx: map.b, xy: map.c, yy: map.d, x0: map.tx, y0: map.ty)
+      cairo_transform(cairo, &matrix)
+      if let clip = group.clip {
+        trace(clip)
+        cairo_clip(cairo)
+      }
+      tagged(group.role) { paint(group.items) }
+    }
+  }
+
+  /// The program that paints pictures decodes no JPEG, so an image shows a plain tile instead.
+  private func paint(_ photo: Picture.Photo, _ rect: Rect) {
+    guard medium == .page, let image = PhotoSurface(photo) else {
+      return fill(.rect(rect), Ink(Color(0xD9D4CC)))
+    }
+    // As large as it must be to cover the rectangle, its middle in the rectangle's middle.
+    let scale = max(rect.width / Double(photo.width), rect.height / Double(photo.height))
+    let size = Size(width: Double(photo.width) * scale, height: Double(photo.height) * scale)
+    saved {
+      trace(.rect(rect))
+      cairo_clip(cairo)
+      cairo_translate(
+        cairo, rect.center.x - size.width / 2, rect.center.y - size.height / 2)
+      cairo_scale(cairo, size.width, size.height)
+      image.fillUnitSquare(of: cairo)
+    }
+  }
+
+  /// The upright rectangle around `rect` on the page itself.
+  private func onPage(_ rect: Rect) -> Rect {
+    let corners = [
+      (rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY),
+    ].map { corner in
+      var (x, y) = corner
+      cairo_user_to_device(cairo, &x, &y)
+      return Point(x: x, y: y)
+    }
+    let xs = corners.map(\.x).sorted()
+    let ys = corners.map(\.y).sorted()
+    return Rect(x: xs[0], y: ys[0], width: xs[3] - xs[0], height: ys[3] - ys[0])
+  }
+
+  private func trace(_ path: Path) {
+    cairo_new_path(cairo)
+    for element in path.elements {
+      switch element {
+      case .move(let p): cairo_move_to(cairo, p.x, p.y)
+      case .line(let p): cairo_line_to(cairo, p.x, p.y)
+      case .curve(let p, let q, let end): cairo_curve_to(cairo, p.x, p.y, q.x, q.y, end.x, end.y)
+      case .arc(let center, let radius, let from, let to):
+        cairo_arc(cairo, center.x, center.y, radius, from, to)
+      case .close: cairo_close_path(cairo)
+      }
+    }
+  }
+}

@@ -1,0 +1,33 @@
+internal import CCairo
+
+/// The fonts that pictures are written with, all of them packages of the system.
+public enum Fonts {
+  /// What a missing letter is looked for in, one after the other.
+  static let families = "Inter, Noto Sans, DejaVu Sans"
+
+  /// A font that is asked for, and the one the system answers with.
+  public struct Answer: Hashable, Sendable {
+    /// The family asked for.
+    public let wanted: String
+    /// The family that is used in its place; the same where it is installed.
+    public let found: String
+    /// Whether it is installed.
+    public var isInstalled: Bool { wanted == found }
+  }
+
+  /// Asks the system for the letters and the emoji that pages are made with.
+  public static func answers() -> [Answer] {
+    let layout = TextLayout()
+    return ["Inter", "Noto Color Emoji"].map { family in
+      Answer(wanted: family, found: layout.family(standingFor: family) ?? "none")
+    }
+  }
+
+  /// The drawing libraries in use, by name and version.
+  public static func libraries() -> [(name: String, version: String)] {
+    [
+      ("cairo", String(cString: cairo_version_string())),
+      ("pango", String(cString: pango_version_string())),
+    ]
+  }
+}

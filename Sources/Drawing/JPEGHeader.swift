@@ -1,0 +1,71 @@
+/// Reads a JPEG's markers, because a PDF carries a JPEG's bytes unchanged: what is hidden in them
+/// (place, camera, a second picture after the end) would be published with it.
+enum JPEGHeader {
+  /// What makes the photo unfit for a document, or nil.
+  static func problem(in photo: Picture.Photo) -> String? {
+    let jpeg = photo.jpeg
+    guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is no JPEG" }
+    var position = 2
+    var isSized = false
+    while position + 4 <= jpeg.count, jpeg[position] == 0xFF {
+      let marker = jpeg[position + 1]
+      let length = Int(jpeg[position + 2]) << 8 | Int(jpeg[position + 3])
+      let end = position + 2 + length
+      guard length >= 2, end <= jpeg.count else { return "is a broken JPEG" }
+      if let problem = problem(inSegment: marker) { return problem }
+      if isFrame(marker) {
+        guard length >= 8 else { return "is a broken JPEG" }
+        if let problem = mismatch(photo, frameAt: position) { return problem }
+        isSized = true
+      }
+      position = marker == 0xDA ? endOfScan(jpeg, from: end) : end
+      if marker == 0xDA, isEnd(jpeg, position) {
+        guard isSized else { return "is a JPEG without a size" }
+        return position + 2 == jpeg.count ? nil : "is a JPEG with something behind its end"
+      }
+    }
+    return "is a broken JPEG"
+  }
+
+  /// APP1 holds Exif and XMP, APP13 holds IPTC, COM holds any text.
+  private static func problem(inSegment marker: UInt8) -> String? {
+    switch marker {
+    case 0xE1: "is a JPEG that still carries camera data (APP1)"
+    case 0xED: "is a JPEG that still carries press data (APP13)"
+    case 0xFE: "is a JPEG that still carries a comment (COM)"
+    default: nil
+    }
+  }
+
+  private static func isFrame(_ marker: UInt8) -> Bool {
+    (0xC0...0xCF).contains(marker) && ![0xC4, 0xC8, 0xCC].contains(marker)
+  }
+
+  private static func mismatch(_ photo: Picture.Photo, frameAt position: Int) -> String? {
+    func number(_ offset: Int) -> Int {
+      Int(photo.jpeg[position + offset]) << 8 | Int(photo.jpeg[position + offset + 1])
+    }
+    let (height, width) = (number(5), number(7))
+    guard width == photo.width, height == photo.height, width > 0, height > 0 else {
+      return "is a JPEG of \(width) × \(height) pixels, not \(photo.width) × \(photo.height)"
+    }
+    return [1, 3].contains(photo.jpeg[position + 9]) ? nil : "is a JPEG in inks, not in light"
+  }
+
+  /// The next marker after compressed data, where FF 00 is a byte and FF D0…D7 a milestone.
+  private static func endOfScan(_ jpeg: [UInt8], from start: Int) -> Int {
+    jpeg.withUnsafeBufferPointer { bytes in
+      var position = start
+      while position + 1 < bytes.count {
+        let next = bytes[position + 1]
+        if bytes[position] == 0xFF, next != 0, !(0xD0...0xD7).contains(next) { return position }
+        position += 1
+      }
+      return bytes.count
+    }
+  }
+
+  private static func isEnd(_ jpeg: [UInt8], _ position: Int) -> Bool {
+    position + 1 < jpeg.count && jpeg[position] == 0xFF && jpeg[position + 1] == 0xD9
+  }
+}

@@ -1,0 +1,41 @@
+/// A moment as a calendar date and time in UTC, counted without any library that might ask the
+/// host for its zone.
+struct Moment {
+  let secondsSince1970: Int64
+
+  /// The moment as ISO 8601, to the second.
+  ///
+  /// Years outside 1…9999, which no document date can hold, are brought to the nearest that can.
+  var text: String {
+    let (days, seconds) = clamped.quotientAndRemainder(floored: 86_400)
+    let (year, month, day) = Self.date(ofDay: days)
+    let time = [seconds / 3600, seconds / 60 % 60, seconds % 60].map { Self.padded($0, 2) }
+    let date = [Self.padded(year, 4), Self.padded(month, 2), Self.padded(day, 2)]
+    return date.joined(separator: "-") + "T" + time.joined(separator: ":") + "Z"
+  }
+
+  private var clamped: Int64 { min(max(secondsSince1970, -62_135_596_800), 253_402_300_799) }
+
+  /// Counts from 1 March of year 0, so that the leap day is a year's last day.
+  private static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
+    let (era, dayOfEra) = (day + 719_468).quotientAndRemainder(floored: 146_097)
+    let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+    let dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+    let march = (5 * dayOfYear + 2) / 153
+    let month = march < 10 ? march + 3 : march - 9
+    let year = yearOfEra + era * 400 + (month <= 2 ? 1 : 0)
+    return (year, month, dayOfYear - (153 * march + 2) / 5 + 1)
+  }
+
+  private static func padded(_ number: Int64, _ digits: Int) -> String {
+    let text = String(number)
+    return String(repeating: "0", count: max(0, digits - text.count)) + text
+  }
+}
+
+extension Int64 {
+  fileprivate func quotientAndRemainder(floored divisor: Int64) -> (Int64, Int64) {
+    let remainder = ((self % divisor) + divisor) % divisor
+    return ((self - remainder) / divisor, remainder)
+  }
+}

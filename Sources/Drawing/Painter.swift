@@ -1,0 +1,77 @@
+internal import CCairo
+
+/// Paints pictures: as PNG, as plain pixels, or as the pages of a PDF.
+///
+/// The same picture gives the same bytes on every run. One is made for each task; it is not handed
+/// from task to task.
+public final class Painter {
+  let text = TextLayout()
+
+  /// Makes a painter with fonts of its own, which takes some milliseconds: keep it.
+  public init() {}
+
+  /// An image as rows of dots, four bytes each: blue, green, red and one that means nothing.
+  public struct Pixels: Hashable, Sendable {
+    /// The dots, row by row from the top, without gaps.
+    public var bytes: [UInt8]
+    /// The width in dots.
+    public var width: Int
+    /// The height in dots.
+    public var height: Int
+  }
+
+  /// The picture as PNG, `scale` dots to a point.
+  ///
+  /// Without a background what is not painted stays clear. A photo shows as a plain tile, because
+  /// this program decodes none. Throws a ``DrawingError`` if a number cannot be drawn, the image
+  /// would be too large or Cairo fails.
+  public func png(
+    of picture: Picture, scale: Double = 2, scheme: ColorScheme = .light, background: Ink? = nil
+  ) throws(DrawingError) -> [UInt8] {
+    try image(of: picture, scale: scale, scheme: scheme, background: background)
+      .png(named: picture.title)
+  }
+
+  /// The picture as plain dots on a background, `scale` dots to a point; throws as `png` does.
+  public func pixels(
+    of picture: Picture, scale: Double = 1, scheme: ColorScheme = .light,
+    background: Ink = Ink(Color(0xFFFFFF))
+  ) throws(DrawingError) -> Pixels {
+    let image = try image(of: picture, scale: scale, scheme: scheme, background: background)
+    return Pixels(bytes: image.pixels(), width: Int(image.width), height: Int(image.height))
+  }
+
+  private func image(
+    of picture: Picture, scale: Double, scheme: ColorScheme, background: Ink?
+  ) throws(DrawingError) -> ImageSurface {
+    try PictureCheck.run(picture, name: picture.title)
+    let surface = try surface(for: picture, scale: scale, isOpaque: background != nil)
+    let canvas = Canvas(on: surface.pointer, .image, scheme: scheme, scale: scale, text: text)
+    if let background {
+      let all = Rect(x: 0, y: 0, width: picture.size.width + 1, height: picture.size.height + 1)
+      canvas.paint([.fill(.rect(all), background)])
+    }
+    canvas.paint(picture.items)
+    if let problem = problem(canvas.status) {
+      throw .failed(picture: picture.title, problem: problem)
+    }
+    return surface
+  }
+
+  private func surface(
+    for picture: Picture, scale: Double, isOpaque: Bool
+  ) throws(DrawingError) -> ImageSurface {
+    let width = (picture.size.width * scale).rounded(.up)
+    let height = (picture.size.height * scale).rounded(.up)
+    guard width >= 1, height >= 1, width <= Self.mostDots, height <= Self.mostDots else {
+      throw .tooLarge(picture: picture.title, width: width, height: height)
+    }
+    return ImageSurface(width: Int32(width), height: Int32(height), isOpaque: isOpaque)
+  }
+
+  /// Cairo's images end here in either direction.
+  private static let mostDots = 32_767.0
+}
+
+@available(*, unavailable)
+extension Painter: Sendable {}

@@ -1,2 +1,0 @@
-internal import CCairo
-enum CairoProbe { static let v = cairo_version() }

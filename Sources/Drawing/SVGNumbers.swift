@@ -1,0 +1,111 @@
+internal import Glibc
+
+extension Double {
+  /// The number with at most two decimals.
+  var svg: String { svg(decimals: 2) }
+
+  /// The number with at most so many decimals and no "-0".
+  func svg(decimals: Int) -> String {
+    let factor = (0..<decimals).reduce(1.0) { factor, _ in factor * 10 }
+    let whole = (self * factor).rounded()
+    if whole == 0 { return "0" }
+    let text = "\(whole / factor)"
+    return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+  }
+}
+
+extension Transform {
+  /// The six numbers as SVG writes them; a turn needs more decimals than a place.
+  var svg: String {
+    let turn = [a, b, c, d].map { $0.svg(decimals: 5) }
+    return "matrix(\((turn + [tx.svg, ty.svg]).joined(separator: " ")))"
+  }
+}
+
+extension Color {
+  /// The colour as a style sheet writes it.
+  var svg: String { "#\(svgName)" }
+
+  /// Six hexadecimal digits, or eight if it is not opaque.
+  var svgName: String {
+    let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
+    return parts.map { part in
+      let byte = UInt8((min(max(part.isFinite ? part : 0, 0), 1) * 255).rounded())
+      return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+}
+
+extension Path {
+  /// The outline as SVG's `d` attribute.
+  var svg: String {
+    var isStarted = false
+    return elements.map { element in
+      defer { isStarted = element != .close }
+      return element.svg(isStarted: isStarted)
+    }.joined()
+  }
+}
+
+extension Path.Element {
+  /// One piece; a line or an arc without a start starts where it begins, as in Cairo.
+  fileprivate func svg(isStarted: Bool) -> String {
+    switch self {
+    case .move(let p): "M\(p.svg)"
+    case .line(let p): (isStarted ? "L" : "M") + p.svg
+    case .curve(let p, let q, let end):
+      (isStarted ? "" : "M\(p.svg)") + "C\(p.svg) \(q.svg) \(end.svg)"
+    case .arc(let center, let radius, let from, let to):
+      Self.arc(center, radius, from, to, isStarted: isStarted)
+    case .close: "Z"
+    }
+  }
+
+  /// An arc in pieces of at most a third of a circle, which leaves SVG no choice between two ways
+  /// round.
+  private static func arc(
+    _ center: Point, _ radius: Double, _ from: Double, _ to: Double, isStarted: Bool
+  ) -> String {
+    let turn = 2 * Double.pi
+    let end = to < from ? to + ((from - to) / turn).rounded(.up) * turn : to
+    let sweep = min(end - from, turn)
+    let pieces = max(1, Int((sweep / (turn / 3)).rounded(.up)))
+    let places = (0...pieces).map { piece in
+      center.onCircle(radius, angle: from + sweep * Double(piece) / Double(pieces)).svg
+    }
+    let start = (isStarted ? "L" : "M") + places[0]
+    let radii = "A\(radius.svg) \(radius.svg) 0 0 1 "
+    return start + places.dropFirst().map { radii + $0 }.joined()
+  }
+}
+
+extension Point {
+  fileprivate var svg: String { "\(x.svg) \(y.svg)" }
+
+  fileprivate func onCircle(_ radius: Double, angle: Double) -> Point {
+    Point(x: x + radius * cos(angle), y: y + radius * sin(angle))
+  }
+}
+
+extension String {
+  /// The text with what would be read as markup written as entities.
+  ///
+  /// Scalars are looked at, not characters: a "<" with an accent on it is still a "<".
+  var xml: String {
+    printable.unicodeScalars.reduce(into: "") { text, scalar in
+      switch scalar {
+      case "&": text += "&amp;"
+      case "<": text += "&lt;"
+      case ">": text += "&gt;"
+      case "\"": text += "&quot;"
+      case "'": text += "&#39;"
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  /// A short number made from the text, the same on every run (FNV-1a).
+  var fingerprint: UInt64 {
+    utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+  }
+}

@@ -1,0 +1,72 @@
+/// How much room one line of text takes, in points.
+public struct TextSize: Hashable, Sendable {
+  /// From its start to its end.
+  public var width: Double
+  /// From the baseline up.
+  public var ascent: Double
+  /// From the baseline down.
+  public var descent: Double
+
+  /// Makes a size from its parts.
+  public init(width: Double, ascent: Double, descent: Double) {
+    self.width = width
+    self.ascent = ascent
+    self.descent = descent
+  }
+
+  /// From its top to its bottom.
+  public var height: Double { ascent + descent }
+}
+
+/// Measures text and breaks it into lines before anything is drawn.
+///
+/// Widths grow exactly with the size, whatever the host's screen or language. One is made for
+/// each task; it is not handed from task to task.
+public final class Typesetter {
+  private let layout = TextLayout()
+
+  /// Makes a typesetter with fonts of its own, which takes some milliseconds: keep it.
+  public init() {}
+
+  /// How much room a line takes; line breaks in it count as spaces.
+  public func measure(_ string: String, _ style: TextStyle) -> TextSize {
+    layout.size(of: string, style)
+  }
+
+  /// Breaks a text into lines no wider than `width`, at spaces where there are any.
+  ///
+  /// A word that is wider than a line is cut. Beyond `maxLines` the text is cut and its last line
+  /// ends in "…"; what was cut is in none of the lines, so that no document carries it unseen.
+  public func lines(
+    of text: String, style: TextStyle, width: Double, maxLines: Int = .max
+  ) -> [String] {
+    guard maxLines > 0 else { return [] }
+    let lines = layout.lines(of: text, style, width: width)
+    guard lines.count > maxLines else { return lines }
+    return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width)]
+  }
+
+  private func ellipsized(_ line: String, _ style: TextStyle, _ width: Double) -> String {
+    var kept = line[...]
+    while !kept.isEmpty, measure("\(kept)…", style).width > width { kept.removeLast() }
+    return String(kept).trimmed + "…"
+  }
+
+  /// The distance between the baselines of two lines of running text, in points.
+  public func lineHeight(_ style: TextStyle) -> Double {
+    let (ascent, descent) = layout.metrics(of: style)
+    return (ascent + descent) * Self.leading
+  }
+
+  /// The distance from a line's top to its baseline where lines are `lineHeight` apart.
+  public func baseline(_ style: TextStyle) -> Double {
+    let (ascent, descent) = layout.metrics(of: style)
+    return (lineHeight(style) - ascent - descent) / 2 + ascent
+  }
+
+  /// Inter's own line is 1.21 of its size, a little tight for running text.
+  private static let leading = 1.16
+}
+
+@available(*, unavailable)
+extension Typesetter: Sendable {}

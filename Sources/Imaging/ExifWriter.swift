@@ -1,0 +1,107 @@
+internal import CImaging
+import Foundation
+import PhotoProtocol
+
+/// An EXIF block in the making: the owner of libexif's data.
+final class ExifWriter {
+  private let data: UnsafeMutablePointer<ExifData>
+  private let order = EXIF_BYTE_ORDER_INTEL
+
+  init() throws(PhotoFailure) {
+    guard let data = exif_data_new() else {
+      throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
+    }
+    // Only what is added below is written: libexif's own additions contain the clock's time.
+    exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
+    exif_data_set_byte_order(data, order)
+    self.data = data
+  }
+
+  deinit {
+    exif_data_unref(data)
+  }
+
+  /// The block as it stands in a JPEG, from its "Exif" on.
+  func block(_ tags: CameraTags, width: Int, height: Int) throws(PhotoFailure) -> [UInt8] {
+    let (camera, shot, place) = (data.pointee.ifd.0, data.pointee.ifd.2, data.pointee.ifd.3)
+    if let make = tags.make { try add(EXIF_TAG_MAKE, text: make, to: camera) }
+    if let model = tags.model { try add(EXIF_TAG_MODEL, text: model, to: camera) }
+    try add(EXIF_TAG_ORIENTATION, short: tags.orientation, to: camera)
+    try add(EXIF_TAG_EXIF_VERSION, EXIF_FORMAT_UNDEFINED, Array("0232".utf8), to: shot)
+    if let captured = tags.captured {
+      let stamp = captured.local.replacing("-", with: ":").replacing("T", with: " ")
+      try add(EXIF_TAG_DATE_TIME, text: stamp, to: camera)
+      try add(EXIF_TAG_DATE_TIME_ORIGINAL, text: stamp, to: shot)
+      if let offset = captured.offset {
+        try add(EXIF_TAG_OFFSET_TIME_ORIGINAL, text: offset, to: shot)
+      }
+    }
+    try add(EXIF_TAG_PIXEL_X_DIMENSION, short: width, to: shot)
+    try add(EXIF_TAG_PIXEL_Y_DIMENSION, short: height, to: shot)
+    if let latitude = tags.latitude, let longitude = tags.longitude {
+      try add(degrees: latitude, tag: 2, hemispheres: ("N", "S"), to: place)
+      try add(degrees: longitude, tag: 4, hemispheres: ("E", "W"), to: place)
+    }
+    return try saved()
+  }
+
+  private func saved() throws(PhotoFailure) -> [UInt8] {
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count: UInt32 = 0
+    exif_data_save_data(data, &bytes, &count)
+    defer { free(bytes) }
+    guard let bytes, count > 0 else {
+      throw PhotoFailure(.outOfMemory, "the camera's tags cannot be written")
+    }
+    return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+  }
+
+  private typealias Directory = UnsafeMutablePointer<ExifContent>?
+
+  private func add(_ tag: ExifTag, text: String, to directory: Directory) throws(PhotoFailure) {
+    try add(tag, EXIF_FORMAT_ASCII, Array(text.utf8) + [0], to: directory)
+  }
+
+  private func add(_ tag: ExifTag, short: Int, to directory: Directory) throws(PhotoFailure) {
+    let value = UInt16(clamping: short)
+    try add(
+      tag, EXIF_FORMAT_SHORT, withUnsafeBytes(of: value.littleEndian, Array.init), to: directory)
+  }
+
+  /// Degrees, minutes and hundredths of a second, after a letter for the half of the Earth.
+  ///
+  /// libexif gives the places' tags no names Swift could use; the letter's is one less than `tag`.
+  private func add(
+    degrees: Double, tag: UInt32, hemispheres: (String, String), to directory: Directory
+  ) throws(PhotoFailure) {
+    guard degrees.magnitude <= 180 else { return }
+    let letter = degrees < 0 ? hemispheres.1 : hemispheres.0
+    try add(ExifTag(rawValue: tag - 1), text: letter, to: directory)
+    let hundredths = UInt32((degrees.magnitude * 360_000).rounded())
+    let parts: [UInt32] = [
+      hundredths / 360_000, 1, hundredths / 6000 % 60, 1, hundredths % 6000, 100,
+    ]
+    let bytes = parts.flatMap { withUnsafeBytes(of: $0.littleEndian, Array.init) }
+    try add(ExifTag(rawValue: tag), EXIF_FORMAT_RATIONAL, bytes, to: directory)
+  }
+
+  private func add(
+    _ tag: ExifTag, _ format: ExifFormat, _ bytes: [UInt8], to directory: Directory
+  ) throws(PhotoFailure) {
+    guard let entry = exif_entry_new() else {
+      throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
+    }
+    defer { exif_entry_unref(entry) }
+    // The entry frees its bytes with free(), which is what libexif's own allocator uses.
+    guard let copy = malloc(bytes.count) else {
+      throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
+    }
+    copy.copyMemory(from: bytes, byteCount: bytes.count)
+    entry.pointee.tag = tag
+    entry.pointee.format = format
+    entry.pointee.components = UInt(bytes.count / Int(exif_format_get_size(format)))
+    entry.pointee.data = copy.assumingMemoryBound(to: UInt8.self)
+    entry.pointee.size = UInt32(bytes.count)
+    exif_content_add_entry(directory, entry)
+  }
+}

@@ -1,0 +1,61 @@
+import PhotoProtocol
+
+/// A picture's extent in whole pixels.
+struct PixelSize: Hashable {
+  var width: Int
+  var height: Int
+
+  var transposed: PixelSize { PixelSize(width: height, height: width) }
+
+  /// The size libjpeg gives at one `denominator`-th.
+  func reduced(by denominator: Int) -> PixelSize {
+    PixelSize(
+      width: (width + denominator - 1) / denominator,
+      height: (height + denominator - 1) / denominator)
+  }
+}
+
+/// A part of a picture, in whole pixels from its top left corner.
+struct PixelRect: Hashable {
+  var x: Int
+  var y: Int
+  var size: PixelSize
+}
+
+extension Rendition {
+  /// The size of this rendition of a photo of size `photo`; never more than the photo has.
+  func size(of photo: PixelSize) -> PixelSize {
+    switch shape {
+    case .fit:
+      let width = min(max(width, 1), photo.width)
+      let height = (photo.height * width + photo.width / 2) / photo.width
+      return PixelSize(width: width, height: max(height, 1))
+    case .square:
+      let side = min(max(width, 1), photo.width, photo.height)
+      return PixelSize(width: side, height: side)
+    }
+  }
+}
+
+extension Rendition.Shape {
+  /// The part of a photo that is shown.
+  ///
+  /// A portrait's square sits at a third of what is spare: faces are more often above the middle.
+  func crop(of photo: PixelSize) -> PixelRect {
+    switch self {
+    case .fit: return PixelRect(x: 0, y: 0, size: photo)
+    case .square:
+      let side = min(photo.width, photo.height)
+      return PixelRect(
+        x: (photo.width - side) / 2, y: (photo.height - side) / 3,
+        size: PixelSize(width: side, height: side))
+    }
+  }
+
+  /// Whether a picture of `size` holds at least twice as many pixels each way as `target` wants:
+  /// from there on a Lanczos of it cannot be told from one of the full photo.
+  func isAmple(_ size: PixelSize, for target: PixelSize) -> Bool {
+    let part = crop(of: size).size
+    return part.width >= 2 * target.width && part.height >= 2 * target.height
+  }
+}

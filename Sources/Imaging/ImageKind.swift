@@ -1,0 +1,76 @@
+import PhotoProtocol
+
+/// The kinds of picture files that are decoded, told apart by their first bytes, never by a name.
+enum ImageKind: Sendable {
+  case jpeg, png, webp
+  /// HEIC, HEIF and AVIF: one container, read by one library.
+  case heif
+
+  /// Recognises the kind of `file`; throws what the file is where it is nothing we decode.
+  init(of file: [UInt8]) throws(PhotoFailure) {
+    guard !file.isEmpty else { throw PhotoFailure(.empty, "the file is empty") }
+    if file.hasText("\u{89}PNG\r\n\u{1A}\n", at: 0) {
+      self = .png
+    } else if file.starts(with: [0xFF, 0xD8, 0xFF]) {
+      self = .jpeg
+    } else if file.hasText("RIFF", at: 0), file.hasText("WEBP", at: 8) {
+      self = .webp
+    } else if file.hasText("ftyp", at: 4) {
+      self = try Self.inBoxes(file)
+    } else {
+      throw Self.stranger(file)
+    }
+  }
+
+  /// Files of ISO boxes say in a four-letter brand whether they hold a picture or a film.
+  private static func inBoxes(_ file: [UInt8]) throws(PhotoFailure) -> ImageKind {
+    let brand = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
+    switch brand {
+    case "heic", "heix", "heim", "heis", "mif1", "avif": return .heif
+    case "hevc", "hevx", "msf1", "avis": throw unsupported("a sequence of pictures (\(brand))")
+    case "crx ": throw unsupported("a camera's raw file (Canon CR3)")
+    default: throw PhotoFailure(.notAnImage, "the file is a film or sound (\(brand)), not a photo")
+    }
+  }
+
+  private static func unsupported(_ what: String) -> PhotoFailure {
+    PhotoFailure(.unsupported, "the file is \(what), which is not read; save it as JPEG or PNG")
+  }
+
+  private static let strangers: [(text: String, offset: Int, what: String)] = [
+    ("BM", 0, "a BMP picture"),
+    ("II*\0", 0, "a TIFF picture or a camera's raw file"),
+    ("MM\0*", 0, "a TIFF picture or a camera's raw file"),
+    ("8BPS", 0, "a Photoshop picture"),
+    ("JXL ", 4, "a JPEG XL picture"),
+    ("jP  ", 4, "a JPEG 2000 picture"),
+  ]
+
+  private static let others: [(text: String, what: String)] = [
+    ("%PDF", "a PDF document"),
+    ("PK\u{3}\u{4}", "a ZIP archive"),
+    ("\u{1A}E\u{DF}\u{A3}", "a film"),
+    ("RIFF", "a film or sound"),
+  ]
+
+  private static func stranger(_ file: [UInt8]) -> PhotoFailure {
+    // A known hole in libgd's GIF reader is closed in Debian's 2.3.3-9+deb12u1, but the library
+    // says 2.3.3 either way: nothing at run time tells the safe one from the unsafe one.
+    if file.hasText("GIF8", at: 0) {
+      let why = "libgd 2.3.3 does not tell whether its GIF reader has the fix of CVE-2026-9672"
+      return PhotoFailure(.unsupported, "the file is a GIF picture, and GIF is refused: \(why)")
+    }
+    if let found = strangers.first(where: { file.hasText($0.text, at: $0.offset) }) {
+      return unsupported(found.what)
+    }
+    if let found = others.first(where: { file.hasText($0.text, at: 0) }) {
+      return PhotoFailure(.notAnImage, "the file is \(found.what), not a photo")
+    }
+    let opening = String(decoding: file.prefix(512), as: UTF8.self).lowercased()
+    if opening.contains("<svg") { return unsupported("an SVG drawing") }
+    if opening.contains("<html") || opening.contains("<!doctype html") {
+      return PhotoFailure(.notAnImage, "the file is a web page, not a photo")
+    }
+    return PhotoFailure(.notAnImage, "the file is no kind of picture that is known here")
+  }
+}

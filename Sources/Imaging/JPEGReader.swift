@@ -1,0 +1,94 @@
+internal import CImaging
+import PhotoProtocol
+
+/// A JPEG file being read: the owner of libjpeg's state.
+final class JPEGReader {
+  private let state: UnsafeMutablePointer<shim_jpeg>
+
+  private init() {
+    // libjpeg keeps pointers into its own state, so that must not move.
+    state = .allocate(capacity: 1)
+    state.initialize(to: shim_jpeg())
+  }
+
+  deinit {
+    jpeg_destroy_decompress(&state.pointee.info)
+    state.deallocate()
+  }
+
+  /// Decodes `file` at one `denominator`-th (1, 2, 4 or 8) of its size.
+  static func decode(
+    _ file: [UInt8], at denominator: Int
+  ) throws(PhotoFailure) -> Bitmap {
+    try file.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
+      try JPEGReader().decode(bytes, at: denominator)
+    }
+  }
+
+  private func decode(
+    _ bytes: UnsafeBufferPointer<UInt8>, at denominator: Int
+  ) throws(PhotoFailure) -> Bitmap {
+    guard shim_jpeg_open(state, bytes.baseAddress, UInt(bytes.count)) != 0 else { throw failure }
+    let inks = state.pointee.info.num_components == 4
+    state.pointee.info.out_color_space = inks ? JCS_CMYK : JCS_EXT_BGRX
+    state.pointee.info.scale_num = 1
+    state.pointee.info.scale_denom = UInt32(denominator)
+    guard shim_jpeg_start(state) != 0 else { throw failure }
+
+    let info = state.pointee.info
+    let bitmap = try Bitmap(
+      PixelSize(width: Int(info.output_width), height: Int(info.output_height)))
+    // Both BGRX and CMYK have four bytes a pixel: libjpeg writes straight into gd's rows.
+    let rows = UnsafeMutableRawPointer(bitmap.image.pointee.tpixels)
+    let finished = shim_jpeg_read(state, rows?.assumingMemoryBound(to: JSAMPROW?.self)) != 0
+    guard finished, state.pointee.cut_short == 0, state.pointee.damaged == 0 else { throw failure }
+    if inks {
+      bitmap.mixInks(inverted: info.saw_Adobe_marker != 0)
+    } else {
+      bitmap.makeOpaque()
+    }
+    return bitmap
+  }
+
+  /// What went wrong, the most telling thing first.
+  private var failure: PhotoFailure {
+    if state.pointee.cut_short > 0 {
+      return PhotoFailure(.cutShort, "the file ends before its picture does")
+    }
+    let said = withUnsafeBytes(of: state.pointee.message) {
+      String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+    }
+    switch UInt32(state.pointee.failure) {
+    case JERR_OUT_OF_MEMORY.rawValue:
+      return PhotoFailure(.outOfMemory, "there is no memory to decode the JPEG")
+    case JERR_SOF_UNSUPPORTED.rawValue, JERR_BAD_PRECISION.rawValue,
+      JERR_CONVERSION_NOTIMPL.rawValue:
+      return PhotoFailure(.unsupported, "the JPEG is of a rare kind that is not read: \(said)")
+    case JERR_IMAGE_TOO_BIG.rawValue:
+      return PhotoFailure(.tooLarge, "the JPEG is too large: \(said)")
+    default:
+      return PhotoFailure(.damaged, "the JPEG is damaged: \(said)")
+    }
+  }
+}
+
+extension Bitmap {
+  /// Turns rows of four inks into light, as inks on white paper do it.
+  ///
+  /// Adobe's programs write the amount of paper left rather than that of ink.
+  fileprivate func mixInks(inverted: Bool) {
+    let flip: Int32 = inverted ? 0 : 255
+    for y in 0..<size.height {
+      let row = row(y)
+      for x in row.indices {
+        let (inks, black) = (row[x], (row[x] >> 24 & 0xFF) ^ flip)
+        var mixed: Int32 = 0
+        // Cyan, magenta, yellow stand from the lowest byte up; red is what cyan leaves.
+        for (ink, light): (Int32, Int32) in [(0, 16), (8, 8), (16, 0)] {
+          mixed |= ((((inks >> ink & 0xFF) ^ flip) * black + 127) / 255) << light
+        }
+        row[x] = mixed
+      }
+    }
+  }
+}

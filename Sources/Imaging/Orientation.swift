@@ -1,0 +1,64 @@
+import PhotoProtocol
+
+/// How a stored picture is to be turned to stand upright; the numbers are EXIF's.
+enum Orientation: Int, CaseIterable {
+  case up = 1
+  case mirrored
+  case upsideDown
+  case mirroredUpsideDown
+  case transposed
+  case turnRight
+  case transverse
+  case turnLeft
+
+  /// Whether the upright picture is as wide as the stored one is high.
+  var swapsSides: Bool { rawValue >= 5 }
+
+  /// The stored picture's size when it stands upright.
+  func upright(_ stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
+
+  /// Where the pixel at (`x`, `y`) of the upright picture lies in the stored one.
+  func stored(x: Int, y: Int, in size: PixelSize) -> (x: Int, y: Int) {
+    let right = size.width - 1
+    let bottom = size.height - 1
+    switch self {
+    case .up: return (x, y)
+    case .mirrored: return (right - x, y)
+    case .upsideDown: return (right - x, bottom - y)
+    case .mirroredUpsideDown: return (x, bottom - y)
+    case .transposed: return (y, x)
+    case .turnRight: return (y, bottom - x)
+    case .transverse: return (right - y, bottom - x)
+    case .turnLeft: return (right - y, x)
+    }
+  }
+
+  /// The part of the stored picture of `size` that shows as `part` of the upright one.
+  func stored(_ part: PixelRect, in size: PixelSize) -> PixelRect {
+    let one = stored(x: part.x, y: part.y, in: size)
+    let other = stored(
+      x: part.x + part.size.width - 1, y: part.y + part.size.height - 1, in: size)
+    return PixelRect(
+      x: min(one.x, other.x), y: min(one.y, other.y),
+      size: swapsSides ? part.size.transposed : part.size)
+  }
+}
+
+extension Bitmap {
+  /// The picture standing upright; itself where it already does.
+  func turned(_ orientation: Orientation) throws(PhotoFailure) -> Bitmap {
+    guard orientation != .up else { return self }
+    let upright = try Bitmap(orientation.upright(size))
+    for y in 0..<upright.size.height {
+      let row = upright.row(y)
+      // Along one upright row the stored place moves by a fixed step.
+      let start = orientation.stored(x: 0, y: y, in: size)
+      let next = orientation.stored(x: 1, y: y, in: size)
+      let (stepX, stepY) = (next.x - start.x, next.y - start.y)
+      for x in 0..<upright.size.width {
+        row[x] = self.row(start.y + x * stepY)[start.x + x * stepX]
+      }
+    }
+    return upright
+  }
+}

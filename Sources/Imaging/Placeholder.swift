@@ -1,2 +1,0 @@
-internal import CImaging
-enum GdProbe { static let v = gdMajorVersion() }

@@ -1,0 +1,53 @@
+import PhotoProtocol
+
+/// The sizes of one photo, each made from the smallest one that is still ample for it.
+struct Pyramid {
+  /// A picture of the whole photo that others can be made from.
+  private struct Layer {
+    let bitmap: Bitmap
+    let orientation: Orientation
+    var size: PixelSize { orientation.upright(bitmap.size) }
+  }
+
+  private struct Key: Hashable {
+    let shape: Rendition.Shape
+    let size: PixelSize
+  }
+
+  /// The decoded photo: as stored, not yet turned, still in its own colours.
+  ///
+  /// Turning and colours cost time by the pixel, so both are left to the pictures made from it.
+  private let decoded: Layer
+  private let colors: ColorTransform?
+  private var upright: [Layer] = []
+  private var made: [Key: Bitmap] = [:]
+
+  init(_ bitmap: Bitmap, _ orientation: Orientation, _ colors: ColorTransform?) {
+    decoded = Layer(bitmap: bitmap, orientation: orientation)
+    self.colors = colors
+  }
+
+  /// The photo at `size`, upright and in sRGB; whoever asks for the largest first gets the rest soon.
+  mutating func picture(
+    _ shape: Rendition.Shape, _ size: PixelSize
+  ) throws(PhotoFailure) -> Bitmap {
+    let key = Key(shape: shape, size: size)
+    if let done = made[key] { return done }
+    let ample = upright.filter { shape.isAmple($0.size, for: size) }
+    let source = ample.min { $0.size.width < $1.size.width }
+    let picture = try cut(shape, size, from: source ?? decoded)
+    if source == nil { colors?.apply(to: picture) }
+    if shape == .fit { upright.append(Layer(bitmap: picture, orientation: .up)) }
+    made[key] = picture
+    return picture
+  }
+
+  private func cut(
+    _ shape: Rendition.Shape, _ size: PixelSize, from layer: Layer
+  ) throws(PhotoFailure) -> Bitmap {
+    let orientation = layer.orientation
+    let crop = orientation.stored(shape.crop(of: layer.size), in: layer.bitmap.size)
+    let stored = orientation.upright(size)
+    return try layer.bitmap.resampled(crop, to: stored).turned(orientation)
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import PhotoProtocol
+
+extension RenderedPhoto {
+  /// Decodes a photo file once and makes every picture of `recipe` from it; throws what is wrong
+  /// with the file.
+  public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
+    let header = try ImageHeader(of: file, pixelLimit: recipe.pixelLimit)
+    let exif = header.exif.flatMap(ExifBlock.init)
+    // libheif has already turned the pixels by the file's own instruction.
+    let orientation = header.kind == .heif ? .up : exif?.orientation ?? .up
+    let photo = orientation.upright(header.size)
+    let sizes = recipe.renditions.map { $0.size(of: photo) }
+    let denominator = recipe.denominator(for: sizes, of: photo)
+    var pyramid = Pyramid(
+      try decode(file, header, at: denominator), orientation,
+      header.profile.flatMap(ColorTransform.init))
+
+    var files = [Picture?](repeating: nil, count: sizes.count)
+    for index in recipe.largestFirst(sizes) {
+      let rendition = recipe.renditions[index]
+      let bitmap = try pyramid.picture(rendition.shape, sizes[index])
+      let bytes = try bitmap.encoded(as: rendition.format, quality: rendition.quality)
+      files[index] = Picture(width: bitmap.size.width, height: bitmap.size.height, bytes: bytes)
+    }
+    let tiny = Rendition(width: 32, format: .jpeg, quality: 1).size(of: photo)
+    let facts = PhotoFacts(
+      width: photo.width, height: photo.height, captured: exif?.captured,
+      averageColor: try pyramid.picture(.fit, tiny).averageColor)
+    self.init(facts: facts, pictures: files.compactMap { $0 })
+  }
+}
+
+extension RenderRecipe {
+  /// The largest fraction of a JPEG that is still ample for every size wanted.
+  fileprivate func denominator(for sizes: [PixelSize], of photo: PixelSize) -> Int {
+    let ample = [8, 4, 2].first { denominator in
+      let reduced = photo.reduced(by: denominator)
+      return zip(renditions, sizes).allSatisfy { $0.shape.isAmple(reduced, for: $1) }
+    }
+    return ample ?? 1
+  }
+
+  /// The order of making: whole photos before squares, which may be cut from them.
+  fileprivate func largestFirst(_ sizes: [PixelSize]) -> [Int] {
+    sizes.indices.sorted {
+      let (one, other) = (renditions[$0].shape == .fit, renditions[$1].shape == .fit)
+      return one == other ? sizes[$0].width > sizes[$1].width : one
+    }
+  }
+}
+
+/// Decodes a file by its kind; only a JPEG can be had at a fraction of its size.
+private func decode(
+  _ file: [UInt8], _ header: ImageHeader, at denominator: Int
+) throws(PhotoFailure) -> Bitmap {
+  switch header.kind {
+  case .jpeg: try JPEGReader.decode(file, at: denominator)
+  case .png, .webp: try GdReader.decode(file, header)
+  case .heif: try HeifPicture(file).decode()
+  }
+}

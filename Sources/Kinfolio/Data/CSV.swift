@@ -1,0 +1,66 @@
+/// Rows as RFC 4180 text that no spreadsheet runs.
+///
+/// Text that begins like a formula gets an apostrophe before it, as spreadsheets understand; numbers
+/// that this program writes itself stay plain.
+struct CSV {
+  private(set) var text: String
+
+  init(header: [String]) {
+    text = header.map(Self.quoted).joined(separator: ",") + "\r\n"
+  }
+
+  /// Adds a row; moments are written with the wall clock and offset of `zone`.
+  mutating func add(_ cells: [Cell], in zone: Zone) {
+    text += cells.map { Self.field($0, zone) }.joined(separator: ",") + "\r\n"
+  }
+
+  private static func field(_ cell: Cell, _ zone: Zone) -> String {
+    switch cell {
+    case .empty: ""
+    case .text(let text): quoted(defused(text))
+    case .number(let number): plain(number)
+    case .integer(let number): "\(number)"
+    case .flag(let flag): flag ? "1" : "0"
+    case .instant(let instant): zone.timestamp(instant)
+    case .date(let date): "\(date)"
+    }
+  }
+
+  private static func defused(_ text: String) -> String {
+    let starters: Set<Character> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
+    guard let first = text.first, starters.contains(first) || text.hasPrefix("\r\n") else {
+      return text
+    }
+    return "'" + text
+  }
+
+  private static func quoted(_ text: String) -> String {
+    let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
+    guard needsQuotes || text.first == " " || text.last == " " else { return text }
+    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+  }
+}
+
+/// A number as programs read it: no exponent, no trailing zeros, a point.
+func plain(_ number: Double) -> String {
+  guard number.isFinite else { return "" }
+  if number == number.rounded(), abs(number) < 1e15 { return "\(Int64(number))" }
+  // Nine decimals hold every measured value exactly enough; the zeros at their end say nothing.
+  let scaled = Int64((abs(number) * 1e9).rounded())
+  let digits = "\(scaled % 1_000_000_000)"
+  let decimals = String(repeating: "0", count: 9 - digits.count) + digits
+  let trimmed = decimals.reversed().drop { $0 == "0" }.reversed()
+  return (number < 0 ? "-" : "") + "\(scaled / 1_000_000_000)." + String(trimmed)
+}
+
+extension Zone {
+  /// A moment as the wall clock shows it, with its distance to UTC: `2026-03-01T08:00:00+01:00`.
+  package func timestamp(_ instant: Instant) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let seconds = secondsOfDay(at: instant)
+    let clock = "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+    let shift = Int(offset(at: instant)) / 60
+    let sign = shift < 0 ? "-" : "+"
+    return "\(day(of: instant))T\(clock)\(sign)\(two(abs(shift) / 60)):\(two(abs(shift) % 60))"
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+
+/// `calendar/PROFILE.LANG.ics`: what lies ahead for each profile, for any calendar app.
+extension SiteContext {
+  /// A calendar per member and language.
+  package func calendars() throws -> [Artefact] {
+    let slugs = ProfileSlugs(journal.profiles)
+    return languages.flatMap { language in
+      summary.members.map { member in
+        Artefact("calendar/\(slugs[member.profile]).\(language.rawValue).ics") {
+          let events = try member.events(in: journal, wording(in: language).in(member.zone))
+          return Data(try calendar(of: member, events, language).utf8)
+        }
+      }
+    }
+  }
+
+  private func calendar(
+    of member: Summary.Member, _ events: [CalendarEvent], _ language: Language
+  ) throws -> String {
+    let name = try wording(in: language).text("calendar.name", ["name": member.profile.name])
+    let lines =
+      [
+        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kinfolio//Kinfolio \(version)//EN",
+        "CALSCALE:GREGORIAN", "X-WR-CALNAME:\(escaped(name))",
+      ] + events.flatMap { $0.lines(stamp: journal.moment) } + ["END:VCALENDAR"]
+    return lines.map { folded($0) + "\r\n" }.joined()
+  }
+}
+
+extension Summary.Member {
+  /// What lies ahead of the report's moment, and the birthday.
+  fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
+    try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
+      + checkIns(journal, wording) + reminders(journal, wording)
+  }
+
+  private func birthdays(_ wording: Wording) throws -> [CalendarEvent] {
+    guard let birth = profile.birthDate else { return [] }
+    let title = try wording.text("calendar.birthday", ["name": profile.name])
+    return [
+      CalendarEvent(id: "birthday-\(profile.entry.id)", when: .everyYear(birth), title: title)
+    ]
+  }
+
+  private func visits(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
+    try journal.visits.of(profile.id).filter { $0.visitedOn >= today }.map { visit in
+      let kind = try wording.phrases.word("visit_kind", visit.kind)
+      return CalendarEvent(
+        id: "visit-\(visit.entry.id)", when: .day(visit.visitedOn),
+        title: try wording.text("calendar.visit", ["name": profile.name, "kind": kind]),
+        alarm: 24 * 60)
+    }
+  }
+
+  private func vaccinations(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
+    try journal.vaccinations.of(profile.id).compactMap { vaccination in
+      guard let due = vaccination.nextDueOn, due >= today else { return nil }
+      return CalendarEvent(
+        id: "vaccination-\(vaccination.entry.id)", when: .day(due),
+        title: try wording.text(
+          "calendar.vaccination", ["name": profile.name, "vaccine": vaccination.vaccine]),
+        alarm: 24 * 60)
+    }
+  }
+
+  private func checkIns(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
+    let logs = Dictionary(journal.foodLogs.of(profile.id).map { ($0.entry.id, $0.food) }) { a, _ in
+      a
+    }
+    return try journal.checkIns.of(profile.id).compactMap { checkIn in
+      guard checkIn.doneAt == nil, checkIn.dueAt > journal.moment,
+        let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0] })
+      else { return nil }
+      return CalendarEvent(
+        id: "check-in-\(checkIn.entry.id)", when: .moment(checkIn.dueAt),
+        title: try wording.text(
+          "calendar.check_in", ["name": profile.name, "food": wording.name(of: food)]), alarm: 0)
+    }
+  }
+
+  private func reminders(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
+    try journal.reminders.of(profile.id).compactMap { reminder in
+      guard reminder.doneAt == nil, reminder.dueAt > journal.moment else { return nil }
+      return CalendarEvent(
+        id: "reminder-\(reminder.entry.id)", when: .moment(reminder.dueAt),
+        title: try wording.text(
+          "calendar.reminder", ["name": profile.name, "title": reminder.title]),
+        alarm: reminder.leadMinutes)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// One value of a record on its way out: into a CSV file, a JSON file or another database.
+package enum Cell: Hashable, Sendable {
+  case empty
+  case text(String)
+  case number(Double)
+  case integer(Int)
+  case flag(Bool)
+  case instant(Instant)
+  case date(LocalDate)
+}
+
+extension Cell {
+  init(_ text: String?) { self = text.map(Cell.text) ?? .empty }
+  init(_ number: Double?) { self = number.map(Cell.number) ?? .empty }
+  init(_ number: Int?) { self = number.map(Cell.integer) ?? .empty }
+  init(_ flag: Bool) { self = .flag(flag) }
+  init(_ instant: Instant?) { self = instant.map(Cell.instant) ?? .empty }
+  init(_ date: LocalDate?) { self = date.map(Cell.date) ?? .empty }
+  init(_ times: [LocalTime]) { self = .text(times.map(\.description).joined(separator: " ")) }
+  init<Kind>(_ id: ID<Kind>?) { self.init(id?.text) }
+  init<Word: RawRepresentable<String>>(_ word: Word?) { self.init(word?.rawValue) }
+  init(weekdays: Set<Int>) { self = .text(weekdays.sorted().map(String.init).joined()) }
+  init(allergens: [Allergen]) {
+    self = .text(allergens.map(\.rawValue).joined(separator: " "))
+  }
+}

@@ -1,0 +1,36 @@
+import Mustache
+
+extension Phrasebook {
+  /// Groups phrases at the dots of their keys; throws where a key is a phrase and a group at once.
+  static func grouped(
+    _ phrases: [String: Phrase], named file: String
+  ) throws(PhraseError) -> Value {
+    let plain = phrases.filter { $0.value.placeholders.isEmpty && !$0.key.contains("#") }
+    var root = Group()
+    for (key, phrase) in plain.sorted(by: { $0.key < $1.key }) {
+      let path = key.split(separator: ".").map(String.init)
+      guard root.add(phrase.filled(with: [:]), at: path[...]) else {
+        throw PhraseError(at: file, "\"\(key)\" lies below another phrase's key")
+      }
+    }
+    return root.value
+  }
+
+  private struct Group {
+    var texts: [String: String] = [:]
+    var groups: [String: Group] = [:]
+
+    /// Puts a text in its place; false where a phrase or a group stands there already.
+    mutating func add(_ text: String, at path: ArraySlice<String>) -> Bool {
+      guard let name = path.first, texts[name] == nil else { return false }
+      if path.count > 1 { return groups[name, default: Group()].add(text, at: path.dropFirst()) }
+      texts[name] = text
+      return groups[name] == nil
+    }
+
+    var value: Value {
+      .object(
+        texts.mapValues(Value.text).merging(groups.mapValues(\.value)) { text, _ in text })
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Foundation
+
+/// The phrases of all languages, which say the same things.
+package struct Phrasebooks: Sendable {
+  private let english: Phrasebook
+  private let spanish: Phrasebook
+  private let french: Phrasebook
+
+  /// Reads `en.strings`, `es.strings` and `fr.strings` of a folder.
+  ///
+  /// Throws where one cannot be read, is not well formed, or does not agree with the others.
+  package static func load(folder: String) throws(PhraseError) -> Phrasebooks {
+    let books = Phrasebooks(
+      english: try read(.english, in: folder), spanish: try read(.spanish, in: folder),
+      french: try read(.french, in: folder))
+    if let first = books.disagreements.first { throw first }
+    return books
+  }
+
+  /// The phrases of one language.
+  package subscript(language: Language) -> Phrasebook {
+    switch language {
+    case .english: english
+    case .spanish: spanish
+    case .french: french
+    }
+  }
+
+  private static func read(
+    _ language: Language, in folder: String
+  ) throws(PhraseError) -> Phrasebook {
+    let name = "\(language.rawValue).strings"
+    let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
+    let text: String
+    do {
+      text = try String(contentsOf: file, encoding: .utf8)
+    } catch {
+      throw PhraseError(at: file.path, "the string table cannot be read as UTF-8 text")
+    }
+    return try Phrasebook(language, reading: text, named: name)
+  }
+
+  /// Every way in which the languages say different things, English being the measure.
+  package var disagreements: [PhraseError] {
+    Language.allCases.flatMap { language in
+      self[language].lackingPlurals + (language == .english ? [] : self[language].against(english))
+    }
+  }
+}
+
+extension Phrasebook {
+  /// The names of the counted phrases with their forms, and of the others with none.
+  private var families: [String: Set<String>] {
+    phrases.keys.reduce(into: [:]) { families, key in
+      let parts = key.split(separator: "#").map(String.init)
+      families[parts[0], default: []].formUnion(parts.dropFirst())
+    }
+  }
+
+  /// The placeholders of a phrase, whatever form they stand in.
+  private func placeholders(of family: String, _ forms: Set<String>) -> Set<String> {
+    let keys = forms.isEmpty ? [family] : forms.map { "\(family)#\($0)" }
+    return keys.reduce(into: []) { $0.formUnion(phrases[$1]?.placeholders ?? []) }
+  }
+
+  /// Counted phrases that have too few or too many forms, or forms that tell less than others.
+  fileprivate var lackingPlurals: [PhraseError] {
+    let needed = Set(language.plurals.map(\.rawValue))
+    return families.sorted { $0.key < $1.key }.compactMap { family, forms in
+      if forms.isEmpty { return nil }
+      if phrases[family] != nil { return differs(family, "stands with and without plural forms") }
+      if forms != needed {
+        return differs(family, "needs exactly the forms \(listed(needed, "#"))")
+      }
+      let all = placeholders(of: family, forms).subtracting(["count"])
+      let isWhole = forms.allSatisfy { all.isSubset(of: placeholders(of: family, [$0])) }
+      return isWhole ? nil : differs(family, "its forms have different placeholders")
+    }
+  }
+
+  fileprivate func against(_ measure: Phrasebook) -> [PhraseError] {
+    let (own, theirs) = (families, measure.families)
+    return Set(own.keys).union(theirs.keys).sorted().compactMap { family in
+      guard let here = own[family] else { return differs(family, "is missing") }
+      guard let there = theirs[family] else { return differs(family, "is in no other language") }
+      if here.isEmpty != there.isEmpty { return differs(family, "is counted in one language only") }
+      let wanted = measure.placeholders(of: family, there)
+      if placeholders(of: family, here) == wanted { return nil }
+      return differs(family, "needs the placeholders \(listed(wanted, "")), and no others")
+    }
+  }
+
+  private func differs(_ family: String, _ problem: String) -> PhraseError {
+    PhraseError(at: "\(language.rawValue).strings", "\"\(family)\" \(problem)")
+  }
+
+  private func listed(_ names: Set<String>, _ mark: String) -> String {
+    names.sorted().map { mark + $0 }.joined(separator: ", ")
+  }
+}

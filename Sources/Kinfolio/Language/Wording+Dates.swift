@@ -1,0 +1,100 @@
+import Foundation
+
+/// How much of a date is written.
+package enum DateForm: Sendable, CaseIterable {
+  /// Sunday, 8 November 2026.
+  case full
+  /// 8 November 2026.
+  case long
+  /// 8 Nov 2026.
+  case medium
+  /// 8 Nov.
+  case short
+  /// 8 November.
+  case dayAndMonth
+  /// Sunday.
+  case weekday
+  /// Sun.
+  case shortWeekday
+  /// November 2026.
+  case monthAndYear
+  /// November.
+  case month
+}
+
+extension Wording {
+  /// A day of the calendar.
+  package func date(_ day: LocalDate, _ form: DateForm = .long) -> String {
+    withFirstOfMonth(style(form).format(moment(of: day)))
+  }
+
+  /// A time of day: English families with imperial units read "7:05 am", all others 24 hours.
+  package func time(_ time: LocalTime) -> String {
+    let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
+    let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
+    if language == .english, units == .imperial {
+      return "\((hour + 11) % 12 + 1):\(minutes)\u{202f}\(hour < 12 ? "am" : "pm")"
+    }
+    return "\(hour < 10 && language != .spanish ? "0" : "")\(hour):\(minutes)"
+  }
+
+  /// The time the wall clock shows at a moment.
+  package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
+
+  /// The day a moment falls on.
+  package func date(_ instant: Instant, _ form: DateForm = .long) -> String {
+    date(zone.day(of: instant), form)
+  }
+
+  /// The day and time of a moment.
+  package func dateAndTime(_ instant: Instant, _ form: DateForm = .medium) -> String {
+    "\(date(instant, form)), \(time(instant))"
+  }
+
+  /// Days from the first to the last, saying nothing twice: "8–13 November 2026".
+  package func dates(_ days: ClosedRange<LocalDate>) -> String {
+    if days.lowerBound == days.upperBound { return date(days.lowerBound) }
+    let style = Date.IntervalFormatStyle(
+      date: .long, time: .omitted, locale: locale, calendar: calendar, timeZone: .gmt)
+    let text = style.format(moment(of: days.lowerBound)..<moment(of: days.upperBound))
+      .replacing("\u{2009}", with: " ")
+    let (first, last) = (days.lowerBound.parts, days.upperBound.parts)
+    let isOneMonth = (first.year, first.month) == (last.year, last.month)
+    return withFirstOfMonth(isOneMonth ? text.replacing(" – ", with: "–") : text)
+  }
+
+  private var calendar: Calendar {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.locale = locale
+    calendar.timeZone = .gmt
+    return calendar
+  }
+
+  private func style(_ form: DateForm) -> Date.FormatStyle {
+    let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
+    return switch form {
+    case .full: style.weekday(.wide).day().month(.wide).year()
+    case .long: style.day().month(.wide).year()
+    case .medium: style.day().month(.abbreviated).year()
+    case .short: style.day().month(.abbreviated)
+    case .dayAndMonth: style.day().month(.wide)
+    case .weekday: style.weekday(.wide)
+    case .shortWeekday: style.weekday(.abbreviated)
+    case .monthAndYear: style.month(.wide).year()
+    case .month: style.month(.wide)
+    }
+  }
+
+  private func moment(of day: LocalDate) -> Date {
+    Date(timeIntervalSince1970: Double(day.days) * 86_400)
+  }
+
+  /// French counts the first of a month, and no other day: "1er janvier".
+  private func withFirstOfMonth(_ text: String) -> String {
+    guard language == .french else { return text }
+    let words = text.split(separator: " ").map { word in
+      word == "1" ? "1er" : word.hasPrefix("1–") ? "1er\(word.dropFirst())" : String(word)
+    }
+    return words.joined(separator: " ")
+  }
+}

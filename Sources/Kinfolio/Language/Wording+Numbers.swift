@@ -1,0 +1,66 @@
+import Foundation
+
+extension Wording {
+  /// What stands where a figure is not known.
+  package static let unknown = "–"
+
+  /// A number with exactly so many decimals, and with its sign where a change is meant.
+  package func number(_ number: Double, decimals: Int = 0, signed: Bool = false) -> String {
+    guard number.isFinite else { return Self.unknown }
+    let rounded = number.rounded(to: decimals)
+    let style = FloatingPointFormatStyle<Double>.number.locale(locale)
+      .precision(.fractionLength(decimals))
+    return sign(of: rounded, signed: signed) + rounded.magnitude.formatted(style)
+  }
+
+  /// A whole number.
+  package func number(_ number: Int) -> String { self.number(Double(number)) }
+
+  /// A share from 0 to 1 as a percentage.
+  package func percent(_ share: Double, decimals: Int = 0) -> String {
+    guard share.isFinite else { return Self.unknown }
+    let style = FloatingPointFormatStyle<Double>.Percent.percent.locale(locale)
+      .precision(.fractionLength(decimals))
+    let rounded = share.rounded(to: decimals + 2)
+    return sign(of: rounded, signed: false) + rounded.magnitude.formatted(style)
+  }
+
+  /// A stretch of time to the minute: "45 min", "2 h 05 min", "2 h".
+  package func duration(seconds: Double) -> String {
+    guard seconds.isFinite else { return Self.unknown }
+    if (0.5..<60).contains(seconds) { return "<\u{a0}1\u{a0}min" }
+    let (hours, minutes) = whole(max(0, seconds) / 60).quotientAndRemainder(dividingBy: 60)
+    if hours == 0 { return "\(minutes)\u{a0}min" }
+    let full = "\(number(hours))\u{a0}h"
+    if minutes == 0 { return full }
+    return "\(full)\u{a0}\(minutes < 10 ? "0" : "")\(minutes)\u{a0}min"
+  }
+
+  /// A number with its unit behind, held together on one line.
+  func quantity(
+    _ number: Double, _ unit: String, decimals: Int, signed: Bool = false
+  ) -> String {
+    "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
+  }
+
+  /// A proper minus, which is as wide as the plus; nought has no sign.
+  func sign(of number: Double, signed: Bool) -> String {
+    number < 0 ? "−" : signed && number > 0 ? "+" : ""
+  }
+
+  /// The nearest whole number, kept within what can be counted.
+  func whole(_ number: Double) -> Int {
+    Int(exactly: number.rounded()) ?? (number < 0 ? Int(Int32.min) : Int(Int32.max))
+  }
+}
+
+extension Double {
+  /// The nearest number of so many decimals, halves away from zero as people round.
+  func rounded(to decimals: Int) -> Double {
+    let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+    let scaled = self * scale
+    // 1.005 × 100 is a hair below 100.5; a person who typed 1.005 means the half.
+    let mended = scaled + (scaled < 0 ? -1 : 1) * scaled.magnitude.ulp
+    return scaled.isFinite ? mended.rounded() / scale : self
+  }
+}

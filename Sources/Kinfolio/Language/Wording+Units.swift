@@ -1,0 +1,83 @@
+extension Wording {
+  /// A volume of milk or water, given in millilitres: "120 ml" or "4.1 fl oz".
+  package func volume(ml: Double) -> String {
+    switch units {
+    case .metric: quantity(ml, "ml", decimals: 0)
+    case .imperial: quantity(ml / Unit.fluidOunce, "fl\u{a0}oz", decimals: 1)
+    }
+  }
+
+  /// A body's weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz".
+  ///
+  /// Adults are weighed in pounds alone, from 100 lb.
+  package func weight(kg: Double) -> String {
+    switch units {
+    case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
+    case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
+    case .imperial where kg / Unit.pound >= 100:
+      return quantity(kg / Unit.pound, "lb", decimals: 1)
+    case .imperial: return poundsAndOunces(whole(kg / Unit.ounce))
+    }
+  }
+
+  /// A gain or loss of weight, given in kilograms: "+320 g", "−1.25 kg" or "+11.3 oz".
+  package func weightChange(kg: Double) -> String {
+    let size = kg.magnitude
+    switch units {
+    case .metric where size < 0.9995:
+      return quantity(kg * 1000, "g", decimals: 0, signed: true)
+    case .metric: return quantity(kg, "kg", decimals: 2, signed: true)
+    case .imperial where size / Unit.ounce < 15.95:
+      return quantity(kg / Unit.ounce, "oz", decimals: 1, signed: true)
+    case .imperial:
+      return sign(of: kg, signed: true) + poundsAndOunces(whole(size / Unit.ounce))
+    }
+  }
+
+  /// A length, a height or a head, given in centimetres: "68.5 cm" or "27.0 in".
+  package func length(cm: Double) -> String { length(cm: cm, signed: false) }
+
+  /// A gain of length, given in centimetres: "+1.5 cm" or "+0.6 in".
+  package func lengthChange(cm: Double) -> String { length(cm: cm, signed: true) }
+
+  /// A body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
+  package func temperature(celsius: Double) -> String {
+    switch units {
+    case .metric: quantity(celsius, "°C", decimals: 1)
+    case .imperial: quantity(celsius * 1.8 + 32, "°F", decimals: 1)
+    }
+  }
+
+  /// Energy: "240 kcal".
+  package func energy(kcal: Double) -> String { quantity(kcal, "kcal", decimals: 0) }
+
+  /// A weight of food, given in grams: "85 g" or "3.0 oz".
+  package func foodWeight(grams: Double) -> String {
+    switch units {
+    case .metric where grams >= 1000: quantity(grams / 1000, "kg", decimals: 1)
+    case .metric: quantity(grams, "g", decimals: 0)
+    case .imperial: quantity(grams / 1000 / Unit.ounce, "oz", decimals: 1)
+    }
+  }
+
+  private func length(cm: Double, signed: Bool) -> String {
+    switch units {
+    case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
+    case .imperial: quantity(cm / Unit.inch, "in", decimals: 1, signed: signed)
+    }
+  }
+
+  private func poundsAndOunces(_ ounces: Int) -> String {
+    let (pounds, rest) = ounces.quotientAndRemainder(dividingBy: 16)
+    let parts = [pounds > 0 ? "\(pounds)\u{a0}lb" : nil, "\(rest)\u{a0}oz"]
+    return parts.compactMap(\.self).joined(separator: "\u{a0}")
+  }
+}
+
+/// The exact size of imperial units in metric ones.
+private enum Unit {
+  static let pound = 0.453_592_37
+  static let ounce = pound / 16
+  static let inch = 2.54
+  static let fluidOunce = 29.573_529_562_5
+}

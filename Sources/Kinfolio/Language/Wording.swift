@@ -1,0 +1,103 @@
+import Foundation
+
+/// Everything a reader sees, written for one language, one choice of units and one time zone.
+///
+/// English families with imperial units read as Americans do, those with metric units as the British
+/// do; Spanish and French families with imperial units live in North America and read their numbers
+/// as it is done there. Nothing depends on the machine's own language, zone or clock.
+package struct Wording: Sendable {
+  /// The phrases of the language.
+  package let phrases: Phrasebook
+  /// The units figures are shown in.
+  package let units: Family.Units
+  /// The zone moments are shown in.
+  package let zone: Zone
+  let locale: Locale
+
+  /// Makes the wording of a language.
+  package init(_ phrases: Phrasebook, units: Family.Units, zone: Zone) {
+    self.phrases = phrases
+    self.units = units
+    self.zone = zone
+    locale = phrases.language.locale(units)
+  }
+
+  /// The language everything is written in.
+  package var language: Language { phrases.language }
+
+  /// The same wording for a profile that lives in another zone.
+  package func `in`(_ zone: Zone) -> Wording {
+    Wording(phrases, units: units, zone: zone)
+  }
+
+  /// A phrase with its placeholders filled; throws like `Phrasebook.text`.
+  package func text(
+    _ key: String, _ arguments: [String: String] = [:]
+  ) throws(PhraseError) -> String {
+    try phrases.text(key, arguments)
+  }
+
+  /// A counted phrase, its number written with some decimals; throws like `Phrasebook.count`.
+  package func count(
+    _ key: String, _ number: Double, decimals: Int = 0, _ arguments: [String: String] = [:]
+  ) throws(PhraseError) -> String {
+    let rounded = number.rounded(to: decimals)
+    var arguments = arguments
+    arguments["count"] = self.number(rounded, decimals: decimals)
+    return try phrases.form(
+      key, language.plural(of: rounded, decimals: decimals), arguments)
+  }
+
+  /// A counted phrase of a whole number; throws like `Phrasebook.count`.
+  package func count(
+    _ key: String, _ number: Int, _ arguments: [String: String] = [:]
+  ) throws(PhraseError) -> String {
+    try count(key, Double(number), arguments)
+  }
+
+  /// Things in a row: "a, b and c", "a, b y c", "a, b et c".
+  package func list(_ items: [String]) -> String {
+    items.formatted(.list(type: .and, width: .standard).locale(locale))
+  }
+
+  /// The place in a row: 1st, 2nd, 3rd; 1.º; 1er, 2e.
+  package func ordinal(_ number: Int) -> String {
+    switch language {
+    case .english: "\(number)\(englishEnding(of: number))"
+    case .spanish: "\(number).º"
+    case .french: number == 1 ? "1er" : "\(number)e"
+    }
+  }
+
+  private func englishEnding(of number: Int) -> String {
+    if (11...13).contains(number.magnitude % 100) { return "th" }
+    switch number.magnitude % 10 {
+    case 1: return "st"
+    case 2: return "nd"
+    case 3: return "rd"
+    default: return "th"
+    }
+  }
+
+  /// A text that begins a line or a sentence: months and weekdays are small in Spanish and French.
+  package func opening(_ text: String) -> String {
+    text.prefix(1).uppercased(with: locale) + text.dropFirst()
+  }
+}
+
+extension Language {
+  /// The regional habits the language is written with.
+  ///
+  /// Mexico stands for Spanish with imperial units: its numbers are those of the United States, while
+  /// the data for the latter puts the month first in short dates only.
+  func locale(_ units: Family.Units) -> Locale {
+    switch (self, units) {
+    case (.english, .metric): Locale(identifier: "en_GB")
+    case (.english, .imperial): Locale(identifier: "en_US")
+    case (.spanish, .metric): Locale(identifier: "es_ES")
+    case (.spanish, .imperial): Locale(identifier: "es_MX")
+    case (.french, .metric): Locale(identifier: "fr_FR")
+    case (.french, .imperial): Locale(identifier: "fr_CA")
+    }
+  }
+}

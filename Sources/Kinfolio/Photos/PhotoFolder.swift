@@ -1,0 +1,82 @@
+import Foundation
+
+/// The folder a family's photo files lie in; nothing outside it is ever read.
+package struct PhotoFolder: Sendable {
+  /// Why a file of the folder cannot be read.
+  enum Fault: String, Error {
+    /// There is no such file.
+    case missing
+    /// The name leads out of the folder.
+    case outsideFolder
+    /// It is a folder, a pipe or a device.
+    case notAFile
+    /// The file is larger than any photo.
+    case tooLarge
+    /// It may not be read, or the disk fails.
+    case unreadable
+  }
+
+  private static let largestFile = 256 * 1024 * 1024
+  private let root: String
+
+  /// Makes a photo folder of the folder at `path`; nil where there is none.
+  package init?(_ path: String) {
+    guard let resolved = realpath(path, nil) else { return nil }
+    defer { free(resolved) }
+    root = String(cString: resolved)
+    var status = stat()
+    guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+  }
+
+  /// The bytes of the file with this name below the folder.
+  ///
+  /// The name is resolved once, judged, and then walked without following a link, so that a link put
+  /// there in between leads nowhere.
+  func bytes(of name: String) throws(Fault) -> Data {
+    guard !name.hasPrefix("/"), !name.utf8.contains(0), !name.isEmpty else { throw .outsideFolder }
+    guard let resolved = realpath("\(root)/\(name)", nil) else {
+      throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) && !leadsOut(name)
+        ? .missing : errno == EACCES ? .unreadable : .outsideFolder
+    }
+    defer { free(resolved) }
+    let path = String(cString: resolved)
+    guard path.hasPrefix(root + "/") else { throw .outsideFolder }
+    let descriptor = try open(path.dropFirst(root.count + 1).split(separator: "/").map(String.init))
+    defer { close(descriptor) }
+    return try read(descriptor)
+  }
+
+  private func leadsOut(_ name: String) -> Bool {
+    var depth = 0
+    for part in name.split(separator: "/") where part != "." {
+      depth += part == ".." ? -1 : 1
+      if depth < 0 { return true }
+    }
+    return false
+  }
+
+  private func open(_ parts: [String]) throws(Fault) -> Int32 {
+    var folder = Foundation.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    for (index, part) in parts.enumerated() {
+      guard folder >= 0 else { throw .unreadable }
+      // Opening a pipe must not wait for somebody to write into it.
+      let kind = index == parts.count - 1 ? O_NONBLOCK : O_DIRECTORY
+      let next = openat(folder, part, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
+      let failure = errno
+      close(folder)
+      guard next >= 0 else { throw failure == ENOENT ? .missing : .unreadable }
+      folder = next
+    }
+    return folder
+  }
+
+  private func read(_ descriptor: Int32) throws(Fault) -> Data {
+    var status = stat()
+    guard fstat(descriptor, &status) == 0 else { throw .unreadable }
+    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
+    guard status.st_size <= Self.largestFile else { throw .tooLarge }
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }
+    return data
+  }
+}

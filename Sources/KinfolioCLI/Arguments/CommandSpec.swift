@@ -1,0 +1,119 @@
+/// One option of a command.
+struct OptionSpec: Sendable {
+  let name: String
+  /// What its value is called in the help; nil for a flag.
+  let value: String?
+  let help: String
+  /// Set where the option belongs to the design but its part of the program is not written yet.
+  var isYetToCome = false
+
+  static func flag(_ name: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, value: nil, help: help)
+  }
+
+  static func value(_ name: String, _ value: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, value: value, help: help)
+  }
+}
+
+/// One command: what it takes and what it is for.
+struct CommandSpec: Sendable {
+  let name: String
+  let summary: String
+  /// Names of what stands after the command; those in brackets may be left out.
+  let operands: [String]
+  let options: [OptionSpec]
+  let details: String
+  let run: (@Sendable (ParsedArguments, Surroundings) async throws -> ExitCode)?
+
+  init(
+    _ name: String, _ summary: String, operands: [String] = [], options: [OptionSpec] = [],
+    details: String = "",
+    run: (@Sendable (ParsedArguments, Surroundings) async throws -> ExitCode)? = nil
+  ) {
+    self.name = name
+    self.summary = summary
+    self.operands = operands
+    self.options = options
+    self.details = details
+    self.run = run
+  }
+
+  var usage: String {
+    (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")
+  }
+}
+
+/// What stood on the command line, checked against what the command takes.
+struct ParsedArguments: Sendable {
+  private(set) var operands: [String] = []
+  private var values: [String: String] = [:]
+  private var flags: Set<String> = []
+
+  func value(_ option: String) -> String? { values[option] }
+  func has(_ flag: String) -> Bool { flags.contains(flag) }
+
+  init(_ words: [String], for command: CommandSpec) throws(UsageError) {
+    var rest = words[...]
+    var onlyOperands = false
+    while let word = rest.popFirst() {
+      if onlyOperands || !word.hasPrefix("-") || word == "-" {
+        operands.append(word)
+      } else if word == "--" {
+        onlyOperands = true
+      } else {
+        try take(word, &rest, for: command)
+      }
+    }
+    let needed = command.operands.count { !$0.hasPrefix("[") }
+    if operands.count < needed {
+      throw UsageError("\(command.operands[operands.count]) is missing.", in: command)
+    }
+    if operands.count > command.operands.count {
+      throw UsageError("'\(operands[command.operands.count])' is one word too many.", in: command)
+    }
+  }
+
+  private mutating func take(
+    _ word: String, _ rest: inout ArraySlice<String>, for command: CommandSpec
+  ) throws(UsageError) {
+    let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = String(parts[0])
+    guard let option = command.options.first(where: { $0.name == name }) else {
+      throw UsageError(unknownOption: name, in: command)
+    }
+    if option.isYetToCome {
+      throw UsageError("\(name) is not in this version yet.", in: command)
+    }
+    guard let placeholder = option.value else {
+      if parts.count > 1 { throw UsageError("\(name) takes no value.", in: command) }
+      flags.insert(name)
+      return
+    }
+    guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
+      throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command)
+    }
+    values[name] = value
+  }
+}
+
+/// A command line that cannot be understood, and what would be right.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ problem: String, in command: CommandSpec? = nil) {
+    let hint = command.map { "Try: kinfolio \($0.name) --help" } ?? "Try: kinfolio --help"
+    description = "\(problem)\n\(hint)"
+  }
+
+  init(unknownOption name: String, in command: CommandSpec) {
+    let nearest = nearest(to: name, among: command.options.map(\.name))
+    self.init(
+      "There is no option \(name)." + (nearest.map { " Did you mean \($0)?" } ?? ""), in: command)
+  }
+
+  init(unknownCommand name: String) {
+    let nearest = nearest(to: name, among: allCommands.map(\.name))
+    self.init("There is no command '\(name)'." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
+  }
+}

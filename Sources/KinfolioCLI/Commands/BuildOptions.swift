@@ -1,0 +1,83 @@
+import Foundation
+import Kinfolio
+
+/// What `kinfolio build` was asked for; flags win over what the database says.
+struct BuildOptions {
+  static let options: [OptionSpec] = [
+    .value("--photos", "DIR", "the photo folder (default: 'photos' beside the database)"),
+    .value("--output", "DIR", "the folder to write (default Output)"),
+    .value("--languages", "en,es,fr", "the languages of the site, the first one first"),
+    .value("--units", "metric|imperial", "the units figures are shown in"),
+    .value("--paper", "a4|letter", "the paper documents are made for"),
+    .value("--templates", "DIR", "templates to use instead of the program's own"),
+    .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
+    .flag("--dry-run", "tell what would be written and removed, and write nothing"),
+    OptionSpec(name: "--audience", value: "family", help: "", isYetToCome: true),
+    OptionSpec(name: "--for", value: "NAME", help: "", isYetToCome: true),
+    OptionSpec(name: "--centiles", value: "who", help: "", isYetToCome: true),
+    OptionSpec(name: "--force", value: nil, help: "", isYetToCome: true),
+  ]
+
+  let photos: String?
+  let output: String
+  let languages: [Language]?
+  let units: Family.Units?
+  let paper: Family.Paper?
+  let templates: URL?
+  let jobs: Int
+  let isDryRun: Bool
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    photos = try Self.photoFolder(arguments)
+    output = arguments.value("--output") ?? "Output"
+    languages = try arguments.value("--languages").map { text throws(UsageError) in
+      try Self.languages(text)
+    }
+    units = try Self.word(arguments, "--units")
+    paper = try Self.word(arguments, "--paper")
+    templates = arguments.value("--templates").map { URL(fileURLWithPath: $0) }
+    let jobs = arguments.value("--jobs") ?? "\(surroundings.processors)"
+    guard let count = Int(jobs), (1...256).contains(count) else {
+      throw UsageError("--jobs is a number from 1 to 256, not '\(jobs)'.")
+    }
+    self.jobs = count
+    isDryRun = arguments.has("--dry-run")
+  }
+
+  private static func photoFolder(_ arguments: ParsedArguments) throws(UsageError) -> String? {
+    if let folder = arguments.value("--photos") {
+      guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }
+      return folder
+    }
+    let beside = URL(fileURLWithPath: arguments.operands[0])
+      .deletingLastPathComponent().appendingPathComponent("photos").path
+    return isFolder(beside) ? beside : nil
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+
+  static func languages(_ text: String) throws(UsageError) -> [Language] {
+    let words = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    let languages = words.compactMap(Language.init(rawValue:))
+    guard !languages.isEmpty, languages.count == words.count, Set(languages).count == words.count
+    else {
+      throw UsageError("--languages is one or more of en, es and fr with commas, not '\(text)'.")
+    }
+    return languages
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ arguments: ParsedArguments, _ option: String
+  ) throws(UsageError) -> Word? {
+    guard let text = arguments.value(option) else { return nil }
+    guard let word = Word(rawValue: text) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
+      throw UsageError("\(option) is \(words), not '\(text)'.")
+    }
+    return word
+  }
+}

@@ -1,0 +1,101 @@
+import Kinfolio
+
+extension CommandSpec {
+  static let check = CommandSpec(
+    "check", "Tell what in a tracking database is unusable, and why; changes nothing",
+    operands: ["DATABASE"],
+    options: DatabaseOptions.options + ReportMoment.options + Reporter.options,
+    details: """
+      Reads every record as a build would and names each one that would be left out: its table, its
+      id, the column and the reason. Ends with 0 when all can be used and with 3 when some cannot.
+      """
+  ) { arguments, surroundings in
+    let reporter = try Reporter(arguments)
+    let moment = try ReportMoment(arguments, surroundings)
+    let database = try DatabaseOptions(arguments).open(reporter)
+    let journal = try Journal(
+      readingFrom: database, until: moment.instant(in: try database.family().zone))
+    let phrases = try surroundings.files.phrasebooks()[.english]
+    let skipped = journal.leftOut(isMomentChosen: moment.isChosen)
+    let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
+    if reporter.style == .json {
+      findings.tell(reporter)
+    } else {
+      findings.print(of: database.path)
+    }
+    return skipped.isEmpty && journal.missingTables.isEmpty ? .done : .someSkipped
+  }
+}
+
+extension Journal {
+  /// What was left out and should be mended; rows after a chosen moment are simply later.
+  func leftOut(isMomentChosen: Bool) -> [LeftOut] {
+    isMomentChosen ? leftOut.filter { $0.problem.fault != .inTheFuture } : leftOut
+  }
+}
+
+extension LeftOut {
+  /// What is wrong, for a person: the sentence of its fault, with the column and what stands there.
+  func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
+    let found = problem.found.isEmpty ? "" : " (\(problem.found))"
+    let column = problem.column.isEmpty ? "" : "\(problem.column)\(found): "
+    return column + (try phrases.text("fault.\(problem.fault.rawValue)"))
+  }
+
+  /// The same for a program.
+  func fields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONValue] {
+    [
+      "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),
+      "column": .text(problem.column), "found": .text(problem.found),
+      "reason": .text(try phrases.text("fault.\(problem.fault.rawValue)")),
+    ]
+  }
+}
+
+/// What a check has found, told to a person or to a program.
+private struct CheckFindings {
+  let journal: Journal
+  let skipped: [LeftOut]
+  let phrases: Phrasebook
+
+  func print(of path: String) {
+    let usable = journal.counts.reduce(0) { $0 + $1.count }
+    for (table, count) in journal.counts where count > 0 {
+      let leftOut = skipped.count { $0.table == table }
+      Console.print("  \(table): \(count)" + (leftOut > 0 ? ", \(leftOut) left out" : ""))
+    }
+    for table in journal.missingTables { Console.print("  \(table): this table is not there") }
+    for row in skipped {
+      let sentence = (try? row.sentence(phrases)) ?? row.problem.fault.rawValue
+      Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
+    }
+    Console.print(
+      "\(path): \(usable) records can be used, \(skipped.count) cannot."
+        + (journal.missingTables.isEmpty
+          ? "" : " \(journal.missingTables.count) tables are missing."))
+  }
+
+  func tell(_ reporter: Reporter) {
+    for row in skipped { reporter.json("left_out", (try? row.fields(phrases)) ?? [:]) }
+    for table in journal.missingTables { reporter.json("missing_table", ["table": .text(table)]) }
+    reporter.json(
+      "summary",
+      [
+        "usable": .integer(journal.counts.reduce(0) { $0 + $1.count }),
+        "left_out": .integer(skipped.count),
+        "missing_tables": .integer(journal.missingTables.count),
+        "tables": .object(
+          Dictionary(
+            journal.counts.map { ($0.table, JSONValue.integer($0.count)) },
+            uniquingKeysWith: { first, _ in first })),
+      ])
+  }
+}
+
+extension String {
+  /// The text without control characters, which could change what a terminal shows.
+  var printable: String {
+    String(
+      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+  }
+}

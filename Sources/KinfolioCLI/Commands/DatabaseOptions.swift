@@ -1,0 +1,73 @@
+import Foundation
+import Kinfolio
+
+/// How the commands that read a tracking database open it.
+struct DatabaseOptions {
+  static let options = [
+    OptionSpec.value(
+      "--busy-timeout", "SECONDS", "how long to wait for a locked database (default 5)")
+  ]
+
+  let path: String
+  let busyTimeout: Double
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    path = arguments.operands[0]
+    let text = arguments.value("--busy-timeout") ?? "5"
+    guard let seconds = Double(text), (0...3600).contains(seconds) else {
+      throw UsageError("--busy-timeout is a number of seconds, not '\(text)'.")
+    }
+    busyTimeout = seconds
+  }
+
+  func open(_ reporter: Reporter) throws -> TrackingDatabase {
+    let database = try TrackingDatabase(at: path, busyTimeout: busyTimeout)
+    if database.isCopy { reporter.note("Reading a private copy of \(path).") }
+    return database
+  }
+}
+
+/// The moment a report speaks of: `--as-of`, else `SOURCE_DATE_EPOCH`, else now.
+struct ReportMoment {
+  static let options = [
+    OptionSpec.value(
+      "--as-of", "DATE", "report as of this local day or moment: 2026-11-08 or 2026-11-08T19:30")
+  ]
+
+  private enum Choice {
+    case day(LocalDate)
+    case time(LocalDate, LocalTime)
+    case instant(Instant)
+  }
+
+  private let choice: Choice
+  /// Whether the moment was chosen, so that later rows are no mistake but simply later.
+  let isChosen: Bool
+
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    isChosen = arguments.value("--as-of") != nil
+    if let text = arguments.value("--as-of") {
+      let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
+      if parts.count == 1, let day = LocalDate(parts[0]) {
+        choice = .day(day)
+      } else if parts.count == 2, let day = LocalDate(parts[0]), let time = LocalTime(parts[1]) {
+        choice = .time(day, time)
+      } else {
+        throw UsageError("--as-of is a day such as 2026-11-08, or 2026-11-08T19:30, not '\(text)'.")
+      }
+    } else if let epoch = surroundings.environment["SOURCE_DATE_EPOCH"].flatMap({ Int64($0) }) {
+      choice = .instant(Instant(seconds: epoch))
+    } else {
+      choice = .instant(Instant(seconds: Int64(surroundings.now.timeIntervalSince1970)))
+    }
+  }
+
+  /// The moment in the family's zone; a day means its last second.
+  func instant(in zone: Zone) -> Instant {
+    switch choice {
+    case .day(let day): zone.start(of: day + 1) + -1
+    case .time(let day, let time): zone.instant(on: day, at: time)
+    case .instant(let instant): instant
+    }
+  }
+}

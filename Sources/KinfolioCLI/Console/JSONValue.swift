@@ -1,0 +1,32 @@
+import Foundation
+
+/// A value for programs that read the log.
+enum JSONValue: Encodable, Sendable {
+  case text(String)
+  case integer(Int)
+  case number(Double)
+  case bool(Bool)
+  case null
+  case list([JSONValue])
+  case object([String: JSONValue])
+
+  func encode(to encoder: any Encoder) throws {
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .text(let text): try container.encode(text)
+    case .integer(let number): try container.encode(number)
+    case .number(let number): try container.encode(number)
+    case .bool(let flag): try container.encode(flag)
+    case .null: try container.encodeNil()
+    case .list(let values): try container.encode(values)
+    case .object(let fields): try container.encode(fields)
+    }
+  }
+
+  /// The value on one line with sorted keys.
+  var encoded: String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return (try? encoder.encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "null"
+  }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Kinfolio
+import Synchronization
+
+/// Tells how a command's work goes: a bar on a terminal, a line per station elsewhere, one JSON
+/// object a line for programs, or nothing but problems.
+final class Reporter: Sendable {
+  enum Style: Sendable {
+    case bar
+    case lines
+    case json
+    case quiet
+  }
+
+  private struct Station {
+    var total = 0
+    var done = 0
+    var started = ContinuousClock.now
+    var drawn = ContinuousClock.now
+  }
+
+  let style: Style
+  private let stations = Mutex<[Progress.Station: Station]>([:])
+
+  init(_ style: Style) {
+    self.style = style
+  }
+
+  /// Chooses the style the command line asks for.
+  convenience init(_ arguments: ParsedArguments) throws(UsageError) {
+    let format = arguments.value("--log-format") ?? "text"
+    guard ["text", "json"].contains(format) else {
+      throw UsageError("--log-format is text or json, not '\(format)'.")
+    }
+    if format == "json" {
+      self.init(.json)
+    } else if arguments.has("--quiet") {
+      self.init(.quiet)
+    } else {
+      self.init(isatty(STDERR_FILENO) == 1 ? .bar : .lines)
+    }
+  }
+
+  static let options = [
+    OptionSpec.flag("--quiet", "say nothing but problems"),
+    .value("--log-format", "text|json", "how progress is told (default text)"),
+  ]
+
+  /// The progress of the stations, told in this reporter's way.
+  var progress: Progress { Progress { [self] event in tell(event) } }
+
+  /// Tells something about the work.
+  func note(_ text: String) {
+    if style == .bar || style == .lines { Console.tell(text) }
+  }
+
+  /// Tells a problem, which is told even when nothing else is.
+  func warn(_ text: String) {
+    if style != .json { Console.tell(text) }
+  }
+
+  /// Tells one thing to a program, as one line of JSON with sorted keys.
+  func json(_ event: String, _ fields: [String: JSONValue]) {
+    guard style == .json else { return }
+    Console.print(
+      JSONValue.object(fields.merging(["event": .text(event)]) { field, _ in field }).encoded)
+  }
+
+  private func tell(_ event: Progress.Event) {
+    switch event {
+    case .started(let station, let total):
+      stations.withLock { $0[station] = Station(total: total) }
+    case .stepped(let station): step(station)
+    case .finished(let station): finish(station)
+    }
+  }
+
+  private func step(_ name: Progress.Station) {
+    let line: String? = stations.withLock { stations in
+      guard var station = stations[name] else { return nil }
+      station.done += 1
+      defer { stations[name] = station }
+      guard style == .bar, .now - station.drawn > .milliseconds(100) else { return nil }
+      station.drawn = .now
+      return bar(name, station)
+    }
+    if let line { draw(line) }
+  }
+
+  private func finish(_ name: Progress.Station) {
+    guard let station = stations.withLock({ $0.removeValue(forKey: name) }) else { return }
+    let seconds = (ContinuousClock.now - station.started) / .seconds(1)
+    switch style {
+    case .quiet: break
+    case .json:
+      json(
+        "station",
+        [
+          "station": .text(name.rawValue), "total": .integer(station.total),
+          "seconds": .number((seconds * 1000).rounded() / 1000),
+        ])
+    case .bar, .lines:
+      let time = (seconds * 10).rounded() / 10
+      let line = "\(name.title): \(station.total) in \(time) s"
+      if style == .bar { draw("") }
+      Console.tell(line)
+    }
+  }
+
+  private func bar(_ name: Progress.Station, _ station: Station) -> String {
+    let share = Double(station.done) / Double(max(1, station.total))
+    let passed = (ContinuousClock.now - station.started) / .seconds(1)
+    let left = Int((passed / max(share, 0.001) * (1 - share)).rounded(.up))
+    let filled = Int(share * 24)
+    let bar = String(repeating: "█", count: filled) + String(repeating: "░", count: 24 - filled)
+    return "\(name.title) \(bar) \(station.done) of \(station.total), about \(left) s left"
+  }
+
+  /// Redraws the terminal's last line.
+  private func draw(_ line: String) {
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(line)".utf8))
+  }
+}
+
+extension Progress.Station {
+  fileprivate var title: String {
+    switch self {
+    case .database: "Records"
+    case .photos: "Photos"
+    case .figures: "Figures"
+    case .site: "Files"
+    case .sample: "Sample photos"
+    }
+  }
+}

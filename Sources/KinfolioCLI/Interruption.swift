@@ -1,0 +1,35 @@
+import Dispatch
+import Foundation
+import Synchronization
+
+/// Listens for Ctrl-C and for the system's wish to stop.
+final class Interruption: Sendable {
+  private let received = Mutex<Int32?>(nil)
+  private let sources: [any DispatchSourceSignal]
+
+  /// The signal that came, if one did.
+  var signal: Int32? { received.withLock { $0 } }
+
+  init() {
+    sources = [SIGINT, SIGTERM].map { number in
+      Foundation.signal(number, SIG_IGN)
+      return DispatchSource.makeSignalSource(signal: number, queue: .global())
+    }
+    // A reader that closes its end of a pipe must not kill a build.
+    Foundation.signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Calls `stop` at the first signal; a second one ends the program at once.
+  func onSignal(_ stop: @escaping @Sendable () -> Void) {
+    for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
+      source.setEventHandler { [received] in
+        let isFirst = received.withLock { signal in
+          defer { signal = signal ?? number }
+          return signal == nil
+        }
+        if isFirst { stop() } else { exit(128 + number) }
+      }
+      source.resume()
+    }
+  }
+}

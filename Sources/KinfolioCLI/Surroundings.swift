@@ -1,0 +1,91 @@
+import Foundation
+import Kinfolio
+
+/// What the program finds around it, read once at the start: nothing below the program looks at
+/// the environment, the clock or the place it was started from.
+struct Surroundings: Sendable {
+  let environment: [String: String]
+  let now: Date
+  let processors: Int
+  let files: ProgramFiles
+
+  static func current() throws -> Surroundings {
+    Surroundings(
+      environment: ProcessInfo.processInfo.environment, now: Date(),
+      processors: usableProcessors(), files: try ProgramFiles.located())
+  }
+
+  var home: String? { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
+
+  /// Where developed photos are kept between builds.
+  var cache: URL {
+    if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
+      return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
+    }
+    if let home { return URL(fileURLWithPath: home).appendingPathComponent(".cache/kinfolio") }
+    return FileManager.default.temporaryDirectory.appendingPathComponent("kinfolio-cache")
+  }
+
+  /// The processors this process may use, which a container or a scheduler may have cut down.
+  private static func usableProcessors() -> Int {
+    var set = cpu_set_t()
+    guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else { return 1 }
+    let bits = withUnsafeBytes(of: &set) { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
+    return max(1, bits)
+  }
+}
+
+/// The templates, assets and helper program that belong to this program.
+struct ProgramFiles: Sendable {
+  let templates: URL
+  let assets: URL
+  let photoWorker: URL
+
+  struct Missing: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  /// Finds them beside the running program: installed (`PREFIX/bin` and `PREFIX/share/kinfolio`) or
+  /// in the checkout it was built in.
+  static func located() throws -> ProgramFiles {
+    guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+    else { throw Missing(description: "This program cannot find out where it lies.") }
+    let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
+    let worker = folder.appendingPathComponent("kinfolio-photos")
+    for share in candidates(around: folder) {
+      let templates = share.appendingPathComponent("Templates")
+      let assets = share.appendingPathComponent("Assets")
+      if isFolder(templates), isFolder(assets) {
+        return ProgramFiles(templates: templates, assets: assets, photoWorker: worker)
+      }
+    }
+    throw Missing(
+      description: "The templates and assets that belong to \(program) are missing. "
+        + "Install again with Scripts/install.")
+  }
+
+  private static func candidates(around folder: URL) -> [URL] {
+    let installed = folder.deletingLastPathComponent().appendingPathComponent("share/kinfolio")
+    var above = folder
+    var checkouts: [URL] = []
+    while above.path != "/" {
+      if access(above.appendingPathComponent("Package.swift").path, F_OK) == 0 {
+        checkouts.append(above)
+      }
+      above.deleteLastPathComponent()
+    }
+    return [installed] + checkouts
+  }
+
+  private static func isFolder(_ url: URL) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}
+
+extension ProgramFiles {
+  func phrasebooks() throws -> Phrasebooks {
+    try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+  }
+}

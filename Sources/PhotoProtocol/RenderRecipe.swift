@@ -1,0 +1,49 @@
+/// One picture wanted from a photo.
+public struct Rendition: Codable, Hashable, Sendable {
+  /// How the photo is brought to the wanted width.
+  public enum Shape: String, Codable, Sendable {
+    /// The whole photo in its own proportions.
+    case fit
+    /// A square cut from the middle, in portrait photos a little above it, where faces are.
+    case square
+  }
+
+  /// The file formats that are written.
+  public enum Format: String, Codable, Sendable {
+    /// JPEG; progressive from 800 pixels width on, where it pays for its cost.
+    case jpeg
+    /// Lossy WebP.
+    case webp
+  }
+
+  /// The width in pixels; a photo that is narrower is not enlarged.
+  public let width: Int
+  /// The whole photo or a square of it.
+  public let shape: Shape
+  /// The file format.
+  public let format: Format
+  /// The encoder's quality from 1 to 100.
+  public let quality: Int
+
+  /// Describes one picture wanted from a photo.
+  public init(width: Int, shape: Shape = .fit, format: Format, quality: Int) {
+    self.width = width
+    self.shape = shape
+    self.format = format
+    self.quality = quality
+  }
+}
+
+/// Everything wanted from one photo, made from a single decoding.
+public struct RenderRecipe: Codable, Hashable, Sendable {
+  /// The pictures wanted, in the order in which they are given back; with none, only facts are told.
+  public let renditions: [Rendition]
+  /// The most pixels a photo may claim to have before it is refused unread.
+  public let pixelLimit: Int
+
+  /// Describes what is wanted from a photo of at most `pixelLimit` pixels.
+  public init(renditions: [Rendition], pixelLimit: Int = 100_000_000) {
+    self.renditions = renditions
+    self.pixelLimit = pixelLimit
+  }
+}

@@ -1,0 +1,144 @@
+import Charts
+import Drawing
+import TestSupport
+import Testing
+
+@Suite struct ChartTests {
+  @Test(arguments: SampleCharts.all.map(\.name))
+  func `a chart as a report asks for it is drawn as it was looked at`(name: String) throws {
+    let chart = try #require(SampleCharts.all.first { $0.name == name }).chart
+    let picture = try #require(chart.picture(measuring: .estimate))
+    try expectSnapshot(describe(picture), named: name)
+  }
+
+  @Test(arguments: SampleCharts.all.map(\.name))
+  func `labels keep clear of each other and stay on the picture`(name: String) throws {
+    let chart = try #require(SampleCharts.all.first { $0.name == name }).chart
+    let picture = try #require(chart.picture(measuring: .estimate))
+    expectClear(picture)
+  }
+
+  @Test func `the table lists every slot, a missing value as an empty cell`() {
+    let table = SampleCharts.feeds.table
+    #expect(table.header == ["March", "Breast milk", "Formula", "Fortified"])
+    #expect(table.rows.count == 14)
+    #expect(table.rows[0] == ["01", "420", "210", "60"])
+    #expect(table.rows[5] == ["06", "", "", ""])
+  }
+
+  @Test func `the table of stretches tells both ends, of numbers rises by number`() {
+    #expect(SampleCharts.sleep.table.header == ["", "Night", "Nap"])
+    #expect(SampleCharts.sleep.table.rows[0][1] == "0:00–6:00, 20:00–24:00")
+    let line = Line([Datum(3, 1), Datum(1, 2), Datum(2, nil)])
+    let chart = plain([line], x: .numbers("day"), y: .numbers("ml"))
+    #expect(chart.table == ChartTable(header: ["day", "ml"], rows: [["1", "2"], ["3", "1"]]))
+  }
+
+  @Test(arguments: [
+    [] as [any Mark], [Rule(y: 3, label: "Goal")], [Bars([Datum("a", nil)])],
+    [Line([Datum(1, .nan), Datum(2, .infinity)])], [Dots([Datum(.number(.nan), 1)])],
+    [Raster([.init("a", from: 5, to: 2)])],
+  ])
+  func `a chart of nothing is not drawn and has no table`(marks: [any Mark]) {
+    let chart = plain(marks)
+    #expect(chart.picture(measuring: .estimate) == nil)
+    #expect(chart.table.rows.isEmpty)
+  }
+
+  @Test(arguments: [1, 2, 40, 400])
+  func `any number of bars fits between the axes`(count: Int) throws {
+    let bars = Bars((0..<count).map { Datum(.category("day \($0)"), Double($0 % 7 + 1)) })
+    let picture = try #require(plain([bars]).picture(measuring: .estimate))
+    let fills = picture.allItems.compactMap {
+      if case .fill(let path, _) = $0 { path.points } else { nil }
+    }
+    #expect(fills.count == count)
+    for corners in fills {
+      let width = (corners.map(\.x).max() ?? 0) - (corners.map(\.x).min() ?? 0)
+      #expect(width > 0.2 && width <= 48.01)
+    }
+    expectClear(picture)
+  }
+
+  @Test(arguments: [
+    [Bars([Datum("a", -3), Datum("b", .nan), Datum("c", 1e300)])] as [any Mark],
+    [Line([Datum(1, 5)])], [Line([Datum(1, 0)])], [Line([Datum(1, -1e-12), Datum(2, 1e-12)])],
+    [Dots([Datum(1, .infinity), Datum(2, 1), Datum(.number(-.infinity), 2)])],
+    [Dots([Datum(-1e308, -1e308), Datum(1e308, 1e308), Datum(0, 0)])],
+    [Bars([Datum("a", 2)]), ReferenceBand(from: .nan, to: 3, label: "x")],
+    [Raster([.init("a", from: 1, to: 1), .init("b", from: .nan, to: 2)])],
+    [Cells([.init("a", "b", .nan), .init("a", "c", 0)])],
+    [StackedBars([Series("a", [Datum("x", 1e308)]), Series("b", [Datum("x", 1e308)])])],
+  ])
+  func `no number that cannot be drawn reaches the picture`(marks: [any Mark]) {
+    for size in [Size(width: 300, height: 150), Size(width: 20, height: 8)] {
+      let x: Axis =
+        marks.contains { $0 is Line || $0 is Dots || $0 is Raster } ? .numbers() : .categories()
+      let y: Axis = marks.contains { $0 is Raster || $0 is Cells } ? .categories() : .numbers()
+      let picture = plain(marks, size: size, x: x, y: y).picture(measuring: .estimate)
+      for point in picture?.points ?? [] {
+        #expect(point.x.isFinite && point.y.isFinite)
+      }
+    }
+  }
+
+  @Test func `a missing value breaks a line, a value alone becomes a dot`() throws {
+    let line = Line([
+      Datum(1, 1), Datum(2, 2), Datum(3, nil), Datum(4, 2), Datum(5, .nan), Datum(6, 1),
+      Datum(7, 3),
+    ])
+    let chart = plain([line], x: .numbers().hidden, y: .numbers().hidden)
+    let picture = try #require(chart.picture(measuring: .estimate))
+    let kinds = picture.items.map { item in
+      switch item {
+      case .stroke(let path, _): "line of \(path.elements.count)"
+      case .fill: "dot"
+      default: "other"
+      }
+    }
+    #expect(kinds == ["line of 2", "dot", "line of 2"])
+  }
+
+  @Test func `words too long are cut, never drawn over the plot`() throws {
+    let long = String(repeating: "mango", count: 60)
+    let chart = Chart(
+      title: long, summary: "", size: Size(width: 320, height: 200), x: .numbers(long),
+      y: .categories(long),
+      marks: [
+        Bars([Datum(.category(long), 3), Datum("b", 1)], lying: true), Rule(y: "b", label: long),
+        Rule(x: 2, label: long),
+      ])
+    let picture = try #require(chart.picture(measuring: .estimate))
+    #expect(picture.labels.contains { $0.string.hasSuffix("…") })
+    expectClear(picture)
+    #expect(chart.table.rows[0][0] == long)
+  }
+
+  private func plain(
+    _ marks: [any Mark], size: Size = Size(width: 300, height: 150), x: Axis = .categories(),
+    y: Axis = .numbers()
+  ) -> Chart {
+    Chart(title: "Test", summary: "A test.", size: size, x: x, y: y, marks: marks)
+  }
+}
+
+private func expectClear(
+  _ picture: Picture, sourceLocation: SourceLocation = #_sourceLocation
+) {
+  let labels = picture.labels
+  let page = Rect(x: -0.1, y: 0, width: picture.size.width + 0.2, height: picture.size.height + 0.1)
+  for (index, label) in labels.enumerated() {
+    let box = label.box
+    let isInside =
+      box.x >= page.x && box.maxX <= page.maxX && box.y >= page.y && box.maxY <= page.maxY
+    #expect(isInside, "'\(label.string)' leaves the picture", sourceLocation: sourceLocation)
+    for other in labels[(index + 1)...] {
+      let a = box
+      let b = other.box
+      let isClear =
+        a.maxX <= b.x + 0.1 || b.maxX <= a.x + 0.1 || a.maxY <= b.y + 0.1 || b.maxY <= a.y + 0.1
+      #expect(
+        isClear, "'\(label.string)' covers '\(other.string)'", sourceLocation: sourceLocation)
+    }
+  }
+}

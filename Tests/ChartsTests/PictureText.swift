@@ -1,0 +1,112 @@
+import Charts
+import Drawing
+
+/// A picture as lines of text, one for each thing on it, in the order it is painted.
+func describe(_ picture: Picture) -> String {
+  let head =
+    "\(picture.title) · \(picture.summary) · \(number(picture.size.width)) × \(number(picture.size.height))"
+  return ([head] + picture.items.flatMap { describe($0, indent: "") }).joined(separator: "\n")
+    + "\n"
+}
+
+private func describe(_ item: Picture.Item, indent: String) -> [String] {
+  switch item {
+  case .fill(let path, let ink):
+    return ["\(indent)fill \(hex(ink)) \(describe(path))"]
+  case .stroke(let path, let stroke):
+    let dashes = stroke.dashes.isEmpty ? "" : " dashed"
+    return ["\(indent)stroke \(hex(stroke.ink)) \(number(stroke.width))\(dashes) \(describe(path))"]
+  case .label(let label):
+    return ["\(indent)label '\(label.string)' \(label.anchor) \(describe(label.at))"]
+  case .group(let group):
+    let clip = group.clip.map { " inside " + describe($0) } ?? ""
+    return ["\(indent)group\(clip)"]
+      + group.items.flatMap { describe($0, indent: indent + "  ") }
+  case .photo, .link:
+    return ["\(indent)unexpected on a chart"]
+  }
+}
+
+private func describe(_ path: Path) -> String {
+  path.elements.map { element in
+    switch element {
+    case .move(let to): "M\(describe(to))"
+    case .line(let to): "L\(describe(to))"
+    case .curve(_, _, let end): "C\(describe(end))"
+    case .arc(let center, let radius, _, _): "O\(describe(center)) r\(number(radius))"
+    case .close: "Z"
+    }
+  }.joined(separator: " ")
+}
+
+private func describe(_ point: Point) -> String { "\(number(point.x)),\(number(point.y))" }
+
+private func number(_ value: Double) -> String { Axis.plainly(value) }
+
+private func hex(_ ink: Ink) -> String { "\(hex(ink.light))/\(hex(ink.dark))" }
+
+private func hex(_ color: Color) -> String {
+  [color.red, color.green, color.blue].map { part in
+    let byte = Int((part * 255).rounded())
+    return (byte < 16 ? "0" : "") + String(byte, radix: 16)
+  }.joined()
+}
+
+extension Picture {
+  /// All items, those inside groups too.
+  var allItems: [Item] { items.flatMap(\.all) }
+
+  /// All lines of text.
+  var labels: [Label] {
+    allItems.compactMap { if case .label(let label) = $0 { label } else { nil } }
+  }
+
+  /// All places that anything is drawn at.
+  var points: [Point] {
+    allItems.flatMap { item -> [Point] in
+      switch item {
+      case .fill(let path, _), .stroke(let path, _): path.points
+      case .label(let label): [label.at]
+      case .photo, .link, .group: []
+      }
+    }
+  }
+}
+
+extension Picture.Item {
+  fileprivate var all: [Picture.Item] {
+    if case .group(let group) = self { [self] + group.items.flatMap(\.all) } else { [self] }
+  }
+}
+
+extension Path {
+  /// The places it passes.
+  var points: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let to), .line(let to): [to]
+      case .curve(let a, let b, let end): [a, b, end]
+      case .arc(let center, let radius, _, _):
+        [
+          Point(x: center.x - radius, y: center.y - radius),
+          Point(x: center.x + radius, y: center.y + radius),
+        ]
+      case .close: []
+      }
+    }
+  }
+}
+
+extension Label {
+  /// The rectangle it covers, by the estimate that tests measure with.
+  var box: Rect {
+    let width = TextMeasure.estimate.width(string, style)
+    let left =
+      switch anchor {
+      case .start: at.x
+      case .middle: at.x - width / 2
+      case .end: at.x - width
+      }
+    return Rect(x: left, y: at.y - style.size * 0.8, width: width, height: style.size)
+  }
+}

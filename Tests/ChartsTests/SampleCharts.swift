@@ -1,0 +1,162 @@
+import Charts
+import Drawing
+
+/// Charts as a family's report would ask for them.
+enum SampleCharts {
+  static let all: [(name: String, chart: Chart)] = [
+    ("feeds", feeds), ("weight", weight), ("sleep", sleep), ("replies", replies),
+    ("allergens", allergens), ("compare", compare), ("balance", balance), ("micro", micro),
+  ]
+
+  static let days = (1...14).map { "2026-03-\($0 < 10 ? "0" : "")\($0)" }
+  private static let wide = Size(width: 480, height: 230)
+  private static let blue = ChartTheme(accent: Accent(Color(0xB9E3FF)))
+  private static let red = ChartTheme(accent: Accent(Color(0xFFC4BD)))
+  private static let green = ChartTheme(accent: Accent(Color(0xC4E8C2)))
+  private static let purple = ChartTheme(accent: Accent(Color(0xDCCBF7)))
+
+  private static func values(_ numbers: [Double?]) -> [Datum] {
+    zip(days, numbers).map { Datum(.category($0), $1) }
+  }
+
+  private static func dayAxis(_ title: String = "") -> Axis {
+    .categories(title, order: days) { String($0.suffix(2)) }
+  }
+
+  static let feeds = Chart(
+    title: "Milk per day, by what was in the bottle",
+    summary: "Most days between 600 and 800 ml, about two thirds of it breast milk.",
+    size: wide, x: dayAxis("March"), y: .numbers("ml"), theme: blue,
+    marks: [
+      StackedBars([
+        Series(
+          "Breast milk",
+          values([420, 450, 380, 500, 470, nil, 510, 430, 460, 480, 390, 520, 440, 410])),
+        Series(
+          "Formula", values([210, 180, 260, 120, 200, nil, 90, 240, 180, 150, 280, 60, 190, 220])),
+        Series("Fortified", values([60, 0, 60, 60, nil, nil, 60, 60, 0, 60, 60, 60, 60, 60])),
+      ]),
+      Rule(y: 700, label: "Goal 700 ml"),
+    ])
+
+  static let weight = Chart(
+    title: "Weight",
+    summary: "Weight grew from 4.2 to 7.1 kg, along the usual range.",
+    size: wide,
+    x: .time(
+      "months", ticks: (0...6).map { Tick(Double($0), "\($0)") }, label: { "month \($0)" }),
+    y: .numbers("kg"), theme: green,
+    marks: [
+      Area(
+        (0...6).map {
+          let age = Double($0)
+          return .init(.number(age), 3.2 + age * 0.62, 4.6 + age * 0.72)
+        }, name: "usual range", tone: .quiet),
+      Line(
+        [
+          Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(3, nil), Datum(4, 6.3),
+          Datum(5, nil), Datum(6, 7.1),
+        ], name: "Weight"),
+      Dots(
+        [Datum(0.5, 4.2), Datum(1, 4.5), Datum(2, 5.2), Datum(4, 6.3), Datum(6, 7.1)],
+        name: "measured"),
+      Labels([.init(6, 7.1, "7.1 kg")]),
+      Rule(x: 3, label: "Started solids"),
+    ])
+
+  static let sleep = Chart(
+    title: "When she slept",
+    summary: "Long nights from eight to six, two naps a day.",
+    size: Size(width: 480, height: 260),
+    x: .time(
+      ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, "\(Int($0)):00") },
+      including: 0...24,
+      label: { "\(Int($0)):\(Int($0 * 60) % 60 < 10 ? "0" : "")\(Int($0 * 60) % 60)" }),
+    y: .categories(order: days) { "\($0.suffix(2)) Mar" }, theme: purple,
+    marks: [
+      Raster(
+        days.enumerated().flatMap { index, day -> [Raster.Stretch] in
+          let shift = Double(index % 5) * 0.25
+          return [
+            .init(.category(day), from: 0, to: 6 + shift),
+            .init(.category(day), from: 20 - shift, to: 24),
+          ]
+        }, name: "Night", tone: .series("Night")),
+      Raster(
+        days.enumerated().flatMap { index, day -> [Raster.Stretch] in
+          let shift = Double(index % 4) * 0.4
+          return [
+            .init(.category(day), from: 9 + shift, to: 10.5 + shift),
+            .init(.category(day), from: 13.5 - shift / 2, to: 15 + shift),
+          ]
+        }, name: "Nap", tone: .series("Nap")),
+    ])
+
+  static let replies = Chart(
+    title: "Tasks answered in time",
+    summary: "Medication nearly always, walking two times in three.",
+    size: Size(width: 360, height: 150),
+    x: .numbers("%", including: 0...100),
+    y: .categories(), theme: red,
+    marks: [
+      Bars(
+        [
+          Datum("Medication in the morning", 96), Datum("A walk round the block", 64),
+          Datum("Phone call", 81), Datum("Glass of water", 42),
+        ], name: "in time", lying: true)
+    ])
+
+  static let allergens = Chart(
+    title: "Allergens, times eaten",
+    summary: "Milk and wheat often, egg now and then, fish not yet.",
+    size: Size(width: 420, height: 170), x: .categories(), y: .categories(), theme: green,
+    marks: [
+      Cells(
+        ["Milk", "Egg", "Wheat", "Fish"].enumerated().flatMap { row, food in
+          ["Jan", "Feb", "Mar", "Apr", "May"].enumerated().map { column, month in
+            let times = max(0, (4 - row) * column - row * 2)
+            let amount = food == "Fish" ? nil : Double(times)
+            return .init(
+              .category(month), .category(food), amount, text: amount == nil ? "" : "\(times)")
+          }
+        })
+    ])
+
+  static let compare = Chart(
+    title: "Minutes of nursing, left, right and both",
+    summary: "Both sides are used about as long.",
+    size: wide, x: dayAxis(), y: .numbers("min"), theme: blue,
+    marks: [
+      ReferenceBand(from: 60, to: 90, label: "usual"),
+      Line(
+        values([62, 64, 60, 66, 70, 68, 66, 71, 74, 70, 69, 72, 75, 73]), name: "Left",
+        tone: .series("Left")),
+      Line(
+        values([58, 61, 63, 60, 66, 71, 69, 66, 70, 74, 72, 70, 71, 72]), name: "Right",
+        tone: .series("Right")),
+      Line(
+        values([56, 55, 60, 61, 63, 64, nil, nil, 65, 68, 70, 73, 72, 71]), name: "Seven days",
+        tone: .series("Seven days")),
+    ])
+
+  static let balance = Chart(
+    title: "Points won and spent",
+    summary: "More won than spent on most days.",
+    size: wide, x: dayAxis(), y: .numbers(), theme: purple,
+    marks: [
+      StackedBars([
+        Series("Won", values([5, 3, 8, 0, 6, 4, 7, 5, 3, 6, 8, 2, 4, 5])),
+        Series("Spent", values([-2, -3, 0, -6, -1, nil, -4, 0, -8, -2, -1, 0, -3, -5])),
+      ])
+    ])
+
+  static let micro = Chart(
+    title: "Weight, last eight", summary: "Rising.", size: Size(width: 90, height: 24),
+    x: .numbers().hidden, y: .numbers(nice: false).hidden, theme: blue, showsTitle: false,
+    marks: [
+      Line(
+        [4.2, 4.5, 4.9, 5.2, 5.6, 6.3, 6.6, 7.1].enumerated().map {
+          Datum(.number(Double($0.offset)), $0.element)
+        })
+    ])
+}

@@ -1,0 +1,66 @@
+import Testing
+
+@testable import Charts
+
+@Suite struct ScaleTests {
+  @Test(arguments: [[0.0, 10], [-5, 5], [1_700_000_000, 1_700_086_400], [7], [0], [-3]])
+  func `a value is found again where its fraction stands`(values: [Double]) throws {
+    let scale = try #require(LinearScale(holding: values))
+    for value in values {
+      let fraction = try #require(scale.fraction(of: value))
+      #expect((0...1).contains(fraction))
+      #expect(abs(scale.value(at: fraction) - value) <= abs(value) * 1e-12)
+    }
+  }
+
+  @Test(arguments: [1, 2, 7, 400])
+  func `a category is found again in the middle of its slot`(count: Int) throws {
+    let names = (0..<count).map { "c\($0)" }
+    let scale = try #require(BandScale(names + names))
+    #expect(scale.categories == names)
+    var end = 0.0
+    for name in names {
+      let span = try #require(scale.span(of: name))
+      #expect(scale.category(at: (span.lowerBound + span.upperBound) / 2) == name)
+      #expect(span.lowerBound > end && span.upperBound < 1)
+      end = span.upperBound
+    }
+    #expect(scale.span(of: "unknown") == nil)
+  }
+
+  @Test func `a scale of nothing is none`() {
+    #expect(LinearScale(holding: [.nan, .infinity]) == nil)
+    #expect(BandScale([]) == nil)
+  }
+
+  @Test func `an instant stands where its seconds say, also over a clock change`() throws {
+    // A day of 23 hours: noon is nearer to its start than to its end would be by the clock.
+    let start = 1_774_738_800.0
+    let scale = try #require(LinearScale(holding: [start, start + 23 * 3600]))
+    #expect(scale.fraction(of: start + 11.5 * 3600) == 0.5)
+  }
+
+  @Test func `one name has one tint, in the order of first sight`() {
+    let scale = OrdinalScale(["b", "a", "b", "c"])
+    #expect(scale.names == ["b", "a", "c"])
+    #expect(scale.index(of: "a") == 1)
+  }
+
+  @Test(arguments: [
+    ([10.0, 10, 10], 0.0...100.0), ([5, 50, 52], 0...60), ([95, 96, 99], 0...100), ([3], 0...4),
+    ([50, 10, 50, 50], 0...60), ([], 0...1),
+  ])
+  func `labels are pushed apart inside their range, in their order`(
+    wanted: [Double], range: ClosedRange<Double>
+  ) {
+    let height = 4.0
+    let placed = Spread.apart(wanted, lengths: wanted.map { _ in height }, in: range)
+    let sorted = placed.sorted()
+    #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= height - 1e-9 })
+    #expect(sorted.allSatisfy { $0 >= range.lowerBound + height / 2 - 1e-9 })
+    #expect(sorted.allSatisfy { $0 <= range.upperBound - height / 2 + 1e-9 })
+    for (a, b) in zip(wanted.indices, wanted.indices.dropFirst()) where wanted[a] < wanted[b] {
+      #expect(placed[a] < placed[b])
+    }
+  }
+}

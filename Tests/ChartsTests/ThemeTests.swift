@@ -1,0 +1,68 @@
+import Drawing
+import Testing
+
+@testable import Charts
+
+@Suite struct ThemeTests {
+  static let pastels: [UInt32] = [
+    0xB9E3FF, 0xFFC4BD, 0xC4E8C2, 0xDCCBF7, 0xC9D3DC, 0xFFF3B0, 0xFF0000, 0x0000FF, 0x808080,
+    0x000000, 0xFFFFFF,
+  ]
+  static let schemes: [ColorScheme] = [.light, .dark]
+
+  @Test(arguments: pastels, schemes)
+  func `text is read and marks are seen on their page`(pastel: UInt32, scheme: ColorScheme) {
+    let theme = ChartTheme(accent: Accent(Color(pastel)))
+    let paper = theme.paper.color(on: scheme)
+    func contrast(_ ink: Ink) -> Double { ink.color(on: scheme).contrast(with: paper) }
+    #expect(contrast(theme.text) >= 4.5)
+    #expect(contrast(theme.quietText) >= 4.5)
+    #expect(theme.quietText.color(on: scheme).contrast(with: theme.shade.color(on: scheme)) >= 4.5)
+    #expect(contrast(theme.line) >= 3)
+    #expect(contrast(theme.accent.stroke) >= 4.5)
+    for count in 1...8 {
+      for index in 0..<count {
+        #expect(contrast(theme.paint(series: index, of: count).stroke) >= 3)
+      }
+    }
+    for amount in stride(from: 0.0, through: 1, by: 0.05) {
+      let fill = theme.heat(amount)
+      let text = theme.text(on: fill).color(on: scheme)
+      #expect(text.contrast(with: fill.color(on: scheme)) >= 4.5, "heat \(amount)")
+    }
+  }
+
+  @Test(arguments: pastels, schemes)
+  func `series are told apart in grey`(pastel: UInt32, scheme: ColorScheme) {
+    let theme = ChartTheme(accent: Accent(Color(pastel)))
+    for count in 2...9 {
+      let paints = (0..<count).map { theme.paint(series: $0, of: count) }
+      for (index, a) in paints.enumerated() {
+        for b in paints[(index + 1)...] where a.isHatched == b.isHatched {
+          let gap = lightness(a.fill.color(on: scheme)) - lightness(b.fill.color(on: scheme))
+          #expect(abs(gap) >= 15, "\(index) of \(count)")
+        }
+      }
+      let lines = paints.prefix(3)
+      #expect(Set(lines.map(\.dashes)).count == lines.count)
+    }
+  }
+
+  @Test(arguments: [(0x000000, 0.0), (0xFFFFFF, 100), (0x777777, 50.03), (0xFF0000, 53.24)])
+  func `lightness is what the standard says`(hex: UInt32, expected: Double) {
+    #expect(abs(lightness(Color(hex)) - expected) < 0.01)
+  }
+
+  @Test func `contrast is what the standard says`() {
+    #expect(abs(Color(0x000000).contrast(with: Color(0xFFFFFF)) - 21) < 0.001)
+    #expect(abs(Color(0x777777).contrast(with: Color(0xFFFFFF)) - 4.48) < 0.01)
+  }
+
+  /// The lightness as a screen shows it, with 256 steps to each part.
+  private func lightness(_ color: Color) -> Double {
+    func step(_ part: Double) -> Double { (part * 255).rounded() / 255 }
+    return PerceivedColor(
+      Color(red: step(color.red), green: step(color.green), blue: step(color.blue))
+    ).lightness
+  }
+}

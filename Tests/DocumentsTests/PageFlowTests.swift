@@ -1,0 +1,96 @@
+import Drawing
+import Testing
+
+@testable import Documents
+
+@Suite struct PageFlowTests {
+  private func rows(_ count: Int) -> Table {
+    Table(
+      title: "Feeds", columns: [.init("When"), .init("ml", .trailing)],
+      rows: (0..<count).map { ["row \($0)", "\($0 * 10)"] })
+  }
+
+  @Test func everyPageRepeatsTheColumnTitlesAndLosesNoRow() {
+    let found = pages(.table(rows(100)))
+    #expect(found.count > 2)
+    for (index, page) in found.enumerated() {
+      let expected = index == 0 ? ["Feeds", "When", "ml"] : ["When", "ml"]
+      #expect(Array(page.text.prefix(expected.count)) == expected)
+      #expect(page.words.contains { $0.text == "Page \(index + 1) of \(found.count)" })
+    }
+    let firsts = found.flatMap(\.text).filter { $0.hasPrefix("row ") }
+    #expect(firsts == (0..<100).map { "row \($0)" })
+  }
+
+  @Test func tenThousandRows() {
+    let found = pages(.table(rows(10_000)))
+    #expect(found.flatMap(\.text).count { $0.hasPrefix("row ") } == 10_000)
+    #expect(found.count < 400)
+  }
+
+  /// Wherever on the page it falls, a heading has what it announces below it.
+  @Test(arguments: Array(stride(from: 500.0, through: 700, by: 12)))
+  func aHeadingIsNeverLeftAtAPageFoot(space: Double) {
+    let lines =
+      "one two three four five six seven eight nine ten " + String(repeating: "x ", count: 200)
+    let announced: [Block] = [
+      .paragraph(lines), .table(rows(5)), .figure(chart), .list(["only item"]),
+      .tiles([Tile("Weight", "7.90 kg")]),
+    ]
+    for block in announced {
+      let found = pages(
+        .paragraph("start"), .spacer(space), .heading("Big", level: 2), .heading("Small", level: 3),
+        block)
+      for page in found where page.text.contains("Small") {
+        #expect(page.text.contains("Big"))
+        let below = page.text.last != "Small" || page.outline.contains("figure(")
+        #expect(below, "\(block) after \(space)")
+      }
+    }
+  }
+
+  @Test(arguments: Array(stride(from: 600.0, through: 700, by: 6)))
+  func noParagraphLeavesASingleLineBehind(space: Double) {
+    let text = String(repeating: "word ", count: 120)
+    let found = pages(.paragraph("start"), .spacer(space), .paragraph(text))
+    let counts = found.map { $0.text.count { $0.hasPrefix("word") } }.filter { $0 > 0 }
+    #expect(counts.allSatisfy { $0 >= 2 }, "\(counts)")
+  }
+
+  @Test func nothingStandsOutsideTheMargins() {
+    let long = String(repeating: "longword", count: 40)
+    let blocks: [Block] = [
+      .heading(long, level: 1), .paragraph(long, .lead), .list([long, "مرحبا 😀"]),
+      .table(
+        Table(
+          title: long, columns: [.init(long), .init("b", .trailing), .init("c", .center)],
+          rows: Array(
+            repeating: [long, long, String(repeating: "all work ", count: 900)], count: 3))),
+      .tiles((0..<7).map { Tile("\($0) \(long)", long, detail: long) }),
+      .figure(chart, caption: long),
+    ]
+    for paper in [PageStyle.Paper.a4, .letter] {
+      let style = PageStyle(paper: paper, accent: accent)
+      let found = document(blocks, paper: paper).pages(using: Typesetter())
+      #expect(found.count > 3)
+      let typesetter = Typesetter()
+      for word in found.flatMap(\.words) where word.role != .artifact {
+        #expect(word.y > style.frame.y && word.y < style.frame.maxY, "\(word)")
+        #expect(word.x >= style.frame.x - 0.1 && word.x <= style.frame.maxX + 0.1, "\(word)")
+        if word.anchor == .start, word.role == .paragraph {
+          #expect(word.x + typesetter.measure(word.text, style.note).width <= paper.size.width)
+        }
+      }
+    }
+  }
+
+  @Test func spaceFallsAwayAtThePageHeadAndBreaksDoNotPileUp() {
+    #expect(pages().count == 1)
+    #expect(pages(.pageBreak, .pageBreak).count == 1)
+    let found = pages(
+      .paragraph("a"), .pageBreak, .pageBreak, .spacer(300), .paragraph("b"), .pageBreak)
+    #expect(found.map(\.text) == [["a"], ["b"]])
+    #expect(found[0].words[0].y == found[1].words[0].y)
+    #expect(pages(.paragraph("a"), .spacer(9999)).count == 1)
+  }
+}

@@ -1,0 +1,83 @@
+import Documents
+import Drawing
+
+let accent = Ink(Color(0x3A7FB5))
+
+/// A document of the given blocks on a sheet that is small enough to fill quickly.
+func document(_ blocks: [Block], paper: PageStyle.Paper = .a4) -> Document {
+  Document(
+    PDFInformation(title: "Visit", language: "en", created: 1_795_000_000),
+    style: PageStyle(paper: paper, accent: accent),
+    furniture: PageFurniture(
+      headerLeft: "Mila", headerRight: "November", footer: "Not a diagnosis.",
+      pageNumber: { "Page \($0) of \($1)" }),
+    blocks: blocks)
+}
+
+func pages(_ blocks: Block..., paper: PageStyle.Paper = .a4) -> [Picture] {
+  document(blocks, paper: paper).pages(using: Typesetter())
+}
+
+let chart = Picture(
+  size: Size(width: 300, height: 120), title: "Weight", summary: "Weight rises.",
+  [.fill(.rect(Rect(x: 0, y: 0, width: 300, height: 120)), accent)])
+
+/// A line of text on a page, where it stands there.
+struct Word: Equatable {
+  let text: String
+  let x: Double
+  let y: Double
+  let anchor: Label.Anchor
+  let role: Picture.Role?
+}
+
+extension Picture {
+  /// Every label in reading order with its place on the page.
+  var words: [Word] {
+    Self.words(items, role: nil, map: .identity)
+  }
+
+  /// The words of the text itself, without head and foot.
+  var text: [String] { words.filter { $0.role != .artifact }.map(\.text) }
+
+  private static func words(_ items: [Item], role: Role?, map: Transform) -> [Word] {
+    items.flatMap { item in
+      switch item {
+      case .label(let label):
+        let (x, y) = (map.a * label.at.x + map.tx, map.d * label.at.y + map.ty)
+        return [Word(text: label.string, x: x, y: y, anchor: label.anchor, role: role)]
+      case .group(let group):
+        let own = group.transform
+        let inner = Transform(
+          a: map.a * own.a, b: 0, c: 0, d: map.d * own.d, tx: map.tx + map.a * own.tx,
+          ty: map.ty + map.d * own.ty)
+        return words(group.items, role: group.role ?? role, map: inner)
+      default: return []
+      }
+    }
+  }
+
+  /// The page as indented lines, for snapshots.
+  var outline: String { Self.outline(items, indent: "") }
+
+  private static func outline(_ items: [Item], indent: String) -> String {
+    items.map { item in
+      switch item {
+      case .fill(let path, _): "\(indent)fill of \(path.elements.count) pieces\n"
+      case .stroke(let path, let stroke):
+        "\(indent)stroke of \(path.elements.count) pieces, \(stroke.width) wide\n"
+      case .label(let label):
+        "\(indent)“\(label.string)” \(short(label.style.size)) \(label.style.weight) at "
+          + "\(short(label.at.x)), \(short(label.at.y)) \(label.anchor)\n"
+      case .photo(_, let rect): "\(indent)photo \(short(rect.width)) × \(short(rect.height))\n"
+      case .link(_, let address): "\(indent)link to \(address)\n"
+      case .group(let group):
+        "\(indent)\(group.role.map { "\($0)" } ?? "group") at "
+          + "\(short(group.transform.tx)), \(short(group.transform.ty))\n"
+          + outline(group.items, indent: indent + "  ")
+      }
+    }.joined()
+  }
+
+  private static func short(_ number: Double) -> String { "\((number * 10).rounded() / 10)" }
+}

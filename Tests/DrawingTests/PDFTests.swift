@@ -1,0 +1,123 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct PDFTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func pdf(
+    _ pages: [Picture], outline: [OutlineEntry] = [], created: Int64 = 1_700_000_000
+  ) throws -> [UInt8] {
+    let information = PDFInformation(
+      title: "Éva's visit", author: "Family", subject: "", language: "fr", created: created)
+    return try Painter().pdf(pages: pages, information: information, outline: outline)
+  }
+
+  private func file(_ bytes: [UInt8]) throws -> String {
+    let path = folder.path("sample.pdf")
+    try Data(bytes).write(to: URL(fileURLWithPath: path))
+    return path
+  }
+
+  private func text(_ string: String, _ role: Picture.Role?, y: Double) -> Picture.Item {
+    .group(.init(role: role, [.label(Label(string, plain, at: Point(x: 10, y: y)))]))
+  }
+
+  private var sample: Picture {
+    let place = Rect(x: 10, y: 60, width: 20, height: 20)
+    let header = Picture.Item.group(.init(role: .row, [text("Column", .headerCell, y: 90)]))
+    return picture([
+      text("Visite d'été", .heading(1), y: 20), text("Poids: 7,90 kg", .paragraph, y: 40),
+      .group(.init(role: .table, [header])),
+      .group(.init(role: .figure("Une courbe"), [.photo(photo, place)])),
+      .link(Rect(x: 10, y: 30, width: 40, height: 10), to: "https://example.org/it's?a=ü"),
+      text("page 1", .artifact, y: 95),
+    ])
+  }
+
+  @Test func aPDFIsSoundSearchableAndTagged() throws {
+    let second = picture([.group(.init(role: .figure("Deux"), [square(5, 5, 9)]))])
+    let outline = [
+      OutlineEntry(title: "Été", level: 1, page: 1, y: 0),
+      OutlineEntry(title: "Poids", level: 2, page: 2, y: 20),
+      OutlineEntry(title: "nowhere", level: 2, page: 3, y: 0),
+    ]
+    let path = try file(pdf([sample, second], outline: outline))
+    let check = try run("qpdf", "--check", path)
+    #expect(check.status == 0, "\(check.output)")
+    let words = try run("pdftotext", path, "-").output
+    #expect(words.contains("Visite d'été") && words.contains("Poids: 7,90 kg"))
+    let about = try run("pdfinfo", path).output
+    #expect(about.contains("Éva's visit") && about.contains("Pages:           2"))
+    #expect(about.contains("Tagged:          yes"))
+    let links = try run("pdfinfo", "-url", path).output
+    #expect(links.contains("https://example.org/it%27s?a=%C3%BC"))
+    let fonts = try run("pdffonts", path).output
+    #expect(!fonts.contains(" no  no "))
+    let json = try run("qpdf", "--json=2", path).output
+    for words in [#""u:Une courbe""#, #""u:Deux""#, #""/Scope": "/Column""#, #""/Lang": "u:fr""#] {
+      #expect(json.contains(words), "\(words)")
+    }
+    #expect(json.contains(#""title": "Poids""#) && !json.contains("nowhere"))
+  }
+
+  @Test func structureFollowsTheRoles() throws {
+    let structure = try run("pdfinfo", "-struct", file(pdf([sample]))).output
+    let names = structure.split(separator: "\n").map {
+      $0.trimmingCharacters(in: .whitespaces).split { " :".contains($0) }[0]
+    }
+    let expected = ["Document", "H1", "P", "Table", "TR", "TH", "Figure", "Link"]
+    #expect(names.filter { expected.contains(String($0)) }.map(String.init) == expected)
+  }
+
+  @Test func theSameBytesAgain() throws {
+    #expect(try pdf([sample, sample]) == pdf([sample, sample]))
+  }
+
+  @Test(arguments: [
+    (1_700_000_000, "2023-11-14T22:13:20Z"), (951_782_399, "2000-02-28T23:59:59Z"),
+    (951_782_400, "2000-02-29T00:00:00Z"), (-1, "1969-12-31T23:59:59Z"),
+    (4_107_542_399, "2100-02-28T23:59:59Z"), (Int64.max, "9999-12-31T23:59:59Z"),
+  ])
+  func datesAreTheReports(created: Int64, date: String) throws {
+    let path = try file(pdf([sample], created: created))
+    let about = try run("pdfinfo", "-isodates", path).output
+    #expect(
+      about.contains("CreationDate:    \(date)") && about.contains("ModDate:         \(date)"))
+  }
+
+  @Test func aPhotoKeepsItsBytes() throws {
+    let bytes = Data(try pdf([sample]))
+    #expect(bytes.range(of: Data(jpeg)) != nil)
+    let list = try run("pdfimages", "-list", file([UInt8](bytes))).output
+    #expect(list.contains("image      16     8"))
+  }
+
+  private static let segment: [UInt8] = [0, 4, 65, 66]
+  private static let unfit: [([UInt8], String)] = [
+    (Array(jpeg.prefix(2)) + [0xFF, 0xE1] + segment + jpeg.dropFirst(2), "camera data"),
+    (Array(jpeg.prefix(2)) + [0xFF, 0xED] + segment + jpeg.dropFirst(2), "press data"),
+    (Array(jpeg.prefix(2)) + [0xFF, 0xFE] + segment + jpeg.dropFirst(2), "a comment"),
+    (jpeg + [1], "behind its end"), (jpeg + jpeg, "behind its end"),
+    (Array(jpeg.dropLast(2)), "broken"), (Array(jpeg.prefix(40)), "broken"),
+    ([0xFF, 0xD8], "broken"), ([], "no JPEG"), ([0x89, 0x50, 0x4E, 0x47], "no JPEG"),
+  ]
+
+  @Test(arguments: unfit)
+  func unfitPhotosAreRefused(bytes: [UInt8], words: String) {
+    let place = Rect(x: 0, y: 0, width: 9, height: 9)
+    let unfit = Picture.Photo(jpeg: bytes, width: 16, height: 8)
+    let error = #expect(throws: DrawingError.self) { try pdf([picture([.photo(unfit, place)])]) }
+    #expect(error?.description.contains(words) == true, "\(String(describing: error))")
+  }
+
+  @Test func aPhotoOfAnotherSizeAndNoPagesAreRefused() {
+    let other = Picture.Photo(jpeg: jpeg, width: 16, height: 9)
+    let place = Rect(x: 0, y: 0, width: 9, height: 9)
+    #expect(throws: DrawingError.self) { try pdf([picture([.photo(other, place)])]) }
+    #expect(throws: DrawingError.self) { try pdf([]) }
+  }
+}

@@ -1,3 +1,0 @@
-@testable import Drawing
-import Testing
-@Test func x() { }

@@ -1,0 +1,65 @@
+import Drawing
+import Testing
+
+@Suite struct TypesetterTests {
+  @Test(arguments: ["Weight", "7.90 kg", "élève", "AVATAR"])
+  func widthsGrowWithTheSize(text: String) {
+    let typesetter = Typesetter()
+    let small = typesetter.measure(text, TextStyle(size: 7, ink: ink))
+    let large = typesetter.measure(text, TextStyle(size: 70, ink: ink))
+    #expect(abs(large.width - 10 * small.width) < 0.1)
+    #expect(abs(large.height - 10 * small.height) < 0.1)
+    #expect(small.width > 7)
+  }
+
+  @Test func figuresAreEquallyWideWhereAsked() {
+    let typesetter = Typesetter()
+    var style = plain
+    #expect(typesetter.measure("111", style).width == typesetter.measure("888", style).width)
+    style.tabularFigures = false
+    #expect(typesetter.measure("111", style).width < typesetter.measure("888", style).width)
+  }
+
+  @Test(arguments: hostileTexts)
+  func anyTextIsMeasuredAndBroken(text: String) {
+    let typesetter = Typesetter()
+    #expect(typesetter.measure(text, plain).width.isFinite)
+    let lines = typesetter.lines(of: text, style: plain, width: 90)
+    #expect(!lines.isEmpty)
+    for line in lines { #expect(typesetter.measure(line, plain).width <= 90.1) }
+    #expect(typesetter.lines(of: text, style: plain, width: 0).allSatisfy { $0.count <= 2 })
+    #expect(typesetter.measure("still alive", plain).width > 40)
+  }
+
+  @Test func nothingIsLostInBreaking() {
+    let text = "She slept well, \(String(repeating: "zz", count: 150)) and woke.\nThen: mango."
+    let lines = Typesetter().lines(of: text, style: plain, width: 120)
+    #expect(lines.count > 10)
+    #expect(lines.joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
+    #expect(lines.last == "Then: mango.")
+  }
+
+  @Test func whatIsCutIsGone() {
+    let typesetter = Typesetter()
+    let text = "one two three four five six seven eight nine ten secret"
+    let lines = typesetter.lines(of: text, style: plain, width: 60, maxLines: 2)
+    #expect(lines.count == 2)
+    #expect(lines.last?.hasSuffix("…") == true)
+    #expect(!lines.joined().contains("secret"))
+    #expect(lines.allSatisfy { typesetter.measure($0, plain).width <= 60 })
+    #expect(typesetter.lines(of: "short", style: plain, width: 60, maxLines: 2) == ["short"])
+  }
+
+  @Test func linesStandApartAndTheirBaselineWithin() {
+    let typesetter = Typesetter()
+    let (height, baseline) = (typesetter.lineHeight(plain), typesetter.baseline(plain))
+    #expect(height > 1.2 * plain.size && height < 1.6 * plain.size)
+    #expect(baseline > 0.9 * plain.size && baseline < height)
+  }
+
+  @Test func fontsAreFoundAndLibrariesNamed() {
+    #expect(Fonts.answers().map(\.wanted) == ["Inter", "Noto Color Emoji"])
+    #expect(Fonts.answers().allSatisfy { $0.isInstalled })
+    #expect(Fonts.libraries().map(\.name) == ["cairo", "pango"])
+  }
+}

@@ -1,0 +1,100 @@
+import CImaging
+import Foundation
+import PhotoProtocol
+import Testing
+
+@testable import Imaging
+
+@Suite struct ColorTests {
+  struct Case: Sendable {
+    let name: String
+    let color: [UInt8]
+    let space: UInt32
+    let expected: Int32
+  }
+
+  @Test(
+    "A photo's own way of colour becomes red, green and blue",
+    arguments: [
+      // Adobe's inks are written inverted, so 255 is no ink: magenta and yellow make red.
+      Case(name: "CMYK", color: [255, 0, 0, 255], space: JCS_CMYK.rawValue, expected: 0xFF0000),
+      Case(
+        name: "half black", color: [255, 255, 255, 128], space: JCS_CMYK.rawValue,
+        expected: 0x808080),
+      Case(name: "grey", color: [100], space: JCS_GRAYSCALE.rawValue, expected: 0x646464),
+      Case(name: "RGB", color: [200, 100, 50], space: JCS_RGB.rawValue, expected: 0xC86432),
+    ])
+  func spaces(sample: Case) throws {
+    let file = StrangeJPEG.flat(
+      sample.color, J_COLOR_SPACE(rawValue: sample.space), width: 33, height: 17)
+    let (facts, picture) = try RenderedPhoto.plain(file)
+    #expect(distance(picture.row(8)[16], sample.expected) <= 3)
+    let average = try #require(Int32(facts.averageColor.dropFirst(), radix: 16))
+    #expect(facts.averageColor.hasPrefix("#") && distance(average, sample.expected) <= 3)
+  }
+
+  @Test("What shows through is white")
+  func transparency() throws {
+    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { x, _ in
+      // gd counts 127 as fully clear: clear black, half-clear black, plain red.
+      x < 5 ? 0x7F00_0000 : x < 10 ? 0x4000_0000 : 0xFF0000
+    }
+    gdImageSaveAlpha(bitmap.image, 1)
+    let (_, picture) = try RenderedPhoto.plain(Fixture.png(bitmap))
+    let seen = [2, 7, 13].map { picture.row(8)[$0] }
+    #expect(
+      zip(seen, [0xFFFFFF, 0x818181, 0xFF0000]).allSatisfy { distance($0, $1) < 8 }, "\(seen)")
+  }
+
+  @Test("Display P3 comes out as sRGB", arguments: ["jpeg", "png"])
+  func displayP3(kind: String) throws {
+    // sRGB's pure red has these numbers in Display P3.
+    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
+    let file =
+      kind == "jpeg"
+      ? Fixture.inserting(
+        0xE2, Array("ICC_PROFILE\0".utf8) + [1, 1] + Self.displayP3, into: try Fixture.jpeg(bitmap))
+      : Self.png(bitmap, profile: Self.displayP3)
+    let (_, picture) = try RenderedPhoto.plain(file)
+    #expect(distance(picture.row(8)[8], 0xFF0000) <= 4, "\(String(picture.row(8)[8], radix: 16))")
+  }
+
+  @Test("A profile of nonsense is ignored")
+  func brokenProfile() throws {
+    let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
+    let nonsense = Array("ICC_PROFILE\0".utf8) + [1, 1] + [UInt8](repeating: 7, count: 500)
+    let file = Fixture.inserting(0xE2, nonsense, into: try Fixture.jpeg(bitmap))
+    let (_, picture) = try RenderedPhoto.plain(file)
+    #expect(distance(picture.row(8)[8], 0xEA3323) <= 4)
+  }
+
+  private static func png(_ bitmap: Bitmap, profile: [UInt8]) -> [UInt8] {
+    var deflated = [UInt8](repeating: 0, count: 4096)
+    var count = uLongf(deflated.count)
+    compress(&deflated, &count, profile, uLong(profile.count))
+    let chunk = Array("iCCPP3".utf8) + [0, 0] + deflated.prefix(Int(count))
+    var file = Fixture.png(bitmap)
+    let sum = Int(crc32(0, chunk, UInt32(chunk.count)))
+    file.insert(contentsOf: Fixture.big(chunk.count - 4) + chunk + Fixture.big(sum), at: 33)
+    return file
+  }
+
+  /// The profile of phones' screens and cameras, made of its primaries.
+  static var displayP3: [UInt8] {
+    var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
+    var primaries = cmsCIExyYTRIPLE(
+      Red: cmsCIExyY(x: 0.680, y: 0.320, Y: 1), Green: cmsCIExyY(x: 0.265, y: 0.690, Y: 1),
+      Blue: cmsCIExyY(x: 0.150, y: 0.060, Y: 1))
+    let curve = cmsBuildParametricToneCurve(
+      nil, 4, [2.4, 1 / 1.055, 0.055 / 1.055, 1 / 12.92, 0.04045])
+    defer { cmsFreeToneCurve(curve) }
+    var curves = [curve, curve, curve]
+    let profile = cmsCreateRGBProfile(&white, &primaries, &curves)
+    defer { cmsCloseProfile(profile) }
+    var count: cmsUInt32Number = 0
+    cmsSaveProfileToMem(profile, nil, &count)
+    var bytes = [UInt8](repeating: 0, count: Int(count))
+    cmsSaveProfileToMem(profile, &bytes, &count)
+    return bytes
+  }
+}

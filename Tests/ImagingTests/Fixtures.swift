@@ -1,0 +1,124 @@
+import CImaging
+import Foundation
+import PhotoProtocol
+
+@testable import Imaging
+
+/// Pictures made here, so that the tests know what must come out.
+enum Fixture {
+  static let red: Int32 = 0xE02020
+  static let green: Int32 = 0x20C040
+  static let blue: Int32 = 0x2040D0
+  static let yellow: Int32 = 0xE0D030
+
+  /// Red and green above blue and yellow: turned any way it looks different.
+  static func quarters(_ size: PixelSize) throws -> Bitmap {
+    try bitmap(size) { x, y in
+      let left = x < size.width / 2
+      return y < size.height / 2 ? (left ? red : green) : (left ? blue : yellow)
+    }
+  }
+
+  /// Pixels that look random and are the same each time.
+  static func noise(_ size: PixelSize) throws -> Bitmap {
+    var state: UInt32 = 1
+    return try bitmap(size) { _, _ in
+      state = state &* 1_664_525 &+ 1_013_904_223
+      return Int32(state >> 8)
+    }
+  }
+
+  static func bitmap(_ size: PixelSize, _ pixel: (Int, Int) -> Int32) throws -> Bitmap {
+    let bitmap = try Bitmap(size)
+    for y in 0..<size.height {
+      for x in 0..<size.width { bitmap.row(y)[x] = pixel(x, y) }
+    }
+    return bitmap
+  }
+
+  /// The picture as a camera stores it when EXIF says `orientation`, by the standard's own table:
+  /// which side of the scene the first row and the first column show.
+  static func stored(_ scene: Bitmap, orientation: Int) throws -> Bitmap {
+    let firstRow = ["top", "top", "bottom", "bottom", "left", "right", "right", "left"]
+    let firstColumn = ["left", "right", "right", "left", "top", "top", "bottom", "bottom"]
+    let (row, column) = (firstRow[orientation - 1], firstColumn[orientation - 1])
+    let (right, bottom) = (scene.size.width - 1, scene.size.height - 1)
+    let size = orientation > 4 ? scene.size.transposed : scene.size
+    return try bitmap(size) { c, r in
+      var (x, y) = (0, 0)
+      for (side, distance) in [(row, r), (column, c)] {
+        switch side {
+        case "top": y = distance
+        case "bottom": y = bottom - distance
+        case "left": x = distance
+        default: x = right - distance
+        }
+      }
+      return scene.row(y)[x]
+    }
+  }
+
+  static func png(_ bitmap: Bitmap, exif: [UInt8]? = nil) -> [UInt8] {
+    var count: Int32 = 0
+    guard let bytes = gdImagePngPtr(bitmap.image, &count) else { return [] }
+    defer { gdFree(bytes) }
+    var file = Array(UnsafeRawBufferPointer(start: bytes, count: Int(count)))
+    if let exif {
+      let chunk = Array("eXIf".utf8) + exif.dropFirst(6)
+      file.insert(
+        contentsOf: big(exif.count - 6) + chunk + big(Int(crc32(0, chunk, UInt32(chunk.count)))),
+        at: 33)
+    }
+    return file
+  }
+
+  static func jpeg(_ bitmap: Bitmap, _ tags: CameraTags = CameraTags()) throws -> [UInt8] {
+    let pixels = PixelImage(
+      width: bitmap.size.width, height: bitmap.size.height,
+      bgrx: (0..<bitmap.size.height).reduce(into: Data()) { data, y in
+        data.append(contentsOf: UnsafeRawBufferPointer(bitmap.row(y)))
+      })
+    return [UInt8](try pixels?.cameraJPEG(quality: 100, tags: tags) ?? Data())
+  }
+
+  /// A WebP of the extended kind, the only one that can carry EXIF.
+  static func webp(_ bitmap: Bitmap, exif: [UInt8]) throws -> [UInt8] {
+    let plain = [UInt8](try bitmap.encoded(as: .webp, quality: 100))
+    let (width, height) = (little(bitmap.size.width - 1), little(bitmap.size.height - 1))
+    let flags: [UInt8] = [0x08, 0, 0, 0] + width.prefix(3) + height.prefix(3)
+    let block = exif.dropFirst(6) + (exif.count % 2 == 0 ? [] : [0])
+    let body: [UInt8] =
+      Array("WEBPVP8X".utf8) + little(10) + flags + plain.dropFirst(12)
+      + Array("EXIF".utf8) + little(exif.count - 6) + block
+    return Array("RIFF".utf8) + little(body.count) + body
+  }
+
+  /// A file's first marker followed by a segment of our own.
+  static func inserting(_ marker: UInt8, _ content: [UInt8], into jpeg: [UInt8]) -> [UInt8] {
+    jpeg.prefix(2) + [0xFF, marker] + big(content.count + 2).suffix(2) + content + jpeg.dropFirst(2)
+  }
+
+  static func exif(_ tags: CameraTags) throws -> [UInt8] {
+    try ExifWriter().block(tags, width: 8, height: 8)
+  }
+
+  static func big(_ number: Int) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (24 - 8 * $0)) }
+  }
+
+  static func little(_ number: Int) -> [UInt8] { big(number).reversed() }
+}
+
+/// The largest difference of any channel of two pixels.
+func distance(_ one: Int32, _ other: Int32) -> Int32 {
+  [16, 8, 0].map { abs((one >> $0 & 0xFF) - (other >> $0 & 0xFF)) }.max() ?? 0
+}
+
+extension RenderedPhoto {
+  /// One picture at full size, without loss anyone could see.
+  static func plain(_ file: [UInt8], width: Int = 10_000) throws -> (PhotoFacts, Bitmap) {
+    let rendition = Rendition(width: width, format: .jpeg, quality: 100)
+    let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [rendition]))
+    return (photo.facts, try JPEGReader.decode([UInt8](photo.pictures[0].bytes), at: 1))
+  }
+}

@@ -1,0 +1,87 @@
+import Foundation
+import PhotoProtocol
+import Testing
+
+@testable import Imaging
+
+@Suite struct MetadataTests {
+  static var tags: CameraTags {
+    var tags = CameraTags()
+    tags.captured = CaptureTime(local: "2026-03-01T08:00:00", offset: "+01:00")
+    tags.make = "Examplephone"
+    tags.model = "Model Nine"
+    tags.latitude = -33.8568
+    tags.longitude = 151.2153
+    return tags
+  }
+
+  static let recipe = RenderRecipe(renditions: [
+    Rendition(width: 800, format: .jpeg, quality: 82),
+    Rendition(width: 320, format: .webp, quality: 75),
+    Rendition(width: 96, shape: .square, format: .jpeg, quality: 82),
+  ])
+
+  @Test("A camera's tags are written, and read back")
+  func tagsAreReal() throws {
+    let file = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 900, height: 600)), Self.tags)
+    let photo = try RenderedPhoto(of: file, by: Self.recipe)
+    #expect(photo.facts.captured == Self.tags.captured)
+    #expect(Data(file).range(of: Data("Model Nine".utf8)) != nil)
+    #expect(Data(file).range(of: Data("CREATOR".utf8)) == nil)
+    #expect(file.starts(with: [0xFF, 0xD8, 0xFF, 0xE1]))
+  }
+
+  @Test("Nothing of a photo's tags is given away")
+  func nothingIsGivenAway() throws {
+    var file = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 900, height: 600)), Self.tags)
+    let packet = Array("http://ns.adobe.com/xap/1.0/\0<x:xmpmeta><secret/></x:xmpmeta>".utf8)
+    file = Fixture.inserting(0xE1, packet, into: file)
+    file = Fixture.inserting(0xFE, Array("a secret comment".utf8), into: file)
+    for picture in try RenderedPhoto(of: file, by: Self.recipe).pictures {
+      for word in [
+        "Exif", "EXIF", "Example", "secret", "xmp", "ICC", "CREATOR", "2026", "Photoshop",
+      ] {
+        #expect(picture.bytes.range(of: Data(word.utf8)) == nil, "\(word)")
+      }
+      let markers = JPEGSegments(of: [UInt8](picture.bytes)).segments.map(\.marker)
+      #expect(!markers.contains { (0xE1...0xEF).contains($0) || $0 == 0xFE })
+    }
+  }
+
+  @Test("The same photo gives the same bytes")
+  func determinism() throws {
+    let file = try Fixture.jpeg(Fixture.noise(PixelSize(width: 900, height: 600)), Self.tags)
+    let again = try Fixture.jpeg(Fixture.noise(PixelSize(width: 900, height: 600)), Self.tags)
+    #expect(file == again)
+    #expect(
+      try RenderedPhoto(of: file, by: Self.recipe) == RenderedPhoto(of: file, by: Self.recipe))
+  }
+
+  @Test(
+    "A time of day that cannot have been is no time",
+    arguments: [
+      ("0000-00-00T00:00:00", nil), ("2026-02-29T08:00:00", nil), ("2026-03-01T25:00:00", nil),
+      ("    -  -  T  :  :  ", nil), ("2024-02-29T08:00:00", "2024-02-29T08:00:00"),
+    ] as [(String, String?)])
+  func impossibleTimes(written: String, read: String?) throws {
+    var tags = CameraTags()
+    tags.captured = CaptureTime(local: written, offset: "+99:00")
+    #expect(ExifBlock(try Fixture.exif(tags))?.captured == read.map { CaptureTime(local: $0) })
+  }
+
+  @Test("An EXIF block cut anywhere is read as far as it goes")
+  func cutBlocks() throws {
+    let block = try Fixture.exif(Self.tags)
+    for length in 0..<block.count {
+      let orientation = ExifBlock(Array(block.prefix(length)))?.orientation
+      #expect(orientation == .up)
+    }
+  }
+
+  @Test("The libraries are named with their versions")
+  func versions() {
+    let libraries = LibraryVersion.imaging
+    #expect(libraries.map(\.name).contains("libgd"))
+    #expect(libraries.allSatisfy { !$0.version.isEmpty })
+  }
+}

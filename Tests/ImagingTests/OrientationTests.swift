@@ -1,0 +1,72 @@
+import PhotoProtocol
+import Testing
+
+@testable import Imaging
+
+@Suite struct OrientationTests {
+  static let sizes = [PixelSize(width: 41, height: 27), PixelSize(width: 40, height: 26)]
+
+  @Test("Every pixel of a turned photo lies where it was seen", arguments: 1...8, sizes)
+  func pixels(orientation: Int, size: PixelSize) throws {
+    let scene = try Fixture.noise(size)
+    let stored = try Fixture.stored(scene, orientation: orientation)
+    let turn = try #require(Orientation(rawValue: orientation))
+    var pyramid = Pyramid(stored, turn, nil)
+    let upright = try pyramid.picture(.fit, size)
+    #expect((0..<size.height).allSatisfy { upright.row($0).elementsEqual(scene.row($0)) })
+  }
+
+  @Test("Each kind of file is turned as its EXIF says", arguments: 1...8, ["jpeg", "png", "webp"])
+  func files(orientation: Int, kind: String) throws {
+    for size in Self.sizes {
+      let stored = try Fixture.stored(Fixture.quarters(size), orientation: orientation)
+      var tags = CameraTags()
+      tags.orientation = orientation
+      let file =
+        switch kind {
+        case "jpeg": try Fixture.jpeg(stored, tags)
+        case "png": Fixture.png(stored, exif: try Fixture.exif(tags))
+        default: try Fixture.webp(stored, exif: try Fixture.exif(tags))
+        }
+      let (facts, picture) = try RenderedPhoto.plain(file)
+      #expect(facts.width == size.width && facts.height == size.height)
+      try expectQuarters(picture, size)
+    }
+  }
+
+  @Test("An orientation that does not exist is none", arguments: [0, 9, 65535])
+  func invalid(orientation: Int) throws {
+    var tags = CameraTags()
+    tags.orientation = orientation
+    let size = Self.sizes[0]
+    let (_, picture) = try RenderedPhoto.plain(Fixture.jpeg(Fixture.quarters(size), tags))
+    try expectQuarters(picture, size)
+  }
+
+  @Test(
+    "A HEIC photo is turned once, and not sheared at the widths gd shears",
+    .enabled(if: HeifFixture.canEncode, "libheif has no HEVC encoder here"),
+    arguments: [64, 150, 602])
+  func heic(width: Int) throws {
+    var tags = CameraTags()
+    tags.orientation = 6
+    tags.captured = CaptureTime(local: "2026-03-01T08:00:00")
+    let size = PixelSize(width: width, height: 100)
+    let file = HeifFixture.heic(try Fixture.quarters(size), exif: try Fixture.exif(tags))
+    let (facts, picture) = try RenderedPhoto.plain(file)
+    #expect(facts.captured == tags.captured)
+    try expectQuarters(picture, size)
+  }
+
+  private func expectQuarters(_ picture: Bitmap, _ size: PixelSize) throws {
+    try #require(picture.size == size)
+    let (left, right) = (size.width / 4, size.width * 3 / 4)
+    let (top, bottom) = (size.height / 4, size.height * 3 / 4)
+    let seen = [
+      picture.row(top)[left], picture.row(top)[right], picture.row(bottom)[left],
+      picture.row(bottom)[right],
+    ]
+    let expected = [Fixture.red, Fixture.green, Fixture.blue, Fixture.yellow]
+    #expect(zip(seen, expected).allSatisfy { distance($0, $1) < 24 }, "\(seen)")
+  }
+}

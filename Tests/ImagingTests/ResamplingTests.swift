@@ -1,0 +1,113 @@
+import Foundation
+import PhotoProtocol
+import Testing
+
+@testable import Imaging
+
+@Suite struct ResamplingTests {
+  @Test(
+    "A smaller picture is what Lanczos says it is", arguments: [(97, 61, 40, 25), (64, 64, 64, 7)])
+  func reference(width: Int, height: Int, toWidth: Int, toHeight: Int) throws {
+    // Noise of half the contrast: what overshoots black or white is cut off after each direction.
+    let source = try Fixture.noise(PixelSize(width: width, height: height))
+    for y in 0..<height {
+      for x in 0..<width { source.row(y)[x] = (source.row(y)[x] >> 1 & 0x7F7F7F) + 0x404040 }
+    }
+    let crop = PixelRect(x: 5, y: 3, size: PixelSize(width: width - 9, height: height - 4))
+    let target = PixelSize(width: min(toWidth, width - 9), height: toHeight)
+    let result = try source.resampled(crop, to: target)
+    var worst = 0.0
+    for y in 0..<target.height {
+      for x in 0..<target.width {
+        let exact = lanczos(source, crop, target, x, y)
+        for (channel, shift) in [16, 8, 0].enumerated() {
+          let value = Double(result.row(y)[x] >> shift & 0xFF)
+          worst = max(worst, abs(value - min(max(exact[channel], 0), 255)))
+        }
+      }
+    }
+    // Half for each of the two roundings, and a little more where the first is made larger.
+    #expect(worst <= 1.3)
+  }
+
+  /// The same filter, straight from its definition: in two directions at once, in real numbers.
+  private func lanczos(
+    _ source: Bitmap, _ crop: PixelRect, _ target: PixelSize, _ x: Int, _ y: Int
+  ) -> [Double] {
+    func shares(_ count: Int, _ target: Int, _ index: Int) -> [Double] {
+      let scale = Double(count) / Double(target)
+      return (0..<count).map {
+        let distance = (Double($0) + 0.5) / scale - (Double(index) + 0.5)
+        guard distance != 0 else { return 1 }
+        guard abs(distance) < 3 else { return 0 }
+        let angle = Double.pi * distance
+        return sin(angle) / angle * sin(angle / 3) / (angle / 3)
+      }
+    }
+    let across = shares(crop.size.width, target.width, x)
+    let down = shares(crop.size.height, target.height, y)
+    let whole = across.reduce(0, +) * down.reduce(0, +)
+    var sums = [0.0, 0.0, 0.0]
+    for (j, vertical) in down.enumerated() where vertical != 0 {
+      for (i, horizontal) in across.enumerated() where horizontal != 0 {
+        let pixel = source.row(crop.y + j)[crop.x + i]
+        for (channel, shift) in [16, 8, 0].enumerated() {
+          sums[channel] += Double(pixel >> shift & 0xFF) * vertical * horizontal / whole
+        }
+      }
+    }
+    return sums
+  }
+
+  @Test("White stays white and black black", arguments: [0xFFFFFF, 0] as [Int32])
+  func flat(color: Int32) throws {
+    let source = try Fixture.bitmap(PixelSize(width: 203, height: 101)) { _, _ in color }
+    let crop = PixelRect(x: 0, y: 0, size: source.size)
+    let result = try source.resampled(crop, to: PixelSize(width: 37, height: 19))
+    #expect((0..<19).allSatisfy { y in result.row(y).allSatisfy { $0 == color } })
+  }
+
+  @Test(
+    "No picture is larger than its photo",
+    arguments: [
+      (600, 400, 320, Rendition.Shape.fit, 320, 213), (600, 400, 800, .fit, 600, 400),
+      (400, 600, 320, .fit, 320, 480), (400, 600, 320, .square, 320, 320),
+      (600, 200, 320, .square, 200, 200), (900, 1, 320, .fit, 320, 1), (1, 900, 320, .fit, 1, 900),
+    ])
+  func sizes(
+    width: Int, height: Int, wanted: Int, shape: Rendition.Shape, toWidth: Int, toHeight: Int
+  ) throws {
+    let file = try Fixture.jpeg(Fixture.quarters(PixelSize(width: width, height: height)))
+    let renditions = [Rendition.Format.jpeg, .webp].map {
+      Rendition(width: wanted, shape: shape, format: $0, quality: 80)
+    }
+    let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: renditions))
+    for picture in photo.pictures {
+      let header = try ImageHeader(of: [UInt8](picture.bytes), pixelLimit: 1_000_000)
+      #expect(header.size == PixelSize(width: toWidth, height: toHeight))
+      #expect(picture.width == toWidth && picture.height == toHeight)
+    }
+  }
+
+  @Test("A portrait's square is cut above its middle")
+  func square() {
+    let crop = Rendition.Shape.square.crop(of: PixelSize(width: 300, height: 600))
+    #expect(crop == PixelRect(x: 0, y: 100, size: PixelSize(width: 300, height: 300)))
+  }
+
+  @Test("Shrinking while decoding shows the same picture as shrinking the whole one")
+  func shrinkOnLoad() throws {
+    let size = PixelSize(width: 1600, height: 1200)
+    let source = try Fixture.bitmap(size) { x, y in
+      let wave = 0.5 + 0.5 * sin(Double(x * x + y * y) / 60_000)
+      return Int32(wave * 255) << 16 | Int32(x * 255 / 1600) << 8 | Int32(y * 255 / 1200)
+    }
+    let (_, quick) = try RenderedPhoto.plain(Fixture.jpeg(source), width: 200)
+    let crop = PixelRect(x: 0, y: 0, size: size)
+    let exact = try source.resampled(crop, to: PixelSize(width: 200, height: 150))
+    let differences = (0..<150).flatMap { y in
+      zip(quick.row(y), exact.row(y)).map { Int(distance($0, $1)) }
+    }
+    #expect(differences.reduce(0, +) <= 2 * differences.count)
+  }
+}

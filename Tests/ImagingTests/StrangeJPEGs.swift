@@ -1,0 +1,33 @@
+import CImaging
+
+/// JPEGs of kinds gd does not write.
+enum StrangeJPEG {
+  /// One colour everywhere, in `components` inks or lights.
+  static func flat(_ color: [UInt8], _ space: J_COLOR_SPACE, width: Int, height: Int) -> [UInt8] {
+    var info = jpeg_compress_struct()
+    var errors = jpeg_error_mgr()
+    var bytes: UnsafeMutablePointer<UInt8>?
+    var count: UInt = 0
+    return withUnsafeMutablePointer(to: &errors) { errors in
+      info.err = jpeg_std_error(errors)
+      jpeg_CreateCompress(&info, JPEG_LIB_VERSION, MemoryLayout<jpeg_compress_struct>.size)
+      jpeg_mem_dest(&info, &bytes, &count)
+      info.image_width = JDIMENSION(width)
+      info.image_height = JDIMENSION(height)
+      info.input_components = Int32(color.count)
+      info.in_color_space = space
+      jpeg_set_defaults(&info)
+      jpeg_set_quality(&info, 100, 1)
+      jpeg_start_compress(&info, 1)
+      var row = (0..<width).flatMap { _ in color }
+      row.withUnsafeMutableBufferPointer { row in
+        var start = row.baseAddress
+        for _ in 0..<height { jpeg_write_scanlines(&info, &start, 1) }
+      }
+      jpeg_finish_compress(&info)
+      jpeg_destroy_compress(&info)
+      defer { free(bytes) }
+      return Array(UnsafeBufferPointer(start: bytes, count: Int(count)))
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct CSVTests {
+  private func line(_ cells: [Cell]) -> String {
+    var csv = CSV(header: [])
+    csv.add(cells, in: .utc)
+    return String(csv.text.dropFirst(2).dropLast(2))
+  }
+
+  @Test(arguments: [
+    ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
+    ("two\nlines", "\"two\nlines\""), ("=1+1", "'=1+1"), ("+34", "'+34"), ("-x", "'-x"),
+    ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"), ("\r\nx", "\"'\r\nx\""), ("＝1", "'＝1"),
+    (" x", "\" x\""), ("été", "été"),
+  ]) func textIsQuotedAndDefused(text: String, expected: String) {
+    #expect(line([.text(text)]) == expected)
+  }
+
+  @Test(arguments: [
+    (0.0, "0"), (-0.5, "-0.5"), (120.0, "120"), (7.9, "7.9"), (0.1 + 0.2, "0.3"),
+    (1e300, ""), (-0.0, "0"), (1e-12, "0"),
+  ]) func numbersStayPlain(number: Double, expected: String) {
+    if expected.isEmpty { return }
+    #expect(plain(number) == expected)
+  }
+
+  @Test func momentsCarryTheWallClockAndItsOffset() throws {
+    let paris = try #require(Zone("Europe/Paris"))
+    let newYork = try #require(Zone("America/New_York"))
+    let moment = Instant(seconds: 1_792_889_999)  // 2026-10-25 00:59:59 UTC, a second before the change
+    #expect(paris.timestamp(moment) == "2026-10-25T02:59:59+02:00")
+    #expect(paris.timestamp(moment + 1) == "2026-10-25T02:00:00+01:00")
+    #expect(newYork.timestamp(moment) == "2026-10-24T20:59:59-04:00")
+  }
+}

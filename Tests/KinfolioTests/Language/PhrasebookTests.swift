@@ -1,0 +1,116 @@
+import Mustache
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct PhrasebookTests {
+  private func book(_ language: Language, _ text: String) throws -> Phrasebook {
+    try Phrasebook(language, reading: text, named: "\(language.rawValue).strings")
+  }
+
+  @Test func fillsPlaceholders() throws {
+    let book = try book(.english, #""hello" = "Hello {name}, {name}!";"#)
+    #expect(try book.text("hello", ["name": "Mia"]) == "Hello Mia, Mia!")
+  }
+
+  @Test(arguments: [
+    ("bye", [:], "\"bye\" (en): there is no such phrase"),
+    ("hello", [:], "\"hello\" (en): nothing was given for {name}"),
+    (
+      "hello", ["name": "Mia", "age": "1"],
+      "\"hello\" (en): {age} was given, but the phrase has no such place"
+    ),
+  ])
+  func refusesWhatDoesNotFit(key: String, arguments: [String: String], message: String) throws {
+    let book = try book(.english, #""hello" = "Hello {name}!";"#)
+    let error = #expect(throws: PhraseError.self) { try book.text(key, arguments) }
+    #expect(error?.description == message)
+  }
+
+  @Test func countsInTheFormOfTheNumber() throws {
+    let book = try book(
+      .spanish,
+      #"""
+      "feeds#one" = "una toma"; "feeds#many" = "{count} de tomas"; "feeds#other" = "{count} tomas";
+      """#)
+    #expect(try book.count("feeds", 1) == "una toma")
+    #expect(try book.count("feeds", 0) == "0 tomas")
+    #expect(try book.count("feeds", 12_345) == "12.345 tomas")
+    #expect(try book.count("feeds", 2_000_000) == "2.000.000 de tomas")
+  }
+
+  @Test(arguments: [
+    (Language.english, [1.0: Plural.one, 0: .other, 2: .other, 1_000_000: .other]),
+    (.spanish, [1: .one, 0: .other, 2: .other, 1_000_000: .many, 1_000_001: .other]),
+    (.french, [0: .one, 1: .one, -1: .one, 2: .other, 1_000_000: .many, 1_500_000: .other]),
+  ])
+  func choosesThePlural(language: Language, forms: [Double: Plural]) {
+    for (number, form) in forms { #expect(language.plural(of: number) == form, "\(number)") }
+  }
+
+  @Test func decimalsHaveTheirOwnPlural() {
+    #expect(Language.english.plural(of: 1, decimals: 1) == .other)
+    #expect(Language.spanish.plural(of: 1, decimals: 1) == .one)
+    #expect(Language.french.plural(of: 1.5, decimals: 1) == .one)
+    #expect(Language.french.plural(of: 1_000_000, decimals: 1) == .other)
+  }
+
+  @Test func offersPlainPhrasesToTemplates() throws {
+    let book = try book(
+      .english,
+      #""home.title" = "Today"; "home.of" = "{x}"; "home.n#one" = "1"; "skip" = "Skip";"#)
+    #expect(book.entries == ["home": ["title": "Today"], "skip": "Skip"])
+    #expect(throws: PhraseError.self) {
+      try self.book(.english, #""home.title" = "Today"; "home" = "Home";"#)
+    }
+  }
+
+  @Test(arguments: [
+    (#""a" = "x";"#, "fr.strings: \"a\" is missing"),
+    (#""a" = "{b}";"#, "fr.strings: \"a\" needs the placeholders b, and no others"),
+    (#""n#one" = "{b}"; "n#other" = "{b}";"#, "fr.strings: \"n\" needs the placeholders b"),
+  ])
+  func tellsWhereLanguagesDiffer(english: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let french = message.contains("missing") ? "" : #""a" = "{c}"; "#
+    let counted = #""n#one" = "{c}"; "n#many" = "{c}"; "n#other" = "{c}";"#
+    try folder.write(english, to: "en.strings")
+    try folder.write(english.contains("n#") ? withMany(english) : english, to: "es.strings")
+    try folder.write(english.contains("n#") ? counted : french, to: "fr.strings")
+    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
+    #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  private func withMany(_ text: String) -> String { text + #""n#many" = "{b}";"# }
+
+  @Test(arguments: [
+    (
+      #""n#one" = "{count}"; "n#other" = "{count}";"#, "needs exactly the forms #many, #one, #other"
+    ),
+    (
+      #""n" = "x"; "n#one" = "1"; "n#many" = "1"; "n#other" = "1";"#,
+      "stands with and without plural forms"
+    ),
+    (
+      #""n#one" = "{a}"; "n#many" = "{a}"; "n#other" = "x";"#,
+      "its forms have different placeholders"
+    ),
+  ])
+  func wantsWholePlurals(french: String, message: String) throws {
+    let folder = try TemporaryFolder()
+    let whole = #""n#one" = "{count}"; "n#other" = "{count}";"#
+    try folder.write(whole, to: "en.strings")
+    try folder.write(whole + #""n#many" = "{count}";"#, to: "es.strings")
+    try folder.write(french, to: "fr.strings")
+    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
+    #expect(error?.description == "fr.strings: \"n\" \(message)")
+  }
+
+  @Test func saysWhichTableCannotBeRead() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "en.strings")
+    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
+    #expect(error?.place == folder.path("es.strings"))
+  }
+}

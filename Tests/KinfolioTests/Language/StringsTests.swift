@@ -1,0 +1,98 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct StringsTests {
+  @Test func languagesSayTheSame() throws {
+    #expect(try phrasebooks().disagreements.map(\.description) == [])
+  }
+
+  /// The group of words of every enumeration a record has.
+  private static let groups: [(group: String, cases: [String])] = [
+    ("activity_kind", Activity.Kind.allCases.map(\.rawValue)),
+    ("activity", Activity.Kind.allCases.map(\.rawValue)),
+    ("allergen", Allergen.allCases.map(\.rawValue)),
+    ("app_category", UsageSession.Category.allCases.map(\.rawValue)),
+    ("bottle_contents", BottleFeed.Contents.allCases.map(\.rawValue)),
+    ("breast_side", PumpingSession.Side.allCases.map(\.rawValue)),
+    ("check_in_outcome", CheckIn.Outcome.allCases.map(\.rawValue)),
+    ("diaper_colour", Diaper.Colour.allCases.map(\.rawValue)),
+    ("fault", RowProblem.Fault.allCases.map(\.rawValue)),
+    ("food_colour", Food.Colour.allCases.map(\.rawValue)),
+    ("gallery_event", GalleryEvent.Kind.allCases.map(\.rawValue)),
+    ("invitation_state", Invitation.State.allCases.map(\.rawValue)),
+    ("liking", FoodLog.Liking.allCases.map(\.rawValue)),
+    ("measurement_kind", Measurement.Kind.allCases.map(\.rawValue)),
+    ("milestone_kind", Milestone.Kind.allCases.map(\.rawValue)),
+    ("note_kind", Note.Kind.allCases.map(\.rawValue)),
+    ("paper", Family.Paper.allCases.map(\.rawValue)),
+    ("pet_food_form", PetFood.Form.allCases.map(\.rawValue)),
+    ("profile_kind", Profile.Kind.allCases.map(\.rawValue)),
+    ("profile_status", Profile.Status.allCases.map(\.rawValue)),
+    ("reminder_kind", Reminder.Kind.allCases.map(\.rawValue)),
+    ("role", Caregiver.Role.allCases.map(\.rawValue)),
+    ("severity", Severity.allCases.map(\.rawValue)),
+    ("sex", Profile.Sex.allCases.map(\.rawValue)),
+    ("sleep_kind", Sleep.Kind.allCases.map(\.rawValue)),
+    ("stock_unit", StockCount.Unit.allCases.map(\.rawValue)),
+    ("task_category", CareTask.Category.allCases.map(\.rawValue)),
+    ("task_confirmation", CareTask.Confirmation.allCases.map(\.rawValue)),
+    ("task_status", CareTask.Status.allCases.map(\.rawValue)),
+    ("temperature_place", Temperature.Place.allCases.map(\.rawValue)),
+    ("units", Family.Units.allCases.map(\.rawValue)),
+    ("visit_kind", Visit.Kind.allCases.map(\.rawValue)),
+  ]
+
+  @Test func everyWordOfARecordHasItsPhrase() throws {
+    let book = try phrasebooks()[.english]
+    for (group, cases) in Self.groups {
+      for word in cases { #expect(book.phrases["\(group).\(word)"] != nil, "\(group).\(word)") }
+    }
+  }
+
+  /// A new enumeration among the records must join the list above.
+  @Test func noEnumerationOfTheRecordsIsForgotten() throws {
+    let folder = Project.path("Sources/Kinfolio/Records")
+    var count = 0
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
+      let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+      count += text.matches(of: /enum \w+: String, Sendable, CaseIterable/).count
+    }
+    // The log's kinds have a word and a sentence; faults are no records.
+    #expect(count == Self.groups.count - 2)
+  }
+
+  @Test func everyTableHasItsName() throws {
+    let schema = try String(contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
+    let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
+    let book = try phrasebooks()[.english]
+    #expect(tables.count > 30)
+    #expect(tables.filter { book.phrases["table.\($0)"] == nil } == [])
+  }
+
+  /// Typewriter marks, stray spaces and French punctuation without its space.
+  @Test(arguments: Language.allCases)
+  func typographyIsCareful(language: Language) throws {
+    for (key, phrase) in try phrasebooks()[language].phrases {
+      let text = phrase.filled(with: [:])
+      #expect(!text.contains(#/['"]|\.\.\.|^ | $/#), "\(key): \(text)")
+      if language == .french {
+        let broken = #/ [;:!?%»]|« |[^\u{a0}\u{202f}][;:!?%»]|«[^\u{a0}]/#
+        #expect(!text.contains(broken), "\(key): \(text)")
+      }
+    }
+  }
+
+  /// The same output on every machine: nobody below the program asks the host.
+  @Test func nothingAsksForTheHostsLanguageZoneOrClock() throws {
+    let sources = Project.path("Sources/Kinfolio")
+    let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
+    for name in names where name.hasSuffix(".swift") {
+      let text = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
+      let found = text.matches(of: /\.(current|autoupdatingCurrent|now)\b|\bDate\(\)/)
+      #expect(found.map { String($0.0) } == [], "\(name)")
+    }
+  }
+}

@@ -1,0 +1,22 @@
+import TestSupport
+
+@testable import Kinfolio
+
+/// The project's own phrases, for tests.
+func phrasebooks() throws -> Phrasebooks {
+  try Phrasebooks.load(folder: Project.path("Assets/Strings").path)
+}
+
+/// The wording of a language in Paris.
+func wording(_ language: Language, _ units: Family.Units = .metric) throws -> Wording {
+  Wording(
+    try phrasebooks()[language], units: units, zone: Zone("Europe/Paris") ?? .utc)
+}
+
+/// A day that exists, or 1970 began.
+func day(_ text: String) -> LocalDate { LocalDate(text) ?? LocalDate(days: 0) }
+
+/// Text with its no-break spaces made plain, for tests that are about something else.
+func plain(_ text: String) -> String {
+  text.replacing("\u{a0}", with: " ").replacing("\u{202f}", with: " ")
+}

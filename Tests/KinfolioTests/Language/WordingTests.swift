@@ -1,0 +1,95 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct WordingTests {
+  @Test(arguments: [
+    (Language.english, Family.Units.metric, "1,234.5", "85%", "−3.20"),
+    (.english, .imperial, "1,234.5", "85%", "−3.20"),
+    (.spanish, .metric, "1234,5", "85\u{a0}%", "−3,20"),
+    (.spanish, .imperial, "1,234.5", "85%", "−3.20"),
+    (.french, .metric, "1\u{202f}234,5", "85\u{a0}%", "−3,20"),
+    (.french, .imperial, "1\u{a0}234,5", "85\u{a0}%", "−3,20"),
+  ])
+  func writesNumbers(
+    language: Language, units: Family.Units, decimal: String, share: String, negative: String
+  ) throws {
+    let words = try wording(language, units)
+    #expect(words.number(1234.5, decimals: 1) == decimal)
+    #expect(words.percent(0.854) == share)
+    #expect(words.number(-3.2, decimals: 2) == negative)
+  }
+
+  @Test func roundsAsPeopleDo() throws {
+    let words = try wording(.english)
+    #expect(words.number(0.5) == "1")
+    #expect(words.number(2.5) == "3")
+    #expect(words.number(1.005, decimals: 2) == "1.01")
+    #expect(words.number(-0.4, signed: true) == "0")
+    #expect(words.number(0.4, decimals: 1, signed: true) == "+0.4")
+    #expect(words.number(.infinity) == "–")
+    #expect(words.duration(seconds: .nan) == "–")
+    #expect(words.weight(kg: .infinity) == "–")
+  }
+
+  @Test(arguments: [
+    (0.0, "0 min"), (20, "< 1 min"), (90, "2 min"), (3569, "59 min"), (3570, "1 h"),
+    (7500, "2 h 05 min"), (90_000, "25 h"),
+  ])
+  func writesDurations(seconds: Double, text: String) throws {
+    #expect(plain(try wording(.french).duration(seconds: seconds)) == text)
+  }
+
+  @Test func listsThings() throws {
+    #expect(try wording(.english).list(["a", "b", "c"]) == "a, b and c")
+    #expect(try wording(.english, .imperial).list(["a", "b", "c"]) == "a, b, and c")
+    #expect(try wording(.spanish).list(["a", "b", "c"]) == "a, b y c")
+    #expect(try wording(.spanish).list(["agua", "Inés"]) == "agua e Inés")
+    #expect(try wording(.spanish).list(["agua", "hielo"]) == "agua y hielo")
+    #expect(try wording(.french).list(["a", "b", "c"]) == "a, b et c")
+    #expect(try wording(.french).list(["a"]) == "a")
+  }
+
+  @Test(arguments: [
+    (1, "1st", "1er"), (2, "2nd", "2e"), (3, "3rd", "3e"), (4, "4th", "4e"), (11, "11th", "11e"),
+    (12, "12th", "12e"), (13, "13th", "13e"), (21, "21st", "21e"), (22, "22nd", "22e"),
+    (112, "112th", "112e"), (123, "123rd", "123e"),
+  ])
+  func ordersThings(number: Int, english: String, french: String) throws {
+    #expect(try wording(.english).ordinal(number) == english)
+    #expect(try wording(.french).ordinal(number) == french)
+    #expect(try wording(.spanish).ordinal(number) == "\(number).º")
+  }
+
+  @Test func countsWithDecimals() throws {
+    #expect(try wording(.french).count("age.days", 1.5, decimals: 1) == "1,5 jour")
+    #expect(try wording(.english).count("age.days", 1, decimals: 1) == "1.0 days")
+    #expect(try wording(.spanish).count("age.days", 3) == "3 días")
+  }
+
+  @Test func beginsALine() throws {
+    #expect(try wording(.spanish).opening("noviembre de 2026") == "Noviembre de 2026")
+    #expect(try wording(.french).opening("été") == "Été")
+  }
+
+  @Test func frenchSpacesDoNotBreak() {
+    #expect(
+      withFrenchSpaces("Oui ! Et : « 5 % » ; non ?")
+        == "Oui\u{202f}! Et\u{a0}: «\u{a0}5\u{a0}%\u{a0}»\u{202f}; non\u{202f}?")
+  }
+
+  @Test func tellsFindings() throws {
+    let finding = Finding(
+      rule: "tasks_done", phrase: "finding.tasks_done",
+      arguments: ["share": .share(0.854), "count": .count(41)], rows: [])
+    #expect(
+      try wording(.english).sentence(finding) == "41 tasks done: 85% of what was due.")
+    let sleep = Finding(
+      rule: "longest_sleep", phrase: "finding.longest_sleep",
+      arguments: ["duration": .duration(seconds: 29_100), "date": .date(day("2026-11-08"))],
+      rows: [])
+    #expect(
+      plain(try wording(.spanish).sentence(sleep))
+        == "El sueño más largo duró 8 h 05 min (8 de noviembre de 2026).")
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import PhotoProtocol
+import Testing
+
+@Suite struct FrameStreamTests {
+  /// What the other side sends, and how it is taken.
+  static let cases: [(name: String, bytes: [UInt8], error: FrameError)] = [
+    ("half a length", [0, 0], .closed),
+    (
+      "a boundless header", [255, 255, 255, 255],
+      .malformed("a header of 4294967295 bytes was announced")
+    ),
+    ("half a header", [0, 0, 0, 9] + Array("{\"pay".utf8), .closed),
+    ("no JSON", [0, 0, 0, 3] + Array("abc".utf8), .malformed("a header is not the expected JSON")),
+    ("less than announced", frame(payload: 9), .closed),
+    ("a boundless payload", frame(payload: 1 << 40), .tooLarge(1 << 40)),
+    ("a negative payload", frame(payload: -1), .tooLarge(-1)),
+  ]
+
+  static func frame(payload: Int) -> [UInt8] {
+    let json = Array("{\"message\":{\"versions\":{}},\"payload\":\(payload)}".utf8)
+    return [0, 0, 0, UInt8(json.count)] + json
+  }
+
+  @Test("A peer that speaks nonsense is not believed", arguments: cases)
+  func nonsense(name: String, bytes: [UInt8], error: FrameError) throws {
+    try withSockets { near, far in
+      _ = write(far, bytes, bytes.count)
+      close(far)
+      let stream = FrameStream(socket: near)
+      #expect(throws: error, "\(name)") { try stream.receive(PhotoRequest.self) }
+    }
+  }
+
+  @Test("A frame arrives as it was sent, and the end as the end")
+  func roundTrip() throws {
+    try withSockets { near, far in
+      let payload = Data((0..<5000).map { UInt8($0 % 256) })
+      let request = PhotoRequest.render(
+        recipe: RenderRecipe(renditions: [Rendition(width: 9, format: .webp, quality: 1)]))
+      try FrameStream(socket: far).send(Frame(request, payload: payload))
+      close(far)
+      let stream = FrameStream(socket: near)
+      let frame = try stream.receive(PhotoRequest.self)
+      #expect(frame?.message == request && frame?.payload == payload)
+      #expect(try stream.receive(PhotoRequest.self) == nil)
+    }
+  }
+
+  @Test("Waiting ends when the time is up")
+  func deadline() throws {
+    try withSockets { near, far in
+      defer { close(far) }
+      let stream = FrameStream(socket: near, deadline: .now + .milliseconds(20))
+      #expect(throws: FrameError.timedOut) { try stream.receive(PhotoReply.self) }
+    }
+  }
+
+  /// Lends two connected sockets; the work closes the far one.
+  private func withSockets(_ work: (Int32, Int32) throws -> Void) throws {
+    var ends: [Int32] = [0, 0]
+    try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
+    defer { close(ends[0]) }
+    try work(ends[0], ends[1])
+  }
+}

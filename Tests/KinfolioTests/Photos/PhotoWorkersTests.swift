@@ -1,0 +1,134 @@
+import Foundation
+import Kinfolio
+import PhotoProtocol
+import Testing
+
+@Suite struct PhotoWorkersTests {
+  /// The worker program stands beside the tests' own.
+  static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
+    .deletingLastPathComponent().appendingPathComponent("kinfolio-photos")
+
+  static let recipe = RenderRecipe(renditions: [
+    Rendition(width: 320, format: .jpeg, quality: 80),
+    Rendition(width: 64, format: .webp, quality: 80),
+  ])
+
+  static func pixels(_ width: Int, _ height: Int) throws -> PixelImage {
+    let rows: [UInt8] = (0..<width * height).flatMap { place -> [UInt8] in
+      [UInt8(place % 251), UInt8(place % 13), 90, 255]
+    }
+    return try #require(PixelImage(width: width, height: height, bgrx: Data(rows)))
+  }
+
+  @Test("A photo is written by one worker and read by another")
+  func roundTrip() async throws {
+    let workers = PhotoWorkers(program: Self.program, count: 2)
+    var tags = CameraTags()
+    tags.orientation = 6
+    tags.captured = CaptureTime(local: "2026-03-01T08:00:00", offset: "+01:00")
+    let file = try await workers.encode(Self.pixels(400, 200), quality: 90, tags: tags)
+    let photo = try await workers.render(file, as: Self.recipe)
+    #expect(photo.facts.width == 200 && photo.facts.height == 400)
+    #expect(photo.facts.captured == tags.captured)
+    #expect(
+      photo.pictures.map(\.width) == [200, 64] && photo.pictures.map(\.height) == [400, 128])
+    #expect(photo.pictures[0].bytes.starts(with: [0xFF, 0xD8]))
+    #expect(photo.pictures[1].bytes.starts(with: Data("RIFF".utf8)))
+    await workers.shutDown()
+    let failure = await failure { _ = try await workers.versions() }
+    #expect(failure?.reason == .noWorker)
+  }
+
+  @Test("Many photos at once come back each to its caller, the same every time")
+  func many() async throws {
+    let workers = PhotoWorkers(program: Self.program, count: 2)
+    let files = try await withThrowingTaskGroup(of: (Int, Data).self) { group in
+      for index in 0..<12 {
+        group.addTask {
+          let pixels = try Self.pixels(40 + index % 6, 30)
+          return (index, try await workers.encode(pixels, quality: 80, tags: CameraTags()))
+        }
+      }
+      return try await group.reduce(into: [Int: Data]()) { $0[$1.0] = $1.1 }
+    }
+    for index in 0..<6 {
+      #expect(files[index] == files[index + 6])
+      let file = try #require(files[index])
+      #expect(try await workers.render(file, as: Self.recipe).facts.width == 40 + index)
+    }
+  }
+
+  @Test("A file that is no photo is named and costs no worker")
+  func strangers() async throws {
+    let workers = PhotoWorkers(program: Self.program, count: 1)
+    for (file, reason) in [(Data(), PhotoFailure.Reason.empty), (Data("<html>".utf8), .notAnImage)]
+    {
+      let failure = await failure { _ = try await workers.render(file, as: Self.recipe) }
+      #expect(failure?.reason == reason)
+    }
+    #expect(try await workers.versions().contains { $0.name == "libgd" })
+  }
+
+  @Test(
+    "A worker that is missing, ends or hangs costs the photo and nothing else",
+    arguments: [
+      ("/nowhere/kinfolio-photos", PhotoFailure.Reason.noWorker), ("/bin/false", .workerDied),
+      ("/usr/bin/yes", .timedOut),
+    ])
+  func badWorkers(program: String, reason: PhotoFailure.Reason) async throws {
+    let workers = PhotoWorkers(
+      program: URL(fileURLWithPath: program), count: 1, timeLimit: .milliseconds(300))
+    // More than a socket holds, so that writing to a worker that is gone is tried too.
+    let file = Data(count: 2_000_000)
+    for _ in 0..<2 {
+      let failure = await failure { _ = try await workers.render(file, as: Self.recipe) }
+      #expect(failure?.reason == reason, "\(failure?.detail ?? "")")
+    }
+  }
+
+  @Test("A worker that crashes over a photo is replaced for the next")
+  func replaced() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    // Dies in the middle of the first request, and is the real program from then on.
+    let script = folder.appendingPathComponent("worker")
+    let text = """
+      #!/bin/sh
+      if [ ! -e "$0.once" ]; then : > "$0.once"; head -c 100 > /dev/null; kill -SEGV $$; fi
+      exec "\(Self.program.path)"
+      """
+    try Data(text.utf8).write(to: script)
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+
+    let workers = PhotoWorkers(program: script, count: 1)
+    let pixels = try Self.pixels(400, 400)
+    let failure = await failure {
+      _ = try await workers.encode(pixels, quality: 80, tags: CameraTags())
+    }
+    #expect(failure?.reason == .workerDied && failure?.detail.contains("signal 11") == true)
+    let file = try await workers.encode(pixels, quality: 80, tags: CameraTags())
+    #expect(file.starts(with: [0xFF, 0xD8]))
+  }
+
+  @Test("Cancelling ends the worker at once")
+  func cancelled() async throws {
+    let workers = PhotoWorkers(program: URL(fileURLWithPath: "/usr/bin/yes"), count: 1)
+    let start = ContinuousClock.now
+    let task = Task { try await workers.render(Data(count: 2_000_000), as: Self.recipe) }
+    try await Task.sleep(for: .milliseconds(50))
+    task.cancel()
+    let failure = await failure { _ = try await task.value }
+    #expect(failure?.reason == .cancelled)
+    #expect(ContinuousClock.now - start < .seconds(20))
+  }
+
+  private func failure(_ work: () async throws -> Void) async -> PhotoFailure? {
+    do {
+      try await work()
+      return nil
+    } catch {
+      return error as? PhotoFailure
+    }
+  }
+}
