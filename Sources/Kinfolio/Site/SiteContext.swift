@@ -12,5 +12,31 @@ package struct SiteContext: Sendable {
   package let languages: [Language]
   package let units: Family.Units
   package let paper: Family.Paper
+  package let phrasebooks: Phrasebooks
   package let templates: TemplateLibrary
+  package let assets: SiteAssets
+
+  /// Gathers everything a site is made from.
+  package init(
+    version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
+    languages: [Language], units: Family.Units, paper: Family.Paper, phrasebooks: Phrasebooks,
+    templates: TemplateLibrary, assets: SiteAssets
+  ) {
+    self.version = version
+    self.journal = journal
+    self.summary = summary
+    self.findings = findings
+    self.photos = photos
+    self.languages = languages
+    self.units = units
+    self.paper = paper
+    self.phrasebooks = phrasebooks
+    self.templates = templates
+    self.assets = assets
+  }
+
+  /// How things are said in a language, in the family's units and home zone.
+  package func wording(in language: Language) -> Wording {
+    Wording(phrasebooks[language], units: units, zone: journal.family.zone)
+  }
 }

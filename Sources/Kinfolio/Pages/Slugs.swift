@@ -1,0 +1,73 @@
+import Foundation
+
+/// The names of profiles in addresses: lower-case ASCII letters, digits and hyphens, no two alike.
+package struct ProfileSlugs: Sendable {
+  private let slugs: [ID<Profile>: String]
+
+  /// Finds a slug for every profile; of two with one name, the one who joined first keeps it.
+  package init(_ profiles: [Profile]) {
+    let inOrder = profiles.sorted {
+      ($0.joinedAt?.seconds ?? .max, $0.entry.id) < ($1.joinedAt?.seconds ?? .max, $1.entry.id)
+    }
+    var slugs: [ID<Profile>: String] = [:]
+    var taken = reservedNames
+    for (index, profile) in inOrder.enumerated() {
+      let plain = asciiFolded(profile.name)
+      let base =
+        plain.isEmpty || taken.contains(plain) && reservedNames.contains(plain)
+        ? "profile-\(index + 1)" : plain
+      var slug = base
+      var number = 2
+      while !taken.insert(slug).inserted {
+        slug = "\(base)-\(number)"
+        number += 1
+      }
+      slugs[profile.id] = slug
+    }
+    self.slugs = slugs
+  }
+
+  /// A profile's slug, such as `mia`.
+  package subscript(profile: Profile) -> String { slugs[profile.id] ?? idSlug(profile.entry.id) }
+}
+
+/// An id as part of an address: itself where every computer takes it as it is, else a hash of it.
+func idSlug(_ id: String) -> String {
+  let isPlain =
+    id.utf8.count <= 64 && id.utf8.first != UInt8(ascii: "-") && !reservedNames.contains(id)
+    && id.utf8.allSatisfy {
+      switch $0 {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "0")...UInt8(ascii: "9"): true
+      default: $0 == UInt8(ascii: "-")
+      }
+    }
+  // Capitals are hashed too: some disks hold "A" and "a" to be the same name.
+  return isPlain && !id.isEmpty ? id : String(SHA256.hex(of: id.utf8).prefix(20))
+}
+
+/// Folders of the site itself, and names some systems keep for devices.
+private let reservedNames: Set<String> = [
+  "timeline", "activity", "about", "con", "prn", "aux", "nul",
+  "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
+  "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
+]
+
+/// Letters that no accent can be taken from.
+private let plainLetters: [Character: String] = [
+  "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
+]
+
+private func asciiFolded(_ name: String) -> String {
+  let spelled = name.lowercased().map { plainLetters[$0] ?? String($0) }.joined()
+  let words = spelled.decomposedStringWithCompatibilityMapping.unicodeScalars
+    .filter { !$0.properties.generalCategory.isMark }
+    .split { !($0.isASCII && ($0.properties.isAlphabetic || $0.properties.numericType != nil)) }
+  let slug = words.map { String(String.UnicodeScalarView($0)) }.joined(separator: "-")
+  return String(slug.prefix(40)).trimmingCharacters(in: CharacterSet(charactersIn: "-"))
+}
+
+extension Unicode.GeneralCategory {
+  fileprivate var isMark: Bool {
+    self == .nonspacingMark || self == .spacingMark || self == .enclosingMark
+  }
+}
