@@ -18,6 +18,8 @@ package enum DateForm: Sendable, CaseIterable {
   case shortWeekday
   /// November 2026.
   case monthAndYear
+  /// Nov 2026.
+  case shortMonthAndYear
   /// November.
   case month
 }
@@ -81,6 +83,7 @@ extension Wording {
     case .weekday: style.weekday(.wide)
     case .shortWeekday: style.weekday(.abbreviated)
     case .monthAndYear: style.month(.wide).year()
+    case .shortMonthAndYear: style.month(.abbreviated).year()
     case .month: style.month(.wide)
     }
   }

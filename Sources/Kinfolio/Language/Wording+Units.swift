@@ -75,7 +75,7 @@ extension Wording {
 }
 
 /// The exact size of imperial units in metric ones.
-private enum Unit {
+enum Unit {
   static let pound = 0.453_592_37
   static let ounce = pound / 16
   static let inch = 2.54

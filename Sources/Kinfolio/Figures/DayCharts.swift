@@ -1,0 +1,58 @@
+import Charts
+
+/// What charts with a bar for each day have in common.
+extension FigureScene {
+  /// More days than this would leave bars too thin to be told apart.
+  private var mostDays: Int { 56 }
+
+  /// The last days of the window, as many as can be drawn.
+  func drawn<Day>(_ days: [Day]) -> ArraySlice<Day> { days.suffix(mostDays) }
+
+  /// The place of a day.
+  func place(_ date: LocalDate) -> Position { .category("\(date)") }
+
+  /// An axis with a slot for each day, worded "8 Nov".
+  func dayAxis(_ days: some Collection<LocalDate>) -> Axis {
+    let wording = wording
+    return .categories(order: days.map { "\($0)" }) { text in
+      LocalDate(text).map { wording.date($0, .short) } ?? text
+    }
+  }
+
+  /// An axis of numbers from zero, worded in the reader's language.
+  func amountAxis(_ title: String, including: ClosedRange<Double>? = 0...0) -> Axis {
+    let wording = wording
+    return .numbers(title, including: including) { wording.number($0, decimals: $0.decimals) }
+  }
+
+  /// The places of a day chart's summary: its days, the least, the most and the mean of a day.
+  func spread(
+    _ values: [Double], over days: some Collection<LocalDate>, _ written: (Double) -> String
+  ) -> [String: String] {
+    guard let first = days.min(), let last = days.max(), let least = values.min(),
+      let most = values.max(), let mean = Statistics.mean(values)
+    else { return [:] }
+    return [
+      "dates": wording.dates(first...last), "least": written(least), "most": written(most),
+      "mean": written(mean),
+    ]
+  }
+
+  /// A day's name in a table.
+  func dayName(_ date: LocalDate) -> String { wording.date(date, .medium) }
+
+  /// A cell: the value written out, or a dash where there was none.
+  func cell(_ value: Double, _ written: (Double) -> String) -> String {
+    value > 0 ? written(value) : Wording.unknown
+  }
+}
+
+extension Double {
+  /// How many decimals a tick needs: none for 7, one for 7.5, two for 7.25.
+  fileprivate var decimals: Int {
+    (0...1).first { rounded(to: $0) == self } ?? 2
+  }
+
+  /// The number, or nil where nothing was recorded: that is a gap, not a nought.
+  var recorded: Double? { self > 0 ? self : nil }
+}

@@ -1,0 +1,36 @@
+/// Every figure of the site, by profile and language.
+package struct FigureLibrary: Sendable {
+  /// Whose figure, and in which language.
+  package struct Key: Hashable, Sendable {
+    package let profile: ID<Profile>
+    package let language: Language
+
+    /// Makes a key.
+    package init(_ profile: ID<Profile>, _ language: Language) {
+      self.profile = profile
+      self.language = language
+    }
+  }
+
+  private let sets: [Key: FigureSet]
+
+  /// Gathers figures; those of one profile are shown in the order given.
+  package init(_ sets: [Key: FigureSet] = [:]) {
+    self.sets = sets
+  }
+
+  /// A profile's figures of the last 28 days; none where there is nothing to draw.
+  package subscript(profile: ID<Profile>, language: Language) -> [Figure] {
+    sets[Key(profile, language)]?.figures ?? []
+  }
+
+  /// The titles of a profile's figures for which too little was recorded.
+  package func tooFew(_ profile: ID<Profile>, _ language: Language) -> [String] {
+    sets[Key(profile, language)]?.tooFew ?? []
+  }
+
+  /// The files of all figures.
+  package var artefacts: [Artefact] {
+    sets.values.flatMap(\.figures).flatMap(\.artefacts)
+  }
+}

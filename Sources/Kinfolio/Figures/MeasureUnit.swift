@@ -1,0 +1,35 @@
+/// A unit as an axis shows it: how many of it are in one of the unit that is kept.
+struct MeasureUnit {
+  let name: String
+  fileprivate let size: Double
+
+  /// The number on the axis for an amount in the unit that is kept.
+  func amount(_ kept: Double) -> Double { kept / size }
+}
+
+extension Wording {
+  /// Millilitres or fluid ounces, from millilitres.
+  var volumeUnit: MeasureUnit {
+    units == .metric
+      ? MeasureUnit(name: "ml", size: 1) : MeasureUnit(name: "fl\u{a0}oz", size: Unit.fluidOunce)
+  }
+
+  /// Kilograms or pounds, from kilograms.
+  var weightUnit: MeasureUnit {
+    units == .metric
+      ? MeasureUnit(name: "kg", size: 1) : MeasureUnit(name: "lb", size: Unit.pound)
+  }
+
+  /// Centimetres or inches, from centimetres.
+  var lengthUnit: MeasureUnit {
+    units == .metric
+      ? MeasureUnit(name: "cm", size: 1) : MeasureUnit(name: "in", size: Unit.inch)
+  }
+}
+
+extension MeasureUnit {
+  /// Hours, from seconds.
+  static let hours = MeasureUnit(name: "h", size: 3600)
+  /// Minutes, from seconds.
+  static let minutes = MeasureUnit(name: "min", size: 60)
+}

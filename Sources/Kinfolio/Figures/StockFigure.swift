@@ -1,0 +1,34 @@
+import Charts
+import Drawing
+
+extension FigureRecipe<PetFigures> {
+  /// How many days each counted food will last at the mean use of the last 14 days.
+  static let stock = FigureRecipe(id: "stock") { scene throws(PhraseError) in
+    let used = scene.figures.supplies.compactMap { supply in
+      supply.days.map { (name: supply.food.name, days: $0) }
+    }
+    guard let first = used.min(by: { $0.days < $1.days }) else { return .nothing }
+    func written(_ days: Double) throws(PhraseError) -> String {
+      try scene.wording.count("common.days", Int(days))
+    }
+    var rows: [[String]] = []
+    for supply in used { rows.append([supply.name, try written(supply.days)]) }
+    // Two foods of one name would share a bar; the second takes a space, which nobody sees.
+    var names: [String] = []
+    for supply in used {
+      var name = supply.name
+      while names.contains(name) { name += "\u{a0}" }
+      names.append(name)
+    }
+    return FigureSketch(
+      // One food alone is a whole chart: its days are counted from nought.
+      points: max(used.count, FigureSketch.fewestPoints),
+      x: scene.amountAxis(""), y: .categories(order: names),
+      marks: [
+        Bars(zip(names, used).map { Datum(.category($0), $1.days) }, lying: true)
+      ],
+      summary: ["food": first.name, "duration": try written(first.days)],
+      header: [try scene.text("column.food"), try scene.text("column.days_left")], rows: rows,
+      size: Size(width: FigureSketch.size.width, height: 60 + 26 * Double(used.count)))
+  }
+}

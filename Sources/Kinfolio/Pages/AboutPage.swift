@@ -1,0 +1,109 @@
+import Mustache
+
+extension House {
+  /// How the figures are made, what is stored where, and what was left out and why.
+  var aboutPage: Page {
+    Page(Place.about, "sections.html") { sheet in
+      Page.Content(
+        title: try sheet.text("about.title"),
+        values: [
+          "avatar": .null,
+          "sections": .list(try sheet.aboutSections().filter { !$0.isEmpty }.map(\.value)),
+        ])
+    }
+  }
+}
+
+extension Sheet {
+  fileprivate func aboutSections() throws -> [Section] {
+    let methods = ["days", "no_record", "feeds", "ages", "tasks", "meals"]
+    return [
+      try prose("methods", methods.map { "about.\($0)" } + ["visit.coverage_note"]),
+      try sources(),
+      try prose("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
+      try prose(
+        "privacy", ["about.privacy_text", "about.privacy_stored", "about.privacy_readers"]),
+      try leftOutRows(), try leftOutPhotos(),
+    ]
+  }
+
+  private func prose(_ id: String, _ keys: [String], title: String? = nil) throws -> Section {
+    Section(
+      id: id, title: try text(title ?? "about.\(id)"), paragraphs: try keys.map { try text($0) })
+  }
+
+  private func sources() throws -> Section {
+    var section = try prose("sources", ["about.source_records"])
+    section.paragraphs.append(
+      try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)]))
+    section.paragraphs.append(try text("site.made_with", ["version": house.context.version]))
+    section.facts = try recordCounts().filter { $0.count > 0 }.map {
+      Section.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
+    }
+    if !journal.missingTables.isEmpty {
+      let names = try journal.missingTables.map { try text("table.\($0)") }
+      section.paragraphs.append(
+        try text("about.missing_tables", ["tables": wording.list(names)]))
+    }
+    return section
+  }
+
+  private func recordCounts() -> [(table: String, count: Int)] {
+    let feeding = [
+      ("bottle_feeds", journal.bottleFeeds.count),
+      ("nursing_sessions", journal.nursingSessions.count),
+      ("milk_waste", journal.milkWaste.count),
+      ("pumping_sessions", journal.pumpingSessions.count),
+    ]
+    let care = [
+      ("sleeps", journal.sleeps.count), ("diapers", journal.diapers.count),
+      ("doses", journal.doses.count), ("temperatures", journal.temperatures.count),
+      ("measurements", journal.measurements.count),
+      ("vaccinations", journal.vaccinations.count), ("symptoms", journal.symptoms.count),
+      ("notes", journal.notes.count), ("visits", journal.visits.count),
+    ]
+    let life = [
+      ("food_logs", journal.foodLogs.count), ("photos", journal.photos.count),
+      ("milestones", journal.milestones.count), ("replies", journal.replies.count),
+      ("pet_meals", journal.petMeals.count), ("points", journal.points.count),
+      ("usage_sessions", journal.usageSessions.count), ("activity", journal.activity.count),
+    ]
+    return [("profiles", journal.profiles.count)] + feeding + care + life
+  }
+
+  /// Every row that could not be used, by table and id, with its reason.
+  private func leftOutRows() throws -> Section {
+    let leftOut = journal.leftOut
+    let title = try text("about.skipped")
+    if leftOut.isEmpty && house.context.photos.leftOut.isEmpty {
+      return Section(id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])
+    }
+    let rows = try leftOut.map { row in
+      [
+        try text("table.\(row.table)"), row.id, row.problem.column, row.problem.found,
+        try text("fault.\(row.problem.fault.rawValue)"),
+      ]
+    }
+    let header = try ["table", "id", "column", "found", "problem"].map { try text("column.\($0)") }
+    return Section(
+      id: "skipped", title: title,
+      paragraphs: [try count("about.skipped_rows", leftOut.count)],
+      tables: rows.isEmpty ? [] : [Section.Table(caption: title, header: header, rows: rows)])
+  }
+
+  private func leftOutPhotos() throws -> Section {
+    let leftOut = house.context.photos.leftOut
+    guard !leftOut.isEmpty else { return Section(id: "skipped-photos", title: "") }
+    let caption = try count("about.skipped_photos", leftOut.count)
+    let rows = try leftOut.map { photo in
+      [
+        photo.file ?? photo.photo.text, photo.photo.text,
+        try text("photo_failure.\(photo.reason)"),
+      ]
+    }
+    let header = try ["file", "id", "problem"].map { try text("column.\($0)") }
+    return Section(
+      id: "skipped-photos", title: try text("table.photos"),
+      tables: [Section.Table(caption: caption, header: header, rows: rows)])
+  }
+}

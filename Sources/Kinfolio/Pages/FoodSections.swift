@@ -1,0 +1,125 @@
+extension Sheet {
+  /// The seven colours, and which of them have been tasted.
+  func rainbow(_ foods: FoodFigures) throws -> Section {
+    guard !foods.tastes.isEmpty else { return Section(id: "food", title: "") }
+    let colours = Food.Colour.allCases
+    let numbers = [
+      "number": wording.number(foods.colours.count), "total": wording.number(colours.count),
+    ]
+    return Section(
+      id: "food", title: try text("food.title"),
+      paragraphs: [
+        try count("food.tried", foods.tried.count), try text("food.rainbow_count", numbers),
+      ],
+      swatches: try colours.map { colour in
+        let number = foods.tried.count { $0.food.colour == colour }
+        return Section.Swatch(
+          style: colour.rawValue, label: wording.opening(try word("food_colour", colour)),
+          note: wording.number(number), isMet: number > 0)
+      })
+  }
+
+  /// The food explorer: the rainbow, every food by colour, allergens, reactions and check-ins.
+  func foodSections(_ member: Summary.Member, _ figures: ChildFigures) throws -> [Section] {
+    let foods = figures.foods
+    let wording = wording(for: member.profile)
+    return [
+      try rainbow(foods), try allergens(foods, wording), try reactions(of: member, wording),
+      try checkIns(of: member, wording),
+    ] + (try Food.Colour.allCases.map { try tastes(foods, of: $0, member, wording) })
+  }
+
+  private func tastes(
+    _ foods: FoodFigures, of colour: Food.Colour, _ member: Summary.Member, _ wording: Wording
+  ) throws -> Section {
+    let tastes = foods.tastes.filter { $0.food.colour == colour }
+    let rows = try tastes.map { taste in
+      [
+        try name(of: taste, member), wording.date(taste.first, .medium),
+        wording.date(taste.last, .medium), wording.number(taste.count),
+        try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
+      ]
+    }
+    let title = wording.opening(try word("food_colour", colour))
+    let header = try ["food", "first", "last", "times", "liking"].map { try text("column.\($0)") }
+    return Section(
+      id: colour.rawValue, title: title,
+      tables: rows.isEmpty ? [] : [Section.Table(caption: title, header: header, rows: rows)])
+  }
+
+  /// The food's name; one that left the tried list says since when.
+  private func name(of taste: FoodFigures.Taste, _ member: Summary.Member) throws -> String {
+    let name = wording.name(of: taste.food)
+    if taste.isTried { return name }
+    let unmarked = journal.foodLogs.of(member.profile.id)
+      .last { $0.food.text == taste.food.entry.id && $0.unmarkedAt != nil }?.unmarkedAt
+    guard let unmarked else { return name }
+    let note = try text(
+      "food.unmarked", ["date": wording(for: member.profile).date(unmarked, .medium)])
+    return "\(name) (\(note))"
+  }
+
+  /// Every allergen that was met, with its dates and reactions.
+  func allergens(_ foods: FoodFigures, _ wording: Wording) throws -> Section {
+    let rows = try foods.exposures.map { exposure in
+      [
+        wording.opening(try word("allergen", exposure.allergen)),
+        wording.date(exposure.first, .medium), wording.date(exposure.last, .medium),
+        wording.number(exposure.count), wording.number(exposure.reactions.count),
+      ]
+    }
+    let title = try text("food.allergens")
+    let header = try ["allergen", "first", "last", "times", "reactions"]
+      .map { try text("column.\($0)") }
+    return Section(
+      id: "allergens", title: title,
+      paragraphs: rows.isEmpty ? [try text("food.no_allergens")] : [],
+      tables: rows.isEmpty ? [] : [Section.Table(caption: title, header: header, rows: rows)])
+  }
+
+  private func reactions(of member: Summary.Member, _ wording: Wording) throws -> Section {
+    let items = try journal.reactions.of(member.profile.id).reversed().map {
+      try item(about: $0, wording)
+    }
+    return Section(
+      id: "reactions", title: try text("food.reactions"),
+      paragraphs: items.isEmpty ? [try text("food.no_reactions")] : [], items: items)
+  }
+
+  /// A reaction: the food and the signs, how severe, how long after, when.
+  func item(about reaction: Reaction, _ wording: Wording) throws -> Item {
+    let food = reaction.foodLog.flatMap { house.directory.foodLogs[$0] }
+      .flatMap { journal.foods[$0.food] }
+    let onset = try reaction.onsetMinutes.map {
+      try text("food.onset", ["duration": wording.duration(seconds: Double($0) * 60)])
+    }
+    let notes = [
+      try word("severity", reaction.severity), onset, wording.dateAndTime(reaction.noticedAt),
+    ]
+    let label = food.map { wording.name(of: $0) }
+    return Item(
+      text: try label.map { try text("common.labelled", ["label": $0, "value": reaction.signs]) }
+        ?? reaction.signs,
+      note: notes.compactMap(\.self).joined(separator: " · "))
+  }
+
+  private func checkIns(of member: Summary.Member, _ wording: Wording) throws -> Section {
+    let items = try journal.checkIns.of(member.profile.id).reversed().prefix(20).map { checkIn in
+      let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
+      return Item(
+        text: food.map { wording.name(of: $0) } ?? wording.date(checkIn.dueAt),
+        note: try state(of: checkIn, wording))
+    }
+    return Section(id: "check-ins", title: try text("food.check_ins"), items: Array(items))
+  }
+
+  private func state(of checkIn: CheckIn, _ wording: Wording) throws -> String {
+    let due = try text("food.check_in_due", ["moment": wording.dateAndTime(checkIn.dueAt)])
+    guard let done = checkIn.doneAt else {
+      return checkIn.dueAt < journal.moment ? "\(due) · \(try text("food.check_in_missed"))" : due
+    }
+    let moment = try text("food.check_in_done", ["moment": wording.dateAndTime(done)])
+    let outcome = try checkIn.outcome.map { try word("check_in_outcome", $0) }
+    return [moment, outcome].compactMap(\.self).joined(separator: " · ")
+  }
+}

@@ -1,0 +1,92 @@
+import Mustache
+
+extension Sheet {
+  private static let newDays = 7
+  private static let upcomingDays = 60
+
+  /// What the last seven days brought: milestones, and foods tasted for the first time.
+  func news() throws -> [Item] {
+    try house.context.summary.members.flatMap { member in
+      let profile = member.profile
+      let since = member.today - (Self.newDays - 1)
+      var items = try journal.milestones.of(profile.id).filter { $0.reachedOn >= since }.map {
+        Item(
+          text: try said(profile, $0.title), href: link(profile),
+          note: wording.date($0.reachedOn, .short))
+      }
+      guard case .child(let figures) = member.recent else { return items }
+      let zone = wording(for: profile)
+      let tasted = figures.foods.new.filter { zone.zone.day(of: $0.first) >= since }
+      items += try tasted.map {
+        Item(
+          text: try said(
+            profile, text("timeline.first_taste", ["food": wording.name(of: $0.food)])),
+          href: link(profile, "food"), note: zone.date($0.first, .short))
+      }
+      return items
+    }
+  }
+
+  /// What lies ahead: visits, vaccinations, reminders, birthdays.
+  func upcoming() throws -> [Item] {
+    var dates: [(day: LocalDate, item: Item)] = []
+    for member in house.context.summary.members {
+      let profile = member.profile
+      func add(_ day: LocalDate?, _ what: String, _ room: String = "") throws {
+        guard let day, (member.today...member.today + Self.upcomingDays).contains(day) else {
+          return
+        }
+        let item = Item(
+          text: try said(profile, what), href: link(profile, room), note: wording.date(day, .full))
+        dates.append((day, item))
+      }
+      for visit in journal.visits.of(profile.id) {
+        try add(visit.visitedOn, try word("visit_kind", visit.kind), "visits")
+      }
+      for vaccination in journal.vaccinations.of(profile.id) {
+        try add(vaccination.nextDueOn, vaccination.vaccine)
+      }
+      for reminder in journal.reminders.of(profile.id) where reminder.doneAt == nil {
+        try add(member.zone.day(of: reminder.dueAt), reminder.title)
+      }
+      try add(nextBirthday(of: profile, from: member.today), try text("home.birthday"))
+    }
+    return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }.map(\.item)
+  }
+
+  /// Photos of the same day in earlier months and years, the most recent first.
+  func memories() throws -> [Value] {
+    let today = wording.zone.day(of: journal.moment)
+    return try (1...240).compactMap { months -> Value? in
+      let day = today.adding(months: -months)
+      // "A month before the 31st" may be the 30th; only the same day of the month is this day.
+      guard day.day == today.day, months < 12 || months.isMultiple(of: 12) else { return nil }
+      let shots = house.timeline.shots(on: day)
+      if shots.isEmpty { return nil }
+      let ago =
+        months < 12
+        ? try count("home.months_ago", months) : try count("home.years_ago", months / 12)
+      return [
+        "ago": .text(wording.opening(ago)), "date": .text(wording.date(day)),
+        "tiles": try tiles(shots.prefix(4)),
+      ]
+    }
+  }
+
+  private func said(_ profile: Profile, _ what: String) throws -> String {
+    try text("common.labelled", ["label": profile.name, "value": what])
+  }
+
+  private func nextBirthday(of profile: Profile, from today: LocalDate) -> LocalDate? {
+    guard let birth = profile.birthDate else { return nil }
+    let years = max(1, today.year - birth.year)
+    return [years, years + 1].map { birth.adding(months: $0 * 12) }.first { $0 >= today }
+  }
+}
+
+extension Timeline {
+  /// The photos of one day, newest first.
+  func shots(on date: LocalDate) -> [Shot] {
+    days(of: Month(of: date)).first { $0.date == date }?.shots ?? []
+  }
+}

@@ -1,0 +1,49 @@
+import Foundation
+import Mustache
+
+/// What every page is made from, looked up once for all of them.
+struct House: Sendable {
+  let context: SiteContext
+  let figures: FigureLibrary
+  let visits: VisitLibrary
+  let directory: Directory
+  let timeline: Timeline
+
+  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) {
+    self.context = context
+    self.figures = figures
+    self.visits = visits
+    directory = Directory(context.journal, context.summary, context.photos)
+    timeline = Timeline(context.journal, context.photos)
+  }
+
+  var journal: Journal { context.journal }
+
+  /// The page of one language, as the file it is.
+  func artefact(_ page: Page, in language: Language) -> Artefact {
+    let path = "\(language.rawValue)/\(page.place)"
+    return Artefact(path) {
+      let sheet = Sheet(house: self, place: page.place, wording: context.wording(in: language))
+      let content = try page.compose(sheet)
+      let values = content.values.merging(try sheet.frame(of: page, content)) { own, _ in own }
+      return Data(try context.templates.render(page.template, with: .object(values)).utf8)
+    }
+  }
+}
+
+extension SiteContext {
+  /// Every page of the site in every language, the page that picks one, and what they are drawn with.
+  ///
+  /// The bytes are made when they are asked for; that throws where a phrase is missing or a template
+  /// does not fit its page.
+  package func pages(_ figures: FigureLibrary, _ visits: VisitLibrary) -> [Artefact] {
+    let house = House(self, figures, visits)
+    let pages =
+      [house.homePage, house.aboutPage] + house.timelinePages + house.photoPages
+      + summary.members.flatMap(house.memberPages) + house.activityPages
+    let trees = languages.flatMap { language in
+      pages.map { house.artefact($0, in: language) }
+    }
+    return [house.startPage] + trees + assets.artefacts
+  }
+}

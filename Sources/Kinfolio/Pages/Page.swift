@@ -1,0 +1,43 @@
+import Mustache
+
+/// A page before it is written: what stands at one place in every language's tree.
+struct Page: Sendable {
+  /// What a language makes of a page.
+  struct Content {
+    /// The page's one heading.
+    var title: String
+    /// The pages above it, the highest first, the home page left out.
+    var trail: [Item] = []
+    /// What its template names, besides what every page has.
+    var values: [String: Value] = [:]
+  }
+
+  /// Its path below the language's folder.
+  let place: String
+  /// Its template, such as `home.html`.
+  let template: String
+  /// Whose colour it wears, if anybody's.
+  var profile: Profile?
+  let compose: @Sendable (Sheet) throws -> Content
+
+  init(
+    _ place: String, _ template: String, of profile: Profile? = nil,
+    compose: @escaping @Sendable (Sheet) throws -> Content
+  ) {
+    self.place = place
+    self.template = template
+    self.profile = profile
+    self.compose = compose
+  }
+}
+
+/// A line of a list, which may lead somewhere.
+struct Item {
+  var text: String
+  /// A relative address; empty where the line leads nowhere.
+  var href = ""
+  /// What is said behind it, more quietly.
+  var note = ""
+
+  var value: Value { ["text": .text(text), "href": .text(href), "note": .text(note)] }
+}

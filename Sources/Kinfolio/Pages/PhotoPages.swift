@@ -1,0 +1,121 @@
+import Mustache
+
+extension House {
+  /// A page for every photo, also for those that could not be shown.
+  var photoPages: [Page] {
+    timeline.shots.map { shot in
+      Page(Place.photo(ID(shot.photo.entry.id)), "photo.html", of: shot.profile) { sheet in
+        try sheet.content(of: shot)
+      }
+    }
+  }
+}
+
+extension Sheet {
+  fileprivate func content(of shot: Timeline.Shot) throws -> Page.Content {
+    let id = ID<Photo>(shot.photo.entry.id)
+    let neighbours = house.timeline.neighbours(of: id)
+    var trail = [try timelineItem]
+    if let day = shot.day {
+      let name = wording.opening(wording.date(day, .monthAndYear))
+      trail.append(Item(text: name, href: link(Place.timeline(Month(of: day)))))
+    } else {
+      trail.append(Item(text: try text("timeline.undated"), href: link(Place.undated)))
+    }
+    return Page.Content(
+      title: try title(of: shot), trail: trail,
+      values: [
+        "picture": try picture(shot, .fit, .page),
+        "failure": .text(try failure(of: shot.photo)),
+        "caption": .text(shot.photo.caption ?? ""),
+        "avatar": avatar(shot.profile),
+        "favorite": .text(shot.photo.favourite ? try text("photo.favorite") : ""),
+        "facts": Section.facts(try facts(about: shot)),
+        "newer": try neighbour(neighbours.newer), "older": try neighbour(neighbours.older),
+      ])
+  }
+
+  private func title(of shot: Timeline.Shot) throws -> String {
+    guard let day = shot.day else { return shot.profile.name }
+    return try text("photo.title", ["name": shot.profile.name, "date": wording.date(day)])
+  }
+
+  private func neighbour(_ shot: Timeline.Shot?) throws -> Value {
+    guard let shot else { return .null }
+    return [
+      "href": .text(link(Place.photo(ID(shot.photo.entry.id)))), "text": .text(try title(of: shot)),
+    ]
+  }
+
+  private func facts(about shot: Timeline.Shot) throws -> [Section.Fact] {
+    try whenAndWho(shot) + foodFacts(shot) + taskFacts(shot)
+      + milestones(of: shot).map { milestone in
+        Section.Fact(label: try word("milestone_kind", milestone.kind), value: milestone.title)
+      }
+  }
+
+  private func whenAndWho(_ shot: Timeline.Shot) throws -> [Section.Fact] {
+    guard let day = shot.day else {
+      return [Section.Fact(label: try text("column.date"), value: try text("common.not_recorded"))]
+    }
+    var facts = [
+      Section.Fact(
+        label: try text("column.date"), value: wording.opening(wording.date(day, .full)),
+        note: shot.time.map(wording.time) ?? "")
+    ]
+    let age = try age(of: shot.profile, on: day)
+    if !age.isEmpty { facts.append(Section.Fact(label: try text("column.age"), value: age)) }
+    return facts
+  }
+
+  private func foodFacts(_ shot: Timeline.Shot) throws -> [Section.Fact] {
+    guard let log = foodLog(of: shot), let food = journal.foods[log.food] else { return [] }
+    let isFirst = house.directory.firstTastes.contains(log.entry.id)
+    var facts = [
+      Section.Fact(
+        label: try text("column.food"), value: wording.name(of: food),
+        note: isFirst ? try text("food.first") : "")
+    ]
+    if let liking = log.liking {
+      facts.append(
+        Section.Fact(label: try text("food.liking"), value: try word("liking", liking)))
+    }
+    let allergens = try food.allergens.map { try word("allergen", $0) }
+    facts.append(
+      Section.Fact(
+        label: try text("food.allergens"),
+        value: allergens.isEmpty ? try text("food.without_allergens") : wording.list(allergens)))
+    for reaction in house.directory.reactions[ID(log.entry.id)] ?? [] {
+      facts.append(
+        Section.Fact(
+          label: try text("food.reactions"), value: reaction.signs,
+          note: try word("severity", reaction.severity)))
+    }
+    return facts
+  }
+
+  private func taskFacts(_ shot: Timeline.Shot) throws -> [Section.Fact] {
+    guard let reply = reply(of: shot) else { return [] }
+    var facts: [Section.Fact] = []
+    if let task = task(of: shot) {
+      facts.append(
+        Section.Fact(
+          label: try text("column.task"), value: task.title,
+          note: try word("task_category", task.category)))
+    }
+    if let said = reply.text, !said.isEmpty {
+      facts.append(
+        Section.Fact(
+          label: try text("column.reply"), value: try text("common.quoted", ["text": said])))
+    }
+    if let due = reply.dueAt {
+      facts.append(
+        Section.Fact(
+          label: try text("photo.asked_at"), value: wording(for: shot.profile).time(due)))
+    }
+    if let minutes = answerTime(of: shot) {
+      facts.append(Section.Fact(label: try text("elder.reply_time"), value: minutes))
+    }
+    return facts
+  }
+}

@@ -1,0 +1,55 @@
+/// Where things stand below a language's folder; every page is an `index.html`, so that a folder's
+/// address works from a disk as it does from a host.
+package enum Place {
+  static let home = "index.html"
+  static let timeline = "timeline/index.html"
+  static let undated = "timeline/undated/index.html"
+  static let activity = "activity/index.html"
+  static let about = "about/index.html"
+
+  static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
+  static func activity(_ month: Month) -> String { "activity/\(month.path)/index.html" }
+  static func photo(_ photo: ID<Photo>) -> String { "timeline/p/\(idSlug(photo.text))/index.html" }
+  static func profile(_ slug: String, _ room: String = "") -> String {
+    room.isEmpty ? "\(slug)/index.html" : "\(slug)/\(room)/index.html"
+  }
+  static func visit(_ slug: String, _ date: LocalDate) -> String {
+    profile(slug, "visits/\(date)")
+  }
+
+  /// The document of a visit, a path below the output folder.
+  package static func document(
+    _ slug: String, visit date: LocalDate, in language: Language
+  ) -> String {
+    "documents/\(slug)-visit-\(date).\(language.rawValue).pdf"
+  }
+
+  /// The way from one file of the site to another, such as `../../assets/site.css`.
+  static func relative(from here: String, to there: String) -> String {
+    let from = here.split(separator: "/").dropLast()
+    let to = there.split(separator: "/")
+    let shared = zip(from, to.dropLast()).prefix { $0 == $1 }.count
+    let up = Array(repeating: "..", count: from.count - shared)
+    return (up + to.dropFirst(shared).map(String.init)).joined(separator: "/")
+  }
+}
+
+/// A month of the calendar.
+struct Month: Hashable, Comparable, Sendable {
+  let year: Int
+  let month: Int
+
+  init(of day: LocalDate) {
+    year = day.year
+    month = day.month
+  }
+
+  /// The month's address, such as `2026/03`.
+  var path: String { "\(year)/\(month < 10 ? "0" : "")\(month)" }
+  /// The month's first day.
+  var firstDay: LocalDate { LocalDate(year: year, month: month, day: 1) ?? LocalDate(days: 0) }
+
+  static func < (left: Month, right: Month) -> Bool {
+    (left.year, left.month) < (right.year, right.month)
+  }
+}

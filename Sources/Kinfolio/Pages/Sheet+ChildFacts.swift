@@ -1,0 +1,117 @@
+extension Sheet {
+  /// A child's figures over a window: how complete the records are, and everything that was recorded
+  /// at all.
+  func facts(_ figures: ChildFigures) throws -> [Section.Fact] {
+    let facts =
+      try sleepFacts(figures) + feedingFacts(figures) + pumpingFacts(figures)
+      + diaperFacts(figures) + otherFacts(figures)
+    return facts.isEmpty ? [] : [try coverage(of: figures)] + facts
+  }
+
+  private func coverage(of figures: ChildFigures) throws -> Section.Fact {
+    let complete = ["complete": wording.number(figures.completeDays)]
+    return Section.Fact(
+      label: try text("visit.coverage"),
+      value: try count("visit.coverage_days", figures.days.count, complete),
+      note: figures.isCovered ? "" : try text("visit.not_enough"))
+  }
+
+  private func sleepFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+    var facts = [
+      try median("sleep.per_day", figures, { Double($0.sleep) }, written: duration),
+      try median("sleep.night", figures, { Double($0.nightSleep) }, written: duration),
+      try median("sleep.naps_per_day", figures, { Double($0.naps) }, written: decimal),
+    ]
+    if let longest = figures.longestSleep {
+      facts.append(
+        Section.Fact(label: try text("sleep.longest"), value: duration(Double(longest))))
+    }
+    return facts.compactMap(\.self)
+  }
+
+  private func feedingFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+    var facts = [
+      try median("feeding.per_day", figures, { Double($0.feeds) }, written: decimal),
+      try median("feeding.milk_per_day", figures, \.milkMl, written: wording.volume),
+      try median("feeding.nursing_per_day", figures, { Double($0.nursing) }, written: duration),
+    ]
+    if figures.bottles > 0 {
+      let mean = figures.total(\.milkMl) / Double(figures.bottles)
+      facts.append(
+        Section.Fact(
+          label: try text("feeding.mean_bottle"), value: wording.volume(ml: mean),
+          note: try count("feeding.bottles", figures.bottles)))
+    }
+    if let longest = figures.feedGaps.max(),
+      let median = Statistics.median(figures.feedGaps.map(Double.init))
+    {
+      facts.append(
+        Section.Fact(
+          label: try text("feeding.interval"), value: duration(median),
+          note: try text(
+            "common.labelled",
+            ["label": text("common.longest"), "value": duration(Double(longest))])))
+    }
+    return facts.compactMap(\.self)
+  }
+
+  private func pumpingFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+    [
+      try median("feeding.pumped_per_day", figures, \.pumpedMl, written: wording.volume),
+      try total("feeding.wasted", figures, \.wastedMl, written: wording.volume),
+    ].compactMap(\.self)
+  }
+
+  private func diaperFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+    [
+      try median("diaper.per_day", figures, { Double($0.changes) }, written: decimal),
+      try median("diaper.wet_per_day", figures, { Double($0.wet) }, written: decimal),
+      try median("diaper.dirty_per_day", figures, { Double($0.dirty) }, written: decimal),
+    ].compactMap(\.self)
+  }
+
+  private func otherFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+    var facts = [
+      try total("visit.medicines", figures, { Double($0.doses) }) {
+        try count("child.doses", Int($0))
+      },
+      try total("child.screen_time", figures, { Double($0.screen) }, written: duration),
+    ]
+    if !figures.foods.new.isEmpty {
+      facts.append(
+        Section.Fact(
+          label: try text("food.title"), value: try count("food.new", figures.foods.new.count),
+          note: wording.list(figures.foods.new.map { wording.name(of: $0.food) })))
+    }
+    return facts.compactMap(\.self)
+  }
+
+  /// The median over complete days; nil where nothing of the kind was recorded at all.
+  private func median(
+    _ key: String, _ figures: ChildFigures, _ figure: (ChildDay) -> Double,
+    written: (Double) -> String
+  ) throws -> Section.Fact? {
+    guard figures.total(figure) > 0 else { return nil }
+    let median = figures.median(figure)
+    return Section.Fact(
+      label: try text(key), value: try median.map(written) ?? text("figure.too_few_days"),
+      note: median == nil ? "" : try text("common.median"))
+  }
+
+  private func total(
+    _ key: String, _ figures: ChildFigures, _ figure: (ChildDay) -> Double,
+    written: (Double) throws -> String
+  ) throws -> Section.Fact? {
+    let total = figures.total(figure)
+    guard total > 0 else { return nil }
+    return Section.Fact(
+      label: try text(key), value: try written(total), note: try text("common.total"))
+  }
+
+  private func duration(_ seconds: Double) -> String { wording.duration(seconds: seconds) }
+
+  /// A median of counts: whole or with a half.
+  private func decimal(_ number: Double) -> String {
+    wording.number(number, decimals: number == number.rounded() ? 0 : 1)
+  }
+}

@@ -1,0 +1,65 @@
+import Mustache
+
+extension Sheet {
+  /// What stands around every page: its head, the way around, the way back, the footer.
+  func frame(of page: Page, _ content: Page.Content) throws -> [String: Value] {
+    let context = house.context
+    let family = journal.family.name
+    let home = Item(text: try text("nav.today"), href: link(Place.home))
+    return [
+      "t": wording.phrases.entries,
+      "lang": .text(language.rawValue),
+      "title": .text(content.title),
+      "head_title": .text(
+        try text("site.page_title", ["page": content.title, "family": family])),
+      "family": .text(family),
+      "home": .text(home.href),
+      "slot": .text(page.profile.map { String($0.slot) } ?? "none"),
+      "stylesheet": .text(file(context.assets.stylesheet.path)),
+      "script": .text(file(context.assets.script.path)),
+      "icon": .text(file(context.assets.icon.path)),
+      "start": .text(file("index.html")),
+      "languages": .list(context.languages.map(languageLink)),
+      "nav": .list(try navigation()),
+      "profiles": .group(
+        context.summary.members.map { member in
+          [
+            "text": .text(member.profile.name), "href": .text(link(member.profile)),
+            "slot": .text(String(member.profile.slot)),
+            "is_current": .bool(member.profile.id == page.profile?.id),
+          ]
+        }),
+      "trail": .group(
+        page.place == Place.home ? [] : ([home] + content.trail).map(\.value)),
+      "disclaimer": .text(
+        try text(page.profile?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")),
+      "made_from": .text(
+        try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)])),
+      "made_with": .text(try text("site.made_with", ["version": context.version])),
+    ]
+  }
+
+  private func navigation() throws -> [Value] {
+    let rooms = [
+      ("nav.today", Place.home), ("nav.timeline", Place.timeline),
+      ("nav.activity", Place.activity), ("nav.about", Place.about),
+    ]
+    return try rooms.map { key, room in
+      // A page below a room belongs to it: "timeline/2026/03/…" to "timeline/…".
+      let folder = room.split(separator: "/").dropLast().joined(separator: "/")
+      let isCurrent = folder.isEmpty ? place == room : place.hasPrefix(folder + "/")
+      return tab(try text(key), link(room), isCurrent: isCurrent)
+    }
+  }
+
+  private func tab(_ label: String, _ href: String, isCurrent: Bool) -> Value {
+    ["text": .text(label), "href": .text(href), "is_current": .bool(isCurrent)]
+  }
+
+  private func languageLink(_ other: Language) -> Value {
+    [
+      "code": .text(other.rawValue), "name": .text(other.ownName),
+      "href": .text(file("\(other.rawValue)/\(place)")), "is_current": .bool(other == language),
+    ]
+  }
+}

@@ -1,0 +1,98 @@
+extension Sheet {
+  /// Who a profile is, in lines: birth, age, corrected age, relationship.
+  func identity(of member: Summary.Member) throws -> [String] {
+    let profile = member.profile
+    var lines: [(key: String, value: String)] = []
+    if let relationship = profile.relationship {
+      lines.append(("elder.relationship", relationship))
+    }
+    if let birth = profile.birthDate {
+      lines.append(("child.born", wording.date(birth)))
+      lines.append(("child.age", try age(of: profile, on: member.today)))
+    }
+    if let corrected = try correctedAge(of: profile, on: member.today) {
+      lines.append(("child.corrected_age", corrected))
+    }
+    return try lines.filter { !$0.value.isEmpty }.map {
+      try text("common.labelled", ["label": text($0.key), "value": $0.value])
+    }
+  }
+
+  /// The age counted from the due date, up to the second birthday of a child born before it.
+  func correctedAge(of profile: Profile, on day: LocalDate) throws -> String? {
+    guard profile.kind == .child, let due = profile.dueDate, let birth = profile.birthDate,
+      due > birth, let age = Age(from: birth, on: day), age.years < 2
+    else { return nil }
+    return try wording.age(from: due, on: day)
+  }
+
+  /// What was recorded today, in the few figures a card has room for.
+  func todayFacts(_ member: Summary.Member) throws -> [Section.Fact] {
+    switch member.recent {
+    case .child(let figures): try childToday(figures)
+    case .elder(let figures): try elderToday(figures, member.today)
+    case .pet(let figures): try petToday(figures, wording(for: member.profile))
+    }
+  }
+
+  private func childToday(_ figures: ChildFigures) throws -> [Section.Fact] {
+    guard let day = figures.days.last else { return [] }
+    var facts: [Section.Fact] = []
+    func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
+      if isKnown { facts.append(Section.Fact(label: try text(key), value: value, note: note)) }
+    }
+    try add(
+      "column.feeds", wording.number(day.feeds),
+      day.milkMl > 0 ? wording.volume(ml: day.milkMl) : "", if: day.feeds > 0)
+    try add("column.sleep", wording.duration(seconds: Double(day.sleep)), if: day.sleep > 0)
+    try add("column.changes", wording.number(day.changes), if: day.changes > 0)
+    try add("column.doses", wording.number(day.doses), if: day.doses > 0)
+    try add(
+      "column.screen_time", wording.duration(seconds: Double(day.screen)), if: day.screen > 0)
+    return facts
+  }
+
+  private func elderToday(_ figures: ElderFigures, _ today: LocalDate) throws -> [Section.Fact] {
+    let occasions = figures.occasions.filter { $0.day == today }
+    guard !occasions.isEmpty else { return [] }
+    let open = occasions.count { $0.outcome == .open }
+    let shares = [
+      "number": wording.number(occasions.count(where: \.isDone)),
+      "total": wording.number(occasions.count),
+    ]
+    return [
+      Section.Fact(
+        label: try text("elder.tasks_done"), value: try text("common.of_total", shares),
+        note: open == 0
+          ? ""
+          : try text(
+            "common.labelled", ["label": text("elder.open"), "value": wording.number(open)])),
+      Section.Fact(
+        label: try text("elder.streak"), value: try count("common.days", figures.streak.current)),
+    ]
+  }
+
+  private func petToday(_ figures: PetFigures, _ zone: Wording) throws -> [Section.Fact] {
+    var facts: [Section.Fact] = []
+    if let day = figures.days.last, day.meals > 0 {
+      facts.append(
+        Section.Fact(
+          label: try text("pet.meals"), value: wording.number(day.meals),
+          note: day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""))
+    }
+    if let next = figures.nextMeal {
+      facts.append(
+        Section.Fact(
+          label: try text("pet.next"), value: zone.time(next), note: zone.date(next, .short)))
+    }
+    let soonest = figures.supplies.filter { $0.days != nil }
+      .min { ($0.days ?? 0) < ($1.days ?? 0) }
+    if let soonest, let days = soonest.days {
+      facts.append(
+        Section.Fact(
+          label: try text("pet.stock"), value: try count("common.days", Int(days)),
+          note: soonest.food.name))
+    }
+    return facts
+  }
+}

@@ -1,0 +1,135 @@
+extension Sheet {
+  /// What a child's page says below its figures.
+  func childSections(_ member: Summary.Member, _ figures: ChildFigures) throws -> [Section] {
+    let profile = member.profile
+    var food = try rainbow(figures.foods)
+    if !figures.foods.tastes.isEmpty {
+      food.links = [Item(text: try text("nav.more"), href: link(profile, "food"))]
+    }
+    return [
+      food, try latestGrowth(of: member), try milestones(of: member),
+      try medicines(of: member), try vaccinations(of: member), try questions(of: member),
+      try points(of: member), try careNotes(of: member),
+    ]
+  }
+
+  /// What an elder's page says below its figures.
+  func elderSections(_ member: Summary.Member, _ figures: ElderFigures) throws -> [Section] {
+    let wording = wording(for: member.profile)
+    let today = figures.occasions.filter { $0.day == member.today }
+    let asked = try today.map {
+      Item(
+        text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text(outcomeKey($0.outcome)))"
+      )
+    }
+    return [
+      Section(id: "today-tasks", title: try text("child.today"), items: asked),
+      try medicines(of: member), try milestones(of: member), try careNotes(of: member),
+    ]
+  }
+
+  /// What a pet's page says below its figures.
+  func petSections(_ member: Summary.Member, _ figures: PetFigures) throws -> [Section] {
+    let supplies = try supplies(figures)
+    var stock = Section(id: "stock", title: try text("pet.stock"), facts: supplies)
+    if supplies.isEmpty { stock.paragraphs = [try text("pet.stock_not_counted")] }
+    return [
+      stock, try latestGrowth(of: member), try vaccinations(of: member),
+      try milestones(of: member), try careNotes(of: member),
+    ]
+  }
+
+  /// The newest measurement of each kind.
+  private func latestGrowth(of member: Summary.Member) throws -> Section {
+    let all = journal.measurements.of(member.profile.id)
+    let facts = try Measurement.Kind.allCases.compactMap { kind -> Section.Fact? in
+      guard let latest = all.last(where: { $0.kind == kind }) else { return nil }
+      return Section.Fact(
+        label: wording.opening(try word("measurement_kind", kind)), value: written(latest),
+        note: wording.date(latest.measuredOn))
+    }
+    return Section(
+      id: "growth", title: try text("growth.title"), facts: facts,
+      links: facts.isEmpty
+        ? [] : [Item(text: try text("nav.more"), href: link(member.profile, "growth"))])
+  }
+
+  private func milestones(of member: Summary.Member) throws -> Section {
+    let items = journal.milestones.of(member.profile.id).reversed().prefix(12).map { milestone in
+      let shot = milestone.photo.flatMap { house.timeline[$0] }
+      return Item(
+        text: milestone.title,
+        href: shot.map { link(Place.photo(ID($0.photo.entry.id))) } ?? "",
+        note: wording.date(milestone.reachedOn))
+    }
+    return Section(id: "milestones", title: try text("child.milestones"), items: Array(items))
+  }
+
+  private func medicines(of member: Summary.Member) throws -> Section {
+    let plans = journal.medicines.of(member.profile.id)
+      .filter { $0.startsOn <= member.today && ($0.endsOn ?? member.today) >= member.today }
+    return Section(
+      id: "medicines", title: try text("child.medicines"),
+      items: plans.map { plan in
+        Item(
+          text: plan.name,
+          note: ([amount(plan.amount, plan.unit)] + plan.times.map(wording.time))
+            .filter { !$0.isEmpty }.joined(separator: " · "))
+      })
+  }
+
+  /// An amount of medicine as it was written down.
+  func amount(_ amount: Double?, _ unit: String?) -> String {
+    guard let amount else { return "" }
+    let decimals = amount == amount.rounded() ? 0 : amount * 10 == (amount * 10).rounded() ? 1 : 2
+    return [wording.number(amount, decimals: decimals), unit ?? ""].joined(separator: "\u{a0}")
+      .trimmingCharacters(in: .whitespaces)
+  }
+
+  private func vaccinations(of member: Summary.Member) throws -> Section {
+    let items = try journal.vaccinations.of(member.profile.id).map { vaccination in
+      let given = try vaccination.givenOn.map {
+        try text("child.vaccine_given", ["date": wording.date($0)])
+      }
+      let due = try vaccination.nextDueOn.map {
+        try text("child.vaccine_due", ["date": wording.date($0)])
+      }
+      return Item(
+        text: vaccination.vaccine,
+        note: [given, due].compactMap(\.self).joined(separator: " · "))
+    }
+    return Section(
+      id: "vaccinations", title: try text("child.vaccinations"), items: items.reversed())
+  }
+
+  private func questions(of member: Summary.Member) throws -> Section {
+    let open = journal.notes.of(member.profile.id)
+      .filter { $0.kind == .question && $0.answeredAt == nil }
+    return Section(
+      id: "questions", title: try text("child.questions"),
+      items: open.map { Item(text: $0.text, note: wording.date($0.writtenAt, .short)) })
+  }
+
+  private func points(of member: Summary.Member) throws -> Section {
+    let entries = journal.points.of(member.profile.id)
+    guard !entries.isEmpty else { return Section(id: "points", title: "") }
+    let balance = entries.reduce(0) { $0 + $1.points }
+    let latest = entries.suffix(5).reversed().map { entry in
+      Item(
+        text: entry.reason,
+        note: [
+          wording.number(Double(entry.points), signed: true), wording.date(entry.givenAt, .short),
+        ].joined(separator: " · "))
+    }
+    return Section(
+      id: "points", title: try text("child.points"),
+      paragraphs: [try count("child.points_balance", balance)], items: Array(latest))
+  }
+
+  private func careNotes(of member: Summary.Member) throws -> Section {
+    Section(
+      id: "care-notes", title: try text("child.care_notes"),
+      paragraphs: (member.profile.careNotes ?? "").split(whereSeparator: \.isNewline)
+        .map(String.init))
+  }
+}

@@ -1,0 +1,46 @@
+extension Sheet {
+  /// What a pet ate over a window; nothing where no meal was recorded.
+  func facts(_ figures: PetFigures, of profile: Profile) throws -> [Section.Fact] {
+    let days = figures.days.count { $0.meals > 0 }
+    guard days > 0 else { return [] }
+    let meals = figures.days.reduce(0) { $0 + $1.meals }
+    var facts = [
+      Section.Fact(
+        label: try text("pet.meals"), value: wording.number(meals),
+        note: try count("common.days", days))
+    ]
+    if let mean = figures.meanKcal, mean > 0 {
+      facts.append(
+        Section.Fact(
+          label: try text("pet.energy"), value: wording.energy(kcal: mean),
+          note: try text("common.mean")))
+    }
+    if let ideal = profile.idealKcal {
+      facts.append(
+        Section.Fact(
+          label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal),
+          note: try figures.adviceInPackets.map(advice) ?? ""))
+    }
+    return facts
+  }
+
+  /// What is left of each food that was counted.
+  func supplies(_ figures: PetFigures) throws -> [Section.Fact] {
+    try figures.supplies.map { supply in
+      let left =
+        supply.food.form == .wet
+        ? try wording.count(
+          "pet.packets", supply.left, decimals: supply.left == supply.left.rounded() ? 0 : 1)
+        : wording.foodWeight(grams: supply.left)
+      return Section.Fact(
+        label: supply.food.name, value: left,
+        note: try supply.days.map { try count("pet.stock_days", Int($0)) } ?? "")
+    }
+  }
+
+  private func advice(_ packets: Double) throws -> String {
+    let amount = wording.number(
+      packets.magnitude, decimals: packets == packets.rounded() ? 0 : 1)
+    return try text(packets > 0 ? "pet.advice_more" : "pet.advice_less", ["packets": amount])
+  }
+}

@@ -1,0 +1,122 @@
+import Mustache
+
+extension Sheet {
+  /// How wide a picture will stand on the page, for the browser to choose a file by.
+  enum PictureSize: String {
+    case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
+    case page = "(min-width: 60rem) 56rem, 96vw"
+  }
+
+  /// A photo in the grid: the square picture, whose it is, and its story in a line.
+  func tile(_ shot: Timeline.Shot) throws -> Value {
+    let photo = shot.photo
+    let story = try story(of: shot)
+    return [
+      "href": .text(link(Place.photo(ID(photo.entry.id)))),
+      "name": .text(shot.profile.name), "slot": .text(String(shot.profile.slot)),
+      "caption": .text(photo.caption ?? ""),
+      "story": .text(story.joined(separator: " · ")),
+      "favorite": .text(photo.favourite ? try text("photo.favorite") : ""),
+      "picture": try picture(shot, .square, .tile), "failure": .text(try failure(of: photo)),
+    ]
+  }
+
+  /// Tiles in a grid, or nothing where there are none.
+  func tiles(_ shots: some Sequence<Timeline.Shot>) throws -> Value {
+    .group(try shots.map(tile))
+  }
+
+  /// The picture in its renditions; nothing for a photo that could not be made.
+  func picture(
+    _ shot: Timeline.Shot, _ shape: PhotoPicture.Rendition.Shape, _ size: PictureSize
+  ) throws -> Value {
+    guard let picture = house.context.photos[ID(shot.photo.entry.id)],
+      let largest = picture.renditions(shape, "jpeg").last
+    else { return .null }
+    return [
+      "webp": .text(sourceSet(picture.renditions(shape, "webp"))),
+      "jpeg": .text(sourceSet(picture.renditions(shape, "jpeg"))),
+      "largest": .text(file(largest.path)), "sizes": .text(size.rawValue),
+      "width": .text(String(largest.width)), "height": .text(String(largest.height)),
+      "alt": .text(try alternative(for: shot)), "is_first": .bool(size == .page),
+    ]
+  }
+
+  /// Why a photo cannot be seen; empty for one that can.
+  func failure(of photo: Photo) throws -> String {
+    let id = ID<Photo>(photo.entry.id)
+    if house.context.photos[id] != nil { return "" }
+    let reason = house.directory.failures[id]?.reason ?? "notPrepared"
+    return try text("photo.not_shown", ["reason": try text("photo_failure.\(reason)")])
+  }
+
+  /// What is seen, for people who cannot see it: the family's own caption, else what the records say.
+  private func alternative(for shot: Timeline.Shot) throws -> String {
+    let name = shot.profile.name
+    if let caption = shot.photo.caption, !caption.isEmpty {
+      return try text("common.labelled", ["label": name, "value": caption])
+    }
+    guard let day = shot.day else { return try text("photo.alt_undated", ["name": name]) }
+    let date = wording.date(day)
+    let age = try age(of: shot.profile, on: day)
+    if let log = foodLog(of: shot), let food = journal.foods[log.food] {
+      return try text(
+        "photo.alt_food",
+        ["name": name, "food": wording.name(of: food), "age": age.isEmpty ? date : age])
+    }
+    if let task = task(of: shot) {
+      return try text("photo.alt_task", ["name": name, "task": task.title, "date": date])
+    }
+    return age.isEmpty
+      ? try text("photo.alt", ["name": name, "date": date])
+      : try text("photo.alt_age", ["name": name, "age": age])
+  }
+
+  /// The story in a few words: age, food and how it went, or the task that was answered.
+  private func story(of shot: Timeline.Shot) throws -> [String] {
+    var parts: [String] = []
+    if let day = shot.day, shot.profile.kind != .elder {
+      parts.append(try age(of: shot.profile, on: day))
+    }
+    if let log = foodLog(of: shot), let food = journal.foods[log.food] {
+      let name = wording.name(of: food)
+      let isFirst = house.directory.firstTastes.contains(log.entry.id)
+      parts.append(isFirst ? try text("timeline.first_taste", ["food": name]) : name)
+      if let liking = log.liking { parts.append(try word("liking", liking)) }
+    }
+    if let task = task(of: shot) {
+      parts.append(task.title)
+      if let minutes = answerTime(of: shot) { parts.append(minutes) }
+    }
+    for milestone in milestones(of: shot) { parts.append(milestone.title) }
+    return parts.filter { !$0.isEmpty }
+  }
+
+  func foodLog(of shot: Timeline.Shot) -> FoodLog? {
+    shot.photo.foodLog.flatMap { house.directory.foodLogs[$0] }
+  }
+
+  func reply(of shot: Timeline.Shot) -> Reply? {
+    house.directory.replies[ID(shot.photo.entry.id)]
+  }
+
+  func task(of shot: Timeline.Shot) -> CareTask? {
+    reply(of: shot)?.task.flatMap { house.directory.tasks[$0] }
+  }
+
+  func milestones(of shot: Timeline.Shot) -> [Milestone] {
+    house.directory.milestones[ID(shot.photo.entry.id)] ?? []
+  }
+
+  /// How long the answer to a task took.
+  func answerTime(of shot: Timeline.Shot) -> String? {
+    guard let reply = reply(of: shot), let due = reply.dueAt, reply.receivedAt >= due else {
+      return nil
+    }
+    return wording.duration(seconds: Double(reply.receivedAt - due))
+  }
+
+  private func sourceSet(_ renditions: [PhotoPicture.Rendition]) -> String {
+    renditions.map { "\(file($0.path)) \($0.width)w" }.joined(separator: ", ")
+  }
+}

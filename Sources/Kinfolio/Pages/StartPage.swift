@@ -1,0 +1,26 @@
+import Foundation
+import Mustache
+
+extension House {
+  /// The page at the root that picks a language: by link, or by script after the browser's wish.
+  var startPage: Artefact {
+    Artefact("index.html") {
+      let assets = context.assets
+      let main = context.languages.first ?? journal.family.language
+      let choices = try context.languages.map { language -> Value in
+        [
+          "code": .text(language.rawValue), "name": .text(language.ownName),
+          "href": .text("\(language.rawValue)/\(Place.home)"),
+          "invitation": .text(
+            try context.phrasebooks[language].text("site.choose_language")),
+        ]
+      }
+      let values: Value = [
+        "lang": .text(main.rawValue), "family": .text(journal.family.name),
+        "stylesheet": .text(assets.stylesheet.path), "script": .text(assets.script.path),
+        "icon": .text(assets.icon.path), "choices": .list(choices),
+      ]
+      return Data(try context.templates.render("start.html", with: values).utf8)
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/// What a visit's page and its printed document both say: made once for each language, shown twice.
+///
+/// Everything is written out in the reader's language and units. Sections stand in reading order and
+/// are never empty; the first ones are what a doctor reads in a minute, and a section that
+/// `startsPage` begins a new sheet of paper (a page on a screen may ignore that). Whoever shows it
+/// walks `sections` and their `parts`, and shows `disclaimer` with it.
+package struct VisitContent: Sendable {
+  /// Something with a heading of its own.
+  package struct Section: Sendable {
+    /// Good as an anchor, unique in the content.
+    package let id: String
+    package let title: String
+    package let parts: [Part]
+    /// Whether paper begins a new sheet with it.
+    package var startsPage = false
+  }
+
+  /// One thing in a section.
+  package enum Part: Sendable {
+    /// Names and values to be read like a line of text: "Born: 10 January 2026".
+    case facts([Fact])
+    /// Figures to be seen at once: "Sleep 13 h 20 min".
+    case numbers([Fact])
+    /// A sentence or more.
+    case paragraph(String)
+    /// What is said for completeness, more quietly.
+    case note(String)
+    case list([String])
+    case table(Table)
+    /// A chart; its caption stands below it.
+    case figure(Figure)
+  }
+
+  /// A value with its name.
+  package struct Fact: Hashable, Sendable {
+    package let label: String
+    package let value: String
+    /// What stands beside it; may be empty.
+    package var detail = ""
+  }
+
+  /// Rows below column titles; the first column names its rows.
+  package struct Table: Hashable, Sendable {
+    /// The words over the table; may be empty where the section's heading says it.
+    package var caption = ""
+    package let header: [String]
+    package let rows: [[String]]
+    /// The columns that hold figures, which stand at the trailing edge.
+    package var figureColumns: Set<Int> = []
+  }
+
+  package let profile: Profile
+  /// The day of the visit, or of the report for today.
+  package let date: LocalDate
+  package let language: Language
+  /// What it is and about whom: "Doctor visit: Mia".
+  package let title: String
+  /// What it was made for: "For the visit on 3 June 2026".
+  package let occasion: String
+  /// The days it tells of.
+  package let window: String
+  /// A short name made from everything it rests on: equal inputs, equal name.
+  package let reportID: String
+  /// The moment up to which the family's records were read.
+  package let prepared: String
+  package let disclaimer: String
+  package let sections: [Section]
+
+  /// The charts in it, in order.
+  package var figures: [Figure] {
+    sections.flatMap(\.parts).compactMap { part in
+      if case .figure(let figure) = part { figure } else { nil }
+    }
+  }
+}
