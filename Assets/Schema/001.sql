@@ -62,9 +62,9 @@ CREATE TABLE profiles (
   name         TEXT NOT NULL CHECK (length(name) > 0),
   emoji        TEXT,
   portrait_id  TEXT REFERENCES photos (id) DEFERRABLE INITIALLY DEFERRED,
-  birth_date   TEXT CHECK (birth_date = date(birth_date)),
+  birth_date   TEXT CHECK (birth_date IS date(birth_date, '+0 days')),
   sex          TEXT CHECK (sex IN ('female', 'male')),
-  due_date     TEXT CHECK (due_date = date(due_date)),
+  due_date     TEXT CHECK (due_date IS date(due_date, '+0 days')),
   relationship TEXT,
   time_zone    TEXT,
   care_notes   TEXT,
@@ -194,16 +194,17 @@ CREATE TABLE medicines (
   name         TEXT NOT NULL CHECK (length(name) > 0),
   amount       REAL CHECK (amount BETWEEN 0 AND 100000),
   unit         TEXT,
-  times        TEXT NOT NULL,
-  starts_on    TEXT NOT NULL CHECK (starts_on = date(starts_on)),
-  ends_on      TEXT CHECK (ends_on = date(ends_on)),
+  times        TEXT NOT NULL CHECK (times GLOB '[0-2][0-9]:[0-5][0-9]*' AND times NOT GLOB '*[^0-9: ]*' AND length(times) % 6 = 5),
+  starts_on    TEXT NOT NULL CHECK (starts_on IS date(starts_on, '+0 days')),
+  ends_on      TEXT CHECK (ends_on IS date(ends_on, '+0 days')),
   note         TEXT,
   source       TEXT,
   source_id    TEXT,
   logged_by    TEXT REFERENCES caregivers (id),
   changed_at   INTEGER NOT NULL CHECK (changed_at BETWEEN 0 AND 4102444799),
   UNIQUE (source, source_id),
-  CHECK ((source IS NULL) = (source_id IS NULL))
+  CHECK ((source IS NULL) = (source_id IS NULL)),
+  CHECK (ends_on >= starts_on)
 ) STRICT;
 
 -- A dose that was given.
@@ -244,7 +245,7 @@ CREATE TABLE temperatures (
 CREATE TABLE measurements (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
-  measured_on  TEXT NOT NULL CHECK (measured_on = date(measured_on)),
+  measured_on  TEXT NOT NULL CHECK (measured_on IS date(measured_on, '+0 days')),
   kind         TEXT NOT NULL CHECK (kind IN ('weight', 'length', 'height', 'head')),
   value        REAL NOT NULL CHECK (value BETWEEN 0.01 AND 300),
   note         TEXT,
@@ -261,8 +262,8 @@ CREATE TABLE vaccinations (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
   vaccine      TEXT NOT NULL CHECK (length(vaccine) > 0),
-  given_on     TEXT CHECK (given_on = date(given_on)),
-  next_due_on  TEXT CHECK (next_due_on = date(next_due_on)),
+  given_on     TEXT CHECK (given_on IS date(given_on, '+0 days')),
+  next_due_on  TEXT CHECK (next_due_on IS date(next_due_on, '+0 days')),
   note         TEXT,
   source       TEXT,
   source_id    TEXT,
@@ -277,7 +278,7 @@ CREATE TABLE vaccinations (
 CREATE TABLE milestones (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
-  reached_on   TEXT NOT NULL CHECK (reached_on = date(reached_on)),
+  reached_on   TEXT NOT NULL CHECK (reached_on IS date(reached_on, '+0 days')),
   kind         TEXT NOT NULL CHECK (kind IN ('smile', 'rolled_over', 'sat', 'crawled', 'tooth', 'step', 'word', 'food', 'badge', 'record', 'other')),
   title        TEXT NOT NULL CHECK (length(title) > 0),
   photo_id     TEXT REFERENCES photos (id),
@@ -328,7 +329,7 @@ CREATE TABLE notes (
 CREATE TABLE visits (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
-  visited_on   TEXT NOT NULL CHECK (visited_on = date(visited_on)),
+  visited_on   TEXT NOT NULL CHECK (visited_on IS date(visited_on, '+0 days')),
   kind         TEXT NOT NULL CHECK (kind IN ('checkup', 'illness', 'vaccination', 'specialist', 'vet', 'other')),
   clinician    TEXT,
   note         TEXT,
@@ -348,7 +349,7 @@ CREATE TABLE foods (
   name_es      TEXT,
   name_fr      TEXT,
   colour       TEXT NOT NULL CHECK (colour IN ('red', 'orange', 'yellow', 'green', 'blue_purple', 'brown', 'white')),
-  allergens    TEXT NOT NULL DEFAULT '',
+  allergens    TEXT NOT NULL DEFAULT '' CHECK (allergens NOT GLOB '*[^a-z_ ]*'),
   source       TEXT,
   source_id    TEXT,
   logged_by    TEXT REFERENCES caregivers (id),
@@ -438,18 +439,19 @@ CREATE TABLE tasks (
   details      TEXT,
   category     TEXT NOT NULL CHECK (category IN ('medication', 'exercise', 'social', 'health', 'nutrition', 'other')),
   weekdays     TEXT NOT NULL CHECK (length(weekdays) BETWEEN 1 AND 7 AND weekdays NOT GLOB '*[^1-7]*'),
-  times        TEXT NOT NULL CHECK (times GLOB '[0-2][0-9]:[0-5][0-9]*'),
+  times        TEXT NOT NULL CHECK (times GLOB '[0-2][0-9]:[0-5][0-9]*' AND times NOT GLOB '*[^0-9: ]*' AND length(times) % 6 = 5),
   deadline_minutes INTEGER NOT NULL DEFAULT 10 CHECK (deadline_minutes BETWEEN 1 AND 1440),
   confirmation TEXT NOT NULL CHECK (confirmation IN ('text', 'photo', 'both')),
   status       TEXT NOT NULL DEFAULT 'active' CHECK (status IN ('active', 'paused', 'completed')),
-  starts_on    TEXT NOT NULL CHECK (starts_on = date(starts_on)),
-  ends_on      TEXT CHECK (ends_on = date(ends_on)),
+  starts_on    TEXT NOT NULL CHECK (starts_on IS date(starts_on, '+0 days')),
+  ends_on      TEXT CHECK (ends_on IS date(ends_on, '+0 days')),
   source       TEXT,
   source_id    TEXT,
   logged_by    TEXT REFERENCES caregivers (id),
   changed_at   INTEGER NOT NULL CHECK (changed_at BETWEEN 0 AND 4102444799),
   UNIQUE (source, source_id),
-  CHECK ((source IS NULL) = (source_id IS NULL))
+  CHECK ((source IS NULL) = (source_id IS NULL)),
+  CHECK (ends_on >= starts_on)
 ) STRICT;
 
 -- An answer by text message; due_at is the moment the task had asked for.

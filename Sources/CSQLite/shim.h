@@ -8,12 +8,13 @@ static inline int shim_sqlite3_db_config_flag(sqlite3 *db, int option, int on) {
   return sqlite3_db_config(db, option, on, (int *)0);
 }
 
-// SQLITE_TRANSIENT is a cast of -1 to a function pointer, which Swift does not import.
-static inline int shim_sqlite3_bind_text(sqlite3_stmt *s, int i, const char *p, int n) {
-  return sqlite3_bind_text(s, i, p, n, SQLITE_TRANSIENT);
+// SQLITE_TRANSIENT is a cast of -1 to a function pointer, which Swift does not import. An empty text
+// or blob may come without an address, which SQLite would take for NULL: it gets one of its own.
+static inline int shim_sqlite3_bind_text(sqlite3_stmt *s, int i, const void *p, sqlite3_uint64 n) {
+  return sqlite3_bind_text64(s, i, p ? p : "", n, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
-static inline int shim_sqlite3_bind_blob(sqlite3_stmt *s, int i, const void *p, int n) {
-  return sqlite3_bind_blob(s, i, p, n, SQLITE_TRANSIENT);
+static inline int shim_sqlite3_bind_blob(sqlite3_stmt *s, int i, const void *p, sqlite3_uint64 n) {
+  return sqlite3_bind_blob64(s, i, p ? p : "", n, SQLITE_TRANSIENT);
 }
 
 #endif

@@ -76,5 +76,5 @@ extension Chart {
   /// About how many ticks the width has room for.
   var xTickCount: Double { max(2, (size.width / 80).rounded(.down)) }
   /// About how many ticks the height has room for.
-  var yTickCount: Double { max(2, (size.height / 45).rounded(.down)) }
+  var yTickCount: Double { max(2, (size.height / 50).rounded(.down)) }
 }

@@ -14,11 +14,14 @@ struct ChartLayout {
     marks = Self.withAxes(chart, scales)
     header = Header(
       title: chart.showsTitle ? chart.title : "",
-      keyed: OrdinalScale(chart.marks.flatMap(\.keyed)).names, lettering: lettering)
-    edgeLabels = EdgeLabelLayout(labels: marks.flatMap(\.edgeLabels), lettering: lettering)
-    let wishes = marks.map { $0.margins(lettering) } + [edgeLabels.margins]
+      keyed: OrdinalScale(chart.marks.flatMap(\.keyed)).names,
+      unit: chart.y.isDrawn ? chart.y.title : "", lettering: lettering)
+    var margins = Insets(widest: marks.map { $0.margins(lettering) })
+    edgeLabels = EdgeLabelLayout(
+      labels: marks.flatMap(\.edgeLabels), lettering: lettering, inside: margins)
+    margins = edgeLabels.margins
     plot = Plot(
-      frame: Self.frame(chart.size, below: header.height, Insets(widest: wishes)),
+      frame: Self.frame(chart.size, below: header.height, margins),
       lettering: lettering, scales: scales)
   }
 
@@ -37,8 +40,10 @@ struct ChartLayout {
       back.append(GridLines(ticks: xTicks, areLevel: false))
     }
     var front: [any Mark] = []
-    if chart.x.isDrawn { front.append(XAxis(title: chart.x.title, ticks: xTicks, base: 0)) }
-    if chart.y.isDrawn { front.append(YAxis(title: chart.y.title, ticks: yTicks)) }
+    if chart.x.isDrawn {
+      front += [BaseLine(x: scales.x, y: scales.y), XAxis(title: chart.x.title, ticks: xTicks)]
+    }
+    if chart.y.isDrawn { front.append(YAxis(ticks: yTicks)) }
     return back + chart.marks + front
   }
 

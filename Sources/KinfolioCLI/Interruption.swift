@@ -1,4 +1,4 @@
-import Dispatch
+@preconcurrency import Dispatch
 import Foundation
 import Synchronization
 
@@ -22,14 +22,18 @@ final class Interruption: Sendable {
   /// Calls `stop` at the first signal; a second one ends the program at once.
   func onSignal(_ stop: @escaping @Sendable () -> Void) {
     for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
-      source.setEventHandler { [received] in
-        let isFirst = received.withLock { signal in
-          defer { signal = signal ?? number }
-          return signal == nil
-        }
-        if isFirst { stop() } else { exit(128 + number) }
+      source.setEventHandler { [self] in
+        if take(number) { stop() } else { exit(128 + number) }
       }
       source.resume()
+    }
+  }
+
+  /// Whether this signal is the first.
+  private func take(_ number: Int32) -> Bool {
+    received.withLock { signal in
+      defer { signal = signal ?? number }
+      return signal == nil
     }
   }
 }

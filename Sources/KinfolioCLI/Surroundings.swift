@@ -6,13 +6,14 @@ import Kinfolio
 struct Surroundings: Sendable {
   let environment: [String: String]
   let now: Date
+  /// The processors this process may use, which a container may have cut down.
   let processors: Int
   let files: ProgramFiles
 
   static func current() throws -> Surroundings {
     Surroundings(
       environment: ProcessInfo.processInfo.environment, now: Date(),
-      processors: usableProcessors(), files: try ProgramFiles.located())
+      processors: ProcessInfo.processInfo.activeProcessorCount, files: try ProgramFiles.located())
   }
 
   var home: String? { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
@@ -24,14 +25,6 @@ struct Surroundings: Sendable {
     }
     if let home { return URL(fileURLWithPath: home).appendingPathComponent(".cache/kinfolio") }
     return FileManager.default.temporaryDirectory.appendingPathComponent("kinfolio-cache")
-  }
-
-  /// The processors this process may use, which a container or a scheduler may have cut down.
-  private static func usableProcessors() -> Int {
-    var set = cpu_set_t()
-    guard sched_getaffinity(0, MemoryLayout<cpu_set_t>.size, &set) == 0 else { return 1 }
-    let bits = withUnsafeBytes(of: &set) { $0.reduce(0) { $0 + $1.nonzeroBitCount } }
-    return max(1, bits)
   }
 }
 

@@ -1,4 +1,5 @@
 internal import CSQLite
+import Glibc
 
 /// An open SQLite database; it closes when the last reference goes.
 ///
@@ -10,7 +11,7 @@ public final class Database {
     case reading
     /// To read and write it; it must exist.
     case writing
-    /// To make it; it must not exist.
+    /// To make it; nothing may lie at its path, not even a link that leads nowhere.
     case creating
   }
 
@@ -23,22 +24,17 @@ public final class Database {
   ///
   /// Throws `SQLiteError` when the file cannot be opened that way.
   public init(path: String, access: Access, busyTimeout: Double = 5) throws(SQLiteError) {
-    let flags =
-      switch access {
-      case .reading: SQLITE_OPEN_READONLY
-      case .writing: SQLITE_OPEN_READWRITE
-      case .creating: SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
-      }
+    if access == .creating { try Self.makeFile(at: path) }
+    let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     var opened: OpaquePointer?
-    let location = Self.address(of: path)
     let code = sqlite3_open_v2(
-      location, &opened, flags | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nil)
+      Self.address(of: path), &opened, mode | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nil)
     guard code == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)
       throw SQLiteError(code: code, message: message)
     }
-    sqlite3_busy_timeout(opened, Int32(busyTimeout * 1000))
+    sqlite3_busy_timeout(opened, Self.milliseconds(busyTimeout))
     handle = opened
   }
 
@@ -57,13 +53,9 @@ public final class Database {
     try Statement(sql, in: self)
   }
 
-  /// Runs `body` in one transaction that is kept when it returns and undone when it throws.
-  ///
-  /// Everything read inside sees one state of the database, whatever other programs write meanwhile.
-  public func transaction<Result, Failure: Error>(
-    writing: Bool = false, _ body: () throws(Failure) -> Result
-  ) throws -> Result {
-    try execute(writing ? "BEGIN IMMEDIATE" : "BEGIN")
+  /// Runs `body` in one writing transaction, kept when it returns and undone when it throws.
+  public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
+    try execute("BEGIN IMMEDIATE")
     do {
       let result = try body()
       try execute("COMMIT")
@@ -78,9 +70,25 @@ public final class Database {
     SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
   }
 
-  /// The file as an address, so that a `?` or `#` in its name is not taken for an option.
+  /// Any number of seconds as SQLite counts them: none where it makes no sense, an hour at most.
+  static func milliseconds(_ seconds: Double) -> Int32 {
+    seconds > 0 ? Int32(min(seconds, 3600) * 1000) : 0
+  }
+
+  /// SQLite alone would open what is already there; the system makes a file only if nothing is.
+  private static func makeFile(at path: String) throws(SQLiteError) {
+    let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
+    guard file >= 0 else {
+      let kind: SQLiteError.Kind = errno == EEXIST ? .alreadyThere : .inputOutput
+      throw SQLiteError(kind, String(cString: strerror(errno)))
+    }
+    close(file)
+  }
+
+  /// The file as an address, so that a `?` or `#` in its name is not taken for an option, nor a
+  /// path that begins with two slashes for a host.
   private static func address(of path: String) -> String {
-    var address = "file:"
+    var address = path.hasPrefix("/") ? "file://" : "file:"
     for byte in path.utf8 {
       switch byte {
       case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

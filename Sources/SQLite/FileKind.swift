@@ -52,10 +52,14 @@ public enum FileKind: Hashable, Sendable {
   private init(startingWith bytes: [UInt8]) {
     if bytes.starts(with: Array("SQLite format 3\0".utf8)) {
       self = bytes.count > 19 && bytes[18] == 2 ? .writeAheadDatabase : .database
-    } else if !bytes.contains(0), String(validating: bytes.prefix(256), as: UTF8.self) != nil {
-      self = .text
     } else {
-      self = .unknown
+      self = Self.isText(bytes) ? .text : .unknown
     }
+  }
+
+  /// The last character may have been cut, so up to three bytes of it may be missing.
+  private static func isText(_ bytes: [UInt8]) -> Bool {
+    !bytes.contains(0)
+      && (0...3).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }
   }
 }

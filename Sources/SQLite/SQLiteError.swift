@@ -14,6 +14,10 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case inputOutput
     /// The disk is full.
     case full
+    /// Something lies where a new file should be made.
+    case alreadyThere
+    /// A value or a row is larger than this program reads.
+    case tooLarge
     /// A value breaks a rule of the schema.
     case constraint
     /// Anything else, with SQLite's own number.
@@ -52,6 +56,7 @@ extension SQLiteError.Kind {
     case SQLITE_NOTADB: self = .notADatabase
     case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_READONLY: self = .inputOutput
     case SQLITE_FULL: self = .full
+    case SQLITE_TOOBIG: self = .tooLarge
     case SQLITE_CONSTRAINT: self = .constraint
     default: self = .other(code)
     }

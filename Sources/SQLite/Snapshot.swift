@@ -1,97 +1,57 @@
 import Foundation
 
-/// A database opened only for reading, whatever state another program has left or holds it in.
+/// One state of a database, opened only for reading, whatever another program does with it.
 ///
-/// Nothing is written beside the user's file: where SQLite could not read it without writing (a
-/// write-ahead log that no program has open, a half-finished transaction, a folder that may not be
-/// written), a private copy is read instead and removed afterwards.
+/// Everything read through it is of the moment it was opened. Nothing is written beside the user's
+/// file: where SQLite could not read it without writing (a write-ahead log that no program has open,
+/// a half-finished transaction, a folder that may not be written), a private copy is read instead.
+/// A database with a rollback journal cannot be written by others meanwhile: let go of it early.
 public final class Snapshot {
   /// The open database, guarded against hostile content.
   public let database: Database
   /// Whether a private copy is being read.
-  public var isCopy: Bool { copy != nil }
-
-  private let copy: PrivateCopy?
+  public let isCopy: Bool
 
   /// Opens the database at `path`, waiting up to `busyTimeout` seconds where it is locked.
   ///
   /// Throws `SQLiteError`; its kind is `.busy` where the file stayed locked or kept changing.
   public init(of path: String, busyTimeout: Double = 5) throws(SQLiteError) {
-    let inPlace = Self.canBeReadInPlace(path)
-    let copy = inPlace ? nil : try PrivateCopy(of: path, patience: busyTimeout)
-    let database = try Database(
-      path: copy?.path ?? path, access: copy == nil ? .reading : .writing, busyTimeout: busyTimeout)
-    try database.guardAgainstHostileContent()
-    self.copy = copy
-    self.database = database
+    // SQLite looks for the journals beside the file itself, not beside a link to it.
+    guard let resolved = realpath(path, nil) else {
+      throw SQLiteError(.inputOutput, String(cString: strerror(errno)))
+    }
+    defer { free(resolved) }
+    let file = String(cString: resolved)
+    isCopy = Self.needsWriting(file)
+    guard isCopy else {
+      database = try Self.open(file, .reading, busyTimeout)
+      return
+    }
+    database = try withPrivateCopy(of: file, patience: busyTimeout) { copy throws(SQLiteError) in
+      try Self.open(copy, .writing, busyTimeout)
+    }
   }
 
-  /// A rollback journal means a transaction to undo, and a log without its index one to rebuild:
-  /// both need writing, so both are done on a copy.
-  private static func canBeReadInPlace(_ path: String) -> Bool {
-    func exists(_ suffix: String) -> Bool { access(path + suffix, F_OK) == 0 }
+  /// A log without its index must have one built, and a hot journal a transaction undone.
+  private static func needsWriting(_ path: String) -> Bool {
     if FileKind(at: path) == .writeAheadDatabase {
-      return exists("-wal") && exists("-shm") && access(path + "-shm", W_OK) == 0
+      return access(path + "-wal", F_OK) != 0 || access(path + "-shm", R_OK | W_OK) != 0
     }
-    return !exists("-journal")
+    // A journal that was emptied or struck out is one of a finished transaction.
+    let journal = FileHandle(forReadingAtPath: path + "-journal")
+    return (try? journal?.read(upToCount: 1))?.first ?? 0 != 0
+  }
+
+  /// The check of every page is the first reading, so it is made of the very state that is kept.
+  private static func open(
+    _ path: String, _ access: Database.Access, _ busyTimeout: Double
+  ) throws(SQLiteError) -> Database {
+    let database = try Database(path: path, access: access, busyTimeout: busyTimeout)
+    try database.execute("BEGIN")
+    try database.guardAgainstHostileContent()
+    return database
   }
 }
 
 @available(*, unavailable)
 extension Snapshot: Sendable {}
-
-/// A copy of a database and its journals in a folder of its own, removed with its last reference.
-final class PrivateCopy {
-  let path: String
-  private let folder: URL
-
-  /// Copies until nothing changed while copying, for at most `patience` seconds.
-  init(of original: String, patience: Double) throws(SQLiteError) {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("kinfolio-\(UUID().uuidString)")
-    path = folder.appendingPathComponent("copy.sqlite").path
-    let attempts = max(1, Int(patience / Self.pause))
-    for _ in 0..<attempts {
-      let before = Self.states(of: original)
-      do {
-        try copyFiles(of: original)
-      } catch {
-        remove()
-        throw SQLiteError(
-          .inputOutput, "cannot copy the database aside: \(error.localizedDescription)")
-      }
-      if before == Self.states(of: original) { return }
-      Thread.sleep(forTimeInterval: Self.pause)
-    }
-    remove()
-    throw SQLiteError(.busy, "the database kept changing while it was copied")
-  }
-
-  deinit { remove() }
-
-  private static let pause = 0.25
-  private static let suffixes = ["", "-wal", "-journal"]
-
-  private func copyFiles(of original: String) throws {
-    remove()
-    try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    for suffix in Self.suffixes where access(original + suffix, F_OK) == 0 {
-      try FileManager.default.copyItem(atPath: original + suffix, toPath: path + suffix)
-      chmod(path + suffix, 0o600)
-    }
-  }
-
-  private func remove() {
-    try? FileManager.default.removeItem(at: folder)
-  }
-
-  /// Size and time of last change of the file and its journals.
-  private static func states(of original: String) -> [[Int]] {
-    suffixes.map { suffix in
-      var status = stat()
-      guard stat(original + suffix, &status) == 0 else { return [] }
-      return [Int(status.st_size), status.st_mtim.tv_sec, status.st_mtim.tv_nsec]
-    }
-  }
-}

@@ -78,17 +78,12 @@ public final class Statement {
     case .integer(let number): return sqlite3_bind_int64(handle, index, number)
     case .real(let number): return sqlite3_bind_double(handle, index, number)
     case .text(var text):
-      return text.withUTF8 { bytes in
-        let start = UnsafeRawPointer(bytes.baseAddress).map {
-          $0.assumingMemoryBound(to: CChar.self)
-        }
-        return shim_sqlite3_bind_text(handle, index, start, Int32(bytes.count))
+      return text.withUTF8 {
+        shim_sqlite3_bind_text(handle, index, $0.baseAddress, UInt64($0.count))
       }
     case .blob(let bytes):
       return bytes.withUnsafeBytes {
-        $0.isEmpty
-          ? sqlite3_bind_zeroblob(handle, index, 0)
-          : shim_sqlite3_bind_blob(handle, index, $0.baseAddress, Int32($0.count))
+        shim_sqlite3_bind_blob(handle, index, $0.baseAddress, UInt64($0.count))
       }
     }
   }

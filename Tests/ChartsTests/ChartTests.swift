@@ -87,7 +87,8 @@ import Testing
       Datum(1, 1), Datum(2, 2), Datum(3, nil), Datum(4, 2), Datum(5, .nan), Datum(6, 1),
       Datum(7, 3),
     ])
-    let chart = plain([line], x: .numbers().hidden, y: .numbers().hidden)
+    var chart = plain([line], x: .numbers().hidden, y: .numbers().hidden)
+    chart.showsTitle = false
     let picture = try #require(chart.picture(measuring: .estimate))
     let kinds = picture.items.map { item in
       switch item {
@@ -112,6 +113,20 @@ import Testing
     #expect(picture.labels.contains { $0.string.hasSuffix("…") })
     expectClear(picture)
     #expect(chart.table.rows[0][0] == long)
+  }
+
+  @Test func `thirty lines name as many as there is room for`() throws {
+    let lines = (0..<30).map { index in
+      Line(
+        [Datum(1, 5), Datum(2, Double(index % 3))], name: "line \(index)",
+        tone: .series("line \(index)"))
+    }
+    let moments = (0..<30).map { Rule(x: .number(1 + Double($0) / 30), label: "moment \($0)") }
+    let chart = plain(lines + moments, x: .numbers())
+    let picture = try #require(chart.picture(measuring: .estimate))
+    #expect(picture.labels.contains { $0.string == "line 0" })
+    #expect(!picture.labels.contains { $0.string == "line 29" })
+    expectClear(picture)
   }
 
   private func plain(

@@ -6,20 +6,21 @@ enum SampleCharts {
   static let all: [(name: String, chart: Chart)] = [
     ("feeds", feeds), ("weight", weight), ("sleep", sleep), ("replies", replies),
     ("allergens", allergens), ("compare", compare), ("balance", balance), ("micro", micro),
+    ("phone", phone), ("rainbow", rainbow),
   ]
 
   static let days = (1...14).map { "2026-03-\($0 < 10 ? "0" : "")\($0)" }
-  private static let wide = Size(width: 480, height: 230)
-  private static let blue = ChartTheme(accent: Accent(Color(0xB9E3FF)))
-  private static let red = ChartTheme(accent: Accent(Color(0xFFC4BD)))
-  private static let green = ChartTheme(accent: Accent(Color(0xC4E8C2)))
-  private static let purple = ChartTheme(accent: Accent(Color(0xDCCBF7)))
+  static let wide = Size(width: 480, height: 230)
+  static let blue = ChartTheme(accent: Accent(Color(0xB9E3FF)))
+  static let red = ChartTheme(accent: Accent(Color(0xFFC4BD)))
+  static let green = ChartTheme(accent: Accent(Color(0xC4E8C2)))
+  static let purple = ChartTheme(accent: Accent(Color(0xDCCBF7)))
 
-  private static func values(_ numbers: [Double?]) -> [Datum] {
+  static func values(_ numbers: [Double?]) -> [Datum] {
     zip(days, numbers).map { Datum(.category($0), $1) }
   }
 
-  private static func dayAxis(_ title: String = "") -> Axis {
+  static func dayAxis(_ title: String = "") -> Axis {
     .categories(title, order: days) { String($0.suffix(2)) }
   }
 
@@ -106,22 +107,6 @@ enum SampleCharts {
         ], name: "in time", lying: true)
     ])
 
-  static let allergens = Chart(
-    title: "Allergens, times eaten",
-    summary: "Milk and wheat often, egg now and then, fish not yet.",
-    size: Size(width: 420, height: 170), x: .categories(), y: .categories(), theme: green,
-    marks: [
-      Cells(
-        ["Milk", "Egg", "Wheat", "Fish"].enumerated().flatMap { row, food in
-          ["Jan", "Feb", "Mar", "Apr", "May"].enumerated().map { column, month in
-            let times = max(0, (4 - row) * column - row * 2)
-            let amount = food == "Fish" ? nil : Double(times)
-            return .init(
-              .category(month), .category(food), amount, text: amount == nil ? "" : "\(times)")
-          }
-        })
-    ])
-
   static let compare = Chart(
     title: "Minutes of nursing, left, right and both",
     summary: "Both sides are used about as long.",
@@ -148,15 +133,5 @@ enum SampleCharts {
         Series("Won", values([5, 3, 8, 0, 6, 4, 7, 5, 3, 6, 8, 2, 4, 5])),
         Series("Spent", values([-2, -3, 0, -6, -1, nil, -4, 0, -8, -2, -1, 0, -3, -5])),
       ])
-    ])
-
-  static let micro = Chart(
-    title: "Weight, last eight", summary: "Rising.", size: Size(width: 90, height: 24),
-    x: .numbers().hidden, y: .numbers(nice: false).hidden, theme: blue, showsTitle: false,
-    marks: [
-      Line(
-        [4.2, 4.5, 4.9, 5.2, 5.6, 6.3, 6.6, 7.1].enumerated().map {
-          Datum(.number(Double($0.offset)), $0.element)
-        })
     ])
 }

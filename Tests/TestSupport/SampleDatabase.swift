@@ -22,6 +22,21 @@ public struct SampleDatabase {
     try Journal(readingFrom: TrackingDatabase(at: path), until: moment)
   }
 
+  /// Runs statements in the database as it lies there.
+  public func run(_ statements: String) throws {
+    try Database(path: path, access: .writing).execute(statements)
+  }
+
+  /// Takes away a table's rules and keys, as if it had been made by a careless script.
+  public func relax(_ table: String) throws {
+    try run(
+      """
+      CREATE TABLE relaxed AS SELECT * FROM \(table);
+      DROP TABLE \(table);
+      ALTER TABLE relaxed RENAME TO \(table);
+      """)
+  }
+
   /// Makes an empty tracking database without its family row.
   public static func withoutFamily(at path: String) throws {
     try Schema(folder: Project.path("Assets/Schema")).create(at: path)

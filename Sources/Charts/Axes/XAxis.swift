@@ -1,11 +1,9 @@
 import Drawing
 
-/// The base line, the words below it, and what is measured.
+/// The words below the plot, and what is measured.
 struct XAxis: Mark {
   let title: String
   let ticks: [AxisTick]
-  /// Where bars stand on, if that is in sight.
-  let base: Position?
 
   var channels: Channels { Channels() }
 
@@ -16,10 +14,7 @@ struct XAxis: Mark {
   }
 
   func draw(on plot: Plot) -> [Picture.Item] {
-    let frame = plot.frame
-    let y = base.flatMap(plot.y) ?? frame.maxY
-    let line = Path.line(through: [Point(x: frame.x, y: y), Point(x: frame.maxX, y: y)])
-    return [.stroke(line, Stroke(plot.theme.line, width: 0.75))] + words(plot) + heading(plot)
+    words(plot) + heading(plot)
   }
 
   private var worded: [AxisTick] { ticks.filter { !$0.label.isEmpty } }

@@ -1,8 +1,7 @@
 import Drawing
 
-/// The words left of the plot, and what is measured above them.
+/// The words left of the plot.
 struct YAxis: Mark {
-  let title: String
   let ticks: [AxisTick]
 
   var channels: Channels { Channels() }
@@ -11,9 +10,7 @@ struct YAxis: Mark {
     let words = ticks.map { lettering.measure.width($0.label, lettering.theme.axisStyle) }
     let widest = min(words.max() ?? 0, Self.share(lettering))
     let half = lettering.lineHeight / 2
-    return Insets(
-      top: title.isEmpty ? half : lettering.lineHeight + half,
-      right: 0, bottom: half, left: widest > 0 ? widest + 6 : 0)
+    return Insets(top: half, bottom: half, left: widest > 0 ? widest + 6 : 0)
   }
 
   func draw(on plot: Plot) -> [Picture.Item] {
@@ -22,20 +19,11 @@ struct YAxis: Mark {
     let shown = ticks.compactMap { tick in
       plot.y(tick.position).map { (label: tick.label, y: $0) }
     }
-    let words = shown.everySo(often: lettering.lineHeight * 0.9) { $0.y }.map { tick in
+    return shown.everySo(often: lettering.lineHeight * 0.9) { $0.y }.map { tick in
       let text = lettering.fitted(tick.label, style, within: Self.share(lettering))
       let place = Point(x: plot.frame.x - 6, y: tick.y + lettering.baselineDrop)
       return Picture.Item.label(Label(text, style, at: place, anchor: .end))
     }
-    return words + heading(plot)
-  }
-
-  private func heading(_ plot: Plot) -> [Picture.Item] {
-    guard !title.isEmpty else { return [] }
-    let style = plot.theme.axisStyle
-    let text = plot.lettering.fitted(title, style, within: plot.lettering.size.width)
-    let baseline = plot.frame.y - plot.lettering.lineHeight * 0.85
-    return [.label(Label(text, style, at: Point(x: 0, y: baseline)))]
   }
 
   /// Long names get at most two fifths of the chart.

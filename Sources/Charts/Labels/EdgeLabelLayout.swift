@@ -4,27 +4,32 @@ import Drawing
 struct EdgeLabelLayout {
   let labels: [EdgeLabel]
   let lettering: Lettering
+  /// What the marks asked for; words at the top stand above that.
+  let inside: Insets
 
   /// The room between the plot and the words on its right, where the ties are drawn.
   private static let tie = 12.0
 
+  /// The room for marks and labels together.
   var margins: Insets {
-    let right = labels.filter { $0.edge == .right }.map { width($0) }.max()
-    let hasTop = labels.contains { $0.edge == .top }
-    return Insets(
-      top: hasTop ? lettering.lineHeight + 4 : 0, right: right.map { $0 + Self.tie + 2 } ?? 0)
+    let widest = labels.filter { $0.edge == .right }.map { width($0) }.max()
+    var margins = inside
+    if labels.contains(where: { $0.edge == .top }) { margins.top += lettering.lineHeight + 2 }
+    margins.right = max(margins.right, widest.map { $0 + Self.tie + 2 } ?? 0)
+    return margins
   }
 
   func draw(on plot: Plot) -> [Picture.Item] { rightLabels(plot) + topLabels(plot) }
 
   private func rightLabels(_ plot: Plot) -> [Picture.Item] {
-    let shown = labels.filter { $0.edge == .right }.compactMap { label in
-      plot.y(label.at).map { (label: label, y: $0) }
-    }
-    let heights = shown.map { _ in lettering.lineHeight }
     let frame = plot.frame
     let half = lettering.lineHeight / 2
     let range = frame.y - half...frame.maxY + half
+    let all = labels.filter { $0.edge == .right }.compactMap { label in
+      plot.y(label.at).map { (label: label, y: $0) }
+    }
+    let shown = all.fitting(range) { _ in lettering.lineHeight }
+    let heights = shown.map { _ in lettering.lineHeight }
     let middles = Spread.apart(shown.map(\.y), lengths: heights, in: range)
     return zip(shown, middles).flatMap { shown, middle in
       let start = Point(x: frame.maxX + 2, y: shown.y)
@@ -38,16 +43,18 @@ struct EdgeLabelLayout {
   }
 
   private func topLabels(_ plot: Plot) -> [Picture.Item] {
-    let shown = labels.filter { $0.edge == .top }.compactMap { label in
+    let range = 0...lettering.size.width
+    let all = labels.filter { $0.edge == .top }.compactMap { label in
       plot.x(label.at).map { (label: label, x: $0) }
     }
+    let shown = all.fitting(range) { width($0.label) + 6 }
     let widths = shown.map { width($0.label) + 6 }
-    let range = 0...lettering.size.width
     let middles = Spread.apart(shown.map(\.x), lengths: widths, in: range)
     return zip(shown, middles).flatMap { shown, middle in
+      let foot = plot.frame.y - inside.top
       let start = Point(x: shown.x, y: plot.frame.y)
-      let end = Point(x: middle, y: plot.frame.y - 4)
-      let place = Point(x: middle, y: plot.frame.y - 4 - lettering.theme.textSize * 0.3)
+      let end = Point(x: middle, y: foot)
+      let place = Point(x: middle, y: foot - 2 - lettering.theme.textSize * 0.3)
       let label = Label(text(shown.label), style(shown.label), at: place, anchor: .middle)
       return [tie(from: start, to: end, shown.label, plot), .label(label)]
     }
@@ -70,5 +77,19 @@ struct EdgeLabelLayout {
 
   private func style(_ label: EdgeLabel) -> TextStyle {
     label.tone == .quiet ? lettering.theme.axisStyle : lettering.theme.labelStyle
+  }
+}
+
+extension Array {
+  /// As many as there is room for, the first before the later; the table still tells the rest.
+  fileprivate func fitting(
+    _ range: ClosedRange<Double>, length: (Element) -> Double
+  ) -> [Element] {
+    var room = range.upperBound - range.lowerBound
+    return Array(
+      prefix {
+        room -= length($0)
+        return room >= 0
+      })
   }
 }

@@ -1,71 +1,46 @@
 import Drawing
 
-/// What stands above the plot: the title, and the key of series that cannot be named in place.
+/// What stands above the plot: the title, the key of series that cannot be named in place, and
+/// what the y axis measures.
 struct Header {
-  let title: String
-  let keyed: [String]
-  let lettering: Lettering
+  private let titleLines: [String]
+  private let key: Key
+  private let unit: String
+  private let lettering: Lettering
 
-  private struct Line {
-    var entries: [(name: String, x: Double)] = []
-    var end = 0.0
+  init(title: String, keyed: [String], unit: String, lettering: Lettering) {
+    titleLines = lettering.wrapped(
+      title, lettering.theme.titleStyle, within: lettering.size.width, lines: 3)
+    key = Key(names: keyed, lettering: lettering)
+    self.unit = lettering.fitted(unit, lettering.theme.axisStyle, within: lettering.size.width)
+    self.lettering = lettering
   }
 
-  private static let swatch = 9.0
-
-  var height: Double {
-    let key = Double(keyLines.count) * (lettering.lineHeight + 2)
-    return titleHeight + (key > 0 ? key + 4 : 0)
-  }
+  var height: Double { unitTop + (unit.isEmpty ? 0 : lettering.lineHeight + 3) }
 
   func draw(on plot: Plot) -> [Picture.Item] {
-    let key = keyLines.enumerated().flatMap { row, line in
-      line.entries.flatMap { entry in
-        let top = titleHeight + Double(row) * (lettering.lineHeight + 2)
-        return draw(entry.name, at: Point(x: entry.x, y: top), plot)
-      }
-    }
-    return heading + key
+    titleItems + key.draw(below: keyTop, on: plot) + unitItems
   }
 
-  private var titleHeight: Double {
-    title.isEmpty ? 0 : lettering.theme.titleStyle.size * 1.3 + 4
+  private var titleLineHeight: Double { lettering.theme.titleStyle.size * 1.3 }
+
+  private var keyTop: Double {
+    titleLines.isEmpty ? 0 : Double(titleLines.count) * titleLineHeight + 4
   }
 
-  private var heading: [Picture.Item] {
-    guard !title.isEmpty else { return [] }
+  private var unitTop: Double { keyTop + (key.height > 0 ? key.height + 4 : 0) }
+
+  private var titleItems: [Picture.Item] {
     let style = lettering.theme.titleStyle
-    let text = lettering.fitted(title, style, within: lettering.size.width)
-    return [.label(Label(text, style, at: Point(x: 0, y: style.size)))]
-  }
-
-  private func draw(_ name: String, at place: Point, _ plot: Plot) -> [Picture.Item] {
-    let side = Self.swatch
-    let box = Rect(
-      x: place.x, y: place.y + (lettering.lineHeight - side) / 2, width: side, height: side)
-    let baseline = place.y + lettering.lineHeight / 2 + lettering.baselineDrop
-    let label = Label(
-      fitted(name), lettering.theme.labelStyle, at: Point(x: place.x + side + 5, y: baseline))
-    return plot.block(box, plot.paint(.series(name))) + [.label(label)]
-  }
-
-  /// The names in lines no wider than the chart.
-  private var keyLines: [Line] {
-    keyed.reduce(into: [Line]()) { lines, name in
-      let words = lettering.measure.width(fitted(name), lettering.theme.labelStyle)
-      let width = Self.swatch + 5 + words
-      let start = lines.last.map { $0.end + 14 } ?? 0
-      if lines.isEmpty || start + width > lettering.size.width {
-        lines.append(Line(entries: [(name, 0)], end: width))
-      } else {
-        lines[lines.count - 1].entries.append((name, start))
-        lines[lines.count - 1].end = start + width
-      }
+    return titleLines.enumerated().map { row, text in
+      let baseline = style.size + Double(row) * titleLineHeight
+      return .label(Label(text, style, at: Point(x: 0, y: baseline)))
     }
   }
 
-  private func fitted(_ name: String) -> String {
-    let room = lettering.size.width - Self.swatch - 5
-    return lettering.fitted(name, lettering.theme.labelStyle, within: room)
+  private var unitItems: [Picture.Item] {
+    guard !unit.isEmpty else { return [] }
+    let place = Point(x: 0, y: unitTop + lettering.theme.textSize)
+    return [.label(Label(unit, lettering.theme.axisStyle, at: place))]
   }
 }

@@ -31,6 +31,22 @@ public struct Lettering {
   /// How far below the middle of a line of labels its baseline lies.
   public var baselineDrop: Double { theme.textSize * 0.36 }
 
+  /// The string in lines of at most `limit` points; what the last line cannot hold is cut.
+  func wrapped(
+    _ string: String, _ style: TextStyle, within limit: Double, lines most: Int
+  ) -> [String] {
+    var lines: [String] = []
+    for word in string.split(separator: " ") {
+      let longer = lines.last.map { $0 + " " + word }
+      if let longer, lines.count == most || measure.width(longer, style) <= limit {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.map { fitted($0, style, within: limit) }
+  }
+
   /// The string, cut with an ellipsis if it is wider than `limit` points.
   public func fitted(_ string: String, _ style: TextStyle, within limit: Double) -> String {
     guard measure.width(string, style) > limit else { return string }

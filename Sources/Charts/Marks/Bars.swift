@@ -77,7 +77,7 @@ extension Plot {
     let half = pen / 2
     let inner = rect.inset(by: Insets(top: half, right: half, bottom: half, left: half))
     let outline = Picture.Item.stroke(.rect(inner), Stroke(paint.stroke, width: pen))
-    let hatch = paint.isHatched ? [hatching(inner, paint.stroke)] : []
+    let hatch = paint.isHatched ? [hatching(inner, theme.text(on: paint.fill))] : []
     return [.fill(.rect(rect), paint.fill)] + hatch + [outline]
   }
 

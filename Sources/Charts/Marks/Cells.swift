@@ -47,7 +47,8 @@ public struct Cells: Mark {
       guard let across = plot.xSpan(cell.x), let down = plot.ySpan(cell.y) else { return [] }
       let rect = Rect(
         x: across.lowerBound, y: down.lowerBound, width: across.upperBound - across.lowerBound,
-        height: down.upperBound - down.lowerBound)
+        height: down.upperBound - down.lowerBound
+      ).grownToTouch
       guard let amount = cell.amount else {
         return [.stroke(.rect(rect), Stroke(plot.theme.line, width: 0.5, dashes: [1.5, 1.5]))]
       }
@@ -67,5 +68,17 @@ public struct Cells: Mark {
     guard fits, !text.isEmpty else { return [] }
     let place = Point(x: rect.center.x, y: rect.center.y + plot.lettering.baselineDrop)
     return [.label(Label(text, style, at: place, anchor: .middle))]
+  }
+}
+
+extension Rect {
+  /// The rectangle of a slot without the gaps of bars: cells almost touch.
+  fileprivate var grownToTouch: Rect {
+    func grown(_ extent: Double) -> Double {
+      let slot = extent / (1 - BandScale.gap)
+      return max(slot - 1.5, slot * 0.8)
+    }
+    let (width, height) = (grown(self.width), grown(self.height))
+    return Rect(x: center.x - width / 2, y: center.y - height / 2, width: width, height: height)
   }
 }

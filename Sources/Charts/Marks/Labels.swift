@@ -40,18 +40,19 @@ public struct Labels: Mark {
       let style = plot.theme.labelStyle
       let width = plot.lettering.measure.width(note.text, style)
       let height = plot.lettering.lineHeight
-      let left = place.x.held(from: width / 2, to: plot.lettering.size.width - width / 2)
+      let middle = place.x.held(
+        from: plot.frame.x + width / 2, to: plot.frame.maxX - width / 2)
       let boxes = (0...2).map { step in
         Rect(
-          x: left - width / 2, y: place.y - 4 - height * Double(step + 1), width: width,
+          x: middle - width / 2, y: place.y - 4 - height * Double(step + 1), width: width,
           height: height)
       }
       guard let box = boxes.first(where: { box in !taken.contains { $0.overlaps(box) } }),
-        box.y >= 0
+        box.y >= plot.frame.y - height - 4, width <= plot.frame.width
       else { return nil }
       taken.append(box)
       let baseline = box.center.y + plot.lettering.baselineDrop
-      return .label(Label(note.text, style, at: Point(x: left, y: baseline), anchor: .middle))
+      return .label(Label(note.text, style, at: Point(x: middle, y: baseline), anchor: .middle))
     }
   }
 }

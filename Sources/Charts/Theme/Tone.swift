@@ -46,21 +46,20 @@ extension ChartTheme {
       dark: paper.dark.mixed(with: accent.stroke.dark, part))
   }
 
-  /// Text that can be read on a fill: the page's ink or the page's colour, whichever stands out.
+  /// Text that can be read on a fill: black or white, one of which always has 4.5:1.
   func text(on fill: Ink) -> Ink {
-    func best(_ fill: Color, _ a: Color, _ b: Color) -> Color {
-      fill.contrast(with: a) >= fill.contrast(with: b) ? a : b
+    func best(_ fill: Color) -> Color {
+      let (black, white) = (Color(0x000000), Color(0xFFFFFF))
+      return fill.contrast(with: black) >= fill.contrast(with: white) ? black : white
     }
-    return Ink(
-      light: best(fill.light, text.light, paper.light),
-      dark: best(fill.dark, text.dark, paper.dark))
+    return Ink(light: best(fill.light), dark: best(fill.dark))
   }
 
   /// From dark at the foot of a stack to light; evenly spread so that greys stay apart.
   private static func fillLightness(_ index: Int, of count: Int) -> Double {
     let count = min(count, tintCount)
     let top = 90.0
-    let bottom = max(14, top - 22 * Double(count - 1))
+    let bottom = max(13, top - 22 * Double(count - 1))
     return bottom + (top - bottom) * Double(index % tintCount) / Double(count - 1)
   }
 

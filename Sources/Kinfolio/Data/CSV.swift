@@ -41,16 +41,17 @@ struct CSV {
   }
 }
 
-/// A number as programs read it: no exponent, no trailing zeros, a point.
+/// A number as programs read it: no exponent, no trailing zeros, a point; nothing for what is no
+/// number or far beyond anything measured.
 func plain(_ number: Double) -> String {
-  guard number.isFinite else { return "" }
-  if number == number.rounded(), abs(number) < 1e15 { return "\(Int64(number))" }
+  guard number.isFinite, abs(number) < 1e9 else { return "" }
   // Nine decimals hold every measured value exactly enough; the zeros at their end say nothing.
   let scaled = Int64((abs(number) * 1e9).rounded())
   let digits = "\(scaled % 1_000_000_000)"
   let decimals = String(repeating: "0", count: 9 - digits.count) + digits
-  let trimmed = decimals.reversed().drop { $0 == "0" }.reversed()
-  return (number < 0 ? "-" : "") + "\(scaled / 1_000_000_000)." + String(trimmed)
+  let trimmed = String(decimals.reversed().drop { $0 == "0" }.reversed())
+  let sign = number < 0 && scaled > 0 ? "-" : ""
+  return sign + "\(scaled / 1_000_000_000)" + (trimmed.isEmpty ? "" : "." + trimmed)
 }
 
 extension Zone {

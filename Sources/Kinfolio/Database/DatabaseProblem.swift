@@ -59,8 +59,9 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .busy: "\(path) is locked by another program. Try again when that is done."
     case .corrupt:
       "\(path) is damaged (\(error.message)). Restore a copy, or try: "
-        + "sqlite3 \(path) .recover | sqlite3 repaired.sqlite"
+        + "sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite"
     case .notADatabase: FileKind.unknown.sentence(about: path)
+    case .tooLarge: "\(path) holds more than this program can take in (\(error.message))."
     case .full: "There is no space left on the disk for \(path)."
     case .inputOutput: "\(path) cannot be read or written (\(error.message))."
     default: "\(path) cannot be used (\(error.message))."

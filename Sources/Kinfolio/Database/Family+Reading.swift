@@ -9,43 +9,71 @@ extension Family {
   /// Reads the family's one row and its settings.
   ///
   /// Without it nothing can be right (the zone decides every day), so its faults stop everything.
-  init(readingFrom connection: Database) throws {
+  init(readingFrom connection: Database, by reader: inout JournalReader) throws {
+    let columns = ["name", "time_zone", "language", "units", "paper"]
+    guard try reader.shape(of: "family", with: columns) != nil else {
+      throw FamilyProblem(text: "it lacks \(reader.missing.joined(separator: ", "))")
+    }
+    let settings = try reader.settings(in: connection)
     var rows: [Result<Family, FamilyProblem>] = []
-    let settings = try Self.settings(in: connection)
-    try connection.prepare("SELECT name, time_zone, language, units, paper FROM family")
-      .forEachRow { row in rows.append(Self.family(of: row, settings)) }
-    guard let first = rows.first, rows.count == 1 else {
-      throw FamilyProblem(text: "the table 'family' has \(rows.count) rows instead of one")
+    try connection.prepare("SELECT \(columns.joined(separator: ", ")) FROM family LIMIT 2")
+      .forEachRow { row in
+        rows.append(Result { () throws(FamilyProblem) in try Family(row, settings) })
+      }
+    guard let first = rows.first else {
+      throw FamilyProblem(text: "the table 'family' has no row")
+    }
+    guard rows.count == 1 else {
+      throw FamilyProblem(text: "the table 'family' has more than one row")
     }
     self = try first.get()
   }
 
-  private static func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
-    var settings: [String: String] = [:]
-    try connection.prepare("SELECT name, value FROM settings").forEachRow { row in
-      if let name = row.text(0), let value = row.text(1) { settings[name] = value }
-    }
-    return settings
-  }
-
-  private static func family(
-    of row: borrowing Row, _ settings: [String: String]
-  ) -> Result<Family, FamilyProblem> {
+  private init(_ row: borrowing Row, _ settings: [String: String]) throws(FamilyProblem) {
     guard let name = row.text(0), !name.isEmpty else {
-      return .failure(FamilyProblem(text: "the family has no name"))
+      throw FamilyProblem(text: "the family has no name")
     }
     guard let zone = row.text(1).flatMap(Zone.init) else {
-      return .failure(
-        FamilyProblem(text: "time_zone is \(row.describe(1)), not a zone such as 'Europe/Madrid'"))
+      throw FamilyProblem(
+        text: "time_zone is \(row.describe(1)), not a zone such as 'Europe/Madrid'")
     }
-    guard let language = row.text(2).flatMap(Language.init(rawValue:)),
-      let units = row.text(3).flatMap(Units.init(rawValue:)),
-      let paper = row.text(4).flatMap(Paper.init(rawValue:))
-    else {
-      return .failure(FamilyProblem(text: "language, units or paper is not one of those allowed"))
+    self.init(
+      name: name, zone: zone, language: try Self.word("language", row, 2),
+      units: try Self.word("units", row, 3), paper: try Self.word("paper", row, 4),
+      settings: settings)
+  }
+
+  private static func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ name: String, _ row: borrowing Row, _ column: Int
+  ) throws(FamilyProblem) -> Word {
+    guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
+      let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+      throw FamilyProblem(text: "\(name) is \(row.describe(column)), not one of \(words)")
     }
-    return .success(
-      Family(
-        name: name, zone: zone, language: language, units: units, paper: paper, settings: settings))
+    return word
+  }
+}
+
+extension JournalReader {
+  /// What the family has chosen, by name.
+  mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
+    guard try shape(of: "settings", with: ["name", "value"]) != nil else { return [:] }
+    var values: [String: [String]] = [:]
+    var problems: [LeftOut] = []
+    try connection.prepare("SELECT name, value FROM settings").forEachRow { row in
+      if let name = row.text(0), let value = row.text(1) {
+        values[name, default: []].append(value)
+      } else {
+        let (place, column) = row.text(0) == nil ? (0, "name") : (1, "value")
+        let problem = RowProblem(.notText, column: column, found: row.describe(place))
+        problems.append(LeftOut(table: "settings", id: row.text(0) ?? "?", problem: problem))
+      }
+    }
+    for name in values.filter({ $0.value.count > 1 }).keys {
+      problems.append(
+        LeftOut(table: "settings", id: name, problem: RowProblem(.duplicate, column: "name")))
+    }
+    leaveOut(problems)
+    return values.filter { $0.value.count == 1 }.compactMapValues(\.first)
   }
 }

@@ -17,31 +17,33 @@ package struct Schema: Sendable {
       .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
   }
 
-  /// Makes an empty tracking database at `path` and lends it to be filled, all in one transaction.
+  /// Makes an empty tracking database at `path` and lends it to be filled in one transaction.
   ///
   /// Throws `DatabaseProblem.alreadyThere` where anything lies at `path`, and leaves nothing behind
   /// where it fails.
   package func create(
     at path: String, filling fill: (Database) throws -> Void = { _ in }
   ) throws {
-    guard FileKind(at: path) == .missing, access(path, F_OK) != 0 else {
-      throw DatabaseProblem.alreadyThere(path: path)
-    }
     do {
       let database = try Database(path: path, access: .creating)
-      try database.execute("PRAGMA foreign_keys = ON")
-      try upgrade(database)
-      try database.transaction(writing: true) { try fill(database) }
-    } catch {
-      for suffix in ["", "-journal", "-wal", "-shm"] { unlink(path + suffix) }
-      throw (error as? SQLiteError).map { DatabaseProblem.sqlite(path: path, $0) } ?? error
+      do {
+        try database.execute("PRAGMA foreign_keys = ON")
+        try upgrade(database)
+        try database.transaction { try fill(database) }
+      } catch {
+        for suffix in ["", "-journal"] { unlink(path + suffix) }
+        throw error
+      }
+    } catch let error as SQLiteError {
+      throw error.kind == .alreadyThere
+        ? DatabaseProblem.alreadyThere(path: path) : .sqlite(path: path, error)
     }
   }
 
   /// Takes the steps a database has not taken yet, each whole or not at all.
   package func upgrade(_ database: Database) throws(SQLiteError) {
     let version = Int(try database.prepare("PRAGMA user_version").firstInteger() ?? 0)
-    for step in steps.dropFirst(version) {
+    for step in steps.dropFirst(max(0, version)) {
       do throws(SQLiteError) {
         try database.execute("BEGIN IMMEDIATE;\n\(step)\nCOMMIT;")
       } catch {

@@ -1,6 +1,9 @@
 import SQLite
 
-/// A family's tracking database, opened only for reading.
+/// One state of a family's tracking database, opened only for reading.
+///
+/// While it is open, others may not be able to write a database that keeps no write-ahead log: let
+/// go of it as soon as the journal and the photos it holds are read.
 package final class TrackingDatabase {
   /// The mark every tracking database carries in its header: "Kinf".
   static let applicationID: Int64 = 0x4B69_6E66
@@ -22,26 +25,25 @@ package final class TrackingDatabase {
     guard kind == .database || kind == .writeAheadDatabase else {
       throw .notUsable(path: path, kind)
     }
-    let snapshot = try Self.about(path) { () throws(SQLiteError) in
-      try Snapshot(of: path, busyTimeout: busyTimeout)
+    let application: Int64?
+    let version: Int
+    do {
+      snapshot = try Snapshot(of: path, busyTimeout: busyTimeout)
+      application = try snapshot.database.prepare("PRAGMA application_id").firstInteger()
+      version = Int(try snapshot.database.prepare("PRAGMA user_version").firstInteger() ?? 0)
+    } catch {
+      throw .sqlite(path: path, error)
     }
-    let (application, version) = try Self.about(path) { () throws(SQLiteError) in
-      (
-        try snapshot.database.prepare("PRAGMA application_id").firstInteger() ?? 0,
-        Int(try snapshot.database.prepare("PRAGMA user_version").firstInteger() ?? 0)
-      )
-    }
+    self.path = path
     guard application == Self.applicationID else { throw .foreign(path: path) }
     guard version <= Self.version else { throw .newer(path: path, version: version) }
     guard version >= 1 else { throw .older(path: path, version: version) }
-    self.snapshot = snapshot
-    self.path = path
   }
 
-  /// Lends the connection inside one transaction.
+  /// Lends the connection, and says of which file an error speaks.
   func reading<Result>(_ body: (Database) throws -> Result) throws(DatabaseProblem) -> Result {
     do {
-      return try snapshot.database.transaction { try body(snapshot.database) }
+      return try body(snapshot.database)
     } catch let problem as DatabaseProblem {
       throw problem
     } catch let error as SQLiteError {
@@ -55,7 +57,10 @@ package final class TrackingDatabase {
 
   /// Whose database it is.
   package func family() throws(DatabaseProblem) -> Family {
-    try reading { connection in try Family(readingFrom: connection) }
+    try reading { connection in
+      var reader = JournalReader(connection, until: .accepted.upperBound)
+      return try Family(readingFrom: connection, by: &reader)
+    }
   }
 
   /// The bytes of a photo that is kept in the database; nil where it has none.
@@ -66,12 +71,5 @@ package final class TrackingDatabase {
         .forEachRow([.text(photo.text)]) { row in bytes = row.blob(0) }
       return bytes
     }
-  }
-
-  /// Runs `body` and says of which file its error speaks.
-  static func about<Result>(
-    _ path: String, _ body: () throws(SQLiteError) -> Result
-  ) throws(DatabaseProblem) -> Result {
-    do { return try body() } catch { throw .sqlite(path: path, error) }
   }
 }

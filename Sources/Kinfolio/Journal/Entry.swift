@@ -37,7 +37,7 @@ package enum Timing: Hashable, Sendable {
   case moment
   /// Something that happened on a local day: not before birth, not in the future.
   case day
-  /// A plan or a description, which may lie ahead.
+  /// A plan, a description or something whose time is not known: it may lie anywhere.
   case plan
 }
 
@@ -46,10 +46,10 @@ package protocol JournalRecord: Sendable {
   /// What every record carries.
   var entry: Entry { get }
   /// Where the record stands in time, in seconds since 1970; a local day counts from UTC midnight,
-  /// and 0 stands for an unknown time.
+  /// and 0 stands for none.
   var position: Int64 { get }
   /// What `position` means.
-  static var timing: Timing { get }
+  var timing: Timing { get }
   /// How the record is read, and what its columns are called.
   static var table: RecordTable<Self> { get }
   /// The record's own values, in the order of its table's columns after those that every record of

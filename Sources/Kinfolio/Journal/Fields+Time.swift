@@ -10,10 +10,7 @@ extension Fields {
 
   /// A moment, where there is one.
   package mutating func optionalInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
-    if isEmpty(row) {
-      _ = advance()
-      return nil
-    }
+    if skipEmpty(row) { return nil }
     return try instant(row)
   }
 
@@ -21,10 +18,11 @@ extension Fields {
   package mutating func span(_ row: borrowing Row, longest: Int64) throws(RowProblem) -> Span {
     let start = try instant(row)
     guard let end = try optionalInstant(row) else { return Span(from: start, to: nil) }
-    guard end >= start else { throw RowProblem(.endsBeforeStart, column: "ended_at") }
+    let column = next - 1
+    guard end >= start else { throw problem(.endsBeforeStart, row, column) }
     guard end - start <= longest else {
       let hours = (Double(end - start) / 360).rounded() / 10
-      throw RowProblem(.tooLong, column: "ended_at", found: "\(hours) h")
+      throw RowProblem(.tooLong, column: columns[column], found: "\(hours) h")
     }
     return Span(from: start, to: end)
   }
@@ -41,17 +39,32 @@ extension Fields {
 
   /// A local day, where there is one.
   package mutating func optionalDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
-    if isEmpty(row) {
-      _ = advance()
-      return nil
-    }
+    if skipEmpty(row) { return nil }
     return try date(row)
+  }
+
+  /// A last day, where there is one; it is not before the first day, which was read just before.
+  package mutating func lastDay(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+    let column = next
+    let first = row.text(column - 1)
+    guard let last = try optionalDate(row) else { return nil }
+    // Written as YYYY-MM-DD, days sort as their texts do.
+    if let first, last.description < first { throw problem(.endsBeforeStart, row, column) }
+    return last
+  }
+
+  /// A time zone, where one is named.
+  package mutating func optionalZone(_ row: borrowing Row) throws(RowProblem) -> Zone? {
+    let column = next
+    guard let name = try optionalText(row) else { return nil }
+    guard let zone = Zone(name) else { throw problem(.notAllowed, row, column) }
+    return zone
   }
 
   /// Times of day with a space between, in order.
   package mutating func times(_ row: borrowing Row) throws(RowProblem) -> [LocalTime] {
-    let column = advance()
-    let words = (row.text(column) ?? "").split(separator: " ")
+    let column = next
+    let words = try words(row)
     let times = words.compactMap { LocalTime($0) }
     guard !times.isEmpty, times.count == words.count else { throw problem(.notADate, row, column) }
     return Set(times).sorted()
@@ -72,10 +85,7 @@ extension Fields {
   package mutating func optionalWord<Word: RawRepresentable<String>>(
     _ row: borrowing Row
   ) throws(RowProblem) -> Word? {
-    if isEmpty(row) {
-      _ = advance()
-      return nil
-    }
+    if skipEmpty(row) { return nil }
     return try word(row)
   }
 }

@@ -7,13 +7,14 @@ package struct Fields {
   /// What rows may point to, and what bounds them.
   struct Known {
     var profiles: [String: ID<Profile>] = [:]
-    var caregivers: [String: ID<Caregiver>] = [:]
+    /// Nil until they have been read: caregivers log one another.
+    var caregivers: [String: ID<Caregiver>]?
     var rows: [String: Set<String>] = [:]
   }
 
-  private let columns: [String]
+  let columns: [String]
   private let known: Known
-  private var next = 0
+  private(set) var next = 0
   private var lastProfile: ID<Profile>?
   private var lastCaregiver: ID<Caregiver>?
 
@@ -36,9 +37,9 @@ package struct Fields {
     let column = advance()
     if row.kind(column) == .null { return nil }
     if let lastCaregiver, row.holds(lastCaregiver.text, at: column) { return lastCaregiver }
-    guard let id = row.text(column).flatMap({ known.caregivers[$0] }) else {
-      throw problem(.pointsNowhere, row, column)
-    }
+    guard let text = row.text(column) else { throw problem(.pointsNowhere, row, column) }
+    guard let caregivers = known.caregivers else { return ID(text) }
+    guard let id = caregivers[text] else { throw problem(.pointsNowhere, row, column) }
     lastCaregiver = id
     return id
   }
@@ -92,6 +93,16 @@ package struct Fields {
     return text.isEmpty ? nil : text
   }
 
+  /// Words with a space between, perhaps none; but text it must be.
+  mutating func words(_ row: borrowing Row) throws(RowProblem) -> [String] {
+    let column = next
+    guard let text = try optionalText(row) else {
+      if row.kind(column) == .null { throw problem(.missing, row, column) }
+      return []
+    }
+    return text.split(separator: " ").map(String.init)
+  }
+
   /// A number within bounds.
   package mutating func number(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
@@ -108,10 +119,7 @@ package struct Fields {
   package mutating func optionalNumber(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double? {
-    if row.kind(next) == .null {
-      next += 1
-      return nil
-    }
+    if skipEmpty(row) { return nil }
     return try number(row, bounds)
   }
 
@@ -137,7 +145,12 @@ package struct Fields {
     return next
   }
 
-  func isEmpty(_ row: borrowing Row) -> Bool { row.kind(next) == .null }
+  /// Whether there is nothing in the next column, which is then done with.
+  mutating func skipEmpty(_ row: borrowing Row) -> Bool {
+    guard row.kind(next) == .null else { return false }
+    next += 1
+    return true
+  }
 
   func problem(
     _ fault: RowProblem.Fault, _ row: borrowing Row, _ column: Int

@@ -1,7 +1,7 @@
 import SQLite
 
 extension Journal {
-  /// Reads everything up to `moment` in one transaction, so that all of it is of one state.
+  /// Reads everything up to `moment`; all of it is of the state the database was opened in.
   ///
   /// A row that cannot be used is left out and named in `leftOut`. Throws `DatabaseProblem` where
   /// the database as a whole cannot be used.
@@ -9,8 +9,8 @@ extension Journal {
     readingFrom database: TrackingDatabase, until moment: Instant
   ) throws(DatabaseProblem) {
     self = try database.reading { (connection) throws in
-      let family = try Family(readingFrom: connection)
-      var reader = try JournalReader(connection, until: moment)
+      var reader = JournalReader(connection, until: moment)
+      let family = try Family(readingFrom: connection, by: &reader)
       var journal = Journal(family: family, moment: moment)
       try journal.readPeople(&reader)
       try journal.readBabies(&reader)
@@ -19,15 +19,14 @@ extension Journal {
       try journal.readPets(&reader)
       try journal.readFamilyLife(&reader)
       journal.leftOut = reader.leftOut
-      journal.missingTables = reader.missingTables
+      journal.missingTables = reader.missing
       return journal
     }
   }
 
   private mutating func readPeople(_ reader: inout JournalReader) throws(SQLiteError) {
-    caregivers = try reader.unbound(Caregiver.table)
+    caregivers = try reader.caregivers()
       .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
-    reader.know(caregivers)
     invitations = try reader.unbound(Invitation.table)
     profiles = try reader.unbound(Profile.table)
       .sorted { ($0.slot, $0.name, $0.entry.id) < ($1.slot, $1.name, $1.entry.id) }

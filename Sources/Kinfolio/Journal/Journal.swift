@@ -50,7 +50,7 @@ package struct Journal: Sendable {
 
   /// The rows that could not be used, by table and id.
   package var leftOut: [LeftOut] = []
-  /// The tables an older or foreign database does not have, by name.
+  /// What an older or altered database does not have: tables by name, columns as `table.column`.
   package var missingTables: [String] = []
 
   /// Makes a journal without records.
@@ -61,6 +61,6 @@ package struct Journal: Sendable {
 
   /// The zone in which a profile's days are cut.
   package func zone(of profile: Profile) -> Zone {
-    profile.timeZone.flatMap(Zone.init) ?? family.zone
+    profile.timeZone ?? family.zone
   }
 }

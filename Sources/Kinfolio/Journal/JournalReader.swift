@@ -4,69 +4,56 @@ import SQLite
 struct JournalReader {
   private let database: Database
   private let moment: Instant
-  private let tables: Set<String>
   private var known = Fields.Known()
-  private var births: [ID<Profile>: Birth] = [:]
+  private var bounds: [ID<Profile>: Bounds] = [:]
   private(set) var leftOut: [LeftOut] = []
-  private(set) var missingTables: [String] = []
+  private(set) var missing: [String] = []
 
-  /// From when on things can have happened to a profile.
-  private struct Birth {
-    let moment: Int64
-    let day: Int64
-  }
-
-  init(_ database: Database, until moment: Instant) throws(SQLiteError) {
+  init(_ database: Database, until moment: Instant) {
     self.database = database
     self.moment = moment
-    tables = try Self.ordinaryTables(of: database)
-  }
-
-  /// Views and virtual tables are not read: what stands behind them is not known.
-  private static func ordinaryTables(of database: Database) throws(SQLiteError) -> Set<String> {
-    var names: Set<String> = []
-    try database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
-      .forEachRow { row in
-        if let name = row.text(0) { names.insert(name) }
-      }
-    return names
   }
 
   /// The usable records about profiles, sorted.
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> Records<Record> {
-    let births = births
-    return Records(
-      try read(table) { record in
-        guard let birth = births[record.profile] else { return nil }
-        return record.position < (Record.timing == .day ? birth.day : birth.moment)
-          ? .beforeBirth : nil
-      })
+    let bounds = bounds
+    return Records(try read(table) { bounds[$0.profile]?.fault(of: $0) })
   }
 
   /// The usable records that are about no profile, by time and id.
   mutating func unbound<Record: JournalRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
-    try read(table) { _ in nil }
-      .sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
+    let moment = moment
+    return try read(table) { record in
+      record.timing == .moment && record.position > moment.seconds ? .inTheFuture : nil
+    }.sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
   }
 
-  /// Remembers who may have logged a row.
-  mutating func know(_ caregivers: [Caregiver]) {
-    for caregiver in caregivers { known.caregivers[caregiver.entry.id] = ID(caregiver.entry.id) }
+  /// Those who may have logged a row; whom they point to is judged when all of them are known.
+  mutating func caregivers() throws(SQLiteError) -> [Caregiver] {
+    let all = try unbound(Caregiver.table)
+    let ids = Dictionary(all.map { ($0.entry.id, ID<Caregiver>($0.entry.id)) }) { first, _ in first
+    }
+    known.caregivers = ids
+    return all.filter { caregiver in
+      guard let logger = caregiver.entry.loggedBy, ids[logger.text] == nil else { return true }
+      let problem = RowProblem(.pointsNowhere, column: "logged_by", found: "'\(logger)'")
+      leftOut.append(LeftOut(table: Caregiver.table.name, id: caregiver.entry.id, problem: problem))
+      known.caregivers?[caregiver.entry.id] = nil
+      return false
+    }
   }
 
-  /// Remembers whom a row may be about, and since when.
+  /// Remembers whom a row may be about, and from when to when.
   mutating func know(_ profiles: [Profile], in family: Family) {
     for profile in profiles {
       known.profiles[profile.entry.id] = profile.id
-      guard let birth = profile.birthDate else { continue }
-      let zone = profile.timeZone.flatMap(Zone.init) ?? family.zone
-      births[profile.id] = Birth(moment: zone.start(of: birth).seconds, day: birth.position)
+      bounds[profile.id] = Bounds(of: profile, in: family, until: moment)
     }
-    known.rows[Profile.table.name] = Set(profiles.map(\.entry.id))
+    know(profiles, of: Profile.table.name)
   }
 
   /// Remembers which rows of a table others may point to.
@@ -74,41 +61,66 @@ struct JournalReader {
     known.rows[table] = Set(rows.map(\.entry.id))
   }
 
+  /// The table's shape, where it has all these columns; else remembers what it lacks.
+  mutating func shape(
+    of table: String, with columns: [String]
+  ) throws(SQLiteError) -> TableShape? {
+    guard let shape = try TableShape(of: table, in: database) else {
+      missing.append(table)
+      return nil
+    }
+    let lacking = columns.filter { !shape.columns.contains($0) }
+    missing += lacking.map { "\(table).\($0)" }
+    return lacking.isEmpty ? shape : nil
+  }
+
+  /// Remembers rows of one table that cannot be used.
+  mutating func leaveOut(_ rows: [LeftOut]) {
+    leftOut += rows.sorted {
+      ($0.id, $0.problem.column, $0.problem.found) < ($1.id, $1.problem.column, $1.problem.found)
+    }
+  }
+
   private mutating func read<Record: JournalRecord>(
     _ table: RecordTable<Record>, judge: (Record) -> RowProblem.Fault?
   ) throws(SQLiteError) -> [Record] {
-    guard tables.contains(table.name) else {
-      missingTables.append(table.name)
-      return []
-    }
+    guard let shape = try shape(of: table.name, with: table.columns) else { return [] }
     var records: [Record] = []
     records.reserveCapacity(
       Int(try database.prepare("SELECT count(*) FROM \(table.name)").firstInteger() ?? 0))
     var fields = Fields(columns: table.columns, known: known)
     var problems: [LeftOut] = []
+    var number = 0
     let columns = table.columns.joined(separator: ", ")
     try database.prepare("SELECT \(columns) FROM \(table.name)").forEachRow { row in
+      number += 1
       fields.rewind()
       do throws(RowProblem) {
         let record = try table.decode(row, &fields)
-        if let fault = fault(of: record, judge) {
-          throw RowProblem(fault, column: "")
-        }
+        if let fault = judge(record) { throw RowProblem(fault, column: "") }
         records.append(record)
       } catch {
-        problems.append(LeftOut(table: table.name, id: row.text(0) ?? "?", problem: error))
+        let id = row.text(0) ?? "row \(number)"
+        problems.append(LeftOut(table: table.name, id: id, problem: error))
       }
     }
-    leftOut += problems.sorted { $0.id < $1.id }
+    if !shape.hasUniqueIds { problems += Self.removeTwins(from: &records, of: table.name) }
+    leaveOut(problems)
     return records
   }
 
-  private func fault<Record: JournalRecord>(
-    of record: Record, _ judge: (Record) -> RowProblem.Fault?
-  ) -> RowProblem.Fault? {
-    guard Record.timing != .plan, record.position != 0 else { return nil }
-    // A day counts from UTC midnight, which may lie a little ahead of the family's own day.
-    let latest = Record.timing == .day ? moment.seconds + 14 * hour : moment.seconds
-    return record.position > latest ? .inTheFuture : judge(record)
+  /// Which of two rows with one id is meant cannot be known.
+  private static func removeTwins(
+    from records: inout [some JournalRecord], of table: String
+  ) -> [LeftOut] {
+    let counts = Dictionary(records.map { ($0.entry.id, 1) }, uniquingKeysWith: +)
+    let twins = counts.filter { $0.value > 1 }
+    records.removeAll { twins[$0.entry.id] != nil }
+    return twins.flatMap { id, count in
+      repeatElement(
+        LeftOut(
+          table: table, id: id, problem: RowProblem(.duplicate, column: "id", found: "'\(id)'")),
+        count: count)
+    }
   }
 }

@@ -3,8 +3,9 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
   private let sorted: [Record]
 
   /// Sorts records.
-  package init(_ records: [Record] = []) {
-    sorted = records.sorted(by: Self.inOrder)
+  package init(_ records: consuming [Record] = []) {
+    records.sort(by: Self.inOrder)
+    sorted = records
   }
 
   package var startIndex: Int { sorted.startIndex }

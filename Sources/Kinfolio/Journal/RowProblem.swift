@@ -16,6 +16,8 @@ package struct RowProblem: Error, Hashable, Sendable {
     case notADate
     /// It points to a record that is not there or could not be used.
     case pointsNowhere
+    /// Another row of the table has the same id, so neither can be trusted.
+    case duplicate
     /// It ends before it begins.
     case endsBeforeStart
     /// It lasts longer than such a thing can.
@@ -28,7 +30,7 @@ package struct RowProblem: Error, Hashable, Sendable {
 
   /// What is wrong.
   package let fault: Fault
-  /// The column it is wrong in.
+  /// The column it is wrong in, empty where it is the row as a whole.
   package let column: String
   /// What stands there.
   package let found: String
@@ -45,7 +47,7 @@ package struct RowProblem: Error, Hashable, Sendable {
 package struct LeftOut: Hashable, Sendable {
   /// The table it stands in.
   package let table: String
-  /// Its id, or its place in the table where it has none.
+  /// Its id, or `row` and its place in the table where it has none.
   package let id: String
   /// What is wrong with it.
   package let problem: RowProblem

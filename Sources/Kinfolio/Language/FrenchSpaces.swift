@@ -1,7 +1,7 @@
-/// French puts a space before its tall punctuation and inside its quotation marks, and no line may
-/// break there. Translators type a plain space; this makes it the right one.
+/// The text with the spaces French sets by its tall punctuation and quotation marks made no-break.
 ///
-/// The narrow space stands before `;`, `!` and `?`, the full one before `:` and `%` and within `« »`.
+/// Translators type a plain space. The narrow space stands before `;`, `!` and `?`, the full one
+/// before `:` and `%` and within `« »`.
 func withFrenchSpaces(_ text: String) -> String {
   var result = ""
   for character in text {

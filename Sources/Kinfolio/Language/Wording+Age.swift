@@ -1,8 +1,8 @@
 extension Wording {
   /// An age as a parent says it; nil before the birth.
   ///
-  /// Days in the first two weeks, weeks and days up to eight weeks (when clinics too count in weeks),
-  /// then months and days up to the second birthday, years and months up to the eighteenth, and years
+  /// Days in the first two weeks, weeks and days up to eight weeks (as clinics count then too),
+  /// months and days up to the second birthday, years and months up to the eighteenth, and years
   /// from then on. Throws where a phrase is missing.
   package func age(from birth: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
     guard let age = Age(from: birth, on: day) else { return nil }

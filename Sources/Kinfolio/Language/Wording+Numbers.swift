@@ -40,7 +40,8 @@ extension Wording {
   func quantity(
     _ number: Double, _ unit: String, decimals: Int, signed: Bool = false
   ) -> String {
-    "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
+    guard number.isFinite else { return Self.unknown }
+    return "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
   }
 
   /// A proper minus, which is as wide as the plus; nought has no sign.

@@ -2,9 +2,9 @@ import Foundation
 
 /// Everything a reader sees, written for one language, one choice of units and one time zone.
 ///
-/// English families with imperial units read as Americans do, those with metric units as the British
-/// do; Spanish and French families with imperial units live in North America and read their numbers
-/// as it is done there. Nothing depends on the machine's own language, zone or clock.
+/// English families with imperial units read as Americans do, those with metric units as the
+/// British do; Spanish and French families with imperial units live in North America and read their
+/// numbers as it is done there. Nothing depends on the machine's own language, zone or clock.
 package struct Wording: Sendable {
   /// The phrases of the language.
   package let phrases: Phrasebook
@@ -88,8 +88,8 @@ package struct Wording: Sendable {
 extension Language {
   /// The regional habits the language is written with.
   ///
-  /// Mexico stands for Spanish with imperial units: its numbers are those of the United States, while
-  /// the data for the latter puts the month first in short dates only.
+  /// Mexico stands for Spanish with imperial units: its numbers are those of the United States,
+  /// while the data for the latter puts the month first in short dates only.
   func locale(_ units: Family.Units) -> Locale {
     switch (self, units) {
     case (.english, .metric): Locale(identifier: "en_GB")

@@ -5,12 +5,14 @@ import Mustache
 struct House: Sendable {
   let context: SiteContext
   let figures: FigureLibrary
+  let visits: VisitLibrary
   let directory: Directory
   let timeline: Timeline
 
-  init(_ context: SiteContext, _ figures: FigureLibrary) {
+  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) {
     self.context = context
     self.figures = figures
+    self.visits = visits
     directory = Directory(context.journal, context.summary, context.photos)
     timeline = Timeline(context.journal, context.photos)
   }
@@ -32,10 +34,10 @@ struct House: Sendable {
 extension SiteContext {
   /// Every page of the site in every language, the page that picks one, and what they are drawn with.
   ///
-  /// Throws where a phrase is missing; the bytes are made when they are asked for, and that throws
-  /// where a template does not fit its page.
-  package func pages(_ figures: FigureLibrary = FigureLibrary()) throws -> [Artefact] {
-    let house = House(self, figures)
+  /// The bytes are made when they are asked for; that throws where a phrase is missing or a template
+  /// does not fit its page.
+  package func pages(_ figures: FigureLibrary, _ visits: VisitLibrary) -> [Artefact] {
+    let house = House(self, figures, visits)
     let pages =
       [house.homePage, house.aboutPage] + house.timelinePages + house.photoPages
       + summary.members.flatMap(house.memberPages) + house.activityPages

@@ -60,6 +60,7 @@ extension Sheet {
         "recent": Section.facts(try facts(member.recent, of: profile)),
         "figures": .list(
           house.figures[profile.id, language].map { figure($0) }),
+        "too_few": .text(wording.list(house.figures.tooFew(profile.id, language))),
         "sections": .list(
           try profileSections(member).filter { !$0.isEmpty }.map(\.value)),
         "tiles": try tiles(shots),
@@ -97,10 +98,12 @@ extension Sheet {
     }
   }
 
-  private func figure(_ figure: Figure) -> Value {
+  /// A chart with its words, its table and its picture to save.
+  func figure(_ figure: Figure) -> Value {
     let table = Section.Table(caption: figure.title, header: figure.header, rows: figure.rows)
     return [
       "id": .text(figure.id), "title": .text(figure.title), "summary": .text(figure.summary),
+      "caption": .text(figure.caption),
       "svg": .text(file(figure.svgPath)), "png": .text(file(figure.pngPath)),
       "width": .text(String(Int(figure.picture.size.width.rounded()))),
       "height": .text(String(Int(figure.picture.size.height.rounded()))),

@@ -11,9 +11,12 @@ struct Section {
 
   /// A table whose first column names its rows.
   struct Table {
+    /// The words over it; empty where a heading says it.
     var caption: String
     var header: [String]
     var rows: [[String]]
+    /// The columns that hold figures, which stand at the trailing edge.
+    var figures: Set<Int> = []
   }
 
   /// One colour of the rainbow, or one allergen: what it is called and what belongs to it.
@@ -72,12 +75,18 @@ extension Section.Table {
   var value: Value {
     let rows = rows.map { row in
       Value.object([
-        "head": .text(row.first ?? ""), "cells": .list(row.dropFirst().map(Value.text)),
+        "head": .text(row.first ?? ""),
+        "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
       ])
     }
     return [
-      "caption": .text(caption), "header": .list(header.map(Value.text)), "rows": .list(rows),
+      "caption": .text(caption), "rows": .list(rows),
+      "header": .list(header.enumerated().map { cell($0.element, in: $0.offset) }),
     ]
+  }
+
+  private func cell(_ text: String, in column: Int) -> Value {
+    ["text": .text(text), "is_figure": .bool(figures.contains(column))]
   }
 }
 

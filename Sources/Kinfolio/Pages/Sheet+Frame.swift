@@ -23,7 +23,11 @@ extension Sheet {
       "nav": .list(try navigation()),
       "profiles": .group(
         context.summary.members.map { member in
-          tab(member.profile.name, link(member.profile), isCurrent: member.profile == page.profile)
+          [
+            "text": .text(member.profile.name), "href": .text(link(member.profile)),
+            "slot": .text(String(member.profile.slot)),
+            "is_current": .bool(member.profile.id == page.profile?.id),
+          ]
         }),
       "trail": .group(
         page.place == Place.home ? [] : ([home] + content.trail).map(\.value)),

@@ -1,82 +1,55 @@
 import Mustache
 
 extension House {
-  /// The list of a profile's visits, and a page for each with what was recorded before it.
+  /// The list of a profile's visits, and a page for each that says what its document says.
   func visitPages(_ member: Summary.Member) -> [Page] {
     let slug = directory.slugs[member.profile]
     let list = Page(Place.profile(slug, "visits"), "sections.html", of: member.profile) { sheet in
       try sheet.visitList(member)
     }
-    let visits = member.visits.map { visit in
+    let visits = member.visits.filter { hasContent($0, member) }.map { visit in
       Page(Place.visit(slug, visit.date), "visit.html", of: member.profile) { sheet in
         try sheet.content(of: visit, member)
       }
     }
     return [list] + visits
   }
+
+  /// Whether a visit's content was made in every language.
+  func hasContent(_ visit: Summary.VisitFigures, _ member: Summary.Member) -> Bool {
+    context.languages.allSatisfy { visits[member.profile.id, visit.date, $0] != nil }
+  }
 }
 
 extension Sheet {
   fileprivate func visitList(_ member: Summary.Member) throws -> Page.Content {
     let title = try text("visit.list")
-    let items = try member.visits.map { visit in
+    let made = try member.visits.filter { house.hasContent($0, member) }.map { visit in
       Item(
         text: try name(of: visit),
         href: link(Place.visit(slug(member.profile), visit.date)),
-        note: wording.dates(window(of: visit.figures).days))
+        note: house.visits[member.profile.id, visit.date, language]?.window ?? "")
     }
     let planned = try journal.visits.of(member.profile.id)
       .filter { $0.visitedOn >= member.today }
       .map { visit in
         Item(
-          text: wording.date(visit.visitedOn),
+          text: wording.opening(wording.date(visit.visitedOn, .full)),
           note: [try word("visit_kind", visit.kind), visit.clinician ?? ""]
             .filter { !$0.isEmpty }.joined(separator: " · "))
       }
     let sections = [
-      Section(id: "visits", title: title, items: items),
+      Section(
+        id: "visits", title: title, paragraphs: made.isEmpty ? [try text("visit.none")] : [],
+        items: made),
       Section(id: "planned", title: try text("home.upcoming"), items: planned),
     ]
     return Page.Content(
-      title: try text(
-        "common.labelled", ["label": member.profile.name, "value": title]),
+      title: try text("common.labelled", ["label": member.profile.name, "value": title]),
       trail: [Item(text: member.profile.name, href: link(member.profile))],
       values: [
         "avatar": avatar(member.profile),
         "sections": .list(sections.filter { !$0.isEmpty }.map(\.value)),
-      ])
-  }
-
-  fileprivate func content(
-    of visit: Summary.VisitFigures, _ member: Summary.Member
-  ) throws -> Page.Content {
-    let profile = member.profile
-    let highlights = try house.context.findings.highlights(of: profile, visit.figures)
-      .map { try wording.sentence($0) }
-    let recorded = try facts(visit.figures, of: profile)
-    let sections = try visitSections(visit, member).filter { !$0.isEmpty }
-    let isEmpty = recorded.isEmpty && sections.isEmpty
-    return Page.Content(
-      title: try text(
-        "visit.heading",
-        ["title": text("visit.title_\(profile.kind.rawValue)"), "name": profile.name]),
-      trail: [
-        Item(text: profile.name, href: link(profile)),
-        Item(text: try text("visit.list"), href: link(profile, "visits")),
-      ],
-      values: [
-        "avatar": avatar(profile),
-        "document": .text(
-          file(Place.document(slug(profile), visit: visit.date, in: language))),
-        "document_name": .text(
-          try text("visit.document_name", ["language": language.ownName])),
-        "identity": Section.facts(try identity(of: visit, member)),
-        "highlights": .group(highlights.map(Value.text)),
-        "recorded": Section.facts(recorded),
-        "empty": .text(isEmpty ? try text("common.nothing_recorded") : ""),
-        "sections": .list(sections.map(\.value)),
-        "disclaimer_long": .text(
-          try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")),
       ])
   }
 
@@ -87,38 +60,64 @@ extension Sheet {
     return "\(try text("visit.for_visit", date)) · \(try word("visit_kind", kind))"
   }
 
-  /// The days a visit looks back on.
-  func window(of figures: Summary.Figures) -> Window {
-    switch figures {
-    case .child(let figures): figures.window
-    case .elder(let figures): figures.window
-    case .pet(let figures): figures.window
-    }
+  fileprivate func content(
+    of visit: Summary.VisitFigures, _ member: Summary.Member
+  ) throws -> Page.Content {
+    let profile = member.profile
+    let content = house.visits[profile.id, visit.date, language]
+    return Page.Content(
+      title: content?.title ?? profile.name,
+      trail: [
+        Item(text: profile.name, href: link(profile)),
+        Item(text: try text("visit.list"), href: link(profile, "visits")),
+      ],
+      values: [
+        "avatar": avatar(profile),
+        "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),
+        "document": .text(
+          file(Place.document(slug(profile), visit: visit.date, in: language))),
+        "sections": .list((content?.sections ?? []).map(section)),
+        "report": .text(
+          try text("document.report_id", ["id": content?.reportID ?? ""])),
+        "prepared": .text(content?.prepared ?? ""),
+        "disclaimer_long": .text(content?.disclaimer ?? ""),
+      ])
   }
 
-  private func identity(
-    of visit: Summary.VisitFigures, _ member: Summary.Member
-  ) throws -> [Section.Fact] {
-    let profile = member.profile
-    let window = window(of: visit.figures)
-    var facts = [
-      Section.Fact(
-        label: try text("visit.period"), value: wording.dates(window.days),
-        note: try count("common.days", window.count))
+  private func section(_ section: VisitContent.Section) -> Value {
+    [
+      "id": .text(section.id), "title": .text(section.title),
+      "parts": .list(section.parts.map(part)),
     ]
-    func add(_ key: String, _ value: String?, _ note: String = "") throws {
-      guard let value, !value.isEmpty else { return }
-      facts.append(Section.Fact(label: try text(key), value: value, note: note))
+  }
+
+  private func part(_ part: VisitContent.Part) -> Value {
+    var members: [String: Value] = [
+      "facts": .list([]), "numbers": .list([]), "paragraph": "", "note": "", "items": .list([]),
+      "tables": .list([]), "figures": .list([]),
+    ]
+    switch part {
+    case .facts(let facts): members["facts"] = Section.facts(facts.map(Section.Fact.init))
+    case .numbers(let facts): members["numbers"] = Section.facts(facts.map(Section.Fact.init))
+    case .paragraph(let text): members["paragraph"] = .text(text)
+    case .note(let text): members["note"] = .text(text)
+    case .list(let lines): members["items"] = .group(lines.map { Item(text: $0).value })
+    case .table(let table): members["tables"] = [Section.Table(table).value]
+    case .figure(let figure): members["figures"] = [self.figure(figure)]
     }
-    try add("visit.kind", try visit.visit.map { try word("visit_kind", $0.kind) })
-    try add("visit.clinician", visit.visit?.clinician)
-    try add("child.born", profile.birthDate.map { wording.date($0) })
-    try add("child.age", try age(of: profile, on: visit.date))
-    try add("child.corrected_age", try correctedAge(of: profile, on: visit.date))
-    try add("child.sex", try profile.sex.map { try word("sex", $0) })
-    try add("elder.relationship", profile.relationship)
-    try add("visit.zone", member.zone.name)
-    try add("visit.notes", visit.visit?.note)
-    return facts
+    return .object(members)
+  }
+}
+
+extension Section.Fact {
+  fileprivate init(_ fact: VisitContent.Fact) {
+    self.init(label: fact.label, value: fact.value, note: fact.detail)
+  }
+}
+
+extension Section.Table {
+  fileprivate init(_ table: VisitContent.Table) {
+    self.init(
+      caption: table.caption, header: table.header, rows: table.rows, figures: table.figureColumns)
   }
 }

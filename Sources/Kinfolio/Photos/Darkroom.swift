@@ -19,7 +19,7 @@ package struct Darkroom: Sendable {
   ///
   /// Throws only where the database or the cache cannot be used, or no worker can be started.
   package func develop(
-    _ journal: Journal, from database: TrackingDatabase, jobs: Int, progress: Progress
+    _ journal: Journal, from database: TrackingDatabase, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
     let photos = Array(journal.photos)
     progress.start(.photos, of: photos.count)

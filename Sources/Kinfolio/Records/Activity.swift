@@ -23,7 +23,7 @@ package struct Activity: JournalRecord, Hashable {
   package let after: String?
 
   package var position: Int64 { happenedAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "activity", "happened_at profile_id kind subject before after"

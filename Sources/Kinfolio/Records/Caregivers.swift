@@ -13,7 +13,7 @@ package struct Caregiver: JournalRecord, Hashable {
   package let language: Language?
 
   package var position: Int64 { 0 }
-  package static let timing = Timing.plan
+  package var timing: Timing { .plan }
 
   package static let table = RecordTable("caregivers", "name role language") {
     row, fields throws(RowProblem) in
@@ -48,7 +48,7 @@ package struct Invitation: JournalRecord, Hashable {
   package let answeredAt: Instant?
 
   package var position: Int64 { sentAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "invitations", "name role state sent_at expires_at answered_at"

@@ -21,7 +21,7 @@ package struct Diaper: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { happenedAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable("diapers", "profile_id happened_at wet dirty colour note")
   {

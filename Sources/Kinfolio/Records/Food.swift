@@ -20,7 +20,7 @@ package struct Food: JournalRecord, Hashable {
   package let allergens: [Allergen]
 
   package var position: Int64 { 0 }
-  package static let timing = Timing.plan
+  package var timing: Timing { .plan }
 
   package static let table = RecordTable("foods", "name name_en name_es name_fr colour allergens") {
     row, fields throws(RowProblem) in
@@ -64,7 +64,7 @@ package struct FoodLog: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { eatenAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "food_logs", "profile_id food_id eaten_at liking is_tried unmarked_at note"
@@ -97,7 +97,7 @@ package struct Reaction: ProfileRecord, Hashable {
   package let signs: String
 
   package var position: Int64 { noticedAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "reactions", "profile_id food_log_id noticed_at onset_minutes severity signs"
@@ -136,7 +136,7 @@ package struct CheckIn: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { dueAt.seconds }
-  package static let timing = Timing.plan
+  package var timing: Timing { .plan }
 
   package static let table = RecordTable(
     "check_ins", "profile_id food_log_id due_at done_at outcome note"

@@ -17,7 +17,7 @@ package struct Measurement: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { measuredOn.position }
-  package static let timing = Timing.day
+  package var timing: Timing { .day }
 
   package static let table = RecordTable("measurements", "profile_id measured_on kind value note") {
     row, fields throws(RowProblem) in

@@ -17,7 +17,7 @@ package struct Temperature: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { measuredAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "temperatures", "profile_id measured_at celsius place note"
@@ -47,7 +47,7 @@ package struct Symptom: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { span.start.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "symptoms", "profile_id started_at ended_at name severity note"
@@ -77,7 +77,7 @@ package struct Vaccination: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { (givenOn ?? nextDueOn)?.position ?? 0 }
-  package static let timing = Timing.plan
+  package var timing: Timing { givenOn == nil ? .plan : .day }
 
   package static let table = RecordTable(
     "vaccinations", "profile_id vaccine given_on next_due_on note"

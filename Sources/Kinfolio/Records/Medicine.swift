@@ -11,7 +11,7 @@ package struct Medicine: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { startsOn.position }
-  package static let timing = Timing.plan
+  package var timing: Timing { .plan }
 
   package static let table = RecordTable(
     "medicines", "profile_id name amount unit times starts_on ends_on note"
@@ -25,7 +25,7 @@ package struct Medicine: ProfileRecord, Hashable {
       unit: try fields.optionalText(row),
       times: try fields.times(row),
       startsOn: try fields.date(row),
-      endsOn: try fields.optionalDate(row),
+      endsOn: try fields.lastDay(row),
       note: try fields.optionalText(row))
   }
 
@@ -46,7 +46,7 @@ package struct Dose: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { givenAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "doses", "profile_id given_at medicine_id name amount unit note"

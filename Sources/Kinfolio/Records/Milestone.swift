@@ -24,7 +24,7 @@ package struct Milestone: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { reachedOn.position }
-  package static let timing = Timing.day
+  package var timing: Timing { .day }
 
   package static let table = RecordTable(
     "milestones", "profile_id reached_on kind title photo_id note"

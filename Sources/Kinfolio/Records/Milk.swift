@@ -19,7 +19,7 @@ package struct BottleFeed: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { span.start.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "bottle_feeds", "profile_id started_at ended_at volume_ml contents formula note"
@@ -50,7 +50,7 @@ package struct NursingSession: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { span.start.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "nursing_sessions", "profile_id started_at ended_at left_seconds right_seconds note"
@@ -79,7 +79,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
   package let reason: String?
 
   package var position: Int64 { wastedAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable("milk_waste", "profile_id wasted_at volume_ml reason") {
     row, fields throws(RowProblem) in
@@ -113,7 +113,7 @@ package struct PumpingSession: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { span.start.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "pumping_sessions", "profile_id started_at ended_at volume_ml side note"

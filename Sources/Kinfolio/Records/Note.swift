@@ -14,7 +14,7 @@ package struct Note: ProfileRecord, Hashable {
   package let answeredAt: Instant?
 
   package var position: Int64 { writtenAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable("notes", "profile_id written_at kind text answered_at") {
     row, fields throws(RowProblem) in

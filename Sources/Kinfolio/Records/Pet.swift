@@ -13,7 +13,7 @@ package struct PetFood: JournalRecord, Hashable {
   package let kcalPer100g: Double?
 
   package var position: Int64 { 0 }
-  package static let timing = Timing.plan
+  package var timing: Timing { .plan }
 
   package static let table = RecordTable("pet_foods", "name form kcal_per_packet kcal_per_100g") {
     row, fields throws(RowProblem) in
@@ -41,7 +41,7 @@ package struct PetMeal: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { fedAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "pet_meals", "profile_id fed_at food_id portion grams note"
@@ -82,7 +82,7 @@ package struct StockCount: JournalRecord, Hashable {
   package let configured: Bool
 
   package var position: Int64 { countedAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "stock", "food_id counted_at amount unit per_unit configured"

@@ -12,7 +12,7 @@ package struct Photo: ProfileRecord, Hashable {
   package let focusY: Double?
 
   package var position: Int64 { capturedAt?.seconds ?? 0 }
-  package static let timing = Timing.moment
+  package var timing: Timing { capturedAt == nil ? .plan : .moment }
 
   package static let table = RecordTable(
     "photos", "profile_id captured_at file caption favourite food_log_id focus_x focus_y"

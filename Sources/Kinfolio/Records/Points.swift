@@ -7,7 +7,7 @@ package struct PointsEntry: ProfileRecord, Hashable {
   package let reason: String
 
   package var position: Int64 { givenAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable("points", "profile_id given_at points reason") {
     row, fields throws(RowProblem) in
@@ -43,7 +43,7 @@ package struct UsageSession: ProfileRecord, Hashable {
   package let category: Category
 
   package var position: Int64 { span.start.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "usage_sessions", "profile_id started_at ended_at app category"

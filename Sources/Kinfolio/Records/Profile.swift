@@ -31,7 +31,8 @@ package struct Profile: JournalRecord, Hashable {
   /// The day the birth was expected, from which the corrected age counts.
   package let dueDate: LocalDate?
   package let relationship: String?
-  package let timeZone: String?
+  /// The zone its days are cut in, where that is not the family's.
+  package let timeZone: Zone?
   package let careNotes: String?
   /// The number from 0 to 3 that fixes the profile's colour.
   package let slot: Int
@@ -43,7 +44,7 @@ package struct Profile: JournalRecord, Hashable {
   package let idealWeightKg: Double?
 
   package var position: Int64 { 0 }
-  package static let timing = Timing.plan
+  package var timing: Timing { .plan }
 
   package static let table = RecordTable(
     "profiles",
@@ -60,7 +61,7 @@ package struct Profile: JournalRecord, Hashable {
       sex: try fields.optionalWord(row),
       dueDate: try fields.optionalDate(row),
       relationship: try fields.optionalText(row),
-      timeZone: try fields.optionalText(row),
+      timeZone: try fields.optionalZone(row),
       careNotes: try fields.optionalText(row),
       slot: Int(try fields.integer(row, 0...3)),
       status: try fields.word(row),
@@ -74,7 +75,8 @@ package struct Profile: JournalRecord, Hashable {
   package var cells: [Cell] {
     [
       Cell(kind), Cell(name), Cell(emoji), Cell(portraitId), Cell(birthDate), Cell(sex),
-      Cell(dueDate), Cell(relationship), Cell(timeZone), Cell(careNotes), Cell(slot), Cell(status),
+      Cell(dueDate), Cell(relationship), Cell(timeZone?.name), Cell(careNotes), Cell(slot),
+      Cell(status),
       Cell(joinedAt), Cell(milkGoalMl), Cell(feedingGapHours), Cell(idealKcal), Cell(idealWeightKg),
     ]
   }

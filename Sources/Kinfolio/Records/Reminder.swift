@@ -19,7 +19,7 @@ package struct Reminder: ProfileRecord, Hashable {
   package let doneAt: Instant?
 
   package var position: Int64 { dueAt.seconds }
-  package static let timing = Timing.plan
+  package var timing: Timing { .plan }
 
   package static let table = RecordTable(
     "reminders", "profile_id kind title due_at lead_minutes done_at"

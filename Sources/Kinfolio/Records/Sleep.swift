@@ -13,7 +13,7 @@ package struct Sleep: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { span.start.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable("sleeps", "profile_id started_at ended_at kind note") {
     row, fields throws(RowProblem) in

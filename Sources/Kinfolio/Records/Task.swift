@@ -39,7 +39,7 @@ package struct CareTask: ProfileRecord, Hashable {
   package let endsOn: LocalDate?
 
   package var position: Int64 { startsOn.position }
-  package static let timing = Timing.plan
+  package var timing: Timing { .plan }
 
   package static let table = RecordTable(
     "tasks",
@@ -58,7 +58,7 @@ package struct CareTask: ProfileRecord, Hashable {
       confirmation: try fields.word(row),
       status: try fields.word(row),
       startsOn: try fields.date(row),
-      endsOn: try fields.optionalDate(row))
+      endsOn: try fields.lastDay(row))
   }
 
   package var cells: [Cell] {
@@ -82,7 +82,7 @@ package struct Reply: ProfileRecord, Hashable {
   package let favourite: Bool
 
   package var position: Int64 { receivedAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "replies", "profile_id task_id due_at received_at text photo_id completed favourite"
@@ -124,7 +124,7 @@ package struct GalleryEvent: ProfileRecord, Hashable {
   package let photo: ID<Photo>?
 
   package var position: Int64 { happenedAt.seconds }
-  package static let timing = Timing.moment
+  package var timing: Timing { .moment }
 
   package static let table = RecordTable(
     "gallery_events", "profile_id kind happened_at reply_id photo_id"

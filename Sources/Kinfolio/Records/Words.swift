@@ -37,8 +37,8 @@ extension LocalDate {
 extension Fields {
   /// Allergens by name with a space between, in the order of their list.
   mutating func allergens(_ row: borrowing Row) throws(RowProblem) -> [Allergen] {
-    let column = advance()
-    let words = (row.text(column) ?? "").split(separator: " ").map(String.init)
+    let column = next
+    let words = try words(row)
     let known = words.compactMap(Allergen.init(rawValue:))
     guard known.count == words.count else { throw problem(.notAllowed, row, column) }
     return Allergen.allCases.filter(known.contains)
@@ -46,16 +46,15 @@ extension Fields {
 
   /// ISO weekdays as digits.
   mutating func weekdays(_ row: borrowing Row) throws(RowProblem) -> Set<Int> {
-    let column = advance()
-    let digits = (row.text(column) ?? "").map { $0.wholeNumberValue ?? 0 }
-    guard !digits.isEmpty, digits.allSatisfy((1...7).contains) else {
-      throw problem(.notAllowed, row, column)
-    }
+    let column = next
+    let digits = try text(row).utf8.map { Int($0) - 48 }
+    guard digits.allSatisfy((1...7).contains) else { throw problem(.notAllowed, row, column) }
     return Set(digits)
   }
 
   /// Minutes up to a week, where they are known.
   mutating func optionalMinutes(_ row: borrowing Row) throws(RowProblem) -> Int? {
-    try optionalNumber(row, 0...10_080).map { Int($0) }
+    if skipEmpty(row) { return nil }
+    return Int(try integer(row, 0...10_080))
   }
 }

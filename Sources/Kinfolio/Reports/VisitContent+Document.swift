@@ -15,27 +15,28 @@ extension VisitContent {
         textSize: 9, accent: profile.accent.stroke),
       furniture: try .numbered(
         wording, left: profile.name, right: window,
-        footer: [report, recordsUntil, disclaimer].joined(separator: " · ")),
+        footer: [report, prepared, disclaimer].joined(separator: " · ")),
       blocks: blocks)
   }
 
   private var blocks: [Block] {
-    let facts = identity.map { "\($0.label): \($0.value)" }.joined(separator: "  ·  ")
-    return [.heading(title, level: 1), .paragraph("\(occasion) · \(window)", .lead)]
-      + (facts.isEmpty ? [] : [.paragraph(facts)])
+    [.heading(title, level: 1), .paragraph("\(occasion) · \(window)", .lead)]
       + sections.flatMap(\.blocks)
   }
 }
 
 extension VisitContent.Section {
   fileprivate var blocks: [Block] {
-    (startsPage ? [.pageBreak] : []) + [.heading(title, level: 2)] + parts.map(\.block)
+    let heading = id == Self.identity ? [] : [Block.heading(title, level: 2)]
+    return (startsPage ? [.pageBreak] : []) + heading + parts.map(\.block)
   }
 }
 
 extension VisitContent.Part {
   fileprivate var block: Block {
     switch self {
+    case .facts(let facts):
+      .paragraph(facts.map { "\($0.label): \($0.value)" }.joined(separator: "  ·  "))
     case .numbers(let facts):
       .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)

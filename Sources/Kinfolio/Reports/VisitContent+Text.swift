@@ -1,7 +1,7 @@
 extension VisitContent {
   /// Everything it says as plain lines, charts as their summary and table.
   package var lines: [String] {
-    [title, occasion, window, recordsUntil, disclaimer] + identity.map(\.line)
+    [title, occasion, window, prepared, disclaimer]
       + sections.flatMap { section in
         ["", "# \(section.title)"] + section.parts.flatMap(\.lines)
       }
@@ -22,7 +22,7 @@ extension VisitContent.Fact {
 extension VisitContent.Part {
   fileprivate var lines: [String] {
     switch self {
-    case .numbers(let facts): facts.map(\.line)
+    case .facts(let facts), .numbers(let facts): facts.map(\.line)
     case .paragraph(let text): [text]
     case .note(let text): ["(\(text))"]
     case .list(let items): items.map { "- \($0)" }

@@ -1,7 +1,7 @@
 /// What a visit's page and its printed document both say: made once for each language, shown twice.
 ///
-/// Everything is written out in the reader's language and units. `identity` comes first; then the
-/// sections in reading order, none of them empty. The first ones are what a doctor reads in a minute;
+/// Everything is written out in the reader's language and units. Sections stand in reading order and
+/// are never empty. The first ones are what a doctor reads in a minute;
 /// one that `startsPage` begins a new sheet of paper, which a screen may ignore. Whoever shows it
 /// walks `sections` and their `parts`, and shows `disclaimer` with it.
 package struct VisitContent: Sendable {
@@ -17,6 +17,8 @@ package struct VisitContent: Sendable {
 
   /// One thing in a section.
   package enum Part: Sendable {
+    /// Names and values to be read like a line of text: "Born: 10 January 2026".
+    case facts([Fact])
     /// Figures to be seen at once: "Sleep 13 h 20 min".
     case numbers([Fact])
     /// A sentence or more.
@@ -60,11 +62,10 @@ package struct VisitContent: Sendable {
   /// Nothing recorded after this moment is in it.
   package let moment: Instant
   /// The same moment in words: "Records up to 3 June 2026, 00:00".
-  package let recordsUntil: String
+  package let prepared: String
   /// A disclaimer of one line, for every sheet.
   package let disclaimer: String
-  /// Who it is about, in short facts.
-  package let identity: [Fact]
+  /// Who it is about, then what was recorded, then how it was counted.
   package let sections: [Section]
 
   /// The charts in it, in order.

@@ -1,6 +1,6 @@
 extension VisitScribe {
   /// Who the report is about, and what the visit was.
-  func identity() throws -> [Fact] {
+  func identity() throws -> Section {
     let born = profile.birthDate
     let entries: [(key: String, value: String?)] = [
       ("child.born", born.map { wording.date($0) }),
@@ -13,10 +13,12 @@ extension VisitScribe {
       ("visit.kind", try visit.visit.map { try word("visit_kind", $0.kind) }),
       ("visit.clinician", visit.visit?.clinician),
     ]
-    return try entries.compactMap { key, value in
+    let facts = try entries.compactMap { (key, value) -> Fact? in
       guard let value, !value.isEmpty else { return nil }
       return Fact(label: try text(key), value: value)
     }
+    return Section(
+      id: Section.identity, title: try text("visit.identity"), parts: [.facts(facts)])
   }
 
   /// The age from the due date, up to the second birthday of a child born before it.
@@ -26,4 +28,9 @@ extension VisitScribe {
     else { return nil }
     return try wording.age(from: due, on: visit.date)
   }
+}
+
+extension VisitContent.Section {
+  /// The section that says who it is about; paper needs no heading for it.
+  static let identity = "identity"
 }

@@ -35,10 +35,10 @@ struct VisitScribe {
       window: try wording.count(
         "visit.period_days", window.count, ["dates": wording.dates(window.days)]),
       moment: moment,
-      recordsUntil: try text(
+      prepared: try text(
         "document.records_until", ["moment": wording.dateAndTime(moment, .long)]),
       disclaimer: try text(isPet ? "disclaimer.pet" : "disclaimer.short"),
-      identity: try identity(), sections: try sections())
+      sections: try sections())
   }
 
   private func sections() throws -> [Section] {
@@ -52,7 +52,7 @@ struct VisitScribe {
     let nothing = Section(
       id: "empty", title: try text("visit.summary"),
       parts: [.paragraph(try text("common.nothing_recorded"))])
-    return (sections.isEmpty ? [nothing] : sections) + [try methods()]
+    return [try identity()] + (sections.isEmpty ? [nothing] : sections) + [try methods()]
   }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
@@ -95,7 +95,7 @@ struct VisitScribe {
   /// What says which charts there is too little for.
   func tooFewNote() throws -> Part? {
     if charts.tooFew.isEmpty { return nil }
-    return .note(try text("chart.too_few", ["titles": wording.list(charts.tooFew)]))
+    return .note("\(try text("chart.too_few")) \(wording.list(charts.tooFew))")
   }
 }
 

@@ -52,7 +52,7 @@ package struct Builder: Sendable {
   /// Writes the plan with up to `jobs` files being made at once, or with `isDryRun` only tells what
   /// would be written and removed.
   package func build(
-    _ plan: Plan, jobs: Int, isDryRun: Bool = false, progress: Progress
+    _ plan: Plan, jobs: Int, isDryRun: Bool = false, progress: WorkProgress
   ) async throws -> Outcome {
     let lock = try FolderLock(output.url)
     defer { lock.release() }
@@ -84,7 +84,7 @@ package struct Builder: Sendable {
 
   private func make(
     _ plan: Plan, _ known: [String: Manifest.File], _ staging: Staging, jobs: Int, isDryRun: Bool,
-    _ progress: Progress
+    _ progress: WorkProgress
   ) async throws -> [Made] {
     progress.start(.site, of: plan.artefacts.count)
     let made = try await plan.artefacts.inParallel(jobs) { artefact in

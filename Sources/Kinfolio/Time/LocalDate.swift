@@ -27,7 +27,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertibl
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: "-", omittingEmptySubsequences: false)
     guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
-      text.utf8.allSatisfy({ (48...57).contains($0) || $0 == 45 }),
+      parts.allSatisfy(isDigits),
       let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
     else { return nil }
     self.init(year: year, month: month, day: day)
@@ -93,7 +93,7 @@ package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertibl
   /// Reads `HH:MM`; nil for anything else.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 }),
+    guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && isDigits($0) }),
       let hour = UInt8(parts[0]), let minute = UInt8(parts[1]), hour < 24, minute < 60
     else { return nil }
     minutes = Int(hour) * 60 + Int(minute)
@@ -106,4 +106,9 @@ package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertibl
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     return "\(two(minutes / 60)):\(two(minutes % 60))"
   }
+}
+
+/// Whether there is nothing but ASCII digits; Swift's own numbers may carry a sign.
+private func isDigits(_ text: some StringProtocol) -> Bool {
+  text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
 }

@@ -7,20 +7,23 @@ package struct Zone: Hashable, Sendable {
   private let zone: TimeZone
 
   /// Finds a zone by its name; nil where there is none of that name.
+  ///
+  /// Abbreviations such as `EST` name no place, and so no rule for summer: they are refused.
   package init?(_ name: String) {
-    guard name.contains("/") || name == "UTC", let zone = TimeZone(identifier: name) else {
-      return nil
+    if name == "UTC" {
+      self = .utc
+      return
     }
-    self.name = name
-    self.zone = zone
+    guard name.contains("/"), let zone = TimeZone(identifier: name) else { return nil }
+    self.init(name: name, zone: zone)
   }
 
   /// The zone without any shift.
-  package static let utc = Zone(offset: 0)
+  package static let utc = Zone(name: "UTC", zone: .gmt)
 
-  private init(offset: Int) {
-    name = "UTC"
-    zone = TimeZone(secondsFromGMT: offset) ?? .gmt
+  private init(name: String, zone: TimeZone) {
+    self.name = name
+    self.zone = zone
   }
 
   /// How many seconds the wall clock is ahead of UTC at a moment.

@@ -37,7 +37,7 @@ extension Journal {
 extension LeftOut {
   /// What is wrong, for a person: the sentence of its fault, with the column and what stands there.
   func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
-    let found = problem.found.isEmpty ? "" : " (\(problem.found))"
+    let found = problem.found.isEmpty ? "" : " (\(problem.found.printable))"
     let column = problem.column.isEmpty ? "" : "\(problem.column)\(found): "
     return column + (try phrases.text("fault.\(problem.fault.rawValue)"))
   }
@@ -64,7 +64,7 @@ private struct CheckFindings {
       let leftOut = skipped.count { $0.table == table }
       Console.print("  \(table): \(count)" + (leftOut > 0 ? ", \(leftOut) left out" : ""))
     }
-    for table in journal.missingTables { Console.print("  \(table): this table is not there") }
+    for table in journal.missingTables { Console.print("  \(table): not in this database") }
     for row in skipped {
       let sentence = (try? row.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")

@@ -20,7 +20,7 @@ final class Reporter: Sendable {
   }
 
   let style: Style
-  private let stations = Mutex<[Progress.Station: Station]>([:])
+  private let stations = Mutex<[WorkProgress.Station: Station]>([:])
 
   init(_ style: Style) {
     self.style = style
@@ -47,7 +47,7 @@ final class Reporter: Sendable {
   ]
 
   /// The progress of the stations, told in this reporter's way.
-  var progress: Progress { Progress { [self] event in tell(event) } }
+  var progress: WorkProgress { WorkProgress { [self] event in tell(event) } }
 
   /// Tells something about the work.
   func note(_ text: String) {
@@ -66,7 +66,7 @@ final class Reporter: Sendable {
       JSONValue.object(fields.merging(["event": .text(event)]) { field, _ in field }).encoded)
   }
 
-  private func tell(_ event: Progress.Event) {
+  private func tell(_ event: WorkProgress.Event) {
     switch event {
     case .started(let station, let total):
       stations.withLock { $0[station] = Station(total: total) }
@@ -75,7 +75,7 @@ final class Reporter: Sendable {
     }
   }
 
-  private func step(_ name: Progress.Station) {
+  private func step(_ name: WorkProgress.Station) {
     let line: String? = stations.withLock { stations in
       guard var station = stations[name] else { return nil }
       station.done += 1
@@ -87,7 +87,7 @@ final class Reporter: Sendable {
     if let line { draw(line) }
   }
 
-  private func finish(_ name: Progress.Station) {
+  private func finish(_ name: WorkProgress.Station) {
     guard let station = stations.withLock({ $0.removeValue(forKey: name) }) else { return }
     let seconds = (ContinuousClock.now - station.started) / .seconds(1)
     switch style {
@@ -107,7 +107,7 @@ final class Reporter: Sendable {
     }
   }
 
-  private func bar(_ name: Progress.Station, _ station: Station) -> String {
+  private func bar(_ name: WorkProgress.Station, _ station: Station) -> String {
     let share = Double(station.done) / Double(max(1, station.total))
     let passed = (ContinuousClock.now - station.started) / .seconds(1)
     let left = Int((passed / max(share, 0.001) * (1 - share)).rounded(.up))
@@ -122,7 +122,7 @@ final class Reporter: Sendable {
   }
 }
 
-extension Progress.Station {
+extension WorkProgress.Station {
   fileprivate var title: String {
     switch self {
     case .database: "Records"

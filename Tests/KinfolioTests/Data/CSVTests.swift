@@ -6,7 +6,7 @@ import Testing
   private func line(_ cells: [Cell]) -> String {
     var csv = CSV(header: [])
     csv.add(cells, in: .utc)
-    return String(csv.text.dropFirst(2).dropLast(2))
+    return String(csv.text.dropFirst().dropLast())  // a line end is one character
   }
 
   @Test(arguments: [
@@ -22,7 +22,6 @@ import Testing
     (0.0, "0"), (-0.5, "-0.5"), (120.0, "120"), (7.9, "7.9"), (0.1 + 0.2, "0.3"),
     (1e300, ""), (-0.0, "0"), (1e-12, "0"),
   ]) func numbersStayPlain(number: Double, expected: String) {
-    if expected.isEmpty { return }
     #expect(plain(number) == expected)
   }
 

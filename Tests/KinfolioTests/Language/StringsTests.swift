@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct StringsTests {
   @Test func languagesSayTheSame() throws {
-    #expect(try phrasebooks().disagreements.map(\.description) == [])
+    let books = try Phrasebooks(unchecked: Project.path("Assets/Strings").path)
+    #expect(books.disagreements.map(\.description) == [])
   }
 
   /// The group of words of every enumeration a record has.
@@ -72,27 +73,50 @@ import Testing
     #expect(tables.filter { book.phrases["table.\($0)"] == nil } == [])
   }
 
-  /// Typewriter marks, stray spaces and French punctuation without its space.
-  @Test(arguments: Language.allCases)
-  func typographyIsCareful(language: Language) throws {
-    for (key, phrase) in try phrasebooks()[language].phrases {
-      let text = phrase.filled(with: [:])
-      #expect(!text.contains(#/['"]|\.\.\.|^ | $/#), "\(key): \(text)")
-      if language == .french {
-        let broken = #/ [;:!?%»]|« |[^\u{a0}\u{202f}][;:!?%»]|«[^\u{a0}]/#
-        #expect(!text.contains(broken), "\(key): \(text)")
+  /// A key that code or a template names by hand must be in the tables.
+  @Test func everyKeyInUseExists() throws {
+    let phrases = try phrasebooks()[.english].phrases
+    let inCode = #/(?:text\(|count\(|phrase: )"(\w+\.[\w.]+)"/#
+    let inTemplates = #/\{\{[{#^]?\s*t\.([\w.]+)/#
+    for (folder, ending, key) in [
+      ("Sources", ".swift", inCode), ("Templates", ".mustache", inTemplates),
+    ] {
+      for (name, text) in try texts(below: folder, ending: ending) {
+        let keys = text.matches(of: key).map { String($0.1) }
+        let unknown = keys.filter { phrases[$0] == nil && phrases["\($0)#other"] == nil }
+        #expect(unknown == [], "\(name)")
       }
     }
   }
 
+  /// Typewriter marks, stray spaces and French punctuation without its space.
+  @Test(arguments: Language.allCases)
+  func typographyIsCareful(language: Language) throws {
+    let broken =
+      language == .french
+      ? #/ [;:!?%»]|« |[^\u{a0}\u{202f}][;:!?%»]|«[^\u{a0}]|['"]|\.\.\.|^ |  | $/#
+      : #/['"]|\.\.\.|^ |  | $/#
+    let faulty = try phrasebooks()[language].phrases.filter { _, phrase in
+      let words = Dictionary(uniqueKeysWithValues: phrase.placeholders.map { ($0, "x") })
+      return phrase.filled(with: words).contains(broken)
+    }
+    #expect(faulty.keys.sorted() == [])
+  }
+
   /// The same output on every machine: nobody below the program asks the host.
   @Test func nothingAsksForTheHostsLanguageZoneOrClock() throws {
-    let sources = Project.path("Sources/Kinfolio")
-    let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
-    for name in names where name.hasSuffix(".swift") {
-      let text = try String(contentsOf: sources.appendingPathComponent(name), encoding: .utf8)
-      let found = text.matches(of: /\.(current|autoupdatingCurrent|now)\b|\bDate\(\)/)
+    for (name, text) in try texts(below: "Sources/Kinfolio", ending: ".swift") {
+      let found = text.matches(of: /\.(current|autoupdatingCurrent)\b|\bDate(\(\)|\.now)/)
       #expect(found.map { String($0.0) } == [], "\(name)")
+    }
+  }
+
+  private func texts(below folder: String, ending: String) throws -> [(name: String, text: String)]
+  {
+    let root = Project.path(folder)
+    guard let names = FileManager.default.enumerator(atPath: root.path) else { return [] }
+    return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { name in
+      (name, try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8))
     }
   }
 }

@@ -2,10 +2,10 @@ import TestSupport
 
 @testable import Kinfolio
 
-/// The project's own phrases, for tests.
-func phrasebooks() throws -> Phrasebooks {
-  try Phrasebooks.load(folder: Project.path("Assets/Strings").path)
-}
+/// The project's own phrases, read once for all tests.
+func phrasebooks() throws -> Phrasebooks { try loaded.get() }
+
+private let loaded = Result { try Phrasebooks.load(folder: Project.path("Assets/Strings").path) }
 
 /// The wording of a language in Paris.
 func wording(_ language: Language, _ units: Family.Units = .metric) throws -> Wording {

@@ -1,5 +1,5 @@
 /// Where a long piece of work tells how far it is.
-package struct Progress: Sendable {
+package struct WorkProgress: Sendable {
   /// The stations that take time.
   package enum Station: String, Sendable {
     case database
@@ -24,7 +24,7 @@ package struct Progress: Sendable {
   }
 
   /// Tells nobody.
-  package static let silent = Progress { _ in }
+  package static let silent = WorkProgress { _ in }
 
   func start(_ station: Station, of total: Int) { report(.started(station, total: total)) }
   func step(_ station: Station) { report(.stepped(station)) }

@@ -1,0 +1,124 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct SchemaRulesTests {
+  /// A statement that begins like this, for a table whose rows name a profile.
+  private static func row(_ table: String, _ columns: String, _ values: String) -> String {
+    "INSERT INTO \(table) (id, profile_id, changed_at, \(columns)) VALUES ('x', 'mia', 1, \(values))"
+  }
+
+  private static func feed(_ volume: String, end: String = "NULL", contents: String = "'water'")
+    -> String
+  {
+    row(
+      "bottle_feeds", "started_at, ended_at, volume_ml, contents",
+      "100, \(end), \(volume), \(contents)")
+  }
+
+  private static func medicine(
+    _ times: String, _ from: String = "2026-02-01", _ to: String = "2026-02-01"
+  )
+    -> String
+  {
+    row("medicines", "name, times, starts_on, ends_on", "'D', '\(times)', '\(from)', '\(to)'")
+  }
+
+  private static let identified =
+    "INSERT INTO foods (id, name, colour, changed_at, source, source_id, allergens)"
+
+  @Test(arguments: [
+    feed("120.5", end: "160"), medicine("07:00 19:30"),
+    "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', '7', 'egg tree_nut')",
+    row("measurements", "measured_on, kind, value", "'2024-02-29', 'weight', 4"),
+    row("photos", "file", "'a.jpg'"), row("photos", "image", "x'FF'"),
+  ])
+  func takesWhatIsRight(sql: String) throws {
+    try SampleDatabase().run(sql)
+  }
+
+  @Test(arguments: [
+    feed("NULL"), feed("'120 ml'"), feed("9e999"), feed("-1"), feed("1e308"), feed("x'31'"),
+    feed("1", end: "99"), feed("1", contents: "'milk'"), feed("1", contents: "NULL"),
+    medicine("7:00"), medicine("07:00,19:00"), medicine("morning"), medicine(""),
+    medicine("07:00 "), medicine("07:00", "2026-02-02", "2026-02-01"),
+    medicine("07:00", "2026-02-30", "2026-03-05"), medicine("07:00", "now", "2026-03-05"),
+    row("sleeps", "started_at, kind", "'2026-01-01', 'nap'"),
+    row("sleeps", "started_at, kind", "1780000000000, 'nap'"),
+    row("sleeps", "started_at, kind", "-1, 'nap'"), row("sleeps", "started_at, kind", "1, 'doze'"),
+    row("measurements", "measured_on, kind, value", "'2026-1-5', 'weight', 4"),
+    row("measurements", "measured_on, kind, value", "'yesterday', 'weight', 4"),
+    row("measurements", "measured_on, kind, value", "'2461000.5', 'weight', 4"),
+    row("measurements", "measured_on, kind, value", "'2026-01-05 10:00', 'weight', 4"),
+    row("measurements", "measured_on, kind, value", "'2026-01-15', 'weight', 0"),
+    row("temperatures", "measured_at, celsius", "1, 98.6"),
+    row("vaccinations", "vaccine", "'BCG'"), row("diapers", "happened_at, wet", "1, 2"),
+    row("photos", "caption", "'neither file nor image'"),
+    row("photos", "file, image", "'a.jpg', x'FF'"),
+    row("photos", "file, focus_x", "'a.jpg', 1.5"),
+    row(
+      "tasks", "title, category, weekdays, times, confirmation, starts_on",
+      "'Walk', 'exercise', '18', '07:00', 'text', '2026-01-01'"),
+    row("points", "given_at, points, reason", "1, 1.5, 'tidied up'"),
+    row("pet_meals", "fed_at, food_id", "1, 'nowhere'"),
+    "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('x', 'pet', 'Miso', 4, 1)",
+    "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('x', 'pet', '', 3, 1)",
+    "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('x', 'Ben', 'admin', 1)",
+    "INSERT INTO caregivers (id, name, role, changed_at) VALUES (NULL, 'Ben', 'viewer', 1)",
+    "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('', 'Ben', 'viewer', 1)",
+    "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('ana', 'Ben', 'viewer', 1)",
+    "INSERT INTO invitations (id, name, role, state, sent_at, changed_at) VALUES ('x', 'B', 'owner', 'pending', 1, 1)",
+    "INSERT INTO family VALUES (2, 'Other', 'UTC', 'en', 'metric', 'a4', 1)",
+    "UPDATE family SET language = 'de'", "DELETE FROM profiles", "DELETE FROM caregivers",
+    "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', NULL, '')",
+    "\(identified) VALUES ('x', 'a', 'red', 1, NULL, NULL, 'Egg, milk')",
+    "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', '7', ''), ('y', 'b', 'red', 1, 'bb', '7', '')",
+    "INSERT INTO settings VALUES (NULL, 'x', 1)",
+  ])
+  func refusesWhatIsWrong(sql: String) throws {
+    let sample = try SampleDatabase(
+      Self.row("notes", "written_at, kind, text, logged_by", "1, 'note', 'a', 'ana'") + ";")
+    let error = #expect(throws: SQLiteError.self) {
+      try sample.run("PRAGMA foreign_keys = ON; \(sql)")
+    }
+    // 1 is what SQLite says of date('now'), which no rule may rest on.
+    #expect(error?.kind == .constraint || error?.kind == .other(1))
+  }
+
+  @Test func theWordsOfTheSchemaAreTheWordsThatAreRead() throws {
+    let schema = try String(
+      contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
+    for (column, words) in Self.words {
+      let list = words.map { "'\($0)'" }.joined(separator: ", ")
+      #expect(schema.contains("CHECK (\(column) IN (\(list)))"), "\(column)")
+    }
+    let lists = Set(schema.matches(of: /CHECK \((\w+ IN \('[^)]*)\)\)/).map { String($0.1) })
+    // Invitations are read with the roles of caregivers, of which they allow fewer.
+    #expect(lists.count == Self.words.count + 1)
+  }
+
+  private static func all<Word: RawRepresentable<String> & CaseIterable>(
+    _: Word.Type
+  ) -> [String] { Word.allCases.map(\.rawValue) }
+
+  private static let words: [(String, [String])] = [
+    ("language", all(Language.self)), ("units", all(Family.Units.self)),
+    ("paper", all(Family.Paper.self)), ("role", all(Caregiver.Role.self)),
+    ("state", all(Invitation.State.self)), ("kind", all(Profile.Kind.self)),
+    ("sex", all(Profile.Sex.self)), ("status", all(Profile.Status.self)),
+    ("contents", all(BottleFeed.Contents.self)), ("side", all(PumpingSession.Side.self)),
+    ("kind", all(Sleep.Kind.self)), ("colour", all(Diaper.Colour.self)),
+    ("place", all(Temperature.Place.self)), ("kind", all(Measurement.Kind.self)),
+    ("kind", all(Milestone.Kind.self)), ("severity", all(Severity.self)),
+    ("kind", all(Note.Kind.self)), ("kind", all(Visit.Kind.self)),
+    ("colour", all(Food.Colour.self)), ("liking", all(FoodLog.Liking.self)),
+    ("outcome", all(CheckIn.Outcome.self)), ("category", all(CareTask.Category.self)),
+    ("confirmation", all(CareTask.Confirmation.self)), ("status", all(CareTask.Status.self)),
+    ("kind", all(GalleryEvent.Kind.self)), ("form", all(PetFood.Form.self)),
+    ("unit", all(StockCount.Unit.self)), ("kind", all(Reminder.Kind.self)),
+    ("kind", all(Activity.Kind.self)), ("category", all(UsageSession.Category.self)),
+  ]
+}

@@ -1,0 +1,113 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct SchemaTests {
+  private static let first = "CREATE TABLE a (v); PRAGMA user_version = 1;"
+  private static let second = "ALTER TABLE a ADD w; PRAGMA user_version = 2;"
+  private static let broken =
+    "CREATE TABLE b (v); INSERT INTO nowhere VALUES (1); PRAGMA user_version = 2;"
+
+  private func version(_ database: Database) throws -> Int64? {
+    try database.prepare("PRAGMA user_version").firstInteger()
+  }
+
+  @Test func theFilesMakeTheVersionThisProgramReads() throws {
+    let folder = try TemporaryFolder()
+    try Schema(folder: Project.path("Assets/Schema")).create(at: folder.path("a.sqlite"))
+    let database = try Database(path: folder.path("a.sqlite"), access: .reading)
+    #expect(try version(database) == Int64(TrackingDatabase.version))
+    #expect(
+      try database.prepare("PRAGMA application_id").firstInteger() == TrackingDatabase.applicationID
+    )
+    #expect(try folder.files().keys.sorted() == ["a.sqlite"])
+  }
+
+  @Test func takesOnlyTheStepsThatAreMissing() throws {
+    let folder = try TemporaryFolder()
+    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    try Schema(steps: [Self.first]).upgrade(database)
+    #expect(try version(database) == 1)
+    try database.execute("INSERT INTO a VALUES (7)")
+    let both = Schema(steps: [Self.first, Self.second])
+    try both.upgrade(database)
+    try both.upgrade(database)
+    #expect(try version(database) == 2)
+    #expect(try database.prepare("SELECT v FROM a WHERE w IS NULL").firstInteger() == 7)
+  }
+
+  @Test func aStepThatFailsLeavesNothingOfItself() throws {
+    let folder = try TemporaryFolder()
+    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    #expect(throws: SQLiteError.self) {
+      try Schema(steps: [Self.first, Self.broken]).upgrade(database)
+    }
+    #expect(try version(database) == 1)
+    let tables = try database.prepare("SELECT count(*) FROM sqlite_schema").firstInteger()
+    #expect(tables == 1)
+  }
+
+  @Test(arguments: ["file", "folder", "link", "link to nowhere"])
+  func refusesToOverwrite(what: String) throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("family.sqlite")
+    switch what {
+    case "file": try folder.write("", to: "family.sqlite")
+    case "folder": try folder.write("kept", to: "family.sqlite/note.txt")
+    case "link":
+      try folder.write("kept", to: "target")
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: folder.path("target"))
+    default:
+      try FileManager.default.createSymbolicLink(
+        atPath: path, withDestinationPath: folder.path("target"))
+    }
+    let before = try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted()
+    let contents = try folder.files()
+    #expect(throws: DatabaseProblem.alreadyThere(path: path)) {
+      try SampleDatabase.withoutFamily(at: path)
+    }
+    #expect(
+      try FileManager.default.subpathsOfDirectory(atPath: folder.url.path).sorted() == before)
+    #expect(try folder.files() == contents)
+  }
+
+  @Test func leavesNothingBehindWhereFillingFails() throws {
+    let folder = try TemporaryFolder()
+    let schema = try Schema(folder: Project.path("Assets/Schema"))
+    #expect(throws: DatabaseProblem.self) {
+      try schema.create(at: folder.path("a.sqlite")) { database in
+        try database.execute("INSERT INTO sleeps (id) VALUES ('s1')")
+      }
+    }
+    #expect(throws: DatabaseProblem.self) { try schema.create(at: folder.path("none/a.sqlite")) }
+    #expect(try folder.files().isEmpty)
+  }
+
+  @Test func readingTakesExactlyTheColumnsTheSchemaHas() throws {
+    let sample = try SampleDatabase()
+    var schema: Set<String> = []
+    let database = try Database(path: sample.path, access: .writing)
+    try database.prepare(
+      """
+      SELECT t.name || '.' || c.name FROM sqlite_schema t, pragma_table_info(t.name) c
+      WHERE t.type = 'table' AND t.name NOT IN ('family', 'settings')
+        AND c.name NOT IN ('source', 'source_id', 'image')
+      """
+    ).forEachRow { row in
+      if let name = row.text(0) { schema.insert(name) }
+    }
+    let tables = Set(schema.compactMap { $0.split(separator: ".").first.map(String.init) })
+    // What is read is told by a database in which none of it is there.
+    for table in tables {
+      try database.execute("DROP TABLE \(table); CREATE TABLE \(table) (unread)")
+    }
+    let read = try sample.journal().missingTables
+    #expect(Set(read).subtracting(schema).sorted() == [])
+    #expect(schema.subtracting(read).sorted() == [])
+    #expect(read.count == Set(read).count)
+  }
+}

@@ -1,0 +1,91 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Mia lives in Paris; 2026-06-10 begins at 1781042400 there (midnight, two hours ahead of UTC).
+@Suite struct ChildFiguresTests {
+  private let midnight: Int64 = 1_781_042_400
+
+  private func figures(_ sql: String, first: String = "2026-06-09", last: String = "2026-06-11")
+    throws -> ChildFigures
+  {
+    let journal = try SampleDatabase(sql).journal()
+    let mia = try #require(journal.profiles.first)
+    #expect(journal.leftOut.isEmpty)
+    let window = Window(
+      from: try #require(LocalDate(first)), through: try #require(LocalDate(last)))
+    return ChildFigures(journal, of: mia, in: window)
+  }
+
+  private func bottle(_ id: String, at: Int64, ml: Double) -> String {
+    """
+    INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
+      VALUES ('\(id)', 'mia', \(at), \(ml), 'formula', \(at));
+    """
+  }
+
+  private func sleep(_ id: String, from: Int64, to: Int64?, kind: String = "night") -> String {
+    """
+    INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+      VALUES ('\(id)', 'mia', \(from), \(to.map(String.init) ?? "NULL"), '\(kind)', \(from));
+    """
+  }
+
+  @Test func feedsBelongToTheLocalDayTheyBeginOn() throws {
+    let days = try figures(
+      bottle("a", at: midnight - 1, ml: 100) + bottle("b", at: midnight, ml: 90)
+        + bottle("c", at: midnight + 7200, ml: 0)
+    ).days
+    #expect(days.map(\.feeds) == [1, 1, 0])
+    #expect(days.map(\.milkMl) == [100, 90, 0])
+  }
+
+  @Test func sleepAcrossMidnightIsSplitAndOverlapsCountOnce() throws {
+    let days = try figures(
+      sleep("a", from: midnight - 3600, to: midnight + 5 * 3600)
+        + sleep("b", from: midnight + 4 * 3600, to: midnight + 6 * 3600)
+        + sleep("c", from: midnight + 13 * 3600, to: midnight + 14 * 3600, kind: "nap")
+    ).days
+    #expect(days.map(\.sleep) == [3600, 7 * 3600, 0])
+    #expect(days.map(\.nightSleep) == [3600, 6 * 3600, 0])
+    #expect(days.map(\.naps) == [0, 1, 0])
+    #expect(days.map(\.longestSleep) == [0, 7 * 3600, 0])
+  }
+
+  @Test func aRunningTimerCountsNothingYet() throws {
+    let figures = try figures(sleep("a", from: midnight, to: nil))
+    #expect(figures.total { Double($0.sleep) } == 0)
+    #expect(figures.longestSleep == nil)
+  }
+
+  @Test func nursingAcrossMidnightKeepsEverySecond() throws {
+    let days = try figures(
+      """
+      INSERT INTO nursing_sessions
+        (id, profile_id, started_at, ended_at, left_seconds, right_seconds, changed_at)
+        VALUES ('n', 'mia', \(midnight - 400), \(midnight + 600), 601, 299, \(midnight));
+      """
+    ).days
+    #expect(days.map(\.nursingLeft) == [240, 361, 0])
+    #expect(days.map(\.nursingRight) == [119, 180, 0])
+    #expect(days.map(\.feeds) == [1, 0, 0])
+  }
+
+  @Test func mediansAreWithheldWhereTooLittleWasLogged() throws {
+    var sql = ""
+    for day in -1...1 {
+      for feed in 0..<8 {
+        let at = midnight + Int64(day) * 86_400 + Int64(feed) * 10_800
+        sql += bottle("\(day)-\(feed)", at: at, ml: 100)
+      }
+    }
+    let whole = try figures(sql)
+    #expect(whole.completeDays == 3)
+    #expect(whole.median(\.milkMl) == 800)
+    let wider = try figures(sql, first: "2026-06-07")
+    #expect(wider.completeDays == 3)
+    #expect(wider.median(\.milkMl) == nil)
+    #expect(wider.days[0].coverage == 0)
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Rosa lives in Paris and takes a pill at 08:00 and 20:00; 2026-06-08 (a Monday) begins at
+/// 1780869600 there.
+@Suite struct ElderFiguresTests {
+  private static let monday: Int64 = 1_780_869_600
+  private static let rosa = """
+    INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('rosa', 'elder', 'Rosa', 1, 1780000000);
+    INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes, confirmation, starts_on, changed_at)
+      VALUES ('pill', 'rosa', 'Pill', 'medication', '1234567', '08:00 20:00', 10, 'text', '2026-06-08', 1780000000);
+
+    """
+
+  private func reply(_ id: String, due: Int64?, at: Int64, completed: Int = 1) -> String {
+    """
+    INSERT INTO replies (id, profile_id, task_id, due_at, received_at, text, completed, changed_at)
+      VALUES ('\(id)', 'rosa', 'pill', \(due.map(String.init) ?? "NULL"), \(at), 'yes', \(completed), \(at));
+    """
+  }
+
+  private func figures(_ sql: String, until moment: Int64, days: Int = 2) throws -> ElderFigures {
+    let journal = try SampleDatabase(Self.rosa + sql).journal(until: Instant(seconds: moment))
+    let rosa = try #require(journal.profiles.first { $0.kind == .elder })
+    let first = try #require(LocalDate("2026-06-08"))
+    return ElderFigures(journal, of: rosa, in: Window(from: first, through: first + (days - 1)))
+  }
+
+  @Test func anAnswerIsInTimeLateMissedOrStillOpen() throws {
+    let eight = Self.monday + 8 * 3600
+    let twenty = Self.monday + 20 * 3600
+    let figures = try figures(
+      reply("a", due: eight, at: eight + 600) + reply("b", due: nil, at: twenty + 601),
+      until: Self.monday + 86_400 + 8 * 3600 + 600)
+    #expect(figures.occasions.map(\.outcome) == [.inTime, .late, .open, .open])
+    #expect(figures.rate == 1)
+    #expect(figures.days.map(\.due) == [2, 0])
+    #expect(figures.replyTime?.mean == 600.5)
+  }
+
+  @Test func aSecondPastTheDeadlineWithoutAnAnswerIsMissed() throws {
+    let deadline = Self.monday + 8 * 3600 + 600
+    #expect(try figures("", until: deadline).occasions[0].outcome == .open)
+    #expect(try figures("", until: deadline + 1).occasions[0].outcome == .missed)
+  }
+
+  @Test func aStreakNeedsEverythingDueAndIgnoresDaysWithout() throws {
+    var sql = ""
+    for day in [0, 1, 3] {
+      for hour in [8, 20] {
+        let due = Self.monday + Int64(day) * 86_400 + Int64(hour) * 3600
+        sql += reply("\(day)-\(hour)", due: due, at: due + 60)
+      }
+    }
+    let figures = try figures(sql, until: Self.monday + 4 * 86_400, days: 4)
+    #expect(figures.streak.best == 2)
+    #expect(figures.streak.current == 1)
+    #expect(figures.count(.missed) == 2)
+    #expect(figures.rate == 0.75)
+  }
+
+  @Test func anAnswerThatSaysNoIsNoAnswer() throws {
+    let eight = Self.monday + 8 * 3600
+    let figures = try figures(
+      reply("a", due: eight, at: eight + 60, completed: 0), until: Self.monday + 86_400, days: 1)
+    #expect(figures.count(.missed) == 2)
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Tom lives in Paris; 2026-06-08 begins at 1780869600 there.
+@Suite struct PetFiguresTests {
+  private static let monday: Int64 = 1_780_869_600
+  private static let tom = """
+    INSERT INTO profiles (id, kind, name, slot, feeding_gap_hours, ideal_kcal, changed_at)
+      VALUES ('tom', 'pet', 'Tom', 3, 8, 200, 1780000000);
+    INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
+      VALUES ('wet', 'Tuna', 'wet', 80, 1780000000);
+
+    """
+
+  private func meal(_ id: String, at: Int64, portion: Double) -> String {
+    """
+    INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
+      VALUES ('\(id)', 'tom', \(at), 'wet', \(portion), \(at));
+    """
+  }
+
+  private func figures(_ sql: String) throws -> PetFigures {
+    let moment = Instant(seconds: Self.monday + 3 * 86_400)
+    let journal = try SampleDatabase(Self.tom + sql).journal(until: moment)
+    let tom = try #require(journal.profiles.first { $0.kind == .pet })
+    let first = try #require(LocalDate("2026-06-08"))
+    return PetFigures(journal, of: tom, in: Window(from: first, through: first + 2))
+  }
+
+  @Test func energyIsAveragedOverDaysWithARecordOnly() throws {
+    let figures = try figures(
+      meal("a", at: Self.monday + 3600, portion: 1)
+        + meal("b", at: Self.monday + 7200, portion: 0.5)
+        + meal("c", at: Self.monday + 2 * 86_400, portion: 1))
+    #expect(figures.days.map(\.kcal) == [120, 0, 80])
+    #expect(figures.meanKcal == 100)
+    #expect(figures.adviceInPackets == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half
+    #expect(figures.days[0].firstMeal == Instant(seconds: Self.monday + 3600))
+  }
+
+  @Test func theNextMealComesAfterTheGapTimesThePortion() throws {
+    let last = Self.monday + 2 * 86_400
+    let figures = try figures(meal("a", at: last, portion: 0.5))
+    #expect(figures.nextMeal == Instant(seconds: last + 4 * 3600))
+  }
+
+  @Test func noAdviceUnderAQuarterOfAPacket() throws {
+    let figures = try figures(
+      meal("a", at: Self.monday, portion: 2) + meal("b", at: Self.monday + 60, portion: 0.3))
+    #expect(figures.meanKcal == 184)
+    #expect(figures.adviceInPackets == nil)
+  }
+
+  @Test func suppliesCountOnlyWhereTheyWereConfigured() throws {
+    func stock(_ configured: Int) -> String {
+      """
+      INSERT INTO stock (id, food_id, counted_at, amount, unit, per_unit, configured, changed_at)
+        VALUES ('s', 'wet', \(Self.monday), 2, 'box', 12, \(configured), \(Self.monday));
+      """
+    }
+    let meals =
+      meal("a", at: Self.monday - 60, portion: 1) + meal("b", at: Self.monday + 60, portion: 1)
+    #expect(try figures(stock(0) + meals).supplies.isEmpty)
+    let supply = try #require(try figures(stock(1) + meals).supplies.first)
+    #expect(supply.left == 23)
+    #expect(supply.dailyUse == 2.0 / 14)
+  }
+}

@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct ZoneTests {
+  @Test(
+    arguments: [
+      ("Europe/Paris", "2026-03-29", 23 * 60), ("Europe/Paris", "2026-10-25", 25 * 60),
+      ("Europe/Paris", "2026-07-01", 24 * 60), ("America/New_York", "2026-03-08", 23 * 60),
+      ("America/New_York", "2026-11-01", 25 * 60),
+      ("Australia/Lord_Howe", "2026-04-05", 24 * 60 + 30),
+      ("Australia/Lord_Howe", "2026-10-04", 24 * 60 - 30),
+      // Midnight itself is skipped, or comes twice.
+      ("America/Santiago", "2025-09-07", 23 * 60), ("America/Santiago", "2026-04-04", 25 * 60),
+      ("Asia/Beirut", "2026-03-29", 23 * 60), ("America/Havana", "2026-11-01", 25 * 60),
+      ("Asia/Kolkata", "2026-03-29", 24 * 60), ("UTC", "2026-03-29", 24 * 60),
+    ] as [(String, String, Int64)])
+  func aDayHasTheMinutesItHas(name: String, day: String, minutes: Int64) throws {
+    let zone = try #require(Zone(name))
+    let day = try #require(LocalDate(day))
+    let moments = zone.moments(of: day)
+    #expect(moments.upperBound - moments.lowerBound == minutes * 60)
+    #expect(zone.day(of: moments.lowerBound) == day)
+    #expect(zone.day(of: moments.lowerBound + -1) == day - 1)
+    #expect(zone.day(of: moments.upperBound + -1) == day)
+    #expect(zone.day(of: moments.upperBound) == day + 1)
+  }
+
+  @Test(
+    arguments: [
+      // Shown once, skipped (the first moment after the gap), shown twice (the first).
+      ("Europe/Paris", "2026-01-15", "12:00", 1_768_474_800, "12:00"),
+      ("Europe/Paris", "2026-03-29", "02:30", 1_774_746_000, "03:00"),
+      ("Europe/Paris", "2026-10-25", "02:30", 1_792_888_200, "02:30"),
+      ("America/New_York", "2026-03-08", "02:30", 1_772_953_200, "03:00"),
+      ("America/New_York", "2026-11-01", "01:30", 1_793_511_000, "01:30"),
+      ("Australia/Lord_Howe", "2026-10-04", "02:10", 1_791_041_400, "02:30"),
+      ("Australia/Lord_Howe", "2026-04-05", "01:45", 1_775_313_900, "01:45"),
+      ("America/Santiago", "2025-09-07", "00:00", 1_757_217_600, "01:00"),
+    ] as [(String, String, String, Int64, String)])
+  func findsTheMomentTheClockShowsATime(
+    name: String, day: String, time: String, seconds: Int64, shown: String
+  ) throws {
+    let zone = try #require(Zone(name))
+    let day = try #require(LocalDate(day))
+    let moment = zone.instant(on: day, at: try #require(LocalTime(time)))
+    #expect(moment == Instant(seconds: seconds))
+    #expect(zone.time(at: moment).description == shown)
+  }
+
+  @Test(arguments: [
+    "Europe/Paris", "America/New_York", "Australia/Lord_Howe", "America/Santiago", "Asia/Beirut",
+    "Asia/Kathmandu", "Pacific/Kiritimati", "Pacific/Apia", "Africa/Casablanca", "UTC",
+  ])
+  func everyMomentLiesInItsDay(name: String) throws {
+    let zone = try #require(Zone(name))
+    var random = Seeded(1)
+    var wrong: [Instant] = []
+    for _ in 0..<2000 {
+      // From 2012 to 2037.
+      let moment = Instant(seconds: Int64.random(in: 1_325_376_000...2_145_916_800, using: &random))
+      let day = zone.day(of: moment)
+      let time = zone.time(at: moment)
+      let again = zone.instant(on: day, at: time)
+      let isSame = again == moment + -Int64(zone.secondsOfDay(at: moment) % 60)
+      // An hour that the clock shows twice is found by its first time.
+      let isFirstOfTwo = again < moment && zone.time(at: again) == time
+      if !zone.moments(of: day).contains(moment) || !(isSame || isFirstOfTwo) {
+        wrong.append(moment)
+      }
+    }
+    #expect(wrong.isEmpty)
+  }
+
+  @Test(
+    arguments: [
+      ("Europe/Paris", true), ("UTC", true), ("America/Argentina/Ushuaia", true), ("EST", false),
+      ("Paris", false), ("Europe/Pariss", false), ("europe/paris", false), ("", false),
+      ("/", false),
+      ("../../etc/passwd", false), ("Europe/", false), ("GMT+5", false),
+    ] as [(String, Bool)])
+  func onlyAPlaceIsAZone(name: String, isZone: Bool) {
+    #expect(Zone(name)?.name == (isZone ? name : nil))
+  }
+
+  @Test func thereIsOneUTC() {
+    #expect(Zone("UTC") == .utc)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+/// A database that another program is at work on.
+private struct Busy {
+  let folder: TemporaryFolder
+  let path: String
+  let writer: Database
+
+  init(journal: String) throws {
+    folder = try TemporaryFolder()
+    path = folder.path("family.sqlite")
+    writer = try Database(path: path, access: .creating)
+    try writer.prepare("PRAGMA journal_mode = \(journal)").run()
+    try writer.execute("CREATE TABLE t (v); INSERT INTO t VALUES (1), (2)")
+  }
+
+  /// The files as they lie there now, in another folder, as if the program had been killed.
+  func abandoned(without names: Set<String> = []) throws -> TemporaryFolder {
+    let copy = try TemporaryFolder()
+    for (name, bytes) in try folder.files() where !names.contains(name) {
+      try bytes.write(to: URL(fileURLWithPath: copy.path(name)))
+    }
+    return copy
+  }
+}
+
+private func count(_ snapshot: Snapshot) throws -> Int64? {
+  try snapshot.database.prepare("SELECT count(*) FROM t").firstInteger()
+}
+
+private func copies() throws -> Set<String> {
+  let folder = FileManager.default.temporaryDirectory.path
+  return Set(
+    try FileManager.default.contentsOfDirectory(atPath: folder).filter {
+      $0.hasPrefix("kinfolio-") && !$0.hasPrefix("kinfolio-test-")
+    })
+}
+
+@Suite(.serialized) struct SnapshotTests {
+  @Test func staysTheSameWhileAnAppAddsRows() throws {
+    let busy = try Busy(journal: "WAL")
+    let before = try busy.folder.files().keys.sorted()
+    let snapshot = try Snapshot(of: busy.path)
+    #expect(!snapshot.isCopy)
+    #expect(try count(snapshot) == 2)
+    for value in 3...50 { try busy.writer.execute("INSERT INTO t VALUES (\(value))") }
+    #expect(try count(snapshot) == 2)
+    #expect(try count(Snapshot(of: busy.path)) == 50)
+    #expect(try busy.folder.files().keys.sorted() == before)
+  }
+
+  @Test(arguments: [["family.sqlite-shm"], ["family.sqlite-shm", "family.sqlite-wal"]])
+  func readsALogThatNoProgramHasOpenFromACopy(missing: Set<String>) throws {
+    let busy = try Busy(journal: "WAL")
+    try busy.writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()
+    try busy.writer.execute("INSERT INTO t VALUES (3)")
+    let folder = try busy.abandoned(without: missing)
+    let before = try folder.files()
+    let path = folder.path("family.sqlite")
+    do {
+      let snapshot = try Snapshot(of: path)
+      #expect(snapshot.isCopy)
+      #expect(try count(snapshot) == (missing.contains("family.sqlite-wal") ? 2 : 3))
+      #expect(try copies().isEmpty)
+    }
+    #expect(try folder.files() == before)
+  }
+
+  @Test func followsALinkToTheFileAndItsLog() throws {
+    let busy = try Busy(journal: "WAL")
+    let folder = try busy.abandoned(without: ["family.sqlite-shm"])
+    let before = try folder.files()
+    let elsewhere = try TemporaryFolder()
+    let link = elsewhere.path("link.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: link, withDestinationPath: folder.path("family.sqlite"))
+    #expect(try count(Snapshot(of: link)) == 2)
+    #expect(try folder.files() == before)
+    let mode = try FileManager.default.attributesOfItem(atPath: folder.path("family.sqlite"))
+    #expect(mode[.posixPermissions] as? Int == 0o644)
+  }
+
+  @Test func undoesAHalfFinishedTransactionOnACopy() throws {
+    let busy = try Busy(journal: "DELETE")
+    // A cache of a few pages makes the unfinished rows reach the file.
+    try busy.writer.execute(
+      """
+      PRAGMA cache_size = 2; BEGIN;
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 500)
+      INSERT INTO t SELECT hex(zeroblob(400)) FROM n;
+      """)
+    let folder = try busy.abandoned()
+    let before = try folder.files()
+    #expect(before["family.sqlite-journal"]?.isEmpty == false)
+    let snapshot = try Snapshot(of: folder.path("family.sqlite"))
+    #expect(snapshot.isCopy)
+    #expect(try count(snapshot) == 2)
+    #expect(try folder.files() == before)
+  }
+
+  @Test(arguments: ["PERSIST", "TRUNCATE", "DELETE"])
+  func readsInPlaceWhereTheJournalIsDoneWith(mode: String) throws {
+    let busy = try Busy(journal: mode)
+    let snapshot = try Snapshot(of: busy.path)
+    #expect(!snapshot.isCopy)
+    #expect(try count(snapshot) == 2)
+  }
+
+  @Test(arguments: ["DELETE", "WAL"])
+  func waitsForALockedDatabaseAndThenGivesUp(mode: String) throws {
+    let busy = try Busy(journal: mode)
+    try busy.writer.prepare("PRAGMA locking_mode = EXCLUSIVE").run()
+    try busy.writer.execute("BEGIN EXCLUSIVE; INSERT INTO t VALUES (3)")
+    let start = ContinuousClock.now
+    let error = #expect(throws: SQLiteError.self) { try Snapshot(of: busy.path, busyTimeout: 0.3) }
+    #expect(error?.kind == .busy)
+    #expect(ContinuousClock.now - start >= .milliseconds(250))
+    #expect(ContinuousClock.now - start < .seconds(4))
+  }
+
+  @Test func namesAFileThatIsNotThere() throws {
+    let folder = try TemporaryFolder()
+    let error = #expect(throws: SQLiteError.self) { try Snapshot(of: folder.path("none")) }
+    #expect(error?.kind == .inputOutput)
+    #expect(try folder.files().isEmpty)
+  }
+}

@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import SQLite
+
+/// What is read out of every kind of column by every reading.
+struct Readings: Equatable {
+  var integer: Int64?
+  var number: Double?
+  var text: String?
+  var blob: [UInt8]?
+  var said: String
+
+  init(
+    integer: Int64? = nil, number: Double? = nil, text: String? = nil, blob: [UInt8]? = nil,
+    said: String
+  ) {
+    self.integer = integer
+    self.number = number
+    self.text = text
+    self.blob = blob
+    self.said = said
+  }
+
+  init(_ row: borrowing Row) {
+    self.init(
+      integer: row.integer(0), number: row.number(0), text: row.text(0), blob: row.blob(0),
+      said: row.describe(0))
+  }
+}
+
+@Suite struct ValueTests {
+  @Test(arguments: [
+    (SQLiteValue.null, Readings(said: "nothing")),
+    (.integer(.min), Readings(integer: .min, number: -0x1p63, said: "-9223372036854775808")),
+    (.real(0.5), Readings(number: 0.5, said: "0.5")),
+    (.real(.infinity), Readings(number: .infinity, said: "inf")),
+    (.real(.nan), Readings(said: "nothing")),
+    (.text(""), Readings(text: "", said: "''")),
+    (.text("12"), Readings(text: "12", said: "'12'")),
+    (.text("crème 🥭"), Readings(text: "crème 🥭", said: "'crème 🥭'")),
+    (.text("a\0b"), Readings(text: "a\0b", said: "'a\0b'")),
+    (.blob([]), Readings(blob: [], said: "0 bytes")),
+    (.blob([0, 255]), Readings(blob: [0, 255], said: "2 bytes")),
+  ])
+  func comesBackAsItWasBoundAndAsNothingElse(value: SQLiteValue, expected: Readings) throws {
+    let folder = try TemporaryFolder()
+    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    try database.execute("CREATE TABLE t (v)")
+    try database.prepare("INSERT INTO t VALUES (?1)").run([value])
+    var found: [Readings] = []
+    try database.prepare("SELECT v FROM t").forEachRow { found.append(Readings($0)) }
+    #expect(found == [expected])
+  }
+
+  @Test func textThatIsNotUTF8IsNoText() throws {
+    let folder = try TemporaryFolder()
+    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    var found: [Readings] = []
+    try database.prepare("SELECT CAST(x'41FF42' AS TEXT)").forEachRow { found.append(Readings($0)) }
+    #expect(found == [Readings(said: "text that is not UTF-8")])
+  }
+
+  @Test func aStatementCanBeRunAgainWithOtherValues() throws {
+    let folder = try TemporaryFolder()
+    let database = try Database(path: folder.path("a.sqlite"), access: .creating)
+    let statement = try database.prepare("SELECT ?1 + coalesce(?2, 0)")
+    #expect(try statement.firstInteger([.integer(1), .integer(2)]) == 3)
+    #expect(try statement.firstInteger([.integer(5)]) == 5)
+  }
+}
