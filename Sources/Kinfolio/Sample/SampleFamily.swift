@@ -22,6 +22,7 @@ package struct SampleFamily: Sendable {
     book.writeToddler()
     book.writeElder()
     book.writeCat()
+    book.writeCorrections()
     rows = book.rows
     photos = book.photos
   }

@@ -1,6 +1,6 @@
 import Drawing
 
-// Children without food: asleep, on their tummies, in the bath, at the sea.
+// Children without food: asleep, on their tummies, among their toys.
 
 extension SampleCanvas {
   mutating func portrait(
@@ -22,7 +22,7 @@ extension SampleCanvas {
     }
   }
 
-  private mutating func head(
+  mutating func head(
     _ looks: SampleLooks, _ expression: SampleExpression, _ y: Double, _ radius: Double,
     teeth: Int = 0, lean: Double = 0
   ) {
@@ -82,73 +82,6 @@ extension SampleCanvas {
     ellipse(x, y + 16, 9, 6, 0xD98F8B)
   }
 
-  private mutating func seaside(_ looks: SampleLooks, _ y: Double, _ radius: Double) {
-    fill(all, 0xAEDCF0)
-    box(-halfWidth, -halfHeight * 0.1, 2 * halfWidth, halfHeight * 1.2, 0x4FA6C4)
-    for row in 0..<5 {
-      let top = -halfHeight * 0.06 + Double(row) * 46
-      let points = (0...12).map {
-        ((Double($0) / 6 - 1) * halfWidth, top + ($0.isMultiple(of: 2) ? 8.0 : -8.0))
-      }
-      line(.through(points), 0xE8F6FA, 6, 0.6)
-    }
-    ellipse(0, halfHeight * 1.05, halfWidth * 1.4, halfHeight * 0.6, 0xF0D9A8)
-    body(looks, y, radius, random.pick(Self.shirts))
-    head(looks, random.pick([.laughing, .smiling]), y, radius, teeth: looks.isBaby ? 0 : 4)
-    let hat = random.pick([0xF7E3A1, 0xF4F0E6, 0xE58E73] as [UInt32])
-    ellipse(0, y - radius * 0.62, radius * 1.45, radius * 0.34, shaded(hat, -0.08))
-    fill(
-      .through(
-        [
-          (-radius * 0.9, y - radius * 0.66), (-radius * 0.62, y - radius * 1.3),
-          (radius * 0.62, y - radius * 1.3), (radius * 0.9, y - radius * 0.66),
-          (0, y - radius * 0.52),
-        ], closed: true), hat)
-    let bucket = random.pick([-1.0, 1.0]) * halfWidth * 0.66
-    fill(
-      .line(
-        through: [
-          Point(x: bucket - 90, y: halfHeight - 250), Point(x: bucket + 90, y: halfHeight - 250),
-          Point(x: bucket + 64, y: halfHeight - 90), Point(x: bucket - 64, y: halfHeight - 90),
-        ], closed: true), 0xD96F5A)
-  }
-
-  private mutating func bath(_ looks: SampleLooks, _ y: Double, _ radius: Double) {
-    let tile = random.pick([0xBFDDE0, 0xE3EDE6, 0xF1E1D4, 0xCFD9EA] as [UInt32])
-    fill(all, tile)
-    for column in stride(from: -halfWidth, to: halfWidth, by: 110) {
-      box(column, -halfHeight, 5, 2 * halfHeight, 0xFFFFFF, 0.7)
-    }
-    for row in stride(from: -halfHeight, to: halfHeight, by: 110) {
-      box(-halfWidth, row, 2 * halfWidth, 5, 0xFFFFFF, 0.7)
-    }
-    ellipse(0, y + radius * 2.0, radius * 1.15, radius * 1.1, looks.skin)
-    head(
-      looks, random.pick([.laughing, .smiling, .wondering]), y, radius, teeth: looks.isBaby ? 0 : 4)
-    box(-halfWidth * 1.1, y + radius * 1.75, halfWidth * 2.2, halfHeight * 2, radius: 60, 0xFBFAF7)
-    box(-halfWidth * 1.1, y + radius * 1.75, halfWidth * 2.2, 46, radius: 22, 0xE9E6DF)
-    for _ in 0..<70 {
-      let x = random.number(-1...1) * halfWidth * 0.95
-      let foamY = y + radius * 1.72 + random.number(-60...30) - 60 * (1 - abs(x) / halfWidth)
-      circle(x, foamY, random.number(18...56), 0xFFFFFF, 0.75)
-    }
-    for _ in 0..<12 {
-      line(
-        .circle(
-          at: Point(x: random.number(-1...1) * halfWidth, y: random.number(-1...0.2) * halfHeight),
-          radius: random.number(12...40)), 0xFFFFFF, 4, 0.8)
-    }
-    duck(random.pick([-1.0, 1.0]) * halfWidth * 0.6, y + radius * 1.55)
-  }
-
-  private mutating func duck(_ x: Double, _ y: Double) {
-    ellipse(x, y, 92, 58, 0xF5CB3E)
-    circle(x + 46, y - 66, 48, 0xF7D253)
-    ellipse(x + 98, y - 60, 30, 14, 0xE98A34)
-    circle(x + 58, y - 78, 8, 0x2A2320)
-    ellipse(x - 20, y - 6, 44, 24, 0xE5B62B)
-  }
-
   private mutating func tummy(_ looks: SampleLooks, _ y: Double, _ radius: Double) {
     let mat = random.pick(Self.shirts)
     ellipse(0, halfHeight * 0.95, halfWidth * 1.3, halfHeight * 0.95, shaded(mat, 0.4))
@@ -156,11 +89,10 @@ extension SampleCanvas {
     for side in [-1.0, 1.0] {
       ellipse(side * radius * 1.15, y + radius * 1.35, radius * 0.5, radius * 0.28, looks.skin)
     }
-    head(looks, random.pick([.smiling, .wondering, .laughing]), y, radius, teeth: local(looks))
+    head(
+      looks, random.pick([.smiling, .wondering, .laughing]), y, radius, teeth: looks.isBaby ? 0 : 4)
     toys(y + radius * 2.2)
   }
-
-  private func local(_ looks: SampleLooks) -> Int { looks.isBaby ? 0 : 4 }
 
   private mutating func sitting(
     _ looks: SampleLooks, _ y: Double, _ radius: Double, _ pose: SampleScene.Pose

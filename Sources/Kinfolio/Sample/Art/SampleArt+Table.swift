@@ -88,21 +88,37 @@ extension SampleCanvas {
     circle(x, y, 365, dish)
     line(.circle(at: Point(x: x, y: y), radius: 325), random.pick(Self.shirts), 9, 0.7)
     circle(x, y, 258, shaded(dish, -0.05))
-    let foods = [
-      "Lentils", "Hake", "Rice", "Green bean", "Potato", "Tomato", "Chickpea", "Carrot", "Chicken",
-      "Broccoli", "Salmon", "Red pepper",
-    ]
-    let first = random.integer(0...foods.count - 1)
-    let turn = random.number(0...6)
-    for index in 0..<3 {
-      let food = SampleFood.named(
-        foods[(first + index * random.integer(1...4) + index) % foods.count])
-      turned(by: turn + Double(index) * 2.1, at: x, y) {
-        $0.pieces(of: food, 118, 0, 105, 92, count: 15)
-      }
-    }
+    if random.chance(0.25) { soup(x, y) } else { servings(x, y) }
     cutlery(x)
     glass(random.pick([-1.0, 1.0]) * halfWidth * 0.78, -halfHeight * 0.72)
+  }
+
+  private mutating func servings(_ x: Double, _ y: Double) {
+    var foods = [
+      "Lentils", "Hake", "Rice", "Green bean", "Potato", "Tomato", "Chickpea", "Carrot", "Chicken",
+      "Broccoli", "Salmon", "Red pepper", "Courgette", "Spinach", "Aubergine",
+    ]
+    let turn = random.number(0...6)
+    for index in 0..<3 {
+      let food = SampleFood.named(foods.remove(at: random.integer(0...foods.count - 1)))
+      turned(by: turn + Double(index) * 2.1, at: x, y) {
+        $0.pieces(of: food, 124, 0, 112, 104, count: 20)
+      }
+    }
+  }
+
+  private mutating func soup(_ x: Double, _ y: Double) {
+    let color = random.pick([0xE8A24A, 0xC8562F, 0x9DB35A, 0xE6C77A] as [UInt32])
+    circle(x, y, 250, color)
+    for step in 1...3 { circle(x - 12, y - 12, 250 - 40 * Double(step), shaded(color, 0.06), 0.6) }
+    line(
+      .through([(x - 120, y + 40), (x - 20, y - 60), (x + 70, y - 10), (x + 20, y + 60)]), 0xFFF8E8,
+      14, 0.9)
+    for _ in 0..<26 {
+      let green: UInt32 = random.chance(0.7) ? 0x4F8F3A : shaded(color, -0.25)
+      circle(
+        x + random.number(-150...150), y + random.number(-150...150), random.number(5...11), green)
+    }
   }
 
   private mutating func cutlery(_ x: Double) {

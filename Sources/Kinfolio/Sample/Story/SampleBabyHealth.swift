@@ -68,6 +68,9 @@ extension SampleBook {
     add(
       Measurement.table, by: .lucia, at: moment,
       [.text(profile.id), .on(day), .text(kind.rawValue), .real(value), .optional(note)])
+    self.note(
+      .recordAdded, kind.rawValue, on: profile, by: .lucia, at: moment,
+      after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
   /// A girl three weeks early: a small start that catches up along one centile.

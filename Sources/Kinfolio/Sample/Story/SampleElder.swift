@@ -36,7 +36,7 @@ private struct ElderTask {
       ]),
     ElderTask(
       title: "Fill the pill box", category: .health, weekdays: "7", times: "17:00", deadline: 120,
-      confirmation: .photo, starts: "2026-06-21", answers: ["Filled for the week"]),
+      confirmation: .photo, starts: "2026-08-23", answers: ["Filled for the week"]),
     ElderTask(
       title: "Photo of lunch", category: .nutrition, weekdays: "5", times: "14:15", deadline: 60,
       confirmation: .both, starts: "2026-04-24",
@@ -96,8 +96,9 @@ extension SampleBook {
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
 
-  /// Three perfect weeks in October; else some answers come late and some never. On the last
-  /// evening the pills are still open.
+  /// Answers in time, late or never.
+  ///
+  /// Three weeks of October are perfect; on the last evening the pills are still open.
   private mutating func answer(
     _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom
   ) {
@@ -137,6 +138,7 @@ extension SampleBook {
     let scene: SampleScene
     switch task.title {
     case "Fill the pill box": scene = .pills(weekday: day.weekday)
+    case "Morning pills" where random.chance(0.055): scene = .pills(weekday: day.weekday)
     case "Photo of lunch": scene = .plate
     case "Walk to the park" where random.chance(0.07): scene = .walk(month: day.month)
     default: return nil

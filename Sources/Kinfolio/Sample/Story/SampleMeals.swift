@@ -81,7 +81,7 @@ extension SampleBook {
         favourite: liking == .loved, foodLog: log)
     }
     if reacts { react(to: food, log: log, at: moment) }
-    if !food.allergens.isEmpty, isNew || random.chance(0.25) {
+    if !food.allergens.isEmpty, isNew || random.chance(0.5) {
       checkIn(.alba, log, at: moment, reacted: reacts, &random)
     }
   }
@@ -107,7 +107,7 @@ extension SampleBook {
     _ random: inout SampleRandom
   ) {
     let due = moment + 7200
-    let isDone = due < SampleFamily.moment && (reacted || random.chance(0.8))
+    let isDone = due < SampleFamily.moment && (reacted || random.chance(0.75))
     let done = isDone ? due + Int64(random.integer(-900...1800)) : nil
     let outcome: String? = isDone ? (reacted ? "reaction" : "fine") : nil
     add(
