@@ -13,7 +13,7 @@ extension SampleFamily {
   /// `SampleProblem`, or `DatabaseProblem` where the database cannot be made.
   package static func write(
     to folder: URL, schema: Schema, workers: PhotoWorkers, jobs: Int, withMess: Bool,
-    progress: Progress
+    progress: WorkProgress
   ) async throws {
     let family = try SampleFamily()
     let database = folder.appendingPathComponent("family.sqlite")

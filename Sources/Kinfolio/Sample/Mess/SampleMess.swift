@@ -21,7 +21,7 @@ enum SampleMess {
   static func spoil(database path: String) throws {
     let database = try Database(path: path, access: .writing)
     try database.execute("PRAGMA foreign_keys = OFF")
-    try database.transaction(writing: true) { () throws(SQLiteError) in
+    try database.transaction {
       for row in badRows { try database.execute(insertion(of: row)) }
       // A row without even an id, which is named by a question mark.
       try database.execute("INSERT INTO diapers (profile_id, wet) VALUES ('nobody', 1)")
