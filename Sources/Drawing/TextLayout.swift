@@ -80,7 +80,9 @@ final class TextLayout {
     pango_layout_set_text(layout, text, -1)
   }
 
-  /// Sets a text as one line. What lies beyond any page is left out: Pango's widths would overflow.
+  /// Sets a text as one line.
+  ///
+  /// What lies beyond any page is left out: Pango's widths would overflow.
   private func setLine(_ text: String, _ style: TextStyle) {
     let isShort = text.utf8.count <= Self.longestLine
     let line = isShort ? text : String(text.unicodeScalars.prefix(Self.longestLine))
