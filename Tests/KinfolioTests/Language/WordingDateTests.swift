@@ -8,12 +8,12 @@ import Testing
     (
       .english, .metric,
       "Sunday, 8 November 2026|8 November 2026|8 Nov 2026|8 Nov|8 November|Sunday|Sun|"
-        + "November 2026|November"
+        + "November 2026|Nov 2026|November"
     ),
     (
       .english, .imperial,
       "Sunday, November 8, 2026|November 8, 2026|Nov 8, 2026|Nov 8|November 8|Sunday|Sun|"
-        + "November 2026|November"
+        + "November 2026|Nov 2026|November"
     ),
     (
       .spanish, .metric,
