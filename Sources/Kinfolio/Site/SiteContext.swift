@@ -15,12 +15,14 @@ package struct SiteContext: Sendable {
   package let phrasebooks: Phrasebooks
   package let templates: TemplateLibrary
   package let assets: SiteAssets
+  /// The rows the reader is told were left out, and why.
+  package let skippedRows: [LeftOut]
 
   /// Gathers everything a site is made from.
   package init(
     version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
-    languages: [Language], units: Family.Units, paper: Family.Paper, phrasebooks: Phrasebooks,
-    templates: TemplateLibrary, assets: SiteAssets
+    phrasebooks: Phrasebooks, languages: [Language], units: Family.Units, paper: Family.Paper,
+    templates: TemplateLibrary, assets: SiteAssets, skippedRows: [LeftOut]
   ) {
     self.version = version
     self.journal = journal
@@ -33,6 +35,7 @@ package struct SiteContext: Sendable {
     self.phrasebooks = phrasebooks
     self.templates = templates
     self.assets = assets
+    self.skippedRows = skippedRows
   }
 
   /// How things are said in a language, in the family's units and home zone.
