@@ -25,7 +25,7 @@ extension FigureRecipe<ChildFigures> {
           lane.1.map { .init(scene.place($0.day), from: $0.from, to: $0.to) }, name: lane.0,
           tone: .series(lane.0))
       },
-      summary: ["dates": wording.dates(scene.window.days)],
+      summary: ["dates": wording.dates((dates.first ?? scene.window.first)...scene.window.last)],
       header: [try scene.text("column.date"), sleepName, feedName],
       rows: dates.map { date in
         [

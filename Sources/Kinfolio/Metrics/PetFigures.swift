@@ -23,7 +23,7 @@ package struct PetFigures: Hashable, Sendable {
 
   package let window: Window
   package let days: [Day]
-  /// Supplies that were counted and configured, by the food's name.
+  /// Supplies at the window's end that were counted and configured, by the food's name.
   package let supplies: [Supply]
   /// When the next meal is expected: the last one plus the feeding gap times its portion.
   package let nextMeal: Instant?
@@ -44,7 +44,8 @@ package struct PetFigures: Hashable, Sendable {
     }
     self.window = window
     self.days = days
-    supplies = Self.supplies(journal, eaten: Array(meals))
+    supplies = Self.supplies(
+      journal, eaten: Array(meals), at: min(journal.moment, cut.moments.upperBound))
     nextMeal = meals.last.flatMap { last in
       profile.feedingGapHours.map {
         last.fedAt + Int64(($0 * (last.portion ?? 1) * 3600).rounded())
@@ -69,9 +70,13 @@ package struct PetFigures: Hashable, Sendable {
     return abs(packets) < 0.25 ? nil : (packets * 2).rounded() / 2
   }
 
-  private static func supplies(_ journal: Journal, eaten meals: [PetMeal]) -> [Supply] {
-    let latest = Dictionary(grouping: journal.stock, by: \.food).compactMapValues(\.last)
-    let since = journal.moment + -14 * 24 * hour
+  private static func supplies(
+    _ journal: Journal, eaten all: [PetMeal], at moment: Instant
+  ) -> [Supply] {
+    let counts = journal.stock.filter { $0.countedAt <= moment }
+    let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
+    let meals = all.filter { $0.fedAt <= moment }
+    let since = moment + -14 * 24 * hour
     return latest.compactMap { id, count in
       guard count.configured, let food = journal.petFoods[id] else { return nil }
       let eaten = meals.filter { $0.food == id }

@@ -73,7 +73,7 @@ extension Sheet {
 
   /// Every row that could not be used, by table and id, with its reason.
   private func leftOutRows() throws -> Section {
-    let leftOut = house.context.skippedRows
+    let leftOut = journal.leftOut
     let title = try text("about.skipped")
     if leftOut.isEmpty && house.context.photos.leftOut.isEmpty {
       return Section(id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])

@@ -51,7 +51,7 @@ extension Sheet {
   }
 
   /// What is seen, for people who cannot see it: the family's own caption, else what the records say.
-  private func alternative(for shot: Timeline.Shot) throws -> String {
+  func alternative(for shot: Timeline.Shot) throws -> String {
     let name = shot.profile.name
     if let caption = shot.photo.caption, !caption.isEmpty {
       return try text("common.labelled", ["label": name, "value": caption])
@@ -73,7 +73,7 @@ extension Sheet {
   }
 
   /// The story in a few words: age, food and how it went, or the task that was answered.
-  private func story(of shot: Timeline.Shot) throws -> [String] {
+  func story(of shot: Timeline.Shot) throws -> [String] {
     var parts: [String] = []
     if let day = shot.day, shot.profile.kind != .elder {
       parts.append(try age(of: shot.profile, on: day))

@@ -1,8 +1,8 @@
 /// What a visit's page and its printed document both say: made once for each language, shown twice.
 ///
 /// Everything is written out in the reader's language and units. Sections stand in reading order and
-/// are never empty; the first ones are what a doctor reads in a minute, and a section that
-/// `startsPage` begins a new sheet of paper (a page on a screen may ignore that). Whoever shows it
+/// are never empty. The first ones are what a doctor reads in a minute;
+/// one that `startsPage` begins a new sheet of paper, which a screen may ignore. Whoever shows it
 /// walks `sections` and their `parts`, and shows `disclaimer` with it.
 package struct VisitContent: Sendable {
   /// Something with a heading of its own.
@@ -41,7 +41,7 @@ package struct VisitContent: Sendable {
 
   /// Rows below column titles; the first column names its rows.
   package struct Table: Hashable, Sendable {
-    /// The words over the table; may be empty where the section's heading says it.
+    /// The words over the table; empty where the section's heading says it.
     package var caption = ""
     package let header: [String]
     package let rows: [[String]]
@@ -59,11 +59,13 @@ package struct VisitContent: Sendable {
   package let occasion: String
   /// The days it tells of.
   package let window: String
-  /// A short name made from everything it rests on: equal inputs, equal name.
-  package let reportID: String
-  /// The moment up to which the family's records were read.
+  /// Nothing recorded after this moment is in it.
+  package let moment: Instant
+  /// The same moment in words: "Records up to 3 June 2026, 00:00".
   package let prepared: String
+  /// A disclaimer of one line, for every sheet.
   package let disclaimer: String
+  /// Who it is about, then what was recorded, then how it was counted.
   package let sections: [Section]
 
   /// The charts in it, in order.

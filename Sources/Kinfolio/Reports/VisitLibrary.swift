@@ -34,4 +34,7 @@ package struct VisitLibrary: Sendable {
   ) -> VisitContent? {
     places[Key(profile, date, language)].map { contents[$0] }
   }
+
+  /// The files of all charts in them.
+  package var artefacts: [Artefact] { contents.flatMap(\.figures).flatMap(\.artefacts) }
 }

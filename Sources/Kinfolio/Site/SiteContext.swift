@@ -15,14 +15,11 @@ package struct SiteContext: Sendable {
   package let phrasebooks: Phrasebooks
   package let templates: TemplateLibrary
   package let assets: SiteAssets
-  /// The rows the reader is told were left out, and why.
-  package let skippedRows: [LeftOut]
 
   /// Gathers everything a site is made from.
   package init(
     version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
-    phrasebooks: Phrasebooks, languages: [Language], units: Family.Units, paper: Family.Paper,
-    templates: TemplateLibrary, assets: SiteAssets, skippedRows: [LeftOut]
+    languages: [Language], units: Family.Units, paper: Family.Paper, resources: SiteResources
   ) {
     self.version = version
     self.journal = journal
@@ -32,10 +29,9 @@ package struct SiteContext: Sendable {
     self.languages = languages
     self.units = units
     self.paper = paper
-    self.phrasebooks = phrasebooks
-    self.templates = templates
-    self.assets = assets
-    self.skippedRows = skippedRows
+    phrasebooks = resources.phrasebooks
+    templates = resources.templates
+    assets = resources.assets
   }
 
   /// How things are said in a language, in the family's units and home zone.

@@ -50,10 +50,10 @@ struct BuiltPages {
 func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) throws -> SiteContext {
   SiteContext(
     version: "1.0", journal: journal, summary: Summary(of: journal),
-    findings: Findings(in: journal), photos: photos, phrasebooks: try phrasebooks(),
-    languages: Language.allCases, units: .metric, paper: .a4,
-    templates: try TemplateLibrary(folder: Project.path("Templates")),
-    assets: try SiteAssets(folder: Project.path("Assets")), skippedRows: journal.leftOut)
+    findings: Findings(in: journal), photos: photos, languages: Language.allCases,
+    units: .metric, paper: .a4,
+    resources: try SiteResources(
+      templates: Project.path("Templates"), assets: Project.path("Assets")))
 }
 
 /// The pictures of the whole family's photos; one could not be made.

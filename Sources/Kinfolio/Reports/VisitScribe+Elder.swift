@@ -1,0 +1,65 @@
+extension VisitScribe {
+  /// How the tasks went, then what else was recorded.
+  func elderSections(_ figures: ElderFigures) throws -> [Section?] {
+    [
+      try section(
+        "tasks", "elder.tasks",
+        [try rates(figures)] + self.figures(["tasks"]) + [try taskTable(figures)]),
+      try categories(figures), try highlights(), try questions(), try medicines(), try growth(),
+      try section(
+        "charts", "visit.charts", self.figures(["reply_time", "weight"]) + [try tooFewNote()]),
+      try temperatures(), try symptoms(), try doses(), try notes(),
+    ]
+  }
+
+  private func rates(_ figures: ElderFigures) throws -> Part? {
+    guard let rate = figures.rate else { return nil }
+    let due = figures.occasions.count { $0.outcome != .open }
+    let done = figures.occasions.count(where: \.isDone)
+    var facts = [
+      Fact(
+        label: try text("elder.tasks_done"), value: wording.percent(rate),
+        detail: try text(
+          "common.of_total", ["number": wording.number(done), "total": wording.number(due)])),
+      Fact(
+        label: try text("column.missed"), value: wording.number(figures.count(.missed))),
+      Fact(
+        label: try text("elder.streak"),
+        value: try wording.count("common.days", figures.streak.best),
+        detail: try text(
+          "common.labelled",
+          [
+            "label": text("elder.streak_current"),
+            "value": try wording.count("common.days", figures.streak.current),
+          ])),
+    ]
+    if let times = figures.replyTime {
+      facts.append(
+        Fact(
+          label: try text("elder.reply_time"), value: wording.duration(seconds: times.median),
+          detail: try text("common.median")))
+    }
+    return .numbers(facts)
+  }
+
+  /// Each task with what came of it, in the order of their names.
+  private func taskTable(_ figures: ElderFigures) throws -> Part? {
+    let byTask = Dictionary(grouping: figures.occasions, by: \.task)
+      .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }
+    let rows = byTask.map { task, occasions in
+      let outcomes = [Occasion.Outcome.inTime, .late, .missed].map { outcome in
+        occasions.count { $0.outcome == outcome }
+      }
+      return [task.title] + outcomes.map { wording.number($0) }
+    }
+    return try table(["task", "in_time", "late", "missed"], rows, figures: [1, 2, 3])
+  }
+
+  private func categories(_ figures: ElderFigures) throws -> Section? {
+    let rows = try figures.categories.map { category, rate in
+      [wording.opening(try word("task_category", category)), wording.percent(rate)]
+    }
+    return try section(
+      "categories", "elder.rate", [try table(["category", "tasks_done"], rows, figures: [1])])
+  }
+}

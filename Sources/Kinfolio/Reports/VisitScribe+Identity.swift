@@ -1,0 +1,36 @@
+extension VisitScribe {
+  /// Who the report is about, and what the visit was.
+  func identity() throws -> Section {
+    let born = profile.birthDate
+    let entries: [(key: String, value: String?)] = [
+      ("child.born", born.map { wording.date($0) }),
+      ("child.age", try born.flatMap { try wording.age(from: $0, on: visit.date) }),
+      ("child.corrected_age", try correctedAge()),
+      ("child.sex", try profile.sex.map { try word("sex", $0) }),
+      ("elder.relationship", profile.relationship),
+      ("pet.ideal_weight", profile.idealWeightKg.map { wording.weight(kg: $0) }),
+      ("visit.zone", member.zone.name),
+      ("visit.kind", try visit.visit.map { try word("visit_kind", $0.kind) }),
+      ("visit.clinician", visit.visit?.clinician),
+    ]
+    let facts = try entries.compactMap { (key, value) -> Fact? in
+      guard let value, !value.isEmpty else { return nil }
+      return Fact(label: try text(key), value: value)
+    }
+    return Section(
+      id: Section.identity, title: try text("visit.identity"), parts: [.facts(facts)])
+  }
+
+  /// The age from the due date, up to the second birthday of a child born before it.
+  private func correctedAge() throws -> String? {
+    guard profile.kind == .child, let due = profile.dueDate, let born = profile.birthDate,
+      due > born, let age = Age(from: born, on: visit.date), age.years < 2
+    else { return nil }
+    return try wording.age(from: due, on: visit.date)
+  }
+}
+
+extension VisitContent.Section {
+  /// The section that says who it is about; paper needs no heading for it.
+  static let identity = "identity"
+}

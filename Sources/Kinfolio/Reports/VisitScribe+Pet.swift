@@ -1,0 +1,45 @@
+extension VisitScribe {
+  /// Weight and intake first, then stock, vaccinations and what was noticed.
+  func petSections(_ figures: PetFigures) throws -> [Section?] {
+    [
+      try growth(),
+      try section(
+        "energy", "pet.energy", [try energy(figures)] + self.figures(["energy"])),
+      try highlights(), try questions(), try vaccinations(), try medicines(), try stock(figures),
+      try section("charts", "visit.charts", self.figures(["weight"]) + [try tooFewNote()]),
+      try temperatures(), try symptoms(), try doses(), try notes(),
+    ]
+  }
+
+  private func energy(_ figures: PetFigures) throws -> Part? {
+    guard let mean = figures.meanKcal, mean > 0 else { return nil }
+    let days = figures.days.count { $0.meals > 0 }
+    var facts = [
+      Fact(
+        label: try text("common.mean"), value: wording.energy(kcal: mean),
+        detail: try wording.count("visit.days_recorded", days))
+    ]
+    if let ideal = profile.idealKcal {
+      facts.append(
+        Fact(label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal)))
+    }
+    let meals = figures.days.reduce(0) { $0 + $1.meals }
+    facts.append(Fact(label: try text("pet.meals"), value: wording.number(meals)))
+    return .numbers(facts)
+  }
+
+  private func stock(_ figures: PetFigures) throws -> Section? {
+    let rows = try figures.supplies.map { supply in
+      [
+        supply.food.name,
+        supply.food.form == .wet
+          ? try wording.count(
+            "pet.packets", supply.left, decimals: supply.left == supply.left.rounded() ? 0 : 1)
+          : wording.foodWeight(grams: supply.left),
+        supply.days.map { wording.number($0.rounded(.down)) } ?? Wording.unknown,
+      ]
+    }
+    return try section(
+      "stock", "pet.stock", [try table(["food", "stock", "days_left"], rows, figures: [1, 2])])
+  }
+}

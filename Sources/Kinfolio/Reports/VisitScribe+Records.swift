@@ -1,0 +1,154 @@
+import Foundation
+
+/// What every kind of profile may have recorded besides its own figures.
+extension VisitScribe {
+  /// The window as moments, cut at the report's own.
+  private var moments: Range<Instant> {
+    let all = window.moments(in: member.zone)
+    return all.lowerBound..<max(all.lowerBound, min(all.upperBound, moment + 1))
+  }
+
+  /// The latest measurement of each kind, and its change since the one before.
+  func growth() throws -> Section? {
+    let measured = journal.measurements.of(profile.id).filter { $0.measuredOn <= window.last }
+    let rows = try Measurement.Kind.allCases.compactMap { kind -> [String]? in
+      let values = measured.filter { $0.kind == kind }
+      guard let last = values.last else { return nil }
+      let before = values.dropLast().last
+      return [
+        wording.opening(try word("measurement_kind", kind)), wording.written(last),
+        wording.date(last.measuredOn, .medium),
+        try before.map { before in
+          let since = ["change": wording.change(from: before, to: last)]
+          return try text(
+            "visit.change_since",
+            since.merging(["date": wording.date(before.measuredOn, .medium)]) { own, _ in own })
+        } ?? Wording.unknown,
+      ]
+    }
+    return try section(
+      "growth", profile.kind == .child ? "growth.title" : "growth.latest",
+      [try table(["measure", "value", "date", "change"], rows)])
+  }
+
+  func highlights() throws -> Section? {
+    let found = context.findings.highlights(of: profile, visit.figures)
+    return try section(
+      "highlights", "visit.highlights", [list(try found.map { try wording.sentence($0) })])
+  }
+
+  /// The family's questions that were open at the report's moment, the newest five.
+  func questions() throws -> Section? {
+    let open = journal.notes.of(profile.id).filter { note in
+      note.kind == .question && note.writtenAt <= moment
+        && note.answeredAt.map { $0 > moment } ?? true
+    }
+    return try section(
+      "questions", "visit.questions",
+      [list(open.suffix(5).reversed().map(\.text)) ?? .note(try text("visit.no_questions"))])
+  }
+
+  func notes() throws -> Section? {
+    let notes = journal.notes.of(profile.id).within(moments).filter { $0.kind == .note }
+    return try section(
+      "notes", "visit.notes",
+      [try table(["date", "note"], notes.map { [wording.date($0.writtenAt, .short), $0.text] })])
+  }
+
+  /// The medicines of the plan on the day of the report.
+  func medicines() throws -> Section? {
+    let rows = journal.medicines.of(profile.id)
+      .filter { $0.startsOn <= visit.date && $0.endsOn.map { $0 >= visit.date } ?? true }
+      .map { medicine in
+        [
+          medicine.name, wording.amount(medicine.amount, medicine.unit),
+          medicine.times.map { wording.time($0) }.joined(separator: ", "),
+          wording.date(medicine.startsOn, .medium),
+        ]
+      }
+    return try section(
+      "medicines", "visit.medicines_planned",
+      [try table(["medicine", "amount", "time", "first"], rows)])
+  }
+
+  /// Vaccinations in the window; a pet's all, with the days on which more are due.
+  func vaccinations() throws -> Section? {
+    let rows = journal.vaccinations.of(profile.id)
+      .filter { vaccination in
+        profile.kind == .pet
+          ? vaccination.givenOn.map { $0 <= window.last } ?? true
+          : vaccination.givenOn.map(window.days.contains) ?? false
+      }
+      .map { vaccination in
+        [
+          vaccination.vaccine,
+          vaccination.givenOn.map { wording.date($0, .medium) } ?? Wording.unknown,
+          vaccination.nextDueOn.map { wording.date($0, .medium) } ?? Wording.unknown,
+        ]
+      }
+    return try section(
+      "vaccinations", "visit.vaccinations", [try table(["vaccine", "given", "due"], rows)])
+  }
+
+  func temperatures() throws -> Section? {
+    let rows = try journal.temperatures.of(profile.id).within(moments).map {
+      [
+        wording.dateAndTime($0.measuredAt), wording.temperature(celsius: $0.celsius),
+        try $0.place.map { try word("temperature_place", $0) } ?? "",
+      ]
+    }
+    return try section(
+      "temperatures", "visit.temperatures", [try table(["date", "temperature", "place"], rows)])
+  }
+
+  func symptoms() throws -> Section? {
+    let rows = try journal.symptoms.of(profile.id).within(moments).map {
+      [
+        wording.dateAndTime($0.span.start), $0.name,
+        try $0.severity.map { try word("severity", $0) } ?? "", $0.note ?? "",
+      ]
+    }
+    return try section(
+      "symptoms", "visit.symptoms",
+      [try table(["date", "symptom", "severity", "note"], rows)])
+  }
+
+  /// The doses by medicine: how many, how much, the first and the last.
+  func doses() throws -> Section? {
+    let doses = journal.doses.of(profile.id).within(moments)
+    let rows = Dictionary(grouping: doses, by: \.name).sorted { $0.key < $1.key }
+      .map { name, doses in
+        let amounts = Set(doses.map { wording.amount($0.amount, $0.unit) })
+        return [
+          name, wording.number(doses.count),
+          amounts.filter { !$0.isEmpty }.sorted().joined(separator: " / "),
+          doses.first.map { wording.dateAndTime($0.givenAt) } ?? "",
+          doses.last.map { wording.dateAndTime($0.givenAt) } ?? "",
+        ]
+      }
+    return try section(
+      "doses", "visit.medicines",
+      [try table(["medicine", "doses", "amount", "first", "last"], rows, figures: [1])])
+  }
+}
+
+extension Wording {
+  /// A measurement in its unit.
+  fileprivate func written(_ measurement: Measurement) -> String {
+    measurement.kind == .weight
+      ? weight(kg: measurement.value) : length(cm: measurement.value)
+  }
+
+  fileprivate func change(from before: Measurement, to last: Measurement) -> String {
+    let change = last.value - before.value
+    return last.kind == .weight ? weightChange(kg: change) : lengthChange(cm: change)
+  }
+
+  /// How much of a medicine, in the unit the family wrote; empty where it is not known.
+  fileprivate func amount(_ amount: Double?, _ unit: String?) -> String {
+    guard let amount else { return "" }
+    let decimals = (0...2).first { amount.rounded(to: $0) == amount } ?? 2
+    return "\(number(amount, decimals: decimals)) \(unit ?? "")"
+      .trimmingCharacters(in: .whitespaces)
+  }
+}

@@ -1,0 +1,111 @@
+import Drawing
+
+/// Writes down what a visit's page and document say, in one language.
+struct VisitScribe {
+  typealias Fact = VisitContent.Fact
+  typealias Part = VisitContent.Part
+  typealias Section = VisitContent.Section
+  typealias Table = VisitContent.Table
+
+  let context: SiteContext
+  let member: Summary.Member
+  let visit: Summary.VisitFigures
+  /// The words, in the zone of whom it is about.
+  let wording: Wording
+  let charts: FigureSet
+
+  var journal: Journal { context.journal }
+  var profile: Profile { member.profile }
+  var window: Window { visit.figures.window }
+
+  /// Nothing after this moment is told: a report for a past visit stays as it was, however often
+  /// it is made again.
+  var moment: Instant {
+    visit.visit == nil ? journal.moment : member.zone.start(of: visit.date)
+  }
+
+  func content() throws -> VisitContent {
+    let name = ["title": try text("visit.title_\(profile.kind.rawValue)"), "name": profile.name]
+    let date = ["date": wording.date(visit.date)]
+    let isPet = profile.kind == .pet
+    return VisitContent(
+      profile: profile, date: visit.date, language: wording.language,
+      title: try text("visit.heading", name),
+      occasion: try text(visit.visit == nil ? "visit.for_today" : "visit.for_visit", date),
+      window: try wording.count(
+        "visit.period_days", window.count, ["dates": wording.dates(window.days)]),
+      moment: moment,
+      prepared: try text(
+        "document.records_until", ["moment": wording.dateAndTime(moment, .long)]),
+      disclaimer: try text(isPet ? "disclaimer.pet" : "disclaimer.short"),
+      sections: try sections())
+  }
+
+  private func sections() throws -> [Section] {
+    let told =
+      switch visit.figures {
+      case .child(let figures): try childSections(figures)
+      case .elder(let figures): try elderSections(figures)
+      case .pet(let figures): try petSections(figures)
+      }
+    let sections = told.compactMap(\.self)
+    let nothing = Section(
+      id: "empty", title: try text("visit.summary"),
+      parts: [.paragraph(try text("common.nothing_recorded"))])
+    return [try identity()] + (sections.isEmpty ? [nothing] : sections) + [try methods()]
+  }
+
+  func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
+    try wording.text(key, arguments)
+  }
+
+  func word<Word: RawRepresentable<String>>(_ group: String, _ word: Word) throws -> String {
+    try wording.phrases.word(group, word)
+  }
+
+  /// A section, or nil where it would be empty.
+  func section(
+    _ id: String, _ title: String, _ parts: [Part?], startsPage: Bool = false
+  ) throws -> Section? {
+    let parts = parts.compactMap(\.self)
+    if parts.isEmpty { return nil }
+    return Section(id: id, title: try text(title), parts: parts, startsPage: startsPage)
+  }
+
+  /// A table of the columns `column.NAME`, or nil without rows.
+  func table(
+    _ columns: [String], _ rows: [[String]], caption: String = "", figures: Set<Int> = []
+  ) throws -> Part? {
+    if rows.isEmpty { return nil }
+    let header = try columns.map { try text("column.\($0)") }
+    return .table(
+      Table(
+        caption: caption.isEmpty ? "" : try text(caption), header: header, rows: rows,
+        figureColumns: figures))
+  }
+
+  /// A list, or nil without items.
+  func list(_ items: [String]) -> Part? { items.isEmpty ? nil : .list(items) }
+
+  /// The charts of certain kinds.
+  func figures(_ ids: [String]) -> [Part] {
+    charts.figures.filter { ids.contains($0.id) }.map(Part.figure)
+  }
+
+  /// What says which charts there is too little for.
+  func tooFewNote() throws -> Part? {
+    if charts.tooFew.isEmpty { return nil }
+    return .note("\(try text("chart.too_few")) \(wording.list(charts.tooFew))")
+  }
+}
+
+extension Summary.Figures {
+  /// The days they were counted over.
+  package var window: Window {
+    switch self {
+    case .child(let figures): figures.window
+    case .elder(let figures): figures.window
+    case .pet(let figures): figures.window
+    }
+  }
+}
