@@ -1,6 +1,4 @@
-import Drawing
 import Foundation
-import Mustache
 import TestSupport
 
 @testable import Kinfolio
@@ -22,23 +20,13 @@ struct BuiltPages {
 
   init(_ journal: Journal, photos: PhotoLibrary = somePhotos) throws {
     let context = try siteContext(journal, photos: photos)
-    let figures = try oneFigureEach(context)
-    let artefacts = context.pages(figures, visits(of: context))
+    let artefacts = try context.plan(progress: .silent).artefacts
     pages = Dictionary(
       try artefacts.filter { $0.path.hasSuffix(".html") }.map {
         ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
       }
     ) { first, _ in first }
-    let slugs = ProfileSlugs(journal.profiles)
-    let documents = context.summary.members.flatMap { member in
-      member.visits.flatMap { visit in
-        Language.allCases.map {
-          Place.document(slugs[member.profile], visit: visit.date, in: $0)
-        }
-      }
-    }
-    let others = artefacts + figures.artefacts + photos.artefacts
-    files = Set(others.map(\.path) + documents)
+    files = Set(artefacts.map(\.path))
   }
 
   subscript(path: String) -> String { pages[path] ?? "(there is no \(path))" }
@@ -78,42 +66,6 @@ private func picture(_ id: String) -> PhotoPicture {
       rendition(320, .square, "jpeg"), rendition(320, .square, "webp"),
       rendition(800, .fit, "jpeg"), rendition(800, .fit, "webp"), rendition(1600, .fit, "jpeg"),
     ], capturedAt: nil)
-}
-
-/// One figure of every profile in every language.
-private func oneFigureEach(_ context: SiteContext) throws -> FigureLibrary {
-  let figure = try Figure(
-    id: "milk", title: "Milk", summary: "120 ml a day", caption: "Milk per day",
-    header: ["Day", "Milk"], rows: [["1 May", "120 ml"]],
-    picture: Picture(size: Size(width: 480, height: 170)))
-  let keys = context.summary.members.flatMap { member in
-    context.languages.map { FigureLibrary.Key(member.profile.id, $0) }
-  }
-  let set = FigureSet([figure], tooFew: ["Weight"])
-  return FigureLibrary(Dictionary(uniqueKeysWithValues: keys.map { ($0, set) }))
-}
-
-/// A short content for every visit.
-private func visits(of context: SiteContext) -> VisitLibrary {
-  VisitLibrary(
-    context.summary.members.flatMap { member in
-      member.visits.flatMap { visit in
-        context.languages.map { language in
-          VisitContent(
-            profile: member.profile, date: visit.date, language: language, title: "Visit",
-            occasion: "", window: "", reportID: "1", prepared: "", disclaimer: "",
-            sections: [
-              VisitContent.Section(
-                id: "facts", title: "Facts",
-                parts: [
-                  .facts([VisitContent.Fact(label: "Name", value: member.profile.name)]),
-                  .paragraph("A sentence."), .list(["One", "Two"]),
-                  .table(VisitContent.Table(header: ["Day", "Milk"], rows: [["1", "120"]])),
-                ])
-            ])
-        }
-      }
-    })
 }
 
 /// Families that sites are built of in tests.
