@@ -18,22 +18,22 @@ import Testing
     (
       .spanish, .metric,
       "domingo, 8 de noviembre de 2026|8 de noviembre de 2026|8 nov 2026|8 nov|8 de noviembre|"
-        + "domingo|dom|noviembre de 2026|noviembre"
+        + "domingo|dom|noviembre de 2026|nov 2026|noviembre"
     ),
     (
       .spanish, .imperial,
       "domingo, 8 de noviembre de 2026|8 de noviembre de 2026|8 nov 2026|8 nov|8 de noviembre|"
-        + "domingo|dom|noviembre de 2026|noviembre"
+        + "domingo|dom|noviembre de 2026|nov 2026|noviembre"
     ),
     (
       .french, .metric,
       "dimanche 8 novembre 2026|8 novembre 2026|8 nov. 2026|8 nov.|8 novembre|dimanche|dim.|"
-        + "novembre 2026|novembre"
+        + "novembre 2026|nov. 2026|novembre"
     ),
     (
       .french, .imperial,
       "dimanche 8 novembre 2026|8 novembre 2026|8 nov. 2026|8 nov.|8 novembre|dimanche|dim.|"
-        + "novembre 2026|novembre"
+        + "novembre 2026|nov. 2026|novembre"
     ),
   ]
 
