@@ -49,7 +49,7 @@ import Testing
     #expect(day.days - SampleCalendar.birth.days >= 240)
   }
 
-  @Test(arguments: ["2026-03-29", "2026-10-25"] as [LocalDate])
+  @Test(arguments: [LocalDate.day("2026-03-29"), .day("2026-10-25")])
   func aSleepLastsThroughTheChangeOfClocks(on day: LocalDate) throws {
     let night = zone.moments(of: day)
     #expect(night.upperBound - night.lowerBound != 86_400)
@@ -85,8 +85,8 @@ import Testing
         + journal.nursingSessions.of(alba).within(moments).count
       return Double(count) / Double(days.count)
     }
-    #expect((8...12).contains(feeds("2026-03-08"..."2026-03-31")))
-    #expect((4.5...7).contains(feeds("2026-10-10"..."2026-11-07")))
+    #expect((8...12).contains(feeds(.day("2026-03-08") ... .day("2026-03-31"))))
+    #expect((4.5...7).contains(feeds(.day("2026-10-10") ... .day("2026-11-07"))))
   }
 
   @Test func theFeverIsMeasuredAndTreatedWithCare() {
