@@ -36,12 +36,12 @@ extension SampleBook {
     for day in SampleCalendar.days {
       let weekend = day.weekday > 5
       for minutes in [7.2 * 60, 19.2 * 60] where random.chance(0.96) {
-        let portion = random.pick([0.5, 0.5, 0.5, 1, 0.25])
+        let portion = random.pick([0.5, 0.5, 0.5, 1, 1, 0.25])
         let person: SampleCaregiver = minutes < 600 ? .thomas : random.pick([.lucia, .thomas])
         feed(foods.wet, portion: portion, day, minutes + random.number(-25...25), person)
       }
       if random.chance(0.9) {
-        let grams = (random.around(27, by: 0.25)).rounded()
+        let grams = (random.around(33, by: 0.25)).rounded()
         feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia)
       }
       if weekend, random.chance(0.35) {

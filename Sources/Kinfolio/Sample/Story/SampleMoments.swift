@@ -45,7 +45,7 @@ extension SampleBook {
       caption: "So that was the fever, partly."
     )
     reach(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody")
-    reach(.alba, .day("2026-10-26"), .record, "Eight hours in one go")
+    reach(.alba, .day("2026-09-14"), .record, "Eight hours in one go")
     reach(.alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy)
     reach(.alba, .day("2026-11-05"), .other, "Eight months", .sitting)
   }
@@ -54,10 +54,10 @@ extension SampleBook {
     reach(
       .leo, .day("2026-05-20"), .other, "Three years old", .party,
       caption: "Three! The cake was a lion.")
-    reach(.leo, .day("2026-03-22"), .badge, "Ten foods tried")
-    reach(.leo, .day("2026-06-28"), .badge, "Every colour of the rainbow")
+    reach(.leo, .day("2026-03-24"), .badge, "Ten foods tried")
+    reach(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow")
     reach(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat)
-    reach(.leo, .day("2026-10-03"), .badge, "Forty foods tried")
+    reach(.leo, .day("2026-09-20"), .badge, "Forty foods tried")
     reach(.leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling)
   }
 

@@ -117,7 +117,7 @@ extension SampleBook {
         .text("pet"), .text("Canela"), .text("🐈"), .text(SamplePhoto.id(of: .canela, 0)),
         .on(.day("2021-06-01")), .text("female"), .null,
         .null, .null, .text("Ginger cat. The vet wants her at 4.4 kg. No milk, whatever she says."),
-        .integer(3), .text("confirmed"), .at(start + 900), .null, .real(8), .real(215), .real(4.4),
+        .integer(3), .text("confirmed"), .at(start + 900), .null, .real(8), .real(165), .real(4.4),
       ])
     note(.profileAdded, "Canela", on: .canela, by: .thomas, at: start + 900)
     note(.profileAdded, "Carmen", on: .carmen, by: .lucia, at: joined + -7200)
