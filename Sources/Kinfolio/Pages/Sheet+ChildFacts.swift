@@ -80,8 +80,7 @@ extension Sheet {
     if !figures.foods.new.isEmpty {
       facts.append(
         Section.Fact(
-          label: try text("food.title"), value: try count("food.new", figures.foods.new.count),
-          note: wording.list(figures.foods.new.map { wording.name(of: $0.food) })))
+          label: try text("food.title"), value: try count("food.new", figures.foods.new.count)))
     }
     return facts.compactMap(\.self)
   }

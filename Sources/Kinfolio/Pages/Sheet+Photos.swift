@@ -88,7 +88,7 @@ extension Sheet {
       parts.append(task.title)
       if let minutes = answerTime(of: shot) { parts.append(minutes) }
     }
-    for milestone in milestones(of: shot) { parts.append(milestone.title) }
+    parts += milestones(of: shot).map(\.title).filter { $0 != shot.photo.caption }
     return parts.filter { !$0.isEmpty }
   }
 

@@ -87,12 +87,15 @@ struct Timeline: Sendable {
       guard milestone.photo == nil, let profile = people[milestone.profile] else { return nil }
       return (milestone.reachedOn, profile, .milestone(milestone))
     }
+    // An answer with a photo is on the timeline as that photo already.
+    let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
     var answered: [LocalDate: [ID<Profile>: Int]] = [:]
     for event in journal.galleryEvents {
       guard let profile = people[event.profile] else { continue }
       let day = journal.zone(of: profile).day(of: event.happenedAt)
       switch event.kind {
       case .profileJoined: happenings.append((day, profile, .joined))
+      case .taskAnswered where photographed.contains(event.reply?.text ?? ""): break
       case .taskAnswered: answered[day, default: [:]][profile.id, default: 0] += 1
       }
     }
