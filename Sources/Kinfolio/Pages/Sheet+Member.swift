@@ -77,7 +77,7 @@ extension Sheet {
         label: try text("elder.tasks_done"), value: try text("common.of_total", counts),
         note: others.joined(separator: " · ")),
       Section.Fact(
-        label: try text("elder.streak"), value: try count("common.days", figures.streak.current)),
+        label: try text("elder.streak"), value: try count("common.days", figures.streak.latest)),
     ]
   }
 

@@ -30,7 +30,7 @@ extension VisitScribe {
           "common.labelled",
           [
             "label": text("elder.streak_current"),
-            "value": try wording.count("common.days", figures.streak.current),
+            "value": try wording.count("common.days", figures.streak.latest),
           ])),
     ]
     if let times = figures.replyTime {
