@@ -12,7 +12,7 @@ extension Sheet {
       let since = member.today - (Self.newDays - 1)
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
         let shot = milestone.photo.flatMap { house.timeline[$0] }
-        let href = shot.map { link(Place.photo(ID($0.photo.entry.id))) } ?? link(profile)
+        let href = shot.map { link(Place.photo($0.photo.id)) } ?? link(profile)
         news.append(
           (milestone.reachedOn, Item(text: try said(profile, milestone.title), href: href)))
       }

@@ -60,7 +60,7 @@ struct Timeline: Sendable {
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
     places = Dictionary(
-      self.shots.enumerated().map { (ID($0.element.photo.entry.id), $0.offset) }
+      self.shots.enumerated().map { ($0.element.photo.id, $0.offset) }
     ) { first, _ in first }
   }
 
@@ -121,7 +121,7 @@ extension Timeline.Shot {
       return
     }
     // A camera whose clock was never set would put the photo before the birth or into the future.
-    let stamp = photos[ID(photo.entry.id)]?.capturedAt?.split(separator: "T") ?? []
+    let stamp = photos[photo.id]?.capturedAt?.split(separator: "T") ?? []
     let possible = (profile.birthDate ?? LocalDate(days: 0))...zone.day(of: journal.moment)
     let told = stamp.first.flatMap { LocalDate($0) }
     day = told.flatMap { possible.contains($0) ? $0 : nil }

@@ -54,6 +54,7 @@ extension Sheet {
       "empty": .text(timeline.days.isEmpty ? try text("timeline.empty") : ""),
       "newer": neighbour(newer), "older": neighbour(older),
       "years": .list(try years(current: month)),
+      "books": .group(try books().map(\.value)),
       "undated_link": .text(timeline.undated.isEmpty ? "" : link(Place.undated)),
     ]
   }
