@@ -1,11 +1,11 @@
 extension Sheet {
-  /// A child's figures over a window: how complete the records are, and everything that was recorded
-  /// at all.
+  /// A child's figures over a window: everything that was recorded at all, and how completely.
   func facts(_ figures: ChildFigures) throws -> [Section.Fact] {
-    let facts =
-      try sleepFacts(figures) + feedingFacts(figures) + pumpingFacts(figures)
-      + diaperFacts(figures) + otherFacts(figures)
-    return facts.isEmpty ? [] : [try coverage(of: figures)] + facts
+    let daily =
+      try sleepFacts(figures) + feedingFacts(figures) + pumpingFacts(figures) + diaperFacts(figures)
+    // How complete the days are matters only to what is recorded around the clock.
+    let coverage = daily.isEmpty ? [] : [try coverage(of: figures)]
+    return coverage + daily + (try otherFacts(figures))
   }
 
   private func coverage(of figures: ChildFigures) throws -> Section.Fact {
