@@ -88,7 +88,7 @@ extension Sheet {
     return Section(
       id: "skipped", title: title,
       paragraphs: [try count("about.skipped_rows", leftOut.count)],
-      tables: rows.isEmpty ? [] : [Section.Table(caption: title, header: header, rows: rows)])
+      tables: rows.isEmpty ? [] : [Section.Table(caption: "", header: header, rows: rows)])
   }
 
   private func leftOutPhotos() throws -> Section {

@@ -23,28 +23,36 @@ extension Sheet {
   func foodSections(_ member: Summary.Member, _ figures: ChildFigures) throws -> [Section] {
     let foods = figures.foods
     let wording = wording(for: member.profile)
+    var rainbow = try rainbow(foods)
+    rainbow.title = try text("food.rainbow")
     return [
-      try rainbow(foods), try allergens(foods, wording), try reactions(of: member, wording),
-      try checkIns(of: member, wording),
-    ] + (try Food.Colour.allCases.map { try tastes(foods, of: $0, member, wording) })
+      rainbow, try tastes(foods, member), try allergens(foods, wording),
+      try reactions(of: member, wording), try checkIns(of: member, wording),
+    ]
   }
 
-  private func tastes(
-    _ foods: FoodFigures, of colour: Food.Colour, _ member: Summary.Member, _ wording: Wording
-  ) throws -> Section {
-    let tastes = foods.tastes.filter { $0.food.colour == colour }
+  /// Every food that was ever tasted, in the order of first tasting within its colour.
+  private func tastes(_ foods: FoodFigures, _ member: Summary.Member) throws -> Section {
+    let wording = wording(for: member.profile)
+    let tastes = Food.Colour.allCases.flatMap { colour in
+      foods.tastes.filter { $0.food.colour == colour }
+    }
     let rows = try tastes.map { taste in
       [
-        try name(of: taste, member), wording.date(taste.first, .medium),
-        wording.date(taste.last, .medium), wording.number(taste.count),
+        try name(of: taste, member), try word("food_colour", taste.food.colour),
+        wording.date(taste.first, .medium), wording.date(taste.last, .medium),
+        wording.number(taste.count),
         try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
       ]
     }
-    let title = wording.opening(try word("food_colour", colour))
-    let header = try ["food", "first", "last", "times", "liking"].map { try text("column.\($0)") }
+    let columns = ["food", "color", "first", "last", "times", "liking"]
     return Section(
-      id: colour.rawValue, title: title,
-      tables: rows.isEmpty ? [] : [Section.Table(caption: title, header: header, rows: rows)])
+      id: "tastes", title: try text("food.title"),
+      tables: [
+        Section.Table(
+          caption: "", header: try columns.map { try text("column.\($0)") }, rows: rows,
+          figures: [4])
+      ])
   }
 
   /// The food's name; one that left the tried list says since when.
@@ -74,7 +82,8 @@ extension Sheet {
     return Section(
       id: "allergens", title: title,
       paragraphs: rows.isEmpty ? [try text("food.no_allergens")] : [],
-      tables: rows.isEmpty ? [] : [Section.Table(caption: title, header: header, rows: rows)])
+      tables: rows.isEmpty
+        ? [] : [Section.Table(caption: "", header: header, rows: rows, figures: [3, 4])])
   }
 
   private func reactions(of member: Summary.Member, _ wording: Wording) throws -> Section {

@@ -17,10 +17,15 @@ extension Sheet {
         id: kind.rawValue, title: title,
         tables: [
           Section.Table(
-            caption: title, header: try ["date", "age", "value"].map { try text("column.\($0)") },
+            caption: "", header: try ["date", "age", "value"].map { try text("column.\($0)") },
             rows: rows)
         ])
     }
+  }
+
+  /// A child grows; of others it is the weight that is looked at.
+  func growthTitle(_ profile: Profile) -> String {
+    profile.kind == .child ? "growth.title" : "chart.weight.title"
   }
 
   /// A measurement in the family's units.

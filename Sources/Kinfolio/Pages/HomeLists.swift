@@ -6,24 +6,28 @@ extension Sheet {
 
   /// What the last seven days brought: milestones, and foods tasted for the first time.
   func news() throws -> [Item] {
-    try house.context.summary.members.flatMap { member in
+    var news: [(day: LocalDate, item: Item)] = []
+    for member in house.context.summary.members {
       let profile = member.profile
       let since = member.today - (Self.newDays - 1)
-      var items = try journal.milestones.of(profile.id).filter { $0.reachedOn >= since }.map {
-        Item(
-          text: try said(profile, $0.title), href: link(profile),
-          note: wording.date($0.reachedOn, .short))
+      for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
+        let shot = milestone.photo.flatMap { house.timeline[$0] }
+        let href = shot.map { link(Place.photo($0.photo.id)) } ?? link(profile)
+        news.append(
+          (milestone.reachedOn, Item(text: try said(profile, milestone.title), href: href)))
       }
-      guard case .child(let figures) = member.recent else { return items }
-      let zone = wording(for: profile)
-      let tasted = figures.foods.new.filter { zone.zone.day(of: $0.first) >= since }
-      items += try tasted.map {
-        Item(
-          text: try said(
-            profile, text("timeline.first_taste", ["food": wording.name(of: $0.food)])),
-          href: link(profile, "food"), note: zone.date($0.first, .short))
+      guard case .child(let figures) = member.recent else { continue }
+      for taste in figures.foods.new where member.zone.day(of: taste.first) >= since {
+        let food = try text("timeline.first_taste", ["food": wording.name(of: taste.food)])
+        news.append(
+          (
+            member.zone.day(of: taste.first),
+            Item(text: try said(profile, food), href: link(profile, "food"))
+          ))
       }
-      return items
+    }
+    return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.map { day, item in
+      Item(text: item.text, href: item.href, note: wording.date(day, .full))
     }
   }
 

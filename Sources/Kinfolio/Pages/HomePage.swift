@@ -17,7 +17,7 @@ extension House {
           "no_news": .text(try sheet.text("home.nothing_new")),
           "highlights": .group(try sheet.highlights()),
           "no_highlights": .text(try sheet.text("home.no_highlights")),
-          "tiles": try sheet.tiles(timeline.shots.prefix(8)),
+          "tiles": try sheet.tiles(timeline.shots.prefix(10)),
           "no_photos": .text(try sheet.text("home.no_photos")),
           "memories": .list(try sheet.memories()),
           "no_memories": .text(try sheet.text("home.no_memories")),

@@ -6,13 +6,18 @@ struct House: Sendable {
   let context: SiteContext
   let figures: FigureLibrary
   let visits: VisitLibrary
+  /// The paths of the documents, tables, calendars and feeds that stand beside the pages.
+  let files: [String]
   let directory: Directory
   let timeline: Timeline
 
-  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) {
+  init(
+    _ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary, files: [String] = []
+  ) {
     self.context = context
     self.figures = figures
     self.visits = visits
+    self.files = files
     directory = Directory(context.journal, context.summary, context.photos)
     timeline = Timeline(context.journal, context.photos)
   }
@@ -34,10 +39,12 @@ struct House: Sendable {
 extension SiteContext {
   /// Every page of the site in every language, the page that picks one, and what they are drawn with.
   ///
-  /// The bytes are made when they are asked for; that throws where a phrase is missing or a template
+  /// They lead to the `files` that stand beside them. The bytes are made when they are asked for; that throws where a phrase is missing or a template
   /// does not fit its page.
-  package func pages(_ figures: FigureLibrary, _ visits: VisitLibrary) -> [Artefact] {
-    let house = House(self, figures, visits)
+  package func pages(
+    _ figures: FigureLibrary, _ visits: VisitLibrary, beside files: [Artefact]
+  ) -> [Artefact] {
+    let house = House(self, figures, visits, files: files.map(\.path).sorted())
     let pages =
       [house.homePage, house.aboutPage] + house.timelinePages + house.photoPages
       + summary.members.flatMap(house.memberPages) + house.activityPages

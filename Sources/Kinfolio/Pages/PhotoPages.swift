@@ -4,7 +4,7 @@ extension House {
   /// A page for every photo, also for those that could not be shown.
   var photoPages: [Page] {
     timeline.shots.map { shot in
-      Page(Place.photo(ID(shot.photo.entry.id)), "photo.html", of: shot.profile) { sheet in
+      Page(Place.photo(shot.photo.id), "photo.html", of: shot.profile) { sheet in
         try sheet.content(of: shot)
       }
     }
@@ -13,7 +13,7 @@ extension House {
 
 extension Sheet {
   fileprivate func content(of shot: Timeline.Shot) throws -> Page.Content {
-    let id = ID<Photo>(shot.photo.entry.id)
+    let id = shot.photo.id
     let neighbours = house.timeline.neighbours(of: id)
     var trail = [try timelineItem]
     if let day = shot.day {
@@ -43,7 +43,7 @@ extension Sheet {
   private func neighbour(_ shot: Timeline.Shot?) throws -> Value {
     guard let shot else { return .null }
     return [
-      "href": .text(link(Place.photo(ID(shot.photo.entry.id)))), "text": .text(try title(of: shot)),
+      "href": .text(link(Place.photo(shot.photo.id))), "text": .text(try title(of: shot)),
     ]
   }
 

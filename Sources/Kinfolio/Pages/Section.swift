@@ -37,11 +37,13 @@ struct Section {
   var items: [Item] = []
   var tables: [Table] = []
   var links: [Item] = []
+  /// Files to take along, each with its kind.
+  var files: [Item] = []
 
   /// Whether there is anything in it.
   var isEmpty: Bool {
     paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && items.isEmpty && tables.isEmpty
-      && links.isEmpty
+      && links.isEmpty && files.isEmpty
   }
 
   var value: Value {
@@ -53,6 +55,7 @@ struct Section {
       "items": .group(items.map(\.value)),
       "tables": .list(tables.map(\.value)),
       "links": .group(links.map(\.value)),
+      "files": .group(files.map(\.value)),
     ]
   }
 

@@ -1,11 +1,11 @@
 extension Sheet {
-  /// A child's figures over a window: how complete the records are, and everything that was recorded
-  /// at all.
+  /// A child's figures over a window: everything that was recorded at all, and how completely.
   func facts(_ figures: ChildFigures) throws -> [Section.Fact] {
-    let facts =
-      try sleepFacts(figures) + feedingFacts(figures) + pumpingFacts(figures)
-      + diaperFacts(figures) + otherFacts(figures)
-    return facts.isEmpty ? [] : [try coverage(of: figures)] + facts
+    let daily =
+      try sleepFacts(figures) + feedingFacts(figures) + pumpingFacts(figures) + diaperFacts(figures)
+    // How complete the days are matters only to what is recorded around the clock.
+    let coverage = daily.isEmpty ? [] : [try coverage(of: figures)]
+    return coverage + daily + (try otherFacts(figures))
   }
 
   private func coverage(of figures: ChildFigures) throws -> Section.Fact {
@@ -80,8 +80,7 @@ extension Sheet {
     if !figures.foods.new.isEmpty {
       facts.append(
         Section.Fact(
-          label: try text("food.title"), value: try count("food.new", figures.foods.new.count),
-          note: wording.list(figures.foods.new.map { wording.name(of: $0.food) })))
+          label: try text("food.title"), value: try count("food.new", figures.foods.new.count)))
     }
     return facts.compactMap(\.self)
   }

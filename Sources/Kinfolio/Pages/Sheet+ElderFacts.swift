@@ -30,13 +30,13 @@ extension Sheet {
     let rows = try occasions.reversed().map { occasion -> [String] in
       let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }
       return [
-        zone.dateAndTime(occasion.dueAt, .medium), occasion.task.title,
+        zone.dateAndTime(occasion.dueAt, .short), occasion.task.title,
         try text(outcomeKey(occasion.outcome)), answer ?? Wording.unknown,
         occasion.reply?.text ?? "",
       ]
     }
     return Section.Table(
-      caption: try text("elder.replies"),
+      caption: "",
       header: try ["due", "task", "state", "reply_time", "reply"].map { try text("column.\($0)") },
       rows: rows)
   }

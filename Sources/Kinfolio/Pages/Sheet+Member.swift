@@ -29,13 +29,15 @@ extension Sheet {
   /// What was recorded today, in the few figures a card has room for.
   func todayFacts(_ member: Summary.Member) throws -> [Section.Fact] {
     switch member.recent {
-    case .child(let figures): try childToday(figures)
+    case .child(let figures): try childToday(figures, member)
     case .elder(let figures): try elderToday(figures, member.today)
     case .pet(let figures): try petToday(figures, wording(for: member.profile))
     }
   }
 
-  private func childToday(_ figures: ChildFigures) throws -> [Section.Fact] {
+  private func childToday(
+    _ figures: ChildFigures, _ member: Summary.Member
+  ) throws -> [Section.Fact] {
     guard let day = figures.days.last else { return [] }
     var facts: [Section.Fact] = []
     func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
@@ -49,24 +51,31 @@ extension Sheet {
     try add("column.doses", wording.number(day.doses), if: day.doses > 0)
     try add(
       "column.screen_time", wording.duration(seconds: Double(day.screen)), if: day.screen > 0)
+    let foods = journal.foodLogs.of(member.profile.id)
+      .within(member.zone.moments(of: member.today)).compactMap { journal.foods[$0.food] }
+    try add(
+      "food.title", wording.list(foods.map { wording.name(of: $0) }), if: !foods.isEmpty)
     return facts
   }
 
   private func elderToday(_ figures: ElderFigures, _ today: LocalDate) throws -> [Section.Fact] {
     let occasions = figures.occasions.filter { $0.day == today }
     guard !occasions.isEmpty else { return [] }
-    let open = occasions.count { $0.outcome == .open }
-    let shares = [
+    let counts = [
       "number": wording.number(occasions.count(where: \.isDone)),
       "total": wording.number(occasions.count),
     ]
+    let others = try [Occasion.Outcome.missed, .open].compactMap { outcome -> String? in
+      let number = occasions.count { $0.outcome == outcome }
+      guard number > 0 else { return nil }
+      return try text(
+        "common.labelled",
+        ["label": text(outcomeKey(outcome)), "value": wording.number(number)])
+    }
     return [
       Section.Fact(
-        label: try text("elder.tasks_done"), value: try text("common.of_total", shares),
-        note: open == 0
-          ? ""
-          : try text(
-            "common.labelled", ["label": text("elder.open"), "value": wording.number(open)])),
+        label: try text("elder.tasks_done"), value: try text("common.of_total", counts),
+        note: others.joined(separator: " · ")),
       Section.Fact(
         label: try text("elder.streak"), value: try count("common.days", figures.streak.latest)),
     ]

@@ -9,7 +9,7 @@ extension Sheet {
     return [
       food, try latestGrowth(of: member), try milestones(of: member),
       try medicines(of: member), try vaccinations(of: member), try questions(of: member),
-      try points(of: member), try careNotes(of: member),
+      try points(of: member), try careNotes(of: member), try files(of: member),
     ]
   }
 
@@ -23,8 +23,9 @@ extension Sheet {
       )
     }
     return [
-      Section(id: "today-tasks", title: try text("child.today"), items: asked),
+      Section(id: "today-tasks", title: try text("elder.tasks"), items: asked),
       try medicines(of: member), try milestones(of: member), try careNotes(of: member),
+      try files(of: member),
     ]
   }
 
@@ -35,7 +36,7 @@ extension Sheet {
     if supplies.isEmpty { stock.paragraphs = [try text("pet.stock_not_counted")] }
     return [
       stock, try latestGrowth(of: member), try vaccinations(of: member),
-      try milestones(of: member), try careNotes(of: member),
+      try milestones(of: member), try careNotes(of: member), try files(of: member),
     ]
   }
 
@@ -49,7 +50,7 @@ extension Sheet {
         note: wording.date(latest.measuredOn))
     }
     return Section(
-      id: "growth", title: try text("growth.title"), facts: facts,
+      id: "growth", title: try text(growthTitle(member.profile)), facts: facts,
       links: facts.isEmpty
         ? [] : [Item(text: try text("nav.more"), href: link(member.profile, "growth"))])
   }
@@ -59,7 +60,7 @@ extension Sheet {
       let shot = milestone.photo.flatMap { house.timeline[$0] }
       return Item(
         text: milestone.title,
-        href: shot.map { link(Place.photo(ID($0.photo.entry.id))) } ?? "",
+        href: shot.map { link(Place.photo($0.photo.id)) } ?? "",
         note: wording.date(milestone.reachedOn))
     }
     return Section(id: "milestones", title: try text("child.milestones"), items: Array(items))

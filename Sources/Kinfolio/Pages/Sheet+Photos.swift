@@ -12,7 +12,7 @@ extension Sheet {
     let photo = shot.photo
     let story = try story(of: shot)
     return [
-      "href": .text(link(Place.photo(ID(photo.entry.id)))),
+      "href": .text(link(Place.photo(photo.id))),
       "name": .text(shot.profile.name), "slot": .text(String(shot.profile.slot)),
       "caption": .text(photo.caption ?? ""),
       "story": .text(story.joined(separator: " · ")),
@@ -30,7 +30,7 @@ extension Sheet {
   func picture(
     _ shot: Timeline.Shot, _ shape: PhotoPicture.Rendition.Shape, _ size: PictureSize
   ) throws -> Value {
-    guard let picture = house.context.photos[ID(shot.photo.entry.id)],
+    guard let picture = house.context.photos[shot.photo.id],
       let largest = picture.renditions(shape, "jpeg").last
     else { return .null }
     return [
@@ -44,7 +44,7 @@ extension Sheet {
 
   /// Why a photo cannot be seen; empty for one that can.
   func failure(of photo: Photo) throws -> String {
-    let id = ID<Photo>(photo.entry.id)
+    let id = photo.id
     if house.context.photos[id] != nil { return "" }
     let reason = house.directory.failures[id]?.reason ?? "notPrepared"
     return try text("photo.not_shown", ["reason": try text("photo_failure.\(reason)")])
@@ -88,7 +88,7 @@ extension Sheet {
       parts.append(task.title)
       if let minutes = answerTime(of: shot) { parts.append(minutes) }
     }
-    for milestone in milestones(of: shot) { parts.append(milestone.title) }
+    parts += milestones(of: shot).map(\.title).filter { $0 != shot.photo.caption }
     return parts.filter { !$0.isEmpty }
   }
 
@@ -97,7 +97,7 @@ extension Sheet {
   }
 
   func reply(of shot: Timeline.Shot) -> Reply? {
-    house.directory.replies[ID(shot.photo.entry.id)]
+    house.directory.replies[shot.photo.id]
   }
 
   func task(of shot: Timeline.Shot) -> CareTask? {
@@ -105,7 +105,7 @@ extension Sheet {
   }
 
   func milestones(of shot: Timeline.Shot) -> [Milestone] {
-    house.directory.milestones[ID(shot.photo.entry.id)] ?? []
+    house.directory.milestones[shot.photo.id] ?? []
   }
 
   /// How long the answer to a task took.

@@ -60,7 +60,7 @@ struct Sheet {
   /// A profile's picture, name and colour.
   func avatar(_ profile: Profile) -> Value {
     let id = profile.portraitId.map { ID<Photo>($0) }
-    let picture = id.flatMap { house.context.photos[$0] }
+    let picture = id.flatMap { house.timeline[$0] }.flatMap { house.context.photos[$0.photo.id] }
     let square = picture.flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
     return [

@@ -7,12 +7,10 @@ extension House {
     Artefact("index.html") {
       let assets = context.assets
       let main = context.languages.first ?? journal.family.language
-      let choices = try context.languages.map { language -> Value in
+      let choices = context.languages.map { language -> Value in
         [
           "code": .text(language.rawValue), "name": .text(language.ownName),
           "href": .text("\(language.rawValue)/\(Place.home)"),
-          "invitation": .text(
-            try context.phrasebooks[language].text("site.choose_language")),
         ]
       }
       let values: Value = [

@@ -60,7 +60,7 @@ struct Timeline: Sendable {
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
     places = Dictionary(
-      self.shots.enumerated().map { (ID($0.element.photo.entry.id), $0.offset) }
+      self.shots.enumerated().map { ($0.element.photo.id, $0.offset) }
     ) { first, _ in first }
   }
 
@@ -87,12 +87,15 @@ struct Timeline: Sendable {
       guard milestone.photo == nil, let profile = people[milestone.profile] else { return nil }
       return (milestone.reachedOn, profile, .milestone(milestone))
     }
+    // An answer with a photo is on the timeline as that photo already.
+    let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
     var answered: [LocalDate: [ID<Profile>: Int]] = [:]
     for event in journal.galleryEvents {
       guard let profile = people[event.profile] else { continue }
       let day = journal.zone(of: profile).day(of: event.happenedAt)
       switch event.kind {
       case .profileJoined: happenings.append((day, profile, .joined))
+      case .taskAnswered where photographed.contains(event.reply?.text ?? ""): break
       case .taskAnswered: answered[day, default: [:]][profile.id, default: 0] += 1
       }
     }
@@ -118,7 +121,7 @@ extension Timeline.Shot {
       return
     }
     // A camera whose clock was never set would put the photo before the birth or into the future.
-    let stamp = photos[ID(photo.entry.id)]?.capturedAt?.split(separator: "T") ?? []
+    let stamp = photos[photo.id]?.capturedAt?.split(separator: "T") ?? []
     let possible = (profile.birthDate ?? LocalDate(days: 0))...zone.day(of: journal.moment)
     let told = stamp.first.flatMap { LocalDate($0) }
     day = told.flatMap { possible.contains($0) ? $0 : nil }

@@ -44,16 +44,17 @@ extension Sheet {
   fileprivate func timeline(of month: Month?) throws -> [String: Value] {
     let timeline = house.timeline
     let days = month.map(timeline.days(of:)) ?? []
-    let place = month.flatMap { timeline.months.firstIndex(of: $0) }
-    let newer = place.flatMap { $0 > 0 ? timeline.months[$0 - 1] : nil }
-    let older = place.flatMap { $0 + 1 < timeline.months.count ? timeline.months[$0 + 1] : nil }
+    let index = month.flatMap { timeline.months.firstIndex(of: $0) }
+    let newer = index.flatMap { $0 > 0 ? timeline.months[$0 - 1] : nil }
+    let older = index.flatMap { $0 + 1 < timeline.months.count ? timeline.months[$0 + 1] : nil }
     return [
-      "month": .text(month.map { opening($0) } ?? ""),
+      "month": .text(place == Place.timeline ? month.map { opening($0) } ?? "" : ""),
       "days": .list(try days.map(day)),
       "undated": .list([]),
       "empty": .text(timeline.days.isEmpty ? try text("timeline.empty") : ""),
       "newer": neighbour(newer), "older": neighbour(older),
       "years": .list(try years(current: month)),
+      "books": .group(try books().map(\.value)),
       "undated_link": .text(timeline.undated.isEmpty ? "" : link(Place.undated)),
     ]
   }
@@ -71,6 +72,7 @@ extension Sheet {
     [
       "date": .text(day.date.description),
       "number": .text(String(day.date.day)),
+      "width": .text(String(min(4, max(1, day.shots.count)))),
       "weekday": .text(wording.opening(wording.date(day.date, .weekday))),
       "full": .text(wording.opening(wording.date(day.date, .dayAndMonth))),
       "events": .group(try day.events.map(event)),

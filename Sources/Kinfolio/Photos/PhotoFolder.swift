@@ -3,7 +3,7 @@ import Foundation
 /// The folder a family's photo files lie in; nothing outside it is ever read.
 package struct PhotoFolder: Sendable {
   /// Why a file of the folder cannot be read.
-  enum Fault: String, Error {
+  enum Fault: String, Error, CaseIterable {
     /// There is no such file.
     case missing
     /// The name leads out of the folder.

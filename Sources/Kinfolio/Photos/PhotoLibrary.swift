@@ -65,8 +65,9 @@ package struct PhotoLibrary: Sendable {
   /// The picture of a photo; nil where it could not be made.
   package subscript(photo: ID<Photo>) -> PhotoPicture? { pictures[photo] }
 
-  /// The files the site needs for all photos.
-  package var artefacts: [Artefact] {
-    pictures.values.flatMap(\.renditions).map { Artefact($0.path, cached: $0.file) }
+  /// The files the site needs to show some of the photos; what is not shown is not published.
+  package func artefacts(of photos: some Sequence<ID<Photo>>) -> [Artefact] {
+    photos.compactMap { pictures[$0] }.flatMap(\.renditions)
+      .map { Artefact($0.path, cached: $0.file) }
   }
 }

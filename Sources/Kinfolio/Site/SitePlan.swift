@@ -8,8 +8,9 @@ extension SiteContext {
     let visits = try visitLibrary()
     progress.finish(.figures)
     let charts = figures.artefacts + visits.artefacts
-    let forPrograms = dataFiles() + calendars() + feeds(figures, visits)
+    let files = documents(visits) + dataFiles() + calendars() + feeds(figures, visits)
+    let shown = Timeline(journal, photos).shots.map(\.photo.id)
     return Plan(
-      pages(figures, visits) + charts + documents(visits) + forPrograms + photos.artefacts)
+      pages(figures, visits, beside: files) + charts + files + photos.artefacts(of: shown))
   }
 }

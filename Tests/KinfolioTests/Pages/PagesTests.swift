@@ -1,3 +1,4 @@
+import PhotoProtocol
 import TestSupport
 import Testing
 
@@ -9,8 +10,7 @@ import Testing
     let site = try BuiltPages(family)
     #expect(site.pages.count > 9)
     #expect(site.links.deadLinks == [])
-    let unread = site.links.unreached.filter { $0.hasSuffix(".html") && $0 != "index.html" }
-    #expect(unread == [], "pages no other page leads to")
+    #expect(site.links.unreached == [], "files no page leads to")
   }
 
   @Test func languagesHaveTheSamePages() throws {
@@ -76,10 +76,18 @@ import Testing
     }
   }
 
+  @Test func everyReasonForALostPhotoCanBeSaid() throws {
+    let reasons =
+      PhotoFailure.Reason.allCases.map(\.rawValue) + PhotoFolder.Fault.allCases.map(\.rawValue)
+    let book = try phrasebooks()[.english]
+    #expect(reasons.filter { book.phrases["photo_failure.\($0)"] == nil } == [])
+  }
+
   @Test func whoHasNotAgreedYetIsNotShown() throws {
     let site = try BuiltPages(.whole)
     #expect(site.pages["en/timeline/p/p5/index.html"] == nil)
     #expect(!site.pages.values.contains { $0.contains("not yet") })
+    #expect(try somePhotos.artefacts(of: [ID("p5")]).allSatisfy { !site.files.contains($0.path) })
     #expect(site["en/index.html"].contains("waiting for a first answer"))
   }
 

@@ -1,0 +1,52 @@
+import Mustache
+
+extension Sheet {
+  /// Everything about a profile: today, the last 28 days, and what lasts.
+  func content(of member: Summary.Member) throws -> Page.Content {
+    let profile = member.profile
+    let shots = house.timeline.shots.lazy.filter { $0.profile.id == profile.id }.prefix(12)
+    let highlights = try house.context.findings.highlights(of: profile, member.recent)
+      .map { try wording.sentence($0) }
+    return Page.Content(
+      title: profile.name,
+      values: [
+        "avatar": avatar(profile),
+        "lines": .list(try identity(of: member).map(Value.text)),
+        "rooms": .group(try doors(of: member).map(\.value)),
+        "today": Section.facts(try todayFacts(member)),
+        "highlights": .group(highlights.map(Value.text)),
+        "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
+        "recent": Section.facts(try facts(member.recent, of: profile)),
+        "figures": .group(
+          house.figures[profile.id, language].map { figure($0) }),
+        "too_few": .text(wording.list(house.figures.tooFew(profile.id, language))),
+        "sections": .list(
+          try profileSections(member).filter { !$0.isEmpty }.map(\.value)),
+        "tiles": try tiles(shots),
+      ])
+  }
+
+  /// The figures of a window, in the way of the profile's kind.
+  func facts(_ figures: Summary.Figures, of profile: Profile) throws -> [Section.Fact] {
+    switch figures {
+    case .child(let figures): try facts(figures)
+    case .elder(let figures): try facts(figures)
+    case .pet(let figures): try facts(figures, of: profile)
+    }
+  }
+
+  private func doors(of member: Summary.Member) throws -> [Item] {
+    let rooms = try house.rooms(of: member).map { room in
+      Item(text: try title(of: room, member.profile), href: link(member.profile, room.rawValue))
+    }
+    return rooms + [Item(text: try text("visit.list"), href: link(member.profile, "visits"))]
+  }
+
+  private func profileSections(_ member: Summary.Member) throws -> [Section] {
+    switch member.recent {
+    case .child(let figures): try childSections(member, figures)
+    case .elder(let figures): try elderSections(member, figures)
+    case .pet(let figures): try petSections(member, figures)
+    }
+  }
+}
