@@ -65,11 +65,11 @@ struct VisitScribe {
 
   /// A section, or nil where it would be empty.
   func section(
-    _ id: String, _ title: String, _ parts: [Part?], startsPage: Bool = false
+    _ id: String, _ title: String, _ parts: [Part?]
   ) throws -> Section? {
     let parts = parts.compactMap(\.self)
     if parts.isEmpty { return nil }
-    return Section(id: id, title: try text(title), parts: parts, startsPage: startsPage)
+    return Section(id: id, title: try text(title), parts: parts)
   }
 
   /// A table of the columns `column.NAME`, or nil without rows.
