@@ -6,7 +6,7 @@ internal import CCairo
 /// `await`, and then the thread's map would be used by two at once.
 final class TextLayout {
   private let context: OpaquePointer
-  private let layout: OpaquePointer
+  let layout: OpaquePointer
   private let tabular: OpaquePointer?
   private let proportional: OpaquePointer?
   private var fonts: [Font: OpaquePointer] = [:]
@@ -37,8 +37,8 @@ final class TextLayout {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Without these, widths are rounded to whole pixels of a 96 dpi screen and taken from the
-  /// host's settings and language.
+  /// Without these, widths are rounded to whole points and taken from the host's settings and
+  /// language.
   private func measureInPoints() {
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -46,7 +46,6 @@ final class TextLayout {
     cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
     pango_cairo_context_set_font_options(context, options)
     cairo_font_options_destroy(options)
-    pango_cairo_context_set_resolution(context, 72)
     pango_context_set_round_glyph_positions(context, 0)
     pango_context_set_language(context, pango_language_from_string("en"))
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
@@ -72,13 +71,25 @@ final class TextLayout {
     return font
   }
 
-  private func set(_ text: String, _ style: TextStyle, width: Double?) {
+  /// Sets a text; without a width it is one line.
+  func set(_ text: String, _ style: TextStyle, width: Double?) {
     pango_layout_set_font_description(layout, font(of: style))
     pango_layout_set_attributes(layout, style.tabularFigures ? tabular : proportional)
     pango_layout_set_width(layout, width.map { Self.units($0) } ?? -1)
     pango_layout_set_single_paragraph_mode(layout, width == nil ? 1 : 0)
     pango_layout_set_text(layout, text, -1)
   }
+
+  /// Sets a text as one line.
+  ///
+  /// What lies beyond any page is left out: Pango's widths would overflow.
+  private func setLine(_ text: String, _ style: TextStyle) {
+    let isShort = text.utf8.count <= Self.longestLine
+    let line = isShort ? text : String(text.unicodeScalars.prefix(Self.longestLine))
+    set(line.printable, style, width: nil)
+  }
+
+  private static let longestLine = 10_000
 
   private static func units(_ points: Double) -> Int32 {
     Int32(min(max(points, 1), 1_000_000) * Double(PANGO_SCALE))
@@ -88,7 +99,7 @@ final class TextLayout {
 
   /// The extents of one line.
   func size(of text: String, _ style: TextStyle) -> TextSize {
-    set(text.printable, style, width: nil)
+    setLine(text, style)
     return sizeOfLine()
   }
 
@@ -98,18 +109,6 @@ final class TextLayout {
     return TextSize(
       width: Self.points(extents.width), ascent: Self.points(-extents.y),
       descent: Self.points(extents.y + extents.height))
-  }
-
-  /// The pieces of a text, each no wider than `width`; line breaks in the text are kept.
-  func lines(of text: String, _ style: TextStyle, width: Double) -> [String] {
-    let printable = text.printableLines
-    set(printable, style, width: width)
-    let bytes = Array(printable.utf8)
-    return (0..<pango_layout_get_line_count(layout)).compactMap { index in
-      guard let line = pango_layout_get_line_readonly(layout, index)?.pointee else { return nil }
-      let start = Int(line.start_index)
-      return String(decoding: bytes[start..<start + Int(line.length)], as: UTF8.self).trimmed
-    }
   }
 
   /// The font's own ascent and descent, whatever the text.
@@ -137,9 +136,9 @@ final class TextLayout {
 
   /// Draws one line with its anchor on the given place of a Cairo context.
   func draw(_ label: Label, on cairo: OpaquePointer) {
-    // The glyphs are scaled by the context's own matrix, so it has to follow every transform.
+    // Pango shapes for the dots it is told of, so its context has to follow every transform.
     pango_cairo_update_context(cairo, context)
-    set(label.string.printable, label.style, width: nil)
+    setLine(label.string, label.style)
     pango_layout_context_changed(layout)
     cairo_move_to(cairo, label.left(ofWidth: sizeOfLine().width), label.at.y)
     pango_cairo_show_layout_line(cairo, pango_layout_get_line_readonly(layout, 0))

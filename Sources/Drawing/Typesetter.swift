@@ -41,7 +41,9 @@ public final class Typesetter {
     of text: String, style: TextStyle, width: Double, maxLines: Int = .max
   ) -> [String] {
     guard maxLines > 0 else { return [] }
-    let lines = layout.lines(of: text, style, width: width)
+    // One line more than wanted tells whether something has to be cut.
+    let most = maxLines == .max ? .max : maxLines + 1
+    let lines = layout.lines(of: text, style, width: width, most: most)
     guard lines.count > maxLines else { return lines }
     return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width)]
   }

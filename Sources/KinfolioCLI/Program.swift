@@ -17,10 +17,7 @@ enum Program {
 
   private static func run(_ words: [String]) async -> ExitCode {
     do {
-      guard let (command, arguments) = try chosen(words) else { return .done }
-      guard let run = command.run else {
-        throw UsageError("'kinfolio \(command.name)' is not in this version yet.")
-      }
+      guard let (run, arguments) = try chosen(words) else { return .done }
       return try await run(arguments, try Surroundings.current())
     } catch is CancellationError {
       Console.tell("Stopped; nothing was published.")
@@ -32,7 +29,9 @@ enum Program {
   }
 
   /// The command to run; nil where help or the version was asked for and has been printed.
-  private static func chosen(_ words: [String]) throws -> (CommandSpec, ParsedArguments)? {
+  private static func chosen(
+    _ words: [String]
+  ) throws -> (run: CommandSpec.Run, arguments: ParsedArguments)? {
     guard let name = words.first else {
       Console.print(Help.program)
       throw UsageError("Say what to do.")
@@ -56,6 +55,9 @@ enum Program {
       Console.print(Help.text(of: command))
       return nil
     }
-    return (command, try ParsedArguments(rest, for: command))
+    guard let run = command.run else {
+      throw UsageError("'kinfolio \(name)' is not in this version yet.")
+    }
+    return (run, try ParsedArguments(rest, for: command))
   }
 }

@@ -78,7 +78,13 @@ struct ProgramFiles: Sendable {
 }
 
 extension ProgramFiles {
-  func phrasebooks() throws -> Phrasebooks {
-    try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+  /// The words, templates and assets; with templates of the family's own where it has some.
+  func resources(templates own: URL? = nil) throws -> SiteResources {
+    try SiteResources(templates: own ?? templates, assets: assets)
+  }
+
+  /// What the tracking database is made from.
+  func schema() throws -> Schema {
+    try Schema(folder: assets.appendingPathComponent("Schema"))
   }
 }

@@ -39,6 +39,20 @@ import Testing
     #expect(lines.last == "Then: mango.")
   }
 
+  /// A million letters without a space once took Pango many minutes.
+  @Test func anEndlessTextIsBrokenLikeAnyOther() {
+    let typesetter = Typesetter()
+    let endless = String(repeating: "mango", count: 20_000)
+    #expect(typesetter.measure(endless, plain).width > 10_000)
+    #expect(typesetter.lines(of: endless, style: plain, width: 400).joined() == endless)
+    let million = String(repeating: endless, count: 10)
+    #expect(typesetter.lines(of: million, style: plain, width: 400, maxLines: 3).count == 3)
+    let prose = String(repeating: "one two three four five ", count: 200)
+    let lines = typesetter.lines(of: prose, style: plain, width: 200)
+    #expect(lines.joined(separator: " ") + " " == prose)
+    #expect(lines.dropLast().allSatisfy { typesetter.measure($0, plain).width > 150 })
+  }
+
   @Test func whatIsCutIsGone() {
     let typesetter = Typesetter()
     let text = "one two three four five six seven eight nine ten secret"

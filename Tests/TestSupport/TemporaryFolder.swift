@@ -30,15 +30,13 @@ public final class TemporaryFolder: Sendable {
     return file.path
   }
 
-  /// Every file below the folder with its text, by relative path.
+  /// Every ordinary file below the folder with its bytes, by relative path.
   public func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: url.path) {
-      var isFolder: ObjCBool = false
-      let file = path(name)
-      if FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue {
-        files[name] = try Data(contentsOf: URL(fileURLWithPath: file))
-      }
+      var status = stat()
+      guard lstat(path(name), &status) == 0, status.st_mode & S_IFMT == S_IFREG else { continue }
+      files[name] = try Data(contentsOf: url.appendingPathComponent(name))
     }
     return files
   }

@@ -40,7 +40,7 @@ extension BlockLayout {
       return Size(width: cell, height: min(cell, height * 0.8))
     }
     let proportion = Double(photo.height) / Double(photo.width)
-    let tall = min(cell * proportion, height * 0.55)
+    let tall = min(cell * proportion, height * 0.6)
     return Size(width: tall / proportion, height: tall)
   }
 

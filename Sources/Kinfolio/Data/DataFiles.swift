@@ -3,7 +3,7 @@ import Foundation
 /// The data folder: everything about each profile once more, for spreadsheets and programs.
 extension SiteContext {
   /// `data/PROFILE/*.csv` and `data/PROFILE/journal.json` of every member.
-  package func dataFiles() -> [Artefact] {
+  func dataFiles() -> [Artefact] {
     let slugs = ProfileSlugs(journal.profiles)
     return summary.members.flatMap { member in
       let folder = "data/\(slugs[member.profile])"

@@ -3,7 +3,7 @@ import SQLite
 
 /// The steps that make the tracking database, one file each; step n brings it to version n.
 package struct Schema: Sendable {
-  private let steps: [String]
+  let steps: [String]
 
   /// Makes a schema from the text of its steps, the first first.
   package init(steps: [String]) {

@@ -3,7 +3,7 @@ import Foundation
 /// `calendar/PROFILE.LANG.ics`: what lies ahead for each profile, for any calendar app.
 extension SiteContext {
   /// A calendar per member and language.
-  package func calendars() throws -> [Artefact] {
+  func calendars() -> [Artefact] {
     let slugs = ProfileSlugs(journal.profiles)
     return languages.flatMap { language in
       summary.members.map { member in

@@ -19,8 +19,7 @@ package struct SiteContext: Sendable {
   /// Gathers everything a site is made from.
   package init(
     version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
-    languages: [Language], units: Family.Units, paper: Family.Paper, phrasebooks: Phrasebooks,
-    templates: TemplateLibrary, assets: SiteAssets
+    languages: [Language], units: Family.Units, paper: Family.Paper, resources: SiteResources
   ) {
     self.version = version
     self.journal = journal
@@ -30,9 +29,9 @@ package struct SiteContext: Sendable {
     self.languages = languages
     self.units = units
     self.paper = paper
-    self.phrasebooks = phrasebooks
-    self.templates = templates
-    self.assets = assets
+    phrasebooks = resources.phrasebooks
+    templates = resources.templates
+    assets = resources.assets
   }
 
   /// How things are said in a language, in the family's units and home zone.

@@ -24,12 +24,15 @@ struct CommandSpec: Sendable {
   let operands: [String]
   let options: [OptionSpec]
   let details: String
-  let run: (@Sendable (ParsedArguments, Surroundings) async throws -> ExitCode)?
+  /// What the command does; nil where it is not in this version yet.
+  let run: Run?
+
+  typealias Run = @Sendable (ParsedArguments, Surroundings) async throws -> ExitCode
 
   init(
     _ name: String, _ summary: String, operands: [String] = [], options: [OptionSpec] = [],
     details: String = "",
-    run: (@Sendable (ParsedArguments, Surroundings) async throws -> ExitCode)? = nil
+    run: Run? = nil
   ) {
     self.name = name
     self.summary = summary

@@ -1,6 +1,6 @@
 /// Every command of the program, in the order the help lists them.
 let allCommands: [CommandSpec] = [
-  .check, .initialise,
+  .demo, .build, .check, .initialise, .doctor,
   CommandSpec("report", "Make one PDF: doctor visit, care report or vet visit"),
   CommandSpec("import", "Take other trackers' exports into a tracking database"),
   CommandSpec("growth", "Tell z-scores and centiles of any measurements"),

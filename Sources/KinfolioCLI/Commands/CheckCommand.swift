@@ -13,10 +13,9 @@ extension CommandSpec {
     let reporter = try Reporter(arguments)
     let moment = try ReportMoment(arguments, surroundings)
     let database = try DatabaseOptions(arguments).open(reporter)
-    let journal = try Journal(
-      readingFrom: database, until: moment.instant(in: try database.family().zone))
-    let phrases = try surroundings.files.phrasebooks()[.english]
-    let skipped = journal.leftOut(isMomentChosen: moment.isChosen)
+    let journal = try moment.journal(of: database)
+    let phrases = try surroundings.files.resources().phrasebooks[.english]
+    let skipped = journal.leftOut
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
     if reporter.style == .json {
       findings.tell(reporter)
@@ -24,13 +23,6 @@ extension CommandSpec {
       findings.print(of: database.path)
     }
     return skipped.isEmpty && journal.missingTables.isEmpty ? .done : .someSkipped
-  }
-}
-
-extension Journal {
-  /// What was left out and should be mended; rows after a chosen moment are simply later.
-  func leftOut(isMomentChosen: Bool) -> [LeftOut] {
-    isMomentChosen ? leftOut.filter { $0.problem.fault != .inTheFuture } : leftOut
   }
 }
 

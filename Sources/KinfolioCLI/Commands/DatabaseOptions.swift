@@ -70,4 +70,12 @@ struct ReportMoment {
     case .instant(let instant): instant
     }
   }
+
+  /// Everything up to the moment; rows after a chosen moment are no mistake but simply later.
+  func journal(of database: TrackingDatabase) throws -> Journal {
+    var journal = try Journal(
+      readingFrom: database, until: instant(in: try database.family().zone))
+    if isChosen { journal.leftOut.removeAll { $0.problem.fault == .inTheFuture } }
+    return journal
+  }
 }

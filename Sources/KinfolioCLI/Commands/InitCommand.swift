@@ -9,7 +9,7 @@ extension CommandSpec {
       """
   ) { arguments, surroundings in
     let path = arguments.operands[0]
-    try Schema(folder: surroundings.files.assets.appendingPathComponent("Schema")).create(at: path)
+    try surroundings.files.schema().create(at: path)
     Console.tell("Made \(path), empty. Documentation/Database.md tells how to fill it.")
     return .done
   }

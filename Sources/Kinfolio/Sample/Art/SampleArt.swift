@@ -1,0 +1,60 @@
+import Drawing
+
+extension SamplePhoto {
+  /// The photo as its pixels lie in the file: turned where the camera was held upright.
+  var picture: Picture {
+    var canvas = SampleCanvas(size, random: SampleRandom("scene \(number)"))
+    canvas.draw(scene, at: local)
+    canvas.light(at: local.time)
+    let unit = min(size.width, size.height) / 1000
+    let upright = Picture.Group(
+      transform: Transform(
+        a: unit, b: 0, c: 0, d: unit, tx: size.width / 2, ty: size.height / 2), canvas.items)
+    let stored = orientation > 4 ? Size(width: size.height, height: size.width) : size
+    return Picture(
+      size: stored, title: file,
+      [.group(Picture.Group(transform: turn, [.group(upright)]))])
+  }
+
+  /// From the upright picture to the one in the file, the opposite of what its tag asks for.
+  private var turn: Transform {
+    switch orientation {
+    case 3: Transform(a: -1, b: 0, c: 0, d: -1, tx: size.width, ty: size.height)
+    case 6: Transform(a: 0, b: -1, c: 1, d: 0, tx: 0, ty: size.width)
+    case 8: Transform(a: 0, b: 1, c: -1, d: 0, tx: size.height, ty: 0)
+    default: .identity
+    }
+  }
+}
+
+extension SampleCanvas {
+  fileprivate mutating func draw(_ scene: SampleScene, at local: SamplePhoto.LocalMoment) {
+    switch scene {
+    case .meal(let child, let food, let liking):
+      room(at: local)
+      meal(of: child, food, liking)
+    case .portrait(let child, let pose):
+      portrait(of: child, pose, at: local)
+    case .pills(let weekday): pills(on: weekday)
+    case .plate: lunch()
+    case .walk(let month): walk(in: month)
+    case .cat(let pose): cat(pose, at: local)
+    }
+  }
+
+  /// Warm light from a side, and the corners a little darker, as a lens makes them.
+  fileprivate mutating func light(at time: LocalTime) {
+    let side = random.chance(0.5) ? -1.0 : 1.0
+    let warmth: UInt32 = time.minutes > 1050 ? 0xFFC98A : 0xFFF3D6
+    for step in 1...7 {
+      let radius = 160 * Double(step)
+      circle(side * halfWidth * 0.9, -halfHeight * 0.95, radius, warmth, 0.032)
+    }
+    let reach = (halfWidth * halfWidth + halfHeight * halfHeight).squareRoot()
+    for step in 0..<6 {
+      let inner = reach * (0.82 + 0.03 * Double(step))
+      let ring = Path.circle(at: Point(x: 0, y: 0), radius: inner + reach / 2)
+      line(ring, 0x3A2010, reach, 0.022)
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import Drawing
+import Foundation
+
+/// What a sample photo is drawn on: 0, 0 is its middle, and its shorter side is 1000 long.
+struct SampleCanvas {
+  private(set) var items: [Picture.Item] = []
+  /// Chance of this photo alone.
+  var random: SampleRandom
+  /// From the middle to the right side.
+  let halfWidth: Double
+  /// From the middle to the lower side.
+  let halfHeight: Double
+
+  init(_ size: Size, random: SampleRandom) {
+    let unit = min(size.width, size.height) / 1000
+    (halfWidth, halfHeight) = (size.width / unit / 2, size.height / unit / 2)
+    self.random = random
+  }
+
+  var all: Path {
+    .rect(Rect(x: -halfWidth, y: -halfHeight, width: 2 * halfWidth, height: 2 * halfHeight))
+  }
+
+  mutating func fill(_ path: Path, _ color: UInt32, _ alpha: Double = 1) {
+    items.append(.fill(path, Ink(Color(color, alpha: alpha))))
+  }
+
+  mutating func line(_ path: Path, _ color: UInt32, _ width: Double, _ alpha: Double = 1) {
+    let stroke = Stroke(Ink(Color(color, alpha: alpha)), width: width, cap: .round)
+    items.append(.stroke(path, stroke))
+  }
+
+  mutating func letter(_ text: String, _ x: Double, _ y: Double, _ size: Double, _ color: UInt32) {
+    let style = TextStyle(size: size, weight: .bold, ink: Ink(Color(color)))
+    items.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
+  }
+
+  /// Draws with everything turned around a point, by radians clockwise, and moved there.
+  mutating func turned(
+    by angle: Double, at x: Double, _ y: Double, _ draw: (inout SampleCanvas) -> Void
+  ) {
+    let (c, s) = (cos(angle), sin(angle))
+    group(Transform(a: c, b: s, c: -s, d: c, tx: x, ty: y), nil, draw)
+  }
+
+  /// Draws with everything stretched from 0, 0.
+  mutating func scaled(by factor: Double, _ draw: (inout SampleCanvas) -> Void) {
+    group(.scaled(factor), nil, draw)
+  }
+
+  /// Draws only what lies inside an outline.
+  mutating func clipped(to path: Path, _ draw: (inout SampleCanvas) -> Void) {
+    group(.identity, path, draw)
+  }
+
+  private mutating func group(
+    _ transform: Transform, _ clip: Path?, _ draw: (inout SampleCanvas) -> Void
+  ) {
+    var inner = self
+    inner.items = []
+    draw(&inner)
+    random = inner.random
+    items.append(.group(Picture.Group(transform: transform, clip: clip, inner.items)))
+  }
+
+  mutating func ellipse(
+    _ x: Double, _ y: Double, _ rx: Double, _ ry: Double, _ color: UInt32, _ alpha: Double = 1
+  ) {
+    fill(.ellipse(x, y, rx, ry), color, alpha)
+  }
+
+  mutating func circle(
+    _ x: Double, _ y: Double, _ radius: Double, _ color: UInt32, _ alpha: Double = 1
+  ) {
+    fill(.circle(at: Point(x: x, y: y), radius: radius), color, alpha)
+  }
+
+  mutating func box(
+    _ x: Double, _ y: Double, _ width: Double, _ height: Double, radius: Double = 0,
+    _ color: UInt32, _ alpha: Double = 1
+  ) {
+    fill(
+      .rounded(Rect(x: x, y: y, width: width, height: height), radius: radius), color, alpha)
+  }
+
+  /// A round thing with an uneven edge.
+  mutating func blob(
+    _ x: Double, _ y: Double, _ radius: Double, flat: Double = 1, _ color: UInt32,
+    _ alpha: Double = 1
+  ) {
+    let count = 9
+    let points = (0..<count).map { index in
+      let angle = Double(index) / Double(count) * 2 * .pi
+      let reach = random.around(radius, by: 0.24)
+      return Point(x: x + cos(angle) * reach, y: y + sin(angle) * reach * flat)
+    }
+    fill(.smooth(through: points, closed: true), color, alpha)
+  }
+}
+
+extension Path {
+  /// An upright ellipse.
+  static func ellipse(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double) -> Path {
+    // The usual share of the radius at which Bézier handles make a quarter of a circle.
+    let (kx, ky) = (rx * 0.5523, ry * 0.5523)
+    func point(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
+    return Path([
+      .move(point(rx, 0)),
+      .curve(point(rx, ky), point(kx, ry), end: point(0, ry)),
+      .curve(point(-kx, ry), point(-rx, ky), end: point(-rx, 0)),
+      .curve(point(-rx, -ky), point(-kx, -ry), end: point(0, -ry)),
+      .curve(point(kx, -ry), point(rx, -ky), end: point(rx, 0)), .close,
+    ])
+  }
+
+  /// A curve through all points, as if drawn by hand.
+  static func smooth(through points: [Point], closed: Bool = false) -> Path {
+    guard let first = points.first, points.count > 1 else { return Path() }
+    func at(_ index: Int) -> Point {
+      let count = points.count
+      return closed ? points[(index + count) % count] : points[min(max(index, 0), count - 1)]
+    }
+    var elements: [Element] = [.move(first)]
+    for index in 0..<(closed ? points.count : points.count - 1) {
+      let (a, b, c, d) = (at(index - 1), at(index), at(index + 1), at(index + 2))
+      let out = Point(x: b.x + (c.x - a.x) / 6, y: b.y + (c.y - a.y) / 6)
+      let into = Point(x: c.x - (d.x - b.x) / 6, y: c.y - (d.y - b.y) / 6)
+      elements.append(.curve(out, into, end: c))
+    }
+    if closed { elements.append(.close) }
+    return Path(elements)
+  }
+
+  /// A curve through points given as pairs.
+  static func through(_ points: [(Double, Double)], closed: Bool = false) -> Path {
+    smooth(through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
+  }
+}
+
+/// A colour moved towards white (up to 1) or black (down to -1).
+func shaded(_ color: UInt32, _ amount: Double) -> UInt32 {
+  func part(_ shift: UInt32) -> UInt32 {
+    let value = Double(color >> shift & 0xFF)
+    let moved = amount > 0 ? value + (255 - value) * amount : value * (1 + amount)
+    return UInt32(min(max(moved, 0), 255)) << shift
+  }
+  return part(16) | part(8) | part(0)
+}

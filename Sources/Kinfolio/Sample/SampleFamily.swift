@@ -1,0 +1,69 @@
+import SQLite
+
+/// A family that never was, with a year that could have been: the same to the last byte each time.
+package struct SampleFamily: Sendable {
+  /// The moment its story is told: the evening before the baby's next visit, 2026-11-08 21:30 in
+  /// Madrid.
+  package static let moment = Instant(seconds: 1_794_169_800)
+
+  let rows: [SampleRow]
+  let photos: [SamplePhoto]
+
+  /// Tells the story; throws where this computer does not know the zone of Madrid.
+  package init() throws(SampleProblem) {
+    guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
+    var book = SampleBook(SampleCalendar(zone: zone))
+    book.writePeople()
+    book.writeMoments()
+    book = SampleBabyDays.added(to: book)
+    book.writeBabyHealth()
+    book.writeVisits()
+    book.writeFoods()
+    book.writeToddler()
+    book.writeElder()
+    book.writeCat()
+    book.writeCorrections()
+    rows = book.rows
+    photos = book.photos
+  }
+
+  /// Writes every row into an empty tracking database.
+  package func write(into database: Database) throws(SQLiteError) {
+    var inserts: [String: Statement] = [:]
+    for row in rows {
+      if inserts[row.table] == nil { inserts[row.table] = try database.prepare(row.insertion) }
+      try inserts[row.table]?.run(row.values)
+    }
+  }
+}
+
+extension SampleRow {
+  /// The statement that adds such a row, its values in the order of the columns.
+  var insertion: String {
+    let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
+  }
+}
+
+/// Why the sample family could not be made.
+package enum SampleProblem: Error, Hashable, CustomStringConvertible {
+  /// The computer has no table of time zones.
+  case noTimeZones
+  /// Something of that name is in the folder already.
+  case alreadyThere(path: String)
+  /// A photo could not be drawn or encoded.
+  case photo(file: String, reason: String)
+  /// A file or folder could not be written.
+  case notWritable(path: String, reason: String)
+
+  package var description: String {
+    switch self {
+    case .noTimeZones:
+      "This computer does not know the time zone Europe/Madrid. Install the package tzdata."
+    case .alreadyThere(let path):
+      "\(path) is already there and is left as it is. Choose another folder, or move it away first."
+    case .photo(let file, let reason): "The sample photo \(file) could not be made: \(reason)"
+    case .notWritable(let path, let reason): "\(path) could not be written: \(reason)"
+    }
+  }
+}

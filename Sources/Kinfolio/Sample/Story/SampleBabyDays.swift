@@ -1,0 +1,125 @@
+import SQLite
+
+/// The baby's days and nights, one after the other: waking, feeding, changing, sleeping.
+struct SampleBabyDays {
+  var book: SampleBook
+  var random = SampleRandom("baby days")
+  var clock: Instant
+  var lastFeed: Instant
+
+  private init(_ book: SampleBook) {
+    self.book = book
+    // Born at 14:12; the first hours pass skin to skin.
+    clock = book.calendar.at(SampleCalendar.birth, 15 * 60)
+    lastFeed = clock + -7200
+  }
+
+  /// The book with every day of the baby in it.
+  static func added(to book: SampleBook) -> SampleBook {
+    var days = SampleBabyDays(book)
+    while days.clock < SampleFamily.moment { days.liveUntilAsleep() }
+    return days.book
+  }
+
+  // By age in days, in minutes; night stretches shrink again at four months, as they do.
+  private static let awake = SampleCurve([(0, 50), (42, 70), (90, 95), (150, 125), (248, 172)])
+  private static let nap = SampleCurve([(0, 98), (60, 76), (120, 58), (200, 70), (248, 78)])
+  private static let stretch = SampleCurve([
+    (0, 140), (30, 170), (56, 250), (85, 330), (102, 350), (112, 205), (128, 220), (145, 340),
+    (180, 400), (220, 470), (248, 520),
+  ])
+  private static let bedtime = SampleCurve([(0, 1320), (45, 1270), (90, 1215), (150, 1185)])
+  private static let morning = SampleCurve([(0, 435), (90, 410), (248, 400)])
+  private static let hunger = SampleCurve([(0, 110), (60, 130), (120, 160), (200, 190)])
+
+  var day: LocalDate { book.calendar.zone.day(of: clock) }
+  var age: Double { Double(day.days - SampleCalendar.birth.days) }
+  var hasFever: Bool { SampleCalendar.feverDays.contains(day) }
+  var isNight: Bool {
+    let minutes = book.calendar.minutes(at: clock)
+    return minutes >= Self.bedtime[age] - 30 || minutes < Self.morning[age] - 30
+  }
+
+  private mutating func liveUntilAsleep() {
+    let wakesAtNight = isNight
+    if wakesAtNight {
+      feed(after: 4)
+      change(likely: age < 60 ? 0.8 : 0.25)
+      pass(random.number(5...20))
+    } else {
+      liveThroughTheDay()
+    }
+    sleep()
+  }
+
+  private mutating func liveThroughTheDay() {
+    let woke = clock
+    change(likely: 0.85)
+    if clock - lastFeed >= Int64(Self.hunger[age] * 40) { feed(after: random.number(3...16)) }
+    let window = random.around(Self.awake[age], by: 0.16)
+    let bedtime = book.calendar.at(day, Self.bedtime[age] + random.number(-14...18))
+    let tired = woke + Int64(window * 60)
+    let goesToBed = bedtime - tired < 45 * 60
+    let sleepsAt = goesToBed ? max(bedtime, woke + 40 * 60) : tired
+    change(likely: 0.12 + 0.18 * min(1, window / 150))
+    // The feed before bed, and the crowded feeds of a newborn's evening.
+    let crowded = age < 70 && book.calendar.minutes(at: clock) > 1020 && random.chance(0.55)
+    if goesToBed || crowded, sleepsAt - lastFeed > 45 * 60 {
+      clock = max(clock, sleepsAt + -30 * 60)
+      feed(after: 0)
+    }
+    if goesToBed { change(likely: 0.9) }
+    clock = max(clock, sleepsAt)
+  }
+
+  mutating func pass(_ minutes: Double) { clock = clock + Int64(minutes * 60) }
+
+  private mutating func sleep() {
+    let kind = isNight ? "night" : "nap"
+    let usual = isNight ? Self.stretch[age] : Self.nap[age]
+    var length = random.around(usual, by: isNight ? 0.2 : 0.38)
+    if hasFever { length *= isNight ? 0.45 : 1.15 }
+    var end = clock + Int64(length * 60)
+    if isNight {
+      let late = book.calendar.minutes(at: clock) > 720
+      let morning = book.calendar.at(late ? day + 1 : day, Self.morning[age])
+      if morning - end < 40 * 60 { end = morning + Int64(random.number(-25...25) * 60) }
+    } else {
+      let latest = book.calendar.at(day, Self.bedtime[age] - 75)
+      end = max(min(end, latest), clock + 25 * 60)
+    }
+    end = max(end, clock + 20 * 60)
+    write(
+      Sleep.table, [.at(clock), end > SampleFamily.moment ? .null : .at(end), .text(kind), .null])
+    clock = end
+  }
+
+  private mutating func change(likely share: Double) {
+    guard random.chance(share) else { return }
+    pass(random.number(1...5))
+    let dirty = random.chance(age < 40 ? 0.5 : age < 184 ? 0.24 : 0.32)
+    let colour: String? = dirty ? stoolColour() : nil
+    let wet = !dirty || random.chance(0.7)
+    let note = dirty && random.chance(0.02) ? "Up to the neck. Bath." : nil
+    write(Diaper.table, [.at(clock), .flag(wet), .flag(dirty), .optional(colour), .optional(note)])
+  }
+
+  private mutating func stoolColour() -> String {
+    switch age {
+    case ..<2: "black"
+    case ..<4: "green"
+    case ..<184: random.pick(["yellow", "yellow", "yellow", "yellow", "green", "brown"])
+    default: random.pick(["brown", "brown", "brown", "green", "yellow", "orange"])
+    }
+  }
+
+  /// Writes what the family wrote down: not everything, and hardly anything on holiday.
+  mutating func write<Record: ProfileRecord>(
+    _ table: RecordTable<Record>, by person: SampleCaregiver? = nil, _ values: [SQLiteValue]
+  ) {
+    let isForgotten = random.chance(0.012)
+    let logger = person ?? (random.chance(0.58) ? .lucia : .thomas)
+    guard !isForgotten, book.calendar.isLogged(clock), clock < SampleFamily.moment else { return }
+    book.add(table, by: logger, at: clock, [.text(SampleProfile.alba.id)] + values)
+  }
+}

@@ -1,0 +1,128 @@
+import SQLite
+
+// What is measured, given and asked at the baby's visits, and the week of the fever.
+
+extension SampleBook {
+  mutating func writeBabyHealth() {
+    writePumping()
+    writeVitaminD()
+    writeGrowth()
+    writeBabyVaccinations()
+    writeFever()
+  }
+
+  private mutating func writePumping() {
+    var random = SampleRandom("pumping")
+    let usual = SampleCurve([(10, 55), (40, 95), (120, 120), (190, 95), (248, 60)])
+    for day in SampleCalendar.days.dropFirst(10) {
+      let age = Double(day.days - SampleCalendar.birth.days)
+      let times: [Double] = age < 120 ? [11 * 60] : day.weekday > 5 ? [] : [10.5 * 60, 15 * 60]
+      for time in times where !SampleCalendar.gapDays.contains(day) && random.chance(0.86) {
+        let start = calendar.at(day, time + random.number(-25...25))
+        let volume = (random.around(usual[age], by: 0.25) / 5).rounded() * 5
+        add(
+          PumpingSession.table, by: .lucia, at: start,
+          [
+            .text(SampleProfile.alba.id), .at(start),
+            .at(start + Int64(random.integer(720...1320))),
+            .real(volume), .text(random.pick(["both", "both", "left", "right"])), .null,
+          ])
+      }
+    }
+  }
+
+  private mutating func writeVitaminD() {
+    var random = SampleRandom("vitamin D")
+    let starts: LocalDate = "2026-03-20"
+    let plan = add(
+      Medicine.table, by: .thomas, at: calendar.at(starts, 600),
+      [
+        .text(SampleProfile.alba.id), .text("Vitamin D3"), .real(400), .text("IU"), .text("09:30"),
+        .on(starts), .null, .text("Two drops on the spoon."),
+      ])
+    for day in starts...SampleCalendar.lastDay {
+      guard !SampleCalendar.gapDays.contains(day), random.chance(0.95) else { continue }
+      let moment = calendar.at(day, 570 + random.number(-25...70))
+      dose(
+        .alba, "Vitamin D3", 400, "IU", plan: plan, by: random.pick([.lucia, .thomas]), at: moment)
+    }
+  }
+
+  mutating func dose(
+    _ profile: SampleProfile, _ name: String, _ amount: Double, _ unit: String, plan: String?,
+    by person: SampleCaregiver, at moment: Instant
+  ) {
+    add(
+      Dose.table, by: person, at: moment,
+      [
+        .text(profile.id), .at(moment), .optional(plan), .text(name), .real(amount), .text(unit),
+        .null,
+      ])
+  }
+
+  mutating func measure(
+    _ profile: SampleProfile, _ day: LocalDate, _ kind: Measurement.Kind, _ value: Double,
+    _ note: String? = nil
+  ) {
+    let moment = calendar.at(day, 12 * 60)
+    add(
+      Measurement.table, by: .lucia, at: moment,
+      [.text(profile.id), .on(day), .text(kind.rawValue), .real(value), .optional(note)])
+    self.note(
+      .recordAdded, kind.rawValue, on: profile, by: .lucia, at: moment,
+      after: "\(value) \(kind == .weight ? "kg" : "cm")")
+  }
+
+  /// A girl three weeks early: a small start that catches up along one centile.
+  private mutating func writeGrowth() {
+    let visits: [(LocalDate, Double, Double, Double)] = [
+      ("2026-03-05", 2.76, 47.5, 33.0), ("2026-04-07", 3.62, 51.2, 35.4),
+      ("2026-05-06", 4.52, 54.8, 37.2), ("2026-07-07", 5.98, 60.6, 39.9),
+      ("2026-09-08", 6.98, 64.9, 41.7), ("2026-10-19", 7.42, 66.9, 42.5),
+    ]
+    for (day, weight, length, head) in visits {
+      measure(.alba, day, .weight, weight, day == SampleCalendar.birth ? "At birth" : nil)
+      measure(.alba, day, .length, length)
+      measure(.alba, day, .head, head)
+    }
+    let atHome: [(LocalDate, Double)] = [
+      ("2026-03-08", 2.58), ("2026-03-12", 2.67), ("2026-03-17", 2.84), ("2026-03-24", 3.09),
+      ("2026-04-20", 4.04), ("2026-05-25", 5.02), ("2026-06-15", 5.53), ("2026-08-03", 6.44),
+      ("2026-09-23", 6.86), ("2026-10-05", 7.24), ("2026-11-02", 7.58),
+    ]
+    for (day, weight) in atHome { measure(.alba, day, .weight, weight, "Scales at home") }
+    let leo: [(LocalDate, Double, Double)] = [
+      ("2026-03-14", 14.1, 95.6), ("2026-05-22", 14.5, 96.9), ("2026-08-20", 15.0, 98.7),
+      ("2026-10-31", 15.3, 100.1),
+    ]
+    for (day, weight, height) in leo {
+      measure(.leo, day, .weight, weight)
+      measure(.leo, day, .height, height, day == "2026-10-31" ? "Stood on tiptoe, twice." : nil)
+    }
+  }
+
+  private mutating func writeBabyVaccinations() {
+    let given: [(String, LocalDate, LocalDate?)] = [
+      ("RSV antibody", "2026-03-06", nil), ("Hexavalent", "2026-05-06", "2026-07-07"),
+      ("Pneumococcal", "2026-05-06", "2026-07-07"), ("Meningococcal B", "2026-05-06", "2026-07-07"),
+      ("Rotavirus", "2026-05-06", "2026-07-07"), ("Hexavalent", "2026-07-07", "2027-02-05"),
+      ("Pneumococcal", "2026-07-07", "2027-02-05"),
+      ("Meningococcal B", "2026-07-07", "2027-03-05"), ("Rotavirus", "2026-07-07", nil),
+      ("Meningococcal ACWY", "2026-07-07", "2027-03-05"),
+      ("Influenza", "2026-10-19", "2026-11-16"),
+    ]
+    for (vaccine, day, next) in given { vaccinate(.alba, vaccine, day, next) }
+    vaccinate(.leo, "Influenza", "2026-10-19", nil)
+    vaccinate(.canela, "Rabies", "2026-04-11", "2027-04-11")
+    vaccinate(.canela, "Cat flu and panleukopenia", "2025-11-14", "2026-11-14")
+  }
+
+  private mutating func vaccinate(
+    _ profile: SampleProfile, _ vaccine: String, _ day: LocalDate, _ next: LocalDate?
+  ) {
+    let moment = calendar.at(max(day, "2026-03-05"), 11 * 60)
+    add(
+      Vaccination.table, by: .thomas, at: moment,
+      [.text(profile.id), .text(vaccine), .on(day), .optional(next), .null])
+  }
+}

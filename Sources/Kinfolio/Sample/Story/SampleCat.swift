@@ -1,0 +1,112 @@
+import SQLite
+
+// The cat: what she eats, what is left of it, and what must not be forgotten.
+
+extension SampleBook {
+  mutating func writeCat() {
+    let foods = writePetFoods()
+    writePetMeals(foods)
+    writeStock(foods)
+    writeReminders()
+    let weights: [(LocalDate, Double)] = [
+      ("2026-03-09", 4.95), ("2026-04-11", 4.98), ("2026-06-02", 4.9), ("2026-07-28", 4.82),
+      ("2026-09-15", 4.74), ("2026-11-03", 4.69),
+    ]
+    for (day, weight) in weights { measure(.canela, day, .weight, weight) }
+  }
+
+  private mutating func writePetFoods() -> (wet: String, dry: String, treat: String) {
+    let moment = calendar.at("2026-03-01", 21 * 60)
+    func values(_ name: String, _ form: String, _ packet: Double?, _ dry: Double?) -> [SQLiteValue]
+    {
+      [.text(name), .text(form), .optional(packet), .optional(dry)]
+    }
+    return (
+      wet: add(
+        PetFood.table, by: .thomas, at: moment, values("Ría Azul tuna, 85 g", "wet", 74, nil)),
+      dry: add(PetFood.table, by: .thomas, at: moment, values("Monte Gato light", "dry", nil, 352)),
+      treat: add(
+        PetFood.table, by: .henri, at: moment, values("Bocados chicken, 50 g", "wet", 48, nil))
+    )
+  }
+
+  private mutating func writePetMeals(_ foods: (wet: String, dry: String, treat: String)) {
+    var random = SampleRandom("cat meals")
+    for day in SampleCalendar.days {
+      let weekend = day.weekday > 5
+      for minutes in [7.2 * 60, 19.2 * 60] where random.chance(0.96) {
+        let portion = random.pick([0.5, 0.5, 0.5, 1, 0.25])
+        let person: SampleCaregiver = minutes < 600 ? .thomas : random.pick([.lucia, .thomas])
+        feed(foods.wet, portion: portion, day, minutes + random.number(-25...25), person)
+      }
+      if random.chance(0.9) {
+        let grams = (random.around(27, by: 0.25)).rounded()
+        feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia)
+      }
+      if weekend, random.chance(0.35) {
+        feed(foods.treat, portion: 0.5, day, 17 * 60 + random.number(-60...60), .henri)
+      }
+    }
+  }
+
+  private mutating func feed(
+    _ food: String, portion: Double? = nil, grams: Double? = nil, _ day: LocalDate,
+    _ minutes: Double, _ person: SampleCaregiver
+  ) {
+    let moment = calendar.at(day, minutes)
+    let isTheft = grams != nil && day.day == 17
+    add(
+      PetMeal.table, by: person, at: moment,
+      [
+        .text(SampleProfile.canela.id), .at(moment), .text(food), .optional(portion),
+        .optional(grams), isTheft ? .text("Stole Leo's ham as well") : .null,
+      ])
+  }
+
+  /// Boxes and bags as they are bought; in the last count the wet food is nearly gone.
+  private mutating func writeStock(_ foods: (wet: String, dry: String, treat: String)) {
+    for (index, day) in SampleCalendar.days.enumerated() where index % 30 == 4 {
+      let moment = calendar.at(day, 18 * 60)
+      count(foods.wet, 3, "box", of: 12, at: moment)
+      count(foods.dry, index % 60 == 4 ? 2 : 1, "bag", of: 1500, at: moment)
+    }
+    let last = calendar.at("2026-11-06", 19 * 60 + 40)
+    count(foods.wet, 4, "packet", of: 1, at: last)
+    count(foods.dry, 820, "gram", of: 1, at: last)
+    count(foods.treat, 0, "packet", of: 1, at: last, configured: false)
+  }
+
+  private mutating func count(
+    _ food: String, _ amount: Double, _ unit: String, of perUnit: Double, at moment: Instant,
+    configured: Bool = true
+  ) {
+    add(
+      StockCount.table, by: .thomas, at: moment,
+      [
+        .text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(configured),
+      ])
+  }
+
+  private mutating func writeReminders() {
+    let reminders: [(SampleProfile, String, String, LocalDate, Int64, Bool)] = [
+      (.canela, "vaccination", "Cat flu booster", "2026-11-14", 10_080, false),
+      (.canela, "vet", "Weight check", "2026-11-20", 1440, false),
+      (.canela, "stock", "Buy tuna packets", "2026-11-07", 0, false),
+      (.canela, "medicine", "Worm tablet", "2026-08-03", 1440, true),
+      (.alba, "vaccination", "Second flu dose", "2026-11-16", 2880, false),
+      (.alba, "other", "Bring the yellow health booklet", "2026-11-09", 720, false),
+      (.leo, "other", "Dentist, first look", "2026-10-02", 1440, true),
+      (.carmen, "medicine", "Collect the new prescription", "2026-11-12", 1440, false),
+    ]
+    for (profile, kind, title, day, lead, isDone) in reminders {
+      let due = calendar.at(day, 9 * 60)
+      let made = min(due + -20 * 86_400, SampleFamily.moment + -86_400)
+      add(
+        Reminder.table, by: .lucia, at: made,
+        [
+          .text(profile.id), .text(kind), .text(title), .at(due), .integer(lead),
+          .optional(isDone ? due + 5000 : nil),
+        ])
+    }
+  }
+}

@@ -1,0 +1,148 @@
+import SQLite
+
+// The grandmother's tasks, and her answers by text message.
+
+/// One of the grandmother's tasks.
+private struct ElderTask {
+  let title: String
+  let category: CareTask.Category
+  let weekdays: String
+  let times: String
+  let deadline: Int
+  let confirmation: CareTask.Confirmation
+  var status = CareTask.Status.active
+  let starts: LocalDate
+  var ends: LocalDate?
+  let answers: [String]
+  /// Last day it was asked for.
+  var asked: LocalDate { ends ?? SampleCalendar.lastDay }
+
+  static let all = [
+    ElderTask(
+      title: "Morning pills", category: .medication, weekdays: "1234567", times: "08:30",
+      deadline: 45, confirmation: .text, starts: "2026-03-21",
+      answers: ["Taken", "Done, with the coffee", "Yes", "Pills taken, good morning!", "Done"]),
+    ElderTask(
+      title: "Evening pills", category: .medication, weekdays: "1234567", times: "20:30",
+      deadline: 45, confirmation: .text, starts: "2026-03-21",
+      answers: [
+        "Taken", "Done", "Yes, and the water too", "Good night, all taken", "Taken late, sorry",
+      ]),
+    ElderTask(
+      title: "Walk to the park", category: .exercise, weekdays: "123456", times: "11:00",
+      deadline: 90, confirmation: .text, starts: "2026-03-23",
+      answers: [
+        "Twice around the pond", "Back home", "Walked with Pilar", "Short one, knee", "Done",
+      ]),
+    ElderTask(
+      title: "Fill the pill box", category: .health, weekdays: "7", times: "17:00", deadline: 120,
+      confirmation: .photo, starts: "2026-08-23", answers: ["Filled for the week"]),
+    ElderTask(
+      title: "Photo of lunch", category: .nutrition, weekdays: "5", times: "14:15", deadline: 60,
+      confirmation: .both, starts: "2026-04-24",
+      answers: ["Lentils today", "Soup and a little fish", "Smells good", "Leftovers, still good"]),
+    ElderTask(
+      title: "Blood pressure", category: .health, weekdays: "135", times: "10:00", deadline: 60,
+      confirmation: .text, starts: "2026-04-06",
+      answers: ["128/76", "131/79", "126/74", "135/80", "129/77"]),
+    ElderTask(
+      title: "Call with Leo", category: .social, weekdays: "7", times: "18:00", deadline: 60,
+      confirmation: .text, starts: "2026-03-29",
+      answers: ["We sang the whole song", "He showed me the cat", "Lovely"]),
+    ElderTask(
+      title: "Chair exercises", category: .exercise, weekdays: "24", times: "12:30", deadline: 30,
+      confirmation: .text, status: .paused, starts: "2026-05-05", ends: "2026-09-10",
+      answers: ["Ten of each", "Done"]),
+    ElderTask(
+      title: "Eye drops", category: .medication, weekdays: "1234567", times: "09:00 21:00",
+      deadline: 10, confirmation: .text, status: .completed, starts: "2026-06-01",
+      ends: "2026-06-21", answers: ["Done", "Both eyes"]),
+  ]
+}
+
+extension SampleBook {
+  mutating func writeElder() {
+    joinElder()
+    var random = SampleRandom("replies")
+    for task in ElderTask.all {
+      let created = calendar.at(task.starts - 1, 19 * 60)
+      let id = add(
+        CareTask.table, by: .lucia, at: created,
+        [
+          .text(SampleProfile.carmen.id), .text(task.title), .null, .text(task.category.rawValue),
+          .text(task.weekdays), .text(task.times), .integer(Int64(task.deadline)),
+          .text(task.confirmation.rawValue), .text(task.status.rawValue), .on(task.starts),
+          .optional(task.ends),
+        ])
+      note(.recordAdded, "task", on: .carmen, by: .lucia, at: created, after: task.title)
+      for day in task.starts...task.asked where task.weekdays.contains("\(day.weekday)") {
+        for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
+          answer(task, id, due: calendar.zone.instant(on: day, at: time), on: day, &random)
+        }
+      }
+    }
+  }
+
+  private mutating func joinElder() {
+    let joined = calendar.at("2026-03-20", 18 * 60 + 4)
+    let yes = add(
+      Reply.table, at: joined,
+      [
+        .text(SampleProfile.carmen.id), .null, .null, .at(joined), .text("YES"), .null, .flag(true),
+        .flag(true),
+      ])
+    add(
+      GalleryEvent.table, at: joined,
+      [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
+  }
+
+  /// Answers in time, late or never.
+  ///
+  /// Three weeks of October are perfect; on the last evening the pills are still open.
+  private mutating func answer(
+    _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom
+  ) {
+    let perfect: ClosedRange<LocalDate> = "2026-10-05"..."2026-10-25"
+    let fate = random.number(0...1)
+    let isOpen = day == SampleCalendar.lastDay && calendar.minutes(at: due) > 17.9 * 60
+    guard perfect.contains(day) || fate > 0.05, !isOpen else { return }
+    let isLate = !perfect.contains(day) && fate < 0.13
+    let delay =
+      isLate
+      ? Double(task.deadline) + random.number(4...150)
+      : Double(task.deadline) * random.number(0.04...0.8)
+    let received = due + Int64(delay * 60)
+    let declines = fate > 0.985 && !perfect.contains(day) && task.category == .exercise
+    let photo = declines ? nil : picture(of: task, at: received, on: day, &random)
+    let text = declines ? "Not today, my knee hurts" : random.pick(task.answers)
+    let isFavourite = random.chance(0.02)
+    let reply = add(
+      Reply.table, at: received,
+      [
+        .text(SampleProfile.carmen.id), .text(id), .at(due), .at(received),
+        task.confirmation == .photo ? .null : .text(text), .optional(photo), .flag(!declines),
+        .flag(isFavourite),
+      ])
+    guard photo != nil || isFavourite, !declines else { return }
+    add(
+      GalleryEvent.table, at: received,
+      [
+        .text(SampleProfile.carmen.id), .text("task_answered"), .at(received), .text(reply),
+        .optional(photo),
+      ])
+  }
+
+  private mutating func picture(
+    of task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom
+  ) -> String? {
+    let scene: SampleScene
+    switch task.title {
+    case "Fill the pill box": scene = .pills(weekday: day.weekday)
+    case "Morning pills" where random.chance(0.055): scene = .pills(weekday: day.weekday)
+    case "Photo of lunch": scene = .plate
+    case "Walk to the park" where random.chance(0.07): scene = .walk(month: day.month)
+    default: return nil
+    }
+    return photograph(scene, of: .carmen, by: nil, at: received, caption: nil)
+  }
+}

@@ -1,0 +1,17 @@
+import Foundation
+import Mustache
+
+/// The words, templates and assets that belong to the program, read from its folders.
+package struct SiteResources: Sendable {
+  /// The phrases of every language.
+  package let phrasebooks: Phrasebooks
+  let templates: TemplateLibrary
+  let assets: SiteAssets
+
+  /// Reads everything; throws where something is missing or wrong, saying which file.
+  package init(templates: URL, assets: URL) throws {
+    phrasebooks = try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+    self.templates = try TemplateLibrary(folder: templates)
+    self.assets = try SiteAssets(folder: assets)
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import Kinfolio
+
+extension CommandSpec {
+  static let build = CommandSpec(
+    "build", "Write the whole site", operands: ["DATABASE"],
+    options: BuildOptions.options + ReportMoment.options + DatabaseOptions.options
+      + Reporter.options,
+    details: """
+      Reads the database, develops the photos and writes the site into the output folder. Files there
+      that Kinfolio has not written are never changed; what an earlier build wrote and this one no
+      longer wants is removed.
+      """
+  ) { arguments, surroundings in
+    let reporter = try Reporter(arguments)
+    let options = try BuildOptions(arguments, surroundings)
+    let moment = try ReportMoment(arguments, surroundings)
+    let source = try DatabaseOptions(arguments)
+    let database = try source.open(reporter)
+    let output = try OutputFolder(
+      options.output, home: surroundings.home, database: source.path, photos: options.photos)
+    let work = SiteWork(
+      options: options, moment: moment, surroundings: surroundings, reporter: reporter)
+    return try await work.run(database, into: output)
+  }
+}
+
+/// One build from the open database to the written folder: the eight stations in order.
+private struct SiteWork {
+  let options: BuildOptions
+  let moment: ReportMoment
+  let surroundings: Surroundings
+  let reporter: Reporter
+
+  func run(_ database: TrackingDatabase, into output: OutputFolder) async throws -> ExitCode {
+    let journal = try moment.journal(of: database)
+    let summary = Summary(of: journal)
+    let findings = Findings(in: journal)
+    let photos = try await develop(journal, from: database)
+    let context = try context(journal, summary, findings, photos)
+    let plan = try context.plan(progress: reporter.progress)
+    let builder = Builder(output, version: Program.version, moment: journal.moment)
+    let outcome = try await builder.build(
+      plan, jobs: options.jobs, isDryRun: options.isDryRun, progress: reporter.progress)
+    try tell(outcome, context, output)
+    return journal.leftOut.isEmpty && photos.leftOut.isEmpty ? .done : .someSkipped
+  }
+
+  private func develop(
+    _ journal: Journal, from database: TrackingDatabase
+  ) async throws -> PhotoLibrary {
+    let workers = PhotoWorkers(program: surroundings.files.photoWorker, count: options.jobs)
+    let darkroom = Darkroom(
+      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers,
+      cache: surroundings.cache)
+    let photos = try await darkroom.develop(
+      journal, from: database, jobs: options.jobs, progress: reporter.progress)
+    await workers.shutDown()
+    return photos
+  }
+
+  private func context(
+    _ journal: Journal, _ summary: Summary, _ findings: Findings, _ photos: PhotoLibrary
+  ) throws -> SiteContext {
+    SiteContext(
+      version: Program.version, journal: journal, summary: summary, findings: findings,
+      photos: photos, languages: try languages(of: journal.family),
+      units: options.units ?? journal.family.units, paper: options.paper ?? journal.family.paper,
+      resources: try surroundings.files.resources(templates: options.templates))
+  }
+
+  /// The languages asked for, else those of the settings, else all with the family's own first.
+  private func languages(of family: Family) throws -> [Language] {
+    if let languages = options.languages { return languages }
+    if let setting = family.settings["languages"] {
+      return try BuildOptions.languages(setting)
+    }
+    return [family.language] + Language.allCases.filter { $0 != family.language }
+  }
+
+  private func tell(
+    _ outcome: Builder.Outcome, _ context: SiteContext, _ output: OutputFolder
+  ) throws {
+    let phrases = context.phrasebooks[.english]
+    for row in context.journal.leftOut {
+      reporter.json("left_out", try row.fields(phrases))
+      reporter.warn("Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))")
+    }
+    for photo in context.photos.leftOut {
+      let name = photo.file ?? photo.photo.text
+      let reason = try phrases.text("photo_failure.\(photo.reason)")
+      reporter.json(
+        "photo_left_out",
+        [
+          "photo": .text(photo.photo.text), "file": photo.file.map { .text($0) } ?? .null,
+          "fault": .text(photo.reason), "reason": .text(reason),
+        ])
+      reporter.warn("No picture: \(name.printable): \(reason)")
+    }
+    let skipped = context.journal.leftOut.count + context.photos.leftOut.count
+    reporter.json(
+      "summary",
+      [
+        "output": .text(output.url.path), "written": .integer(outcome.written.count),
+        "unchanged": .integer(outcome.unchanged), "removed": .integer(outcome.removed.count),
+        "bytes": .integer(outcome.size), "skipped": .integer(skipped),
+        "dry_run": .bool(options.isDryRun),
+        "put": .list(options.isDryRun ? outcome.written.map { .text($0) } : []),
+        "delete": .list(options.isDryRun ? outcome.removed.map { .text($0) } : []),
+      ])
+    if options.isDryRun, reporter.style != .json {
+      for path in outcome.written { Console.print("put \(path)") }
+      for path in outcome.removed { Console.print("delete \(path)") }
+    }
+    reporter.note(sentence(outcome, skipped, output))
+  }
+
+  private func sentence(
+    _ outcome: Builder.Outcome, _ skipped: Int, _ output: OutputFolder
+  ) -> String {
+    let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
+    let counts =
+      "\(outcome.written.count) files written, \(outcome.unchanged) unchanged, "
+      + "\(outcome.removed.count) removed, \(megabytes) MB in all"
+    let left = skipped == 0 ? "" : ", \(skipped) items left out (see above)"
+    if options.isDryRun { return "Nothing was written. A build would be: \(counts)\(left)." }
+    return "\(counts)\(left).\nOpen \(output.url.appendingPathComponent("index.html").path)"
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import Kinfolio
+
+extension CommandSpec {
+  static let doctor = CommandSpec(
+    "doctor", "Tell which libraries, versions and fonts are used, and what is missing",
+    options: [],
+    details: "Ends with 0 when everything the program needs is there, else with 3."
+  ) { _, surroundings in
+    var problems: [String] = []
+    Console.print("kinfolio \(Program.version)")
+    for (name, version) in Installation.libraries { Console.print("\(name) \(version)") }
+    await tellPhotoLibraries(surroundings, &problems)
+    tellFonts(&problems)
+    Console.print("Templates: \(surroundings.files.templates.path)")
+    Console.print("Assets: \(surroundings.files.assets.path)")
+    do {
+      _ = try surroundings.files.resources()
+      _ = try surroundings.files.schema()
+    } catch {
+      problems.append("\(error)")
+    }
+    for problem in problems { Console.print("Missing: \(problem)") }
+    Console.print(problems.isEmpty ? "Nothing is missing." : "\(problems.count) missing.")
+    return problems.isEmpty ? .done : .someSkipped
+  }
+
+  private static func tellPhotoLibraries(
+    _ surroundings: Surroundings, _ problems: inout [String]
+  ) async {
+    let workers = PhotoWorkers(program: surroundings.files.photoWorker, count: 1)
+    do {
+      for library in try await workers.versions() {
+        Console.print(
+          "\(library.name) \(library.version)" + (library.note.map { " (\($0))" } ?? ""))
+      }
+    } catch {
+      problems.append("the photo program: \(error)")
+    }
+    await workers.shutDown()
+  }
+
+  private static func tellFonts(_ problems: inout [String]) {
+    for (wanted, found) in Installation.fonts {
+      Console.print(
+        "Font \(wanted): \(found == wanted ? "installed" : "\(found) stands in for it")")
+      if found != wanted {
+        problems.append("the font \(wanted) (Debian packages fonts-inter, fonts-noto-color-emoji)")
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Testing
+
+@testable import KinfolioCLI
+
+@Suite struct ArgumentsTests {
+  private let command = CommandSpec(
+    "build", "Build", operands: ["DATABASE", "[EXTRA]"],
+    options: [
+      .value("--output", "DIR", "where"), .value("--jobs", "N", "how many"), .flag("--quiet", ""),
+    ])
+
+  @Test func takesOperandsOptionsAndFlagsInAnyOrder() throws {
+    let parsed = try ParsedArguments(
+      ["--quiet", "a.sqlite", "--output=out", "--jobs", "2"], for: command)
+    #expect(parsed.operands == ["a.sqlite"])
+    #expect(parsed.value("--output") == "out" && parsed.value("--jobs") == "2")
+    #expect(parsed.has("--quiet"))
+  }
+
+  @Test func afterTwoDashesEverythingIsAnOperand() throws {
+    #expect(
+      try ParsedArguments(["--", "-odd", "--quiet"], for: command).operands == ["-odd", "--quiet"])
+  }
+
+  @Test(
+    arguments: [
+      (["a", "--ouput", "x"], "There is no option --ouput. Did you mean --output?"),
+      (["a", "--zzzzzzzz"], "There is no option --zzzzzzzz."),
+      (["a", "--jobs"], "--jobs needs a value: --jobs N"),
+      (["a", "--quiet=1"], "--quiet takes no value."),
+      ([], "DATABASE is missing."),
+      (["a", "b", "c"], "'c' is one word too many."),
+    ] as [([String], String)])
+  func saysWhatIsWrong(words: [String], problem: String) {
+    let error = #expect(throws: UsageError.self) { try ParsedArguments(words, for: command) }
+    #expect(error?.description == "\(problem)\nTry: kinfolio build --help")
+  }
+
+  @Test(
+    arguments: [
+      ("biuld", "build"), ("chek", "check"), ("docter", "doctor"), ("frobnicate", nil), ("", nil),
+    ] as [(String, String?)])
+  func suggestsTheNearestCommand(word: String, expected: String?) {
+    #expect(nearest(to: word, among: ["demo", "build", "check", "init", "doctor"]) == expected)
+  }
+
+  @Test(arguments: [("", "", 0), ("abc", "", 3), ("abc", "acb", 1), ("kitten", "sitting", 3)])
+  func countsChangedLetters(left: String, right: String, expected: Int) {
+    #expect(editDistance(left, right) == expected)
+    #expect(editDistance(right, left) == expected)
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct ProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ arguments: String...) throws -> RunningProgram {
+    try RunningProgram.kinfolio(arguments, in: folder.url)
+  }
+
+  @Test func helpIsPrintedForTheProgramAndEveryCommand() throws {
+    let help = try run("--help")
+    #expect(help.code == 0)
+    for command in ["demo", "build", "check", "init", "doctor"] {
+      #expect(help.output.contains("\n  \(command) "))
+      let own = try run(command, "--help")
+      #expect(own.code == 0)
+      #expect(own.output.contains("Usage: kinfolio \(command)"))
+    }
+    #expect(try run("--version").output.hasPrefix("kinfolio "))
+  }
+
+  @Test func aWrongCommandLineEndsWith64AndSuggestsTheRightOne() throws {
+    let command = try run("biuld", "x")
+    #expect(command.code == 64)
+    #expect(command.errors.contains("Did you mean 'build'?"))
+    let option = try run("build", "x", "--as-off", "2026-01-01")
+    #expect(option.code == 64)
+    #expect(option.errors.contains("Did you mean --as-of?"))
+    #expect(try run().code == 64)
+  }
+
+  @Test(arguments: ["report", "import", "growth", "verify", "audit"])
+  func commandsYetToComeSaySo(command: String) throws {
+    let result = try run(command, "x")
+    #expect(result.code == 64)
+    #expect(result.errors.contains("not in this version yet"))
+  }
+
+  @Test func initMakesAnEmptyDatabaseAndNeverOverwrites() throws {
+    #expect(try run("init", "family.sqlite").code == 0)
+    let made = try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite"))
+    let again = try run("init", "family.sqlite")
+    #expect(again.code == 65)
+    #expect(again.errors.contains("already there"))
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite")) == made)
+  }
+
+  /// Each of these is no tracking database; whatever it is, one sentence says so and nothing is
+  /// written.
+  @Test(arguments: [
+    ("mistyped.sqlite", "no file"), ("a-folder", "is a folder"), ("empty.sqlite", "is empty"),
+    ("notes.txt", "is a text file"), ("secret.sqlite", "encrypted"),
+    ("other.sqlite", "not a Kinfolio tracking database"), ("newer.sqlite", "newer Kinfolio"),
+    ("nobody.sqlite", "whose it is"), ("pipe", "not a file"),
+  ])
+  func whatIsNoTrackingDatabaseIsNamedInOneSentence(name: String, words: String) throws {
+    try makeFiles()
+    let before = try folder.files().keys.sorted()
+    for command in [["check", name], ["build", name, "--output", "site"]] {
+      let result = try RunningProgram.kinfolio(command, in: folder.url)
+      #expect(result.code == 65, "\(command)")
+      #expect(result.errors.contains(words), "\(result.errors)")
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+    #expect(try folder.files().keys.sorted() == before)
+  }
+
+  private func makeFiles() throws {
+    try folder.write("", to: "a-folder/x")
+    try folder.write("", to: "empty.sqlite")
+    try folder.write("Dear diary", to: "notes.txt")
+    let noise = (0..<4096).map { UInt8(truncatingIfNeeded: ($0 &* 7919) ^ ($0 >> 3)) }
+    try Data(noise).write(to: folder.url.appendingPathComponent("secret.sqlite"))
+    mkfifo(folder.path("pipe"), 0o600)
+    for (name, sql) in [
+      ("other.sqlite", "CREATE TABLE t (x);"),
+      ("newer.sqlite", "PRAGMA application_id = 1265200742; PRAGMA user_version = 99;"),
+    ] {
+      try sqlite(name, sql)
+    }
+    _ = try run("init", "nobody.sqlite")
+  }
+
+  private func sqlite(_ name: String, _ sql: String) throws {
+    let shell = URL(fileURLWithPath: "/usr/bin/sqlite3")
+    let result = try RunningProgram(shell, [folder.path(name), sql])
+    #expect(result.code == 0, "\(result.errors)")
+  }
+
+  @Test func checkNamesWhatCannotBeUsed() throws {
+    _ = try run("init", "family.sqlite")
+    try sqlite(
+      "family.sqlite",
+      """
+      INSERT INTO family VALUES (1, 'Lark', 'Europe/Madrid', 'es', 'metric', 'a4', 1780000000);
+      INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at)
+        VALUES ('mia', 'child', 'Mia', '2026-05-01', 0, 1780000000);
+      INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+        VALUES ('d1', 'mia', 1780000000, 1, 1780000000), ('d2', 'mia', 1700000000, 1, 1780000000);
+      """)
+    let person = try run("check", "family.sqlite")
+    #expect(person.code == 3)
+    #expect(person.output.contains("Left out: diapers d2: It lies before the birth."))
+    let program = try run("check", "family.sqlite", "--log-format", "json")
+    #expect(program.code == 3)
+    let lines = program.output.split(separator: "\n")
+    #expect(lines.count == 2)
+    #expect(lines[0].contains(#""event":"left_out""#) && lines[0].contains(#""id":"d2""#))
+    #expect(lines[1].contains(#""event":"summary""#) && lines[1].contains(#""left_out":1"#))
+  }
+
+  @Test func aLockedDatabaseIsWaitedForAndThen75() throws {
+    _ = try run("init", "family.sqlite")
+    let script = "BEGIN EXCLUSIVE;\n.shell sleep 4\n"
+    try script.write(toFile: folder.path("lock.sql"), atomically: true, encoding: .utf8)
+    let holder = Process()
+    holder.executableURL = URL(fileURLWithPath: "/bin/sh")
+    holder.arguments = ["-c", "sqlite3 family.sqlite < lock.sql"]
+    holder.currentDirectoryURL = folder.url
+    try holder.run()
+    Thread.sleep(forTimeInterval: 1)
+    let result = try run("check", "family.sqlite", "--busy-timeout", "0.2")
+    #expect(result.code == 75)
+    #expect(result.errors.contains("locked"))
+    holder.waitUntilExit()
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct DocumentationTests {
+  /// A fenced block of a page: its language and its text.
+  private struct Block {
+    let language: String
+    let text: String
+  }
+
+  private static func blocks() throws -> [Block] {
+    let page = try String(contentsOf: Project.path("Documentation/Database.md"), encoding: .utf8)
+    return page.matches(of: /(?ms)^```(\w+)\n(.*?)^```$/).map {
+      Block(language: String($0.1), text: String($0.2))
+    }
+  }
+
+  /// Runs a script as a reader of the page would. `Scripts/setup` installs Python, so that it is
+  /// absent is a failure.
+  private static func runPython(_ script: String, in folder: URL) throws {
+    let errors = Pipe()
+    let python = Process()
+    python.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    python.arguments = ["python3", "-c", script]
+    python.currentDirectoryURL = folder
+    python.standardError = errors
+    try python.run()
+    let complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
+    python.waitUntilExit()
+    #expect(python.terminationStatus == 0, "\(String(decoding: complaint, as: UTF8.self))")
+  }
+
+  @Test func everyExampleWorksAndEveryRowOfThemIsUsed() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("family.sqlite")
+    try SampleDatabase.withoutFamily(at: path)
+    let blocks = try Self.blocks()
+    for block in blocks where block.language == "sql" {
+      try Database(path: path, access: .writing).execute("PRAGMA foreign_keys = ON;" + block.text)
+    }
+    for block in blocks where block.language == "python" {
+      try Self.runPython(block.text, in: folder.url)
+    }
+    #expect(blocks.map(\.language) == ["sh", "sql", "sql", "sql", "sql", "sql", "python"])
+    let journal = try Journal(
+      readingFrom: TrackingDatabase(at: path), until: Instant.accepted.upperBound)
+    #expect(journal.leftOut == [])
+    #expect(journal.missingTables == [])
+    // The same feed brought over three times, the last time changed.
+    let feed = try #require(journal.bottleFeeds.of(ID("mia")).last)
+    #expect(journal.bottleFeeds.count == 2)
+    #expect(feed.volumeMl == 130)
+    #expect(feed.span.start == Instant(seconds: 1_779_966_300))
+    #expect(journal.activity.map(\.before).contains("110.0 ml"))
+  }
+
+  @Test func everyTableAndWordIsOnThePage() throws {
+    let page = try String(contentsOf: Project.path("Documentation/Database.md"), encoding: .utf8)
+    let schema = try String(contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
+    for table in schema.matches(of: /CREATE TABLE (\w+)/).map(\.1) {
+      #expect(page.contains("\n| `\(table)` |"), "\(table) has no line in a table")
+      #expect(page.contains("INSERT INTO \(table) ("), "\(table) has no example")
+    }
+    for list in schema.matches(of: /IN \(('[^)]*)\)/).map(\.1) {
+      let words = list.split(separator: ",").map { $0.filter { $0 != "'" && $0 != " " } }
+      // Measurements say the unit between their words.
+      guard words.first != "weight" else { continue }
+      #expect(page.contains(words.joined(separator: " ")), "\(words)")
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Foundation
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct SampleMessTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func everyBadRowIsLeftOutAndNoOther() throws {
+    let path = folder.path("family.sqlite")
+    try SampleFamily().write(
+      to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: true)
+    let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+    let found = Set(journal.leftOut.map { "\($0.table) \($0.id)" })
+    let planted = Set(SampleMess.badRows.map { "\($0.table) \($0.id)" } + ["diapers ?"])
+    #expect(planted.subtracting(found) == [], "planted, but taken for good")
+    #expect(found.subtracting(planted) == [], "good, but left out")
+    #expect(
+      journal.notes.count { SampleMess.hostileTexts.contains($0.text) }
+        == SampleMess.hostileTexts.count)
+    #expect(journal.photos.count { $0.entry.id.hasPrefix("mess") } == SampleMess.photoRows.count)
+  }
+
+  @Test func badFilesLieInThePhotoFolder() async throws {
+    let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
+    let photo = try SampleFamily().photos[3]
+    try await photo.develop(into: folder.url, with: workers)
+    try SampleMess.spoil(photos: folder.url, copying: photo.file)
+    for bad in SampleMess.badFiles {
+      let file = try Data(contentsOf: folder.url.appendingPathComponent(bad.name))
+      await #expect(throws: PhotoFailure.self, "\(bad.name) is taken for a photo") {
+        _ = try await workers.render(file, as: PhotoWorkersTests.recipe)
+      }
+    }
+    let photos = try #require(PhotoFolder(folder.url.path))
+    for name in SampleMess.unreachable {
+      #expect(throws: PhotoFolder.Fault.self) { try photos.bytes(of: name) }
+    }
+    for name in SampleMess.oddNames { #expect(try photos.bytes(of: name).count > 1000) }
+    await workers.shutDown()
+  }
+}

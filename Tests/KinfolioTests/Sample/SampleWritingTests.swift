@@ -1,0 +1,50 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct SampleWritingTests {
+  private let folder: TemporaryFolder
+  private let schema: Schema
+
+  init() throws {
+    folder = try TemporaryFolder()
+    schema = try Schema(folder: Project.path("Assets/Schema"))
+  }
+
+  @Test(arguments: [false, true])
+  func databaseIsTheSameToTheByte(withMess: Bool) throws {
+    let files = [folder.path("a.sqlite"), folder.path("b.sqlite")]
+    for file in files { try SampleFamily().write(to: file, schema: schema, withMess: withMess) }
+    let bytes = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
+    #expect(bytes[0] == bytes[1])
+  }
+
+  @Test func photosAreTheSameToTheByteAndCarryWhatPhonesCarry() async throws {
+    let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
+    let photos = try SampleFamily().photos
+    let turned = try #require(photos.first { $0.orientation == 6 })
+    let folders = ["a", "b"].map { folder.url.appendingPathComponent($0) }
+    for place in folders { try await turned.develop(into: place, with: workers) }
+    await workers.shutDown()
+    let files = try folder.files()
+    let jpeg = try #require(files["a/\(turned.file)"])
+    #expect(files["b/\(turned.file)"] == jpeg)
+    #expect(jpeg.starts(with: [0xFF, 0xD8]))
+    #expect(jpeg.range(of: Data("Kinfolio Sample Camera".utf8)) != nil)
+    #expect((50_000..<3_000_000).contains(jpeg.count))
+  }
+
+  @Test(arguments: ["family.sqlite", "photos/my.jpg"])
+  func whatIsThereStays(name: String) async throws {
+    try folder.write("mine", to: name)
+    let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
+    await #expect(throws: SampleProblem.self) {
+      try await SampleFamily.write(
+        to: folder.url, schema: schema, workers: workers, jobs: 1, withMess: false,
+        progress: .silent)
+    }
+    #expect(try folder.files().count == 1)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+
+/// A program that ran to its end, and what it said.
+public struct RunningProgram: Sendable {
+  /// Its exit code, or 128 plus the signal that ended it.
+  public let code: Int32
+  /// What it wrote to standard output.
+  public let output: String
+  /// What it wrote to standard error.
+  public let errors: String
+
+  /// Runs `kinfolio` as the tests' build has made it, in a folder, without a terminal.
+  public static func kinfolio(
+    _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
+  ) throws -> RunningProgram {
+    try RunningProgram(
+      products.appendingPathComponent("kinfolio"), arguments, in: folder, environment: environment)
+  }
+
+  /// The folder the built programs lie in.
+  public static var products: URL {
+    // The test bundle lies beside the programs it tests.
+    let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
+    var folder = bundle.deletingLastPathComponent()
+    while folder.path != "/" {
+      if access(folder.appendingPathComponent("kinfolio").path, X_OK) == 0 { return folder }
+      folder.deleteLastPathComponent()
+    }
+    return Project.path(".build/debug").resolvingSymlinksInPath()
+  }
+
+  /// Runs a program, with `environment` added to the tests' own.
+  public init(
+    _ program: URL, _ arguments: [String], in folder: URL? = nil,
+    environment: [String: String] = [:]
+  ) throws {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    if let folder { process.currentDirectoryURL = folder }
+    process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+    let folder = try TemporaryFolder()
+    let (out, err) = (folder.path("out"), folder.path("err"))
+    try Data().write(to: URL(fileURLWithPath: out))
+    try Data().write(to: URL(fileURLWithPath: err))
+    process.standardOutput = FileHandle(forWritingAtPath: out)
+    process.standardError = FileHandle(forWritingAtPath: err)
+    process.standardInput = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    code = process.terminationStatus + (process.terminationReason == .uncaughtSignal ? 128 : 0)
+    output = try String(contentsOfFile: out, encoding: .utf8)
+    errors = try String(contentsOfFile: err, encoding: .utf8)
+  }
+}
