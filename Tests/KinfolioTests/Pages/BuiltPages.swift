@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+
+@testable import Kinfolio
+
+/// The pages of a family as they would be published, and the other files they may lead to.
+struct BuiltPages {
+  /// The HTML by path.
+  let pages: [String: String]
+  /// The other files of the site.
+  let files: Set<String>
+
+  init(_ family: TestFamily, photos: PhotoLibrary = somePhotos) throws {
+    try self.init(family.rows, photos: photos)
+  }
+
+  init(_ statements: String, photos: PhotoLibrary = somePhotos) throws {
+    try self.init(SampleDatabase(statements).journal(), photos: photos)
+  }
+
+  init(_ journal: Journal, photos: PhotoLibrary = somePhotos) throws {
+    let context = try siteContext(journal, photos: photos)
+    let artefacts = try context.plan(progress: .silent).artefacts
+    pages = Dictionary(
+      try artefacts.filter { $0.path.hasSuffix(".html") }.map {
+        ($0.path, String(decoding: try $0.bytes(), as: UTF8.self))
+      }
+    ) { first, _ in first }
+    files = Set(artefacts.map(\.path))
+  }
+
+  subscript(path: String) -> String { pages[path] ?? "(there is no \(path))" }
+
+  var links: LinkChecker { LinkChecker(pages: pages, files: files) }
+}
+
+/// A site's ingredients in three languages, with the project's own templates and phrases.
+func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) throws -> SiteContext {
+  SiteContext(
+    version: "1.0", journal: journal, summary: Summary(of: journal),
+    findings: Findings(in: journal), photos: photos, languages: Language.allCases,
+    units: .metric, paper: .a4,
+    resources: try SiteResources(
+      templates: Project.path("Templates"), assets: Project.path("Assets")))
+}
+
+/// The pictures of the whole family's photos; one could not be made.
+let somePhotos = PhotoLibrary(
+  Dictionary(
+    uniqueKeysWithValues: ["p1", "P 2/..", "p3", "p4", "p5"].map { (ID($0), picture($0)) }),
+  leftOut: [PhotoLeftOut(photo: ID("gone"), file: "gone.jpg", reason: "missing")])
+
+private func picture(_ id: String) -> PhotoPicture {
+  func rendition(_ width: Int, _ shape: PhotoPicture.Rendition.Shape, _ format: String)
+    -> PhotoPicture.Rendition
+  {
+    let name = SHA256.hex(of: id.utf8).prefix(12)
+    return PhotoPicture.Rendition(
+      path: "photos/\(name)-\(shape)-\(width).\(format == "jpeg" ? "jpg" : format)", width: width,
+      height: shape == .square ? width : width * 3 / 4, shape: shape, format: format,
+      file: URL(fileURLWithPath: "/dev/null"))
+  }
+  return PhotoPicture(
+    width: 4000, height: 3000, color: "#c8a27b",
+    renditions: [
+      rendition(320, .square, "jpeg"), rendition(320, .square, "webp"),
+      rendition(800, .fit, "jpeg"), rendition(800, .fit, "webp"), rendition(1600, .fit, "jpeg"),
+    ], capturedAt: nil)
+}
+
+/// Families that sites are built of in tests.
+enum TestFamily: CaseIterable {
+  case whole
+  case withoutRecords
+  case withoutProfiles
+  case hostile
+  case longNamed
+
+  var rows: String {
+    switch self {
+    case .whole: wholeFamily()
+    case .withoutRecords: ""
+    case .withoutProfiles: "DELETE FROM profiles;"
+    case .hostile: wholeFamily(hostileWords)
+    case .longNamed: "UPDATE profiles SET name = '\(String(repeating: "M", count: 300))';"
+    }
+  }
+}
+
+/// Words that would do harm anywhere but in a text.
+let hostileWords = """
+  <script>alert(1)</script>"><img src=x onerror=alert(1)>' {{t}} javascript:alert(1) \u{202e}abc \u{2028} 👩‍👧
+  """

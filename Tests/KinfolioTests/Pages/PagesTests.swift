@@ -1,0 +1,106 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct PagesTests {
+  @Test(arguments: TestFamily.allCases)
+  func everyLinkLeadsSomewhere(_ family: TestFamily) throws {
+    let site = try BuiltPages(family)
+    #expect(site.pages.count > 9)
+    #expect(site.links.deadLinks == [])
+    let unread = site.links.unreached.filter { $0.hasSuffix(".html") && $0 != "index.html" }
+    #expect(unread == [], "pages no other page leads to")
+  }
+
+  @Test func languagesHaveTheSamePages() throws {
+    let site = try BuiltPages(.whole)
+    func tree(_ language: Language) -> [String] {
+      let folder = "\(language.rawValue)/"
+      return site.pages.keys.filter { $0.hasPrefix(folder) }.map { String($0.dropFirst(3)) }
+        .sorted()
+    }
+    #expect(tree(.spanish) == tree(.english))
+    #expect(tree(.french) == tree(.english))
+    for (path, html) in site.pages where path != "index.html" {
+      #expect(html.contains("<html lang=\"\(path.prefix(2))\""))
+    }
+    let page = site["es/mia/food/index.html"]
+    #expect(page.contains("hreflang=\"fr\" href=\"../../../fr/mia/food/index.html\""))
+    #expect(page.contains("mango"), "a food is called what the language calls it")
+  }
+
+  @Test func everyPageHasOneHeadingAndNoUnfilledPlace() throws {
+    for (path, html) in try BuiltPages(.whole).pages {
+      #expect(html.matches(of: /<h1[ >]/).count == 1, "\(path)")
+      #expect(!html.contains("{{") && !html.contains("{count}"), "\(path)")
+      let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
+      #expect(Set(ids).count == ids.count, "\(path) has an id twice: \(ids)")
+      for image in html.matches(of: /<img [^>]*>/) {
+        #expect(image.0.contains(" alt=\"") && image.0.contains(" height=\""), "\(path)")
+      }
+    }
+  }
+
+  @Test func whatPeopleTypeStaysText() throws {
+    for (path, html) in try BuiltPages(.hostile).pages {
+      #expect(!html.contains("<script>"), "\(path)")
+      #expect(!html.contains("<img src=x"), "\(path)")
+      #expect(!html.contains("\u{202e}"), "\(path)")
+    }
+  }
+
+  @Test func aPhotoTellsItsStory() throws {
+    let page = try BuiltPages(.whole)["en/timeline/p/p1/index.html"]
+    for words in ["Mango, loved!", "5 months 19 days", "First tasted", "loved it", "Favorite"] {
+      #expect(plain(page).contains(words), "\(words)")
+    }
+    #expect(page.contains("alt=\"Mia: Mango, loved!\""))
+    #expect(page.contains("webp") && page.contains("1600w"))
+  }
+
+  @Test func anAnswerTellsHowLongItTook() throws {
+    let site = try BuiltPages(.whole)
+    let page = site[
+      site.pages.keys.filter { $0.hasPrefix("en/timeline/p/") }.max { a, b in
+        plain(site[b]).contains("15 min") && !plain(site[a]).contains("15 min")
+      } ?? ""]
+    #expect(plain(page).contains("Time to answer") && plain(page).contains("15 min"))
+  }
+
+  @Test func aPhotoThatFailedKeepsItsPlaceAndSaysWhy() throws {
+    let site = try BuiltPages(.whole)
+    let reason = "There is no such file in the photo folder."
+    for path in ["timeline/p/gone", "timeline/2026/06", "about"] {
+      #expect(site["en/\(path)/index.html"].contains(reason), "\(path)")
+    }
+  }
+
+  @Test func whoHasNotAgreedYetIsNotShown() throws {
+    let site = try BuiltPages(.whole)
+    #expect(site.pages["en/timeline/p/p5/index.html"] == nil)
+    #expect(!site.pages.values.contains { $0.contains("not yet") })
+    #expect(site["en/index.html"].contains("waiting for a first answer"))
+  }
+
+  @Test func rowsLeftOutAreNamed() throws {
+    var journal = try SampleDatabase().journal()
+    journal.leftOut = [
+      LeftOut(
+        table: "diapers", id: "d9",
+        problem: RowProblem(.notADate, column: "happened_at", found: "soon"))
+    ]
+    let page = try BuiltPages(journal)["fr/about/index.html"]
+    for words in ["d9", "soon", "happened_at", "Couches"] {
+      #expect(page.contains(words), "\(words)")
+    }
+  }
+
+  @Test func anEmptyFamilySaysSo() throws {
+    let site = try BuiltPages(.withoutProfiles, photos: PhotoLibrary())
+    #expect(site["en/index.html"].contains("No profiles yet."))
+    #expect(site["en/timeline/index.html"].contains("No photos yet."))
+    #expect(site["en/activity/index.html"].contains("No activity has been logged yet."))
+    #expect(site["en/about/index.html"].contains("Nothing was left out."))
+  }
+}
