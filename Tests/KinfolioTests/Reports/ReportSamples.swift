@@ -1,5 +1,4 @@
 import Foundation
-import Mustache
 import TestSupport
 
 @testable import Kinfolio
@@ -22,8 +21,11 @@ enum ReportSamples {
     SiteContext(
       version: "0", journal: journal, summary: Summary(of: journal),
       findings: Findings(in: journal), photos: photos, languages: Language.allCases, units: units,
-      paper: paper, phrasebooks: try phrasebooks(), templates: try TemplateLibrary(sources: [:]),
-      assets: try SiteAssets(folder: Project.path("Assets")))
+      paper: paper, resources: try resources.get())
+  }
+
+  private static let resources = Result {
+    try SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets"))
   }
 
   /// A moment of Paris summer time as SQL.
