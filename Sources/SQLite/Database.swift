@@ -26,9 +26,10 @@ public final class Database {
   public init(path: String, access: Access, busyTimeout: Double = 5) throws(SQLiteError) {
     if access == .creating { try Self.makeFile(at: path) }
     let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
+    // As only one task uses a connection, it needs no lock of its own.
+    let manner = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
     var opened: OpaquePointer?
-    let code = sqlite3_open_v2(
-      Self.address(of: path), &opened, mode | SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE, nil)
+    let code = sqlite3_open_v2(Self.address(of: path), &opened, mode | manner, nil)
     guard code == SQLITE_OK, let opened else {
       let message = opened.map { String(cString: sqlite3_errmsg($0)) } ?? "out of memory"
       sqlite3_close_v2(opened)

@@ -1,4 +1,5 @@
 internal import CSQLite
+import Glibc
 
 /// One row of a result, lent while it is being read.
 ///
@@ -67,7 +68,8 @@ public struct Row: ~Copyable {
       return false
     }
     let length = Int(sqlite3_column_bytes(handle, Int32(column)))
-    return text.utf8.elementsEqual(UnsafeBufferPointer(start: start, count: length))
+    guard text.utf8.count == length else { return false }
+    return text.withCString { memcmp($0, start, length) == 0 }
   }
 
   /// The bytes in a column.

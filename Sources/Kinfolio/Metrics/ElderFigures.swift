@@ -88,14 +88,14 @@ package struct ElderFigures: Hashable, Sendable {
 
   /// The days in a row, up to the last one with anything due, on which everything due was done, and
   /// the longest such run in the window; days with nothing due neither count nor break a run.
-  package var streak: (current: Int, best: Int) {
-    var current = 0
+  package var streak: (latest: Int, best: Int) {
+    var latest = 0
     var best = 0
     for day in days where day.due > 0 {
-      current = day.done == day.due ? current + 1 : 0
-      best = max(best, current)
+      latest = day.done == day.due ? latest + 1 : 0
+      best = max(best, latest)
     }
-    return (current, best)
+    return (latest, best)
   }
 
   private static func rate(of occasions: [Occasion]) -> Double? {

@@ -13,7 +13,7 @@ extension Sheet {
       try number("elder.late", figures.count(.late)),
       try number("elder.missed", figures.count(.missed)),
       Section.Fact(
-        label: try text("elder.streak"), value: try count("common.days", figures.streak.current),
+        label: try text("elder.streak"), value: try count("common.days", figures.streak.latest),
         note: try text(
           "common.labelled",
           [

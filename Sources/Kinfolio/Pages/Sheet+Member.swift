@@ -68,7 +68,7 @@ extension Sheet {
           : try text(
             "common.labelled", ["label": text("elder.open"), "value": wording.number(open)])),
       Section.Fact(
-        label: try text("elder.streak"), value: try count("common.days", figures.streak.current)),
+        label: try text("elder.streak"), value: try count("common.days", figures.streak.latest)),
     ]
   }
 

@@ -17,20 +17,16 @@ package struct Darkroom: Sendable {
 
   /// Develops every photo of the journal, `jobs` at a time; one that fails costs itself.
   ///
-  /// Throws only where the database or the cache cannot be used, or no worker can be started.
+  /// `images` are the pictures the database itself holds. Throws only where the cache cannot be used
+  /// or no worker can be started.
   package func develop(
-    _ journal: Journal, from database: TrackingDatabase, jobs: Int, progress: WorkProgress
+    _ journal: Journal, _ images: KeptImages, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
     let photos = Array(journal.photos)
     progress.start(.photos, of: photos.count)
-    var images: [ID<Photo>: Data] = [:]
-    for photo in photos where photo.file == nil {
-      images[photo.id] = try database.image(of: photo.id).map { Data($0) }
-    }
-    let kept = images
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
-      return (photo, try await develop(photo, kept[photo.id]))
+      return (photo, try await develop(photo, images))
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: PhotoPicture] = [:]
@@ -50,10 +46,12 @@ package struct Darkroom: Sendable {
     let name: String
   }
 
-  private func develop(_ photo: Photo, _ kept: Data?) async throws -> Result<PhotoPicture, Reason> {
+  private func develop(
+    _ photo: Photo, _ images: KeptImages
+  ) async throws -> Result<PhotoPicture, Reason> {
     let source: Data
     do throws(PhotoFolder.Fault) {
-      source = try bytes(of: photo, kept)
+      source = try bytes(of: photo, images)
     } catch {
       return .failure(Reason(name: error.rawValue))
     }
@@ -71,10 +69,12 @@ package struct Darkroom: Sendable {
     return .success(try cache.keep(rendered, of: hash))
   }
 
-  private func bytes(of photo: Photo, _ kept: Data?) throws(PhotoFolder.Fault) -> Data {
+  private func bytes(
+    of photo: Photo, _ images: KeptImages
+  ) throws(PhotoFolder.Fault) -> Data {
     guard let file = photo.file else {
-      if let kept { return kept }
-      throw .missing
+      guard let kept = images.bytes(of: photo.id) else { throw .missing }
+      return kept
     }
     guard let folder else { throw .missing }
     return try folder.bytes(of: file)

@@ -14,7 +14,6 @@ extension VisitScribe {
 
   private func rates(_ figures: ElderFigures) throws -> Part? {
     guard let rate = figures.rate else { return nil }
-    let (running, best) = figures.streak
     let due = figures.occasions.count { $0.outcome != .open }
     let done = figures.occasions.count(where: \.isDone)
     var facts = [
@@ -26,12 +25,12 @@ extension VisitScribe {
         label: try text("column.missed"), value: wording.number(figures.count(.missed))),
       Fact(
         label: try text("elder.streak"),
-        value: try wording.count("common.days", best),
+        value: try wording.count("common.days", figures.streak.best),
         detail: try text(
           "common.labelled",
           [
             "label": text("elder.streak_current"),
-            "value": try wording.count("common.days", running),
+            "value": try wording.count("common.days", figures.streak.latest),
           ])),
     ]
     if let times = figures.replyTime {

@@ -54,6 +54,7 @@ package struct Builder: Sendable {
   package func build(
     _ plan: Plan, jobs: Int, isDryRun: Bool = false, progress: WorkProgress
   ) async throws -> Outcome {
+    try output.make()
     let lock = try FolderLock(output.url)
     defer { lock.release() }
     let previous = Manifest(in: output.url)

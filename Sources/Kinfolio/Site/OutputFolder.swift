@@ -10,7 +10,7 @@ package struct OutputFolder: Sendable {
   /// Where it lies, with every link resolved.
   package let url: URL
 
-  /// Judges the folder at `path`, making it where it is missing.
+  /// Judges the folder at `path`; one that is missing can be made by the builder.
   ///
   /// Throws ``Refusal`` where writing there could do harm: the root, the home folder, the photo
   /// folder, a folder that holds the database or the photos, or one that may not be written.
@@ -27,18 +27,31 @@ package struct OutputFolder: Sendable {
       if photos.hasPrefix(url.path + "/") { throw refuse("holds the photo folder") }
       if url.path.hasPrefix(photos + "/") { throw refuse("lies inside the photo folder") }
     }
+    guard let existing = Self.nearestExisting(url) else { throw refuse("cannot be made") }
     var isFolder: ObjCBool = false
-    if FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder) {
-      guard isFolder.boolValue else { throw refuse("is a file") }
-    } else {
-      do {
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-      } catch {
-        throw refuse("cannot be made")
-      }
+    _ = FileManager.default.fileExists(atPath: existing.path, isDirectory: &isFolder)
+    guard isFolder.boolValue else {
+      throw refuse(existing == url ? "is a file" : "would lie below a file")
     }
-    guard access(url.path, W_OK | X_OK) == 0 else { throw refuse("may not be written") }
+    guard access(existing.path, W_OK | X_OK) == 0 else {
+      throw refuse(existing == url ? "may not be written" : "may not be made")
+    }
     self.url = url
+  }
+
+  /// Makes the folder where it is missing.
+  func make() throws {
+    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+  }
+
+  /// The folder itself, or the nearest above it that is there.
+  private static func nearestExisting(_ url: URL) -> URL? {
+    var url = url
+    while !FileManager.default.fileExists(atPath: url.path) {
+      if url.path == "/" { return nil }
+      url.deleteLastPathComponent()
+    }
+    return url.standardizedFileURL
   }
 
   private static func resolved(_ path: String) -> String {

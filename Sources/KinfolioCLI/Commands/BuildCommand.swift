@@ -16,27 +16,35 @@ extension CommandSpec {
     let options = try BuildOptions(arguments, surroundings)
     let moment = try ReportMoment(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
-    let database = try source.open(reporter)
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photos)
-    let work = SiteWork(
-      options: options, moment: moment, surroundings: surroundings, reporter: reporter)
-    return try await work.run(database, into: output)
+    let (journal, images) = try read(source, moment, reporter)
+    let work = SiteWork(options: options, surroundings: surroundings, reporter: reporter)
+    return try await work.run(journal, images, into: output)
+  }
+
+  /// Takes everything a build needs out of the database, which is let go when this returns.
+  private static func read(
+    _ source: DatabaseOptions, _ moment: ReportMoment, _ reporter: Reporter
+  ) throws -> (Journal, KeptImages) {
+    let database = try source.open(reporter)
+    let journal = try moment.journal(of: database)
+    return (journal, try KeptImages(of: journal, from: database))
   }
 }
 
 /// One build from the open database to the written folder: the eight stations in order.
 private struct SiteWork {
   let options: BuildOptions
-  let moment: ReportMoment
   let surroundings: Surroundings
   let reporter: Reporter
 
-  func run(_ database: TrackingDatabase, into output: OutputFolder) async throws -> ExitCode {
-    let journal = try moment.journal(of: database)
+  func run(
+    _ journal: Journal, _ images: KeptImages, into output: OutputFolder
+  ) async throws -> ExitCode {
     let summary = Summary(of: journal)
     let findings = Findings(in: journal)
-    let photos = try await develop(journal, from: database)
+    let photos = try await develop(journal, images)
     let context = try context(journal, summary, findings, photos)
     let plan = try context.plan(progress: reporter.progress)
     let builder = Builder(output, version: Program.version, moment: journal.moment)
@@ -47,14 +55,14 @@ private struct SiteWork {
   }
 
   private func develop(
-    _ journal: Journal, from database: TrackingDatabase
+    _ journal: Journal, _ images: KeptImages
   ) async throws -> PhotoLibrary {
     let workers = PhotoWorkers(program: surroundings.files.photoWorker, count: options.jobs)
     let darkroom = Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers,
       cache: surroundings.cache)
     let photos = try await darkroom.develop(
-      journal, from: database, jobs: options.jobs, progress: reporter.progress)
+      journal, images, jobs: options.jobs, progress: reporter.progress)
     await workers.shutDown()
     return photos
   }

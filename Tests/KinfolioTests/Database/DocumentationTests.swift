@@ -19,8 +19,9 @@ import Testing
     }
   }
 
-  /// Runs a script as a reader of the page would. `Scripts/setup` installs Python, so that it is
-  /// absent is a failure.
+  /// Runs a script as a reader of the page would.
+  ///
+  /// `Scripts/setup test` installs Python, so that it is absent is a failure.
   private static func runPython(_ script: String, in folder: URL) throws {
     let errors = Pipe()
     let python = Process()

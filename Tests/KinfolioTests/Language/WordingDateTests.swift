@@ -8,32 +8,32 @@ import Testing
     (
       .english, .metric,
       "Sunday, 8 November 2026|8 November 2026|8 Nov 2026|8 Nov|8 November|Sunday|Sun|"
-        + "November 2026|November"
+        + "November 2026|Nov 2026|November"
     ),
     (
       .english, .imperial,
       "Sunday, November 8, 2026|November 8, 2026|Nov 8, 2026|Nov 8|November 8|Sunday|Sun|"
-        + "November 2026|November"
+        + "November 2026|Nov 2026|November"
     ),
     (
       .spanish, .metric,
       "domingo, 8 de noviembre de 2026|8 de noviembre de 2026|8 nov 2026|8 nov|8 de noviembre|"
-        + "domingo|dom|noviembre de 2026|noviembre"
+        + "domingo|dom|noviembre de 2026|nov 2026|noviembre"
     ),
     (
       .spanish, .imperial,
       "domingo, 8 de noviembre de 2026|8 de noviembre de 2026|8 nov 2026|8 nov|8 de noviembre|"
-        + "domingo|dom|noviembre de 2026|noviembre"
+        + "domingo|dom|noviembre de 2026|nov 2026|noviembre"
     ),
     (
       .french, .metric,
       "dimanche 8 novembre 2026|8 novembre 2026|8 nov. 2026|8 nov.|8 novembre|dimanche|dim.|"
-        + "novembre 2026|novembre"
+        + "novembre 2026|nov. 2026|novembre"
     ),
     (
       .french, .imperial,
       "dimanche 8 novembre 2026|8 novembre 2026|8 nov. 2026|8 nov.|8 novembre|dimanche|dim.|"
-        + "novembre 2026|novembre"
+        + "novembre 2026|nov. 2026|novembre"
     ),
   ]
 

@@ -56,7 +56,7 @@ import Testing
     }
     let figures = try figures(sql, until: Self.monday + 4 * 86_400, days: 4)
     #expect(figures.streak.best == 2)
-    #expect(figures.streak.current == 1)
+    #expect(figures.streak.latest == 1)
     #expect(figures.count(.missed) == 2)
     #expect(figures.rate == 0.75)
   }

@@ -1,0 +1,143 @@
+import Testing
+
+@testable import Kinfolio
+
+/// A row that no careful app would write, and what must be said of it.
+struct BadRow: CustomTestStringConvertible {
+  let table: String
+  let values: String
+  let fault: RowProblem.Fault
+  let column: String
+  var id = "bad"
+
+  var testDescription: String { "\(table) \(fault) \(values)" }
+
+  var sql: String { "INSERT INTO \(table) \(values);" }
+
+  /// A bottle that is right but for what is named.
+  static func feed(
+    _ fault: RowProblem.Fault, _ column: String, id: String = "'bad'", profile: String = "'mia'",
+    start: String = "1780000000", end: String = "NULL", volume: String = "120",
+    contents: String = "'formula'", note: String = "NULL", logger: String = "'ana'",
+    changed: String = "1780000000", called: String = "bad"
+  ) -> BadRow {
+    BadRow(
+      table: "bottle_feeds",
+      values: """
+        (id, profile_id, started_at, ended_at, volume_ml, contents, note, logged_by, changed_at)
+        VALUES (\(id), \(profile), \(start), \(end), \(volume), \(contents), \(note), \(logger), \(changed))
+        """,
+      fault: fault, column: column, id: called)
+  }
+
+  static let feeds: [BadRow] = [
+    feed(.missing, "volume_ml", volume: "NULL"),
+    feed(.notANumber, "volume_ml", volume: "'120 ml'"),
+    feed(.notANumber, "volume_ml", volume: "'1,5'"),
+    feed(.notANumber, "volume_ml", volume: "x'31'"),
+    feed(.outOfRange, "volume_ml", volume: "9e999"),
+    feed(.outOfRange, "volume_ml", volume: "-9e999"),
+    feed(.outOfRange, "volume_ml", volume: "1e308"),
+    feed(.outOfRange, "volume_ml", volume: "-1"),
+    feed(.missing, "contents", contents: "NULL"),
+    feed(.notAllowed, "contents", contents: "'milk'"),
+    feed(.notAllowed, "contents", contents: "7"),
+    feed(.missing, "profile_id", profile: "NULL"),
+    feed(.pointsNowhere, "profile_id", profile: "'tom'"),
+    feed(.pointsNowhere, "profile_id", profile: "7"),
+    feed(.pointsNowhere, "logged_by", logger: "'eve'"),
+    feed(.pointsNowhere, "logged_by", logger: "x'FF'"),
+    feed(.missing, "started_at", start: "NULL"),
+    feed(.notANumber, "started_at", start: "'2026-05-28 20:26'"),
+    feed(.notANumber, "started_at", start: "1780000000.5"),
+    feed(.outOfRange, "started_at", start: "1780000000000"),
+    feed(.outOfRange, "started_at", start: "-1"),
+    feed(.endsBeforeStart, "ended_at", end: "1779999999"),
+    feed(.tooLong, "ended_at", end: "1780014401"),
+    feed(.beforeBirth, "", start: "0"),
+    feed(.beforeBirth, "", start: "1767999599"),
+    feed(.inTheFuture, "", start: "1782864000"),
+    feed(.notText, "note", note: "CAST(x'41FF' AS TEXT)"),
+    feed(.notText, "note", note: "x'41'"),
+    feed(.missing, "changed_at", changed: "NULL"),
+    feed(.missing, "id", id: "NULL", called: "row 2"),
+    feed(.missing, "id", id: "''", called: ""),
+    feed(.notText, "id", id: "CAST(x'FF' AS TEXT)", called: "row 2"),
+  ]
+
+  private static func row(
+    _ table: String, _ columns: String, _ values: String, _ fault: RowProblem.Fault,
+    _ column: String
+  ) -> BadRow {
+    BadRow(
+      table: table,
+      values:
+        "(id, profile_id, changed_at, \(columns)) VALUES ('bad', 'mia', 1780000000, \(values))",
+      fault: fault, column: column)
+  }
+
+  static let others: [BadRow] = [
+    row(
+      "sleeps", "started_at, ended_at, kind", "1780000000, 1780144000, 'nap'", .tooLong, "ended_at"),
+    row(
+      "measurements", "measured_on, kind, value", "'2026-02-30', 'weight', 4", .notADate,
+      "measured_on"),
+    row(
+      "measurements", "measured_on, kind, value", "20260201, 'weight', 4", .notADate, "measured_on"),
+    row("measurements", "measured_on, kind, value", "'2026-01-09', 'weight', 4", .beforeBirth, ""),
+    row("measurements", "measured_on, kind, value", "'2026-07-02', 'weight', 4", .inTheFuture, ""),
+    row(
+      "measurements", "measured_on, kind, value", "'2026-02-01', 'weight', 4200", .outOfRange,
+      "value"),
+    row("vaccinations", "vaccine, given_on", "'BCG', '2026-07-02'", .inTheFuture, ""),
+    row("vaccinations", "vaccine, given_on", "'BCG', '2025-12-31'", .beforeBirth, ""),
+    row("diapers", "happened_at, wet, dirty", "1780000000, 2, 0", .outOfRange, "wet"),
+    row("diapers", "happened_at, wet, dirty", "1780000000, 'yes', 0", .notANumber, "wet"),
+    row(
+      "reactions", "noticed_at, onset_minutes, severity, signs", "1780000000, 12.7, 'mild', 'rash'",
+      .notANumber, "onset_minutes"),
+    row(
+      "food_logs", "food_id, eaten_at, is_tried", "'mango', 1780000000, 1", .pointsNowhere,
+      "food_id"),
+    row(
+      "medicines", "name, times, starts_on", "'D', '07:00 25:00', '2026-02-01'", .notADate, "times"),
+    row("medicines", "name, times, starts_on", "'D', NULL, '2026-02-01'", .missing, "times"),
+    row(
+      "medicines", "name, times, starts_on, ends_on", "'D', '07:00', '2026-02-02', '2026-02-01'",
+      .endsBeforeStart, "ends_on"),
+    row(
+      "tasks",
+      "title, category, weekdays, times, deadline_minutes, confirmation, status, starts_on",
+      "'Walk', 'exercise', '18', '07:00', 10, 'text', 'active', '2026-02-01'", .notAllowed,
+      "weekdays"),
+    BadRow(
+      table: "foods",
+      values: "(id, name, colour, allergens, changed_at) VALUES "
+        + "('bad', 'Egg', 'yellow', 'egg walnut', 1)", fault: .notAllowed, column: "allergens"),
+    // To take this for "no allergens" would be dangerous.
+    BadRow(
+      table: "foods",
+      values: "(id, name, colour, allergens, changed_at) VALUES "
+        + "('bad', 'Egg', 'yellow', x'656767', 1)", fault: .notText, column: "allergens"),
+    BadRow(
+      table: "foods",
+      values: "(id, name, colour, allergens, changed_at) VALUES "
+        + "('bad', 'Egg', 'yellow', NULL, 1)", fault: .missing, column: "allergens"),
+    BadRow(
+      table: "profiles",
+      values: "(id, kind, name, slot, status, time_zone, changed_at) VALUES "
+        + "('bad', 'pet', 'Miso', 3, 'confirmed', 'Mars/Olympus', 1)",
+      fault: .notAllowed, column: "time_zone"),
+    BadRow(
+      table: "caregivers",
+      values: "(id, name, role, logged_by, changed_at) VALUES "
+        + "('bad', 'Ben', 'viewer', 'eve', 1)", fault: .pointsNowhere, column: "logged_by"),
+    BadRow(
+      table: "activity",
+      values: "(id, happened_at, kind, subject, changed_at) VALUES "
+        + "('bad', 1782864000, 'record_added', 'x', 1)", fault: .inTheFuture, column: ""),
+    BadRow(
+      table: "settings", values: "(name, value, changed_at) VALUES ('bad', 5, 1)",
+      fault: .notText, column: "value"),
+  ]
+}
