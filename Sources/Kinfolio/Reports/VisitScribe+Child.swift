@@ -29,7 +29,6 @@ extension VisitScribe {
 
   /// Medians of the complete days, of what was recorded at all; nil where too few were complete.
   private func medians(_ figures: ChildFigures) throws -> Part? {
-    guard figures.isCovered else { return nil }
     let wording = wording
     let kinds: [(key: String, value: (ChildDay) -> Double, written: (Double) -> String)] = [
       ("feeding.per_day", { Double($0.feeds) }, wording.count(_:)),
