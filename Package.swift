@@ -10,6 +10,9 @@ let pangoHeaders: [SwiftSetting] = [
   .unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/cairo"])
 ]
 
+/// Loops over millions of pixels, a hundred times slower unoptimised, would make tests crawl.
+let quickInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+
 let package = Package(
   name: "Kinfolio",
   products: [
@@ -24,7 +27,8 @@ let package = Package(
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Drawing", dependencies: ["CCairo"], swiftSettings: pangoHeaders),
     .target(name: "PhotoProtocol"),
-    .target(name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"]),
+    .target(
+      name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"], swiftSettings: quickInTests),
     .target(name: "Charts", dependencies: ["Drawing"]),
     .target(name: "Documents", dependencies: ["Drawing"]),
     .target(name: "Mustache"),

@@ -22,7 +22,9 @@ package struct Finding: Hashable, Sendable {
   package let rows: [String]
 }
 
-/// One rule: what it looks at and when it speaks. Each has a file of its own.
+/// One rule: what it looks at and when it speaks.
+///
+/// Each has a file of its own.
 package struct FindingRule: Sendable {
   /// What rules look at: one profile's figures in one window, and the rows behind them.
   package struct Scene: Sendable {

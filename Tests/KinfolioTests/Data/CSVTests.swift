@@ -28,7 +28,8 @@ import Testing
   @Test func momentsCarryTheWallClockAndItsOffset() throws {
     let paris = try #require(Zone("Europe/Paris"))
     let newYork = try #require(Zone("America/New_York"))
-    let moment = Instant(seconds: 1_792_889_999)  // 2026-10-25 00:59:59 UTC, a second before the change
+    // 2026-10-25 00:59:59 UTC, a second before the change.
+    let moment = Instant(seconds: 1_792_889_999)
     #expect(paris.timestamp(moment) == "2026-10-25T02:59:59+02:00")
     #expect(paris.timestamp(moment + 1) == "2026-10-25T02:00:00+01:00")
     #expect(newYork.timestamp(moment) == "2026-10-24T20:59:59-04:00")

@@ -1,0 +1,45 @@
+import Foundation
+import Kinfolio
+import TestSupport
+import Testing
+
+/// What the README says is tried here.
+@Suite struct ReadmeTests {
+  private let text: String
+
+  init() throws {
+    text = try String(contentsOf: Project.path("README.md"), encoding: .utf8)
+  }
+
+  @Test func itsCommandsForAFamilysOwnDataWork() throws {
+    let blocks = text.components(separatedBy: "```sh run\n").dropFirst()
+      .compactMap { $0.components(separatedBy: "```").first }
+    try #require(!blocks.isEmpty)
+    let folder = try TemporaryFolder()
+    for block in blocks {
+      let script = try folder.write("set -e\n" + block, to: "block.sh")
+      let path = "\(RunningProgram.products.path):/usr/bin:/bin"
+      let result = try RunningProgram(
+        URL(fileURLWithPath: "/bin/bash"), [script], in: folder.url,
+        environment: ["PATH": path, "XDG_CACHE_HOME": folder.path("cache")])
+      #expect(result.code == 0, "\(result.output)\(result.errors)")
+    }
+    #expect(FileManager.default.fileExists(atPath: folder.path("site/es/index.html")))
+  }
+
+  @Test func everyPlaceItNamesIsThere() {
+    let names = text.matches(
+      of: /(?:Sources|Tests|Templates|Assets|Documentation|Scripts)(?:\/[\w.+-]+)+/
+    )
+    .map { String($0.output) }
+    #expect(names.count > 10)
+    for name in Set(names) {
+      #expect(FileManager.default.fileExists(atPath: Project.path(name).path), "\(name)")
+    }
+  }
+
+  @Test func theDemoScriptKnowsTheSamplesLastEvening() throws {
+    let script = try String(contentsOf: Project.path("Scripts/demo"), encoding: .utf8)
+    #expect(script.contains("as_of=\(SampleFamily.asOf)\n"))
+  }
+}
