@@ -49,7 +49,7 @@ let package = Package(
     .testTarget(
       name: "KinfolioTests",
       dependencies: ["Kinfolio", "PhotoProtocol", "PhotoWorker", "TestSupport"],
-      exclude: ["Snapshots"]),
+      exclude: ["Snapshots", "Reports/Snapshots"]),
     .testTarget(name: "KinfolioCLITests", dependencies: ["KinfolioCLI", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]

@@ -20,9 +20,32 @@ extension FigureScene {
   }
 
   /// An axis of numbers from zero, worded in the reader's language.
-  func amountAxis(_ title: String, including: ClosedRange<Double>? = 0...0) -> Axis {
+  func amountAxis(_ title: String) -> Axis {
     let wording = wording
-    return .numbers(title, including: including) { wording.number($0, decimals: $0.decimals) }
+    return .numbers(title, including: 0...0) { wording.number($0, decimals: $0.decimals) }
+  }
+
+  /// An axis of things that are counted: no ticks between whole numbers.
+  func countAxis(upTo most: Int) -> Axis {
+    let wording = wording
+    let step = [1, 2, 5, 10, 20, 50, 100].first { most / $0 <= 4 } ?? most
+    let top = max(1, (most + step - 1) / step) * step
+    let ticks = stride(from: 0, through: top, by: step).map {
+      Tick(Double($0), wording.number($0))
+    }
+    return .time(ticks: ticks, including: 0...Double(top)) { wording.number($0) }
+  }
+
+  /// An axis around measurements, which leaves room above and below and is not drawn from zero.
+  func measureAxis(_ title: String, around values: [Double]) -> Axis {
+    let least = values.min() ?? 0
+    let most = values.max() ?? 0
+    let room = max((most - least) * 0.1, abs(most) * 0.01)
+    let usual = most - least < 0.4 ? 2 : most - least < 4 ? 1 : 0
+    let wording = wording
+    return .numbers(title, including: (least - room)...(most + room)) {
+      wording.number($0, decimals: max(usual, $0.decimals))
+    }
   }
 
   /// The places of a day chart's summary: its days, the least, the most and the mean of a day.

@@ -1,10 +1,10 @@
 import Charts
 import Drawing
 
-/// One figure: what it shows of a profile. Each has a file of its own.
+/// One figure: what it shows of a profile.
 ///
-/// Its title, caption and summary are the phrases `chart.ID.title`, `chart.ID.description` and
-/// `chart.ID.summary`.
+/// Each has a file of its own. Its title, caption and summary are the phrases `chart.ID.title`,
+/// `chart.ID.description` and `chart.ID.summary`.
 struct FigureRecipe<Figures: Sendable>: Sendable {
   let id: String
   let sketch: @Sendable (FigureScene<Figures>) throws(PhraseError) -> FigureSketch

@@ -37,7 +37,8 @@ extension FigureRecipe {
       }
       return FigureSketch(
         points: measured.count, x: scene.monthAxis(first.measuredOn...last.measuredOn),
-        y: scene.amountAxis(unit.name, including: nil), marks: marks,
+        y: scene.measureAxis(unit.name, around: measured.map { unit.amount($0.value) }),
+        marks: marks,
         summary: [
           "first": scene.wording.date(first.measuredOn),
           "last": scene.wording.date(last.measuredOn),

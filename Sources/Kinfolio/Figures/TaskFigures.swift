@@ -18,7 +18,8 @@ extension FigureRecipe<ElderFigures> {
         name, days.map { Datum(scene.place($0.date), Double(count(outcome, $0.date)).recorded) })
     }
     return FigureSketch(
-      points: due.count, x: scene.dayAxis(days.map(\.date)), y: scene.amountAxis(""),
+      points: due.count, x: scene.dayAxis(days.map(\.date)),
+      y: scene.countAxis(upTo: days.map(\.due).max() ?? 0),
       marks: [StackedBars(series.filter { $0.data.contains { $0.value != nil } })],
       summary: [
         "dates": scene.wording.dates(

@@ -11,32 +11,35 @@ extension VisitContent {
         title: title, author: family, subject: "\(occasion) · \(window)",
         language: language.rawValue, created: moment.seconds),
       style: PageStyle(
-        paper: paper.sheet, margins: Insets(top: 60, right: 54, bottom: 68, left: 54),
-        textSize: 9, accent: profile.accent.stroke),
+        paper: paper.sheet, margins: Insets(top: 54, right: 54, bottom: 62, left: 54),
+        textSize: 8.5, accent: profile.accent.stroke),
       furniture: try .numbered(
         wording, left: profile.name, right: window,
         footer: [report, prepared, disclaimer].joined(separator: " · ")),
-      blocks: blocks)
+      blocks: try blocks(wording))
   }
 
-  private var blocks: [Block] {
+  private func blocks(_ wording: Wording) throws -> [Block] {
     [.heading(title, level: 1), .paragraph("\(occasion) · \(window)", .lead)]
-      + sections.flatMap(\.blocks)
+      + (try sections.flatMap { try $0.blocks(wording) })
   }
 }
 
 extension VisitContent.Section {
-  fileprivate var blocks: [Block] {
+  fileprivate func blocks(_ wording: Wording) throws -> [Block] {
     let heading = id == Self.identity ? [] : [Block.heading(title, level: 2)]
-    return (startsPage ? [.pageBreak] : []) + heading + parts.map(\.block)
+    return heading + (try parts.map { try $0.block(wording) })
   }
 }
 
 extension VisitContent.Part {
-  fileprivate var block: Block {
+  fileprivate func block(_ wording: Wording) throws -> Block {
     switch self {
     case .facts(let facts):
-      .paragraph(facts.map { "\($0.label): \($0.value)" }.joined(separator: "  ·  "))
+      .paragraph(
+        try facts.map { fact in
+          try wording.text("common.labelled", ["label": fact.label, "value": fact.value])
+        }.joined(separator: "  ·  "))
     case .numbers(let facts):
       .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)

@@ -1,9 +1,8 @@
 /// What a visit's page and its printed document both say: made once for each language, shown twice.
 ///
 /// Everything is written out in the reader's language and units. Sections stand in reading order and
-/// are never empty. The first ones are what a doctor reads in a minute;
-/// one that `startsPage` begins a new sheet of paper, which a screen may ignore. Whoever shows it
-/// walks `sections` and their `parts`, and shows `disclaimer` with it.
+/// are never empty. The first ones are what a doctor reads in a
+/// minute. Whoever shows it walks `sections` and their `parts`, and shows `disclaimer` with it.
 package struct VisitContent: Sendable {
   /// Something with a heading of its own.
   package struct Section: Sendable {
@@ -11,8 +10,6 @@ package struct VisitContent: Sendable {
     package let id: String
     package let title: String
     package let parts: [Part]
-    /// Whether paper begins a new sheet with it.
-    package var startsPage = false
   }
 
   /// One thing in a section.

@@ -1,9 +1,10 @@
 extension VisitScribe {
   /// The first sheet in the order a pediatrician reads, then what is behind it.
   func childSections(_ figures: ChildFigures) throws -> [Section?] {
-    let isRecorded = figures.days.contains { $0.coverage > 0 }
+    // Of a child whose milk, sleep and diapers nobody logs any more no day is complete, or need be.
+    let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
     return [
-      isRecorded ? try coverage(figures) : nil,
+      isLogged ? try coverage(figures) : nil,
       try growth(),
       try section(
         "day", "visit.medians", [try medians(figures)] + self.figures(["raster"])),
@@ -12,7 +13,7 @@ extension VisitScribe {
       try section(
         "charts", "visit.charts",
         self.figures(["milk", "nursing", "sleep", "diapers", "weight", "length", "head"])
-          + [try tooFewNote()], startsPage: true),
+          + [try tooFewNote()]),
       try temperatures(), try symptoms(), try doses(), try newFoods(figures.foods), try notes(),
     ]
   }
@@ -22,17 +23,12 @@ extension VisitScribe {
     let days = try wording.count(
       "visit.coverage_days", figures.days.count,
       ["complete": wording.number(figures.completeDays)])
-    return try section(
-      "coverage", "visit.coverage",
-      [
-        .paragraph(days),
-        .note(try text(figures.isCovered ? "visit.coverage_note" : "visit.not_enough")),
-      ])
+    let note = try text(figures.isCovered ? "visit.coverage_note" : "visit.not_enough")
+    return try section("coverage", "visit.coverage", [.paragraph(days), .note(note)])
   }
 
   /// Medians of the complete days, of what was recorded at all; nil where too few were complete.
   private func medians(_ figures: ChildFigures) throws -> Part? {
-    guard figures.isCovered else { return nil }
     let wording = wording
     let kinds: [(key: String, value: (ChildDay) -> Double, written: (Double) -> String)] = [
       ("feeding.per_day", { Double($0.feeds) }, wording.count(_:)),

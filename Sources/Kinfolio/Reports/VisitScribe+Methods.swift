@@ -9,9 +9,9 @@ extension VisitScribe {
       }
     var sentences = try (["about.source_records", "about.days"] + kind).map { try text($0) }
     sentences += try clockChanges()
-    if !journal.leftOut.isEmpty {
-      sentences.append(try wording.count("about.skipped_rows", journal.leftOut.count))
-    }
+    // What lies ahead of the report is no fault of the records.
+    let faulty = journal.leftOut.count { $0.problem.fault != .inTheFuture }
+    if faulty > 0 { sentences.append(try wording.count("about.skipped_rows", faulty)) }
     let disclaimer = try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")
     return Section(
       id: "methods", title: try text("visit.methods"),

@@ -4,7 +4,7 @@ extension VisitScribe {
     [
       try growth(),
       try section(
-        "energy", "pet.energy", [try energy(figures)] + self.figures(["energy"])),
+        "meals", "pet.meals", [try energy(figures)] + self.figures(["energy"])),
       try highlights(), try questions(), try vaccinations(), try medicines(), try stock(figures),
       try section("charts", "visit.charts", self.figures(["weight"]) + [try tooFewNote()]),
       try temperatures(), try symptoms(), try doses(), try notes(),
@@ -16,7 +16,7 @@ extension VisitScribe {
     let days = figures.days.count { $0.meals > 0 }
     var facts = [
       Fact(
-        label: try text("common.mean"), value: wording.energy(kcal: mean),
+        label: try text("pet.energy"), value: wording.energy(kcal: mean),
         detail: try wording.count("visit.days_recorded", days))
     ]
     if let ideal = profile.idealKcal {

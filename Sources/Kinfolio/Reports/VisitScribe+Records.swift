@@ -68,7 +68,7 @@ extension VisitScribe {
       }
     return try section(
       "medicines", "visit.medicines_planned",
-      [try table(["medicine", "amount", "time", "first"], rows)])
+      [try table(["medicine", "amount", "time", "since"], rows)])
   }
 
   /// Vaccinations in the window; a pet's all, with the days on which more are due.

@@ -49,10 +49,11 @@ struct VisitScribe {
       case .pet(let figures): try petSections(figures)
       }
     let sections = told.compactMap(\.self)
+    let isEmpty = sections.flatMap(\.parts).allSatisfy(\.isNote)
     let nothing = Section(
       id: "empty", title: try text("visit.summary"),
       parts: [.paragraph(try text("common.nothing_recorded"))])
-    return [try identity()] + (sections.isEmpty ? [nothing] : sections) + [try methods()]
+    return [try identity()] + (isEmpty ? [nothing] : sections) + [try methods()]
   }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
@@ -65,11 +66,11 @@ struct VisitScribe {
 
   /// A section, or nil where it would be empty.
   func section(
-    _ id: String, _ title: String, _ parts: [Part?], startsPage: Bool = false
+    _ id: String, _ title: String, _ parts: [Part?]
   ) throws -> Section? {
     let parts = parts.compactMap(\.self)
     if parts.isEmpty { return nil }
-    return Section(id: id, title: try text(title), parts: parts, startsPage: startsPage)
+    return Section(id: id, title: try text(title), parts: parts)
   }
 
   /// A table of the columns `column.NAME`, or nil without rows.
@@ -96,6 +97,13 @@ struct VisitScribe {
   func tooFewNote() throws -> Part? {
     if charts.tooFew.isEmpty { return nil }
     return .note("\(try text("chart.too_few")) \(wording.list(charts.tooFew))")
+  }
+}
+
+extension VisitContent.Part {
+  /// Whether it only remarks on what is there or lacks.
+  fileprivate var isNote: Bool {
+    if case .note = self { true } else { false }
   }
 }
 

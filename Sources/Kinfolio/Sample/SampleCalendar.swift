@@ -3,13 +3,15 @@ struct SampleCalendar: Sendable {
   let zone: Zone
 
   /// The day the baby was born: the first of the story.
-  static let birth: LocalDate = "2026-03-05"
+  static let birth: LocalDate = .day("2026-03-05")
   /// The last day of the story: the evening before a visit.
-  static let lastDay: LocalDate = "2026-11-08"
+  static let lastDay: LocalDate = .day("2026-11-08")
   /// Days with a feverish cold.
-  static let feverDays: ClosedRange<LocalDate> = "2026-09-21"..."2026-09-27"
+  static let feverDays: ClosedRange<LocalDate> =
+    LocalDate.day("2026-09-21")...LocalDate.day("2026-09-27")
   /// Days on which little was written down.
-  static let gapDays: ClosedRange<LocalDate> = "2026-07-13"..."2026-07-19"
+  static let gapDays: ClosedRange<LocalDate> =
+    LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
 
   /// All days of the story.
   static var days: ClosedRange<LocalDate> { birth...lastDay }
@@ -35,13 +37,13 @@ struct SampleCalendar: Sendable {
   }
 }
 
-extension LocalDate: ExpressibleByStringLiteral {
-  /// A day that stands in this program's text as `YYYY-MM-DD`.
-  package init(stringLiteral text: String) {
+extension LocalDate {
+  /// A day that stands in the sample's own text as `YYYY-MM-DD`.
+  static func day(_ text: String) -> LocalDate {
     guard let day = LocalDate(text) else {
       // Only a slip in our own text comes here, and the first run of any test shows it.
       preconditionFailure("\(text) is not a day")
     }
-    self = day
+    return day
   }
 }

@@ -7,8 +7,6 @@ import Testing
   private let journal: Journal
   private let family: SampleFamily
   private let zone: Zone
-  private let alba = ID<Profile>(SampleProfile.alba.id)
-  private let leo = ID<Profile>(SampleProfile.leo.id)
   private let carmen = ID<Profile>(SampleProfile.carmen.id)
 
   init() throws {
@@ -23,9 +21,11 @@ import Testing
 
   @Test func isTheSameEachTime() throws {
     let again = try SampleFamily()
-    #expect(again.rows == family.rows)
-    #expect(again.photos == family.photos)
-    #expect(again.photos.last?.picture == family.photos.last?.picture)
+    // Compared before they are expected: telling thousands of rows apart would take hours.
+    let isSame =
+      again.rows == family.rows && again.photos == family.photos
+      && again.photos.map(\.picture) == family.photos.map(\.picture)
+    #expect(isSame)
   }
 
   @Test func everyRowIsUsable() {
@@ -47,74 +47,6 @@ import Testing
     let (day, time) = (zone.day(of: SampleFamily.moment), zone.time(at: SampleFamily.moment))
     #expect("\(day)T\(time)" == SampleFamily.asOf)
     #expect(day.days - SampleCalendar.birth.days >= 240)
-  }
-
-  @Test(arguments: ["2026-03-29", "2026-10-25"] as [LocalDate])
-  func aSleepLastsThroughTheChangeOfClocks(on day: LocalDate) throws {
-    let night = zone.moments(of: day)
-    #expect(night.upperBound - night.lowerBound != 86_400)
-    let change = try #require(zone.nextTransition(after: night.lowerBound))
-    #expect(
-      journal.sleeps.of(alba).contains { sleep in
-        sleep.span.start < change && (sleep.span.end ?? SampleFamily.moment) > change
-      })
-  }
-
-  @Test func sleepsCrossMidnightAndTheLastOneIsOpen() {
-    let sleeps = journal.sleeps.of(alba)
-    let crossing = sleeps.filter { sleep in
-      sleep.span.end.map { zone.day(of: $0) != zone.day(of: sleep.span.start) } ?? false
-    }
-    #expect(crossing.count > 100)
-    #expect(sleeps.last?.span.end == nil)
-    #expect(sleeps.filter { $0.span.end == nil }.count == 1)
-  }
-
-  @Test func nothingOfTheBabyOverlaps() {
-    let sleeps = Array(journal.sleeps.of(alba))
-    for (one, next) in zip(sleeps, sleeps.dropFirst()) {
-      #expect(one.span.end ?? next.span.start <= next.span.start)
-    }
-  }
-
-  @Test func aNewbornDrinksOftenAndLessSoLater() {
-    func feeds(_ days: ClosedRange<LocalDate>) -> Double {
-      let moments = zone.start(of: days.lowerBound)..<zone.start(of: days.upperBound + 1)
-      let count =
-        journal.bottleFeeds.of(alba).within(moments).count
-        + journal.nursingSessions.of(alba).within(moments).count
-      return Double(count) / Double(days.count)
-    }
-    #expect((8...12).contains(feeds("2026-03-08"..."2026-03-31")))
-    #expect((4.5...7).contains(feeds("2026-10-10"..."2026-11-07")))
-  }
-
-  @Test func theFeverIsMeasuredAndTreatedWithCare() {
-    let hot = journal.temperatures.of(alba).filter { $0.celsius >= 38.5 }
-    #expect(Set(hot.map { zone.day(of: $0.measuredAt) }).count >= 3)
-    let doses = journal.doses.of(alba).filter { $0.name.hasPrefix("Paracetamol") }
-    #expect(doses.count > 5)
-    for (one, next) in zip(doses, doses.dropFirst()) {
-      #expect(next.givenAt - one.givenAt >= 6 * 3600)
-    }
-  }
-
-  @Test func aWeekIsHardlyLogged() {
-    let empty = SampleCalendar.gapDays.filter {
-      journal.diapers.of(alba).within(zone.moments(of: $0)).isEmpty
-    }
-    #expect(empty.count >= 2)
-  }
-
-  @Test func foodsAreTastedUnmarkedAndReactedTo() {
-    #expect(Set(journal.foods.values.map(\.colour)).count == Food.Colour.allCases.count)
-    #expect(Set(journal.foodLogs.of(leo).map(\.food)).count >= 43)
-    #expect(journal.foodLogs.contains { !$0.isTried && $0.unmarkedAt != nil })
-    #expect(journal.reactions.count == 2)
-    let checkIns = journal.checkIns
-    #expect(checkIns.contains { $0.outcome == .reaction })
-    #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt < SampleFamily.moment })
-    #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt > SampleFamily.moment })
   }
 
   @Test func tasksAreAnsweredInTimeLateAndNotYet() throws {

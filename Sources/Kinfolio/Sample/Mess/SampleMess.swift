@@ -23,7 +23,7 @@ enum SampleMess {
     try database.execute("PRAGMA foreign_keys = OFF")
     try database.transaction {
       for row in badRows { try database.execute(insertion(of: row)) }
-      // A row without even an id, which is named by a question mark.
+      // A row without even an id.
       try database.execute("INSERT INTO diapers (profile_id, wet) VALUES ('nobody', 1)")
       for row in hostileRows + photoRows { try database.prepare(row.insertion).run(row.values) }
     }

@@ -33,7 +33,7 @@ extension SampleBook {
 
   private mutating func writeVitaminD() {
     var random = SampleRandom("vitamin D")
-    let starts: LocalDate = "2026-03-20"
+    let starts: LocalDate = .day("2026-03-20")
     let plan = add(
       Medicine.table, by: .thomas, at: calendar.at(starts, 600),
       [
@@ -76,9 +76,9 @@ extension SampleBook {
   /// A girl three weeks early: a small start that catches up along one centile.
   private mutating func writeGrowth() {
     let visits: [(LocalDate, Double, Double, Double)] = [
-      ("2026-03-05", 2.76, 47.5, 33.0), ("2026-04-07", 3.62, 51.2, 35.4),
-      ("2026-05-06", 4.52, 54.8, 37.2), ("2026-07-07", 5.98, 60.6, 39.9),
-      ("2026-09-08", 6.98, 64.9, 41.7), ("2026-10-19", 7.42, 66.9, 42.5),
+      (.day("2026-03-05"), 2.76, 47.5, 33.0), (.day("2026-04-07"), 3.62, 51.2, 35.4),
+      (.day("2026-05-06"), 4.52, 54.8, 37.2), (.day("2026-07-07"), 5.98, 60.6, 39.9),
+      (.day("2026-09-08"), 6.98, 64.9, 41.7), (.day("2026-10-19"), 7.42, 66.9, 42.5),
     ]
     for (day, weight, length, head) in visits {
       measure(.alba, day, .weight, weight, day == SampleCalendar.birth ? "At birth" : nil)
@@ -86,41 +86,49 @@ extension SampleBook {
       measure(.alba, day, .head, head)
     }
     let atHome: [(LocalDate, Double)] = [
-      ("2026-03-08", 2.58), ("2026-03-12", 2.67), ("2026-03-17", 2.84), ("2026-03-24", 3.09),
-      ("2026-04-20", 4.04), ("2026-05-25", 5.02), ("2026-06-15", 5.53), ("2026-08-03", 6.44),
-      ("2026-09-23", 6.86), ("2026-10-05", 7.24), ("2026-11-02", 7.58),
+      (.day("2026-03-08"), 2.58), (.day("2026-03-12"), 2.67), (.day("2026-03-17"), 2.84),
+      (.day("2026-03-24"), 3.09),
+      (.day("2026-04-20"), 4.04), (.day("2026-05-25"), 5.02), (.day("2026-06-15"), 5.53),
+      (.day("2026-08-03"), 6.44),
+      (.day("2026-09-23"), 6.86), (.day("2026-10-05"), 7.24), (.day("2026-11-02"), 7.58),
     ]
     for (day, weight) in atHome { measure(.alba, day, .weight, weight, "Scales at home") }
     let leo: [(LocalDate, Double, Double)] = [
-      ("2026-03-14", 14.1, 95.6), ("2026-05-22", 14.5, 96.9), ("2026-08-20", 15.0, 98.7),
-      ("2026-10-31", 15.3, 100.1),
+      (.day("2026-03-14"), 14.1, 95.6), (.day("2026-05-22"), 14.5, 96.9),
+      (.day("2026-08-20"), 15.0, 98.7),
+      (.day("2026-10-31"), 15.3, 100.1),
     ]
     for (day, weight, height) in leo {
       measure(.leo, day, .weight, weight)
-      measure(.leo, day, .height, height, day == "2026-10-31" ? "Stood on tiptoe, twice." : nil)
+      measure(
+        .leo, day, .height, height, day == .day("2026-10-31") ? "Stood on tiptoe, twice." : nil)
     }
   }
 
   private mutating func writeBabyVaccinations() {
     let given: [(String, LocalDate, LocalDate?)] = [
-      ("RSV antibody", "2026-03-06", nil), ("Hexavalent", "2026-05-06", "2026-07-07"),
-      ("Pneumococcal", "2026-05-06", "2026-07-07"), ("Meningococcal B", "2026-05-06", "2026-07-07"),
-      ("Rotavirus", "2026-05-06", "2026-07-07"), ("Hexavalent", "2026-07-07", "2027-02-05"),
-      ("Pneumococcal", "2026-07-07", "2027-02-05"),
-      ("Meningococcal B", "2026-07-07", "2027-03-05"), ("Rotavirus", "2026-07-07", nil),
-      ("Meningococcal ACWY", "2026-07-07", "2027-03-05"),
-      ("Influenza", "2026-10-19", "2026-11-16"),
+      ("RSV antibody", .day("2026-03-06"), nil),
+      ("Hexavalent", .day("2026-05-06"), .day("2026-07-07")),
+      ("Pneumococcal", .day("2026-05-06"), .day("2026-07-07")),
+      ("Meningococcal B", .day("2026-05-06"), .day("2026-07-07")),
+      ("Rotavirus", .day("2026-05-06"), .day("2026-07-07")),
+      ("Hexavalent", .day("2026-07-07"), .day("2027-02-05")),
+      ("Pneumococcal", .day("2026-07-07"), .day("2027-02-05")),
+      ("Meningococcal B", .day("2026-07-07"), .day("2027-03-05")),
+      ("Rotavirus", .day("2026-07-07"), nil),
+      ("Meningococcal ACWY", .day("2026-07-07"), .day("2027-03-05")),
+      ("Influenza", .day("2026-10-19"), .day("2026-11-16")),
     ]
     for (vaccine, day, next) in given { vaccinate(.alba, vaccine, day, next) }
-    vaccinate(.leo, "Influenza", "2026-10-19", nil)
-    vaccinate(.canela, "Rabies", "2026-04-11", "2027-04-11")
-    vaccinate(.canela, "Cat flu and panleukopenia", "2025-11-14", "2026-11-14")
+    vaccinate(.leo, "Influenza", .day("2026-10-19"), nil)
+    vaccinate(.canela, "Rabies", .day("2026-04-11"), .day("2027-04-11"))
+    vaccinate(.canela, "Cat flu and panleukopenia", .day("2025-11-14"), .day("2026-11-14"))
   }
 
   private mutating func vaccinate(
     _ profile: SampleProfile, _ vaccine: String, _ day: LocalDate, _ next: LocalDate?
   ) {
-    let moment = calendar.at(max(day, "2026-03-05"), 11 * 60)
+    let moment = calendar.at(max(day, .day("2026-03-05")), 11 * 60)
     add(
       Vaccination.table, by: .thomas, at: moment,
       [.text(profile.id), .text(vaccine), .on(day), .optional(next), .null])

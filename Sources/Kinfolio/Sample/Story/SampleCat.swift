@@ -9,14 +9,15 @@ extension SampleBook {
     writeStock(foods)
     writeReminders()
     let weights: [(LocalDate, Double)] = [
-      ("2026-03-09", 4.95), ("2026-04-11", 4.98), ("2026-06-02", 4.9), ("2026-07-28", 4.82),
-      ("2026-09-15", 4.74), ("2026-11-03", 4.69),
+      (.day("2026-03-09"), 4.95), (.day("2026-04-11"), 4.98), (.day("2026-06-02"), 4.9),
+      (.day("2026-07-28"), 4.82),
+      (.day("2026-09-15"), 4.74), (.day("2026-11-03"), 4.69),
     ]
     for (day, weight) in weights { measure(.canela, day, .weight, weight) }
   }
 
   private mutating func writePetFoods() -> (wet: String, dry: String, treat: String) {
-    let moment = calendar.at("2026-03-01", 21 * 60)
+    let moment = calendar.at(.day("2026-03-01"), 21 * 60)
     func values(_ name: String, _ form: String, _ packet: Double?, _ dry: Double?) -> [SQLiteValue]
     {
       [.text(name), .text(form), .optional(packet), .optional(dry)]
@@ -35,12 +36,12 @@ extension SampleBook {
     for day in SampleCalendar.days {
       let weekend = day.weekday > 5
       for minutes in [7.2 * 60, 19.2 * 60] where random.chance(0.96) {
-        let portion = random.pick([0.5, 0.5, 0.5, 1, 0.25])
+        let portion = random.pick([0.5, 0.5, 0.5, 1, 1, 0.25])
         let person: SampleCaregiver = minutes < 600 ? .thomas : random.pick([.lucia, .thomas])
         feed(foods.wet, portion: portion, day, minutes + random.number(-25...25), person)
       }
       if random.chance(0.9) {
-        let grams = (random.around(27, by: 0.25)).rounded()
+        let grams = (random.around(33, by: 0.25)).rounded()
         feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia)
       }
       if weekend, random.chance(0.35) {
@@ -70,7 +71,7 @@ extension SampleBook {
       count(foods.wet, 3, "box", of: 12, at: moment)
       count(foods.dry, index % 60 == 4 ? 2 : 1, "bag", of: 1500, at: moment)
     }
-    let last = calendar.at("2026-11-06", 19 * 60 + 40)
+    let last = calendar.at(.day("2026-11-06"), 19 * 60 + 40)
     count(foods.wet, 4, "packet", of: 1, at: last)
     count(foods.dry, 820, "gram", of: 1, at: last)
     count(foods.treat, 0, "packet", of: 1, at: last, configured: false)
@@ -89,14 +90,14 @@ extension SampleBook {
 
   private mutating func writeReminders() {
     let reminders: [(SampleProfile, String, String, LocalDate, Int64, Bool)] = [
-      (.canela, "vaccination", "Cat flu booster", "2026-11-14", 10_080, false),
-      (.canela, "vet", "Weight check", "2026-11-20", 1440, false),
-      (.canela, "stock", "Buy tuna packets", "2026-11-07", 0, false),
-      (.canela, "medicine", "Worm tablet", "2026-08-03", 1440, true),
-      (.alba, "vaccination", "Second flu dose", "2026-11-16", 2880, false),
-      (.alba, "other", "Bring the yellow health booklet", "2026-11-09", 720, false),
-      (.leo, "other", "Dentist, first look", "2026-10-02", 1440, true),
-      (.carmen, "medicine", "Collect the new prescription", "2026-11-12", 1440, false),
+      (.canela, "vaccination", "Cat flu booster", .day("2026-11-14"), 10_080, false),
+      (.canela, "vet", "Weight check", .day("2026-11-20"), 1440, false),
+      (.canela, "stock", "Buy tuna packets", .day("2026-11-07"), 0, false),
+      (.canela, "medicine", "Worm tablet", .day("2026-08-03"), 1440, true),
+      (.alba, "vaccination", "Second flu dose", .day("2026-11-16"), 2880, false),
+      (.alba, "other", "Bring the yellow health booklet", .day("2026-11-09"), 720, false),
+      (.leo, "other", "Dentist, first look", .day("2026-10-02"), 1440, true),
+      (.carmen, "medicine", "Collect the new prescription", .day("2026-11-12"), 1440, false),
     ]
     for (profile, kind, title, day, lead, isDone) in reminders {
       let due = calendar.at(day, 9 * 60)

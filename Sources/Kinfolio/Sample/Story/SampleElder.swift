@@ -20,43 +20,43 @@ private struct ElderTask {
   static let all = [
     ElderTask(
       title: "Morning pills", category: .medication, weekdays: "1234567", times: "08:30",
-      deadline: 45, confirmation: .text, starts: "2026-03-21",
+      deadline: 45, confirmation: .text, starts: .day("2026-03-21"),
       answers: ["Taken", "Done, with the coffee", "Yes", "Pills taken, good morning!", "Done"]),
     ElderTask(
       title: "Evening pills", category: .medication, weekdays: "1234567", times: "20:30",
-      deadline: 45, confirmation: .text, starts: "2026-03-21",
+      deadline: 45, confirmation: .text, starts: .day("2026-03-21"),
       answers: [
         "Taken", "Done", "Yes, and the water too", "Good night, all taken", "Taken late, sorry",
       ]),
     ElderTask(
       title: "Walk to the park", category: .exercise, weekdays: "123456", times: "11:00",
-      deadline: 90, confirmation: .text, starts: "2026-03-23",
+      deadline: 90, confirmation: .text, starts: .day("2026-03-23"),
       answers: [
         "Twice around the pond", "Back home", "Walked with Pilar", "Short one, knee", "Done",
       ]),
     ElderTask(
       title: "Fill the pill box", category: .health, weekdays: "7", times: "17:00", deadline: 120,
-      confirmation: .photo, starts: "2026-08-23", answers: ["Filled for the week"]),
+      confirmation: .photo, starts: .day("2026-08-23"), answers: ["Filled for the week"]),
     ElderTask(
       title: "Photo of lunch", category: .nutrition, weekdays: "5", times: "14:15", deadline: 60,
-      confirmation: .both, starts: "2026-04-24",
+      confirmation: .both, starts: .day("2026-04-24"),
       answers: ["Lentils today", "Soup and a little fish", "Smells good", "Leftovers, still good"]),
     ElderTask(
       title: "Blood pressure", category: .health, weekdays: "135", times: "10:00", deadline: 60,
-      confirmation: .text, starts: "2026-04-06",
+      confirmation: .text, starts: .day("2026-04-06"),
       answers: ["128/76", "131/79", "126/74", "135/80", "129/77"]),
     ElderTask(
       title: "Call with Leo", category: .social, weekdays: "7", times: "18:00", deadline: 60,
-      confirmation: .text, starts: "2026-03-29",
+      confirmation: .text, starts: .day("2026-03-29"),
       answers: ["We sang the whole song", "He showed me the cat", "Lovely"]),
     ElderTask(
       title: "Chair exercises", category: .exercise, weekdays: "24", times: "12:30", deadline: 30,
-      confirmation: .text, status: .paused, starts: "2026-05-05", ends: "2026-09-10",
+      confirmation: .text, status: .paused, starts: .day("2026-05-05"), ends: .day("2026-09-10"),
       answers: ["Ten of each", "Done"]),
     ElderTask(
       title: "Eye drops", category: .medication, weekdays: "1234567", times: "09:00 21:00",
-      deadline: 10, confirmation: .text, status: .completed, starts: "2026-06-01",
-      ends: "2026-06-21", answers: ["Done", "Both eyes"]),
+      deadline: 10, confirmation: .text, status: .completed, starts: .day("2026-06-01"),
+      ends: .day("2026-06-21"), answers: ["Done", "Both eyes"]),
   ]
 }
 
@@ -84,7 +84,7 @@ extension SampleBook {
   }
 
   private mutating func joinElder() {
-    let joined = calendar.at("2026-03-20", 18 * 60 + 4)
+    let joined = calendar.at(.day("2026-03-20"), 18 * 60 + 4)
     let yes = add(
       Reply.table, at: joined,
       [
@@ -102,7 +102,7 @@ extension SampleBook {
   private mutating func answer(
     _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom
   ) {
-    let perfect: ClosedRange<LocalDate> = "2026-10-05"..."2026-10-25"
+    let perfect: ClosedRange<LocalDate> = LocalDate.day("2026-10-05")...LocalDate.day("2026-10-25")
     let fate = random.number(0...1)
     let isOpen = day == SampleCalendar.lastDay && calendar.minutes(at: due) > 17.9 * 60
     guard perfect.contains(day) || fate > 0.05, !isOpen else { return }

@@ -27,10 +27,10 @@ extension SampleBook {
       }
     }
     let symptoms: [(String, String, LocalDate, LocalDate, String?)] = [
-      ("Fever", "moderate", "2026-09-21", "2026-09-25", nil),
-      ("Runny nose", "mild", "2026-09-20", "2026-09-28", "Clear, then thick"),
-      ("Cough", "mild", "2026-09-22", "2026-10-01", "More when lying down"),
-      ("Little appetite", "moderate", "2026-09-22", "2026-09-26", nil),
+      ("Fever", "moderate", .day("2026-09-21"), .day("2026-09-25"), nil),
+      ("Runny nose", "mild", .day("2026-09-20"), .day("2026-09-28"), "Clear, then thick"),
+      ("Cough", "mild", .day("2026-09-22"), .day("2026-10-01"), "More when lying down"),
+      ("Little appetite", "moderate", .day("2026-09-22"), .day("2026-09-26"), nil),
     ]
     for (name, severity, first, last, note) in symptoms {
       let start = calendar.at(first, 9 * 60)

@@ -4,7 +4,7 @@ import SQLite
 
 extension SampleBook {
   mutating func writeFoods() {
-    let moment = calendar.at("2026-03-01", 20 * 60)
+    let moment = calendar.at(.day("2026-03-01"), 20 * 60)
     for food in SampleFood.all {
       add(
         Food.table, id: food.id, by: .thomas, at: moment,
@@ -42,7 +42,7 @@ extension SampleBook {
     var known: [SampleFood] = []
     // What brought a rash is not given again before the doctor has been asked.
     let risky = ["Egg", "Hummus"]
-    let first: LocalDate = "2026-09-05"
+    let first: LocalDate = .day("2026-09-05")
     for day in first...SampleCalendar.lastDay where !SampleCalendar.feverDays.contains(day) {
       let due = Int(Double(day.days - first.days) / 2.5) + 1
       if known.count < min(due, Self.babyFoods.count) {

@@ -27,7 +27,7 @@ enum SampleProfile: String, Sendable, CaseIterable {
 
 extension SampleBook {
   mutating func writePeople() {
-    let start = calendar.at("2026-02-20", 20 * 60)
+    let start = calendar.at(.day("2026-02-20"), 20 * 60)
     add(
       "family", "id name time_zone language units paper changed_at",
       [
@@ -84,7 +84,7 @@ extension SampleBook {
       Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
       [
         .text("child"), .text("Alba"), .text("🌅"), .text(SamplePhoto.id(of: .alba, 0)),
-        .on(SampleCalendar.birth), .text("female"), .on("2026-03-26"), .null, .null,
+        .on(SampleCalendar.birth), .text("female"), .on(.day("2026-03-26")), .null, .null,
         .text("Born three weeks early. Vitamin D every morning. Sleeps with the grey rabbit."),
         .integer(0), .text("confirmed"), .at(born + 10_000), .real(800), .null, .null, .null,
       ])
@@ -92,7 +92,7 @@ extension SampleBook {
       Profile.table, id: SampleProfile.leo.id, by: .lucia, at: start + 600,
       [
         .text("child"), .text("Leo"), .text("🦁"), .text(SamplePhoto.id(of: .leo, 0)),
-        .on("2023-05-20"), .text("male"), .null,
+        .on(.day("2023-05-20")), .text("male"), .null,
         .null, .null, .text("One hour of screens at most, none before lunch."), .integer(1),
         .text("confirmed"), .at(start + 600), .null, .null, .null, .null,
       ])
@@ -101,11 +101,12 @@ extension SampleBook {
   }
 
   private mutating func writeElderAndPet(from start: Instant) {
-    let joined = calendar.at("2026-03-20", 18 * 60 + 4)
+    let joined = calendar.at(.day("2026-03-20"), 18 * 60 + 4)
     add(
       Profile.table, id: SampleProfile.carmen.id, by: .lucia, at: joined,
       [
-        .text("elder"), .text("Carmen"), .text("🌻"), .null, .on("1951-02-14"), .text("female"),
+        .text("elder"), .text("Carmen"), .text("🌻"), .null, .on(.day("1951-02-14")),
+        .text("female"),
         .null, .text("Grandmother"), .text("Europe/Madrid"),
         .text("Lives two streets away. Left knee aches in damp weather; texts are best, large."),
         .integer(2), .text("confirmed"), .at(joined), .null, .null, .null, .null,
@@ -114,13 +115,13 @@ extension SampleBook {
       Profile.table, id: SampleProfile.canela.id, by: .thomas, at: start + 900,
       [
         .text("pet"), .text("Canela"), .text("🐈"), .text(SamplePhoto.id(of: .canela, 0)),
-        .on("2021-06-01"), .text("female"), .null,
+        .on(.day("2021-06-01")), .text("female"), .null,
         .null, .null, .text("Ginger cat. The vet wants her at 4.4 kg. No milk, whatever she says."),
-        .integer(3), .text("confirmed"), .at(start + 900), .null, .real(8), .real(215), .real(4.4),
+        .integer(3), .text("confirmed"), .at(start + 900), .null, .real(8), .real(165), .real(4.4),
       ])
     note(.profileAdded, "Canela", on: .canela, by: .thomas, at: start + 900)
     note(.profileAdded, "Carmen", on: .carmen, by: .lucia, at: joined + -7200)
-    let changed = calendar.at("2026-05-02", 21 * 60)
+    let changed = calendar.at(.day("2026-05-02"), 21 * 60)
     note(.settingsChanged, "languages", by: .lucia, at: changed, before: "en,es", after: "en,es,fr")
     note(.settingsChanged, "paper", by: .thomas, at: changed + 300, before: "letter", after: "a4")
   }

@@ -58,7 +58,7 @@ extension SampleBook {
   private mutating func writeScreenTime() {
     var random = SampleRandom("screens")
     for (app, category) in Self.apps {
-      let moment = calendar.at("2026-03-08", 20.5 * 60)
+      let moment = calendar.at(.day("2026-03-08"), 20.5 * 60)
       note(
         .appCategorised, app, on: .leo, by: .thomas, at: moment, before: "other",
         after: category.rawValue)

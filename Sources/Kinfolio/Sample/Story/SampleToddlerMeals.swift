@@ -25,7 +25,7 @@ extension SampleBook {
   }
 
   private mutating func writeUnmarkedFood() {
-    let eaten = calendar.at("2026-08-14", 14 * 60 + 10)
+    let eaten = calendar.at(.day("2026-08-14"), 14 * 60 + 10)
     let unmarked = eaten + 5 * 3600
     _ = taste(
       .leo, .named("Mussels"), at: eaten, .refused, by: .henri, note: "He only held the shell",

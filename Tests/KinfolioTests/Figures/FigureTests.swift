@@ -1,0 +1,97 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct FigureTests {
+  private func figures(
+    _ profile: String, _ rows: String, _ language: Language = .english,
+    units: Family.Units = .metric
+  ) throws -> FigureSet {
+    let context = try ReportSamples.context(rows, units: units)
+    let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
+    return try context.figures(
+      for: member, member.recent, in: language, using: Typesetter())
+  }
+
+  @Test(arguments: [
+    ("mia", ["raster", "milk", "sleep", "diapers", "weight"]),
+    ("rosa", ["tasks", "reply_time"]),
+    ("tom", ["energy", "weight", "stock"]),
+  ])
+  func everyProfileHasItsFigures(profile: String, ids: [String]) throws {
+    let figures = try figures(profile, ReportSamples.wellLogged + ReportSamples.elderAndPet)
+    #expect(figures.figures.map(\.id) == ids)
+    for figure in figures.figures {
+      #expect(!figure.rows.isEmpty, "\(figure.id) has its data as a table")
+      #expect(figure.rows.allSatisfy { $0.count == figure.header.count }, "\(figure.id)")
+      #expect(figure.picture.size.width <= 483, "\(figure.id) fits between the margins")
+    }
+  }
+
+  @Test func nothingIsDrawnOfNothingOrOfOnePoint() throws {
+    let empty = try figures("mia", "")
+    #expect(empty.figures.isEmpty && empty.tooFew == [])
+    let one = try figures(
+      "mia",
+      """
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+        VALUES ('w', 'mia', '2026-06-09', 'weight', 6.4, 1767225600);
+      """)
+    #expect(one.figures.isEmpty && one.tooFew == ["Weight"])
+  }
+
+  @Test func anUnloggedDayIsAGapAndNotANought() throws {
+    let milk = try #require(
+      try figures("mia", ReportSamples.wellLogged).figures.first { $0.id == "milk" })
+    let rows = milk.rows.map { plain($0.joined(separator: " | ")) }
+    #expect(milk.header == ["Date", "Breast milk", "Formula", "Total"])
+    #expect(rows.contains("11 Jun 2026 | 440 ml | 220 ml | 660 ml"))
+    #expect(rows.contains("10 Jun 2026 | – | – | –"))
+    #expect(plain(milk.summary).contains("between 660 ml and 780 ml"))
+  }
+
+  @Test func imperialFamiliesReadTheirOwnUnits() throws {
+    let milk = try #require(
+      try figures("mia", ReportSamples.wellLogged, units: .imperial).figures
+        .first { $0.id == "milk" })
+    #expect(milk.rows.contains { plain($0[3]) == "22.3 fl oz" })
+    #expect(plain(milk.svg).contains(">fl oz<"))
+  }
+
+  /// 25 October lasted 25 hours in Paris; the row says so.
+  @Test func theRasterNamesClockChanges() throws {
+    let autumn = Instant(seconds: 1_793_314_800)  // 29 October, 20:00 in Paris
+    let journal = try SampleDatabase(
+      """
+      INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at) VALUES
+        ('a', 'mia', 1792879200, 1792911600, 'night', 1),
+        ('b', 'mia', 1793048400, 1793077200, 'night', 1);
+      """
+    ).journal(until: autumn)
+    let library = try ReportSamples.context(journal).figureLibrary()
+    let raster = try #require(library[ID("mia"), .english].first)
+    #expect(raster.rows.map { plain($0[0]) }.contains("25 Oct · 25 h"))
+    #expect(raster.rows.contains { plain($0[1]).contains("00:00–03:00, 02:00–08:00") })
+  }
+
+  /// Names are contents: the same on every run, other in another language.
+  @Test func filesAreNamedByWhatIsDrawn() throws {
+    let first = try figures("rosa", ReportSamples.elderAndPet)
+    let again = try figures("rosa", ReportSamples.elderAndPet)
+    let french = try figures("rosa", ReportSamples.elderAndPet, .french)
+    #expect(first.figures.map(\.svgPath) == again.figures.map(\.svgPath))
+    #expect(Set(first.figures.map(\.svgPath)).isDisjoint(with: french.figures.map(\.svgPath)))
+    let files = first.figures.flatMap(\.artefacts)
+    #expect(try files[0].bytes().starts(with: Data("<svg".utf8)))
+    #expect(try files[1].bytes().starts(with: [0x89] + Data("PNG".utf8)))
+  }
+}
+
+extension Figure {
+  fileprivate var svg: String {
+    (try? artefacts[0].bytes()).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+}

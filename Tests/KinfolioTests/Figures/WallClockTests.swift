@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// What a raster's rows show where days are not 24 hours long.
+@Suite struct WallClockTests {
+  private let paris = Zone("Europe/Paris") ?? .utc
+
+  /// A stretch of Paris winter or summer time and the rows it covers, as "day from–to".
+  @Test(arguments: [
+    // Across midnight.
+    ("2026-06-11", 22 * 60, 480, ["2026-06-11 22.0–24.0", "2026-06-12 0.0–6.0"]),
+    // Clocks skip from 2 to 3: six hours of sleep end at 7 by the clock.
+    ("2026-03-29", 0, 360, ["2026-03-29 0.0–2.0", "2026-03-29 3.0–7.0"]),
+    // Clocks go back from 3 to 2: the hour shown twice is there twice.
+    ("2026-10-25", 0, 360, ["2026-10-25 0.0–3.0", "2026-10-25 2.0–5.0"]),
+  ])
+  func showsTheClock(date: String, from: Int, minutes: Int64, expected: [String]) {
+    let start = paris.instant(on: day(date), at: LocalTime(minutes: from))
+    let clock = WallClock([day(date), day(date) + 1], in: paris)
+    let pieces = clock.pieces(of: start..<(start + minutes * 60))
+    #expect(pieces.map { "\($0.day) \($0.from)–\($0.to)" } == expected)
+  }
+}

@@ -1,0 +1,120 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// The finished PDF files, asked by the tools a doctor's computer might have.
+@Suite struct VisitDocumentTests {
+  private static let everything = ReportSamples.wellLogged + ReportSamples.elderAndPet
+
+  private func documents(
+    _ rows: String, paper: Family.Paper = .a4
+  ) throws -> (visits: VisitLibrary, files: [String: Data]) {
+    let context = try ReportSamples.context(
+      rows, units: paper == .a4 ? .metric : .imperial, paper: paper)
+    let visits = try context.visitLibrary()
+    let files = try context.documents(visits).map { ($0.path, try $0.bytes()) }
+    return (visits, Dictionary(uniqueKeysWithValues: files))
+  }
+
+  /// The words of a sound PDF; only emoji may be pictures in it.
+  private func text(
+    of pdf: Data, in folder: TemporaryFolder, hasEmoji: Bool = false
+  ) throws -> String {
+    let file = folder.path("report.pdf")
+    try pdf.write(to: URL(fileURLWithPath: file))
+    let check = try run("qpdf", "--check", file)
+    // The drawing library lists an emoji's picture once for each use, which is a warning (3).
+    #expect(check.status == 0 || hasEmoji && check.status == 3, "\(check.output)")
+    if !hasEmoji {
+      #expect(try run("pdfimages", "-list", file).output.split(separator: "\n").count == 2)
+    }
+    return words(try run("pdftotext", file, "-").output)
+  }
+
+  /// Text without any space: paper breaks lines where it likes.
+  private func words(_ text: String) -> String { text.filter { !$0.isWhitespace } }
+
+  @Test(arguments: [Family.Paper.a4, .letter])
+  func everyFigureIsOnPaper(paper: Family.Paper) throws {
+    let (visits, files) = try documents(Self.everything, paper: paper)
+    let folder = try TemporaryFolder()
+    for content in visits.contents where content.date == day("2026-07-01") {
+      let slug = content.profile.name.lowercased()
+      let pdf = try #require(
+        files[Place.document(slug, visit: content.date, in: content.language)])
+      let text = try text(of: pdf, in: folder)
+      for figure in content.shownFigures + [content.title, content.reportID] {
+        #expect(text.contains(words(figure)), "\(slug) \(content.language): \(figure)")
+      }
+      #expect(pdf.count < 400_000)
+    }
+  }
+
+  @Test func sameFamilySameBytes() throws {
+    #expect(try documents(Self.everything).files == documents(Self.everything).files)
+  }
+
+  @Test func theFileSaysWhatItIs() throws {
+    let folder = try TemporaryFolder()
+    let file = folder.path("report.pdf")
+    let pdf = try #require(
+      try documents(ReportSamples.wellLogged).files["documents/mia-visit-2026-06-11.fr.pdf"])
+    try pdf.write(to: URL(fileURLWithPath: file))
+    let info = try run("pdfinfo", "-isodates", file).output
+    #expect(info.contains("Visite chez le pédiatre"))
+    #expect(info.contains("2026-06-10T22:00:00"), "the visit's day begins in Paris")
+    #expect(String(decoding: pdf, as: UTF8.self).contains("/Lang"))
+  }
+
+  @Test(arguments: [
+    String(repeating: "Wolfeschlegelsteinhausen", count: 13), "ميا الصغيرة", "👶🏽🥭 Mia",
+    "<script>alert(1)</script> & {{name}}",
+  ])
+  func strangeNamesBreakNothing(name: String) throws {
+    let name = name.replacing("'", with: "''")
+    let rename = """
+      UPDATE profiles SET name = '\(name)' WHERE id = 'mia';
+      UPDATE notes SET text = '\(name)';  UPDATE foods SET name = '\(name)';
+      UPDATE medicines SET name = '\(name)'; UPDATE reactions SET signs = '\(name)';
+      """
+    let (_, files) = try documents(ReportSamples.wellLogged + rename)
+    let folder = try TemporaryFolder()
+    #expect(files.count == 6)
+    for pdf in files.values {
+      let hasEmoji = name.contains("🥭")
+      #expect(try text(of: pdf, in: folder, hasEmoji: hasEmoji).contains("2026"))
+    }
+  }
+
+  @Test(arguments: [
+    "",
+    """
+    INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+      VALUES ('d', 'mia', 1782800000, 1, 1767225600);
+    """,
+    "UPDATE profiles SET birth_date = NULL, sex = NULL;",
+  ])
+  func littleIsEnough(rows: String) throws {
+    let (_, files) = try documents(rows)
+    let folder = try TemporaryFolder()
+    #expect(files.count == 3)
+    for pdf in files.values { #expect(try text(of: pdf, in: folder).contains("Mia")) }
+  }
+}
+
+extension VisitContent {
+  /// The values, cells and sentences a reader must find.
+  fileprivate var shownFigures: [String] {
+    sections.flatMap(\.parts).flatMap { part -> [String] in
+      switch part {
+      case .facts(let facts), .numbers(let facts): facts.flatMap { [$0.label, $0.value] }
+      case .paragraph(let text), .note(let text): [text]
+      case .list(let items): items
+      case .table(let table): table.rows.flatMap(\.self)
+      case .figure(let figure): [figure.title, figure.caption]
+      }
+    }
+  }
+}

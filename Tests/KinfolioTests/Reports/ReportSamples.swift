@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+
+@testable import Kinfolio
+
+/// Small families whose reports can be read in one look.
+enum ReportSamples {
+  /// Everything a report is made from, for a database of these rows.
+  static func context(
+    _ rows: String = "", units: Family.Units = .metric, paper: Family.Paper = .a4,
+    photos: PhotoLibrary = PhotoLibrary()
+  ) throws -> SiteContext {
+    try context(
+      SampleDatabase(rows).journal(), units: units, paper: paper, photos: photos)
+  }
+
+  static func context(
+    _ journal: Journal, units: Family.Units = .metric, paper: Family.Paper = .a4,
+    photos: PhotoLibrary = PhotoLibrary()
+  ) throws -> SiteContext {
+    SiteContext(
+      version: "0", journal: journal, summary: Summary(of: journal),
+      findings: Findings(in: journal), photos: photos, languages: Language.allCases, units: units,
+      paper: paper, resources: try resources.get())
+  }
+
+  private static let resources = Result {
+    try SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets"))
+  }
+
+  /// A moment of Paris summer time as SQL.
+  private static func at(_ time: String) -> String { "strftime('%s', '\(time)', '-2 hours')" }
+
+  /// Mia's last 20 days, all of them complete: six bottles, a night, two naps, four diapers a day.
+  static let wellLogged = """
+    UPDATE profiles SET due_date = '2026-02-07', milk_goal_ml = 700 WHERE id = 'mia';
+    WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19),
+      bottles(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM bottles WHERE k < 5)
+    INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
+    SELECT printf('b%02d%d', n, k), 'mia', \(at("2026-06-11")) + n * 86400 + k * 14400 + 3600,
+      110 + 10 * (n % 3), iif(k % 3 = 0, 'formula', 'breast_milk'), 1767225600 FROM days, bottles;
+    WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19)
+    INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+    SELECT 'n' || n, 'mia', \(at("2026-06-10T20:30")) + n * 86400,
+      \(at("2026-06-11T05:30")) + n * 86400 + n % 4 * 600, 'night', 1767225600 FROM days
+    UNION ALL
+    SELECT 'm' || n, 'mia', \(at("2026-06-11T09:00")) + n * 86400,
+      \(at("2026-06-11T10:15")) + n * 86400, 'nap', 1767225600 FROM days;
+    WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19),
+      changes(k) AS (SELECT 0 UNION ALL SELECT k + 1 FROM changes WHERE k < 3)
+    INSERT INTO diapers (id, profile_id, happened_at, wet, dirty, changed_at)
+    SELECT printf('d%02d%d', n, k), 'mia', \(at("2026-06-11T06:00")) + n * 86400 + k * 18000,
+      1, k = 1, 1767225600 FROM days, changes;
+    INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+      ('w1', 'mia', '2026-04-10', 'weight', 5.15, 1767225600),
+      ('w2', 'mia', '2026-06-09', 'weight', 6.4, 1767225600),
+      ('l1', 'mia', '2026-06-09', 'length', 63.5, 1767225600);
+    INSERT INTO visits (id, profile_id, visited_on, kind, clinician, changed_at) VALUES
+      ('v1', 'mia', '2026-06-11', 'checkup', 'Dr. Roy', 1767225600);
+    INSERT INTO notes (id, profile_id, written_at, kind, text, answered_at, changed_at) VALUES
+      ('q1', 'mia', \(at("2026-06-20")), 'question', 'Is one nap enough?', NULL, 1767225600),
+      ('q2', 'mia', \(at("2026-06-01")), 'question', 'Vitamin D?', \(at("2026-06-11T12:00")),
+        1767225600),
+      ('q3', 'mia', \(at("2026-06-21")), 'note', 'Two teeth.', NULL, 1767225600);
+    INSERT INTO foods (id, name, name_fr, colour, allergens, changed_at) VALUES
+      ('egg', 'Egg', 'Œuf', 'yellow', 'egg', 1767225600);
+    INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at) VALUES
+      ('f1', 'mia', 'egg', \(at("2026-06-22T12:00")), 'liked', 1767225600);
+    INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, onset_minutes, severity, signs,
+      changed_at) VALUES ('r1', 'mia', 'f1', \(at("2026-06-22T12:25")), 25, 'mild',
+      'Redness around the mouth', 1767225600);
+    INSERT INTO medicines (id, profile_id, name, amount, unit, times, starts_on, changed_at) VALUES
+      ('d', 'mia', 'Vitamin D', 400, 'IU', '08:00', '2026-01-15', 1767225600);
+    INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES
+      ('x', 'mia', 'MenB', '2026-06-15', '2026-08-15', 1767225600);
+    INSERT INTO temperatures (id, profile_id, measured_at, celsius, place, changed_at) VALUES
+      ('t', 'mia', \(at("2026-06-25T18:00")), 38.4, 'rectal', 1767225600);
+
+    """
+
+  /// Grandmother Rosa, who answers two tasks a day for 14 days; and Tom the cat.
+  static let elderAndPet = """
+    INSERT INTO profiles (id, kind, name, birth_date, relationship, slot, ideal_kcal, changed_at)
+    VALUES ('rosa', 'elder', 'Rosa', '1948-03-02', 'Grandmother', 2, NULL, 1767225600),
+      ('tom', 'pet', 'Tom', '2020-05-01', NULL, 3, 220, 1767225600);
+    INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes,
+      confirmation, starts_on, changed_at) VALUES
+      ('pill', 'rosa', 'Blood pressure pill', 'medication', '1234567', '08:00', 30, 'text',
+        '2026-06-18', 1767225600),
+      ('walk', 'rosa', 'A walk', 'exercise', '1234567', '16:00', 30, 'photo', '2026-06-18',
+        1767225600);
+    WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 12)
+    INSERT INTO replies (id, profile_id, task_id, due_at, received_at, completed, changed_at)
+    SELECT 'p' || n, 'rosa', 'pill', \(at("2026-06-18T08:00")) + n * 86400,
+      \(at("2026-06-18T08:05")) + n * 86400 + n % 5 * 600, 1, 1767225600 FROM days
+    UNION ALL
+    SELECT 'w' || n, 'rosa', 'walk', \(at("2026-06-18T16:00")) + n * 86400,
+      \(at("2026-06-18T16:10")) + n * 86400, 1, 1767225600 FROM days WHERE n % 3 > 0;
+    INSERT INTO pet_foods (id, name, form, kcal_per_packet, kcal_per_100g, changed_at) VALUES
+      ('tuna', 'Tuna', 'wet', 80, NULL, 1767225600),
+      ('bits', 'Bits', 'dry', NULL, 360, 1767225600);
+    WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 12)
+    INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, grams, changed_at)
+    SELECT 'a' || n, 'tom', \(at("2026-06-18T07:00")) + n * 86400, 'tuna', 1, NULL, 1767225600
+    FROM days UNION ALL
+    SELECT 'e' || n, 'tom', \(at("2026-06-18T19:00")) + n * 86400, 'bits', NULL, 30 + n % 3 * 5,
+      1767225600 FROM days;
+    INSERT INTO stock (id, food_id, counted_at, amount, unit, per_unit, changed_at) VALUES
+      ('s1', 'tuna', \(at("2026-06-18")), 2, 'box', 12, 1767225600),
+      ('s2', 'bits', \(at("2026-06-18")), 1, 'bag', 1500, 1767225600);
+    INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+      ('c1', 'tom', '2026-01-10', 'weight', 4.6, 1767225600),
+      ('c2', 'tom', '2026-06-01', 'weight', 4.75, 1767225600);
+    INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES
+      ('cat', 'tom', 'Feline distemper', '2025-07-20', '2026-07-20', 1767225600);
+
+    """
+}
