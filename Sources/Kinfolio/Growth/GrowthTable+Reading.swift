@@ -19,6 +19,18 @@ extension GrowthTable {
     let isMale: Bool
     let index: Double
     let row: LMS
+
+    init?(_ bytes: ArraySlice<UInt8>) {
+      let cells = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
+        .map { String(decoding: $0, as: UTF8.self) }
+      guard cells.count == 5, cells[0] == "male" || cells[0] == "female",
+        let index = Double(cells[1]), let l = Double(cells[2]), let m = Double(cells[3]),
+        let s = Double(cells[4])
+      else { return nil }
+      isMale = cells[0] == "male"
+      self.index = index
+      row = LMS(l: l, m: m, s: s)
+    }
   }
 
   /// Reads a table and holds it against what its name promises; throws with file and line.
@@ -61,18 +73,6 @@ extension GrowthTable {
       throw GrowthTableError(
         file, line: wrong + 3, "the index does not rise by steps of \(step) at most")
     }
-  }
-}
-
-extension GrowthTable.Line {
-  fileprivate init?(_ bytes: ArraySlice<UInt8>) {
-    let cells = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-      .map { String(decoding: $0, as: UTF8.self) }
-    guard cells.count == 5, cells[0] == "male" || cells[0] == "female",
-      let index = Double(cells[1]), let l = Double(cells[2]), let m = Double(cells[3]),
-      let s = Double(cells[4])
-    else { return nil }
-    self.init(isMale: cells[0] == "male", index: index, row: LMS(l: l, m: m, s: s))
   }
 }
 
