@@ -14,7 +14,7 @@ extension GrowthReading {
   /// The last day of the WHO's daily tables.
   private static let lastDay = 1856
   /// How much longer a child is lying than standing, in centimetres.
-  private static let lyingGain = 0.7
+  static let lyingGain = 0.7
 
   /// Finds the place; throws what is not known, or that no table reaches there.
   init(_ question: GrowthQuestion) throws(GrowthGap) {

@@ -5,12 +5,15 @@ import Mustache
 package struct SiteResources: Sendable {
   /// The phrases of every language.
   package let phrasebooks: Phrasebooks
+  /// The growth tables.
+  package let standards: GrowthStandards
   let templates: TemplateLibrary
   let assets: SiteAssets
 
   /// Reads everything; throws where something is missing or wrong, saying which file.
   package init(templates: URL, assets: URL) throws {
     phrasebooks = try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+    standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     self.templates = try TemplateLibrary(folder: templates)
     self.assets = try SiteAssets(folder: assets)
   }
