@@ -15,8 +15,14 @@ extension SiteContext {
       let all = Artefact("\(folder)/journal.json") {
         try JournalFile(member, sheets, moment: journal.moment).encoded()
       }
-      return days + tables + [all]
+      return days + growthFiles(of: member, in: folder) + tables + [all]
     }
+  }
+
+  /// A child's measurements with their scores.
+  private func growthFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
+    if member.growth.points.isEmpty { return [] }
+    return [Artefact("\(folder)/growth.csv") { Data(member.growth.csv(in: member.zone).utf8) }]
   }
 
   /// A row per local day from the first record on, in the way of the profile's kind.

@@ -42,10 +42,11 @@ private struct SiteWork {
   func run(
     _ journal: Journal, _ images: KeptImages, into output: OutputFolder
   ) async throws -> ExitCode {
-    let summary = Summary(of: journal)
+    let resources = try surroundings.files.resources(templates: options.templates)
+    let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal)
     let photos = try await develop(journal, images)
-    let context = try context(journal, summary, findings, photos)
+    let context = try context(journal, summary, findings, photos, resources)
     let plan = try context.plan(progress: reporter.progress)
     let builder = Builder(output, version: Program.version, moment: journal.moment)
     let outcome = try await builder.build(
@@ -68,13 +69,14 @@ private struct SiteWork {
   }
 
   private func context(
-    _ journal: Journal, _ summary: Summary, _ findings: Findings, _ photos: PhotoLibrary
+    _ journal: Journal, _ summary: Summary, _ findings: Findings, _ photos: PhotoLibrary,
+    _ resources: SiteResources
   ) throws -> SiteContext {
     SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: photos, languages: try languages(of: journal.family),
       units: options.units ?? journal.family.units, paper: options.paper ?? journal.family.paper,
-      resources: try surroundings.files.resources(templates: options.templates))
+      resources: resources)
   }
 
   /// The languages asked for, else those of the settings, else all with the family's own first.
