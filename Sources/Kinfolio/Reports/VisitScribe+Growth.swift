@@ -17,7 +17,7 @@ extension VisitScribe {
         try ages(on: point.date), try wording.centile(point),
       ] + corrected + [try wording.change(course) ?? Wording.unknown]
     }
-    let notes = try growthNotes(courses.map(\.last)).map { Part.note($0) }
+    let notes = try growthNotes(courses).map { Part.note($0) }
     return try section("growth", "growth.title", [try table(columns, rows)] + notes)
   }
 
@@ -30,7 +30,8 @@ extension VisitScribe {
   }
 
   /// The standards' names, why what has no centile has none, and how some were made.
-  private func growthNotes(_ points: [GrowthPoint]) throws -> [String] {
+  private func growthNotes(_ courses: [GrowthFigures.Course]) throws -> [String] {
+    let points = courses.map(\.last)
     let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
     let gaps = GrowthGap.allCases.filter { gap in points.contains { $0.score == .failure(gap) } }
     let remarks = Set(scores.flatMap { (try? $0.get())?.remarks ?? [] })
@@ -41,7 +42,9 @@ extension VisitScribe {
     let corrected = try profile.correctedFrom.map {
       [try text("growth.corrected_note", ["date": wording.date($0)])]
     }
-    let notes = try wording.readFrom(points) + made + missing + (corrected ?? [])
+    let spaces = courses.contains { $0.centileSpaces != nil }
+    let space = spaces ? [try text("growth.space_note")] : []
+    let notes = try wording.readFrom(points) + space + made + missing + (corrected ?? [])
     return points.isEmpty || notes.isEmpty ? [] : [notes.joined(separator: " ")]
   }
 }
