@@ -18,6 +18,7 @@ import Testing
       (nil, "2026-10-31", "7d", nil, "2026-10-25", "2026-10-31"),
       (nil, "2026-10-31", nil, "2026-10-20", "2026-10-20", "2026-10-31"),
       (nil, "2026-10-31", nil, "2026-11-02", "2026-10-18", "2026-10-31"),
+      (nil, nil, nil, "2026-11-08", "2026-10-26", "2026-11-08"),
       ("2026-11-01", "2027-01-01", nil, nil, "2026-11-01", "2026-11-08"),
     ] as [(String?, String?, String?, LocalDate?, LocalDate, LocalDate)])
   func saysWhichDays(
@@ -26,7 +27,8 @@ import Testing
   ) throws {
     let choice = try WindowChoice(since: since, until: until, last: last)
     #expect(
-      try choice.window(today: today, lastVisit: visit) == Window(from: first, through: end))
+      try choice.window(today: today, visits: [visit].compactMap { $0 })
+        == Window(from: first, through: end))
   }
 
   @Test(
@@ -51,7 +53,7 @@ import Testing
   @Test func doesNotBeginAfterToday() throws {
     let choice = try WindowChoice(since: "2026-11-09", until: nil, last: nil)
     #expect(throws: WindowProblem.startsAfterToday("2026-11-09")) {
-      try choice.window(today: today, lastVisit: nil)
+      try choice.window(today: today, visits: [])
     }
     #expect("\(WindowProblem.bothSinceAndLast)".hasSuffix("give one of them."))
   }
