@@ -19,6 +19,29 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
     return sorted[start..<end]
   }
 
+  /// Records with the time and the values of one before them, under another id; the values are
+  /// looked at only where the times are the same, so that a million rows cost next to nothing.
+  var copies: [(copy: String, kept: String)] {
+    var copies: [(copy: String, kept: String)] = []
+    var seen: [[Cell]: String] = [:]
+    for (earlier, index) in zip(sorted.indices, sorted.indices.dropFirst()) {
+      guard sorted[earlier].position == sorted[index].position,
+        sorted[earlier].profile == sorted[index].profile
+      else {
+        if !seen.isEmpty { seen = [:] }
+        continue
+      }
+      if seen.isEmpty { seen[sorted[earlier].cells] = sorted[earlier].entry.id }
+      let cells = sorted[index].cells
+      if let kept = seen[cells] {
+        copies.append((sorted[index].entry.id, kept))
+      } else {
+        seen[cells] = sorted[index].entry.id
+      }
+    }
+    return copies
+  }
+
   private static func inOrder(_ left: Record, _ right: Record) -> Bool {
     if left.profile != right.profile { return left.profile < right.profile }
     if left.position != right.position { return left.position < right.position }
