@@ -6,8 +6,9 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
   let z: Double
   let description: String
 
-  /// The z-scores of a survey that the WHO's own program was tested with, to two decimals; the ages
-  /// are days. A length may have been measured standing and a height lying.
+  /// The z-scores of a survey that the WHO's own program was tested with, to two decimals.
+  ///
+  /// The ages are days. A length may have been measured standing and a height lying.
   static let survey = survey(
     """
     female,334,weight,10,,,1.11
@@ -42,8 +43,9 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
     male,417,bmi,21.483607769,,,3.07
     """)
 
-  /// Random values scored by rcpchgrowth 4.6.5, to nine decimals. Its CDC table of BMI has a sigma
-  /// rounded to a few decimals.
+  /// Random values scored by rcpchgrowth 4.6.5, to nine decimals.
+  ///
+  /// Its CDC table of BMI has a sigma rounded to a few decimals.
   static let rcpch = rcpch(
     """
     female,99,,bmi,16.878,who,0.274672895
