@@ -6,7 +6,7 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
   let z: Double
   let description: String
 
-  /// The z-scores of a survey that the WHO's own program was tested with, to two decimals.
+  /// The WHO's own z-scores, to two decimals, of the survey its program was tested with.
   ///
   /// The ages are days. A length may have been measured standing and a height lying.
   static let survey = survey(
@@ -45,7 +45,8 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
 
   /// Random values scored by rcpchgrowth 4.6.5, to nine decimals.
   ///
-  /// Its CDC table of BMI has a sigma rounded to a few decimals.
+  /// Its CDC table of BMI has a sigma
+  /// rounded to a few decimals.
   static let rcpch = rcpch(
     """
     female,99,,bmi,16.878,who,0.274672895
