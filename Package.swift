@@ -36,7 +36,7 @@ let package = Package(
       name: "Kinfolio",
       dependencies: ["SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol"]),
 
-    .executableTarget(name: "KinfolioCLI", dependencies: ["Kinfolio"]),
+    .executableTarget(name: "KinfolioCLI", dependencies: ["Kinfolio", "Mustache"]),
     // Measured by `Scripts/bench metrics`, no part of what is installed.
     .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),

@@ -30,12 +30,17 @@ extension Unicode.Scalar {
   fileprivate var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029, 0xFFFE, 0xFFFF: true
-    default: false
+    default: isOverride
     }
+  }
+
+  /// Marks that turn the direction of what follows: they can make a text read as another.
+  private var isOverride: Bool {
+    (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }
 
   fileprivate var printable: Unicode.Scalar? {
     guard isUnprintable else { return self }
-    return value == 0xAD ? nil : " "
+    return value == 0xAD || isOverride ? nil : " "
   }
 }

@@ -11,21 +11,31 @@ enum Program {
     let interruption = Interruption()
     let work = Task { await run(words) }
     interruption.onSignal { work.cancel() }
+    // Work that was done before the signal could stop it is done.
     let code = await work.value
-    exit(interruption.signal.map { 128 + $0 } ?? code.rawValue)
+    exit(code?.rawValue ?? interruption.signal.map { 128 + $0 } ?? ExitCode.inputOutput.rawValue)
   }
 
-  private static func run(_ words: [String]) async -> ExitCode {
+  /// Runs the command; nil where it was stopped.
+  private static func run(_ words: [String]) async -> ExitCode? {
     do {
       guard let (run, arguments) = try chosen(words) else { return .done }
-      return try await run(arguments, try Surroundings.current())
+      return try await run(arguments, Surroundings.current())
     } catch is CancellationError {
       Console.tell("Stopped; nothing was published.")
-      return .inputOutput
+      return nil
     } catch {
+      let code = ExitCode(for: error)
       Console.tell(Console.sentence(for: error))
-      return ExitCode(for: error)
+      if wantsJSON(words) { Console.print(Console.event(for: error, code)) }
+      return code
     }
+  }
+
+  /// Whether a program reads along; asked of the words, for they may be what is wrong.
+  private static func wantsJSON(_ words: [String]) -> Bool {
+    words.contains("--log-format=json")
+      || zip(words, words.dropFirst()).contains { $0 == "--log-format" && $1 == "json" }
   }
 
   /// The command to run; nil where help or the version was asked for and has been printed.

@@ -8,13 +8,16 @@ struct Surroundings: Sendable {
   let now: Date
   /// The processors this process may use, which a container may have cut down.
   let processors: Int
-  let files: ProgramFiles
+  private let located: Result<ProgramFiles, ProgramFiles.Missing>
 
-  static func current() throws -> Surroundings {
+  static func current() -> Surroundings {
     Surroundings(
       environment: ProcessInfo.processInfo.environment, now: Date(),
-      processors: ProcessInfo.processInfo.activeProcessorCount, files: try ProgramFiles.located())
+      processors: ProcessInfo.processInfo.activeProcessorCount, located: ProgramFiles.located())
   }
+
+  /// What belongs to the program; throws where it is missing.
+  var files: ProgramFiles { get throws(ProgramFiles.Missing) { try located.get() } }
 
   var home: String? { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
 
@@ -39,21 +42,23 @@ struct ProgramFiles: Sendable {
 
   /// Finds them beside the running program: installed (`PREFIX/bin` and `PREFIX/share/kinfolio`) or
   /// in the checkout it was built in.
-  static func located() throws -> ProgramFiles {
+  static func located() -> Result<ProgramFiles, Missing> {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
-    else { throw Missing(description: "This program cannot find out where it lies.") }
+    else { return .failure(Missing(description: "This program cannot find out where it lies.")) }
     let folder = URL(fileURLWithPath: program).deletingLastPathComponent()
     let worker = folder.appendingPathComponent("kinfolio-photos")
     for share in candidates(around: folder) {
       let templates = share.appendingPathComponent("Templates")
       let assets = share.appendingPathComponent("Assets")
       if isFolder(templates), isFolder(assets) {
-        return ProgramFiles(templates: templates, assets: assets, photoWorker: worker)
+        return .success(
+          ProgramFiles(templates: templates, assets: assets, photoWorker: worker))
       }
     }
-    throw Missing(
-      description: "The templates and assets that belong to \(program) are missing. "
-        + "Install again with Scripts/install.")
+    return .failure(
+      Missing(
+        description: "The templates and assets that belong to \(program) are missing. "
+          + "Install again with Scripts/install."))
   }
 
   private static func candidates(around folder: URL) -> [URL] {

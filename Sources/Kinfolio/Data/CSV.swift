@@ -30,6 +30,9 @@ struct CSV {
     let starters: Set<Unicode.Scalar> = [
       "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
     ]
+    let text = String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { $0.value >= 0x20 || "\t\r\n".unicodeScalars.contains($0) }))
     guard let first = text.unicodeScalars.first, starters.contains(first) else { return text }
     return "'" + text
   }

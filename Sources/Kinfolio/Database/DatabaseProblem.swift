@@ -58,7 +58,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     switch error.kind {
     case .busy: "\(path) is locked by another program. Try again when that is done."
     case .corrupt:
-      "\(path) is damaged (\(error.message)). Restore a copy, or try: "
+      "\(path) is damaged. Restore a copy, or try: "
         + "sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite"
     case .notADatabase: FileKind.unknown.sentence(about: path)
     case .tooLarge: "\(path) holds more than this program can take in (\(error.message))."

@@ -5,10 +5,12 @@ extension SiteContext {
   /// Every profile's figures of the last 28 days in every language.
   ///
   /// Throws where a phrase is missing or a number cannot be drawn.
-  package func figureLibrary() throws -> FigureLibrary {
+  package func figureLibrary(_ progress: WorkProgress = .silent) throws -> FigureLibrary {
     let typesetter = Typesetter()
     var sets: [FigureLibrary.Key: FigureSet] = [:]
     for member in summary.members {
+      try Task.checkCancellation()
+      defer { progress.step(.figures) }
       for language in languages {
         sets[FigureLibrary.Key(member.profile.id, language)] = try figures(
           for: member, member.recent, in: language, using: typesetter)

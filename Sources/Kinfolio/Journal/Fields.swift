@@ -13,6 +13,8 @@ package struct Fields {
     /// Rows that are there but could not be used, by table: what may be missing without them is
     /// only the link to them.
     var unusable: [String: Set<String>] = [:]
+    /// Rows that lie after the report's moment, by table.
+    var later: [String: Set<String>] = [:]
     /// Rows left out because another says the same, and the id of that other, by table.
     var copies: [String: [String: String]] = [:]
   }
@@ -72,6 +74,9 @@ package struct Fields {
   ) throws(RowProblem) -> ID<Kind> {
     let column = next
     guard let id: ID<Kind> = try optionalReference(row, to: table) else {
+      if let text = row.text(column), known.later[table]?.contains(text) == true {
+        throw problem(.inTheFuture, row, column)
+      }
       throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
     }
     return id

@@ -104,7 +104,10 @@ struct JournalReader {
 
   /// Remembers rows of one table that cannot be used.
   mutating func leaveOut(_ rows: [LeftOut]) {
-    for row in rows { known.unusable[row.table, default: []].insert(row.id) }
+    for row in rows {
+      known.unusable[row.table, default: []].insert(row.id)
+      if row.problem.fault == .inTheFuture { known.later[row.table, default: []].insert(row.id) }
+    }
     leftOut += rows.sorted {
       ($0.id, $0.problem.column, $0.problem.found) < ($1.id, $1.problem.column, $1.problem.found)
     }

@@ -64,7 +64,8 @@ extension Summary.Member {
     self.zone = zone
     self.today = today
     recent = Summary.Figures(
-      journal, of: profile, in: Window(last: Self.recentDays, endingOn: today))
+      journal, of: profile,
+      in: Window(last: Self.recentDays, endingOn: today).since(profile.birthDate))
     growth =
       profile.kind == .child
       ? GrowthHistory(journal, of: profile, by: standards) : .empty
@@ -83,7 +84,7 @@ extension Summary.Member {
       let last = byDate[date] == nil ? today : date - 1
       let window =
         before.map { Window(from: $0, through: last) }
-        ?? Window(last: usualWindow, endingOn: last)
+        ?? Window(last: usualWindow, endingOn: last).since(profile.birthDate)
       visits.append(
         Summary.VisitFigures(
           date: date, visit: byDate[date],

@@ -16,6 +16,13 @@ package struct Window: Hashable, Sendable {
     self.init(from: day - (count - 1), through: day)
   }
 
+  /// The window without the days before a birth, which nobody can have recorded; a birth after its
+  /// end leaves it as it is.
+  func since(_ birth: LocalDate?) -> Window {
+    guard let birth, birth > first, birth <= last else { return self }
+    return Window(from: birth, through: last)
+  }
+
   /// The days in order.
   package var days: ClosedRange<LocalDate> { first...last }
   /// How many days there are.

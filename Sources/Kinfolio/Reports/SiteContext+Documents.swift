@@ -5,11 +5,13 @@ extension SiteContext {
   /// What the page and the document of every visit say, in every language.
   ///
   /// Throws where a phrase is missing or a figure cannot be drawn.
-  package func visitLibrary() throws -> VisitLibrary {
+  package func visitLibrary(_ progress: WorkProgress = .silent) throws -> VisitLibrary {
     let typesetter = Typesetter()
     var contents: [VisitContent] = []
     for member in summary.members {
       for visit in member.visits {
+        try Task.checkCancellation()
+        defer { progress.step(.figures) }
         for language in languages {
           let charts = try figures(for: member, visit.figures, in: language, using: typesetter)
           let scribe = VisitScribe(

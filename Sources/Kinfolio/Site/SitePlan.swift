@@ -3,9 +3,9 @@ extension SiteContext {
   ///
   /// Throws where a phrase is missing or a figure cannot be drawn; bytes are made later.
   package func plan(progress: WorkProgress) throws -> Plan {
-    progress.start(.figures, of: summary.members.count * languages.count)
-    let figures = try figureLibrary()
-    let visits = try visitLibrary()
+    progress.start(.figures, of: summary.members.reduce(0) { $0 + $1.visits.count + 1 })
+    let figures = try figureLibrary(progress)
+    let visits = try visitLibrary(progress)
     progress.finish(.figures)
     let charts = figures.artefacts + visits.artefacts
     let files = documents(visits) + dataFiles() + calendars() + feeds(figures, visits)

@@ -13,7 +13,8 @@ package struct WorkProgress: Sendable {
   package enum Event: Hashable, Sendable {
     case started(Station, total: Int)
     case stepped(Station)
-    case finished(Station)
+    /// With how much it was, where that was not known before.
+    case finished(Station, total: Int?)
   }
 
   private let report: @Sendable (Event) -> Void
@@ -26,9 +27,19 @@ package struct WorkProgress: Sendable {
   /// Tells nobody.
   package static let silent = WorkProgress { _ in }
 
+  /// Tells of a station whose work is one piece, and of how much it was when it is done.
+  package func station<Result, Failure: Error>(
+    _ station: Station, _ work: () throws(Failure) -> Result, count: (Result) -> Int
+  ) throws(Failure) -> Result {
+    report(.started(station, total: 0))
+    let result = try work()
+    report(.finished(station, total: count(result)))
+    return result
+  }
+
   func start(_ station: Station, of total: Int) { report(.started(station, total: total)) }
   func step(_ station: Station) { report(.stepped(station)) }
-  func finish(_ station: Station) { report(.finished(station)) }
+  func finish(_ station: Station) { report(.finished(station, total: nil)) }
 }
 
 extension Array where Element: Sendable {

@@ -72,6 +72,7 @@ struct ParsedArguments: Sendable {
     if operands.count < needed {
       throw UsageError("\(command.operands[operands.count]) is missing.", in: command)
     }
+    if operands.contains("") { throw UsageError("A file name is empty.", in: command) }
     if operands.count > command.operands.count {
       throw UsageError("'\(operands[command.operands.count])' is one word too many.", in: command)
     }

@@ -1,4 +1,5 @@
 import Kinfolio
+import Mustache
 
 /// What the program tells whoever started it.
 enum ExitCode: Int32, Sendable {
@@ -23,7 +24,8 @@ extension ExitCode {
       case .tryLater: self = .tryLater
       case .inputOutput: self = .inputOutput
       }
-    case is OutputFolder.Refusal, is InputProblem: self = .unusableInput
+    case is OutputFolder.Refusal, is InputProblem, is TemplateError, is PhraseError:
+      self = .unusableInput
     case let problem as Builder.Problem:
       switch problem {
       case .alreadyRunning, .photosGone: self = .tryLater

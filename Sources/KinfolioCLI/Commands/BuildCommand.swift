@@ -32,7 +32,9 @@ extension CommandSpec {
     _ source: DatabaseOptions, _ moment: ReportMoment, _ reporter: Reporter
   ) throws -> (Journal, KeptImages) {
     let database = try source.open(reporter)
-    let journal = try moment.journal(of: database)
+    let journal = try reporter.progress.station(.database) { try moment.journal(of: database) } count: {
+      $0.counts.reduce(0) { $0 + $1.count }
+    }
     return (journal, try KeptImages(of: journal, from: database))
   }
 }
@@ -59,7 +61,7 @@ private struct SiteWork {
     let builder = Builder(output, version: Program.version, moment: journal.moment)
     let outcome = try await write(plan, with: builder)
     try tell(outcome, context, output)
-    return journal.leftOut.isEmpty && photos.leftOut.isEmpty ? .done : .someSkipped
+    return skipped(context) == 0 ? .done : .someSkipped
   }
 
   private func write(_ plan: Plan, with builder: Builder) async throws -> Builder.Outcome {
@@ -73,7 +75,7 @@ private struct SiteWork {
   private func develop(
     _ journal: Journal, _ images: KeptImages
   ) async throws -> PhotoLibrary {
-    let workers = PhotoWorkers(program: surroundings.files.photoWorker, count: options.jobs)
+    let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
     let darkroom = Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers,
       cache: cache.url)
@@ -98,9 +100,19 @@ private struct SiteWork {
   private func languages(of family: Family) throws -> [Language] {
     if let languages = options.languages { return languages }
     if let setting = family.settings["languages"] {
-      return try BuildOptions.languages(setting)
+      do throws(UsageError) { return try BuildOptions.languages(setting) } catch {
+        throw InputProblem(
+          description: "The setting 'languages' of the database is one or more of en, es and fr "
+            + "with commas, not '\(setting.printable)'.")
+      }
     }
     return [family.language] + Language.allCases.filter { $0 != family.language }
+  }
+
+  /// How many records, photos and tables are not on the site.
+  private func skipped(_ context: SiteContext) -> Int {
+    context.journal.leftOut.count + context.photos.leftOut.count
+      + context.journal.missingTables.count
   }
 
   private func tell(
@@ -120,9 +132,13 @@ private struct SiteWork {
           "photo": .text(photo.photo.text), "file": photo.file.map { .text($0) } ?? .null,
           "fault": .text(photo.reason), "reason": .text(reason),
         ])
-      reporter.warn("No picture: \(name.printable): \(reason)")
+      reporter.warn("No picture: photos \(photo.photo.text.printable) (\(name.printable)): \(reason)")
     }
-    let skipped = context.journal.leftOut.count + context.photos.leftOut.count
+    for part in context.journal.missingTables {
+      reporter.json("missing_table", ["table": .text(part)])
+      reporter.warn("Not in this database: \(part.printable)")
+    }
+    let skipped = skipped(context)
     reporter.json(
       "summary",
       [

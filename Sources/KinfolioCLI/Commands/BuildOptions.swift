@@ -37,12 +37,13 @@ struct BuildOptions {
     }
     units = try Self.word(arguments, "--units")
     paper = try Self.word(arguments, "--paper")
-    templates = arguments.value("--templates").map { URL(fileURLWithPath: $0) }
-    let jobs = arguments.value("--jobs") ?? "\(surroundings.processors)"
-    guard let count = Int(jobs), (1...256).contains(count) else {
-      throw UsageError("--jobs is a number from 1 to 256, not '\(jobs)'.")
+    templates = try arguments.value("--templates").map { folder throws(UsageError) in
+      guard Self.isFolder(folder) else {
+        throw UsageError("There is no folder of templates \(folder).")
+      }
+      return URL(fileURLWithPath: folder)
     }
-    self.jobs = count
+    jobs = try arguments.jobs(surroundings)
     isDryRun = arguments.has("--dry-run")
     allowsShrinking = arguments.has("--allow-shrink")
   }
@@ -82,5 +83,16 @@ struct BuildOptions {
       throw UsageError("\(option) is \(words), not '\(text)'.")
     }
     return word
+  }
+}
+
+extension ParsedArguments {
+  /// How much is done at once: `--jobs`, else as many as there are processors.
+  func jobs(_ surroundings: Surroundings) throws(UsageError) -> Int {
+    guard let text = value("--jobs") else { return surroundings.processors }
+    guard let count = Int(text), (1...256).contains(count) else {
+      throw UsageError("--jobs is a number from 1 to 256, not '\(text)'.")
+    }
+    return count
   }
 }

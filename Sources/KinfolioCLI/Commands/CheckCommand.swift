@@ -17,10 +17,10 @@ extension CommandSpec {
     let phrases = try surroundings.files.resources().phrasebooks[.english]
     let skipped = journal.leftOut
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
-    if reporter.style == .json {
-      findings.tell(reporter)
-    } else {
-      findings.print(of: database.path)
+    switch reporter.style {
+    case .json: findings.tell(reporter)
+    case .quiet: findings.printProblems()
+    case .bar, .lines: findings.print(of: database.path)
     }
     return skipped.isEmpty && journal.missingTables.isEmpty ? .done : .someSkipped
   }
@@ -51,20 +51,24 @@ private struct CheckFindings {
   let phrases: Phrasebook
 
   func print(of path: String) {
-    let usable = journal.counts.reduce(0) { $0 + $1.count }
     for (table, count) in journal.counts where count > 0 {
       let leftOut = skipped.count { $0.table == table }
       Console.print("  \(table): \(count)" + (leftOut > 0 ? ", \(leftOut) left out" : ""))
     }
-    for table in journal.missingTables { Console.print("  \(table): not in this database") }
+    printProblems()
+    let usable = journal.counts.reduce(0) { $0 + $1.count }
+    let missing = journal.missingTables.count
+    Console.print(
+      "\(path): \(usable) records can be used, \(skipped.count) cannot."
+        + (missing == 0 ? "" : " Missing tables and columns: \(missing)."))
+  }
+
+  func printProblems() {
+    for table in journal.missingTables { Console.print("Not in this database: \(table.printable)") }
     for row in skipped {
       let sentence = (try? row.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
     }
-    Console.print(
-      "\(path): \(usable) records can be used, \(skipped.count) cannot."
-        + (journal.missingTables.isEmpty
-          ? "" : " \(journal.missingTables.count) tables are missing."))
   }
 
   func tell(_ reporter: Reporter) {
@@ -87,7 +91,9 @@ private struct CheckFindings {
 extension String {
   /// The text without control characters, which could change what a terminal shows.
   var printable: String {
-    String(
-      String.UnicodeScalarView(unicodeScalars.filter { $0.properties.generalCategory != .control }))
+    let unseen: Set<Unicode.GeneralCategory> = [.control, .format]
+    return String(
+      String.UnicodeScalarView(
+        unicodeScalars.filter { !unseen.contains($0.properties.generalCategory) }))
   }
 }

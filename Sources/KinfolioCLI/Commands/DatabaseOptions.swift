@@ -45,7 +45,8 @@ struct ReportMoment {
   let isChosen: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
-    isChosen = arguments.value("--as-of") != nil
+    let epoch = surroundings.environment["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
+    isChosen = arguments.value("--as-of") != nil || epoch != nil
     if let text = arguments.value("--as-of") {
       let parts = text.split(separator: "T", maxSplits: 1, omittingEmptySubsequences: false)
       if parts.count == 1, let day = LocalDate(parts[0]) {
@@ -55,8 +56,11 @@ struct ReportMoment {
       } else {
         throw UsageError("--as-of is a day such as 2026-11-08, or 2026-11-08T19:30, not '\(text)'.")
       }
-    } else if let epoch = surroundings.environment["SOURCE_DATE_EPOCH"].flatMap({ Int64($0) }) {
-      choice = .instant(Instant(seconds: epoch))
+    } else if let epoch {
+      guard let moment = Int64(epoch).map(Instant.init), Instant.accepted.contains(moment) else {
+        throw UsageError("SOURCE_DATE_EPOCH is whole seconds since 1970, not '\(epoch)'.")
+      }
+      choice = .instant(moment)
     } else {
       choice = .instant(Instant(seconds: Int64(surroundings.now.timeIntervalSince1970)))
     }

@@ -15,8 +15,8 @@ extension CommandSpec {
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = URL(fileURLWithPath: arguments.operands.first ?? "demo")
-    let jobs = arguments.value("--jobs").flatMap { Int($0) } ?? surroundings.processors
-    let workers = PhotoWorkers(program: surroundings.files.photoWorker, count: jobs)
+    let jobs = try arguments.jobs(surroundings)
+    let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
     try await SampleFamily.write(
       to: folder, schema: try surroundings.files.schema(), workers: workers, jobs: jobs,
       withMess: arguments.has("--mess"),

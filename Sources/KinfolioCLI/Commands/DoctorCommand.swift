@@ -10,13 +10,14 @@ extension CommandSpec {
     var problems: [String] = []
     Console.print("kinfolio \(Program.version)")
     for (name, version) in Installation.libraries { Console.print("\(name) \(version)") }
-    await tellPhotoLibraries(surroundings, &problems)
     tellFonts(&problems)
-    Console.print("Templates: \(surroundings.files.templates.path)")
-    Console.print("Assets: \(surroundings.files.assets.path)")
     do {
-      _ = try surroundings.files.resources()
-      _ = try surroundings.files.schema()
+      let files = try surroundings.files
+      await tellPhotoLibraries(files, &problems)
+      Console.print("Templates: \(files.templates.path)")
+      Console.print("Assets: \(files.assets.path)")
+      _ = try files.resources()
+      _ = try files.schema()
     } catch {
       problems.append("\(error)")
     }
@@ -26,9 +27,9 @@ extension CommandSpec {
   }
 
   private static func tellPhotoLibraries(
-    _ surroundings: Surroundings, _ problems: inout [String]
+    _ files: ProgramFiles, _ problems: inout [String]
   ) async {
-    let workers = PhotoWorkers(program: surroundings.files.photoWorker, count: 1)
+    let workers = PhotoWorkers(program: files.photoWorker, count: 1)
     do {
       for library in try await workers.versions() {
         Console.print(

@@ -26,6 +26,14 @@ enum Console {
     }
   }
 
+  /// An error as the last line of a log for programs.
+  static func event(for error: any Error, _ code: ExitCode) -> String {
+    JSONValue.object([
+      "event": .text("error"), "code": .integer(Int(code.rawValue)),
+      "message": .text(sentence(for: error)),
+    ]).encoded
+  }
+
   /// A closed standard output is not this program's fault and stops nothing.
   private static func write(_ text: String, to handle: FileHandle) {
     try? handle.write(contentsOf: Data((text + "\n").utf8))

@@ -71,7 +71,7 @@ final class Reporter: Sendable {
     case .started(let station, let total):
       stations.withLock { $0[station] = Station(total: total) }
     case .stepped(let station): step(station)
-    case .finished(let station): finish(station)
+    case .finished(let station, let total): finish(station, total)
     }
   }
 
@@ -87,8 +87,9 @@ final class Reporter: Sendable {
     if let line { draw(line) }
   }
 
-  private func finish(_ name: WorkProgress.Station) {
+  private func finish(_ name: WorkProgress.Station, _ counted: Int?) {
     guard let station = stations.withLock({ $0.removeValue(forKey: name) }) else { return }
+    let total = counted ?? station.total
     let seconds = (ContinuousClock.now - station.started) / .seconds(1)
     switch style {
     case .quiet: break
@@ -96,12 +97,12 @@ final class Reporter: Sendable {
       json(
         "station",
         [
-          "station": .text(name.rawValue), "total": .integer(station.total),
+          "station": .text(name.rawValue), "total": .integer(total),
           "seconds": .number((seconds * 1000).rounded() / 1000),
         ])
     case .bar, .lines:
       let time = (seconds * 10).rounded() / 10
-      let line = "\(name.title): \(station.total) in \(time) s"
+      let line = "\(name.title): \(total) in \(time) s"
       if style == .bar { draw("") }
       Console.tell(line)
     }
