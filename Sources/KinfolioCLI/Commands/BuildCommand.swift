@@ -32,7 +32,9 @@ extension CommandSpec {
     _ source: DatabaseOptions, _ moment: ReportMoment, _ reporter: Reporter
   ) throws -> (Journal, KeptImages) {
     let database = try source.open(reporter)
-    let journal = try reporter.progress.station(.database) { try moment.journal(of: database) } count: {
+    let journal = try reporter.progress.station(.database) {
+      try moment.journal(of: database)
+    } count: {
       $0.counts.reduce(0) { $0 + $1.count }
     }
     return (journal, try KeptImages(of: journal, from: database))
@@ -132,7 +134,8 @@ private struct SiteWork {
           "photo": .text(photo.photo.text), "file": photo.file.map { .text($0) } ?? .null,
           "fault": .text(photo.reason), "reason": .text(reason),
         ])
-      reporter.warn("No picture: photos \(photo.photo.text.printable) (\(name.printable)): \(reason)")
+      reporter.warn(
+        "No picture: photos \(photo.photo.text.printable) (\(name.printable)): \(reason)")
     }
     for part in context.journal.missingTables {
       reporter.json("missing_table", ["table": .text(part)])
