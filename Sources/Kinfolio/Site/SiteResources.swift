@@ -5,12 +5,15 @@ import Mustache
 package struct SiteResources: Sendable {
   /// The phrases of every language.
   package let phrasebooks: Phrasebooks
+  /// The reference values findings are held beside.
+  package let rulebook: Rulebook
   let templates: TemplateLibrary
   let assets: SiteAssets
 
   /// Reads everything; throws where something is missing or wrong, saying which file.
   package init(templates: URL, assets: URL) throws {
     phrasebooks = try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+    rulebook = try Rulebook(folder: assets.appendingPathComponent("Rules"))
     self.templates = try TemplateLibrary(folder: templates)
     self.assets = try SiteAssets(folder: assets)
   }

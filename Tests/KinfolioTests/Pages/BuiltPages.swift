@@ -36,12 +36,12 @@ struct BuiltPages {
 
 /// A site's ingredients in three languages, with the project's own templates and phrases.
 func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) throws -> SiteContext {
-  SiteContext(
+  let resources = try SiteResources(
+    templates: Project.path("Templates"), assets: Project.path("Assets"))
+  return SiteContext(
     version: "1.0", journal: journal, summary: Summary(of: journal),
-    findings: Findings(in: journal), photos: photos, languages: Language.allCases,
-    units: .metric, paper: .a4,
-    resources: try SiteResources(
-      templates: Project.path("Templates"), assets: Project.path("Assets")))
+    findings: Findings(in: journal, by: resources.rulebook), photos: photos,
+    languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
 }
 
 /// The pictures of the whole family's photos; one could not be made.

@@ -1,6 +1,6 @@
 extension FindingRule {
   /// How many of the seven colours have been tried, once a new food has joined.
-  static let rainbow = FindingRule(id: "rainbow") { scene in
+  static let rainbow = FindingRule(id: "rainbow", topic: .rainbow) { scene in
     guard case .child(let figures) = scene.figures, !figures.foods.new.isEmpty else { return nil }
     let colours = figures.foods.colours.count
     return Finding(

@@ -1,6 +1,6 @@
 extension FindingRule {
   /// The counted food that runs out first.
-  static let stockLeft = FindingRule(id: "stock_left") { scene in
+  static let stockLeft = FindingRule(id: "stock_left", topic: .stock) { scene in
     guard case .pet(let figures) = scene.figures,
       let supply = figures.supplies.filter({ $0.days != nil })
         .min(by: { ($0.days ?? 0) < ($1.days ?? 0) }),
