@@ -83,6 +83,16 @@ extension ProgramFiles {
     try SiteResources(templates: own ?? templates, assets: assets)
   }
 
+  /// The growth tables of the WHO and the CDC.
+  func growthStandards() throws -> GrowthStandards {
+    try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
+  }
+
+  /// The words alone.
+  func phrasebooks() throws -> Phrasebooks {
+    try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+  }
+
   /// What the tracking database is made from.
   func schema() throws -> Schema {
     try Schema(folder: assets.appendingPathComponent("Schema"))

@@ -34,7 +34,7 @@ struct CSV {
     return "'" + text
   }
 
-  private static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String) -> String {
     let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
     guard needsQuotes || text.first == " " || text.last == " " else { return text }
     return "\"" + text.replacing("\"", with: "\"\"") + "\""

@@ -18,8 +18,14 @@ extension SiteContext {
       let figures = Artefact("\(folder)/summary.json") {
         try SummaryFile(member, journal, findings, visits: member.visits).encoded()
       }
-      return days + tables + [all, figures]
+      return days + growthFiles(of: member, in: folder) + tables + [all, figures]
     }
+  }
+
+  /// A child's measurements with their scores.
+  private func growthFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
+    if member.growth.points.isEmpty { return [] }
+    return [Artefact("\(folder)/growth.csv") { Data(member.growth.csv(in: member.zone).utf8) }]
   }
 
   /// A row per local day from the first record on, in the way of the profile's kind.

@@ -23,6 +23,8 @@ package struct Summary: Sendable {
     /// The visit as it was recorded; nil for the report prepared today.
     package let visit: Visit?
     package let figures: Figures
+    /// How a child grew until then; of others nothing is compared.
+    package let growth: GrowthFigures
   }
 
   /// One profile's figures.
@@ -33,6 +35,8 @@ package struct Summary: Sendable {
     package let today: LocalDate
     /// The last 28 days.
     package let recent: Figures
+    /// Everything measured of a child, with its scores; of others nothing is compared.
+    package let growth: GrowthHistory
     /// The report for today first, then past visits, newest first.
     package let visits: [VisitFigures]
   }
@@ -40,9 +44,10 @@ package struct Summary: Sendable {
   /// The members in the order of the journal's profiles.
   package let members: [Member]
 
-  /// Counts everything.
-  package init(of journal: Journal) {
-    members = journal.profiles.filter { $0.status == .confirmed }.map { Member($0, in: journal) }
+  /// Counts everything, and compares children with the growth standards.
+  package init(of journal: Journal, standards: GrowthStandards) {
+    members = journal.profiles.filter { $0.status == .confirmed }
+      .map { Member($0, in: journal, standards) }
   }
 }
 
@@ -52,7 +57,7 @@ extension Summary.Member {
   /// The window of a visit that has none before it.
   package static let usualWindow = 14
 
-  fileprivate init(_ profile: Profile, in journal: Journal) {
+  fileprivate init(_ profile: Profile, in journal: Journal, _ standards: GrowthStandards) {
     let zone = journal.zone(of: profile)
     let today = zone.day(of: journal.moment)
     self.profile = profile
@@ -60,11 +65,14 @@ extension Summary.Member {
     self.today = today
     recent = Summary.Figures(
       journal, of: profile, in: Window(last: Self.recentDays, endingOn: today))
-    visits = Self.visits(journal, of: profile, today)
+    growth =
+      profile.kind == .child
+      ? GrowthHistory(journal, of: profile, by: standards) : .empty
+    visits = Self.visits(journal, of: profile, today, growth)
   }
 
   private static func visits(
-    _ journal: Journal, of profile: Profile, _ today: LocalDate
+    _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [Summary.VisitFigures] {
     let past = journal.visits.of(profile.id).filter { $0.visitedOn < today }
     let byDate = Dictionary(past.map { ($0.visitedOn, $0) }) { first, _ in first }
@@ -79,7 +87,8 @@ extension Summary.Member {
       visits.append(
         Summary.VisitFigures(
           date: date, visit: byDate[date],
-          figures: Summary.Figures(journal, of: profile, in: window)))
+          figures: Summary.Figures(journal, of: profile, in: window),
+          growth: GrowthFigures(growth, in: window)))
       before = date
     }
     return visits.reversed()

@@ -1,26 +1,71 @@
 extension Sheet {
-  /// Every measurement of a profile, a table for each kind, the newest first.
+  /// Every measurement of a profile, a table for each measure, the newest first; a child's with
+  /// their scores.
   func growthSections(_ member: Summary.Member) throws -> [Section] {
-    let profile = member.profile
-    let all = journal.measurements.of(profile.id)
+    if member.profile.kind == .child { return try childGrowthSections(member) }
+    let all = journal.measurements.of(member.profile.id)
     return try Measurement.Kind.allCases.compactMap { kind in
       let measured = all.filter { $0.kind == kind }
       guard !measured.isEmpty else { return nil }
-      let title = wording.opening(try word("measurement_kind", kind))
       let rows = try measured.reversed().map { measurement in
         [
           wording.date(measurement.measuredOn, .medium),
-          try age(of: profile, on: measurement.measuredOn), written(measurement),
+          try age(of: member.profile, on: measurement.measuredOn), written(measurement),
         ]
       }
-      return Section(
-        id: kind.rawValue, title: title,
-        tables: [
-          Section.Table(
-            caption: "", header: try ["date", "age", "value"].map { try text("column.\($0)") },
-            rows: rows)
-        ])
+      return try growthSection(kind.measure, ["date", "age", "value"], rows)
     }
+  }
+
+  private func childGrowthSections(_ member: Summary.Member) throws -> [Section] {
+    let sections = try GrowthMeasure.allCases.compactMap { measure -> Section? in
+      let points = member.growth.of(measure)
+      guard !points.isEmpty else { return nil }
+      let isCorrected = member.profile.correctedFrom != nil
+      return try growthSection(
+        measure,
+        isCorrected
+          ? ["date", "age", "corrected_age", "value", "centile", "centile_corrected", "standard"]
+          : ["date", "age", "value", "centile", "standard"],
+        try points.reversed().map { point in
+          let date = wording.date(point.date, .medium)
+          let age = try age(of: member.profile, on: point.date)
+          let value = wording.growthValue(point.value, point.measure)
+          let centile = try wording.centile(point)
+          let standard = try wording.standard(point)
+          guard isCorrected else { return [date, age, value, centile, standard] }
+          return [
+            date, age, try correctedAge(of: member.profile, on: point.date), value, centile,
+            try wording.correctedCentile(point), standard,
+          ]
+        })
+    }
+    return try explained(sections, member)
+  }
+
+  /// The first section says what the centiles are read from.
+  private func explained(
+    _ sections: [Section], _ member: Summary.Member
+  ) throws -> [Section] {
+    var sections = sections
+    let notes = try wording.readFrom(member.growth.points)
+    if !sections.isEmpty { sections[0].paragraphs = notes }
+    return sections
+  }
+
+  private func correctedAge(of profile: Profile, on day: LocalDate) throws -> String {
+    try profile.correctedFrom.flatMap { try wording.age(from: $0, on: day) } ?? Wording.unknown
+  }
+
+  private func growthSection(
+    _ measure: GrowthMeasure, _ columns: [String], _ rows: [[String]]
+  ) throws -> Section {
+    Section(
+      id: measure.rawValue, title: wording.opening(try wording.name(of: measure)),
+      tables: [
+        Section.Table(
+          caption: "", header: try columns.map { try text("column.\($0)") }, rows: rows)
+      ])
   }
 
   /// A child grows; of others it is the weight that is looked at.
@@ -30,9 +75,6 @@ extension Sheet {
 
   /// A measurement in the family's units.
   func written(_ measurement: Measurement) -> String {
-    switch measurement.kind {
-    case .weight: wording.weight(kg: measurement.value)
-    case .length, .height, .head: wording.length(cm: measurement.value)
-    }
+    wording.growthValue(measurement.value, measurement.kind.measure)
   }
 }

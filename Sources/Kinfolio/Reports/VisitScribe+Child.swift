@@ -5,7 +5,7 @@ extension VisitScribe {
     let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
     return [
       isLogged ? try coverage(figures) : nil,
-      try summary(), try growth(),
+      try summary(), try childGrowth(),
       try section(
         "day", "visit.medians", [try medians(figures)] + self.figures(["raster"])),
       try concerns(), try highlights(), try questions(), try allergens(figures.foods), try medicines(),

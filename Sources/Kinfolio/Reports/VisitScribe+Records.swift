@@ -8,7 +8,7 @@ extension VisitScribe {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, moment + 1))
   }
 
-  /// The latest measurement of each kind, and its change since the one before.
+  /// The latest measurement of each kind of an elder or a pet, and its change since the one before.
   func growth() throws -> Section? {
     let measured = journal.measurements.of(profile.id).filter { $0.measuredOn <= window.last }
     let rows = try Measurement.Kind.allCases.compactMap { kind -> [String]? in
@@ -27,8 +27,7 @@ extension VisitScribe {
       ]
     }
     return try section(
-      "growth", profile.kind == .child ? "growth.title" : "growth.latest",
-      [try table(["measure", "value", "date", "change"], rows)])
+      "growth", "growth.latest", [try table(["measure", "value", "date", "change"], rows)])
   }
 
   /// The family's questions that were open at the report's moment, the newest five.

@@ -15,6 +15,8 @@ package struct SiteContext: Sendable {
   package let units: Family.Units
   package let paper: Family.Paper
   package let phrasebooks: Phrasebooks
+  /// The growth tables children are compared with.
+  package let standards: GrowthStandards
   package let templates: TemplateLibrary
   package let assets: SiteAssets
 
@@ -34,6 +36,7 @@ package struct SiteContext: Sendable {
     self.units = units
     self.paper = paper
     phrasebooks = resources.phrasebooks
+    standards = resources.standards
     templates = resources.templates
     assets = resources.assets
   }

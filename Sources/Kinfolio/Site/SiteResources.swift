@@ -7,6 +7,8 @@ package struct SiteResources: Sendable {
   package let phrasebooks: Phrasebooks
   /// The reference values findings are held beside.
   package let rulebook: Rulebook
+  /// The growth tables.
+  package let standards: GrowthStandards
   let templates: TemplateLibrary
   let assets: SiteAssets
 
@@ -14,6 +16,7 @@ package struct SiteResources: Sendable {
   package init(templates: URL, assets: URL) throws {
     phrasebooks = try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
     rulebook = try Rulebook(folder: assets.appendingPathComponent("Rules"))
+    standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     self.templates = try TemplateLibrary(folder: templates)
     self.assets = try SiteAssets(folder: assets)
   }

@@ -23,7 +23,7 @@ extension ExitCode {
       case .tryLater: self = .tryLater
       case .inputOutput: self = .inputOutput
       }
-    case is OutputFolder.Refusal: self = .unusableInput
+    case is OutputFolder.Refusal, is InputProblem: self = .unusableInput
     case let problem as Builder.Problem:
       if case .alreadyRunning = problem { self = .tryLater } else { self = .unusableInput }
     default: self = .inputOutput

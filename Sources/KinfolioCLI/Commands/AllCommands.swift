@@ -3,7 +3,7 @@ let allCommands: [CommandSpec] = [
   .demo, .build, .check, .initialise, .doctor,
   CommandSpec("report", "Make one PDF: doctor visit, care report or vet visit"),
   CommandSpec("import", "Take other trackers' exports into a tracking database"),
-  CommandSpec("growth", "Tell z-scores and centiles of any measurements"),
+  .growth,
   CommandSpec("verify", "Tell whether an output folder is complete and untouched"),
   CommandSpec("audit", "Tell whether an output folder gives away what it should not"),
 ]

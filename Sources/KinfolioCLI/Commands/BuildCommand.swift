@@ -42,9 +42,9 @@ private struct SiteWork {
   func run(
     _ journal: Journal, _ images: KeptImages, into output: OutputFolder
   ) async throws -> ExitCode {
-    let summary = Summary(of: journal)
     let resources = try surroundings.files.resources(templates: options.templates)
-    let findings = Findings(in: journal, by: resources.rulebook)
+    let summary = Summary(of: journal, standards: resources.standards)
+    let findings = Findings(in: journal, summary, by: resources.rulebook)
     let photos = try await develop(journal, images)
     let context = try context(journal, summary, findings, photos, resources)
     let plan = try context.plan(progress: reporter.progress)

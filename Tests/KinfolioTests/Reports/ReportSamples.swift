@@ -19,7 +19,8 @@ enum ReportSamples {
     photos: PhotoLibrary = PhotoLibrary()
   ) throws -> SiteContext {
     SiteContext(
-      version: "0", journal: journal, summary: Summary(of: journal),
+      version: "0", journal: journal,
+      summary: Summary(of: journal, standards: try resources.get().standards),
       findings: Findings(in: journal), photos: photos, languages: Language.allCases, units: units,
       paper: paper, resources: try resources.get())
   }

@@ -1,0 +1,48 @@
+extension GrowthHistory {
+  /// Every point as CSV, one row each: first by the age since birth, then the same by the corrected
+  /// age; the note says in the words of ``GrowthGap`` and ``GrowthRemark`` what is to be known.
+  func csv(in zone: Zone) -> String {
+    var csv = CSV(header: [
+      "date", "age_days", "corrected_age_days", "measure", "value", "unit", "z", "centile",
+      "standard", "z_corrected", "centile_corrected", "standard_corrected", "note",
+    ])
+    for point in points {
+      let cells: [Cell] = [
+        .date(point.date), Cell(point.ageDays), Cell(point.correctedAgeDays),
+        .text(point.measure.rawValue), .number(point.value), .text(point.measure.unit),
+      ]
+      csv.add(
+        cells + Self.cells(point.score) + Self.cells(point.correctedScore)
+          + [.text(point.note)],
+        in: zone)
+    }
+    return csv.text
+  }
+
+  private static func cells(_ score: Result<GrowthScore, GrowthGap>?) -> [Cell] {
+    guard case .success(let score) = score else { return [.empty, .empty, .empty] }
+    return [
+      .number(score.z), score.extreme.map { .text($0.rawValue) } ?? .number(score.centile),
+      .text(score.edition.rawValue),
+    ]
+  }
+}
+
+extension GrowthMeasure {
+  fileprivate var unit: String {
+    switch self {
+    case .weight, .weightForLength, .weightForHeight: "kg"
+    case .length, .height, .head: "cm"
+    case .bmi: "kg/m2"
+    }
+  }
+}
+
+extension GrowthPoint {
+  fileprivate var note: String {
+    switch score {
+    case .success(let score): score.remarks.map(\.rawValue).joined(separator: " ")
+    case .failure(let gap): gap.rawValue
+    }
+  }
+}

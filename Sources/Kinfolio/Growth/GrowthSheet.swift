@@ -1,0 +1,144 @@
+/// Why a file of measurements cannot be scored at all.
+package struct GrowthSheetProblem: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What is wrong, in a plain sentence without the file's name.
+  package let description: String
+}
+
+/// A CSV of measurements, row by row, each with its score added.
+///
+/// Columns are found by name in any order; all others are carried along byte by byte.
+package struct GrowthSheet {
+  /// How many rows there were.
+  package struct Outcome: Hashable, Sendable {
+    package var rows = 0
+    package var withoutScore = 0
+  }
+
+  private let standards: GrowthStandards
+  private let notes: GrowthNotes
+
+  /// Makes a calculator whose notes are in the words of a phrasebook; throws where one lacks.
+  package init(_ standards: GrowthStandards, _ phrases: Phrasebook) throws(PhraseError) {
+    self.standards = standards
+    notes = try GrowthNotes(phrases)
+  }
+
+  /// Reads pieces until an empty one comes, and writes the same rows with `z`, `centile`, `standard`
+  /// and `note` added.
+  ///
+  /// A row that cannot be scored keeps an empty z and centile and says why in its note. Throws
+  /// `GrowthSheetProblem` where the text is no CSV or lacks columns, and what reading and writing
+  /// throw.
+  package func score(
+    reading: @escaping () throws -> [UInt8], writing: ([UInt8]) throws -> Void
+  ) throws -> Outcome {
+    do {
+      return try scoreRows(reading, writing)
+    } catch let problem as CSVProblem {
+      throw GrowthSheetProblem(
+        description: "line \(problem.line): \(problem.problem); a CSV in UTF-8 is needed")
+    }
+  }
+
+  private func scoreRows(
+    _ reading: @escaping () throws -> [UInt8], _ writing: ([UInt8]) throws -> Void
+  ) throws -> Outcome {
+    var rows = try CSVReader(readMore: reading)
+    guard try rows.advance(), !rows.isBlank else {
+      throw GrowthSheetProblem(description: "there is nothing in it")
+    }
+    let columns = try GrowthColumns(rows.cells.indices.map { rows.text($0).lowercased() })
+    let usualEnding = rows.ending.isEmpty ? Array("\n".utf8) : Array(rows.ending)
+    var outcome = Outcome()
+    var output = rows.bytes(ofFirst: columns.count) + Array(",z,centile,standard,note".utf8)
+    output += usualEnding
+    while try rows.advance() {
+      if !rows.isBlank || columns.count == 1 {
+        outcome.rows += 1
+        if !add(rows, columns, to: &output) { outcome.withoutScore += 1 }
+      }
+      output += rows.ending.isEmpty ? usualEnding[...] : rows.ending
+      if output.count > 1 << 20 {
+        try writing(Array(output))
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    try writing(Array(output))
+    return outcome
+  }
+
+  /// Writes a row; false where it has no score.
+  private func add(
+    _ row: CSVReader, _ columns: GrowthColumns, to output: inout ArraySlice<UInt8>
+  ) -> Bool {
+    // The new cells stand below their names whether the row is too short or too long.
+    output += row.bytes(ofFirst: columns.count)
+    for _ in 0..<max(0, columns.count - row.cells.count) { output.append(comma) }
+    let surplus = row.bytes(after: columns.count)
+    defer { output += surplus }
+    do throws(GrowthGap) {
+      if surplus.contains(where: { $0 != comma }) { throw GrowthGap.tooManyCells }
+      write(try standards.score(try columns.question(row)), to: &output)
+      return true
+    } catch {
+      output += [comma, comma, comma, comma]
+      output += notes.gaps[error] ?? []
+      return false
+    }
+  }
+
+  private func write(_ score: GrowthScore, to output: inout ArraySlice<UInt8>) {
+    output.append(comma)
+    output.append(nineDecimals: score.z)
+    output.append(comma)
+    if let extreme = score.extreme {
+      output += extreme.rawValue.utf8
+    } else {
+      output.append(nineDecimals: score.centile)
+    }
+    output.append(comma)
+    output += score.standard.rawValue.utf8
+    output.append(comma)
+    output += notes.note(score.remarks)
+  }
+}
+
+/// The notes as cells, made once for a million rows.
+private struct GrowthNotes {
+  let gaps: [GrowthGap: [UInt8]]
+  private let remarks: [GrowthRemark: String]
+
+  init(_ phrases: Phrasebook) throws(PhraseError) {
+    var gaps: [GrowthGap: [UInt8]] = [:]
+    for gap in GrowthGap.allCases {
+      gaps[gap] = Self.cell(try phrases.word("growth_gap", gap))
+    }
+    var remarks: [GrowthRemark: String] = [:]
+    for remark in GrowthRemark.allCases {
+      remarks[remark] = try phrases.word("growth_remark", remark)
+    }
+    self.gaps = gaps
+    self.remarks = remarks
+  }
+
+  func note(_ remarks: [GrowthRemark]) -> [UInt8] {
+    remarks.isEmpty
+      ? [] : Self.cell(remarks.compactMap { self.remarks[$0] }.joined(separator: "; "))
+  }
+
+  private static func cell(_ text: String) -> [UInt8] { Array(CSV.quoted(text).utf8) }
+}
+
+private let comma = UInt8(ascii: ",")
+
+extension ArraySlice<UInt8> {
+  /// Writes a number with a point and exactly nine decimals.
+  fileprivate mutating func append(nineDecimals number: Double) {
+    let scaled = Int64((number.magnitude * 1e9).rounded())
+    if number < 0, scaled > 0 { append(UInt8(ascii: "-")) }
+    self += "\(scaled / 1_000_000_000).".utf8
+    let decimals = "\(scaled % 1_000_000_000)".utf8
+    self += repeatElement(UInt8(ascii: "0"), count: 9 - decimals.count)
+    self += decimals
+  }
+}

@@ -1,0 +1,104 @@
+extension GrowthStandards {
+  /// Where a value stands; throws why that cannot be told.
+  package func score(_ question: GrowthQuestion) throws(GrowthGap) -> GrowthScore {
+    guard let sex = question.sex else { throw .sexUnknown }
+    guard question.value.isFinite, question.value > 0 else { throw .valueUnusable }
+    let reading = try GrowthReading(question)
+    let row = try row(reading, sex)
+    let isForAge = !question.measure.isForLength
+    let value = question.value + (isForAge ? reading.correction : 0)
+    guard question.measure.believableRatios.contains(value / row.m) else { throw .unitDoubtful }
+    var remarks = reading.remarks
+    let z = Self.z(of: value, question, sex, reading, row, &remarks)
+    return GrowthScore(z: z, edition: reading.edition, remarks: remarks)
+  }
+
+  /// The value a child at a z-score has: what ``score(_:)`` gives that z-score for.
+  ///
+  /// The question's own value does not matter. Throws why there is no such value.
+  package func value(
+    at z: Double, _ question: GrowthQuestion
+  ) throws(GrowthGap) -> Double {
+    guard let sex = question.sex else { throw .sexUnknown }
+    let reading = try GrowthReading(question)
+    let row = try row(reading, sex)
+    let isForAge = !question.measure.isForLength
+    let value =
+      if reading.edition == .cdc2000, question.measure == .bmi {
+        ExtendedBMI(row, sex, reading).value(at: z) ?? row.value(at: z)
+      } else if reading.edition.standard == .who, question.measure.isWeightBased {
+        row.restrictedValue(at: z)
+      } else {
+        row.value(at: z)
+      }
+    return value - (isForAge ? reading.correction : 0)
+  }
+
+  private func row(_ reading: GrowthReading, _ sex: Profile.Sex) throws(GrowthGap) -> LMS {
+    if let row = row(reading.table, sex, at: reading.index) { return row }
+    switch reading.table {
+    case .whoWeightForLength, .whoWeightForHeight: throw .lengthOutsideTable
+    default: throw .ageOutsideTable
+    }
+  }
+
+  private static func z(
+    of value: Double, _ question: GrowthQuestion, _ sex: Profile.Sex, _ reading: GrowthReading,
+    _ row: LMS, _ remarks: inout [GrowthRemark]
+  ) -> Double {
+    if reading.edition == .cdc2000 {
+      guard question.measure == .bmi,
+        let z = ExtendedBMI(row, sex, reading).z(of: value)
+      else { return row.z(of: value) }
+      remarks.append(.extendedBMI)
+      return z
+    }
+    guard question.measure.isWeightBased else { return row.z(of: value) }
+    let z = row.restrictedZ(of: value)
+    if z.magnitude > 3 { remarks.append(.restricted) }
+    return z
+  }
+}
+
+extension GrowthMeasure {
+  /// Whether the spread is uneven, so that the WHO takes straight lines beyond ±3.
+  fileprivate var isWeightBased: Bool {
+    switch self {
+    case .weight, .bmi, .weightForLength, .weightForHeight: true
+    case .length, .height, .head: false
+    }
+  }
+}
+
+/// The CDC's extended method of 2022 for BMI at or above its 95th centile, where the plain reading
+/// presses very different children into the same few scores.
+private struct ExtendedBMI {
+  /// The BMI at the 95th centile.
+  let start: Double
+  /// How widely BMI is spread beyond it.
+  let sigma: Double
+
+  init(_ row: LMS, _ sex: Profile.Sex, _ reading: GrowthReading) {
+    let years = reading.index / 12
+    start = row.value(at: 1.645)
+    sigma =
+      sex == .male
+      ? 0.3728 + 0.5196 * years - 0.0091 * years * years
+      : 0.8334 + 0.3712 * years - 0.0011 * years * years
+  }
+
+  /// The z-score; nil below the 95th centile.
+  func z(of bmi: Double) -> Double? {
+    guard bmi >= start else { return nil }
+    // The share above the child: what is left of 100 − (90 + 10·Φ), thin tails kept exact.
+    let above = 0.1 * NormalDistribution.below((start - bmi) / sigma)
+    return NormalDistribution.z(above: max(above, Double.leastNormalMagnitude))
+  }
+
+  /// The BMI at a z-score; nil below the 95th centile.
+  func value(at z: Double) -> Double? {
+    let share = 10 * NormalDistribution.below(-z)
+    guard share > 0, share <= 0.5 else { return nil }
+    return start + sigma * NormalDistribution.z(above: share)
+  }
+}

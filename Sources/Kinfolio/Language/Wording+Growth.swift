@@ -1,0 +1,113 @@
+/// How growth figures are said.
+extension Wording {
+  /// What was measured: "weight", "weight for length".
+  func name(of measure: GrowthMeasure) throws(PhraseError) -> String {
+    guard let kind = Measurement.Kind(rawValue: measure.rawValue) else {
+      return try phrases.word("growth_measure", measure)
+    }
+    return try phrases.word("measurement_kind", kind)
+  }
+
+  /// A value of a measure, given in kilograms, centimetres or kilograms by square metre.
+  func growthValue(_ value: Double, _ measure: GrowthMeasure) -> String {
+    switch measure {
+    case .weight, .weightForLength, .weightForHeight: weight(kg: value)
+    case .length, .height, .head: length(cm: value)
+    case .bmi: quantity(value, "kg/m²", decimals: 1)
+    }
+  }
+
+  /// A centile with its z-score: "21.3 (z −0.80)", "<0.1 (z −3.40)".
+  func score(_ score: GrowthScore) throws(PhraseError) -> String {
+    let centile = score.extreme?.rawValue ?? number(score.centile, decimals: 1)
+    let z = number(score.z, decimals: 2, signed: true)
+    return try text("growth.centile_and_z", ["centile": centile, "z": z])
+  }
+
+  /// Why there is no score, as a sentence.
+  func sentence(_ gap: GrowthGap) throws(PhraseError) -> String {
+    try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
+  }
+
+  /// How a child grew between two points: "+320 g since 3 May (+16 g per day, −0.4 centile
+  /// spaces)"; nil without a first point.
+  func change(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
+    guard let first = course.first, let change = course.change else { return nil }
+    let rates = try [rate(course), try spaces(course)].compactMap(\.self)
+    let amount = self.change(change, course.measure)
+    let parts = ["change": amount, "date": date(first.date, .medium)]
+    if rates.isEmpty { return try text("visit.change_since", parts) }
+    return try text(
+      "growth.change_detail",
+      parts.merging(["rates": rates.joined(separator: ", ")]) { own, _ in own })
+  }
+
+  private func change(_ change: Double, _ measure: GrowthMeasure) -> String {
+    switch measure {
+    case .weight, .weightForLength, .weightForHeight: weightChange(kg: change)
+    case .length, .height, .head: lengthChange(cm: change)
+    case .bmi: quantity(change, "kg/m²", decimals: 1, signed: true)
+    }
+  }
+
+  /// Weight by the day, lengths by the week; nothing for what is made from both.
+  private func rate(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
+    guard let perDay = course.changePerDay, let perWeek = course.changePerWeek else { return nil }
+    switch course.measure {
+    case .weight: return try text("common.amount_per_day", ["amount": weightChange(kg: perDay)])
+    case .length, .height, .head:
+      return try text("common.amount_per_week", ["amount": lengthChange(cm: perWeek)])
+    case .bmi, .weightForLength, .weightForHeight: return nil
+    }
+  }
+
+  private func spaces(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
+    guard let spaces = course.centileSpaces else { return nil }
+    let rounded = spaces.rounded(to: 1)
+    return try phrases.form(
+      "growth.spaces", language.plural(of: rounded, decimals: 1),
+      ["count": number(rounded, decimals: 1, signed: true)])
+  }
+}
+
+/// What stands in a row of a growth table.
+extension Wording {
+  /// The centile by the age since birth; a dash where there is none.
+  func centile(_ point: GrowthPoint) throws(PhraseError) -> String {
+    guard case .success(let found) = point.score else { return Self.unknown }
+    return try score(found)
+  }
+
+  /// The centile by the corrected age, or why there is none; a dash where the other column says it.
+  func correctedCentile(_ point: GrowthPoint) throws(PhraseError) -> String {
+    switch point.correctedScore {
+    case .success(let found): return try score(found)
+    case .failure(let gap) where point.score != .failure(gap):
+      return try phrases.word("growth_gap", gap)
+    default: return Self.unknown
+    }
+  }
+
+  /// What a score was read from and how, or why there is none.
+  func standard(_ point: GrowthPoint) throws(PhraseError) -> String {
+    switch point.score {
+    case .failure(let gap): return try sentence(gap)
+    case .success(let score):
+      var parts = [try phrases.word("growth_short", score.edition)]
+      for remark in score.remarks { parts.append(try phrases.word("growth_remark", remark)) }
+      return parts.joined(separator: " · ")
+    }
+  }
+
+  /// The standards some points were read from, in a sentence; none where there are none.
+  func readFrom(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
+    let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
+    let editions = Set(used.map(\.edition))
+    var names: [String] = []
+    for edition in GrowthEdition.allCases where editions.contains(edition) {
+      names.append(try phrases.word("growth_edition", edition))
+    }
+    if names.isEmpty { return [] }
+    return [try text("growth.read_from", ["standards": list(names)])]
+  }
+}

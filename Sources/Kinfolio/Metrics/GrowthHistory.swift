@@ -1,0 +1,146 @@
+/// A measurement of a child, or a figure made from two of one day, with its scores.
+package struct GrowthPoint: Hashable, Sendable {
+  package let measure: GrowthMeasure
+  /// Kilograms, centimetres or kilograms by square metre.
+  package let value: Double
+  package let date: LocalDate
+  /// The ids of the measurements it rests on.
+  package let rows: [String]
+  /// Days since birth; nil where the birth date is not known.
+  package let ageDays: Int?
+  /// Days since the due date, less than nought before it; nil without one after the birth.
+  package let correctedAgeDays: Int?
+  /// Where it stands by the age since birth, or why that cannot be told.
+  package let score: Result<GrowthScore, GrowthGap>
+  /// The same by the corrected age; nil where there is none.
+  package let correctedScore: Result<GrowthScore, GrowthGap>?
+}
+
+/// Everything measured of a child, scored by the age since birth and by the corrected age.
+package struct GrowthHistory: Hashable, Sendable {
+  /// By day; on one day in the order of ``GrowthMeasure``.
+  package let points: [GrowthPoint]
+
+  /// Scores a child's measurements.
+  ///
+  /// Where weight and length were measured on one day, BMI and weight for length come with them.
+  package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
+    let scoring = GrowthScoring(
+      profile: profile, standards: standards, standard: journal.family.growthStandard)
+    let measured = journal.measurements.of(profile.id)
+    let days = Dictionary(grouping: measured, by: \.measuredOn)
+    points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
+  }
+
+  /// A history of nothing.
+  package static let empty = GrowthHistory(points: [])
+
+  private init(points: [GrowthPoint]) {
+    self.points = points
+  }
+
+  /// The points of one measure by day.
+  package func of(_ measure: GrowthMeasure) -> [GrowthPoint] {
+    points.filter { $0.measure == measure }
+  }
+}
+
+extension Family {
+  /// The standard its children are compared with from two years on.
+  ///
+  /// The CDC's where the setting `centiles` is `cdc`, or where it is not set and `region` is `us`.
+  package var growthStandard: GrowthStandard {
+    if let centiles = settings["centiles"] { return centiles == "cdc" ? .cdc : .who }
+    return settings["region"] == "us" ? .cdc : .who
+  }
+}
+
+/// Scores one child's measurements.
+private struct GrowthScoring {
+  let profile: Profile
+  let standards: GrowthStandards
+  let standard: GrowthStandard
+
+  func points(of measured: [Measurement], on date: LocalDate) -> [GrowthPoint] {
+    let plain = measured.map { measurement in
+      point(
+        measurement.kind.measure, measurement.value, [measurement], on: date,
+        position: measurement.kind.measure.usualPosition)
+    }
+    let weight = measured.last { $0.kind == .weight }
+    let length = measured.last { $0.kind == .length || $0.kind == .height }
+    guard let weight, let length else { return plain }
+    return (plain + [weightForLength(weight, length), bmi(weight, length)]).sorted {
+      $0.measure.rank < $1.measure.rank
+    }
+  }
+
+  private func weightForLength(_ weight: Measurement, _ length: Measurement) -> GrowthPoint {
+    let measure: GrowthMeasure =
+      isStanding(on: weight.measuredOn) ?? (length.kind == .height)
+      ? .weightForHeight : .weightForLength
+    return point(
+      measure, weight.value, [weight, length], on: weight.measuredOn,
+      position: length.kind.measure.usualPosition, lengthCm: length.value)
+  }
+
+  /// BMI with the length the tables mean: lying below 731 days, standing from then on.
+  private func bmi(_ weight: Measurement, _ length: Measurement) -> GrowthPoint {
+    var cm = length.value
+    if let isStanding = isStanding(on: weight.measuredOn), isStanding != (length.kind == .height) {
+      cm += isStanding ? -GrowthReading.lyingGain : GrowthReading.lyingGain
+    }
+    return point(
+      .bmi, weight.value / (cm / 100 * cm / 100), [weight, length], on: weight.measuredOn)
+  }
+
+  /// Whether children of the age are measured standing; nil where the age is not known.
+  private func isStanding(on date: LocalDate) -> Bool? {
+    profile.birthDate.map { date.days - $0.days >= GrowthReading.firstStandingDay }
+  }
+
+  private func point(
+    _ measure: GrowthMeasure, _ value: Double, _ rows: [Measurement], on date: LocalDate,
+    position: BodyPosition? = nil, lengthCm: Double? = nil
+  ) -> GrowthPoint {
+    let age = profile.birthDate.map { date.days - $0.days }
+    let corrected = profile.correctedFrom.map { date.days - $0.days }
+    var question = GrowthQuestion(
+      measure, value, sex: profile.sex, age: age.map { GrowthAge(days: Double($0)) },
+      position: position, lengthCm: lengthCm, standard: standard)
+    let score = age == nil ? .failure(.ageUnknown) : result(question)
+    question.age = corrected.map { GrowthAge(days: Double($0)) }
+    return GrowthPoint(
+      measure: measure, value: value, date: date, rows: rows.map(\.entry.id), ageDays: age,
+      correctedAgeDays: corrected, score: score,
+      correctedScore: corrected.map { $0 < 0 ? .failure(.beforeDueDate) : result(question) })
+  }
+
+  private func result(_ question: GrowthQuestion) -> Result<GrowthScore, GrowthGap> {
+    Result { () throws(GrowthGap) in try standards.score(question) }
+  }
+}
+
+extension Profile {
+  /// The due date of a child born before it, from which the corrected age counts.
+  package var correctedFrom: LocalDate? {
+    guard let due = dueDate, let born = birthDate, due > born else { return nil }
+    return due
+  }
+}
+
+extension Measurement.Kind {
+  /// The same among what standards have tables for.
+  package var measure: GrowthMeasure {
+    switch self {
+    case .weight: .weight
+    case .length: .length
+    case .height: .height
+    case .head: .head
+    }
+  }
+}
+
+extension GrowthMeasure {
+  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
+}

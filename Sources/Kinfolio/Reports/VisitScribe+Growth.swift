@@ -1,0 +1,73 @@
+extension VisitScribe {
+  /// Where a child's growth stands: the newest of each measure with its centiles by both ages, and
+  /// how it changed since the last visit.
+  func childGrowth() throws -> Section? {
+    let courses = visit.growth.shown
+    let isCorrected = profile.correctedFrom != nil
+    let columns =
+      isCorrected
+      ? ["measure", "value", "date", "age", "centile", "centile_corrected", "change"]
+      : ["measure", "value", "date", "age", "centile", "change"]
+    let rows = try courses.map { course in
+      let point = course.last
+      let corrected = isCorrected ? [try wording.correctedCentile(point)] : []
+      return [
+        wording.opening(try wording.name(of: course.measure)),
+        wording.growthValue(point.value, point.measure), wording.date(point.date, .medium),
+        try ages(on: point.date), try wording.centile(point),
+      ] + corrected + [try wording.change(course) ?? Wording.unknown]
+    }
+    let notes = try growthNotes(courses).map { Part.note($0) }
+    return try section("growth", "growth.title", [try table(columns, rows)] + notes)
+  }
+
+  /// The age on a day, and the corrected one beside it.
+  private func ages(on day: LocalDate) throws -> String {
+    let age = try profile.birthDate.flatMap { try wording.age(from: $0, on: day) }
+    let corrected = try profile.correctedFrom.flatMap { try wording.age(from: $0, on: day) }
+    guard let age, let corrected else { return age ?? Wording.unknown }
+    return try text("growth.age_with_corrected", ["age": age, "corrected": corrected])
+  }
+
+  /// The standards' names, why what has no centile has none, and how some were made.
+  private func growthNotes(_ courses: [GrowthFigures.Course]) throws -> [String] {
+    let points = courses.map(\.last)
+    let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
+    let gaps = GrowthGap.allCases.filter { gap in points.contains { $0.score == .failure(gap) } }
+    let remarks = Set(scores.flatMap { (try? $0.get())?.remarks ?? [] })
+    let made = try GrowthRemark.allCases.filter(remarks.contains).map {
+      wording.opening(try word("growth_remark", $0)) + "."
+    }
+    let missing = try gaps.map { try wording.sentence($0) }
+    let corrected = try profile.correctedFrom.map {
+      [try text("growth.corrected_note", ["date": wording.date($0)])]
+    }
+    let spaces = courses.contains { $0.centileSpaces != nil }
+    let space = spaces ? [try text("growth.space_note")] : []
+    let notes = try wording.readFrom(points) + space + made + missing + (corrected ?? [])
+    return points.isEmpty || notes.isEmpty ? [] : [notes.joined(separator: " ")]
+  }
+}
+
+extension GrowthFigures {
+  /// What a doctor looks at: one length, and weight for length below two years or BMI from then on.
+  fileprivate var shown: [Course] {
+    let lengths = courses.filter { $0.measure == .length || $0.measure == .height }
+    let newest = lengths.map(\.last.date).max()
+    return courses.filter { course in
+      switch course.measure {
+      case .weight, .head: true
+      case .length, .height: course.last.date == newest
+      case .weightForLength: course.last.ageDays != nil && !hasGrownUp
+      case .weightForHeight: false
+      case .bmi: course.last.ageDays != nil && hasGrownUp
+      }
+    }
+  }
+
+  /// Whether the newest measurement is from the second birthday or later.
+  private var hasGrownUp: Bool {
+    let age = courses.max { $0.last.date < $1.last.date }?.last.ageDays
+    return (age ?? 0) >= GrowthReading.firstStandingDay
+  }
+}
