@@ -10,6 +10,8 @@ package struct Fields {
     /// Nil until they have been read: caregivers log one another.
     var caregivers: [String: ID<Caregiver>]?
     var rows: [String: Set<String>] = [:]
+    /// Rows left out because another says the same, and the id of that other, by table.
+    var copies: [String: [String: String]] = [:]
   }
 
   let columns: [String]
@@ -72,10 +74,9 @@ package struct Fields {
   ) throws(RowProblem) -> ID<Kind>? {
     let column = next
     guard let id = try optionalText(row) else { return nil }
-    guard known.rows[table]?.contains(id) == true else {
-      throw problem(.pointsNowhere, row, column)
-    }
-    return ID(id)
+    if known.rows[table]?.contains(id) == true { return ID(id) }
+    guard let kept = known.copies[table]?[id] else { throw problem(.pointsNowhere, row, column) }
+    return ID(kept)
   }
 
   /// Text that must be there.
