@@ -18,7 +18,8 @@ package struct Fields {
   private let known: Known
   private(set) var next = 0
   private var lastProfile: ID<Profile>?
-  private var lastCaregiver: ID<Caregiver>?
+  /// Those who log are few: most rows name one of the first that came by.
+  private var seenCaregivers: [ID<Caregiver>] = []
 
   init(columns: [String], known: Known) {
     self.columns = columns
@@ -38,11 +39,11 @@ package struct Fields {
   private mutating func caregiver(_ row: borrowing Row) throws(RowProblem) -> ID<Caregiver>? {
     let column = advance()
     if row.kind(column) == .null { return nil }
-    if let lastCaregiver, row.holds(lastCaregiver.text, at: column) { return lastCaregiver }
+    for seen in seenCaregivers where row.holds(seen.text, at: column) { return seen }
     guard let text = row.text(column) else { throw problem(.pointsNowhere, row, column) }
     guard let caregivers = known.caregivers else { return ID(text) }
     guard let id = caregivers[text] else { throw problem(.pointsNowhere, row, column) }
-    lastCaregiver = id
+    if seenCaregivers.count < 4 { seenCaregivers.append(id) }
     return id
   }
 

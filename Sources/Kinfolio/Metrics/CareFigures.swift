@@ -68,20 +68,23 @@ package struct TemperatureFigures: Hashable, Sendable {
   }
 }
 
-/// A child's screen time in a window, in seconds a local day.
+/// A child's screen time in a window. Devices log it by themselves, so that it does not depend on how
+/// complete the family's own records are.
 package struct ScreenFigures: Hashable, Sendable {
-  /// Over all categories; two screens at once count once.
-  package let all: PerDay
-  /// Over the apps of each category; two of one category at once count once.
-  package let categories: [UsageSession.Category: PerDay]
+  /// The days of the window.
+  package let days: Int
+  /// Seconds over all categories; two screens at once count once.
+  package let total: Int64
+  /// Seconds by what the apps are for; two apps of one category at once count once.
+  package let categories: [UsageSession.Category: Int64]
+
+  /// Seconds a day in the mean, over all days of the window.
+  package func meanPerDay(_ seconds: Int64) -> Double { Double(seconds) / Double(days) }
 
   init(_ days: [ChildDay]) {
-    all = PerDay(days) { Double($0.screen) }
-    let used = Set(days.flatMap(\.screenByCategory.keys))
-    categories = Dictionary(
-      uniqueKeysWithValues: used.map { category in
-        (category, PerDay(days) { Double($0.screenByCategory[category, default: 0]) })
-      })
+    self.days = days.count
+    total = days.reduce(0) { $0 + $1.screen }
+    categories = days.reduce(into: [:]) { $0.merge($1.screenByCategory, uniquingKeysWith: +) }
   }
 }
 

@@ -74,7 +74,11 @@ extension TemperatureFigures {
 
 extension ScreenFigures {
   fileprivate var tree: FigureTree {
-    ["all": all.tree("_s"), "categories": .words(categories) { $0.tree("_s") }]
+    ["all": tree(total), "categories": .words(categories, tree)]
+  }
+
+  private func tree(_ seconds: Int64) -> FigureTree {
+    ["total_s": .seconds(seconds), "mean_per_day_s": .number(meanPerDay(seconds))]
   }
 }
 
