@@ -37,6 +37,8 @@ let package = Package(
       dependencies: ["SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol"]),
 
     .executableTarget(name: "KinfolioCLI", dependencies: ["Kinfolio"]),
+    // Measured by `Scripts/bench metrics`, no part of what is installed.
+    .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 
     .target(name: "TestSupport", dependencies: ["Kinfolio", "SQLite"], path: "Tests/TestSupport"),

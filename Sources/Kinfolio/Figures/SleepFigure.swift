@@ -27,8 +27,3 @@ extension FigureRecipe<ChildFigures> {
       })
   }
 }
-
-extension ChildDay {
-  /// Seconds asleep in sleeps that are not marked as night alone.
-  fileprivate var daySleep: Int64 { max(0, sleep - nightSleep) }
-}

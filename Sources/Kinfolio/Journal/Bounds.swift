@@ -5,6 +5,7 @@ struct Bounds {
   private let birth: LocalDate?
   private let birthMoment: Instant?
   private let today: LocalDate
+  private let growth: GrowthBounds
 
   /// The bounds of a profile in a journal that goes up to `moment`.
   init(of profile: Profile, in family: Family, until moment: Instant) {
@@ -13,10 +14,16 @@ struct Bounds {
     birth = profile.birthDate
     birthMoment = birth.map(zone.start(of:))
     today = zone.day(of: moment)
+    growth = GrowthBounds(of: profile)
   }
 
-  /// What is wrong with a record's place in time.
-  func fault(of record: some JournalRecord) -> RowProblem.Fault? {
+  /// What is wrong with a record as one about this profile.
+  func problem(with record: some JournalRecord) -> RowProblem? {
+    if let fault = fault(of: record) { return RowProblem(fault, column: "") }
+    return (record as? Measurement).flatMap(growth.problem(with:))
+  }
+
+  private func fault(of record: some JournalRecord) -> RowProblem.Fault? {
     switch record.timing {
     case .plan: nil
     case .moment: judge(record.position, from: birthMoment?.seconds, to: moment.seconds)

@@ -10,13 +10,16 @@ package struct Fields {
     /// Nil until they have been read: caregivers log one another.
     var caregivers: [String: ID<Caregiver>]?
     var rows: [String: Set<String>] = [:]
+    /// Rows left out because another says the same, and the id of that other, by table.
+    var copies: [String: [String: String]] = [:]
   }
 
   let columns: [String]
   private let known: Known
   private(set) var next = 0
   private var lastProfile: ID<Profile>?
-  private var lastCaregiver: ID<Caregiver>?
+  /// Those who log are few: most rows name one of the first that came by.
+  private var seenCaregivers: [ID<Caregiver>] = []
 
   init(columns: [String], known: Known) {
     self.columns = columns
@@ -36,11 +39,11 @@ package struct Fields {
   private mutating func caregiver(_ row: borrowing Row) throws(RowProblem) -> ID<Caregiver>? {
     let column = advance()
     if row.kind(column) == .null { return nil }
-    if let lastCaregiver, row.holds(lastCaregiver.text, at: column) { return lastCaregiver }
+    for seen in seenCaregivers where row.holds(seen.text, at: column) { return seen }
     guard let text = row.text(column) else { throw problem(.pointsNowhere, row, column) }
     guard let caregivers = known.caregivers else { return ID(text) }
     guard let id = caregivers[text] else { throw problem(.pointsNowhere, row, column) }
-    lastCaregiver = id
+    if seenCaregivers.count < 4 { seenCaregivers.append(id) }
     return id
   }
 
@@ -72,10 +75,9 @@ package struct Fields {
   ) throws(RowProblem) -> ID<Kind>? {
     let column = next
     guard let id = try optionalText(row) else { return nil }
-    guard known.rows[table]?.contains(id) == true else {
-      throw problem(.pointsNowhere, row, column)
-    }
-    return ID(id)
+    if known.rows[table]?.contains(id) == true { return ID(id) }
+    guard let kept = known.copies[table]?[id] else { throw problem(.pointsNowhere, row, column) }
+    return ID(kept)
   }
 
   /// Text that must be there.

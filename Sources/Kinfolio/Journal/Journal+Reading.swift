@@ -59,7 +59,7 @@ extension Journal {
     reader.know(foodLogs, of: FoodLog.table.name)
     reactions = try reader.records(Reaction.table)
     checkIns = try reader.records(CheckIn.table)
-    photos = try reader.records(Photo.table)
+    photos = try reader.photos()
     reader.know(photos, of: Photo.table.name)
     milestones = try reader.records(Milestone.table)
   }

@@ -14,12 +14,39 @@ struct JournalReader {
     self.moment = moment
   }
 
-  /// The usable records about profiles, sorted.
+  /// The usable records about profiles, sorted; of two that say the same, the one with the first id.
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> Records<Record> {
+    let all = Records(try bounded(table))
+    let copies = all.copies
+    if copies.isEmpty { return all }
+    known.copies[table.name] = Dictionary(copies.map { ($0.copy, $0.kept) }) { first, _ in first }
+    leaveOut(
+      copies.map { pair in
+        let problem = RowProblem(.sameAsAnother, column: "", found: "'\(pair.kept)'")
+        return LeftOut(table: table.name, id: pair.copy, problem: problem)
+      })
+    let left = Set(copies.map(\.copy))
+    return Records(all.filter { !left.contains($0.entry.id) })
+  }
+
+  /// The usable photos, sorted: pictures kept in the database may look alike in everything but their
+  /// bytes, which nobody has looked at yet.
+  mutating func photos() throws(SQLiteError) -> Records<Photo> {
+    Records(try bounded(Photo.table))
+  }
+
+  private mutating func bounded<Record: ProfileRecord>(
+    _ table: RecordTable<Record>
+  ) throws(SQLiteError) -> [Record] {
     let bounds = bounds
-    return Records(try read(table) { bounds[$0.profile]?.fault(of: $0) })
+    // Rows about one profile mostly come in a row.
+    var last: (profile: ID<Profile>, bounds: Bounds?)?
+    return try read(table) { record in
+      if last?.profile != record.profile { last = (record.profile, bounds[record.profile]) }
+      return last?.bounds?.problem(with: record)
+    }
   }
 
   /// The usable records that are about no profile, by time and id.
@@ -28,7 +55,8 @@ struct JournalReader {
   ) throws(SQLiteError) -> [Record] {
     let moment = moment
     return try read(table) { record in
-      record.timing == .moment && record.position > moment.seconds ? .inTheFuture : nil
+      record.timing == .moment && record.position > moment.seconds
+        ? RowProblem(.inTheFuture, column: "") : nil
     }.sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
   }
 
@@ -82,7 +110,7 @@ struct JournalReader {
   }
 
   private mutating func read<Record: JournalRecord>(
-    _ table: RecordTable<Record>, judge: (Record) -> RowProblem.Fault?
+    _ table: RecordTable<Record>, judge: (Record) -> RowProblem?
   ) throws(SQLiteError) -> [Record] {
     guard let shape = try shape(of: table.name, with: table.columns) else { return [] }
     var records: [Record] = []
@@ -97,7 +125,7 @@ struct JournalReader {
       fields.rewind()
       do throws(RowProblem) {
         let record = try table.decode(row, &fields)
-        if let fault = judge(record) { throw RowProblem(fault, column: "") }
+        if let problem = judge(record) { throw problem }
         records.append(record)
       } catch {
         let id = row.text(0) ?? "row \(number)"

@@ -19,6 +19,26 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
     return sorted[start..<end]
   }
 
+  /// Records with the time and the values of one before them, under another id; the values are
+  /// compared only where the times are the same, so that a million rows cost next to nothing.
+  var copies: [(copy: String, kept: String)] {
+    var copies: [(copy: String, kept: String)] = []
+    var first = 0
+    for index in sorted.indices.dropFirst() {
+      if sorted[index].position != sorted[first].position
+        || sorted[index].profile != sorted[first].profile
+      {
+        first = index
+        continue
+      }
+      let cells = sorted[index].cells
+      if let kept = sorted[first..<index].first(where: { $0.cells == cells }) {
+        copies.append((sorted[index].entry.id, kept.entry.id))
+      }
+    }
+    return copies
+  }
+
   private static func inOrder(_ left: Record, _ right: Record) -> Bool {
     if left.profile != right.profile { return left.profile < right.profile }
     if left.position != right.position { return left.position < right.position }

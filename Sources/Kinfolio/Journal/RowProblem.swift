@@ -18,6 +18,8 @@ package struct RowProblem: Error, Hashable, Sendable {
     case pointsNowhere
     /// Another row of the table has the same id, so neither can be trusted.
     case duplicate
+    /// Another record has the same time and the same values, and stays.
+    case sameAsAnother
     /// It ends before it begins.
     case endsBeforeStart
     /// It lasts longer than such a thing can.

@@ -4,50 +4,80 @@ package struct ChildFigures: Hashable, Sendable {
   package let window: Window
   /// Its days in order.
   package let days: [ChildDay]
-  /// Seconds between the starts of feeds that followed each other.
+  /// Seconds between the starts of feeds that followed each other, in order of the later one, which
+  /// began in the window; left out where either day is not complete.
   package let feedGaps: [Int64]
-  /// How many bottles were drunk.
-  package let bottles: Int
+  /// Feeds and milk.
+  package let feeding: FeedingFigures
+  /// Naps and nights.
+  package let sleep: SleepFigures
+  /// Milk pumped.
+  package let pumping: PumpingFigures
+  /// Diapers.
+  package let diapers: DiaperFigures
+  /// Doses.
+  package let medication: MedicationFigures
+  /// Body temperatures.
+  package let temperature: TemperatureFigures
   /// The measurements in the window, by kind and day.
   package let growth: [Measurement]
   /// The foods figures.
   package let foods: FoodFigures
+  /// Points.
+  package let points: PointsFigures
+  /// Screen time.
+  package let screen: ScreenFigures
+  /// Who made the records.
+  package let caregivers: [CaregiverShare]
 
   /// Counts a child's window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
-    let moments = window.moments(in: journal.zone(of: profile))
-    let bottles = journal.bottleFeeds.of(profile.id).within(moments).filter { $0.volumeMl > 0 }
-    let sessions = journal.nursingSessions.of(profile.id).within(moments).filter {
-      $0.span.end != nil
-    }
-    let starts = (bottles.map(\.span.start) + sessions.map(\.span.start)).sorted()
+    let zone = journal.zone(of: profile)
+    let moments = window.moments(in: zone)
+    // Trends need two weeks, which a short window takes from the days before it, and the first gap
+    // between feeds begins on the day before.
+    let wider = Window(from: min(window.first - 1, window.last - 13), through: window.last)
+    let all = ChildDayCounter(journal, of: profile, in: wider).days
+    let days = Array(all.suffix(window.count))
     self.window = window
-    self.bottles = bottles.count
-    days = ChildDayCounter(journal, of: profile, in: window).days
-    feedGaps = zip(starts, starts.dropFirst()).map { $1 - $0 }
-    growth = journal.measurements.of(profile.id)
-      .filter { window.days.contains($0.measuredOn) }
+    self.days = days
+    feedGaps = FeedGaps.between(
+      journal.bottleFeeds.of(profile.id), journal.nursingSessions.of(profile.id),
+      on: Array(all.suffix(window.count + 1)),
+      DayCut(Window(from: window.first - 1, through: window.last), in: zone))
+    feeding = FeedingFigures(days, gaps: feedGaps, twoWeeks: all, goalMl: profile.milkGoalMl)
+    sleep = SleepFigures(days)
+    pumping = PumpingFigures(days, twoWeeks: all)
+    diapers = DiaperFigures(days, journal.diapers.of(profile.id).within(moments))
+    medication = MedicationFigures(journal, of: profile, in: window) { date, _ in
+      days[date.days - window.first.days].coverage >= 1
+    }
+    temperature = TemperatureFigures(
+      journal.temperatures.of(profile.id).within(moments), in: zone)
+    growth = journal.measurements.of(profile.id).filter { window.days.contains($0.measuredOn) }
     foods = FoodFigures(journal, of: profile, in: window)
+    points = PointsFigures(journal.points.of(profile.id), in: moments)
+    screen = ScreenFigures(days)
+    caregivers = journal.shares(of: profile, in: window)
   }
 
+  /// How many bottles were drunk.
+  package var bottles: Int { feeding.bottles }
   /// Days without an unusual gap in the logging.
   package var completeDays: Int { Coverage.completeDays(days) }
-  /// Whether enough was logged for medians to be shown.
+  /// Whether enough was logged for means and medians to be shown.
   package var isCovered: Bool { Coverage.suffices(days) }
 
   /// The median over the window's complete days; nil where too few were logged.
   package func median(_ figure: (ChildDay) -> Double) -> Double? {
-    guard isCovered else { return nil }
-    return Statistics.median(days.filter { $0.coverage >= 1 }.map(figure))
+    PerDay(days, figure).median
   }
 
   /// The sum over all days of the window.
   package func total(_ figure: (ChildDay) -> Double) -> Double {
-    days.reduce(0) { $0 + figure($1) }
+    PerDay(days, figure).total
   }
 
   /// The longest uninterrupted sleep, in seconds; nil where none was recorded.
-  package var longestSleep: Int64? {
-    days.map(\.longestSleep).max().flatMap { $0 > 0 ? $0 : nil }
-  }
+  package var longestSleep: Int64? { sleep.longest }
 }

@@ -1,45 +1,58 @@
-/// One moment an elder's task was asked for, and what came of it.
-package struct Occasion: Hashable, Sendable {
-  /// What came of it.
-  package enum Outcome: Hashable, Sendable {
-    /// Answered before the deadline.
-    case inTime
-    /// Answered after the deadline.
-    case late
-    /// Not answered, and the deadline has passed.
-    case missed
-    /// Not due yet, or still within the deadline at the moment of the report.
-    case open
-  }
-
-  package let task: CareTask
-  /// The local day it belongs to.
-  package let day: LocalDate
-  package let dueAt: Instant
-  package let reply: Reply?
-  package let outcome: Outcome
-
-  /// Seconds from the question to the answer.
-  package var replyTime: Int64? { reply.map { $0.receivedAt - dueAt } }
-  /// Whether it was answered, in time or late.
-  package var isDone: Bool { outcome == .inTime || outcome == .late }
-}
-
 /// How an elder's tasks went in a window.
 package struct ElderFigures: Hashable, Sendable {
-  /// The rate of one day: nil where nothing was due.
+  /// Done out of due.
+  package struct Rate: Hashable, Sendable {
+    /// How often something was due: answered, or missed for good.
+    package let due: Int
+    /// How often it was answered, in time or late.
+    package let done: Int
+    /// Done out of due, 0 to 1; nil where nothing was due.
+    package var share: Double? { due == 0 ? nil : Double(done) / Double(due) }
+
+    init(_ occasions: some Sequence<Occasion>) {
+      let judged = occasions.filter { $0.outcome != .open }
+      due = judged.count
+      done = judged.count(where: \.isDone)
+    }
+  }
+
+  /// One day.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
+    /// How often something was due.
     package let due: Int
+    /// How often it was answered.
     package let done: Int
-    /// Done out of due, 0 to 1.
+    /// Done out of due, 0 to 1; nil where nothing was due.
     package var rate: Double? { due == 0 ? nil : Double(done) / Double(due) }
+  }
+
+  /// A week from Monday, as far as it lies in the window.
+  package struct Week: Hashable, Sendable {
+    /// Its Monday.
+    package let monday: LocalDate
+    package let rate: Rate
+  }
+
+  /// One task.
+  package struct TaskRate: Hashable, Sendable {
+    package let task: CareTask
+    package let rate: Rate
   }
 
   package let window: Window
   /// Every occasion in order of time.
   package let occasions: [Occasion]
+  /// Every day of the window.
   package let days: [Day]
+  /// The weeks on which something was due, in order.
+  package let weeks: [Week]
+  /// The tasks that were due, by title and id.
+  package let tasks: [TaskRate]
+  /// Doses; a planned day is judged where any dose was recorded on it.
+  package let medication: MedicationFigures
+  /// Who made the records.
+  package let caregivers: [CaregiverShare]
 
   /// Counts an elder's window; what is due after the journal's moment is neither done nor missed.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
@@ -48,18 +61,26 @@ package struct ElderFigures: Hashable, Sendable {
       grouping: journal.replies.of(profile.id).filter { $0.completed && $0.task != nil },
       by: { $0.task })
     var occasions: [Occasion] = []
-    for task in journal.tasks.of(profile.id) where task.status != .paused {
+    for task in journal.tasks.of(profile.id) {
       occasions += task.occasions(
         in: window, zone, answeredBy: replies[ID(task.entry.id)] ?? [], until: journal.moment)
     }
     occasions.sort { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
-    let byDay = Dictionary(grouping: occasions.filter { $0.outcome != .open }, by: \.day)
     self.window = window
     self.occasions = occasions
+    let byDay = Dictionary(grouping: occasions, by: \.day)
     days = window.days.map { date in
-      let due = byDay[date] ?? []
-      return Day(date: date, due: due.count, done: due.count(where: \.isDone))
+      let rate = Rate(byDay[date] ?? [])
+      return Day(date: date, due: rate.due, done: rate.done)
     }
+    weeks = Dictionary(grouping: occasions) { $0.day - ($0.day.weekday - 1) }
+      .map { Week(monday: $0, rate: Rate($1)) }
+      .filter { $0.rate.due > 0 }.sorted { $0.monday < $1.monday }
+    tasks = Dictionary(grouping: occasions, by: \.task.entry.id)
+      .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
+      .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
+    medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
+    caregivers = journal.shares(of: profile, in: window)
   }
 
   /// How many occasions came out a certain way.
@@ -68,14 +89,29 @@ package struct ElderFigures: Hashable, Sendable {
   }
 
   /// Done out of due over the window, 0 to 1; nil where nothing was due.
-  package var rate: Double? { Self.rate(of: occasions) }
+  package var rate: Double? { Rate(occasions).share }
 
   /// The rate of each category, the best first.
   package var categories: [(category: CareTask.Category, rate: Double)] {
     Dictionary(grouping: occasions, by: \.task.category)
-      .compactMap { category, occasions in Self.rate(of: occasions).map { (category, $0) } }
+      .compactMap { category, occasions in Rate(occasions).share.map { (category, $0) } }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
+
+  /// The category with the best rate; nil where there is but one.
+  package var bestCategory: CareTask.Category? {
+    let categories = categories
+    return categories.count > 1 ? categories.first?.category : nil
+  }
+
+  /// The category with the weakest rate; nil where there is but one.
+  package var weakestCategory: CareTask.Category? {
+    let categories = categories
+    return categories.count > 1 ? categories.last?.category : nil
+  }
+
+  /// The rates of the window's last seven days, the oldest first; nil where nothing was due.
+  package var lastSevenRates: [Double?] { days.suffix(7).map(\.rate) }
 
   /// The mean and the median reply time in seconds; nil where nothing was answered.
   package var replyTime: (mean: Double, median: Double)? {
@@ -96,44 +132,5 @@ package struct ElderFigures: Hashable, Sendable {
       best = max(best, latest)
     }
     return (latest, best)
-  }
-
-  private static func rate(of occasions: [Occasion]) -> Double? {
-    let due = occasions.filter { $0.outcome != .open }
-    return due.isEmpty ? nil : Double(due.count(where: \.isDone)) / Double(due.count)
-  }
-}
-
-extension CareTask {
-  /// The moments the task is asked for in a window.
-  fileprivate func occasions(
-    in window: Window, _ zone: Zone, answeredBy replies: [Reply], until moment: Instant
-  ) -> [Occasion] {
-    let first = max(window.first, startsOn)
-    let last = min(window.last, endsOn ?? window.last)
-    guard first <= last else { return [] }
-    let days = (first...last).filter { weekdays.contains($0.weekday) }
-    // One day more, so that the last occasion too knows where the next one takes over.
-    let asked = days.flatMap { day in times.map { (day, zone.instant(on: day, at: $0)) } }
-    return asked.enumerated().map { index, occasion in
-      let (day, due) = occasion
-      let next = index + 1 < asked.count ? asked[index + 1].1 : due + 24 * hour
-      let reply = reply(to: due, before: min(next, due + 24 * hour), in: replies)
-      return Occasion(
-        task: self, day: day, dueAt: due, reply: reply,
-        outcome: outcome(due: due, reply: reply, until: moment))
-    }
-  }
-
-  /// The answer that names the moment asked for, else the first that came before the next one.
-  private func reply(to due: Instant, before next: Instant, in replies: [Reply]) -> Reply? {
-    replies.first { $0.dueAt == due }
-      ?? replies.first { $0.dueAt == nil && (due..<next).contains($0.receivedAt) }
-  }
-
-  private func outcome(due: Instant, reply: Reply?, until moment: Instant) -> Occasion.Outcome {
-    let deadline = due + Int64(deadlineMinutes) * 60
-    if let reply { return reply.receivedAt <= deadline ? .inTime : .late }
-    return deadline < moment ? .missed : .open
   }
 }

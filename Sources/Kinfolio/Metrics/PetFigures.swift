@@ -3,9 +3,12 @@ package struct PetFigures: Hashable, Sendable {
   /// One day's meals.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
+    /// How many meals there were.
     package var meals = 0
     /// Energy of meals whose food has its kcal known.
     package var kcal = 0.0
+    /// Meals whose energy is not known, without which the day's sum is too small.
+    package var mealsOfUnknownEnergy = 0
     /// The day's first meal.
     package var firstMeal: Instant?
   }
@@ -15,21 +18,29 @@ package struct PetFigures: Hashable, Sendable {
     package let food: PetFood
     /// Packets of wet food or grams of dry food.
     package let left: Double
-    /// Mean use a day over the last 14 days, in the same unit.
+    /// Mean use a day over the last 14 days, in the same unit, by every pet that eats of it; over
+    /// the days since the first of these meals where there are fewer.
     package let dailyUse: Double
     /// Days until nothing is left; nil while nothing is used.
     package var days: Double? { dailyUse > 0 ? left / dailyUse : nil }
   }
 
   package let window: Window
+  /// Every day of the window.
   package let days: [Day]
-  /// Supplies at the window's end that were counted and configured, by the food's name.
+  /// The family's ideal, in kcal a day; nil where it has set none.
+  package let idealKcal: Double?
+  /// Supplies at the window's end that were counted and configured, of foods this pet eats or that
+  /// nobody has eaten yet, by the food's name.
   package let supplies: [Supply]
-  /// When the next meal is expected: the last one plus the feeding gap times its portion.
+  /// When the next meal is expected: the last one up to the window's end plus the feeding gap times
+  /// its portion, a meal without a portion counting as a whole one.
   package let nextMeal: Instant?
   /// Packets a day to feed more (or, below 0, less) to reach the ideal, to the nearest half; nil
   /// where the ideal or the packet's kcal is unknown, or the difference is under a quarter.
   package let adviceInPackets: Double?
+  /// Who made the records.
+  package let caregivers: [CaregiverShare]
 
   /// Counts a pet's window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
@@ -39,14 +50,17 @@ package struct PetFigures: Hashable, Sendable {
     for meal in meals.within(cut.moments) {
       guard let day = cut.day(of: meal.fedAt) else { continue }
       days[day].meals += 1
-      days[day].kcal += meal.kcal(of: journal.petFoods[meal.food]) ?? 0
+      let kcal = meal.kcal(of: journal.petFoods[meal.food])
+      days[day].kcal += kcal ?? 0
+      days[day].mealsOfUnknownEnergy += kcal == nil ? 1 : 0
       days[day].firstMeal = days[day].firstMeal ?? meal.fedAt
     }
     self.window = window
     self.days = days
-    supplies = Self.supplies(
-      journal, eaten: Array(meals), at: min(journal.moment, cut.moments.upperBound))
-    nextMeal = meals.last.flatMap { last in
+    idealKcal = profile.idealKcal
+    let end = min(journal.moment, cut.moments.upperBound)
+    supplies = journal.supplies(for: profile.id, at: end)
+    nextMeal = meals.prefix { $0.fedAt <= end }.last.flatMap { last in
       profile.feedingGapHours.map {
         last.fedAt + Int64(($0 * (last.portion ?? 1) * 3600).rounded())
       }
@@ -55,13 +69,15 @@ package struct PetFigures: Hashable, Sendable {
       mean: Self.meanKcal(days), ideal: profile.idealKcal,
       packet: meals.within(cut.moments).compactMap { journal.petFoods[$0.food]?.kcalPerPacket }.last
     )
+    caregivers = journal.shares(of: profile, in: window)
   }
 
-  /// The mean kcal over the days that have a record, never over a fixed number of days.
+  /// The mean kcal over the days that have a record, never over a fixed number of days; a day with a
+  /// meal of unknown energy is not among them.
   package var meanKcal: Double? { Self.meanKcal(days) }
 
   private static func meanKcal(_ days: [Day]) -> Double? {
-    Statistics.mean(days.filter { $0.meals > 0 }.map(\.kcal))
+    Statistics.mean(days.filter { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }.map(\.kcal))
   }
 
   private static func advice(mean: Double?, ideal: Double?, packet: Double?) -> Double? {
@@ -69,23 +85,33 @@ package struct PetFigures: Hashable, Sendable {
     let packets = (ideal - mean) / packet
     return abs(packets) < 0.25 ? nil : (packets * 2).rounded() / 2
   }
+}
 
-  private static func supplies(
-    _ journal: Journal, eaten all: [PetMeal], at moment: Instant
-  ) -> [Supply] {
-    let counts = journal.stock.filter { $0.countedAt <= moment }
+extension Journal {
+  /// What is left of the foods one pet eats; all pets that eat of a food make it less.
+  fileprivate func supplies(for pet: ID<Profile>, at moment: Instant) -> [PetFigures.Supply] {
+    let counts = stock.filter { $0.countedAt <= moment }
     let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
-    let meals = all.filter { $0.fedAt <= moment }
-    let since = moment + -14 * 24 * hour
+    let meals = Dictionary(
+      grouping: petMeals.filter { latest[$0.food] != nil && $0.fedAt <= moment }, by: \.food)
     return latest.compactMap { id, count in
-      guard count.configured, let food = journal.petFoods[id] else { return nil }
-      let eaten = meals.filter { $0.food == id }
+      let eaten = meals[id, default: []]
+      guard count.configured, let food = petFoods[id],
+        eaten.isEmpty || eaten.contains(where: { $0.profile == pet })
+      else { return nil }
       let gone = eaten.filter { $0.fedAt > count.countedAt }.reduce(0) { $0 + $1.units }
-      let recent = eaten.filter { $0.fedAt > since }.reduce(0) { $0 + $1.units }
-      return Supply(
-        food: food, left: max(0, count.amount * count.perUnit - gone), dailyUse: recent / 14)
+      return PetFigures.Supply(
+        food: food, left: max(0, count.amount * count.perUnit - gone),
+        dailyUse: dailyUse(of: eaten, at: moment))
     }
     .sorted { ($0.food.name, $0.food.entry.id) < ($1.food.name, $1.food.entry.id) }
+  }
+
+  private func dailyUse(of meals: [PetMeal], at moment: Instant) -> Double {
+    guard let first = meals.map(\.fedAt).min() else { return 0 }
+    let since = moment + -14 * 24 * hour
+    let days = min(14, max(1, (moment - first + 86_399) / 86_400))
+    return meals.filter { $0.fedAt > since }.reduce(0) { $0 + $1.units } / Double(days)
   }
 }
 

@@ -14,3 +14,65 @@ package enum Statistics {
       ? (sorted[middle - 1] + sorted[middle]) / 2 : sorted[middle]
   }
 }
+
+/// What a figure of a child's days comes to over a window.
+package struct PerDay: Hashable, Sendable {
+  /// The sum over all days of the window.
+  package let total: Double
+  /// The mean over the complete days; nil where under 70 % of the window's days are complete.
+  package let mean: Double?
+  /// The median over the complete days; nil where under 70 % of the window's days are complete.
+  package let median: Double?
+
+  /// Sums up one figure of each day.
+  init(_ days: some Collection<ChildDay>, _ figure: (ChildDay) -> Double) {
+    let complete = Coverage.suffices(days) ? days.filter { $0.coverage >= 1 }.map(figure) : []
+    total = days.reduce(0) { $0 + figure($1) }
+    mean = Statistics.mean(complete)
+    median = Statistics.median(complete)
+  }
+}
+
+/// This week against the last: the seven days up to a window's end, and the seven before them, even
+/// where the window is shorter.
+package struct Trend: Hashable, Sendable {
+  /// The mean a day over the complete days of the last seven; nil where under 70 % are complete.
+  package let thisWeek: Double?
+  /// The same of the seven days before.
+  package let lastWeek: Double?
+  /// By how much this week's mean lies above the last; nil where either is not known.
+  package var change: Double? {
+    guard let thisWeek, let lastWeek else { return nil }
+    return thisWeek - lastWeek
+  }
+
+  /// Compares the last two weeks of `days`, which hold fourteen days at least.
+  init(_ days: [ChildDay], _ figure: (ChildDay) -> Double) {
+    thisWeek = PerDay(days.suffix(7), figure).mean
+    lastWeek = PerDay(days.dropLast(7).suffix(7), figure).mean
+  }
+}
+
+/// The time between moments that followed each other, in seconds.
+package struct Spacing: Hashable, Sendable {
+  /// How many gaps there are.
+  package let count: Int
+  /// The mean gap; nil where there is none.
+  package let mean: Double?
+  /// The median gap; nil where there is none.
+  package let median: Double?
+  /// The shortest gap; nil where there is none.
+  package let shortest: Int64?
+  /// The longest gap; nil where there is none.
+  package let longest: Int64?
+
+  /// Sums up gaps in seconds.
+  init(_ gaps: [Int64]) {
+    let seconds = gaps.map(Double.init)
+    count = gaps.count
+    mean = Statistics.mean(seconds)
+    median = Statistics.median(seconds)
+    shortest = gaps.min()
+    longest = gaps.max()
+  }
+}

@@ -89,6 +89,19 @@ struct BadRow: CustomTestStringConvertible {
     row(
       "measurements", "measured_on, kind, value", "'2026-02-01', 'weight', 4200", .outOfRange,
       "value"),
+    row(
+      "measurements", "measured_on, kind, value", "'2026-04-01', 'weight', 0.0079", .outOfRange,
+      "value"),
+    row(
+      "measurements", "measured_on, kind, value", "'2026-04-01', 'weight', 16.1", .outOfRange,
+      "value"),
+    row(
+      "measurements", "measured_on, kind, value", "'2026-04-01', 'length', 19.5", .outOfRange,
+      "value"),
+    row(
+      "measurements", "measured_on, kind, value", "'2026-04-01', 'head', 7900", .outOfRange, "value"
+    ),
+    row("milk_waste", "wasted_at, volume_ml", "1780000000, -30", .outOfRange, "volume_ml"),
     row("vaccinations", "vaccine, given_on", "'BCG', '2026-07-02'", .inTheFuture, ""),
     row("vaccinations", "vaccine, given_on", "'BCG', '2025-12-31'", .beforeBirth, ""),
     row("diapers", "happened_at, wet, dirty", "1780000000, 2, 0", .outOfRange, "wet"),

@@ -24,7 +24,7 @@ import Testing
   private func figures(_ sql: String, until moment: Int64, days: Int = 2) throws -> ElderFigures {
     let journal = try SampleDatabase(Self.rosa + sql).journal(until: Instant(seconds: moment))
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
-    let first = try #require(LocalDate("2026-06-08"))
+    let first: LocalDate = "2026-06-08"
     return ElderFigures(journal, of: rosa, in: Window(from: first, through: first + (days - 1)))
   }
 
@@ -66,5 +66,44 @@ import Testing
     let figures = try figures(
       reply("a", due: eight, at: eight + 60, completed: 0), until: Self.monday + 86_400, days: 1)
     #expect(figures.count(.missed) == 2)
+  }
+
+  /// Asked for on every day, answered on the first and the third, paused some time after.
+  @Test(arguments: [
+    ("paused", "NULL", [1, 0, 1, 0, 0]), ("completed", "NULL", [1, 0, 1, 0, 0]),
+    ("completed", "'2026-06-11'", [1, 0, 1, 0, 0]), ("active", "NULL", [1, 0, 1, 0, 0]),
+  ]) func aPausedTaskCountsUpToItsLastAnswer(status: String, end: String, done: [Int]) throws {
+    let eight = Self.monday + 8 * 3600
+    let figures = try figures(
+      "UPDATE tasks SET times = '08:00', status = '\(status)', ends_on = \(end);"
+        + reply("a", due: eight, at: eight + 60)
+        + reply("b", due: nil, at: eight + 2 * 86_400 + 60),
+      until: Self.monday + 6 * 86_400, days: 5)
+    #expect(figures.days.map(\.done) == done)
+    let due = status == "active" ? 5 : end == "NULL" ? 3 : 4
+    #expect(figures.days.reduce(0) { $0 + $1.due } == due)
+  }
+
+  @Test func ratesByWeekCategoryAndTask() throws {
+    let eight = Self.monday + 8 * 3600
+    var sql = """
+      UPDATE tasks SET times = '08:00';
+      INSERT INTO tasks (id, profile_id, title, category, weekdays, times, confirmation, starts_on, changed_at)
+        VALUES ('walk', 'rosa', 'Walk', 'exercise', '3', '17:00', 'text', '2026-06-08', 1);
+      """
+    for day in [0, 1, 2, 3, 4, 5, 6, 7] as [Int64] {
+      sql += reply("\(day)", due: eight + day * 86_400, at: eight + day * 86_400 + 30 * day)
+    }
+    let figures = try figures(sql, until: Self.monday + 9 * 86_400, days: 9)
+    #expect(figures.weeks.map(\.monday) == ["2026-06-08", "2026-06-15"])
+    #expect(figures.weeks.map(\.rate.due) == [8, 2])
+    #expect(figures.weeks.map(\.rate.done) == [7, 1])
+    #expect(figures.tasks.map(\.task.title) == ["Pill", "Walk"])
+    #expect(figures.tasks.map(\.rate.share) == [8.0 / 9, 0])
+    #expect(figures.bestCategory == .medication)
+    #expect(figures.weakestCategory == .exercise)
+    #expect(figures.lastSevenRates == [0.5, 1, 1, 1, 1, 1, 0])
+    #expect(figures.replyTime?.median == 105)
+    #expect(figures.caregivers.map(\.records) == [8])
   }
 }

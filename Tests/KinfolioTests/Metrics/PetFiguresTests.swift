@@ -24,8 +24,8 @@ import Testing
   private func figures(_ sql: String) throws -> PetFigures {
     let moment = Instant(seconds: Self.monday + 3 * 86_400)
     let journal = try SampleDatabase(Self.tom + sql).journal(until: moment)
-    let tom = try #require(journal.profiles.first { $0.kind == .pet })
-    let first = try #require(LocalDate("2026-06-08"))
+    let tom = try #require(journal.profiles.first { $0.name == "Tom" })
+    let first: LocalDate = "2026-06-08"
     return PetFigures(journal, of: tom, in: Window(from: first, through: first + 2))
   }
 
@@ -65,6 +65,31 @@ import Testing
     #expect(try figures(stock(0) + meals).supplies.isEmpty)
     let supply = try #require(try figures(stock(1) + meals).supplies.first)
     #expect(supply.left == 23)
-    #expect(supply.dailyUse == 2.0 / 14)
+    // The first meal was three days and a minute ago.
+    #expect(supply.dailyUse == 0.5)
+  }
+
+  @Test func aDayWithAMealOfUnknownEnergyIsNoMean() throws {
+    let figures = try figures(
+      meal("a", at: Self.monday, portion: 1) + meal("b", at: Self.monday + 86_400, portion: 1)
+        + """
+        INSERT INTO pet_foods (id, name, form, changed_at) VALUES ('new', 'New', 'dry', 1);
+        INSERT INTO pet_meals (id, profile_id, fed_at, food_id, grams, changed_at)
+          VALUES ('c', 'tom', \(Self.monday + 90_000), 'new', 30, 1);
+        """)
+    #expect(figures.days.map(\.mealsOfUnknownEnergy) == [0, 1, 0])
+    #expect(figures.meanKcal == 80)
+  }
+
+  @Test func allPetsThatEatOfAFoodMakeItLess() throws {
+    let sql = """
+      INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
+        VALUES ('s', 'wet', \(Self.monday), 10, 'packet', 1);
+      INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('ace', 'pet', 'Ace', 2, 1);
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
+        VALUES ('z', 'ace', \(Self.monday + 60), 'wet', 2, 1);
+      """
+    #expect(try figures(sql).supplies.isEmpty)
+    #expect(try figures(sql + meal("a", at: Self.monday + 30, portion: 1)).supplies[0].left == 7)
   }
 }

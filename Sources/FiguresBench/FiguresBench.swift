@@ -1,0 +1,28 @@
+import Foundation
+import Kinfolio
+
+/// Reads a database, counts every figure over all its days, and prints the first profile's days:
+/// what `Scripts/bench metrics` measures. No command of `kinfolio` does only this.
+@main
+struct FiguresBench {
+  static func main() throws {
+    let clock = ContinuousClock()
+    let database = try TrackingDatabase(at: CommandLine.arguments[1])
+    let opened = clock.now
+    let moment = Instant(seconds: Int64(CommandLine.arguments[2]) ?? 0)
+    let journal = try Journal(readingFrom: database, until: moment)
+    let read = clock.now
+    let summary = Summary(of: journal)
+    guard let member = summary.members.first, let birth = member.profile.birthDate else { return }
+    let figures = Summary.Figures(
+      journal, of: member.profile, in: Window(from: birth, through: member.today))
+    let counted = clock.now
+    print(figures.daily(in: member.zone), terminator: "")
+    let report = "read \(seconds(read - opened)) count \(seconds(counted - read))\n"
+    FileHandle.standardError.write(Data(report.utf8))
+  }
+
+  private static func seconds(_ duration: Duration) -> Double {
+    Double(duration.components.seconds) + Double(duration.components.attoseconds) / 1e18
+  }
+}

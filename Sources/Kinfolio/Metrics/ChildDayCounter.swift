@@ -1,0 +1,140 @@
+/// Counts a child's days: one pass over each kind of record, cut at local midnight.
+struct ChildDayCounter {
+  private let cut: DayCut
+  private let records: ChildRecords
+  private(set) var days: [ChildDay]
+
+  /// Counts the records of `profile` in `window`.
+  init(_ journal: Journal, of profile: Profile, in window: Window) {
+    cut = DayCut(window, in: journal.zone(of: profile))
+    records = ChildRecords(journal, of: profile.id, in: cut.moments)
+    days = []
+    days = cut.days.indices.map { ChildDay(date: cut.days[$0], length: cut.length(of: $0)) }
+    countBottles()
+    countNursing()
+    countPumping()
+    countSleep()
+    countCare()
+    countScreens()
+    weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
+    for (day, coverage) in Coverage.ofDays(cut, records).enumerated() {
+      days[day].coverage = coverage
+    }
+  }
+
+  private mutating func countBottles() {
+    for feed in records.bottleFeeds {
+      guard let day = cut.day(of: feed.span.start) else { continue }
+      if feed.contents == .water { days[day].waterMl += feed.volumeMl }
+      guard feed.isFeed else { continue }
+      days[day].feeds += 1
+      days[day].bottles += 1
+      days[day].milkMl += feed.volumeMl
+      days[day].milkByContents[feed.contents, default: 0] += feed.volumeMl
+    }
+    for waste in records.milkWaste {
+      if let day = cut.day(of: waste.wastedAt) { days[day].wastedMl += waste.volumeMl }
+    }
+  }
+
+  private mutating func countNursing() {
+    for session in records.nursingSessions where session.span.end != nil {
+      if let day = cut.day(of: session.span.start) {
+        days[day].feeds += 1
+        days[day].nursings += 1
+      }
+      for (day, part) in parts(of: session.leftSeconds, over: session.span) {
+        days[day].nursingLeft += part
+      }
+      for (day, part) in parts(of: session.rightSeconds, over: session.span) {
+        days[day].nursingRight += part
+      }
+    }
+  }
+
+  private mutating func countPumping() {
+    for session in records.pumpingSessions {
+      guard let day = cut.day(of: session.span.start) else { continue }
+      days[day].pumpings += 1
+      days[day].pumpedMl += session.volumeMl
+    }
+  }
+
+  private mutating func countSleep() {
+    let all = joined(records.sleeps.compactMap(\.span.stretch))
+    let nights = records.sleeps.filter { $0.kind == .night }.compactMap(\.span.stretch)
+    let naps = records.sleeps.filter { $0.kind == .nap }.compactMap(\.span.stretch)
+    for (day, seconds) in cut.shares(ofAll: all).enumerated() { days[day].sleep = seconds }
+    for (day, seconds) in cut.shares(ofAll: nights).enumerated() { days[day].nightSleep = seconds }
+    for stretch in all {
+      guard let day = cut.day(of: stretch.upperBound) else { continue }
+      days[day].longestSleep = max(days[day].longestSleep, stretch.length)
+    }
+    for nap in joined(naps) {
+      guard let day = cut.day(of: nap.lowerBound) else { continue }
+      days[day].naps += 1
+      days[day].napLength += nap.length
+    }
+  }
+
+  private mutating func countCare() {
+    for diaper in records.diapers {
+      guard let day = cut.day(of: diaper.happenedAt) else { continue }
+      days[day].changes += 1
+      days[day].wet += diaper.wet ? 1 : 0
+      days[day].dirty += diaper.dirty ? 1 : 0
+    }
+    for dose in records.doses {
+      if let day = cut.day(of: dose.givenAt) { days[day].doses += 1 }
+    }
+    for temperature in records.temperatures {
+      guard let day = cut.day(of: temperature.measuredAt) else { continue }
+      days[day].highestCelsius = max(days[day].highestCelsius ?? 0, temperature.celsius)
+    }
+  }
+
+  private mutating func countScreens() {
+    let sessions = records.usageSessions
+    let all = cut.shares(ofAll: sessions.compactMap(\.span.stretch))
+    for (day, seconds) in all.enumerated() { days[day].screen = seconds }
+    for (category, sessions) in Dictionary(grouping: sessions, by: \.category) {
+      let shares = cut.shares(ofAll: sessions.compactMap(\.span.stretch))
+      for (day, seconds) in shares.enumerated() where seconds > 0 {
+        days[day].screenByCategory[category] = seconds
+      }
+    }
+  }
+
+  /// Gives each day the last weight before its end, as long as it is not too old to speak for it.
+  private mutating func weigh(_ weights: [Measurement]) {
+    var next = weights.startIndex
+    var last: Measurement?
+    for day in days.indices {
+      while next < weights.endIndex, weights[next].measuredOn <= days[day].date {
+        last = weights[next]
+        next += 1
+      }
+      guard let last, days[day].date.days - last.measuredOn.days <= 60 else { continue }
+      days[day].weightKg = last.value
+    }
+  }
+
+  /// Seconds counted within a span, dealt out to the days it touches by how long it lay on each.
+  private func parts(of seconds: Int, over span: Span) -> [(day: Int, seconds: Int64)] {
+    guard let stretch = span.stretch, let duration = span.duration, duration > 0 else {
+      return cut.day(of: span.start).map { [($0, Int64(seconds))] } ?? []
+    }
+    // Cutting the running total instead of each part keeps the sum exact.
+    var passed = max(0, cut.moments.lowerBound - stretch.lowerBound)
+    return cut.shares(of: stretch).map { share in
+      let before = Int64(seconds) * passed / duration
+      passed += share.seconds
+      return (share.day, Int64(seconds) * passed / duration - before)
+    }
+  }
+}
+
+extension Range<Instant> {
+  /// How long it lasts, in seconds.
+  var length: Int64 { upperBound - lowerBound }
+}

@@ -1,0 +1,51 @@
+/// The records of one child that can touch a stretch of time: those that began in it, and of what
+/// lasts also those that may reach into it.
+struct ChildRecords {
+  let bottleFeeds: ArraySlice<BottleFeed>
+  let nursingSessions: ArraySlice<NursingSession>
+  let milkWaste: ArraySlice<MilkWaste>
+  let pumpingSessions: ArraySlice<PumpingSession>
+  let sleeps: ArraySlice<Sleep>
+  let diapers: ArraySlice<Diaper>
+  let doses: ArraySlice<Dose>
+  let temperatures: ArraySlice<Temperature>
+  let foodLogs: ArraySlice<FoodLog>
+  let usageSessions: ArraySlice<UsageSession>
+
+  init(_ journal: Journal, of profile: ID<Profile>, in moments: Range<Instant>) {
+    bottleFeeds = journal.bottleFeeds.of(profile).within(moments)
+    nursingSessions = journal.nursingSessions.of(profile).reaching(into: moments, from: 4 * hour)
+    milkWaste = journal.milkWaste.of(profile).within(moments)
+    pumpingSessions = journal.pumpingSessions.of(profile).within(moments)
+    sleeps = journal.sleeps.of(profile).joining(moments) { $0.span }
+    diapers = journal.diapers.of(profile).within(moments)
+    doses = journal.doses.of(profile).within(moments)
+    temperatures = journal.temperatures.of(profile).within(moments)
+    foodLogs = journal.foodLogs.of(profile).within(moments)
+    usageSessions = journal.usageSessions.of(profile).reaching(into: moments, from: 24 * hour)
+  }
+}
+
+extension ArraySlice where Element: JournalRecord {
+  /// The records that began in a stretch of time, or at most so many seconds before it.
+  fileprivate func reaching(
+    into moments: Range<Instant>, from seconds: Int64
+  ) -> ArraySlice<Element> {
+    within((moments.lowerBound + -seconds)..<moments.upperBound)
+  }
+
+  /// The records that touch a stretch of time, and those that overlap with these in a row before it:
+  /// where the first of them began decides how long a sleep was.
+  fileprivate func joining(
+    _ moments: Range<Instant>, span: (Element) -> Span
+  ) -> ArraySlice<Element> {
+    var start = moments.lowerBound
+    while true {
+      let earlier = within((start + -24 * hour)..<start)
+      guard let first = earlier.first(where: { span($0).end.map { $0 >= start } == true }) else {
+        return within(start..<moments.upperBound)
+      }
+      start = span(first).start
+    }
+  }
+}

@@ -1,0 +1,90 @@
+/// How a child was fed in a window.
+package struct FeedingFigures: Hashable, Sendable {
+  /// On how many complete days the family's daily goal was met.
+  package struct Goal: Hashable, Sendable {
+    /// The goal, in millilitres a day.
+    package let ml: Double
+    /// Complete days with that much milk from bottles or more.
+    package let daysMet: Int
+    /// The complete days.
+    package let daysJudged: Int
+  }
+
+  /// Feeds a day; see ``ChildDay/feeds``.
+  package let feeds: PerDay
+  /// The time between the starts of feeds that followed each other; see ``ChildFigures/feedGaps``.
+  package let interval: Spacing
+  /// How many feeds were bottles.
+  package let bottles: Int
+  /// Milk from bottles a day, in millilitres.
+  package let milkMl: PerDay
+  /// Milk in a bottle in the mean, in millilitres; nil where there was no bottle.
+  package let meanBottleMl: Double?
+  /// Milk from bottles for each kilogram, in millilitres: the median over the complete days without
+  /// breastfeeds whose weight is known; nil where there are none, or too few complete days.
+  package let mlPerKg: Double?
+  /// How many feeds were breastfeeds.
+  package let nursings: Int
+  /// Seconds of a breastfeed in the mean, both sides together; nil where there was none.
+  package let meanNursing: Double?
+  /// Seconds at the left breast.
+  package let left: Int64
+  /// Seconds at the right breast.
+  package let right: Int64
+  /// The left breast's share of the time at both, 0 to 1; nil where there is none.
+  package var leftShare: Double? {
+    left + right > 0 ? Double(left) / Double(left + right) : nil
+  }
+  /// Milk poured away, in millilitres.
+  package let wastedMl: Double
+  /// The family's goal; nil where it has set none.
+  package let goal: Goal?
+  /// Feeds a day, this week against the last.
+  package let feedsTrend: Trend
+  /// Milk from bottles a day in millilitres, this week against the last.
+  package let milkTrend: Trend
+
+  init(_ days: [ChildDay], gaps: [Int64], twoWeeks: [ChildDay], goalMl: Double?) {
+    let complete = days.filter { $0.coverage >= 1 }
+    feeds = PerDay(days) { Double($0.feeds) }
+    interval = Spacing(gaps)
+    bottles = days.reduce(0) { $0 + $1.bottles }
+    milkMl = PerDay(days, \.milkMl)
+    meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil
+    mlPerKg = Coverage.suffices(days) ? Statistics.median(complete.compactMap(\.mlPerKg)) : nil
+    nursings = days.reduce(0) { $0 + $1.nursings }
+    left = days.reduce(0) { $0 + $1.nursingLeft }
+    right = days.reduce(0) { $0 + $1.nursingRight }
+    meanNursing = nursings > 0 ? Double(left + right) / Double(nursings) : nil
+    wastedMl = days.reduce(0) { $0 + $1.wastedMl }
+    goal = goalMl.map { goal in
+      Goal(
+        ml: goal, daysMet: complete.count { $0.milkMl >= goal }, daysJudged: complete.count)
+    }
+    feedsTrend = Trend(twoWeeks) { Double($0.feeds) }
+    milkTrend = Trend(twoWeeks, \.milkMl)
+  }
+}
+
+/// The time between feeds.
+enum FeedGaps {
+  /// Seconds between the starts of feeds that followed each other, by the later one's place in the
+  /// window; the earlier may lie on the day before it.
+  ///
+  /// `days` are the window's and the one before. A gap from or to a day that is not complete is left
+  /// out, for a feed may be missing in it, and so is one over more than one midnight.
+  static func between(
+    _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
+    _ cut: DayCut
+  ) -> [Int64] {
+    var starts = bottles.within(cut.moments).filter(\.isFeed).map(\.span.start)
+    starts += nursings.within(cut.moments).filter { $0.span.end != nil }.map(\.span.start)
+    starts.sort()
+    return zip(starts, starts.dropFirst()).compactMap { earlier, later in
+      guard let day = cut.day(of: later), let before = cut.day(of: earlier), day > 0,
+        before >= day - 1, days[day].coverage >= 1, days[before].coverage >= 1
+      else { return nil }
+      return later - earlier
+    }
+  }
+}

@@ -1,0 +1,128 @@
+extension Summary.Figures {
+  /// Every figure of the window by name.
+  package var tree: FigureTree {
+    switch self {
+    case .child(let figures): figures.tree
+    case .elder(let figures): figures.tree
+    case .pet(let figures): figures.tree
+    }
+  }
+}
+
+extension PerDay {
+  /// `unit` is the ending that names the figure's unit, such as `_ml`; counts have none.
+  func tree(_ unit: String = "") -> FigureTree {
+    [
+      "total\(unit)": .number(total), "mean_per_day\(unit)": .number(mean),
+      "median_per_day\(unit)": .number(median),
+    ]
+  }
+}
+
+extension Trend {
+  func tree(_ unit: String = "") -> FigureTree {
+    [
+      "this_week_per_day\(unit)": .number(thisWeek), "last_week_per_day\(unit)": .number(lastWeek),
+      "change_per_day\(unit)": .number(change),
+    ]
+  }
+}
+
+extension Spacing {
+  var tree: FigureTree {
+    [
+      "count": .count(count), "mean_s": .number(mean), "median_s": .number(median),
+      "shortest_s": .seconds(shortest), "longest_s": .seconds(longest),
+    ]
+  }
+}
+
+extension Window {
+  var tree: FigureTree {
+    ["first": .date(first), "last": .date(last), "days": .count(count)]
+  }
+}
+
+extension MedicationFigures {
+  var tree: FigureTree {
+    [
+      "total": .count(total), "mean_per_day": .number(meanPerDay),
+      "medicines": .list(
+        medicines.map {
+          [
+            "name": .text($0.name), "doses": .count($0.doses), "spacing": $0.spacing.tree,
+            "days_planned": .count($0.daysPlanned), "days_missed": .count($0.daysMissed),
+          ]
+        }),
+    ]
+  }
+}
+
+extension [CaregiverShare] {
+  var tree: FigureTree {
+    .list(map { ["caregiver": .text($0.caregiver?.text), "records": .count($0.records)] })
+  }
+}
+
+extension ElderFigures {
+  var tree: FigureTree {
+    [
+      "window": window.tree,
+      "tasks": [
+        "due": .count(Rate(occasions).due), "done": .count(Rate(occasions).done),
+        "in_time": .count(count(.inTime)), "late": .count(count(.late)),
+        "missed": .count(count(.missed)), "open": .count(count(.open)),
+        "done_share": .number(rate), "current_streak_days": .count(streak.latest),
+        "best_streak_days": .count(streak.best),
+        "reply_mean_s": .number(replyTime?.mean), "reply_median_s": .number(replyTime?.median),
+        "last_seven_days_share": .list(lastSevenRates.map { .number($0) }),
+        "best_category": .text(bestCategory?.rawValue),
+        "weakest_category": .text(weakestCategory?.rawValue),
+        "by_week": .list(weeks.map { ["monday": .date($0.monday), "rate": $0.rate.tree] }),
+        "by_category": .list(
+          categories.map {
+            ["category": .text($0.category.rawValue), "done_share": .number($0.rate)]
+          }),
+        "by_task": .list(
+          tasks.map {
+            [
+              "id": .text($0.task.entry.id), "title": .text($0.task.title), "rate": $0.rate.tree,
+            ]
+          }),
+      ],
+      "medication": medication.tree,
+      "caregivers": caregivers.tree,
+    ]
+  }
+}
+
+extension ElderFigures.Rate {
+  fileprivate var tree: FigureTree {
+    ["due": .count(due), "done": .count(done), "done_share": .number(share)]
+  }
+}
+
+extension PetFigures {
+  var tree: FigureTree {
+    [
+      "window": window.tree,
+      "meals": [
+        "total": .count(days.reduce(0) { $0 + $1.meals }),
+        "days_with_meals": .count(days.count { $0.meals > 0 }),
+        "meals_of_unknown_energy": .count(days.reduce(0) { $0 + $1.mealsOfUnknownEnergy }),
+        "mean_per_day_kcal": .number(meanKcal), "ideal_per_day_kcal": .number(idealKcal),
+        "advice_packets_per_day": .number(adviceInPackets),
+        "first_today": .moment(days.last?.firstMeal), "next_expected": .moment(nextMeal),
+      ],
+      "supplies": .list(
+        supplies.map {
+          [
+            "food": .text($0.food.name),
+            "unit": .text($0.food.form == .wet ? "packets" : "grams"), "left": .number($0.left),
+            "use_per_day": .number($0.dailyUse), "days_left": .number($0.days),
+          ]
+        }),
+      "caregivers": caregivers.tree,
+    ]
+  }
+}

@@ -1,0 +1,80 @@
+/// Which days a report looks back on: what was asked for with `--since`, `--until` and `--last`.
+package struct WindowChoice: Hashable, Sendable {
+  private let since: LocalDate?
+  private let until: LocalDate?
+  private let last: Int?
+
+  /// The days since the visit before, or 14 days where there was none.
+  package static let usual = WindowChoice()
+
+  private init() {
+    since = nil
+    until = nil
+    last = nil
+  }
+
+  /// Reads what was asked for: days as `2026-11-08`, a length as `14d` or `2w`.
+  ///
+  /// Throws `WindowProblem` for anything else, for a window that ends before it begins, and where
+  /// both its first day and its length are given.
+  package init(since: String?, until: String?, last: String?) throws(WindowProblem) {
+    if since != nil, last != nil { throw .bothSinceAndLast }
+    self.since = try Self.date(since, "--since")
+    self.until = try Self.date(until, "--until")
+    self.last = try Self.days(last)
+    if let first = self.since, let end = self.until, end < first {
+      throw .endsBeforeStart(since: first, until: end)
+    }
+  }
+
+  /// The window on a given day. Without a last day it ends today, and never later; without a first
+  /// it begins with the day of the visit before, or 14 days before its end.
+  ///
+  /// Throws `WindowProblem` where it would begin after today.
+  package func window(today: LocalDate, lastVisit: LocalDate?) throws(WindowProblem) -> Window {
+    let end = min(until ?? today, today)
+    if let last { return Window(last: last, endingOn: end) }
+    if let since, since > end { throw .startsAfterToday(since) }
+    if let first = since ?? lastVisit, first <= end { return Window(from: first, through: end) }
+    return Window(last: Summary.Member.usualWindow, endingOn: end)
+  }
+
+  private static func date(
+    _ text: String?, _ option: String
+  ) throws(WindowProblem) -> LocalDate? {
+    guard let text else { return nil }
+    guard let date = LocalDate(text) else { throw .notADate(option: option, text) }
+    return date
+  }
+
+  private static func days(_ text: String?) throws(WindowProblem) -> Int? {
+    guard let text else { return nil }
+    let unit: Int? = text.hasSuffix("d") ? 1 : text.hasSuffix("w") ? 7 : nil
+    let digits = text.dropLast()
+    guard let unit, digits.count <= 4, digits.allSatisfy({ $0.isASCII && $0.isNumber }),
+      let number = Int(digits), (1...3660).contains(number * unit)
+    else { throw .notALength(text) }
+    return number * unit
+  }
+}
+
+/// Why a window cannot be had; its description is one plain sentence.
+package enum WindowProblem: Error, Hashable, CustomStringConvertible {
+  case notADate(option: String, String)
+  case notALength(String)
+  case bothSinceAndLast
+  case endsBeforeStart(since: LocalDate, until: LocalDate)
+  case startsAfterToday(LocalDate)
+
+  package var description: String {
+    switch self {
+    case .notADate(let option, let text): "\(option) is a day such as 2026-11-08, not '\(text)'."
+    case .notALength(let text):
+      "--last is a number of days or weeks up to ten years, such as 14d or 2w, not '\(text)'."
+    case .bothSinceAndLast: "--since and --last both say where to begin: give one of them."
+    case .endsBeforeStart(let since, let until):
+      "--until \(until) lies before --since \(since)."
+    case .startsAfterToday(let date): "--since \(date) lies after the last day of the report."
+    }
+  }
+}

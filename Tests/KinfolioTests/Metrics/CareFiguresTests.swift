@@ -1,0 +1,126 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct CareFiguresTests {
+  @Test func napsAreJoinedAndKeepTheirWholeLength() throws {
+    var scene = ChildScene()
+    let columns = "started_at, ended_at, kind"
+    scene.add("sleeps", columns, "$36000, $39600, 'nap'")
+    scene.add("sleeps", columns, "$39000, $43200, 'nap'")
+    scene.add("sleeps", columns, "$82800, $97200, 'nap'")
+    let sleep = try scene.figures().sleep
+    #expect(sleep.naps.total == 2)
+    #expect(sleep.meanNap == 10_800)
+    #expect(sleep.longest == 7200)
+    #expect(try scene.figures(1...1).sleep.longest == 14_400)
+  }
+
+  /// Each of them is short; only together, from two days before, do they make the long one.
+  @Test func aSleepLoggedInPiecesIsAsLongAsTheyAre() throws {
+    var scene = ChildScene()
+    for piece in 0..<4 as Range<Int64> {
+      let from = -130_000 + piece * 40_000
+      scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 40_001), 'night'")
+    }
+    #expect(try scene.figures().sleep.longest == 160_001)
+    #expect(try scene.figures(-2...0).sleep.longest == 160_001)
+  }
+
+  @Test func highTemperaturesAreCountedByDay() throws {
+    var scene = ChildScene()
+    for (at, celsius) in [(0, "37.99"), (60, "38.0"), (120, "39.2"), (86_400, "37.5")] {
+      scene.add("temperatures", "measured_at, celsius", "$\(at), \(celsius)")
+    }
+    let temperature = try scene.figures(0...1).temperature
+    #expect(temperature.readings == 4)
+    #expect(temperature.highestCelsius == 39.2)
+    #expect(temperature.daysFrom38 == 1)
+  }
+
+  @Test func aPlannedDoseIsMissedOnlyOnACompleteDayThatIsOver() throws {
+    var scene = ChildScene()
+    scene.add(
+      "medicines", "name, times, starts_on, ends_on", "'Iron', '08:00 20:00', '2026-06-10', NULL",
+      id: "iron")
+    scene.logged(0...1)
+    scene.add("doses", "given_at, medicine_id, name", "$28800, 'iron', 'Iron'")
+    scene.add("doses", "given_at, name", "$72000, 'Iron'")
+    scene.add("doses", "given_at, name", "$116000, 'Iron'")
+    scene.add("doses", "given_at, name", "$120000, 'Vitamin D'")
+    let figures = try scene.figures(0...3, until: 3 * 86_400 + 100).medication
+    #expect(figures.total == 4)
+    #expect(figures.perDay == [2, 2, 0, 0])
+    #expect(figures.medicines.map(\.name) == ["Iron", "Vitamin D"])
+    #expect(figures.medicines[0].spacing.shortest == 43_200)
+    #expect(figures.medicines[0].daysPlanned == 2)
+    #expect(figures.medicines[0].daysMissed == 1)
+    #expect(figures.medicines[1].daysMissed == nil)
+  }
+
+  @Test func screensAtOnceCountOnceAndCategoriesEachForThemselves() throws {
+    var scene = ChildScene()
+    let columns = "started_at, ended_at, app, category"
+    scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
+    scene.add("usage_sessions", columns, "$1800, $5400, 'b', 'video'")
+    scene.add("usage_sessions", columns, "$9000, NULL, 'b', 'video'")
+    let screen = try scene.figures(0...1).screen
+    #expect(screen.meanPerDay(screen.total) == 2700)
+    #expect(screen.total == 5400)
+    #expect(screen.categories == [.games: 3600, .video: 3600])
+  }
+
+  @Test func theBalanceReachesBackBeyondTheWindow() throws {
+    var scene = ChildScene()
+    for (at, points) in [(-90_000, 10), (0, 5), (60, -3), (90_000, 50)] {
+      scene.add("points", "given_at, points, reason", "$\(at), \(points), 'x'")
+    }
+    let points = try scene.figures().points
+    #expect([points.given, points.taken, points.balance] == [5, 3, 12])
+  }
+
+  @Test func recordsAreCountedByWhoMadeThem() throws {
+    var scene = ChildScene()
+    scene.run(
+      "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('b', 'Aaron', 'owner', 1)")
+    scene.add("diapers", "happened_at, wet, logged_by", "$0, 1, 'ana'")
+    scene.add("diapers", "happened_at, wet, logged_by", "$1, 1, 'ana'")
+    scene.add(
+      "measurements", "measured_on, kind, value, logged_by", "'2026-06-10', 'weight', 6, 'b'")
+    scene.add("diapers", "happened_at, wet", "$2, 1")
+    scene.add("diapers", "happened_at, wet, logged_by", "$86400, 1, 'ana'")
+    let shares = try scene.figures().caregivers
+    #expect(shares.map(\.caregiver) == [ID("b"), ID("ana"), nil])
+    #expect(shares.map(\.records) == [1, 2, 1])
+  }
+
+  @Test func foodsAreNewOnceAndLeaveTheRainbowWhenUnmarked() throws {
+    var scene = ChildScene()
+    scene.run(
+      """
+      INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES
+        ('egg', 'Egg', 'yellow', 'egg', 1), ('pea', 'Pea', 'green', '', 1),
+        ('cake', 'Cake', 'brown', 'egg milk', 1)
+      """)
+    let columns = "food_id, eaten_at, is_tried, unmarked_at"
+    scene.add("food_logs", columns, "'egg', $-90000, 1, NULL")
+    scene.add("food_logs", columns, "'cake', $60, 1, NULL", id: "slice")
+    scene.add("food_logs", columns, "'pea', $120, 0, $90000")
+    scene.add(
+      "reactions", "food_log_id, noticed_at, severity, signs", "'slice', $4000, 'mild', 'rash'")
+    for (due, done) in [(7260, "$7300"), (8000, "NULL"), (80_000, "NULL")] {
+      scene.add("check_ins", "food_log_id, due_at, done_at", "'slice', $\(due), \(done)")
+    }
+    let foods = try scene.figures(until: 79_000).foods
+    #expect(foods.new.map(\.food.name) == ["Cake", "Pea"])
+    let later = try scene.figures(0...1).foods
+    #expect(later.tried.map(\.food.name) == ["Egg", "Cake"])
+    #expect(later.colours == [.yellow, .brown])
+    #expect(later.exposures.map(\.allergen) == [.milk, .egg])
+    #expect(later.exposures.map(\.count) == [1, 2])
+    #expect(later.exposures.map(\.reactions.count) == [1, 1])
+    let checkIns = foods.checkIns
+    #expect([checkIns.due, checkIns.done, checkIns.missed, checkIns.open] == [2, 1, 1, 1])
+  }
+}

@@ -1,0 +1,61 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Rows about Mia, who lives in Paris, as a script would write them. Moments are seconds after
+/// midnight of 2026-06-10 there, days are counted from it.
+struct ChildScene {
+  static let midnight: Int64 = 1_781_042_400
+  static let day: LocalDate = "2026-06-10"
+  private var sql = ""
+  private var count = 0
+
+  /// Adds a row about Mia; `$n` in `values` stands for n seconds after midnight.
+  mutating func add(_ table: String, _ columns: String, _ values: String, id: String? = nil) {
+    count += 1
+    let parts = values.split(separator: "$", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map { part -> String in
+      let digits = part.prefix { $0.isNumber || $0 == "-" }
+      return "\(Self.midnight + (Int64(digits) ?? 0))\(part.dropFirst(digits.count))"
+    }
+    sql += """
+      INSERT INTO \(table) (id, profile_id, changed_at, \(columns))
+        VALUES ('\(id ?? "r\(count)")', 'mia', 1780000000, \(([String(parts[0])] + rest).joined()));
+
+      """
+  }
+
+  /// Adds a statement as it is.
+  mutating func run(_ statement: String) { sql += statement + ";\n" }
+
+  mutating func bottle(_ at: Int64, ml: Double, _ contents: String = "formula") {
+    add("bottle_feeds", "started_at, volume_ml, contents", "$\(at), \(ml), '\(contents)'")
+  }
+
+  /// Makes days complete without saying anything: a diaper every four hours, from one day to another.
+  mutating func logged(_ days: ClosedRange<Int64>) {
+    for day in days {
+      for part in 0..<6 as Range<Int64> {
+        add("diapers", "happened_at, wet", "$\(day * 86_400 + part * 14_400), 1")
+      }
+    }
+  }
+
+  /// Everything up to the end of 2026-06-30, or up to so many seconds after midnight.
+  func journal(until moment: Int64? = nil) throws -> Journal {
+    let sample = try SampleDatabase(sql)
+    return try moment.map { try sample.journal(until: Instant(seconds: Self.midnight + $0)) }
+      ?? sample.journal()
+  }
+
+  /// Mia's figures from one day to another.
+  func figures(_ days: ClosedRange<Int> = 0...0, until moment: Int64? = nil) throws -> ChildFigures
+  {
+    let journal = try journal(until: moment)
+    #expect(journal.leftOut.isEmpty)
+    return ChildFigures(
+      journal, of: try #require(journal.profiles.first),
+      in: Window(from: Self.day + days.lowerBound, through: Self.day + days.upperBound))
+  }
+}

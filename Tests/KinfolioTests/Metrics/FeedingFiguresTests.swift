@@ -1,0 +1,98 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct FeedingFiguresTests {
+  @Test func waterAndPureWasteAreNoFeeds() throws {
+    var scene = ChildScene()
+    scene.bottle(0, ml: 0)
+    scene.bottle(100, ml: 80, "water")
+    scene.bottle(200, ml: 90, "breast_milk")
+    scene.bottle(300, ml: 60)
+    scene.add("milk_waste", "wasted_at, volume_ml", "$400, 35")
+    let figures = try scene.figures()
+    #expect(figures.feeding.feeds.total == 2)
+    #expect(figures.feeding.meanBottleMl == 75)
+    #expect(figures.feeding.wastedMl == 35)
+    #expect(figures.days[0].waterMl == 80)
+    #expect(figures.days[0].milkByContents == [.breastMilk: 90, .formula: 60])
+  }
+
+  @Test func aGapBelongsToTheLaterFeedAndNeedsCompleteDays() throws {
+    var scene = ChildScene()
+    scene.logged(-1...1)
+    for at in [-7200, 3600, 14_400, 90_000] as [Int64] { scene.bottle(at, ml: 100) }
+    #expect(try scene.figures().feedGaps == [10_800, 10_800])
+    #expect(try scene.figures(1...1).feedGaps == [75_600])
+    let whole = try scene.figures(0...1).feeding.interval
+    #expect(whole.mean == 32_400)
+    #expect(whole.median == 10_800)
+    #expect(whole.longest == 75_600)
+    // The day after was not logged: a feed may be missing, so that nothing can be said.
+    scene.bottle(2 * 86_400 + 60, ml: 100)
+    #expect(try scene.figures(2...2).feedGaps == [])
+  }
+
+  @Test func theSidesAndTheMeanOfBreastfeeds() throws {
+    var scene = ChildScene()
+    let columns = "started_at, ended_at, left_seconds, right_seconds"
+    scene.add("nursing_sessions", columns, "$0, $1200, 600, 300")
+    scene.add("nursing_sessions", columns, "$7200, $7800, 300, 0")
+    scene.add("nursing_sessions", columns, "$9000, NULL, 500, 0")
+    let feeding = try scene.figures().feeding
+    #expect(feeding.nursings == 2)
+    #expect(feeding.meanNursing == 600)
+    #expect(feeding.leftShare == 0.75)
+  }
+
+  @Test func milkForEachKilogramNeedsAFreshWeightAndNoBreastfeeds() throws {
+    var scene = ChildScene()
+    scene.logged(0...2)
+    scene.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
+    for day in 0...2 as ClosedRange<Int64> { scene.bottle(day * 86_400 + 60, ml: 900) }
+    scene.add(
+      "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
+      "$86500, $86900, 100, 0")
+    let figures = try scene.figures(0...2)
+    #expect(figures.days.map(\.mlPerKg) == [150, nil, 150])
+    #expect(figures.feeding.mlPerKg == 150)
+    #expect(try scene.figures(52...52).days[0].weightKg == nil)
+  }
+
+  @Test func theGoalIsJudgedOnCompleteDays() throws {
+    var scene = ChildScene()
+    scene.run("UPDATE profiles SET milk_goal_ml = 600")
+    scene.logged(0...2)
+    scene.bottle(60, ml: 600)
+    scene.bottle(86_400, ml: 599)
+    scene.bottle(3 * 86_400, ml: 700)
+    let goal = try scene.figures(0...3).feeding.goal
+    #expect(goal?.daysMet == 1)
+    #expect(goal?.daysJudged == 3)
+  }
+
+  @Test func thisWeekIsHeldAgainstTheLastEvenInAShortWindow() throws {
+    var scene = ChildScene()
+    scene.logged(-13...0)
+    for day in -13...0 as ClosedRange<Int64> {
+      scene.bottle(day * 86_400 + 60, ml: day > -7 ? 700 : 600)
+      scene.add(
+        "pumping_sessions", "started_at, volume_ml", "$\(day * 86_400), \(day > -7 ? 80 : 100)")
+    }
+    let figures = try scene.figures(0...0)
+    #expect(figures.feeding.milkTrend.thisWeek == 700)
+    #expect(figures.feeding.milkTrend.change == 100)
+    #expect(figures.pumping.trend.change == -20)
+    #expect(try scene.figures(-8 ... -7).feeding.milkTrend.change == nil)
+    #expect(try scene.figures(-6...0).pumping.pumpedMl.total == 560)
+  }
+
+  @Test func whatIsPumpedIsHeldAgainstBreastMilkFromBottles() throws {
+    var scene = ChildScene()
+    scene.add("pumping_sessions", "started_at, volume_ml", "$0, 200")
+    scene.bottle(100, ml: 90, "breast_milk")
+    scene.bottle(200, ml: 60, "fortified_breast_milk")
+    scene.bottle(300, ml: 500, "formula")
+    #expect(try scene.figures().pumping.balanceMl == 50)
+  }
+}

@@ -1,0 +1,22 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct SampleFiguresTests {
+  /// Every figure of the report for today, by profile, as `summary.json` names them.
+  @Test func theSampleFamilysFiguresStayWhatTheyAre() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.path("family.sqlite")
+    try SampleFamily().write(
+      to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
+    let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+    let members = try Summary(of: journal).members.map { member in
+      let figures = try #require(member.visits.first).figures
+      return ([member.profile.name] + figures.tree.lines(in: member.zone)).joined(separator: "\n")
+    }
+    try expectSnapshot(
+      members.joined(separator: "\n\n") + "\n", named: "sample-figures",
+      testFile: Project.path("Tests/KinfolioTests/SampleFigures").path)
+  }
+}

@@ -1,0 +1,58 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct WindowChoiceTests {
+  private let today: LocalDate = "2026-11-08"
+
+  @Test(
+    arguments: [
+      (nil, nil, nil, "2026-10-20", "2026-10-20", "2026-11-08"),
+      (nil, nil, nil, nil, "2026-10-26", "2026-11-08"),
+      (nil, nil, "14d", "2026-10-20", "2026-10-26", "2026-11-08"),
+      (nil, nil, "1d", nil, "2026-11-08", "2026-11-08"),
+      (nil, nil, "2w", nil, "2026-10-26", "2026-11-08"),
+      ("2026-10-01", nil, nil, "2026-10-20", "2026-10-01", "2026-11-08"),
+      ("2026-10-01", "2026-10-31", nil, nil, "2026-10-01", "2026-10-31"),
+      (nil, "2026-10-31", "7d", nil, "2026-10-25", "2026-10-31"),
+      (nil, "2026-10-31", nil, "2026-10-20", "2026-10-20", "2026-10-31"),
+      (nil, "2026-10-31", nil, "2026-11-02", "2026-10-18", "2026-10-31"),
+      ("2026-11-01", "2027-01-01", nil, nil, "2026-11-01", "2026-11-08"),
+    ] as [(String?, String?, String?, LocalDate?, LocalDate, LocalDate)])
+  func saysWhichDays(
+    since: String?, until: String?, last: String?, visit: LocalDate?, first: LocalDate,
+    end: LocalDate
+  ) throws {
+    let choice = try WindowChoice(since: since, until: until, last: last)
+    #expect(
+      try choice.window(today: today, lastVisit: visit) == Window(from: first, through: end))
+  }
+
+  @Test(
+    arguments: [
+      ("yesterday", nil, nil, .notADate(option: "--since", "yesterday")),
+      (nil, "2026-02-30", nil, .notADate(option: "--until", "2026-02-30")),
+      (nil, nil, "14", .notALength("14")), (nil, nil, "d", .notALength("d")),
+      (nil, nil, "0d", .notALength("0d")), (nil, nil, "-3d", .notALength("-3d")),
+      (nil, nil, "٣d", .notALength("٣d")), (nil, nil, "3m", .notALength("3m")),
+      (nil, nil, "9999w", .notALength("9999w")), ("2026-11-01", nil, "3d", .bothSinceAndLast),
+      (
+        "2026-11-02", "2026-11-01", nil,
+        .endsBeforeStart(since: "2026-11-02", until: "2026-11-01")
+      ),
+    ] as [(String?, String?, String?, WindowProblem)])
+  func refusesWhatIsNoWindow(
+    since: String?, until: String?, last: String?, problem: WindowProblem
+  ) {
+    #expect(throws: problem) { try WindowChoice(since: since, until: until, last: last) }
+  }
+
+  @Test func doesNotBeginAfterToday() throws {
+    let choice = try WindowChoice(since: "2026-11-09", until: nil, last: nil)
+    #expect(throws: WindowProblem.startsAfterToday("2026-11-09")) {
+      try choice.window(today: today, lastVisit: nil)
+    }
+    #expect("\(WindowProblem.bothSinceAndLast)".hasSuffix("give one of them."))
+  }
+}
