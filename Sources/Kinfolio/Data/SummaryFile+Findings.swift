@@ -23,6 +23,7 @@ extension JSONNode {
     case .count(let count): value(.integer(count), "count")
     case .counted(let phrase, let count): value(.integer(count), phrase)
     case .number(let number, _): value(.measured(number), "number")
+    case .centile(let score): value(.measured(score.centile), "centile")
     case .duration(let seconds): value(.integer(Int(seconds)), "s")
     case .date(let day): value(.date(day), "date")
     case .moment(let moment): value(.integer(Int(moment.seconds)), "unix_s")

@@ -46,15 +46,14 @@ private struct WindowNode {
     _ visit: Summary.VisitFigures, _ profile: Profile, _ journal: Journal, _ findings: Findings
   ) {
     let window = visit.figures.window
-    let figures = visit.figures.nodes(profile)
-    let evidence = journal.evidence(
-      for: Set(figures.flatMap(\.sources)), of: profile, in: window)
+    let zone = journal.zone(of: profile)
+    let evidence = journal.evidence(of: profile, in: window)
     node = .object([
       "date": .date(visit.date),
       "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
       "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
-      "figures": .object(
-        Dictionary(figures.map { ($0.id, $0.node) }) { first, _ in first }),
+      "figures": .tree(visit.figures.tree, zone),
+      "growth": .list(visit.growth.courses.map(JSONNode.course)),
       "evidence": .object(evidence.mapValues(JSONNode.texts)),
       "story": .list(
         findings.story(of: profile, visit.figures).map { .list($0.map(JSONNode.finding)) }),
@@ -74,10 +73,8 @@ extension JSONNode {
 }
 
 extension Journal {
-  /// The ids of a profile's rows in a window, by table.
-  fileprivate func evidence(
-    for tables: Set<String>, of profile: Profile, in window: Window
-  ) -> [String: [String]] {
+  /// The ids of a profile's rows in a window, by table; tables without any are left out.
+  fileprivate func evidence(of profile: Profile, in window: Window) -> [String: [String]] {
     let moments = window.moments(in: zone(of: profile))
     let days = window.first.position..<(window.last.position + 1)
     func ids<Record: ProfileRecord>(_ records: Records<Record>) -> [String] {
@@ -85,15 +82,16 @@ extension Journal {
       let within = own.first?.timing == .day ? own.within(days) : own.within(moments)
       return within.map(\.entry.id)
     }
-    let all: [String: () -> [String]] = [
-      "bottle_feeds": { ids(bottleFeeds) }, "nursing_sessions": { ids(nursingSessions) },
-      "milk_waste": { ids(milkWaste) }, "pumping_sessions": { ids(pumpingSessions) },
-      "sleeps": { ids(sleeps) }, "diapers": { ids(diapers) }, "doses": { ids(doses) },
-      "food_logs": { ids(foodLogs) }, "reactions": { ids(reactions) },
-      "measurements": { ids(measurements) }, "usage_sessions": { ids(usageSessions) },
-      "replies": { ids(replies) }, "pet_meals": { ids(petMeals) },
-      "tasks": { tasks.of(profile.id).map(\.entry.id) }, "stock": { stock.map(\.entry.id) },
+    let evidence: [String: [String]] = [
+      "bottle_feeds": ids(bottleFeeds), "nursing_sessions": ids(nursingSessions),
+      "milk_waste": ids(milkWaste), "pumping_sessions": ids(pumpingSessions),
+      "sleeps": ids(sleeps), "diapers": ids(diapers), "doses": ids(doses),
+      "temperatures": ids(temperatures), "measurements": ids(measurements),
+      "food_logs": ids(foodLogs), "reactions": ids(reactions), "check_ins": ids(checkIns),
+      "points": ids(points), "usage_sessions": ids(usageSessions), "replies": ids(replies),
+      "pet_meals": ids(petMeals), "tasks": tasks.of(profile.id).map(\.entry.id),
+      "stock": profile.kind == .pet ? stock.map(\.entry.id) : [],
     ]
-    return all.filter { tables.contains($0.key) }.mapValues { $0() }
+    return evidence.filter { !$0.value.isEmpty }
   }
 }

@@ -6,6 +6,7 @@ package struct Finding: Hashable, Sendable {
     /// A counted phrase of its own, such as `age.weeks`.
     case counted(String, Int)
     case number(Double, decimals: Int)
+    case centile(GrowthScore)
     case duration(seconds: Int64)
     case date(LocalDate)
     case moment(Instant)

@@ -1,11 +1,13 @@
 /// What the rules find, by profile and window.
 package struct Findings: Sendable {
   private let journal: Journal
+  private let growth: [ID<Profile>: GrowthHistory]
   private let rulebook: Rulebook
 
-  /// Prepares to look at a journal by a book of references.
-  package init(in journal: Journal, by rulebook: Rulebook) {
+  /// Prepares to look at a journal and its summary by a book of references.
+  package init(in journal: Journal, _ summary: Summary, by rulebook: Rulebook) {
     self.journal = journal
+    growth = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) { first, _ in first }
     self.rulebook = rulebook
   }
 
@@ -27,7 +29,9 @@ package struct Findings: Sendable {
   }
 
   private func scene(of profile: Profile, _ figures: Summary.Figures) -> FindingRule.Scene {
-    FindingRule.Scene(journal: journal, profile: profile, figures: figures, rulebook: rulebook)
+    FindingRule.Scene(
+      journal: journal, profile: profile, figures: figures,
+      growth: growth[profile.id] ?? .empty, rulebook: rulebook)
   }
 
   private func found(by rules: [FindingRule], _ scene: FindingRule.Scene) -> [Finding] {

@@ -85,7 +85,9 @@ extension DecodingError {
         context
       @unknown default: nil
       }
-    let path = (context?.codingPath ?? []).map { $0.intValue.map { "entry \($0 + 1)" } ?? $0.stringValue }
+    let path = (context?.codingPath ?? []).map {
+      $0.intValue.map { "entry \($0 + 1)" } ?? $0.stringValue
+    }
     return (path + [context?.debugDescription ?? "\(self)"]).joined(separator: ", ")
   }
 }

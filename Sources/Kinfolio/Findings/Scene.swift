@@ -5,6 +5,7 @@ extension FindingRule {
     package let journal: Journal
     package let profile: Profile
     package let figures: Summary.Figures
+    package let growth: GrowthHistory
     package let rulebook: Rulebook
   }
 }
@@ -49,6 +50,15 @@ extension FindingRule.Scene {
     journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
   }
 
+  /// The points of a measure up to the window's end that have a z-score: by the corrected age for a
+  /// child born before 37 weeks, by the age since birth for all others.
+  func scored(_ measure: GrowthMeasure) -> [ScoredPoint] {
+    growth.of(measure).filter { $0.date <= window.last }.compactMap { point in
+      let score = profile.isPreterm ? point.correctedScore : point.score
+      return (try? score?.get()).map { ScoredPoint(point: point, score: $0) }
+    }
+  }
+
   /// The complete days whose figure falls short of the value that holds on them.
   func daysBelow(
     _ threshold: String, _ figure: (ChildDay) -> Int
@@ -71,5 +81,23 @@ extension FindingRule.Scene {
     days.flatMap { day in
       journal.diapers.of(id).within(zone.moments(of: day.date)).filter(isMeant).map(\.entry.id)
     }
+  }
+}
+
+/// A measurement with the z-score rules go by.
+struct ScoredPoint {
+  let point: GrowthPoint
+  let score: GrowthScore
+
+  var z: Double { score.z }
+  var edition: GrowthEdition { score.edition }
+  var rows: [String] { point.rows }
+}
+
+extension Profile {
+  /// Whether the birth came before 37 full weeks; the due date is the day 40 weeks are full.
+  var isPreterm: Bool {
+    guard let born = birthDate, let due = dueDate else { return false }
+    return due.days - born.days > 21
   }
 }

@@ -47,17 +47,18 @@ extension Wording {
     case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
     case .food(let food): name(of: food)
-    case .foods(let foods): list(foods.map(name(of:)))
+    case .foods(let foods): try written(foods)
     case .text(let text): text
     case .phrase(let key): try text(key)
     case .days(let days): try written(days)
-    case .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
+    case .centile, .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
       measured(argument)
     }
   }
 
   private func measured(_ argument: Finding.Argument) -> String {
     switch argument {
+    case .centile(let score): centile(score)
     case .duration(let seconds): duration(seconds: Double(seconds))
     case .kilocalories(let kcal): energy(kcal: kcal)
     case .volume(let ml): volume(ml: ml)
@@ -67,6 +68,14 @@ extension Wording {
     case .temperature(let celsius): temperature(celsius: celsius)
     default: Self.unknown
     }
+  }
+
+  /// The newest few foods by name, then how many more.
+  private func written(_ foods: [Food]) throws(PhraseError) -> String {
+    let shown = foods.count > 8 ? 6 : foods.count
+    var items = foods.suffix(shown).map(name(of:))
+    if foods.count > shown { items.append(try count("finding.more_foods", foods.count - shown)) }
+    return list(items)
   }
 
   /// "4 on 12 Mar, 5 on 13 Mar and 2 more days": the first few days, then how many are left.

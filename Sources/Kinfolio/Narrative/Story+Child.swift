@@ -1,7 +1,9 @@
 extension FindingRule.Scene {
   /// Said first where too few days are complete for anything else to be counted by day.
   func thinRecords(_ figures: ChildFigures) -> Finding? {
-    guard !figures.isCovered, figures.days.contains(where: { $0.coverage > 0 }) else { return nil }
+    guard !figures.isCovered,
+      figures.days.contains(where: { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 })
+    else { return nil }
     return sentence(
       "story.thin",
       ["number": .count(figures.completeDays), "count": .count(figures.days.count)], [])
@@ -74,7 +76,8 @@ extension FindingRule.Scene {
       "story.fever",
       [
         "count": .count(days.count), "limit": .temperature(celsius: limit),
-        "temperature": .temperature(celsius: highest.celsius), "date": .date(day(of: highest.measuredAt)),
+        "temperature": .temperature(celsius: highest.celsius),
+        "date": .date(day(of: highest.measuredAt)),
       ], fevers.map(\.entry.id))
   }
 
@@ -84,7 +87,8 @@ extension FindingRule.Scene {
     let loved = new.filter { $0.liking == .loved || $0.liking == .liked }
     let tried = figures.foods.tried.count
     return sentence(
-      loved.isEmpty ? "story.foods" : loved.count == new.count ? "story.foods_all_liked" : "story.foods_liked",
+      loved.isEmpty
+        ? "story.foods" : loved.count == new.count ? "story.foods_all_liked" : "story.foods_liked",
       loved.isEmpty || loved.count == new.count
         ? ["count": .count(new.count), "total": .count(tried)]
         : ["count": .count(new.count), "total": .count(tried), "number": .count(loved.count)],

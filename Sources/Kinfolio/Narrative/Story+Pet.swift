@@ -26,10 +26,13 @@ extension FindingRule.Scene {
   func supply(_ figures: PetFigures) -> Finding? {
     let known = figures.supplies.compactMap { supply in supply.days.map { (supply, $0) } }
     guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return nil }
+    let rows = journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)
+    if days < 1 {
+      return sentence("story.stock_today", ["food": .text(supply.food.name)], rows)
+    }
     return sentence(
       known.count > 1 ? "story.stock_first" : "story.stock",
-      ["food": .text(supply.food.name), "count": .count(Int(min(days, 9999)))],
-      journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id))
+      ["food": .text(supply.food.name), "count": .count(Int(min(days, 9999)))], rows)
   }
 
   /// The next vaccination that is due after the window.

@@ -8,7 +8,8 @@ extension VisitScribe {
       try summary(), try childGrowth(),
       try section(
         "day", "visit.medians", [try medians(figures)] + self.figures(["raster"])),
-      try concerns(), try highlights(), try questions(), try allergens(figures.foods), try medicines(),
+      try concerns(), try highlights(), try questions(), try allergens(figures.foods),
+      try medicines(),
       try vaccinations(),
       try section(
         "charts", "visit.charts",

@@ -17,11 +17,33 @@ extension FindingRule {
             threshold: factor))
       }
     }
-    return nil
+    return scene.jump
   }
 }
 
 extension FindingRule.Scene {
+  /// A z-score further from the one before it than growth goes.
+  fileprivate var jump: Finding? {
+    for kind in Measurement.Kind.allCases {
+      let points = scored(kind.measure)
+      let measured = measurements(kind)
+      for (before, after) in zip(points, points.dropFirst())
+      where window.days.contains(after.point.date) && before.edition == after.edition {
+        guard let limit = threshold("G8.jump", on: after.point.date),
+          abs(after.z - before.z) > limit.value,
+          let first = measured.first(where: { before.rows.contains($0.entry.id) }),
+          let second = measured.first(where: { after.rows.contains($0.entry.id) })
+        else { continue }
+        return entryCheck(
+          first, second,
+          .init(
+            phrase: "reference.entry_jump",
+            arguments: ["number": .number(limit.value, decimals: 0)], threshold: limit))
+      }
+    }
+    return nil
+  }
+
   func entryCheck(
     _ before: Measurement, _ after: Measurement, _ reference: Finding.Reference
   ) -> Finding {

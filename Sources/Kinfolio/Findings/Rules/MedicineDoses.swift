@@ -40,7 +40,10 @@ extension FindingRule.Scene {
 
   fileprivate func closest(_ doses: [Dose], _ id: String) -> Finding? {
     let pairs = zip(doses, doses.dropFirst())
-    guard let (before, after) = pairs.min(by: { $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt }),
+    guard
+      let (before, after) = pairs.min(by: {
+        $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
+      }),
       let limit = threshold(id, on: day(of: after.givenAt)),
       after.givenAt - before.givenAt < Int64(limit.value) * hour
     else { return nil }

@@ -22,7 +22,9 @@ extension FindingRule {
       rule: "F1", phrase: "concern.feeds", arguments: ["days": .days(found)], rows: rows,
       reference: .init(
         phrase: "reference.feeds",
-        arguments: ["least": .count(Int(limits.least.value)), "most": .count(Int(limits.most.value))],
+        arguments: [
+          "least": .count(Int(limits.least.value)), "most": .count(Int(limits.most.value)),
+        ],
         threshold: limits.least))
   }
 }

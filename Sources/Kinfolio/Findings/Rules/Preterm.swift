@@ -7,7 +7,7 @@ extension FindingRule {
     // The due date is the day on which 40 weeks are full.
     let daysEarly = due.days - born.days
     let gestation = 40 * 7 - daysEarly
-    guard daysEarly > 0, Double(gestation) < limit.value * 7 else { return nil }
+    guard scene.profile.isPreterm else { return nil }
     return Finding(
       rule: "P1", phrase: "concern.preterm",
       arguments: [

@@ -13,8 +13,9 @@ extension FindingRule {
 
 extension FindingRule.Scene {
   fileprivate func loss(from birth: Measurement, _ later: [Measurement]) -> Finding? {
-    guard let least = later.filter({ threshold("G1.loss", on: $0.measuredOn) != nil })
-      .min(by: { $0.value < $1.value }),
+    guard
+      let least = later.filter({ threshold("G1.loss", on: $0.measuredOn) != nil })
+        .min(by: { $0.value < $1.value }),
       let limit = threshold("G1.loss", on: least.measuredOn),
       birth.value - least.value > birth.value * limit.value / 100
     else { return nil }
