@@ -27,7 +27,8 @@ extension FindingRule.Scene {
 
   func milkTrend(_ figures: ChildFigures) -> Finding? {
     guard let (last, before) = trend(figures, \.milkMl), last > 0 else { return nil }
-    let phrase = Self.compared(last, before, "story.milk")
+    let phrase = Self.compared(
+      last, before, more: "story.milk_more", less: "story.milk_less", same: "story.milk_same")
     return sentence(
       phrase, ["last": .volume(ml: last), "before": .volume(ml: before)],
       rows(journal.bottleFeeds))
@@ -60,7 +61,9 @@ extension FindingRule.Scene {
   func sleepTrend(_ figures: ChildFigures) -> Finding? {
     guard let (last, before) = trend(figures, { Double($0.sleep) }) else { return nil }
     return sentence(
-      Self.compared(last, before, "story.sleep_week"),
+      Self.compared(
+        last, before, more: "story.sleep_week_more", less: "story.sleep_week_less",
+        same: "story.sleep_week_same"),
       [
         "last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before)),
       ], rows(journal.sleeps))
@@ -105,8 +108,10 @@ extension FindingRule.Scene {
   }
 
   /// The phrase for more, less or about the same: a twentieth is no difference.
-  static func compared(_ last: Double, _ before: Double, _ phrase: String) -> String {
+  static func compared(
+    _ last: Double, _ before: Double, more: String, less: String, same: String
+  ) -> String {
     let ratio = last / before
-    return ratio > 1.05 ? "\(phrase)_more" : ratio < 0.95 ? "\(phrase)_less" : "\(phrase)_same"
+    return ratio > 1.05 ? more : ratio < 0.95 ? less : same
   }
 }

@@ -25,7 +25,9 @@ extension FindingRule.Scene {
     guard weeks.allSatisfy({ $0.due > 0 }), weeks[1].done > 0 else { return nil }
     let rates = weeks.map { Double($0.done) / Double($0.due) }
     return sentence(
-      Self.compared(rates[0], rates[1], "story.tasks_week"),
+      Self.compared(
+        rates[0], rates[1], more: "story.tasks_week_more", less: "story.tasks_week_less",
+        same: "story.tasks_week_same"),
       ["last": .share(rates[0]), "before": .share(rates[1])], answered(figures))
   }
 

@@ -11,7 +11,9 @@ extension FindingRule.Scene {
     }
     arguments["ideal"] = .kilocalories(ideal)
     return sentence(
-      Self.compared(mean, ideal, "story.energy_ideal"), arguments, rows(journal.petMeals))
+      Self.compared(
+        mean, ideal, more: "story.energy_ideal_more", less: "story.energy_ideal_less",
+        same: "story.energy_ideal_same"), arguments, rows(journal.petMeals))
   }
 
   /// Half packets more or less, as counted towards the ideal.
