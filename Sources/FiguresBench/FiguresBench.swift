@@ -2,7 +2,9 @@ import Foundation
 import Kinfolio
 
 /// Reads a database, counts every figure over all its days, and prints the first profile's days:
-/// what `Scripts/bench metrics` measures. No command of `kinfolio` does only this.
+/// what `Scripts/bench metrics` measures.
+///
+/// No command of `kinfolio` does only this.
 @main
 struct FiguresBench {
   static func main() throws {

@@ -32,7 +32,7 @@ struct CSVReader {
   /// Begins to read; `readMore` gives the next piece, and an empty one at the end.
   init(readMore: @escaping () throws -> [UInt8]) throws {
     self.readMore = readMore
-    try refill()
+    while buffer.count < 3, !isAtEnd { try refill() }
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
   }
 

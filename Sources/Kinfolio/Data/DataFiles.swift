@@ -46,6 +46,8 @@ extension Journal {
     let id = member.profile.id
     let first = [
       bottleFeeds.of(id).first?.position, nursingSessions.of(id).first?.position,
+      milkWaste.of(id).first?.position, pumpingSessions.of(id).first?.position,
+      temperatures.of(id).first?.position,
       sleeps.of(id).first?.position, diapers.of(id).first?.position,
       doses.of(id).first?.position, foodLogs.of(id).first?.position,
       petMeals.of(id).first?.position, usageSessions.of(id).first?.position,

@@ -56,7 +56,7 @@ struct GrowthColumns {
     }
     guard let value = number(row.text(value)) else { throw .valueUnusable }
     return GrowthQuestion(
-      measure, value, sex: sex, age: age(row),
+      measure, value, sex: sex, age: try age(row),
       position: try word(position, row, else: .positionUnknown),
       lengthCm: try length(row),
       standard: try word(standard, row, else: .standardUnknown) ?? .who)
@@ -66,12 +66,15 @@ struct GrowthColumns {
     "male": .male, "m": .male, "boy": .male, "female": .female, "f": .female, "girl": .female,
   ]
 
-  /// The age in days where that is given, else in months.
-  private func age(_ row: CSVReader) -> GrowthAge? {
+  /// The age in days where that is given, else in months; nil where neither is.
+  private func age(_ row: CSVReader) throws(GrowthGap) -> GrowthAge? {
     if let text = ageDays.map(row.text), !text.isEmpty {
-      return number(text).map(GrowthAge.init(days:))
+      guard let days = number(text) else { throw .ageUnknown }
+      return GrowthAge(days: days)
     }
-    return ageMonths.flatMap { number(row.text($0)) }.map(GrowthAge.init(months:))
+    guard let text = ageMonths.map(row.text), !text.isEmpty else { return nil }
+    guard let months = number(text) else { throw .ageUnknown }
+    return GrowthAge(months: months)
   }
 
   private func length(_ row: CSVReader) throws(GrowthGap) -> Double? {

@@ -20,20 +20,23 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
   }
 
   /// Records with the time and the values of one before them, under another id; the values are
-  /// compared only where the times are the same, so that a million rows cost next to nothing.
+  /// looked at only where the times are the same, so that a million rows cost next to nothing.
   var copies: [(copy: String, kept: String)] {
     var copies: [(copy: String, kept: String)] = []
-    var first = 0
-    for index in sorted.indices.dropFirst() {
-      if sorted[index].position != sorted[first].position
-        || sorted[index].profile != sorted[first].profile
-      {
-        first = index
+    var seen: [[Cell]: String] = [:]
+    for (earlier, index) in zip(sorted.indices, sorted.indices.dropFirst()) {
+      guard sorted[earlier].position == sorted[index].position,
+        sorted[earlier].profile == sorted[index].profile
+      else {
+        if !seen.isEmpty { seen = [:] }
         continue
       }
+      if seen.isEmpty { seen[sorted[earlier].cells] = sorted[earlier].entry.id }
       let cells = sorted[index].cells
-      if let kept = sorted[first..<index].first(where: { $0.cells == cells }) {
-        copies.append((sorted[index].entry.id, kept.entry.id))
+      if let kept = seen[cells] {
+        copies.append((sorted[index].entry.id, kept))
+      } else {
+        seen[cells] = sorted[index].entry.id
       }
     }
     return copies

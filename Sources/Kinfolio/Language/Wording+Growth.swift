@@ -33,25 +33,27 @@ extension Wording {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 
-  /// How a child grew between two points: "+320 g since 3 May (+16 g per day, −0.4 centile
-  /// spaces)"; nil without a first point.
+  /// How much a child gained between two points: "+320 g since 3 May 2026 (+16 g per day)"; nil
+  /// without a first point, and for what is made from weight and length.
   func change(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
     guard let first = course.first, let change = course.change else { return nil }
-    let rates = try [rate(course), try spaces(course)].compactMap(\.self)
-    let amount = self.change(change, course.measure)
-    let parts = ["change": amount, "date": date(first.date, .medium)]
-    if rates.isEmpty { return try text("visit.change_since", parts) }
-    return try text(
-      "growth.change_detail",
-      parts.merging(["rates": rates.joined(separator: ", ")]) { own, _ in own })
+    let since = date(first.date, .medium)
+    let rate = try rate(course)
+    switch course.measure {
+    case .bmi, .weightForLength, .weightForHeight: return nil
+    case .weight:
+      return try self.change(weightChange(kg: change), since, rate)
+    case .length, .height, .head:
+      return try self.change(lengthChange(cm: change), since, rate)
+    }
   }
 
-  private func change(_ change: Double, _ measure: GrowthMeasure) -> String {
-    switch measure {
-    case .weight, .weightForLength, .weightForHeight: weightChange(kg: change)
-    case .length, .height, .head: lengthChange(cm: change)
-    case .bmi: quantity(change, "kg/m²", decimals: 1, signed: true)
-    }
+  private func change(
+    _ change: String, _ since: String, _ rate: String?
+  ) throws(PhraseError) -> String {
+    let parts = ["change": change, "date": since]
+    guard let rate else { return try text("visit.change_since", parts) }
+    return try text("growth.change_detail", parts.merging(["rate": rate]) { own, _ in own })
   }
 
   /// Weight by the day, lengths by the week; nothing for what is made from both.
@@ -63,14 +65,6 @@ extension Wording {
       return try text("common.amount_per_week", ["amount": lengthChange(cm: perWeek)])
     case .bmi, .weightForLength, .weightForHeight: return nil
     }
-  }
-
-  private func spaces(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
-    guard let spaces = course.centileSpaces else { return nil }
-    let rounded = spaces.rounded(to: 1)
-    return try phrases.form(
-      "growth.spaces", language.plural(of: rounded, decimals: 1),
-      ["count": number(rounded, decimals: 1, signed: true)])
   }
 }
 

@@ -9,7 +9,9 @@ package struct PumpingFigures: Hashable, Sendable {
   /// Breast milk drunk from bottles, plain or fortified, in millilitres.
   package let breastMilkDrunkMl: Double
   /// Milk in against milk out, in millilitres: what was pumped less the breast milk drunk from
-  /// bottles. Milk poured away is not taken off, for nobody recorded whether it was breast milk.
+  /// bottles.
+  ///
+  /// Milk poured away is not taken off, for nobody recorded whether it was breast milk.
   package var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
   init(_ days: [ChildDay], twoWeeks: [ChildDay]) {
@@ -68,7 +70,9 @@ package struct TemperatureFigures: Hashable, Sendable {
   }
 }
 
-/// A child's screen time in a window. Devices log it by themselves, so that it does not depend on how
+/// A child's screen time in a window.
+///
+/// Devices log it by themselves, so that it does not depend on how
 /// complete the family's own records are.
 package struct ScreenFigures: Hashable, Sendable {
   /// The days of the window.

@@ -8,7 +8,9 @@ package struct CaregiverShare: Hashable, Sendable {
 
 extension Journal {
   /// Who made the records about a profile that happened in a window, in the order of their names;
-  /// last come those that do not say. Plans (tasks, medicines, reminders, check-ins) are not counted.
+  /// last come those that do not say.
+  ///
+  /// Plans (tasks, medicines, reminders, check-ins) are not counted.
   package func shares(of profile: Profile, in window: Window) -> [CaregiverShare] {
     var tally = CaregiverTally(
       profile: profile.id, days: window.days, moments: window.moments(in: zone(of: profile)))

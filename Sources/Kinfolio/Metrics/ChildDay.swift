@@ -4,7 +4,9 @@ package struct ChildDay: Hashable, Sendable {
   package let date: LocalDate
   /// How long the day lasted in seconds: 23, 24 or 25 hours.
   package let length: Int64
-  /// Bottles and breastfeeds that began on the day. A bottle of water is none, nor one of which
+  /// Bottles and breastfeeds that began on the day.
+  ///
+  /// A bottle of water is none, nor one of which
   /// nothing was drunk, nor a breastfeed whose timer still runs.
   package var feeds = 0
   /// How many of the feeds were bottles.

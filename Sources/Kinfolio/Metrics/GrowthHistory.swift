@@ -69,10 +69,11 @@ private struct GrowthScoring {
     }
     let weight = measured.last { $0.kind == .weight }
     let length = measured.last { $0.kind == .length || $0.kind == .height }
-    guard let weight, let length else { return plain }
-    return (plain + [weightForLength(weight, length), bmi(weight, length)]).sorted {
-      $0.measure.rank < $1.measure.rank
+    var points = plain
+    if let weight, let length {
+      points += [weightForLength(weight, length), bmi(weight, length)]
     }
+    return points.sorted { $0.measure.rank < $1.measure.rank }
   }
 
   private func weightForLength(_ weight: Measurement, _ length: Measurement) -> GrowthPoint {

@@ -1,4 +1,6 @@
-/// How a child slept in a window. Sleeps that overlap or touch are one; what still runs does not
+/// How a child slept in a window.
+///
+/// Sleeps that overlap or touch are one; what still runs does not
 /// count yet.
 package struct SleepFigures: Hashable, Sendable {
   /// Naps a day; a nap belongs to the day it began on.

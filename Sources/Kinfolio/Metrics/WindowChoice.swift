@@ -27,15 +27,21 @@ package struct WindowChoice: Hashable, Sendable {
     }
   }
 
-  /// The window on a given day. Without a last day it ends today, and never later; without a first
-  /// it begins with the day of the visit before, or 14 days before its end.
+  /// The window on a given day.
   ///
-  /// Throws `WindowProblem` where it would begin after today.
-  package func window(today: LocalDate, lastVisit: LocalDate?) throws(WindowProblem) -> Window {
+  /// Without a last day it ends today, and never later; without a first
+  /// it begins with the last of the visits before its end, or 14 days before it.
+  ///
+  /// Throws `WindowProblem` where it would begin after its end.
+  package func window(
+    today: LocalDate, visits: some Sequence<LocalDate>
+  ) throws(WindowProblem) -> Window {
     let end = min(until ?? today, today)
     if let last { return Window(last: last, endingOn: end) }
     if let since, since > end { throw .startsAfterToday(since) }
-    if let first = since ?? lastVisit, first <= end { return Window(from: first, through: end) }
+    if let first = since ?? visits.filter({ $0 < end }).max() {
+      return Window(from: first, through: end)
+    }
     return Window(last: Summary.Member.usualWindow, endingOn: end)
   }
 

@@ -16,7 +16,7 @@ extension House {
 
 extension Sheet {
   fileprivate func aboutSections() throws -> [Section] {
-    let methods = ["days", "no_record", "feeds", "ages", "tasks", "meals"]
+    let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
     return [
       try prose("methods", methods.map { "about.\($0)" } + ["visit.coverage_note"]),
       try sources(),
@@ -33,7 +33,7 @@ extension Sheet {
   }
 
   private func sources() throws -> Section {
-    var section = try prose("sources", ["about.source_records"])
+    var section = try prose("sources", ["about.source_records", "about.source_growth"])
     section.paragraphs.append(
       try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)]))
     section.paragraphs.append(try text("site.made_with", ["version": house.context.version]))

@@ -125,8 +125,8 @@ extension Sheet {
   private func state(of checkIn: CheckIn, _ wording: Wording) throws -> String {
     let due = try text("food.check_in_due", ["moment": wording.dateAndTime(checkIn.dueAt)])
     guard let done = checkIn.doneAt else {
-      return checkIn.state(at: journal.moment) == .missed
-        ? "\(due) · \(try text("food.check_in_missed"))" : due
+      let isMissed = checkIn.state(at: journal.moment) == .missed
+      return isMissed ? "\(due) · \(try text("food.check_in_missed"))" : due
     }
     let moment = try text("food.check_in_done", ["moment": wording.dateAndTime(done)])
     let outcome = try checkIn.outcome.map { try word("check_in_outcome", $0) }

@@ -5,28 +5,40 @@ extension VisitScribe {
     let courses = visit.growth.shown
     let isCorrected = profile.correctedFrom != nil
     let columns =
-      isCorrected
-      ? ["measure", "value", "date", "age", "centile", "centile_corrected", "change"]
-      : ["measure", "value", "date", "age", "centile", "change"]
+      ["measure", "value", "date", "centile"] + (isCorrected ? ["centile_corrected"] : [])
+      + ["change", "centile_spaces"]
     let rows = try courses.map { course in
       let point = course.last
       let corrected = isCorrected ? [try wording.correctedCentile(point)] : []
       return [
         wording.opening(try wording.name(of: course.measure)),
         wording.growthValue(point.value, point.measure), wording.date(point.date, .medium),
-        try ages(on: point.date), try wording.centile(point),
-      ] + corrected + [try wording.change(course) ?? Wording.unknown]
+        try wording.centile(point),
+      ] + corrected + [
+        try wording.change(course) ?? Wording.unknown,
+        course.centileSpaces.map { wording.number($0, decimals: 1, signed: true) }
+          ?? Wording.unknown,
+      ]
     }
     let notes = try growthNotes(courses).map { Part.note($0) }
-    return try section("growth", "growth.title", [try table(columns, rows)] + notes)
+    return try section(
+      "growth", "growth.title", [try table(columns, rows, figures: [columns.count - 1])] + notes)
   }
 
-  /// The age on a day, and the corrected one beside it.
-  private func ages(on day: LocalDate) throws -> String {
-    let age = try profile.birthDate.flatMap { try wording.age(from: $0, on: day) }
-    let corrected = try profile.correctedFrom.flatMap { try wording.age(from: $0, on: day) }
-    guard let age, let corrected else { return age ?? Wording.unknown }
-    return try text("growth.age_with_corrected", ["age": age, "corrected": corrected])
+  /// The ages on the days the measurements are from, the newest first.
+  private func ages(_ points: [GrowthPoint]) throws -> [String] {
+    let days = Set(points.map(\.date)).sorted(by: >)
+    let ages = try days.compactMap { day -> String? in
+      guard let born = profile.birthDate, let age = try wording.age(from: born, on: day) else {
+        return nil
+      }
+      let both = try profile.correctedFrom.flatMap { try wording.age(from: $0, on: day) }
+        .map { try text("growth.age_with_corrected", ["age": age, "corrected": $0]) }
+      let date = wording.date(day, .medium)
+      return try text("common.labelled", ["label": date, "value": both ?? age])
+    }
+    if ages.isEmpty { return [] }
+    return [try text("growth.ages", ["ages": ages.joined(separator: " · ")])]
   }
 
   /// The standards' names, why what has no centile has none, and how some were made.
@@ -44,7 +56,8 @@ extension VisitScribe {
     }
     let spaces = courses.contains { $0.centileSpaces != nil }
     let space = spaces ? [try text("growth.space_note")] : []
-    let notes = try wording.readFrom(points) + space + made + missing + (corrected ?? [])
+    let notes =
+      try ages(points) + wording.readFrom(points) + space + made + missing + (corrected ?? [])
     return points.isEmpty || notes.isEmpty ? [] : [notes.joined(separator: " ")]
   }
 }

@@ -10,7 +10,10 @@ extension VisitScribe {
     var sentences = try (["about.source_records", "about.days"] + kind).map { try text($0) }
     if !visit.growth.courses.isEmpty {
       let checksum = String(context.standards.fingerprint.prefix(12))
-      sentences.append(try text("growth.tables", ["checksum": checksum]))
+      sentences += [
+        try text("about.growth"), try text("about.source_growth"),
+        try text("growth.tables", ["checksum": checksum]),
+      ]
     }
     sentences += try clockChanges()
     // What lies ahead of the report is no fault of the records.

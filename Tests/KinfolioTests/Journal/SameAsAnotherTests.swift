@@ -80,7 +80,7 @@ import Testing
       try sample.run(row.sql.replacing("'bad'", with: "'bad\(number)'"))
     }
     try sample.run(feed("twin"))
-    let window = Window(from: "2026-01-10", through: "2026-06-30")
+    let window = Window(from: .day("2026-01-10"), through: .day("2026-06-30"))
     func figures(_ journal: Journal) throws -> FigureTree {
       ChildFigures(journal, of: try #require(journal.profiles.first), in: window).tree
     }

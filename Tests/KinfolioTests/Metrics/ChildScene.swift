@@ -3,11 +3,13 @@ import Testing
 
 @testable import Kinfolio
 
-/// Rows about Mia, who lives in Paris, as a script would write them. Moments are seconds after
+/// Rows about Mia, who lives in Paris, as a script would write them.
+///
+/// Moments are seconds after
 /// midnight of 2026-06-10 there, days are counted from it.
 struct ChildScene {
   static let midnight: Int64 = 1_781_042_400
-  static let day: LocalDate = "2026-06-10"
+  static let day = LocalDate.day("2026-06-10")
   private var sql = ""
   private var count = 0
 

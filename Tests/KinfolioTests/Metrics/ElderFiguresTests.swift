@@ -24,7 +24,7 @@ import Testing
   private func figures(_ sql: String, until moment: Int64, days: Int = 2) throws -> ElderFigures {
     let journal = try SampleDatabase(Self.rosa + sql).journal(until: Instant(seconds: moment))
     let rosa = try #require(journal.profiles.first { $0.kind == .elder })
-    let first: LocalDate = "2026-06-08"
+    let first = LocalDate.day("2026-06-08")
     return ElderFigures(journal, of: rosa, in: Window(from: first, through: first + (days - 1)))
   }
 
@@ -95,7 +95,7 @@ import Testing
       sql += reply("\(day)", due: eight + day * 86_400, at: eight + day * 86_400 + 30 * day)
     }
     let figures = try figures(sql, until: Self.monday + 9 * 86_400, days: 9)
-    #expect(figures.weeks.map(\.monday) == ["2026-06-08", "2026-06-15"])
+    #expect(figures.weeks.map { "\($0.monday)" } == ["2026-06-08", "2026-06-15"])
     #expect(figures.weeks.map(\.rate.due) == [8, 2])
     #expect(figures.weeks.map(\.rate.done) == [7, 1])
     #expect(figures.tasks.map(\.task.title) == ["Pill", "Walk"])

@@ -25,7 +25,7 @@ import Testing
     let moment = Instant(seconds: Self.monday + 3 * 86_400)
     let journal = try SampleDatabase(Self.tom + sql).journal(until: moment)
     let tom = try #require(journal.profiles.first { $0.name == "Tom" })
-    let first: LocalDate = "2026-06-08"
+    let first = LocalDate.day("2026-06-08")
     return PetFigures(journal, of: tom, in: Window(from: first, through: first + 2))
   }
 

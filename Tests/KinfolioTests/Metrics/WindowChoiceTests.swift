@@ -4,7 +4,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct WindowChoiceTests {
-  private let today: LocalDate = "2026-11-08"
+  private let today = LocalDate.day("2026-11-08")
 
   @Test(
     arguments: [
@@ -18,15 +18,17 @@ import Testing
       (nil, "2026-10-31", "7d", nil, "2026-10-25", "2026-10-31"),
       (nil, "2026-10-31", nil, "2026-10-20", "2026-10-20", "2026-10-31"),
       (nil, "2026-10-31", nil, "2026-11-02", "2026-10-18", "2026-10-31"),
+      (nil, nil, nil, "2026-11-08", "2026-10-26", "2026-11-08"),
       ("2026-11-01", "2027-01-01", nil, nil, "2026-11-01", "2026-11-08"),
-    ] as [(String?, String?, String?, LocalDate?, LocalDate, LocalDate)])
+    ] as [(String?, String?, String?, String?, String, String)])
   func saysWhichDays(
-    since: String?, until: String?, last: String?, visit: LocalDate?, first: LocalDate,
-    end: LocalDate
+    since: String?, until: String?, last: String?, visit: String?, first: String,
+    end: String
   ) throws {
     let choice = try WindowChoice(since: since, until: until, last: last)
-    #expect(
-      try choice.window(today: today, lastVisit: visit) == Window(from: first, through: end))
+    let window = try choice.window(
+      today: today, visits: [visit].compactMap { $0.map(LocalDate.day) })
+    #expect(window == Window(from: .day(first), through: .day(end)))
   }
 
   @Test(
@@ -39,7 +41,7 @@ import Testing
       (nil, nil, "9999w", .notALength("9999w")), ("2026-11-01", nil, "3d", .bothSinceAndLast),
       (
         "2026-11-02", "2026-11-01", nil,
-        .endsBeforeStart(since: "2026-11-02", until: "2026-11-01")
+        .endsBeforeStart(since: .day("2026-11-02"), until: .day("2026-11-01"))
       ),
     ] as [(String?, String?, String?, WindowProblem)])
   func refusesWhatIsNoWindow(
@@ -50,8 +52,8 @@ import Testing
 
   @Test func doesNotBeginAfterToday() throws {
     let choice = try WindowChoice(since: "2026-11-09", until: nil, last: nil)
-    #expect(throws: WindowProblem.startsAfterToday("2026-11-09")) {
-      try choice.window(today: today, lastVisit: nil)
+    #expect(throws: WindowProblem.startsAfterToday(.day("2026-11-09"))) {
+      try choice.window(today: today, visits: [])
     }
     #expect("\(WindowProblem.bothSinceAndLast)".hasSuffix("give one of them."))
   }

@@ -1,0 +1,71 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct GrowthTests {
+  private let folder: TemporaryFolder
+  private static let table = "sex,age_days,measure,value\nmale,0,weight,3.3464\n"
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func run(_ file: String) throws -> RunningProgram {
+    try RunningProgram.kinfolio(["growth", file], in: folder.url)
+  }
+
+  @Test func aTableComesBackWithScores() throws {
+    try folder.write(Self.table, to: "a.csv")
+    let result = try run("a.csv")
+    #expect(result.code == 0)
+    #expect(result.errors == "")
+    #expect(
+      result.output == """
+        sex,age_days,measure,value,z,centile,standard,note
+        male,0,weight,3.3464,0.000000000,50.000000000,who,
+
+        """)
+  }
+
+  @Test func rowsWithoutScoreEndWith3() throws {
+    try folder.write(Self.table + "male,,weight,3\n", to: "a.csv")
+    let result = try run("a.csv")
+    #expect(result.code == 3)
+    #expect(result.errors == "1 of 2 rows have no score; their notes say why.\n")
+    #expect(result.output.hasSuffix("male,,weight,3,,,,the age is not known\n"))
+  }
+
+  @Test func standardInputCanBeRead() throws {
+    let path = try folder.write(Self.table, to: "a.csv")
+    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    let result = try RunningProgram(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth - < '\(path)' | tail -n 1"])
+    #expect(result.output == "male,0,weight,3.3464,0.000000000,50.000000000,who,\n")
+  }
+
+  @Test(arguments: [
+    ("none.csv", "There is no file none.csv.\n"), (".", ". is a folder, not a CSV file.\n"),
+    ("empty.csv", "empty.csv: there is nothing in it.\n"),
+    (
+      "photo.csv",
+      "photo.csv: line 1: this is not UTF-8 text; a CSV in UTF-8 is needed.\n"
+    ),
+  ])
+  func whatIsNoTableEndsWith65(name: String, words: String) throws {
+    try folder.write("", to: "empty.csv")
+    try Data([0xFF, 0xD8, 0xFF, 0xE0, 0x0A]).write(
+      to: folder.url.appendingPathComponent("photo.csv"))
+    let result = try run(name)
+    #expect(result.code == 65)
+    #expect(result.output == "")
+    #expect(result.errors == words)
+  }
+
+  @Test func aReaderThatStopsEarlyIsNoFault() throws {
+    let rows = String(repeating: "male,0,weight,3.3464\n", count: 60_000)
+    let path = try folder.write(Self.table + rows, to: "a.csv")
+    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    let result = try RunningProgram(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth '\(path)' | head -n 1"])
+    #expect(result.errors == "")
+    #expect(result.code == 0)
+  }
+}

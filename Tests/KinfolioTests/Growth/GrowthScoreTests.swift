@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// The project's own tables, read once for all tests.
+let projectStandards = Result {
+  try GrowthStandards(folder: Project.path("Assets/Growth"))
+}
+
+@Suite struct GrowthScoreTests {
+  private let standards: GrowthStandards
+
+  init() throws { standards = try projectStandards.get() }
+
+  private func gap(_ question: GrowthQuestion) -> GrowthGap? {
+    do throws(GrowthGap) {
+      _ = try standards.score(question)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test func theWHOsOwnProgramAgrees() throws {
+    #expect(GrowthOracle.survey.count == 30)
+    for oracle in GrowthOracle.survey {
+      let z = try standards.score(oracle.question).z
+      #expect(abs(z - oracle.z) < 0.005_000_1, "\(oracle): \(z)")
+    }
+  }
+
+  @Test func anIndependentProgramAgreesToNineDecimals() throws {
+    #expect(GrowthOracle.rcpch.count == 39)
+    for oracle in GrowthOracle.rcpch {
+      let isBMI = oracle.question.standard == .cdc && oracle.question.measure == .bmi
+      let z = try standards.score(oracle.question).z
+      #expect(abs(z - oracle.z) < (isBMI ? 1e-5 : 2e-9), "\(oracle): \(z)")
+    }
+  }
+
+  /// Published medians, whose z-score is nought.
+  @Test(arguments: [
+    (Profile.Sex.male, 0, GrowthMeasure.weight, 3.3464), (.male, 365, .weight, 9.646),
+    (.female, 365, .length, 74.0049), (.female, 366, .length, 74.0451),
+    (.female, 0, .head, 33.8787), (.male, 730, .length, 87.8018), (.male, 731, .height, 87.1303),
+    (.female, 1827, .height, 109.4362),
+  ])
+  func mediansAreNought(sex: Profile.Sex, days: Int, measure: GrowthMeasure, value: Double) throws {
+    let question = GrowthQuestion(measure, value, sex: sex, age: GrowthAge(days: Double(days)))
+    let score = try standards.score(question)
+    #expect(abs(score.z) < 1e-12)
+    #expect(abs(score.centile - 50) < 1e-10)
+  }
+
+  /// A boy of nine months whose parents were told "below 15" by curves that were sliced wrongly.
+  @Test func aKnownBoyIsOnHisCentiles() throws {
+    let age = GrowthAge(days: 274)
+    let weight = try standards.score(GrowthQuestion(.weight, 8.0229, sex: .male, age: age))
+    let length = try standards.score(GrowthQuestion(.length, 71.12, sex: .male, age: age))
+    #expect((weight.centile * 10).rounded() == 171)
+    #expect((length.centile * 10).rounded() == 352)
+  }
+
+  /// A girl who grows along a line stays on it, weighed to the gram.
+  @Test func aGirlOnACentileOfTheWHOStaysThere() throws {
+    let z = NormalDistribution.z(below: 0.097)
+    for month in stride(from: 3.5, through: 18.5, by: 1) {
+      var question = GrowthQuestion(.weight, 1, sex: .female, age: GrowthAge(months: month))
+      question.value = (try standards.value(at: z, question) * 1000).rounded() / 1000
+      #expect(abs(try standards.score(question).centile - 9.7) < 0.2)
+    }
+  }
+
+  @Test func valuesAndScoresAreEachOthersWayBack() throws {
+    var random = Seeded(11)
+    for _ in 0..<3000 {
+      let measure = GrowthMeasure.allCases.randomElement(using: &random) ?? .weight
+      let days = Double.random(in: 0...1856, using: &random)
+      var question = GrowthQuestion(
+        measure, 1, sex: Bool.random(using: &random) ? .female : .male, age: GrowthAge(days: days),
+        position: BodyPosition.allCases.randomElement(using: &random),
+        lengthCm: Double.random(in: 66...109, using: &random),
+        standard: Bool.random(using: &random) ? .who : .cdc)
+      let reach = question.standard == .cdc ? 1.6 : 6
+      let z = Double.random(in: -reach...reach, using: &random)
+      question.value = try standards.value(at: z, question)
+      #expect(abs(try standards.score(question).z - z) < 1e-9, "\(question)")
+    }
+  }
+
+  @Test(arguments: [
+    (GrowthQuestion(.weight, 7, sex: nil, age: GrowthAge(days: 9)), GrowthGap.sexUnknown),
+    (GrowthQuestion(.weight, 7, sex: .male, age: nil), .ageUnknown),
+    (GrowthQuestion(.weight, 7, sex: .male, age: GrowthAge(days: 1e300)), .ageUnknown),
+    (GrowthQuestion(.weight, 7, sex: .male, age: GrowthAge(days: -1)), .beforeBirth),
+    (GrowthQuestion(.weight, 0, sex: .male, age: GrowthAge(days: 9)), .valueUnusable),
+    (GrowthQuestion(.weight, .nan, sex: .male, age: GrowthAge(days: 9)), .valueUnusable),
+    (GrowthQuestion(.weight, 7900, sex: .male, age: GrowthAge(days: 200)), .unitDoubtful),
+    (GrowthQuestion(.length, 26.4, sex: .male, age: GrowthAge(days: 200)), .unitDoubtful),
+    (GrowthQuestion(.bmi, 1e308, sex: .male, age: GrowthAge(days: 200)), .unitDoubtful),
+    (GrowthQuestion(.weightForLength, 7, sex: .male, age: GrowthAge(days: 9)), .lengthMissing),
+    (
+      GrowthQuestion(.weightForLength, 7, sex: .male, age: GrowthAge(days: 9), lengthCm: 110.1),
+      .lengthOutsideTable
+    ),
+    (
+      GrowthQuestion(.weightForHeight, 7, sex: .male, age: GrowthAge(days: 1857), lengthCm: 99),
+      .ageOutsideTable
+    ),
+  ])
+  func whatCannotBeScoredSaysWhy(question: GrowthQuestion, reason: GrowthGap) {
+    #expect(gap(question) == reason)
+  }
+
+  /// 109.3 cm standing are 110 lying, the table's last row, in spite of binary fractions.
+  @Test func theLastLengthOfTheTableCanBeReachedByCorrection() {
+    let question = GrowthQuestion(
+      .weightForHeight, 18, sex: .male, age: GrowthAge(days: 700), lengthCm: 109.3)
+    #expect(gap(question) == nil)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct GrowthTableTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let source = Project.path("Assets/Growth")
+    for name in try FileManager.default.contentsOfDirectory(atPath: source.path) {
+      try FileManager.default.copyItem(
+        at: source.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
+    }
+  }
+
+  /// What is said of the copied tables after a change to one of them.
+  private func complaint(
+    _ file: String = "who_weight_for_age.csv", signed: Bool, _ change: (String) -> String
+  ) throws -> String? {
+    let old = try Data(contentsOf: folder.url.appendingPathComponent(file))
+    let text = change(String(decoding: old, as: UTF8.self))
+    try folder.write(text, to: file)
+    if signed {
+      let sums = try String(contentsOfFile: folder.path("SHA256SUMS"), encoding: .utf8)
+      let new = SHA256.hex(of: text.utf8)
+      try folder.write(
+        sums.replacingOccurrences(of: SHA256.hex(of: old), with: new), to: "SHA256SUMS")
+    }
+    do {
+      _ = try GrowthStandards(folder: folder.url)
+      return nil
+    } catch {
+      return error.description
+    }
+  }
+
+  @Test func theCopyIsWhole() throws {
+    #expect(try complaint(signed: true) { $0 } == nil)
+  }
+
+  @Test func aChangedDigitIsFoundByTheChecksum() throws {
+    let found = try complaint(signed: false) { $0.replacing("3.3464", with: "3.3465") }
+    #expect(found?.hasPrefix("who_weight_for_age.csv: is not the table its checksum") == true)
+  }
+
+  @Test func aMissingTableIsNamed() throws {
+    try FileManager.default.removeItem(atPath: folder.path("cdc_bmi_for_age_2_20y.csv"))
+    let found = try complaint(signed: true) { $0 }
+    #expect(found == "cdc_bmi_for_age_2_20y.csv: the growth table cannot be read")
+  }
+
+  /// Even a table whose checksum is right must hold what its name promises.
+  @Test(arguments: [
+    ("male,7,", "male,8,", "does not have the same rows"),
+    ("sex,index,L,M,S", "sex,index,M,L,S", "line 1: the columns are not"),
+    ("male,0,0.3487,3.3464", "male,0,0.3487,334.64", "line 2: is no row"),
+    ("male,0,0.3487,3.3464", "male,0,x,3.3464", "line 2: is no row"),
+    ("male,0,0.3487,3.3464", "man,0,0.3487,3.3464", "line 2: is no row"),
+  ])
+  func whatIsNoGrowthTableIsRefused(old: String, new: String, words: String) throws {
+    let found = try complaint(signed: true) { text in
+      text.replacing(old, with: new, maxReplacements: 1)
+    }
+    #expect(found?.contains(words) == true, "\(found ?? "nothing")")
+  }
+
+  @Test func anIndexThatDoesNotRiseIsRefused() throws {
+    let found = try complaint(signed: true) { $0.replacing("male,7,", with: "male,6.5,") }
+    #expect(found?.contains("line 10: the index does not rise") == true, "\(found ?? "nothing")")
+    let short = try complaint(signed: true) { text in
+      text.split(separator: "\n").filter { !$0.contains("male,1856,") }.joined(separator: "\n")
+    }
+    #expect(short?.contains("does not go from 0.0 to 1856.0") == true, "\(short ?? "nothing")")
+  }
+}

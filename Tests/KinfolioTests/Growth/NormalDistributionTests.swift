@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct NormalDistributionTests {
+  /// Shares below a z-score as tables of the normal distribution give them.
+  @Test(arguments: [
+    (0.0, 0.5), (1, 0.841_344_746_068_543), (-1, 0.158_655_253_931_457),
+    (1.96, 0.975_002_104_851_780), (-3, 0.001_349_898_031_630), (-6, 9.865_876_450_377e-10),
+    (0.674_489_750_196_082, 0.75),
+  ])
+  func sharesAreExact(z: Double, share: Double) {
+    #expect(abs(NormalDistribution.below(z) - share) < 1e-12)
+    #expect(abs(NormalDistribution.z(below: share) - z) < 1e-3 * abs(z) * 1e-6 + 1e-9)
+  }
+
+  @Test func theWayBackReachesFarIntoTheTails() {
+    for z in stride(from: -37.0, through: 8, by: 0.37) {
+      let back = NormalDistribution.z(below: NormalDistribution.below(z))
+      // Above, shares close to one have lost the digits that would tell them apart.
+      #expect(abs(back - z) < (z < 5 ? 1e-9 : 0.4))
+    }
+  }
+
+  @Test(arguments: [(-3.0902, GrowthExtreme.low), (-3.0903, .low), (3.0903, .high)])
+  func centilesBeyondTheRangeAreNamed(z: Double, extreme: GrowthExtreme) {
+    let score = GrowthScore(z: z, edition: .who2006, remarks: [])
+    #expect(score.extreme == (abs(z) > 3.09023 ? extreme : nil))
+  }
+}

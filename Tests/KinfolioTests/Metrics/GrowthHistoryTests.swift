@@ -1,0 +1,100 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Mia is a girl born on 10 January 2026.
+@Suite struct GrowthHistoryTests {
+  private static let measured = """
+    INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+      ('w0', 'mia', '2026-01-10', 'weight', 2.7, 1767225600),
+      ('w1', 'mia', '2026-03-01', 'weight', 4.2, 1767225600),
+      ('w2', 'mia', '2026-05-20', 'weight', 6.3, 1767225600),
+      ('w3', 'mia', '2026-06-17', 'weight', 6.86, 1767225600),
+      ('l2', 'mia', '2026-05-20', 'length', 62, 1767225600);
+    """
+
+  private func summary(_ more: String = "") throws -> Summary.Member {
+    let journal = try SampleDatabase(Self.measured + more).journal()
+    let summary = Summary(of: journal, standards: try projectStandards.get())
+    return try #require(summary.members.first)
+  }
+
+  @Test func aMeasurementIsScoredByBothAges() throws {
+    let member = try summary("UPDATE profiles SET due_date = '2026-02-07';")
+    let weights = member.growth.of(.weight)
+    #expect(weights.map(\.ageDays) == [0, 50, 130, 158])
+    #expect(weights.map(\.correctedAgeDays) == [-28, 22, 102, 130])
+    #expect(weights[0].correctedScore == .failure(.beforeDueDate))
+    let standards = try projectStandards.get()
+    let plain = GrowthQuestion(.weight, 6.86, sex: .female, age: GrowthAge(days: 158))
+    let corrected = GrowthQuestion(.weight, 6.86, sex: .female, age: GrowthAge(days: 130))
+    #expect(weights[3].score == .success(try standards.score(plain)))
+    #expect(weights[3].correctedScore == .success(try standards.score(corrected)))
+    #expect(weights[3].usualScore == (try standards.score(corrected)))
+  }
+
+  /// A child born after the due date is not made younger, and one without a due date neither.
+  @Test(arguments: ["", "UPDATE profiles SET due_date = '2026-01-05';"])
+  func thereIsNoCorrectedAgeWithoutAnEarlyBirth(change: String) throws {
+    let points = try summary(change).growth.points
+    #expect(points.allSatisfy { $0.correctedAgeDays == nil && $0.correctedScore == nil })
+  }
+
+  @Test(arguments: [
+    ("UPDATE profiles SET sex = NULL;", GrowthGap.sexUnknown),
+    ("UPDATE profiles SET birth_date = NULL;", .ageUnknown),
+  ])
+  func withoutSexOrBirthDateThereIsAReason(change: String, gap: GrowthGap) throws {
+    let points = try summary(change).growth.points
+    #expect(points.count == 7)
+    #expect(points.allSatisfy { $0.score == .failure(gap) && $0.usualScore == nil })
+  }
+
+  @Test func weightAndLengthOfOneDayMakeTwoMore() throws {
+    let day = try summary().growth.points.filter { $0.rows.count == 2 }
+    #expect(day.map(\.measure) == [.bmi, .weightForLength])
+    #expect(abs(day[0].value - 6.3 / (0.62 * 0.62)) < 1e-12)
+    #expect(day[1].rows == ["w2", "l2"])
+  }
+
+  @Test func growthIsComparedWithinTheWindow() throws {
+    let history = try summary().growth
+    let window = Window(
+      from: try #require(LocalDate("2026-05-01")), through: try #require(LocalDate("2026-06-30")))
+    let weight = try #require(GrowthFigures(history, in: window).courses.first)
+    #expect(weight.first?.rows == ["w2"])
+    #expect(weight.last.rows == ["w3"])
+    #expect(abs((weight.changePerDay ?? 0) - 0.02) < 1e-12)
+    #expect(abs((weight.changePerWeek ?? 0) - 0.14) < 1e-12)
+    let z = try [#require(weight.first), weight.last].map { try $0.score.get().z }
+    #expect(abs((weight.centileSpaces ?? 0) - (z[1] - z[0]) * 1.5) < 1e-12)
+    // With one point in the window, the newest before it is what it grew from.
+    let june = Window(from: try #require(LocalDate("2026-06-01")), through: window.last)
+    #expect(GrowthFigures(history, in: june).courses.first?.first?.rows == ["w2"])
+    let length = try #require(
+      GrowthFigures(history, in: june).courses.first { $0.measure == .length })
+    #expect(length.first == nil && length.change == nil && length.centileSpaces == nil)
+  }
+
+  @Test(arguments: [
+    ("", GrowthStandard.who), ("INSERT INTO settings VALUES ('region', 'us', 0);", .cdc),
+    ("INSERT INTO settings VALUES ('centiles', 'cdc', 0);", .cdc),
+    ("INSERT INTO settings VALUES ('region', 'us', 0), ('centiles', 'who', 0);", .who),
+  ])
+  func theFamilysSettingsChooseTheStandard(settings: String, standard: GrowthStandard) throws {
+    #expect(try SampleDatabase(settings).journal().family.growthStandard == standard)
+  }
+
+  @Test func theTableOfGrowthIsWritten() throws {
+    let member = try summary("UPDATE profiles SET due_date = '2026-02-07';")
+    let rows = member.growth.csv(in: member.zone).split(separator: "\r\n").map(String.init)
+    #expect(
+      rows[0] == "date,age_days,corrected_age_days,measure,value,unit,z,centile,standard,"
+        + "z_corrected,centile_corrected,standard_corrected,note")
+    #expect(rows[1].hasPrefix("2026-01-10,0,-28,weight,2.7,kg,-1.2"))
+    #expect(rows[1].hasSuffix(",who_2006,,,,"))
+    #expect(rows[3].contains(",130,102,weight,6.3,kg,"))
+    #expect(rows.count == 8)
+  }
+}
