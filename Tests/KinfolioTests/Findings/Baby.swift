@@ -104,7 +104,7 @@ extension Baby {
       .journal(until: Instant(seconds: at(ages.upperBound, 23.99)))
     let profile = try unwrapped(journal.profiles.first)
     let window = Window(from: age(ages.lowerBound), through: age(ages.upperBound))
-    let standards = try growthStandards.get()
+    let standards = try projectStandards.get()
     let findings = Findings(
       in: journal, Summary(of: journal, standards: standards), by: try rulebook.get())
     return findings.concerns(
@@ -119,9 +119,6 @@ extension Baby {
 
 /// The project's own reference values, read once for all tests.
 let rulebook = Result { try Rulebook(folder: Project.path("Assets/Rules")) }
-
-/// The project's own growth tables, read once for all tests.
-let growthStandards = Result { try GrowthStandards(folder: Project.path("Assets/Growth")) }
 
 private struct NothingThere: Error {}
 

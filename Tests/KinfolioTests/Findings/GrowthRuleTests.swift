@@ -13,7 +13,7 @@ import Testing
       let question = GrowthQuestion(
         measure, 1, sex: .female, age: GrowthAge(days: Double(age)))
       baby.measure(
-        measure.rawValue, try growthStandards.get().value(at: z, question), age)
+        measure.rawValue, try projectStandards.get().value(at: z, question), age)
     }
     return baby
   }
