@@ -20,7 +20,9 @@ import Testing
     #expect(try baby.finding("A1", 190...200) == nil)
   }
 
-  @Test(arguments: [(Int?.some(20), "concern.reaction_onset"), (nil, "concern.reaction")])
+  @Test(
+    arguments: [(Int?.some(20), "concern.reaction_onset"), (nil, "concern.reaction")]
+      as [(Int?, String)])
   func aReactionIsToldAsItWasRecorded(onset: Int?, phrase: String) throws {
     var baby = Baby()
     baby.eat("Egg", allergens: "egg", 180)

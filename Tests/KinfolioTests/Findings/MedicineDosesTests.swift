@@ -3,14 +3,15 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct MedicineDosesTests {
-  @Test(arguments: [
-    ("Paracetamol", [8.0, 12.0], nil), ("Paracetamol", [8.0, 11.9], "concern.dose_spacing"),
-    ("Doliprane 2,4 %", [8.0, 11.9], "concern.dose_spacing"),
-    ("Ibuprofen", [8.0, 14.0], nil), ("Ibuprofeno", [8.0, 13.9], "concern.dose_spacing"),
-    ("Acetaminophen", [0, 4, 8, 12, 16], nil),
-    ("Acetaminophen", [0, 4, 8, 12, 16, 20], "concern.dose_count"),
-    ("Vitamin C", [8.0, 9.0], nil),
-  ])
+  @Test(
+    arguments: [
+      ("Paracetamol", [8.0, 12.0], nil), ("Paracetamol", [8.0, 11.9], "concern.dose_spacing"),
+      ("Doliprane 2,4 %", [8.0, 11.9], "concern.dose_spacing"),
+      ("Ibuprofen", [8.0, 14.0], nil), ("Ibuprofeno", [8.0, 13.9], "concern.dose_spacing"),
+      ("Acetaminophen", [0, 4, 8, 12, 16], nil),
+      ("Acetaminophen", [0, 4, 8, 12, 16, 20], "concern.dose_count"),
+      ("Vitamin C", [8.0, 9.0], nil),
+    ] as [(String, [Double], String?)])
   func holdsSpacingAndNumber(name: String, hours: [Double], phrase: String?) throws {
     var baby = Baby()
     for hour in hours { baby.dose(name, 300, hour: hour) }

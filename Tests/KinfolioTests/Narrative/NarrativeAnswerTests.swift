@@ -44,8 +44,7 @@ import Testing
   private func lines(_ script: String?) throws -> (lines: [String], asked: Int) {
     let log = folder.path("log")
     if let script {
-      try folder.write("#!/bin/sh\necho asked >> \(log)\n\(script)\n", to: "program")
-      chmod(folder.path("program"), 0o755)
+      try folder.writeProgram("#!/bin/sh\necho asked >> \(log)\n\(script)\n", to: "program")
     }
     let journal = try SampleDatabase(ReportSamples.wellLogged).journal()
     let plain = try ReportSamples.context(journal)
@@ -73,10 +72,12 @@ import Testing
     #expect(lines.contains("(This summary was written by a program the family has chosen.)"))
   }
 
-  @Test(arguments: [
-    (String?.none, "it could not be started", 0), ("exit 1", "it ended with an error", 2),
-    ("sleep 9", "it took too long", 1), ("echo hello", "its answer was not in the agreed form", 2),
-  ])
+  @Test(
+    arguments: [
+      (String?.none, "it could not be started", 0), ("exit 1", "it ended with an error", 2),
+      ("sleep 9", "it took too long", 1),
+      ("echo hello", "its answer was not in the agreed form", 2),
+    ] as [(String?, String, Int)])
   func fallsBackAndSaysSo(script: String?, reason: String, asked: Int) throws {
     let (lines, count) = try lines(script)
     #expect(count == asked)

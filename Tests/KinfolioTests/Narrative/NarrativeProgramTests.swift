@@ -11,8 +11,7 @@ import Testing
 
   private func program(_ script: String, limit: Duration = .seconds(20)) throws -> NarrativeProgram
   {
-    try folder.write("#!/bin/sh\n\(script)\n", to: "program")
-    chmod(folder.path("program"), 0o755)
+    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "program")
     return NarrativeProgram(folder.path("program"), limit: limit)
   }
 
@@ -59,5 +58,17 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(4))
     Thread.sleep(forTimeInterval: 1.3)
     #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+}
+
+extension TemporaryFolder {
+  /// Writes a program that can be run.
+  ///
+  /// Another process writes it: a file this one has open for writing could be handed on to a child
+  /// that some other test starts at that moment, and what is being written cannot be run.
+  func writeProgram(_ text: String, to name: String) throws {
+    let result = try run(
+      "sh", "-c", "printf '%s' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", text, path(name))
+    try #require(result.status == 0)
   }
 }

@@ -8,11 +8,12 @@ extension FindingRule {
     let daysEarly = due.days - born.days
     let gestation = 40 * 7 - daysEarly
     guard scene.profile.isPreterm else { return nil }
+    let days = gestation % 7
+    var arguments: [String: Finding.Argument] = ["weeks": .counted("age.weeks", gestation / 7)]
+    if days > 0 { arguments["count"] = .count(days) }
     return Finding(
-      rule: "P1", phrase: "concern.preterm",
-      arguments: [
-        "weeks": .counted("age.weeks", gestation / 7), "count": .count(gestation % 7),
-      ],
+      rule: "P1", phrase: days > 0 ? "concern.preterm" : "concern.preterm_whole",
+      arguments: arguments,
       rows: [scene.profile.entry.id],
       reference: .init(
         phrase: "reference.preterm", arguments: ["count": .count(Int(limit.value))],

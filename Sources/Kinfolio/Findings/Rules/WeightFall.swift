@@ -50,7 +50,7 @@ extension FindingRule.Scene {
   }
 
   fileprivate func lowWeight(_ last: ScoredPoint) -> Finding? {
-    guard let limit = threshold("G2.current", on: last.point.date), last.z < CentileLine.second
+    guard let limit = threshold("G2.centile", on: last.point.date), last.z < CentileLine.second
     else { return nil }
     return Finding(
       rule: "G2", phrase: "concern.weight_centile",
