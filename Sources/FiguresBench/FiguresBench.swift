@@ -9,12 +9,13 @@ import Kinfolio
 struct FiguresBench {
   static func main() throws {
     let clock = ContinuousClock()
+    let standards = try GrowthStandards(folder: URL(fileURLWithPath: CommandLine.arguments[3]))
     let database = try TrackingDatabase(at: CommandLine.arguments[1])
     let opened = clock.now
     let moment = Instant(seconds: Int64(CommandLine.arguments[2]) ?? 0)
     let journal = try Journal(readingFrom: database, until: moment)
     let read = clock.now
-    let summary = Summary(of: journal)
+    let summary = Summary(of: journal, standards: standards)
     guard let member = summary.members.first, let birth = member.profile.birthDate else { return }
     let figures = Summary.Figures(
       journal, of: member.profile, in: Window(from: birth, through: member.today))

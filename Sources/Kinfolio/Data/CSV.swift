@@ -27,10 +27,10 @@ struct CSV {
   }
 
   private static func defused(_ text: String) -> String {
-    let starters: Set<Character> = ["=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠"]
-    guard let first = text.first, starters.contains(first) || text.hasPrefix("\r\n") else {
-      return text
-    }
+    let starters: Set<Unicode.Scalar> = [
+      "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
+    ]
+    guard let first = text.unicodeScalars.first, starters.contains(first) else { return text }
     return "'" + text
   }
 

@@ -36,7 +36,9 @@ struct CSVReader {
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
   }
 
-  /// Goes on to the next row; false where there is none. Throws where the text is no CSV.
+  /// Goes on to the next row; false where there is none.
+  ///
+  /// Throws where the text is no CSV.
   mutating func advance() throws -> Bool {
     while !(try scanRow()) {
       if isAtEnd { return false }

@@ -21,7 +21,7 @@ struct CalendarEvent: Sendable {
 extension CalendarEvent {
   /// The event as an iCalendar component; `stamp` is the report's moment.
   func lines(stamp: Instant) -> [String] {
-    var lines = ["BEGIN:VEVENT", "UID:\(id)@kinfolio", "DTSTAMP:\(utc(stamp))"]
+    var lines = ["BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(utc(stamp))"]
     switch when {
     case .day(let day):
       lines.append("DTSTART;VALUE=DATE:\(compact(day))")
@@ -65,17 +65,17 @@ func escaped(_ text: String) -> String {
   return escaped
 }
 
-/// A line cut after every 73rd byte or sooner, never inside a character; the rest starts with a space.
+/// A line cut so that no part is longer than 75 bytes; each part but the first starts with a space.
 func folded(_ line: String) -> String {
   var folded = ""
   var length = 0
-  for character in line {
-    let size = character.utf8.count
-    if length + size > 73, length > 1 {
+  for scalar in line.unicodeScalars {
+    let size = UTF8.width(scalar)
+    if length + size > 75 {
       folded += "\r\n "
       length = 1
     }
-    folded.append(character)
+    folded.unicodeScalars.append(scalar)
     length += size
   }
   return folded

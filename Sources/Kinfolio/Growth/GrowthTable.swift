@@ -7,14 +7,11 @@ struct GrowthTable: Hashable, Sendable {
 
   /// The row at an age or a length, between two rows on a straight line; nil outside the table.
   func row(_ sex: Profile.Sex, at index: Double) -> LMS? {
-    // A length of 109.3 + 0.7 is a hair beyond 110.
-    let slack = 1e-9
-    guard let first = indexes.first, let last = indexes.last, index >= first - slack,
-      index <= last + slack
-    else { return nil }
+    guard let first = indexes.first, let last = indexes.last, index >= first, index <= last else {
+      return nil
+    }
     let rows = sex == .male ? male : female
     let above = indexes.firstIndexWhere { $0 > index }
-    if above == 0 { return rows.first }
     if above == indexes.count { return rows.last }
     let share = (index - indexes[above - 1]) / (indexes[above] - indexes[above - 1])
     return share == 0 ? rows[above - 1] : rows[above - 1].toward(rows[above], share)

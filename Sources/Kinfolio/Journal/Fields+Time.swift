@@ -34,6 +34,7 @@ extension Fields {
       throw problem(row.kind(column) == .null ? .missing : .notADate, row, column)
     }
     guard let date = LocalDate(text) else { throw problem(.notADate, row, column) }
+    guard (1900...2099).contains(date.year) else { throw problem(.outOfRange, row, column) }
     return date
   }
 

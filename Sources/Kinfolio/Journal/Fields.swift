@@ -10,6 +10,9 @@ package struct Fields {
     /// Nil until they have been read: caregivers log one another.
     var caregivers: [String: ID<Caregiver>]?
     var rows: [String: Set<String>] = [:]
+    /// Rows that are there but could not be used, by table: what may be missing without them is
+    /// only the link to them.
+    var unusable: [String: Set<String>] = [:]
     /// Rows left out because another says the same, and the id of that other, by table.
     var copies: [String: [String: String]] = [:]
   }
@@ -31,7 +34,9 @@ package struct Fields {
 
   /// The columns every table has.
   package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> Entry {
+    let column = next
     let id = try text(row)
+    guard id.unicodeScalars.count <= 64, id.isPlain else { throw problem(.notAllowed, row, column) }
     let logger = try caregiver(row)
     return Entry(id: id, loggedBy: logger, changedAt: try instant(row))
   }
@@ -42,7 +47,10 @@ package struct Fields {
     for seen in seenCaregivers where row.holds(seen.text, at: column) { return seen }
     guard let text = row.text(column) else { throw problem(.pointsNowhere, row, column) }
     guard let caregivers = known.caregivers else { return ID(text) }
-    guard let id = caregivers[text] else { throw problem(.pointsNowhere, row, column) }
+    guard let id = caregivers[text] else {
+      if isUnusable(text, in: Caregiver.table.name) { return nil }
+      throw problem(.pointsNowhere, row, column)
+    }
     if seenCaregivers.count < 4 { seenCaregivers.append(id) }
     return id
   }
@@ -64,20 +72,25 @@ package struct Fields {
   ) throws(RowProblem) -> ID<Kind> {
     let column = next
     guard let id: ID<Kind> = try optionalReference(row, to: table) else {
-      throw problem(.missing, row, column)
+      throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
     }
     return id
   }
 
-  /// A record of another table, where one is named.
+  private func isUnusable(_ id: String, in table: String) -> Bool {
+    known.unusable[table]?.contains(id) == true
+  }
+
+  /// A record of another table, where one is named and can be used.
   package mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {
     let column = next
     guard let id = try optionalText(row) else { return nil }
     if known.rows[table]?.contains(id) == true { return ID(id) }
-    guard let kept = known.copies[table]?[id] else { throw problem(.pointsNowhere, row, column) }
-    return ID(kept)
+    if let kept = known.copies[table]?[id] { return ID(kept) }
+    if isUnusable(id, in: table) { return nil }
+    throw problem(.pointsNowhere, row, column)
   }
 
   /// Text that must be there.
@@ -122,4 +135,9 @@ package struct Fields {
   ) -> RowProblem {
     RowProblem(fault, column: columns[column], found: row.describe(column))
   }
+}
+
+extension String {
+  /// Whether the text is without control characters, which no id has.
+  fileprivate var isPlain: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
 }

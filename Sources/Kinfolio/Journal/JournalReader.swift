@@ -69,7 +69,7 @@ struct JournalReader {
     return all.filter { caregiver in
       guard let logger = caregiver.entry.loggedBy, ids[logger.text] == nil else { return true }
       let problem = RowProblem(.pointsNowhere, column: "logged_by", found: "'\(logger)'")
-      leftOut.append(LeftOut(table: Caregiver.table.name, id: caregiver.entry.id, problem: problem))
+      leaveOut([LeftOut(table: Caregiver.table.name, id: caregiver.entry.id, problem: problem)])
       known.caregivers?[caregiver.entry.id] = nil
       return false
     }
@@ -104,6 +104,7 @@ struct JournalReader {
 
   /// Remembers rows of one table that cannot be used.
   mutating func leaveOut(_ rows: [LeftOut]) {
+    for row in rows { known.unusable[row.table, default: []].insert(row.id) }
     leftOut += rows.sorted {
       ($0.id, $0.problem.column, $0.problem.found) < ($1.id, $1.problem.column, $1.problem.found)
     }

@@ -44,6 +44,15 @@ extension Wording {
     return "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
   }
 
+  /// How much of a medicine, in the unit the family wrote, with every decimal it wrote; empty where
+  /// it is not known.
+  package func amount(_ amount: Double?, _ unit: String?) -> String {
+    guard let amount else { return "" }
+    let decimals = (0...6).first { amount.rounded(to: $0) == amount } ?? 6
+    let written = number(amount, decimals: decimals)
+    return unit.map { "\(written)\u{a0}\($0)" } ?? written
+  }
+
   /// A proper minus, which is as wide as the plus; nought has no sign.
   func sign(of number: Double, signed: Bool) -> String {
     number < 0 ? "−" : signed && number > 0 ? "+" : ""

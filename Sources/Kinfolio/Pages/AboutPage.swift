@@ -41,7 +41,10 @@ extension Sheet {
       Section.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
     }
     if !journal.missingTables.isEmpty {
-      let names = try journal.missingTables.map { try text("table.\($0)") }
+      let names = try journal.missingTables.map { part in
+        let words = part.split(separator: ".").map(String.init)
+        return ([try text("table.\(words[0])")] + words.dropFirst()).joined(separator: " · ")
+      }
       section.paragraphs.append(
         try text("about.missing_tables", ["tables": wording.list(names)]))
     }
@@ -71,39 +74,45 @@ extension Sheet {
     return [("profiles", journal.profiles.count)] + feeding + care + life
   }
 
-  /// Every row that could not be used, by table and id, with its reason.
+  /// How many left-out records the page names; `kinfolio check` names all.
+  private static let mostNamed = 200
+
+  /// The rows that could not be used, by table and id, with the reason; what stands in them is
+  /// nobody's business but the family's own.
   private func leftOutRows() throws -> Section {
     let leftOut = journal.leftOut
     let title = try text("about.skipped")
     if leftOut.isEmpty && house.context.photos.leftOut.isEmpty {
       return Section(id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])
     }
-    let rows = try leftOut.map { row in
+    let rows = try leftOut.prefix(Self.mostNamed).map { row in
       [
-        try text("table.\(row.table)"), row.id, row.problem.column, row.problem.found,
+        try text("table.\(row.table)"), row.id, row.problem.column,
         try text("fault.\(row.problem.fault.rawValue)"),
       ]
     }
-    let header = try ["table", "id", "column", "found", "problem"].map { try text("column.\($0)") }
+    let header = try ["table", "id", "column", "problem"].map { try text("column.\($0)") }
     return Section(
       id: "skipped", title: title,
-      paragraphs: [try count("about.skipped_rows", leftOut.count)],
+      paragraphs: [try count("about.skipped_rows", leftOut.count)] + (try notNamed(leftOut.count)),
       tables: rows.isEmpty ? [] : [Section.Table(caption: "", header: header, rows: rows)])
+  }
+
+  private func notNamed(_ number: Int) throws -> [String] {
+    number > Self.mostNamed ? [try count("about.not_named", number - Self.mostNamed)] : []
   }
 
   private func leftOutPhotos() throws -> Section {
     let leftOut = house.context.photos.leftOut
     guard !leftOut.isEmpty else { return Section(id: "skipped-photos", title: "") }
     let caption = try count("about.skipped_photos", leftOut.count)
-    let rows = try leftOut.map { photo in
-      [
-        photo.file ?? photo.photo.text, photo.photo.text,
-        try text("photo_failure.\(photo.reason)"),
-      ]
+    let rows = try leftOut.prefix(Self.mostNamed).map { photo in
+      [photo.photo.text, try text("photo_failure.\(photo.reason)")]
     }
-    let header = try ["file", "id", "problem"].map { try text("column.\($0)") }
+    let header = try ["id", "problem"].map { try text("column.\($0)") }
     return Section(
       id: "skipped-photos", title: try text("table.photos"),
+      paragraphs: try notNamed(leftOut.count),
       tables: [Section.Table(caption: caption, header: header, rows: rows)])
   }
 }

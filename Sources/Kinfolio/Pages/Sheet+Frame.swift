@@ -33,8 +33,11 @@ extension Sheet {
         page.place == Place.home ? [] : ([home] + content.trail).map(\.value)),
       "disclaimer": .text(
         try text(page.profile?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")),
+      // Elsewhere it would change every page every night, though nothing on it has changed.
       "made_from": .text(
-        try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)])),
+        [Place.home, Place.about].contains(page.place)
+          ? try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)])
+          : ""),
       "made_with": .text(try text("site.made_with", ["version": context.version])),
     ]
   }

@@ -74,17 +74,9 @@ extension Sheet {
       items: plans.map { plan in
         Item(
           text: plan.name,
-          note: ([amount(plan.amount, plan.unit)] + plan.times.map(wording.time))
+          note: ([wording.amount(plan.amount, plan.unit)] + plan.times.map(wording.time))
             .filter { !$0.isEmpty }.joined(separator: " · "))
       })
-  }
-
-  /// An amount of medicine as it was written down.
-  func amount(_ amount: Double?, _ unit: String?) -> String {
-    guard let amount else { return "" }
-    let decimals = amount == amount.rounded() ? 0 : amount * 10 == (amount * 10).rounded() ? 1 : 2
-    return [wording.number(amount, decimals: decimals), unit ?? ""].joined(separator: "\u{a0}")
-      .trimmingCharacters(in: .whitespaces)
   }
 
   private func vaccinations(of member: Summary.Member) throws -> Section {

@@ -122,9 +122,9 @@ extension Timeline.Shot {
     }
     // A camera whose clock was never set would put the photo before the birth or into the future.
     let stamp = photos[photo.id]?.capturedAt?.split(separator: "T") ?? []
-    let possible = (profile.birthDate ?? LocalDate(days: 0))...zone.day(of: journal.moment)
-    let told = stamp.first.flatMap { LocalDate($0) }
-    day = told.flatMap { possible.contains($0) ? $0 : nil }
+    let birth = profile.birthDate ?? LocalDate(days: 0)
+    let today = zone.day(of: journal.moment)
+    day = stamp.first.flatMap { LocalDate($0) }.flatMap { $0 >= birth && $0 <= today ? $0 : nil }
     time = day == nil || stamp.count < 2 ? nil : LocalTime(stamp[1].prefix(5))
   }
 

@@ -16,9 +16,10 @@ extension VisitScribe {
       ]
     }
     sentences += try clockChanges()
-    // What lies ahead of the report is no fault of the records.
+    // What lies ahead of the report is no fault of the records, and a past visit's document stays as
+    // it was whatever is added to the records later.
     let faulty = journal.leftOut.count { $0.problem.fault != .inTheFuture }
-    if faulty > 0 { sentences.append(try wording.count("about.skipped_rows", faulty)) }
+    if faulty > 0, visit.visit == nil { sentences.append(try wording.count("about.skipped_rows", faulty)) }
     let disclaimer = try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")
     return Section(
       id: "methods", title: try text("visit.methods"),

@@ -136,12 +136,4 @@ extension Wording {
     let change = last.value - before.value
     return last.kind == .weight ? weightChange(kg: change) : lengthChange(cm: change)
   }
-
-  /// How much of a medicine, in the unit the family wrote; empty where it is not known.
-  fileprivate func amount(_ amount: Double?, _ unit: String?) -> String {
-    guard let amount else { return "" }
-    let decimals = (0...2).first { amount.rounded(to: $0) == amount } ?? 2
-    return "\(number(amount, decimals: decimals)) \(unit ?? "")"
-      .trimmingCharacters(in: .whitespaces)
-  }
 }

@@ -6,8 +6,9 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
   let z: Double
   let description: String
 
-  /// The z-scores of a survey that the WHO's own program was tested with, to two decimals; the ages
-  /// are days. A length may have been measured standing and a height lying.
+  /// The WHO's own z-scores, to two decimals, of the survey its program was tested with.
+  ///
+  /// The ages are days. A length may have been measured standing and a height lying.
   static let survey = survey(
     """
     female,334,weight,10,,,1.11
@@ -42,7 +43,9 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
     male,417,bmi,21.483607769,,,3.07
     """)
 
-  /// Random values scored by rcpchgrowth 4.6.5, to nine decimals. Its CDC table of BMI has a sigma
+  /// Random values scored by rcpchgrowth 4.6.5, to nine decimals.
+  ///
+  /// Its CDC table of BMI has a sigma
   /// rounded to a few decimals.
   static let rcpch = rcpch(
     """

@@ -114,7 +114,7 @@ let projectStandards = Result {
     #expect(gap(question) == reason)
   }
 
-  /// 109.3 cm standing are 110 lying, the table's last row, in spite of binary fractions.
+  /// 109.3 cm standing are 110 lying, the table's last row.
   @Test func theLastLengthOfTheTableCanBeReachedByCorrection() {
     let question = GrowthQuestion(
       .weightForHeight, 18, sex: .male, age: GrowthAge(days: 700), lengthCm: 109.3)

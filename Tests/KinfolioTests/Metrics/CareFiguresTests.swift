@@ -17,26 +17,26 @@ import Testing
     #expect(try scene.figures(1...1).sleep.longest == 14_400)
   }
 
-  /// Each of them is short; only together, from two days before, do they make the long one.
+  /// Only together, from sixteen days before, do they make the long one.
   @Test func aSleepLoggedInPiecesIsAsLongAsTheyAre() throws {
     var scene = ChildScene()
-    for piece in 0..<4 as Range<Int64> {
-      let from = -130_000 + piece * 40_000
-      scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 40_001), 'night'")
+    for piece in 0..<17 as Range<Int64> {
+      let from = -1_380_000 + piece * 86_000
+      scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 86_400), 'night'")
     }
-    #expect(try scene.figures().sleep.longest == 160_001)
-    #expect(try scene.figures(-2...0).sleep.longest == 160_001)
+    #expect(try scene.figures().sleep.longest == 1_462_400)
+    #expect(try scene.figures(-20...0).sleep.longest == 1_462_400)
   }
 
   @Test func highTemperaturesAreCountedByDay() throws {
     var scene = ChildScene()
-    for (at, celsius) in [(0, "37.99"), (60, "38.0"), (120, "39.2"), (86_400, "37.5")] {
+    for (at, celsius) in [(0, "37.99"), (86_400, "38.0"), (86_460, "39.2"), (172_800, "38.0")] {
       scene.add("temperatures", "measured_at, celsius", "$\(at), \(celsius)")
     }
-    let temperature = try scene.figures(0...1).temperature
+    let temperature = try scene.figures(0...2).temperature
     #expect(temperature.readings == 4)
     #expect(temperature.highestCelsius == 39.2)
-    #expect(temperature.daysFrom38 == 1)
+    #expect(temperature.daysFrom38 == 2)
   }
 
   @Test func aPlannedDoseIsMissedOnlyOnACompleteDayThatIsOver() throws {
@@ -44,14 +44,14 @@ import Testing
     scene.add(
       "medicines", "name, times, starts_on, ends_on", "'Iron', '08:00 20:00', '2026-06-10', NULL",
       id: "iron")
-    scene.logged(0...1)
+    scene.logged(0...2)
     scene.add("doses", "given_at, medicine_id, name", "$28800, 'iron', 'Iron'")
     scene.add("doses", "given_at, name", "$72000, 'Iron'")
     scene.add("doses", "given_at, name", "$116000, 'Iron'")
     scene.add("doses", "given_at, name", "$120000, 'Vitamin D'")
-    let figures = try scene.figures(0...3, until: 3 * 86_400 + 100).medication
+    let figures = try scene.figures(0...2, until: 3 * 86_400 - 100).medication
     #expect(figures.total == 4)
-    #expect(figures.perDay == [2, 2, 0, 0])
+    #expect(figures.perDay == [2, 2, 0])
     #expect(figures.medicines.map(\.name) == ["Iron", "Vitamin D"])
     #expect(figures.medicines[0].spacing.shortest == 43_200)
     #expect(figures.medicines[0].daysPlanned == 2)

@@ -33,6 +33,14 @@ import Testing
     #expect(try scene.figures(2...2).feedGaps == [])
   }
 
+  @Test func aChildFedEveryOtherDayHasNoInterval() throws {
+    var scene = ChildScene()
+    scene.logged(0...2)
+    scene.bottle(0, ml: 100)
+    scene.bottle(2 * 86_400, ml: 100)
+    #expect(try scene.figures(0...2).feedGaps == [])
+  }
+
   @Test func theSidesAndTheMeanOfBreastfeeds() throws {
     var scene = ChildScene()
     let columns = "started_at, ended_at, left_seconds, right_seconds"

@@ -71,7 +71,7 @@ import Testing
 
   @Test func aDayWithAMealOfUnknownEnergyIsNoMean() throws {
     let figures = try figures(
-      meal("a", at: Self.monday, portion: 1) + meal("b", at: Self.monday + 86_400, portion: 1)
+      meal("a", at: Self.monday, portion: 1) + meal("b", at: Self.monday + 86_400, portion: 0.5)
         + """
         INSERT INTO pet_foods (id, name, form, changed_at) VALUES ('new', 'New', 'dry', 1);
         INSERT INTO pet_meals (id, profile_id, fed_at, food_id, grams, changed_at)

@@ -11,7 +11,8 @@ import Testing
     try SampleFamily().write(
       to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
     let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
-    let members = try Summary(of: journal).members.map { member in
+    let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))
+    let members = try Summary(of: journal, standards: standards).members.map { member in
       let figures = try #require(member.visits.first).figures
       return ([member.profile.name] + figures.tree.lines(in: member.zone)).joined(separator: "\n")
     }

@@ -111,16 +111,15 @@ import Testing
     #expect(file.starts(with: [0xFF, 0xD8]))
   }
 
-  @Test("Cancelling ends the worker at once")
+  @Test("Cancelling ends a worker that would never answer")
   func cancelled() async throws {
-    let workers = PhotoWorkers(program: URL(fileURLWithPath: "/usr/bin/yes"), count: 1)
-    let start = ContinuousClock.now
+    let workers = PhotoWorkers(
+      program: URL(fileURLWithPath: "/usr/bin/yes"), count: 1, timeLimit: .seconds(3600))
     let task = Task { try await workers.render(Data(count: 2_000_000), as: Self.recipe) }
     try await Task.sleep(for: .milliseconds(50))
     task.cancel()
     let failure = await failure { _ = try await task.value }
     #expect(failure?.reason == .cancelled)
-    #expect(ContinuousClock.now - start < .seconds(20))
   }
 
   private func failure(_ work: () async throws -> Void) async -> PhotoFailure? {
