@@ -1,4 +1,6 @@
-/// One rule: what it looks at and when it speaks. Each has a file of its own.
+/// One rule: what it looks at and when it speaks.
+///
+/// Each has a file of its own.
 package struct FindingRule: Sendable {
   /// What a finding is about; of one topic only the first finding is told.
   package enum Topic: String, Sendable {

@@ -7,8 +7,9 @@ package struct NarrativeAnswer: Hashable, Sendable {
   package let highlights: [String]
   package let concerns: [String]
 
-  /// Reads `{"summary": "…", "highlights": ["…"], "concerns": ["…"]}`; paragraphs of the summary have
-  /// an empty line between them. Throws `invalid` for anything else.
+  /// Reads an object of `summary`, `highlights` and `concerns`; throws `invalid` for anything else.
+  ///
+  /// Paragraphs of the summary have an empty line between them.
   package init(reading data: Data) throws(NarrativeFailure) {
     guard let object = try? JSONDecoder().decode([String: JSONNode].self, from: data) else {
       throw .invalid("it is not a JSON object")

@@ -19,7 +19,9 @@ extension VisitScribe {
     // What lies ahead of the report is no fault of the records, and a past visit's document stays as
     // it was whatever is added to the records later.
     let faulty = journal.leftOut.count { $0.problem.fault != .inTheFuture }
-    if faulty > 0, visit.visit == nil { sentences.append(try wording.count("about.skipped_rows", faulty)) }
+    if faulty > 0, visit.visit == nil {
+      sentences.append(try wording.count("about.skipped_rows", faulty))
+    }
     let disclaimer = try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")
     return Section(
       id: "methods", title: try text("visit.methods"),

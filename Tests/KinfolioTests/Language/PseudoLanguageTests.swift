@@ -5,8 +5,9 @@ import Testing
 
 @testable import Kinfolio
 
-/// A language nobody speaks: every phrase 40 % longer, every letter with an accent. What stays
-/// without one on a page was not said by the string tables.
+/// A language nobody speaks: every phrase 40 % longer, every letter with an accent.
+///
+/// What stays without one on a page was not said by the string tables.
 @Suite struct PseudoLanguageTests {
   @Test func nothingIsSaidThatTheTablesDoNotSay() throws {
     let (context, known) = try site()
@@ -80,8 +81,10 @@ import Testing
 
   /// Words of two and more plain letters.
   private static func words(of text: String) -> [String] {
-    text.split { !$0.isLetter }.map(String.init)
-      .filter { $0.count > 1 && $0.allSatisfy(\.isASCII) }.map { $0.lowercased() }
+    text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      .filter { $0.count > 1 && $0.allSatisfy { $0.isASCII && $0.isLetter } }.map {
+        $0.lowercased()
+      }
   }
 
   private static func text(of artefact: Artefact, in context: SiteContext) throws -> String? {
