@@ -6,7 +6,7 @@ extension FindingRule {
     for day in scene.completeDays where day.feeds > 0 {
       guard let least = scene.threshold("F1.least", on: day.date),
         let most = scene.threshold("F1.most", on: day.date),
-        !(least.value...most.value).contains(Double(day.feeds))
+        Double(day.feeds) < least.value || Double(day.feeds) > most.value
       else { continue }
       found.append(.init(date: day.date, count: day.feeds))
       limits = (least, most)

@@ -28,7 +28,7 @@ extension FindingRule.Scene {
         threshold: none)
     }
     guard let least = threshold("S1.least", on: day), let most = threshold("S1.most", on: day),
-      !(least.value...most.value).contains(median / Double(hour))
+      median < least.value * Double(hour) || median > most.value * Double(hour)
     else { return nil }
     return .init(
       phrase: "reference.sleep",
