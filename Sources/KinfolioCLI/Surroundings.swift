@@ -18,13 +18,12 @@ struct Surroundings: Sendable {
 
   var home: String? { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Where developed photos are kept between builds.
-  var cache: URL {
+  /// Where developed photos are kept between builds; nil where the user has no place for it.
+  var cache: URL? {
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
     }
-    if let home { return URL(fileURLWithPath: home).appendingPathComponent(".cache/kinfolio") }
-    return FileManager.default.temporaryDirectory.appendingPathComponent("kinfolio-cache")
+    return home.map { URL(fileURLWithPath: $0).appendingPathComponent(".cache/kinfolio") }
   }
 }
 

@@ -22,11 +22,13 @@ package struct Darkroom: Sendable {
   package func develop(
     _ journal: Journal, _ images: KeptImages, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
+    try cache.open()
+    let turns = Turns()
     let photos = Array(journal.photos)
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
-      return (photo, try await develop(photo, images))
+      return (photo, try await develop(photo, images, turns))
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: PhotoPicture] = [:]
@@ -47,7 +49,7 @@ package struct Darkroom: Sendable {
   }
 
   private func develop(
-    _ photo: Photo, _ images: KeptImages
+    _ photo: Photo, _ images: KeptImages, _ turns: Turns
   ) async throws -> Result<PhotoPicture, Reason> {
     let source: Data
     do throws(PhotoFolder.Fault) {
@@ -56,6 +58,12 @@ package struct Darkroom: Sendable {
       return .failure(Reason(name: error.rawValue))
     }
     let hash = SHA256.hex(of: source)
+    return try await turns.take(hash) { try await develop(source, hash) }
+  }
+
+  private func develop(
+    _ source: Data, _ hash: String
+  ) async throws -> Result<PhotoPicture, Reason> {
     if let picture = cache.picture(of: hash) { return .success(picture) }
     let rendered: RenderedPhoto
     do throws(PhotoFailure) {

@@ -1,33 +1,70 @@
 import Foundation
 
-/// The pictures that a database holds itself, taken out to private files at once.
+/// The pictures that a database holds itself, taken out of it at once.
 ///
 /// Developing them takes a while, and for as long as a database is being read its owner's app may
-/// have to wait with writing; so they are copied, and the database is let go.
+/// have to wait with writing; so they are copied, and the database is let go. The copies lie in a
+/// file without a name, of which nothing is left however the program ends.
 package final class KeptImages: Sendable {
-  private let folder: URL
+  private let file: NamelessFile?
+  private let places: [ID<Photo>: Range<Int>]
 
   /// Copies the pictures of the journal's photos that name no file.
   package init(of journal: Journal, from database: TrackingDatabase) throws {
-    folder = FileManager.default.temporaryDirectory
-      .appendingPathComponent("kinfolio-images-\(UUID().uuidString)")
+    var file: NamelessFile?
+    var places: [ID<Photo>: Range<Int>] = [:]
     for photo in journal.photos where photo.file == nil {
       guard let bytes = try database.image(of: photo.id) else { continue }
-      let place = place(of: photo.id)
-      try FileManager.default.createDirectory(
-        at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-      try Data(bytes).write(to: place)
+      let used = try file ?? NamelessFile()
+      places[photo.id] = try used.append(Data(bytes))
+      file = used
     }
-  }
-
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
+    self.file = file
+    self.places = places
   }
 
   /// The bytes of one photo; nil where the database holds none.
-  func bytes(of photo: ID<Photo>) -> Data? { try? Data(contentsOf: place(of: photo)) }
+  func bytes(of photo: ID<Photo>) -> Data? {
+    places[photo].flatMap { file?.bytes(in: $0) }
+  }
+}
 
-  private func place(of photo: ID<Photo>) -> URL {
-    folder.appendingPathComponent(SHA256.hex(of: photo.text.utf8))
+/// A private temporary file that loses its name as soon as it is made.
+final class NamelessFile: Sendable {
+  private let descriptor: Int32
+
+  init() throws {
+    let template = FileManager.default.temporaryDirectory.path + "/kinfolio-XXXXXX"
+    var name = Array(template.utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw FileError(template, errno) }
+    unlink(name)
+    // No program started from here may read it.
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { throw FileError(template, errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Writes bytes at the end and tells where they lie.
+  func append(_ data: Data) throws -> Range<Int> {
+    let start = Int(lseek(descriptor, 0, SEEK_END))
+    try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
+    return start..<start + data.count
+  }
+
+  /// The bytes that lie there, for several tasks at once; nil where the disk fails.
+  func bytes(in place: Range<Int>) -> Data? {
+    var data = Data(count: place.count)
+    var done = 0
+    while done < place.count {
+      let count = data.withUnsafeMutableBytes { bytes in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
+        return pread(descriptor, rest.baseAddress, rest.count, off_t(place.lowerBound + done))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      done += count
+    }
+    return data
   }
 }

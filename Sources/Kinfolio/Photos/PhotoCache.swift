@@ -9,50 +9,97 @@ struct PhotoCache: Sendable {
   /// What is remembered of a photo besides its renditions.
   private struct Note: Codable {
     let facts: PhotoFacts
-    let sizes: [[Int]]
+    let renditions: [File]
+
+    struct File: Codable {
+      let width: Int
+      let height: Int
+      let bytes: Int
+      let sha256: String
+    }
   }
 
+  private let root: URL
   private let folder: URL
   private let recipe: RenderRecipe
+  private let disk = Files.disk
 
   /// Keeps photos of one recipe below `folder`.
   init(in folder: URL, recipe: RenderRecipe) {
     self.recipe = recipe
+    root = folder
     self.folder = folder.appendingPathComponent("photos-\(recipe.fingerprint)")
   }
 
-  /// The picture made from content with this hash, if it is there whole.
+  /// Makes the cache where it is missing, for nobody's eyes but the user's; throws where it is
+  /// somebody else's.
+  func open() throws {
+    try FileManager.default.createDirectory(
+      at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var status = stat()
+    guard stat(root.path, &status) == 0 else { throw FileError(root.path, errno) }
+    guard status.st_uid == geteuid() else {
+      throw FileError(
+        root.path, "this folder for developed photos belongs to another user; set XDG_CACHE_HOME")
+    }
+    guard status.st_mode & 0o077 == 0 || chmod(root.path, 0o700) == 0 else {
+      throw FileError(root.path, errno)
+    }
+  }
+
+  /// The picture made from content with this hash, if it is there whole: every file is read and
+  /// compared with the note, since a damaged one would be published or spoil the photo book.
   func picture(of hash: String) -> PhotoPicture? {
     let place = place(of: hash)
     guard let data = try? Data(contentsOf: place.appendingPathComponent("note.json")),
       let note = try? JSONDecoder().decode(Note.self, from: data),
-      note.sizes.count == recipe.renditions.count
+      note.renditions.count == recipe.renditions.count
     else { return nil }
-    let picture = picture(hash, note)
-    let isWhole = picture.renditions.allSatisfy { access($0.file.path, R_OK) == 0 }
-    return isWhole ? picture : nil
+    let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
+      guard file.width > 0, file.height > 0,
+        let bytes = try? Data(contentsOf: place.appendingPathComponent(rendition.fileName))
+      else { return false }
+      return bytes.count == file.bytes && SHA256.hex(of: bytes) == file.sha256
+    }
+    return isWhole ? picture(hash, note) : nil
   }
 
-  /// Puts a developed photo in its place.
+  /// Puts a developed photo in its place, unless another build has put it there whole before.
   func keep(_ photo: RenderedPhoto, of hash: String) throws -> PhotoPicture {
     let aside = folder.appendingPathComponent("new-\(UUID().uuidString)")
-    let files = FileManager.default
-    try files.createDirectory(at: aside, withIntermediateDirectories: true)
-    defer { try? files.removeItem(at: aside) }
+    defer { try? FileManager.default.removeItem(at: aside) }
     for (rendition, picture) in zip(recipe.renditions, photo.pictures) {
-      try picture.bytes.write(to: aside.appendingPathComponent(rendition.fileName))
+      try disk.write(picture.bytes, aside.appendingPathComponent(rendition.fileName))
     }
-    let note = Note(facts: photo.facts, sizes: photo.pictures.map { [$0.width, $0.height] })
-    try JSONEncoder().encode(note).write(to: aside.appendingPathComponent("note.json"))
+    let note = Note(
+      facts: photo.facts,
+      renditions: photo.pictures.map { picture in
+        Note.File(
+          width: picture.width, height: picture.height, bytes: picture.bytes.count,
+          sha256: SHA256.hex(of: picture.bytes))
+      })
+    try disk.write(JSONEncoder().encode(note), aside.appendingPathComponent("note.json"))
+    try disk.flush(aside)
+    return try put(aside, as: hash) ?? picture(hash, note)
+  }
+
+  /// Moves a photo's folder into place; the picture that is already there, if it is whole.
+  private func put(_ aside: URL, as hash: String) throws -> PhotoPicture? {
     let place = place(of: hash)
-    try files.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    if rename(aside.path, place.path) != 0 {
-      // Another build was quicker, or what lies there is damaged: the newer one takes its place.
-      try? files.removeItem(at: place)
-      guard rename(aside.path, place.path) == 0 else { throw FileError(place.path, errno) }
+    if place.fileKind != nil {
+      if let picture = picture(of: hash) { return picture }
+      // What lies there is damaged. Another build may find that too and be quicker.
+      let damaged = aside.appendingPathExtension("damaged")
+      if rename(place.path, damaged.path) == 0 { try disk.remove(damaged) }
     }
-    return picture(hash, note)
+    do {
+      try disk.move(aside, place)
+    } catch {
+      guard let picture = picture(of: hash) else { throw error }
+      return picture
+    }
+    try disk.flush(place.deletingLastPathComponent())
+    return nil
   }
 
   private func place(of hash: String) -> URL {
@@ -61,40 +108,14 @@ struct PhotoCache: Sendable {
 
   private func picture(_ hash: String, _ note: Note) -> PhotoPicture {
     let name = SHA256.hex(of: Data("\(hash) \(recipe.fingerprint)".utf8)).prefix(16)
-    let renditions = zip(recipe.renditions, note.sizes).map { rendition, size in
+    let renditions = zip(recipe.renditions, note.renditions).map { rendition, file in
       PhotoPicture.Rendition(
-        path: "photos/\(name)-\(rendition.fileName)", width: size[0], height: size[1],
+        path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,
         shape: rendition.shape == .fit ? .fit : .square, format: rendition.format.rawValue,
         file: place(of: hash).appendingPathComponent(rendition.fileName))
     }
     return PhotoPicture(
       width: note.facts.width, height: note.facts.height, color: note.facts.averageColor,
       renditions: renditions, capturedAt: note.facts.captured?.local)
-  }
-}
-
-extension RenderRecipe {
-  /// A short name of everything the recipe says, so that another recipe never finds its pictures.
-  var fingerprint: String {
-    let words = renditions.map { "\($0.width) \($0.shape) \($0.format) \($0.quality)" }
-    return String(SHA256.hex(of: Data(words.joined(separator: ",").utf8)).prefix(12))
-  }
-
-  /// What every photo of the site is developed to.
-  static let site = RenderRecipe(renditions: [
-    Rendition(width: 320, shape: .square, format: .webp, quality: 78),
-    Rendition(width: 320, shape: .square, format: .jpeg, quality: 80),
-    Rendition(width: 320, shape: .fit, format: .webp, quality: 78),
-    Rendition(width: 320, shape: .fit, format: .jpeg, quality: 80),
-    Rendition(width: 800, shape: .fit, format: .webp, quality: 80),
-    Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
-    Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
-  ])
-}
-
-extension Rendition {
-  /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
-  var fileName: String {
-    "\(width)\(shape == .square ? "-square" : "").\(format == .jpeg ? "jpg" : "webp")"
   }
 }

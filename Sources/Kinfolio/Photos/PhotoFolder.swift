@@ -17,6 +17,7 @@ package struct PhotoFolder: Sendable {
   }
 
   private static let largestFile = 256 * 1024 * 1024
+  private static let slash = UInt8(ascii: "/")
   private let root: String
 
   /// Makes a photo folder of the folder at `path`; nil where there is none.
@@ -33,22 +34,29 @@ package struct PhotoFolder: Sendable {
   /// The name is resolved once, judged, and then walked without following a link, so that a link put
   /// there in between leads nowhere.
   func bytes(of name: String) throws(Fault) -> Data {
-    guard !name.hasPrefix("/"), !name.utf8.contains(0), !name.isEmpty else { throw .outsideFolder }
+    guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
+      throw .outsideFolder
+    }
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) && !leadsOut(name)
         ? .missing : errno == EACCES ? .unreadable : .outsideFolder
     }
     defer { free(resolved) }
     let path = String(cString: resolved)
-    guard path.hasPrefix(root + "/") else { throw .outsideFolder }
-    let descriptor = try open(path.dropFirst(root.count + 1).split(separator: "/").map(String.init))
+    guard path.lies(below: root) else { throw .outsideFolder }
+    let descriptor = try open(Self.parts(path.utf8.dropFirst(root.utf8.count)))
     defer { close(descriptor) }
     return try read(descriptor)
   }
 
+  /// Splits by bytes: an accent at the start of a name would join the slash before it.
+  private static func parts(_ path: Substring.UTF8View) -> [String] {
+    path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
+  }
+
   private func leadsOut(_ name: String) -> Bool {
     var depth = 0
-    for part in name.split(separator: "/") where part != "." {
+    for part in Self.parts(name.utf8[...]) where part != "." {
       depth += part == ".." ? -1 : 1
       if depth < 0 { return true }
     }

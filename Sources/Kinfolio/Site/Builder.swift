@@ -4,22 +4,28 @@ import Foundation
 ///
 /// Everything new is written aside first. Then each file takes its place in one step, the manifest
 /// last, and what an earlier build wrote and this one does not want is removed. Files this program
-/// has not written are never touched.
+/// has not written, or that somebody has changed since, are never touched.
 package struct Builder: Sendable {
   /// Why nothing was published.
-  package enum Problem: Error, CustomStringConvertible {
+  package enum Problem: Error, Hashable, CustomStringConvertible {
     /// Another build holds the folder.
     case alreadyRunning(String)
     /// Files that this program has not written stand where it wants to write.
     case foreignFiles([String])
+    /// So many of the named photo files are missing that their folder is probably not there.
+    case photosGone(missing: Int, of: Int)
 
     package var description: String {
       switch self {
       case .alreadyRunning(let path): "Another build is writing \(path). Try again when it is done."
       case .foreignFiles(let paths):
-        "These files are in the way and were not written by Kinfolio, so nothing was published: "
-          + paths.prefix(10).joined(separator: ", ") + (paths.count > 10 ? " and more" : "")
+        "These files are in the way and were not written by Kinfolio, or have been changed since, so "
+          + "nothing was published: " + paths.prefix(10).joined(separator: ", ")
+          + (paths.count > 10 ? " and more" : "")
           + ". Move them away, or choose another folder with --output."
+      case .photosGone(let missing, let count):
+        "\(missing) of \(count) photo files are missing and the site would lose their pictures, so "
+          + "nothing was published: bring the photo folder back, or build with --allow-shrink."
       }
     }
   }
@@ -49,104 +55,70 @@ package struct Builder: Sendable {
     self.moment = moment
   }
 
-  /// Writes the plan with up to `jobs` files being made at once, or with `isDryRun` only tells what
-  /// would be written and removed.
+  /// Writes the plan with up to `jobs` files being made at once; the folder's lock must be held.
+  ///
+  /// Throws ``Problem`` where foreign files are in the way, and what the disk refuses.
   package func build(
-    _ plan: Plan, jobs: Int, isDryRun: Bool = false, progress: WorkProgress
+    _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
-    try output.make()
-    let lock = try FolderLock(output.url)
-    defer { lock.release() }
-    let previous = Manifest(in: output.url)
+    defer { withExtendedLifetime(lock) {} }
+    let standing = StandingSite(in: output.url)
     let staging = Staging(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
-    let known = Dictionary(
-      (previous?.files ?? []).map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
-    let made = try await make(plan, known, staging, jobs: jobs, isDryRun: isDryRun, progress)
-    var outcome = Outcome()
-    outcome.written = made.filter(\.isNew).map(\.file.path)
-    outcome.unchanged = made.count - outcome.written.count
-    outcome.size = made.reduce(0) { $0 + $1.file.size }
-    let wanted = Set(plan.artefacts.map(\.path))
-    outcome.removed = known.keys.filter { !wanted.contains($0) }.sorted()
-    try refuseForeignFiles(outcome.written.filter { known[$0] == nil })
-    if isDryRun { return outcome }
-    let manifest = Manifest(version: version, moment: moment, files: made.map(\.file))
-    try publish(outcome, manifest, staging, isChanged: manifest != previous, known)
+    let (outcome, manifest) = try await prepare(
+      plan, standing, staging, jobs: jobs, progress)
+    try Publication(standing: standing, staging: staging, manifest: manifest).run(outcome)
     return outcome
   }
 
-  /// A file that was made, and whether it differs from what the folder holds.
-  private struct Made: Sendable {
-    let file: Manifest.File
-    let isNew: Bool
+  /// Tells what ``build(_:holding:jobs:progress:)`` would do, and writes nothing at all.
+  package func rehearse(
+    _ plan: Plan, jobs: Int, progress: WorkProgress
+  ) async throws -> Outcome {
+    try await prepare(plan, StandingSite(in: output.url), nil, jobs: jobs, progress).0
   }
 
-  private func make(
-    _ plan: Plan, _ known: [String: Manifest.File], _ staging: Staging, jobs: Int, isDryRun: Bool,
+  /// Makes every file, writes what is new aside, and refuses to go on where something is in the way.
+  private func prepare(
+    _ plan: Plan, _ standing: StandingSite, _ staging: Staging?, jobs: Int,
     _ progress: WorkProgress
-  ) async throws -> [Made] {
-    progress.start(.site, of: plan.artefacts.count)
+  ) async throws -> (Outcome, Manifest) {
+    let paths = plan.artefacts.map(\.path)
+    let obstacles = standing.strangeManifest + standing.obstacles(to: paths)
+    if !obstacles.isEmpty { throw Problem.foreignFiles(obstacles) }
+    progress.start(.site, of: paths.count)
     let made = try await plan.artefacts.inParallel(jobs) { artefact in
-      let made = try make(artefact, known[artefact.path], staging, isDryRun: isDryRun)
+      let made = try make(artefact, standing, staging)
       progress.step(.site)
       return made
     }
     progress.finish(.site)
-    return made
+    let foreign = made.filter { $0.standing == .foreign }.map(\.file.path)
+    if !foreign.isEmpty { throw Problem.foreignFiles(foreign) }
+    let written = made.filter { $0.standing != .same }.map(\.file.path)
+    let outcome = Outcome(
+      written: written, unchanged: made.count - written.count,
+      removed: standing.leftovers(besides: Set(paths)),
+      size: made.reduce(0) { $0 + $1.file.size })
+    return (outcome, Manifest(version: version, moment: moment, files: made.map(\.file)))
+  }
+
+  /// A file that was made, and what stands where it shall go.
+  private struct Made: Sendable {
+    let file: Manifest.File
+    let standing: StandingSite.Standing
   }
 
   private func make(
-    _ artefact: Artefact, _ known: Manifest.File?, _ staging: Staging, isDryRun: Bool
+    _ artefact: Artefact, _ standing: StandingSite, _ staging: Staging?
   ) throws -> Made {
     try Task.checkCancellation()
     let bytes = try artefact.bytes()
     let file = Manifest.File(
       path: artefact.path, size: bytes.count, sha256: SHA256.hex(of: bytes))
-    if file == known, isOnDisk(file) { return Made(file: file, isNew: false) }
-    if !isDryRun { try staging.write(bytes, to: artefact.path) }
-    return Made(file: file, isNew: true)
-  }
-
-  private func isOnDisk(_ file: Manifest.File) -> Bool {
-    var status = stat()
-    let path = output.url.appendingPathComponent(file.path).path
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
-      && status.st_size == file.size
-  }
-
-  private func refuseForeignFiles(_ paths: [String]) throws {
-    let foreign = paths.filter { path in
-      var status = stat()
-      return lstat(output.url.appendingPathComponent(path).path, &status) == 0
-    }
-    if !foreign.isEmpty { throw Problem.foreignFiles(foreign) }
-  }
-
-  private func publish(
-    _ outcome: Outcome, _ manifest: Manifest, _ staging: Staging, isChanged: Bool,
-    _ known: [String: Manifest.File]
-  ) throws {
-    guard isChanged || !outcome.written.isEmpty else { return }
-    try staging.write(manifest.encoded(), to: Manifest.name)
-    try files.flush()
-    for path in outcome.written { try staging.publish(path) }
-    for path in outcome.removed { try remove(path, known[path]) }
-    try staging.publish(Manifest.name)
-    try files.flush()
-  }
-
-  /// Removes a file of an earlier build, but only while it is still what that build wrote.
-  private func remove(_ path: String, _ known: Manifest.File?) throws {
-    let url = output.url.appendingPathComponent(path)
-    guard let data = try? Data(contentsOf: url), SHA256.hex(of: data) == known?.sha256 else {
-      return
-    }
-    try files.remove(url)
-    var folder = url.deletingLastPathComponent()
-    while folder.path.hasPrefix(output.url.path + "/"), rmdir(folder.path) == 0 {
-      folder.deleteLastPathComponent()
-    }
+    let found = standing.standing(at: file.path, wanting: file.sha256)
+    if found == .nothing || found == .ours { try staging?.write(bytes, to: artefact.path) }
+    return Made(file: file, standing: found)
   }
 }

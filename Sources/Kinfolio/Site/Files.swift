@@ -2,31 +2,65 @@ import Foundation
 
 /// What the builder does to the disk, as closures, so that tests can make any of them fail.
 package struct Files: Sendable {
-  /// Writes a new file, making the folders above it.
+  /// Writes a new file, making the folders above it; its bytes are on the disk when this returns.
   package var write: @Sendable (Data, URL) throws -> Void
   /// Moves a file over another in one step, making the folders above it.
   package var move: @Sendable (URL, URL) throws -> Void
   /// Removes a file or a folder with all it holds.
   package var remove: @Sendable (URL) throws -> Void
-  /// Waits until everything written so far is safely on the disk.
-  package var flush: @Sendable () throws -> Void
+  /// Waits until what was put into a folder or taken out of it is so on the disk.
+  package var flush: @Sendable (URL) throws -> Void
 
   /// The real disk.
   package static let disk = Files(
     write: { data, url in
       try makeFolder(above: url)
-      try data.write(to: url)
+      try writeThrough(data, to: url.path)
     },
     move: { from, to in
       try makeFolder(above: to)
       guard rename(from.path, to.path) == 0 else { throw FileError(to.path, errno) }
     },
     remove: { url in try FileManager.default.removeItem(at: url) },
-    flush: { sync() })
+    flush: { folder in
+      try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
+        guard fsync(descriptor) == 0 else { throw FileError(folder.path, errno) }
+      }
+    })
 
   private static func makeFolder(above url: URL) throws {
     try FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+  }
+
+  private static func writeThrough(_ data: Data, to path: String) throws {
+    try withDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
+      try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+        var done = 0
+        while done < bytes.count {
+          let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+          let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+          guard count >= 0 || errno == EINTR else { throw FileError(path, errno) }
+          done += max(count, 0)
+        }
+      }
+      guard fsync(descriptor) == 0 else { throw FileError(path, errno) }
+    }
+  }
+
+  /// Opens, works and closes; a network disk may tell only at the end that it has lost the bytes.
+  private static func withDescriptor(
+    _ path: String, _ flags: Int32, _ work: (Int32) throws -> Void
+  ) throws {
+    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path, errno) }
+    do {
+      try work(descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw FileError(path, errno) }
   }
 }
 
@@ -36,8 +70,12 @@ package struct FileError: Error, CustomStringConvertible {
   let reason: String
 
   init(_ path: String, _ code: Int32) {
+    self.init(path, String(cString: strerror(code)))
+  }
+
+  init(_ path: String, _ reason: String) {
     self.path = path
-    reason = String(cString: strerror(code))
+    self.reason = reason
   }
 
   package var description: String { "\(path): \(reason)" }

@@ -11,6 +11,8 @@ package struct Manifest: Codable, Hashable, Sendable {
 
   /// The manifest's name in the output folder; also the mark of a folder this program has written.
   package static let name = "kinfolio.json"
+  /// The name of the manifest to come, while its files are put in place; it may tell two of a path.
+  static let begunName = ".kinfolio-next.json"
 
   /// Always `kinfolio`.
   package var program = "kinfolio"
@@ -22,8 +24,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var files: [File]
 
   /// Reads the manifest of an output folder; nil where there is none that can be read.
-  package init?(in folder: URL) {
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent(Self.name)),
+  package init?(in folder: URL, named name: String = Self.name) {
+    guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),
       manifest.program == "kinfolio"
     else { return nil }

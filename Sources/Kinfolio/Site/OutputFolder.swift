@@ -21,11 +21,11 @@ package struct OutputFolder: Sendable {
     }
     if url.path == "/" { throw refuse("is the root of the disk") }
     if let home, url.path == Self.resolved(home) { throw refuse("is the home folder") }
-    if Self.resolved(database).hasPrefix(url.path + "/") { throw refuse("holds the database") }
+    if Self.resolved(database).lies(below: url.path) { throw refuse("holds the database") }
     if let photos = photos.map(Self.resolved) {
       if photos == url.path { throw refuse("is the photo folder") }
-      if photos.hasPrefix(url.path + "/") { throw refuse("holds the photo folder") }
-      if url.path.hasPrefix(photos + "/") { throw refuse("lies inside the photo folder") }
+      if photos.lies(below: url.path) { throw refuse("holds the photo folder") }
+      if url.path.lies(below: photos) { throw refuse("lies inside the photo folder") }
     }
     guard let existing = Self.nearestExisting(url) else { throw refuse("cannot be made") }
     var isFolder: ObjCBool = false
@@ -39,9 +39,13 @@ package struct OutputFolder: Sendable {
     self.url = url
   }
 
-  /// Makes the folder where it is missing.
-  func make() throws {
+  /// Makes the folder where it is missing, and keeps other builds out of it for as long as the lock
+  /// is held.
+  ///
+  /// Throws ``Builder/Problem/alreadyRunning(_:)`` at once where another build is in it.
+  package func lock() throws -> FolderLock {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+    return try FolderLock(url)
   }
 
   /// The folder itself, or the nearest above it that is there.
@@ -56,5 +60,13 @@ package struct OutputFolder: Sendable {
 
   private static func resolved(_ path: String) -> String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+  }
+}
+
+extension String {
+  /// Whether this path lies below a folder's, by bytes: an accent at the start of a name would join
+  /// the slash before it into one character.
+  func lies(below folder: String) -> Bool {
+    utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }
 }

@@ -14,30 +14,47 @@ struct Staging: Sendable {
 
   /// Removes what an interrupted build may have left.
   func clear() throws {
-    if access(folder.path, F_OK) == 0 { try files.remove(folder) }
+    if folder.fileKind != nil { try files.remove(folder) }
   }
 
+  /// Writes a file aside.
   func write(_ bytes: Data, to path: String) throws {
     try files.write(bytes, folder.appendingPathComponent(path))
   }
 
+  /// Puts a file that was written aside in its place.
   func publish(_ path: String) throws {
     try files.move(folder.appendingPathComponent(path), output.appendingPathComponent(path))
   }
-}
 
-/// One build at a time in a folder: a kernel lock on the folder itself, gone with its holder.
-struct FolderLock {
-  private let descriptor: Int32
-
-  init(_ folder: URL) throws {
-    descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw FileError(folder.path, errno) }
-    guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
-      close(descriptor)
-      throw Builder.Problem.alreadyRunning(folder.path)
+  /// Removes a published file, and the folders above it that are empty then.
+  func remove(_ path: String) throws {
+    try files.remove(output.appendingPathComponent(path))
+    for folder in path.foldersAbove.reversed() {
+      guard rmdir(output.appendingPathComponent(folder).path) == 0 else { return }
     }
   }
 
-  func release() { close(descriptor) }
+  /// Waits until the names of these files, and their absence, are on the disk.
+  func flush(_ paths: [String]) throws {
+    let folders = Set(paths.flatMap(\.foldersAbove)).sorted().map(output.appendingPathComponent)
+    for folder in folders where folder.fileKind == S_IFDIR { try files.flush(folder) }
+    try files.flush(output)
+  }
+}
+
+extension URL {
+  /// What stands there, such as `S_IFREG`, without following a link; nil for nothing.
+  var fileKind: mode_t? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
+  }
+}
+
+extension String {
+  /// The folders above a relative path, the outermost first: `a` and `a/b` for `a/b/c.html`.
+  var foldersAbove: [String] {
+    let parts = split(separator: "/").dropLast()
+    return parts.indices.map { parts[...$0].joined(separator: "/") }
+  }
 }

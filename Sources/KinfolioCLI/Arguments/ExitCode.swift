@@ -25,7 +25,10 @@ extension ExitCode {
       }
     case is OutputFolder.Refusal, is InputProblem: self = .unusableInput
     case let problem as Builder.Problem:
-      if case .alreadyRunning = problem { self = .tryLater } else { self = .unusableInput }
+      switch problem {
+      case .alreadyRunning, .photosGone: self = .tryLater
+      case .foreignFiles: self = .unusableInput
+      }
     default: self = .inputOutput
     }
   }

@@ -9,7 +9,8 @@ extension CommandSpec {
     details: """
       Reads the database, develops the photos and writes the site into the output folder. Files there
       that Kinfolio has not written are never changed; what an earlier build wrote and this one no
-      longer wants is removed.
+      longer wants is removed. With --dry-run nothing is written there; only developed photos are
+      kept in the cache, for the build to come.
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
@@ -19,7 +20,10 @@ extension CommandSpec {
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photos)
     let (journal, images) = try read(source, moment, reporter)
-    let work = SiteWork(options: options, surroundings: surroundings, reporter: reporter)
+    let lock = options.isDryRun ? nil : try output.lock()
+    let work = SiteWork(
+      options: options, surroundings: surroundings, reporter: reporter, lock: lock,
+      cache: try PhotoCacheFolder(surroundings.cache))
     return try await work.run(journal, images, into: output)
   }
 
@@ -38,6 +42,9 @@ private struct SiteWork {
   let options: BuildOptions
   let surroundings: Surroundings
   let reporter: Reporter
+  /// Held from before the photos until the end; nil in a dry run, which writes nothing.
+  let lock: FolderLock?
+  let cache: PhotoCacheFolder
 
   func run(
     _ journal: Journal, _ images: KeptImages, into output: OutputFolder
@@ -46,13 +53,21 @@ private struct SiteWork {
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
     let photos = try await develop(journal, images)
+    if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
     let context = try context(journal, summary, findings, photos, resources)
     let plan = try context.plan(progress: reporter.progress)
     let builder = Builder(output, version: Program.version, moment: journal.moment)
-    let outcome = try await builder.build(
-      plan, jobs: options.jobs, isDryRun: options.isDryRun, progress: reporter.progress)
+    let outcome = try await write(plan, with: builder)
     try tell(outcome, context, output)
     return journal.leftOut.isEmpty && photos.leftOut.isEmpty ? .done : .someSkipped
+  }
+
+  private func write(_ plan: Plan, with builder: Builder) async throws -> Builder.Outcome {
+    guard let lock else {
+      return try await builder.rehearse(plan, jobs: options.jobs, progress: reporter.progress)
+    }
+    return try await builder.build(
+      plan, holding: lock, jobs: options.jobs, progress: reporter.progress)
   }
 
   private func develop(
@@ -61,7 +76,7 @@ private struct SiteWork {
     let workers = PhotoWorkers(program: surroundings.files.photoWorker, count: options.jobs)
     let darkroom = Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers,
-      cache: surroundings.cache)
+      cache: cache.url)
     let photos = try await darkroom.develop(
       journal, images, jobs: options.jobs, progress: reporter.progress)
     await workers.shutDown()

@@ -12,6 +12,7 @@ struct BuildOptions {
     .value("--templates", "DIR", "templates to use instead of the program's own"),
     .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
     .flag("--dry-run", "tell what would be written and removed, and write nothing"),
+    .flag("--allow-shrink", "publish even where most photo files are missing"),
     OptionSpec(name: "--audience", value: "family", help: "", isYetToCome: true),
     OptionSpec(name: "--for", value: "NAME", help: "", isYetToCome: true),
     OptionSpec(name: "--centiles", value: "who", help: "", isYetToCome: true),
@@ -26,6 +27,7 @@ struct BuildOptions {
   let templates: URL?
   let jobs: Int
   let isDryRun: Bool
+  let allowsShrinking: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     photos = try Self.photoFolder(arguments)
@@ -42,6 +44,7 @@ struct BuildOptions {
     }
     self.jobs = count
     isDryRun = arguments.has("--dry-run")
+    allowsShrinking = arguments.has("--allow-shrink")
   }
 
   private static func photoFolder(_ arguments: ParsedArguments) throws(UsageError) -> String? {

@@ -9,9 +9,17 @@ import Testing
     let lines = folded(long).split(separator: "\r\n", omittingEmptySubsequences: false)
     #expect(lines.count > 1)
     #expect(lines.allSatisfy { $0.utf8.count <= 75 })
-    #expect(lines.dropFirst().allSatisfy { $0.hasPrefix(" ") })
-    let unfolded = lines.enumerated().map { $0.offset == 0 ? $0.element : $0.element.dropFirst() }
-    #expect(unfolded.joined() == long)
+    #expect(lines.dropFirst().allSatisfy { $0.utf8.first == UInt8(ascii: " ") })
+    #expect(
+      String(folded(long).unicodeScalars.filter { !"\r\n ".unicodeScalars.contains($0) }) == long)
+  }
+
+  @Test func anIdCannotAddLines() {
+    let event = CalendarEvent(
+      id: "reminder-x\r\nATTACH:http://example.invalid", when: .everyYear(LocalDate(days: 0)),
+      title: "T")
+    let text = event.lines(stamp: Instant(seconds: 0)).map { folded($0) + "\r\n" }.joined()
+    #expect(!text.contains("ATTACH"))
   }
 
   @Test func momentsAreWrittenInUTC() {

@@ -20,6 +20,14 @@ import Testing
     #expect(words.number(-3.2, decimals: 2) == negative)
   }
 
+  @Test(arguments: [
+    (0.025, "0.025\u{a0}mg"), (0.125, "0.125\u{a0}mg"), (0.0625, "0.0625\u{a0}mg"),
+    (5, "5\u{a0}mg"),
+    (2.5, "2.5\u{a0}mg"), (400, "400\u{a0}mg"),
+  ]) func neverRoundsADose(amount: Double, expected: String) throws {
+    #expect(try wording(.english, .metric).amount(amount, "mg") == expected)
+  }
+
   @Test func roundsAsPeopleDo() throws {
     let words = try wording(.english)
     #expect(words.number(0.5) == "1")

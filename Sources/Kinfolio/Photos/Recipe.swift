@@ -1,0 +1,36 @@
+import Foundation
+import PhotoProtocol
+
+extension RenderRecipe {
+  /// The version of the code that develops photos: one more whenever it makes other pictures of the
+  /// same recipe, so that those of older programs are not shown beside them.
+  static let developingVersion = 1
+
+  /// A short name of everything that decides what a picture looks like, so that another recipe never
+  /// finds its pictures.
+  var fingerprint: String { fingerprint(version: Self.developingVersion) }
+
+  func fingerprint(version: Int) -> String {
+    let words = renditions.map { "\($0.width) \($0.shape) \($0.format) \($0.quality)" }
+    let text = (["version \(version)", "limit \(pixelLimit)"] + words).joined(separator: ",")
+    return String(SHA256.hex(of: Data(text.utf8)).prefix(12))
+  }
+
+  /// What every photo of the site is developed to.
+  static let site = RenderRecipe(renditions: [
+    Rendition(width: 320, shape: .square, format: .webp, quality: 78),
+    Rendition(width: 320, shape: .square, format: .jpeg, quality: 80),
+    Rendition(width: 320, shape: .fit, format: .webp, quality: 78),
+    Rendition(width: 320, shape: .fit, format: .jpeg, quality: 80),
+    Rendition(width: 800, shape: .fit, format: .webp, quality: 80),
+    Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
+    Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
+  ])
+}
+
+extension Rendition {
+  /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
+  var fileName: String {
+    "\(width)\(shape == .square ? "-square" : "").\(format == .jpeg ? "jpg" : "webp")"
+  }
+}

@@ -1,0 +1,23 @@
+extension OutputFolder {
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` where a build would empty the timeline
+  /// because the photo folder is not there, as when its disk is unplugged.
+  ///
+  /// That is so when half of the photo files that the journal names are missing, and with them half
+  /// of the pictures this folder shows now.
+  package func refuseToLosePhotos(of journal: Journal, _ library: PhotoLibrary) throws {
+    try refuseToLosePhotos(
+      named: journal.photos.count { $0.file != nil },
+      missing: library.leftOut.count { $0.file != nil && $0.reason == "missing" },
+      kept: Set(library.artefacts(of: journal.photos.map(\.id)).map(\.path)))
+  }
+
+  /// The same, told in numbers; `kept` are the picture files that can still be shown.
+  func refuseToLosePhotos(named: Int, missing: Int, kept: Set<String>) throws {
+    guard missing > 0, missing * 2 >= named else { return }
+    let shown = (Manifest(in: url)?.files ?? []).map(\.path).filter { $0.hasPrefix("photos/") }
+    let lost = shown.count { !kept.contains($0) }
+    if lost > 0, lost * 2 >= shown.count {
+      throw Builder.Problem.photosGone(missing: missing, of: named)
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+
+/// What stands in the output folder before a build, and what of it earlier builds have written.
+struct StandingSite: Sendable {
+  /// What stands where a file shall go.
+  enum Standing {
+    /// Nothing.
+    case nothing
+    /// The very file.
+    case same
+    /// A file that an earlier build wrote and nobody has changed since.
+    case ours
+    /// Somebody else's file, or one of ours that somebody has changed.
+    case foreign
+  }
+
+  /// The manifest of the last build that came to its end.
+  let previous: Manifest?
+  /// The manifest of a build that was interrupted while it published.
+  let begun: Manifest?
+  private let folder: URL
+  private let written: [String: Set<String>]
+
+  /// Looks into an output folder, which may be missing.
+  init(in folder: URL) {
+    self.folder = folder
+    previous = Manifest(in: folder)
+    begun = Manifest(in: folder, named: Manifest.begunName)
+    // A damaged manifest must not lead out of the folder.
+    let files = ((previous?.files ?? []) + (begun?.files ?? [])).filter { file in
+      file.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
+    }
+    written = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
+  }
+
+  /// What stands at `path`, where a file with this hash shall go.
+  ///
+  /// Every file is read: its size and date would not tell an edit of equal length.
+  func standing(at path: String, wanting hash: String? = nil) -> Standing {
+    let url = folder.appendingPathComponent(path)
+    guard let kind = url.fileKind else { return .nothing }
+    guard kind == S_IFREG, let bytes = try? Data(contentsOf: url) else { return .foreign }
+    let found = SHA256.hex(of: bytes)
+    if found == hash { return .same }
+    return written[path]?.contains(found) == true ? .ours : .foreign
+  }
+
+  /// Whatever stands where a folder is needed for these files, and is none: a file, or a link that
+  /// may lead anywhere.
+  func obstacles(to paths: [String]) -> [String] {
+    Set(paths.flatMap(\.foldersAbove)).sorted().filter { path in
+      ![nil, S_IFDIR].contains(folder.appendingPathComponent(path).fileKind)
+    }
+  }
+
+  /// A file with the manifest's name that is none of ours.
+  var strangeManifest: [String] {
+    let file = folder.appendingPathComponent(Manifest.name)
+    return previous == nil && file.fileKind != nil ? [Manifest.name] : []
+  }
+
+  /// What earlier builds wrote, is still as they wrote it, and is no longer wanted.
+  func leftovers(besides wanted: Set<String>) -> [String] {
+    written.keys.filter { path in
+      !wanted.contains(path) && obstacles(to: [path]).isEmpty && standing(at: path) == .ours
+    }.sorted()
+  }
+}

@@ -1,0 +1,143 @@
+import Foundation
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct PhotoCacheTests {
+  static let recipe = RenderRecipe(renditions: [
+    Rendition(width: 320, format: .jpeg, quality: 80),
+    Rendition(width: 64, format: .webp, quality: 80),
+  ])
+  private let folder: TemporaryFolder
+  private let cache: PhotoCache
+
+  init() throws {
+    folder = try TemporaryFolder()
+    cache = PhotoCache(in: folder.url.appendingPathComponent("cache"), recipe: Self.recipe)
+    try cache.open()
+  }
+
+  private func photo(_ text: String) -> RenderedPhoto {
+    RenderedPhoto(
+      facts: PhotoFacts(width: 8, height: 6, captured: nil, averageColor: "#102030"),
+      pictures: Self.recipe.renditions.map {
+        .init(width: $0.width, height: 9, bytes: Data("\(text) \($0.width)".utf8))
+      })
+  }
+
+  private func file(named name: String) throws -> URL {
+    let path = try #require(folder.files().keys.first { $0.hasSuffix("/" + name) })
+    return folder.url.appendingPathComponent(path)
+  }
+
+  @Test func givesBackWhatItWasGiven() throws {
+    #expect(cache.picture(of: "abc") == nil)
+    let kept = try cache.keep(photo("a"), of: "abc")
+    #expect(cache.picture(of: "abc") == kept)
+    #expect(
+      try kept.renditions.map { try Data(contentsOf: $0.file) }
+        == ["a 320", "a 64"].map { Data($0.utf8) })
+    #expect(!(try folder.files().keys.contains { $0.contains("new-") }))
+  }
+
+  @Test(
+    "A damaged entry is absent, never a trap, and is made anew",
+    arguments: [
+      ("320.jpg", "a 321"), ("320.jpg", "a"), ("64.webp", ""), ("note.json", ""),
+      ("note.json", "{}"), ("note.json", "{\"facts\":{\"width\":8,\"height\":6,"),
+      (
+        "note.json",
+        """
+        {"facts":{"width":8,"height":6,"averageColor":"#102030"},
+        "renditions":[{"width":1},{"width":1,"height":1,"bytes":1,"sha256":""}]}
+        """
+      ),
+      (
+        "note.json",
+        ##"{"facts":{"width":8,"height":6,"averageColor":"#102030"},"renditions":[]}"##
+      ),
+    ])
+  func damaged(name: String, text: String) throws {
+    let kept = try cache.keep(photo("a"), of: "abc")
+    try Data(text.utf8).write(to: file(named: name))
+    #expect(cache.picture(of: "abc") == nil)
+    #expect(try cache.keep(photo("a"), of: "abc") == kept)
+    #expect(cache.picture(of: "abc") == kept)
+    #expect(try folder.files().count == 3)
+  }
+
+  @Test func whatAnotherBuildHasPutThereWholeStays() throws {
+    _ = try cache.keep(photo("theirs"), of: "abc")
+    let picture = try cache.keep(photo("ours"), of: "abc")
+    #expect(cache.picture(of: "abc") == picture)
+    #expect(try Data(contentsOf: file(named: "64.webp")) == Data("theirs 64".utf8))
+  }
+
+  @Test func nobodyElseMayLookIntoIt() throws {
+    let path = folder.path("cache")
+    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
+    try cache.open()
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only the superuser can give a folder away"))
+  func refusesAFolderOfSomebodyElse() throws {
+    #expect(chown(folder.path("cache"), 65_534, 65_534) == 0)
+    #expect(throws: FileError.self) { try cache.open() }
+  }
+
+  @Test func picturesOfOtherCodeOrAnotherRecipeAreNotFound() {
+    let recipe = RenderRecipe.site
+    let names = [
+      recipe.fingerprint(version: 1), recipe.fingerprint(version: 2), Self.recipe.fingerprint,
+    ]
+    #expect(Set(names).count == 3)
+  }
+
+  @Test func equalWorkIsDoneOnce() async throws {
+    let turns = Turns()
+    let cache = cache
+    let developed = try await Array(0..<8).inParallel(8) { index in
+      try await turns.take(index < 4 ? "abc" : "def") {
+        let hash = index < 4 ? "abc" : "def"
+        if cache.picture(of: hash) != nil { return false }
+        try await Task.sleep(for: .milliseconds(5))
+        _ = try cache.keep(photo(hash), of: hash)
+        return true
+      }
+    }
+    #expect(developed.count { $0 } == 2)
+  }
+
+  @Test func aNamelessFileGivesBackEachPicture() throws {
+    let file = try NamelessFile()
+    let texts = ["first", "", "and the third"]
+    let places = try texts.map { try file.append(Data($0.utf8)) }
+    #expect(places.map { file.bytes(in: $0) } == texts.map { Data($0.utf8) })
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: FileManager.default.temporaryDirectory.path)
+    #expect(!names.contains { $0.hasPrefix("kinfolio-") && $0.count == "kinfolio-XXXXXX".count })
+  }
+}
+
+@Suite struct PhotoFolderTests {
+  @Test(
+    "A name is judged by its bytes, also where an accent follows the slash",
+    arguments: ["\u{301}a.jpg", "b/\u{301}c.jpg", "a.jpg"])
+  func reads(name: String) throws {
+    let folder = try TemporaryFolder()
+    try folder.write("inside", to: name)
+    let photos = try #require(PhotoFolder(folder.url.path))
+    #expect(try photos.bytes(of: name) == Data("inside".utf8))
+  }
+
+  @Test(arguments: ["/\u{301}etc", "/etc/hostname", "../\u{301}x", "", "a\0b"])
+  func refusesWhatLeadsOut(name: String) throws {
+    let folder = try TemporaryFolder()
+    let photos = try #require(PhotoFolder(folder.url.path))
+    #expect(throws: PhotoFolder.Fault.outsideFolder) { try photos.bytes(of: name) }
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct ForeignFilesTests {
+  private let site: SiteFolder
+
+  init() throws { site = try SiteFolder() }
+
+  private func refuses(
+    _ files: [String: String], because paths: [String], _ place: SourceLocation = #_sourceLocation
+  ) async {
+    await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: place) {
+      try await site.build(files)
+    }
+    await #expect(throws: Builder.Problem.foreignFiles(paths), sourceLocation: place) {
+      try await site.rehearse(files)
+    }
+  }
+
+  @Test func refusesToWriteOverFilesItHasNotWritten() async throws {
+    try site.folder.write("mine", to: "site/index.html")
+    await refuses(["index.html": "a", "x": "b"], because: ["index.html"])
+    #expect(try site.texts() == ["index.html": "mine"])
+  }
+
+  @Test func takesForItsOwnWhatIsJustAsWanted() async throws {
+    try site.folder.write("a", to: "site/index.html")
+    #expect(try await site.build(["index.html": "a"]).written.isEmpty)
+  }
+
+  @Test(arguments: ["edited", "2"])
+  func refusesToWriteOverAnEditOfAnyLength(edit: String) async throws {
+    try await site.build(["index.html": "1"])
+    try site.folder.write(edit, to: "site/index.html")
+    await refuses(["index.html": "1"], because: ["index.html"])
+    await refuses(["index.html": "3"], because: ["index.html"])
+    #expect(try site.texts()["index.html"] == edit)
+  }
+
+  @Test func refusesAFileOrALinkWhereAFolderIsNeeded() async throws {
+    try site.folder.write("mine", to: "site/en")
+    try site.folder.write("mine", to: "elsewhere/index.html")
+    try FileManager.default.createSymbolicLink(
+      atPath: site.folder.path("site/es"), withDestinationPath: site.folder.path("elsewhere"))
+    await refuses(
+      ["index.html": "a", "en/x/index.html": "b", "es/index.html": "c"], because: ["en", "es"])
+    #expect(try site.names() == ["en", "es"])
+  }
+
+  @Test func removesNothingThroughALink() async throws {
+    try await site.build(["en/a.html": "a", "b.html": "b"])
+    let page = site.folder.path("site/en")
+    try FileManager.default.moveItem(atPath: page, toPath: site.folder.path("elsewhere"))
+    try FileManager.default.createSymbolicLink(
+      atPath: page, withDestinationPath: site.folder.path("elsewhere"))
+    #expect(try await site.build(["b.html": "b"]).removed.isEmpty)
+    #expect(try site.folder.files().keys.contains("elsewhere/a.html"))
+  }
+
+  @Test func aDamagedManifestLeadsNowhere() async throws {
+    try site.folder.write("mine", to: "notes.txt")
+    try site.folder.write("", to: "site/x")
+    let manifest = Manifest(
+      version: "1", moment: Instant(seconds: 0),
+      files: [.init(path: "../notes.txt", size: 4, sha256: SHA256.hex(of: Array("mine".utf8)))])
+    try manifest.encoded().write(to: site.output.url.appendingPathComponent(Manifest.name))
+    #expect(try await site.build(["a": "a"]).removed.isEmpty)
+    #expect(try site.folder.files().keys.contains("notes.txt"))
+  }
+
+  @Test func keepsSomebodyElsesFileOfTheManifestsName() async throws {
+    try site.folder.write("{}", to: "site/kinfolio.json")
+    await refuses(["a": "a"], because: ["kinfolio.json"])
+    #expect(try site.texts() == ["kinfolio.json": "{}"])
+  }
+}

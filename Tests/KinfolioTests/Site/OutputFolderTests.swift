@@ -1,0 +1,72 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct OutputFolderTests {
+  @Test func refusesFoldersInWhichWritingCouldDoHarm() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "family/photos/a.jpg")
+    try folder.write("", to: "family/family.sqlite")
+    try folder.write("", to: "file")
+    let family = folder.path("family")
+    func judge(_ path: String) throws {
+      _ = try OutputFolder(
+        path, home: folder.url.path, database: "\(family)/family.sqlite",
+        photos: "\(family)/photos")
+    }
+    for path in [
+      "/", folder.url.path, family, "\(family)/photos", "\(family)/photos/site",
+      "\(family)/site/..", folder.path("file"), folder.path("file/site"),
+    ] {
+      #expect(throws: OutputFolder.Refusal.self, "\(path)") { try judge(path) }
+    }
+    try judge("\(family)/site")
+    try judge(folder.path("elsewhere"))
+  }
+
+  @Test func aNameThatBeginsWithAnAccentIsStillInsideItsFolder() throws {
+    let folder = try TemporaryFolder()
+    let database = try folder.write("", to: "family/\u{301}a.sqlite")
+    #expect(throws: OutputFolder.Refusal.self) {
+      try OutputFolder(folder.path("family"), home: nil, database: database, photos: nil)
+    }
+  }
+
+  @Test func onlyOneBuildAtATimeFromBeforeThePhotosOn() async throws {
+    let site = try SiteFolder()
+    do {
+      let lock = try site.output.lock()
+      #expect(throws: Builder.Problem.alreadyRunning(site.output.url.path)) {
+        _ = try site.output.lock()
+      }
+      withExtendedLifetime(lock) {}
+    }
+    try await site.build(["a": "1"])
+  }
+
+  /// Files in the manifest, what the journal names and what is missing of it, and which pictures
+  /// can still be shown.
+  @Test(arguments: [
+    (shown: 4, named: 4, missing: 4, kept: 0, isRefused: true),
+    (4, 4, 2, 2, true), (4, 4, 1, 3, false), (4, 4, 0, 0, false),
+    // Missing for long: nothing is lost by building again.
+    (2, 4, 2, 2, false), (0, 4, 4, 0, false), (0, 0, 0, 0, false),
+  ])
+  func refusesToEmptyTheTimelineWhenThePhotoFolderIsGone(
+    shown: Int, named: Int, missing: Int, kept: Int, isRefused: Bool
+  ) async throws {
+    let site = try SiteFolder()
+    let paths = (0..<shown).map { "photos/\($0).jpg" }
+    try await site.build(Dictionary(uniqueKeysWithValues: (["a"] + paths).map { ($0, "") }))
+    func judge() throws {
+      try site.output.refuseToLosePhotos(
+        named: named, missing: missing, kept: Set(paths.prefix(kept)))
+    }
+    if isRefused {
+      #expect(throws: Builder.Problem.photosGone(missing: missing, of: named)) { try judge() }
+    } else {
+      try judge()
+    }
+  }
+}
