@@ -2,7 +2,7 @@ import Foundation
 
 /// The data folder: everything about each profile once more, for spreadsheets and programs.
 extension SiteContext {
-  /// `data/PROFILE/*.csv` and `data/PROFILE/journal.json` of every member.
+  /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member.
   func dataFiles() -> [Artefact] {
     let slugs = ProfileSlugs(journal.profiles)
     return summary.members.flatMap { member in
@@ -15,7 +15,10 @@ extension SiteContext {
       let all = Artefact("\(folder)/journal.json") {
         try JournalFile(member, sheets, moment: journal.moment).encoded()
       }
-      return days + growthFiles(of: member, in: folder) + tables + [all]
+      let figures = Artefact("\(folder)/summary.json") {
+        try SummaryFile(member, journal, findings, visits: member.visits).encoded()
+      }
+      return days + growthFiles(of: member, in: folder) + tables + [all, figures]
     }
   }
 

@@ -1,12 +1,21 @@
 extension Wording {
   /// A finding as a sentence; throws where the phrase and the finding's figures do not agree.
   package func sentence(_ finding: Finding) throws(PhraseError) -> String {
-    var arguments: [String: String] = [:]
-    for (name, argument) in finding.arguments { arguments[name] = written(argument) }
-    if case .count(let number) = finding.arguments["count"] {
-      return try count(finding.phrase, number, arguments)
+    try filled(finding.phrase, finding.arguments)
+  }
+
+  /// A finding as what was recorded, and beside it the reference with its number.
+  package func concern(_ finding: Finding, number: Int) throws(PhraseError) -> String {
+    let recorded = try sentence(finding)
+    guard let reference = finding.reference else {
+      return try text("concern.recorded", ["recorded": recorded])
     }
-    return try text(finding.phrase, arguments)
+    return try text(
+      "concern.beside",
+      [
+        "recorded": recorded, "number": self.number(number),
+        "reference": try filled(reference.phrase, reference.arguments),
+      ])
   }
 
   /// A food's name in this language, or as the family wrote it.
@@ -18,16 +27,66 @@ extension Wording {
     }
   }
 
-  private func written(_ argument: Finding.Argument) -> String {
+  private func filled(
+    _ phrase: String, _ figures: [String: Finding.Argument]
+  ) throws(PhraseError) -> String {
+    var arguments: [String: String] = [:]
+    for (name, argument) in figures { arguments[name] = try written(argument) }
+    if case .count(let number) = figures["count"] {
+      return try count(phrase, number, arguments)
+    }
+    return try text(phrase, arguments)
+  }
+
+  private func written(_ argument: Finding.Argument) throws(PhraseError) -> String {
     switch argument {
     case .count(let count): number(count)
-    case .duration(let seconds): duration(seconds: Double(seconds))
+    case .counted(let phrase, let count): try self.count(phrase, count)
+    case .number(let value, let decimals): number(value, decimals: decimals)
     case .date(let day): date(day)
+    case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
-    case .kilocalories(let kcal): energy(kcal: kcal)
     case .food(let food): name(of: food)
-    case .foods(let foods): list(foods.map(name(of:)))
+    case .foods(let foods): try written(foods)
     case .text(let text): text
+    case .phrase(let key): try text(key)
+    case .days(let days): try written(days)
+    case .centile, .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
+      measured(argument)
     }
+  }
+
+  private func measured(_ argument: Finding.Argument) -> String {
+    switch argument {
+    case .centile(let score): centile(score)
+    case .duration(let seconds): duration(seconds: Double(seconds))
+    case .kilocalories(let kcal): energy(kcal: kcal)
+    case .volume(let ml): volume(ml: ml)
+    case .weight(let kg): weight(kg: kg)
+    case .weightChange(let kg): weightChange(kg: kg)
+    case .length(let cm): length(cm: cm)
+    case .temperature(let celsius): temperature(celsius: celsius)
+    default: Self.unknown
+    }
+  }
+
+  /// The newest few foods by name, then how many more.
+  private func written(_ foods: [Food]) throws(PhraseError) -> String {
+    let shown = foods.count > 8 ? 6 : foods.count
+    var items = foods.suffix(shown).map(name(of:))
+    if foods.count > shown { items.append(try count("finding.more_foods", foods.count - shown)) }
+    return list(items)
+  }
+
+  /// "4 on 12 Mar, 5 on 13 Mar and 2 more days": the first few days, then how many are left.
+  private func written(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
+    let shown = days.count > 4 ? 3 : days.count
+    var items: [String] = []
+    for day in days.prefix(shown) {
+      items.append(
+        try text("concern.on_day", ["number": number(day.count), "date": date(day.date, .short)]))
+    }
+    if days.count > shown { items.append(try count("concern.more_days", days.count - shown)) }
+    return list(items)
   }
 }

@@ -17,11 +17,15 @@ extension Wording {
     }
   }
 
+  /// A centile: "21.3", "<0.1".
+  func centile(_ score: GrowthScore) -> String {
+    score.extreme?.rawValue ?? number(score.centile, decimals: 1)
+  }
+
   /// A centile with its z-score: "21.3 (z −0.80)", "<0.1 (z −3.40)".
   func score(_ score: GrowthScore) throws(PhraseError) -> String {
-    let centile = score.extreme?.rawValue ?? number(score.centile, decimals: 1)
     let z = number(score.z, decimals: 2, signed: true)
-    return try text("growth.centile_and_z", ["centile": centile, "z": z])
+    return try text("growth.centile_and_z", ["centile": centile(score), "z": z])
   }
 
   /// Why there is no score, as a sentence.

@@ -38,6 +38,7 @@ extension Sheet {
     switch name {
     case "daily": try text("visit.daily_table")
     case "journal": try text("files.journal")
+    case "summary": try text("files.summary")
     default: try text("table.\(name)")
     }
   }

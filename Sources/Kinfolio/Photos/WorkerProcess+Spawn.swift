@@ -35,7 +35,7 @@ extension WorkerProcess {
 }
 
 /// Texts as C passes them to programs: the owner of their copies.
-private final class CStrings {
+final class CStrings {
   let list: [UnsafeMutablePointer<CChar>?]
 
   init(_ texts: [String]) {

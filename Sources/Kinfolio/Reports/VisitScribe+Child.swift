@@ -5,10 +5,11 @@ extension VisitScribe {
     let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
     return [
       isLogged ? try coverage(figures) : nil,
-      try childGrowth(),
+      try summary(), try childGrowth(),
       try section(
         "day", "visit.medians", [try medians(figures)] + self.figures(["raster"])),
-      try highlights(), try questions(), try allergens(figures.foods), try medicines(),
+      try concerns(), try highlights(), try questions(), try allergens(figures.foods),
+      try medicines(),
       try vaccinations(),
       try section(
         "charts", "visit.charts",

@@ -2,10 +2,12 @@ extension VisitScribe {
   /// How the tasks went, then what else was recorded.
   func elderSections(_ figures: ElderFigures) throws -> [Section?] {
     [
+      try summary(),
       try section(
         "tasks", "elder.tasks",
         [try rates(figures)] + self.figures(["tasks"]) + [try taskTable(figures)]),
-      try categories(figures), try highlights(), try questions(), try medicines(), try growth(),
+      try categories(figures), try concerns(), try highlights(), try questions(),
+      try medicines(), try growth(),
       try section(
         "charts", "visit.charts", self.figures(["reply_time", "weight"]) + [try tooFewNote()]),
       try temperatures(), try symptoms(), try doses(), try notes(),

@@ -2,10 +2,11 @@ extension VisitScribe {
   /// Weight and intake first, then stock, vaccinations and what was noticed.
   func petSections(_ figures: PetFigures) throws -> [Section?] {
     [
-      try growth(),
+      try summary(), try growth(),
       try section(
         "meals", "pet.meals", [try energy(figures)] + self.figures(["energy"])),
-      try highlights(), try questions(), try vaccinations(), try medicines(), try stock(figures),
+      try concerns(), try highlights(), try questions(), try vaccinations(),
+      try medicines(), try stock(figures),
       try section("charts", "visit.charts", self.figures(["weight"]) + [try tooFewNote()]),
       try temperatures(), try symptoms(), try doses(), try notes(),
     ]

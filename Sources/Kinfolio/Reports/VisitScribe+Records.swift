@@ -30,12 +30,6 @@ extension VisitScribe {
       "growth", "growth.latest", [try table(["measure", "value", "date", "change"], rows)])
   }
 
-  func highlights() throws -> Section? {
-    let found = context.findings.highlights(of: profile, visit.figures)
-    return try section(
-      "highlights", "visit.highlights", [list(try found.map { try wording.sentence($0) })])
-  }
-
   /// The family's questions that were open at the report's moment, the newest five.
   func questions() throws -> Section? {
     let open = journal.notes.of(profile.id).filter { note in

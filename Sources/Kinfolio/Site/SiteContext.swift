@@ -8,6 +8,8 @@ package struct SiteContext: Sendable {
   package let summary: Summary
   package let findings: Findings
   package let photos: PhotoLibrary
+  /// What the family's own program wrote; empty where the settings name none.
+  package let narratives: OutsideNarratives
   /// The languages the site is written in, the first one first.
   package let languages: [Language]
   package let units: Family.Units
@@ -21,13 +23,15 @@ package struct SiteContext: Sendable {
   /// Gathers everything a site is made from.
   package init(
     version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
-    languages: [Language], units: Family.Units, paper: Family.Paper, resources: SiteResources
+    narratives: OutsideNarratives = OutsideNarratives(), languages: [Language],
+    units: Family.Units, paper: Family.Paper, resources: SiteResources
   ) {
     self.version = version
     self.journal = journal
     self.summary = summary
     self.findings = findings
     self.photos = photos
+    self.narratives = narratives
     self.languages = languages
     self.units = units
     self.paper = paper

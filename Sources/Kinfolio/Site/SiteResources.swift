@@ -5,6 +5,8 @@ import Mustache
 package struct SiteResources: Sendable {
   /// The phrases of every language.
   package let phrasebooks: Phrasebooks
+  /// The reference values findings are held beside.
+  package let rulebook: Rulebook
   /// The growth tables.
   package let standards: GrowthStandards
   let templates: TemplateLibrary
@@ -13,6 +15,7 @@ package struct SiteResources: Sendable {
   /// Reads everything; throws where something is missing or wrong, saying which file.
   package init(templates: URL, assets: URL) throws {
     phrasebooks = try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+    rulebook = try Rulebook(folder: assets.appendingPathComponent("Rules"))
     standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     self.templates = try TemplateLibrary(folder: templates)
     self.assets = try SiteAssets(folder: assets)

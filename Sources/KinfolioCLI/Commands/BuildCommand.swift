@@ -55,7 +55,7 @@ private struct SiteWork {
   ) async throws -> ExitCode {
     let resources = try surroundings.files.resources(templates: options.templates)
     let summary = Summary(of: journal, standards: resources.standards)
-    let findings = Findings(in: journal)
+    let findings = Findings(in: journal, summary, by: resources.rulebook)
     let photos = try await develop(journal, images)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
     let context = try context(journal, summary, findings, photos, resources)
@@ -91,11 +91,28 @@ private struct SiteWork {
     _ journal: Journal, _ summary: Summary, _ findings: Findings, _ photos: PhotoLibrary,
     _ resources: SiteResources
   ) throws -> SiteContext {
-    SiteContext(
+    let languages = try languages(of: journal.family)
+    return SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
-      photos: photos, languages: try languages(of: journal.family),
-      units: options.units ?? journal.family.units, paper: options.paper ?? journal.family.paper,
-      resources: resources)
+      photos: photos, narratives: narratives(journal, summary, findings, languages),
+      languages: languages, units: options.units ?? journal.family.units,
+      paper: options.paper ?? journal.family.paper, resources: resources)
+  }
+
+  /// Asks the program the family has named, if it has, and tells what went wrong.
+  private func narratives(
+    _ journal: Journal, _ summary: Summary, _ findings: Findings, _ languages: [Language]
+  ) -> OutsideNarratives {
+    guard let path = journal.family.settings["narrative"], !path.isEmpty else {
+      return OutsideNarratives()
+    }
+    let narratives = OutsideNarratives(
+      by: NarrativeProgram(path), of: journal, summary, findings, in: languages)
+    for problem in narratives.problems {
+      reporter.json("narrative_failed", ["program": .text(path), "reason": .text(problem)])
+      reporter.warn("The program \(path.printable) gave no narrative: \(problem).")
+    }
+    return narratives
   }
 
   /// The languages asked for, else those of the settings, else all with the family's own first.

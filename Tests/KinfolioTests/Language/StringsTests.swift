@@ -11,7 +11,7 @@ import Testing
   }
 
   /// The group of words of every enumeration a record has.
-  private static let groups: [(group: String, cases: [String])] = [
+  static let groups: [(group: String, cases: [String])] = [
     ("activity_kind", Activity.Kind.allCases.map(\.rawValue)),
     ("activity", Activity.Kind.allCases.map(\.rawValue)),
     ("allergen", Allergen.allCases.map(\.rawValue)),
@@ -81,7 +81,7 @@ import Testing
     for (folder, ending, key) in [
       ("Sources", ".swift", inCode), ("Templates", ".mustache", inTemplates),
     ] {
-      for (name, text) in try texts(below: folder, ending: ending) {
+      for (name, text) in try Project.texts(below: folder, ending: ending) {
         let keys = text.matches(of: key).map { String($0.1) }
         let unknown = keys.filter { phrases[$0] == nil && phrases["\($0)#other"] == nil }
         #expect(unknown == [], "\(name)")
@@ -105,18 +105,9 @@ import Testing
 
   /// The same output on every machine: nobody below the program asks the host.
   @Test func nothingAsksForTheHostsLanguageZoneOrClock() throws {
-    for (name, text) in try texts(below: "Sources/Kinfolio", ending: ".swift") {
+    for (name, text) in try Project.texts(below: "Sources/Kinfolio", ending: ".swift") {
       let found = text.matches(of: /\.(current|autoupdatingCurrent)\b|\bDate(\(\)|\.now)/)
       #expect(found.map { String($0.0) } == [], "\(name)")
-    }
-  }
-
-  private func texts(below folder: String, ending: String) throws -> [(name: String, text: String)]
-  {
-    let root = Project.path(folder)
-    guard let names = FileManager.default.enumerator(atPath: root.path) else { return [] }
-    return try names.compactMap { $0 as? String }.filter { $0.hasSuffix(ending) }.map { name in
-      (name, try String(contentsOf: root.appendingPathComponent(name), encoding: .utf8))
     }
   }
 }

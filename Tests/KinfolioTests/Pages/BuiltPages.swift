@@ -38,11 +38,11 @@ struct BuiltPages {
 func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) throws -> SiteContext {
   let resources = try SiteResources(
     templates: Project.path("Templates"), assets: Project.path("Assets"))
+  let summary = Summary(of: journal, standards: resources.standards)
   return SiteContext(
-    version: "1.0", journal: journal, summary: Summary(of: journal, standards: resources.standards),
-    findings: Findings(in: journal), photos: photos, languages: Language.allCases,
-    units: .metric, paper: .a4,
-    resources: resources)
+    version: "1.0", journal: journal, summary: summary,
+    findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
+    languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
 }
 
 /// The pictures of the whole family's photos; one could not be made.

@@ -16,13 +16,15 @@ enum ReportSamples {
 
   static func context(
     _ journal: Journal, units: Family.Units = .metric, paper: Family.Paper = .a4,
-    photos: PhotoLibrary = PhotoLibrary()
+    photos: PhotoLibrary = PhotoLibrary(), narratives: OutsideNarratives = OutsideNarratives()
   ) throws -> SiteContext {
-    SiteContext(
-      version: "0", journal: journal,
-      summary: Summary(of: journal, standards: try resources.get().standards),
-      findings: Findings(in: journal), photos: photos, languages: Language.allCases, units: units,
-      paper: paper, resources: try resources.get())
+    let resources = try resources.get()
+    let summary = Summary(of: journal, standards: resources.standards)
+    return SiteContext(
+      version: "0", journal: journal, summary: summary,
+      findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
+      narratives: narratives, languages: Language.allCases, units: units, paper: paper,
+      resources: resources)
   }
 
   private static let resources = Result {

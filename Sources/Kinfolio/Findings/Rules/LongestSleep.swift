@@ -1,6 +1,6 @@
 extension FindingRule {
   /// The longest uninterrupted sleep that ended in the window.
-  static let longestSleep = FindingRule(id: "longest_sleep") { scene in
+  static let longestSleep = FindingRule(id: "longest_sleep", topic: .sleep) { scene in
     guard case .child(let figures) = scene.figures, let longest = figures.longestSleep,
       let day = figures.days.first(where: { $0.longestSleep == longest })
     else { return nil }

@@ -1,6 +1,6 @@
 extension FindingRule {
   /// Foods tasted for the first time in the window.
-  static let newFoods = FindingRule(id: "new_foods") { scene in
+  static let newFoods = FindingRule(id: "new_foods", topic: .foods) { scene in
     guard case .child(let figures) = scene.figures, !figures.foods.new.isEmpty else { return nil }
     let new = figures.foods.new
     return Finding(

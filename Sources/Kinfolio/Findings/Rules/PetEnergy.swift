@@ -1,6 +1,6 @@
 extension FindingRule {
   /// The mean energy a day, over the days with a record.
-  static let petEnergy = FindingRule(id: "pet_energy") { scene in
+  static let petEnergy = FindingRule(id: "pet_energy", topic: .energy) { scene in
     guard case .pet(let figures) = scene.figures, let mean = figures.meanKcal, mean > 0 else {
       return nil
     }

@@ -1,8 +1,12 @@
 extension FindingRule {
   /// How many of the seven colours have been tried, once a new food has joined.
-  static let rainbow = FindingRule(id: "rainbow") { scene in
+  static let rainbow = FindingRule(id: "rainbow", topic: .rainbow) { scene in
     guard case .child(let figures) = scene.figures, !figures.foods.new.isEmpty else { return nil }
     let colours = figures.foods.colours.count
+    let isNewColour = !Set(figures.foods.new.map(\.food.colour)).isSubset(
+      of: figures.foods.tried.filter { taste in !figures.foods.new.contains(taste) }
+        .map(\.food.colour))
+    guard isNewColour else { return nil }
     return Finding(
       rule: "rainbow",
       phrase: colours == Food.Colour.allCases.count

@@ -1,6 +1,6 @@
 extension FindingRule {
   /// The longest run of days on which everything asked for was done.
-  static let streak = FindingRule(id: "streak") { scene in
+  static let streak = FindingRule(id: "streak", topic: .streak) { scene in
     guard case .elder(let figures) = scene.figures, figures.streak.best >= 2 else { return nil }
     return Finding(
       rule: "streak", phrase: "finding.streak",

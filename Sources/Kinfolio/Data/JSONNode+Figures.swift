@@ -1,0 +1,54 @@
+extension JSONNode {
+  /// Figures by name; moments carry the wall clock and offset of `zone`.
+  static func tree(_ tree: FigureTree, _ zone: Zone) -> JSONNode {
+    switch tree {
+    case .value(let cell): JSONNode.cell(cell, zone)
+    case .list(let trees): .list(trees.map { JSONNode.tree($0, zone) })
+    case .group(let group): .object(group.mapValues { JSONNode.tree($0, zone) })
+    }
+  }
+
+  /// A measure's way through the window: where it stood, where it stands, and the rows of both.
+  static func course(_ course: GrowthFigures.Course) -> JSONNode {
+    .object([
+      "measure": .text(course.measure.rawValue),
+      "first": course.first.map(point) ?? .null, "last": point(course.last),
+      "change": .measured(course.change), "change_per_day": .measured(course.changePerDay),
+      "centile_spaces": .measured(course.centileSpaces),
+    ])
+  }
+
+  private static func point(_ point: GrowthPoint) -> JSONNode {
+    .object([
+      "date": .date(point.date), "value": .measured(point.value),
+      "age_days": point.ageDays.map(JSONNode.integer) ?? .null,
+      "corrected_age_days": point.correctedAgeDays.map(JSONNode.integer) ?? .null,
+      "score": score(point.score), "corrected_score": point.correctedScore.map(score) ?? .null,
+      "rows": .texts(point.rows),
+    ])
+  }
+
+  /// The z-score and centile, or the reason there are none.
+  private static func score(_ result: Result<GrowthScore, GrowthGap>) -> JSONNode {
+    switch result {
+    case .success(let score):
+      .object([
+        "z": .measured(score.z), "centile": .measured(score.centile),
+        "standard": .text(score.edition.rawValue),
+      ])
+    case .failure(let gap): .object(["none": .text(gap.rawValue)])
+    }
+  }
+
+  private static func cell(_ cell: Cell, _ zone: Zone) -> JSONNode {
+    switch cell {
+    case .empty: .null
+    case .text(let text): .text(text)
+    case .number(let number): .measured(number)
+    case .integer(let number): .integer(number)
+    case .flag(let flag): .flag(flag)
+    case .instant(let instant): .text(zone.timestamp(instant))
+    case .date(let date): .date(date)
+    }
+  }
+}

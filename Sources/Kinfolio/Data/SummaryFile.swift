@@ -1,0 +1,97 @@
+import Foundation
+
+/// Every figure and finding of a profile with the rows behind it, for programs.
+struct SummaryFile {
+  private let node: JSONNode
+
+  /// Gathers the windows of some visits of a member, today's first.
+  init(
+    _ member: Summary.Member, _ journal: Journal, _ findings: Findings,
+    visits: some Sequence<Summary.VisitFigures>
+  ) {
+    let profile = member.profile
+    node = .object([
+      "format": .integer(1),
+      "moment": .text(member.zone.timestamp(journal.moment)),
+      "region": .text(journal.family.region.rawValue),
+      "profile": .object([
+        "id": .text(profile.entry.id), "name": .text(profile.name),
+        "kind": .text(profile.kind.rawValue), "sex": .word(profile.sex),
+        "birth_date": .date(profile.birthDate), "due_date": .date(profile.dueDate),
+        "zone": .text(member.zone.name),
+      ]),
+      "windows": .list(
+        visits.map { visit in
+          WindowNode(visit, profile, journal, findings).node
+        }),
+    ])
+  }
+
+  func encoded() throws -> Data { try node.encoded() }
+
+  /// What an outside program is asked: the same, and the language it is to answer in.
+  func asked(in language: Language) -> Data {
+    guard case .object(var members) = node else { return Data() }
+    members["language"] = .text(language.rawValue)
+    // A tree of texts and numbers always has an encoding.
+    return (try? JSONNode.object(members).encoded()) ?? Data()
+  }
+}
+
+/// One window: its days, figures, findings, and the rows the figures were counted from.
+private struct WindowNode {
+  let node: JSONNode
+
+  init(
+    _ visit: Summary.VisitFigures, _ profile: Profile, _ journal: Journal, _ findings: Findings
+  ) {
+    let window = visit.figures.window
+    let zone = journal.zone(of: profile)
+    let evidence = journal.evidence(of: profile, in: window)
+    node = .object([
+      "date": .date(visit.date),
+      "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
+      "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
+      "figures": .tree(visit.figures.tree, zone),
+      "growth": .list(visit.growth.courses.map(JSONNode.course)),
+      "evidence": .object(evidence.mapValues(JSONNode.texts)),
+      "story": .list(
+        findings.story(of: profile, visit.figures).map { .list($0.map(JSONNode.finding)) }),
+      "highlights": .list(
+        findings.highlights(of: profile, visit.figures).map(JSONNode.finding)),
+      "concerns": .list(findings.concerns(of: profile, visit.figures).map(JSONNode.finding)),
+    ])
+  }
+}
+
+extension JSONNode {
+  static func date(_ date: LocalDate?) -> JSONNode { date.map { .text("\($0)") } ?? .null }
+
+  static func word<Word: RawRepresentable<String>>(_ word: Word?) -> JSONNode {
+    word.map { .text($0.rawValue) } ?? .null
+  }
+}
+
+extension Journal {
+  /// The ids of a profile's rows in a window, by table; tables without any are left out.
+  fileprivate func evidence(of profile: Profile, in window: Window) -> [String: [String]] {
+    let moments = window.moments(in: zone(of: profile))
+    let days = window.first.position..<(window.last.position + 1)
+    func ids<Record: ProfileRecord>(_ records: Records<Record>) -> [String] {
+      let own = records.of(profile.id)
+      let within = own.first?.timing == .day ? own.within(days) : own.within(moments)
+      return within.map(\.entry.id)
+    }
+    let evidence: [String: [String]] = [
+      "bottle_feeds": ids(bottleFeeds), "nursing_sessions": ids(nursingSessions),
+      "milk_waste": ids(milkWaste), "pumping_sessions": ids(pumpingSessions),
+      "sleeps": ids(sleeps), "diapers": ids(diapers), "doses": ids(doses),
+      "temperatures": ids(temperatures), "measurements": ids(measurements),
+      "food_logs": ids(foodLogs), "reactions": ids(reactions), "check_ins": ids(checkIns),
+      "points": ids(points), "usage_sessions": ids(usageSessions), "replies": ids(replies),
+      "pet_meals": ids(petMeals), "tasks": tasks.of(profile.id).map(\.entry.id),
+      "stock": profile.kind == .pet ? stock.map(\.entry.id) : [],
+    ]
+    return evidence.filter { !$0.value.isEmpty }
+  }
+}

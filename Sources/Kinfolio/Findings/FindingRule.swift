@@ -1,0 +1,30 @@
+/// One rule: what it looks at and when it speaks.
+///
+/// Each has a file of its own.
+package struct FindingRule: Sendable {
+  /// What a finding is about; of one topic only the first finding is told.
+  package enum Topic: String, Sendable {
+    case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
+    case allergen, reaction, birth
+    case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock
+  }
+
+  /// The rule's name, unique among all rules.
+  package let id: String
+  package let topic: Topic
+  /// What it finds, or nil where there is nothing to say.
+  package let find: @Sendable (Scene) -> Finding?
+
+  /// What is pleasant to tell, in order of interest.
+  package static let highlights: [FindingRule] = [
+    .milestone, .rainbow, .newFoods, .goalMet, .longestSleep, .pointsEarned,
+    .streak, .tasksDone, .bestCategory, .quickAnswers, .petEnergy, .stockLeft, .petWeight,
+  ]
+
+  /// What a doctor may want to know, the most pressing first; each holds a record beside a reference.
+  package static let concerns: [FindingRule] = [
+    .entryCheck, .feverYoungBaby, .feverBaby, .wetGapWithFever, .medicineDoses, .weightLoss,
+    .weightFall, .head, .newbornFeeds, .wetDiapersUK, .wetDiapersUS, .stoolsUS, .stoolsUK,
+    .sleepRange, .vitaminD, .reactionRecorded, .peanut, .preterm,
+  ]
+}

@@ -1,0 +1,45 @@
+/// What the rules find, by profile and window.
+package struct Findings: Sendable {
+  private let journal: Journal
+  private let growth: [ID<Profile>: GrowthHistory]
+  private let rulebook: Rulebook
+
+  /// Prepares to look at a journal and its summary by a book of references.
+  package init(in journal: Journal, _ summary: Summary, by rulebook: Rulebook) {
+    self.journal = journal
+    growth = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) { first, _ in first }
+    self.rulebook = rulebook
+  }
+
+  /// The highlights of one window, the most interesting first, five at most.
+  package func highlights(of profile: Profile, _ figures: Summary.Figures) -> [Finding] {
+    Array(found(by: FindingRule.highlights, scene(of: profile, figures)).prefix(5))
+  }
+
+  /// What a doctor may want to know of one window, the most pressing first, one for each topic.
+  package func concerns(of profile: Profile, _ figures: Summary.Figures) -> [Finding] {
+    guard profile.kind == .child else { return [] }
+    return found(by: FindingRule.concerns, scene(of: profile, figures))
+  }
+
+  /// The paragraphs that sum one window up, each sentence with its figures and rows.
+  package func story(of profile: Profile, _ figures: Summary.Figures) -> [[Finding]] {
+    let scene = scene(of: profile, figures)
+    return Story.paragraphs(of: scene)
+  }
+
+  private func scene(of profile: Profile, _ figures: Summary.Figures) -> FindingRule.Scene {
+    FindingRule.Scene(
+      journal: journal, profile: profile, figures: figures,
+      growth: growth[profile.id] ?? .empty, rulebook: rulebook)
+  }
+
+  private func found(by rules: [FindingRule], _ scene: FindingRule.Scene) -> [Finding] {
+    var topics: Set<FindingRule.Topic> = []
+    return rules.compactMap { rule in
+      guard !topics.contains(rule.topic), let finding = rule.find(scene) else { return nil }
+      topics.insert(rule.topic)
+      return finding
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+
+/// What the rules go by: reference values with their sources, and the names medicines go by.
+package struct Rulebook: Sendable {
+  /// A medicine some rule speaks of.
+  package enum Substance: String, Sendable, CaseIterable {
+    case acetaminophen
+    case ibuprofen
+    case vitaminD = "vitamin_d"
+  }
+
+  /// Every value of the file, those nobody has checked included.
+  package let thresholds: [Threshold]
+  private let names: [String: [String]]
+
+  /// Reads `thresholds.json` and `medicines.json` of a folder; throws where one is missing or wrong.
+  package init(folder: URL) throws(RulebookError) {
+    thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
+    names = try Self.read([String: [String]].self, folder.appendingPathComponent("medicines.json"))
+    try validate()
+  }
+
+  /// The value that holds on a day; nil where there is none, or none a person has checked.
+  package func threshold(
+    _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: Region
+  ) -> Threshold? {
+    thresholds.first {
+      $0.id == id && $0.status == .checked && $0.regions.contains(region)
+        && $0.holds(on: day, bornOn: birth)
+    }
+  }
+
+  /// What a medicine is, judged by how its name begins; nil for all that no rule speaks of.
+  package func substance(of medicine: String) -> Substance? {
+    let name = medicine.lowercased()
+    return Substance.allCases.first { substance in
+      names[substance.rawValue, default: []].contains(where: name.hasPrefix)
+    }
+  }
+
+  private func validate() throws(RulebookError) {
+    var seen: Set<Threshold> = []
+    for threshold in thresholds {
+      guard threshold.value.isFinite, !threshold.regions.isEmpty, !threshold.source.isEmpty,
+        threshold.id.hasPrefix("\(threshold.rule).")
+      else {
+        throw RulebookError(
+          file: "thresholds.json",
+          problem: "\"\(threshold.id)\" needs a number, a region, a source and its rule's name")
+      }
+      guard seen.insert(threshold).inserted else {
+        throw RulebookError(file: "thresholds.json", problem: "\"\(threshold.id)\" stands twice")
+      }
+    }
+  }
+
+  private static func read<Content: Decodable>(
+    _ type: Content.Type, _ file: URL
+  ) throws(RulebookError) -> Content {
+    do {
+      return try JSONDecoder().decode(type, from: Data(contentsOf: file))
+    } catch let error as DecodingError {
+      throw RulebookError(file: file.lastPathComponent, problem: error.place)
+    } catch {
+      throw RulebookError(file: file.lastPathComponent, problem: "it cannot be read")
+    }
+  }
+}
+
+/// Why the rules' values cannot be used; its description names the file.
+package struct RulebookError: Error, Hashable, CustomStringConvertible {
+  let file: String
+  let problem: String
+
+  package var description: String { "\(file): \(problem)" }
+}
+
+extension DecodingError {
+  /// Where in the file the fault lies, and what it is.
+  fileprivate var place: String {
+    let context: Context? =
+      switch self {
+      case .typeMismatch(_, let context), .valueNotFound(_, let context),
+        .keyNotFound(_, let context), .dataCorrupted(let context):
+        context
+      @unknown default: nil
+      }
+    let path = (context?.codingPath ?? []).map {
+      $0.intValue.map { "entry \($0 + 1)" } ?? $0.stringValue
+    }
+    return (path + [context?.debugDescription ?? "\(self)"]).joined(separator: ", ")
+  }
+}

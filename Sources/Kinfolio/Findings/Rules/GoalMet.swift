@@ -1,0 +1,19 @@
+extension FindingRule {
+  /// On how many complete days a child drank what the family had set as a goal.
+  static let goalMet = FindingRule(id: "goal_met", topic: .goal) { scene in
+    guard let goal = scene.profile.milkGoalMl, scene.child?.isCovered == true else { return nil }
+    let days = scene.completeDays
+    let met = days.filter { $0.milkMl >= goal }
+    guard !met.isEmpty else { return nil }
+    return Finding(
+      rule: "goal_met",
+      phrase: met.count == days.count ? "finding.goal_met_always" : "finding.goal_met",
+      arguments: [
+        "volume": .volume(ml: goal), "count": .count(met.count), "total": .count(days.count),
+      ],
+      rows: met.flatMap { day in
+        scene.journal.bottleFeeds.of(scene.id).within(scene.zone.moments(of: day.date))
+          .map(\.entry.id)
+      })
+  }
+}

@@ -1,0 +1,84 @@
+extension FindingRule {
+  /// M1: doses of acetaminophen or ibuprofen: the age, the time between two, how many in 24 hours.
+  static let medicineDoses = FindingRule(id: "M1", topic: .medicine) { scene in
+    let doses = scene.journal.doses.of(scene.id).within(scene.moments)
+    for substance in [Rulebook.Substance.acetaminophen, .ibuprofen] {
+      let own = doses.filter { scene.rulebook.substance(of: $0.name) == substance }
+      let name = substance.rawValue
+      let found =
+        scene.youngest(own, "M1.\(name).age") ?? scene.closest(own, "M1.\(name).spacing")
+        ?? scene.most(own, "M1.\(name).count")
+      if let found { return found }
+    }
+    return nil
+  }
+}
+
+extension FindingRule.Scene {
+  fileprivate func youngest(_ doses: [Dose], _ id: String) -> Finding? {
+    let young = doses.compactMap { dose in
+      threshold(id, on: day(of: dose.givenAt)).map { (dose, $0) }
+    }
+    guard let (dose, limit) = young.first, let born = profile.birthDate else { return nil }
+    let days = day(of: dose.givenAt).days - born.days
+    let isInWeeks = limit.unit == "weeks"
+    return Finding(
+      rule: "M1", phrase: "concern.dose_age",
+      arguments: [
+        "medicine": .text(dose.name), "date": .date(day(of: dose.givenAt)),
+        "age": isInWeeks
+          ? .counted("age.weeks", days / 7)
+          : .counted("age.months", Age(from: born, on: born + days)?.months ?? 0),
+      ],
+      rows: young.map(\.0.entry.id),
+      reference: .init(
+        phrase: "reference.dose_age",
+        arguments: [
+          "age": .counted(isInWeeks ? "age.weeks" : "age.months", Int(limit.value))
+        ], threshold: limit))
+  }
+
+  fileprivate func closest(_ doses: [Dose], _ id: String) -> Finding? {
+    let pairs = zip(doses, doses.dropFirst())
+    guard
+      let (before, after) = pairs.min(by: {
+        $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
+      }),
+      let limit = threshold(id, on: day(of: after.givenAt)),
+      after.givenAt - before.givenAt < Int64(limit.value) * hour
+    else { return nil }
+    return Finding(
+      rule: "M1", phrase: "concern.dose_spacing",
+      arguments: [
+        "medicine": .text(after.name), "moment": .moment(after.givenAt),
+        "duration": .duration(seconds: after.givenAt - before.givenAt),
+      ],
+      rows: [before.entry.id, after.entry.id],
+      reference: .init(
+        phrase: "reference.dose_spacing",
+        arguments: ["duration": .duration(seconds: Int64(limit.value) * hour)],
+        threshold: limit))
+  }
+
+  /// The most doses within 24 hours, counted from each dose on.
+  fileprivate func most(_ doses: [Dose], _ id: String) -> Finding? {
+    var most: ArraySlice<Dose> = []
+    for (index, first) in doses.enumerated() {
+      let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
+      if near.count > most.count { most = near }
+    }
+    guard let first = most.first, let limit = threshold(id, on: day(of: first.givenAt)),
+      Double(most.count) > limit.value
+    else { return nil }
+    return Finding(
+      rule: "M1", phrase: "concern.dose_count",
+      arguments: [
+        "medicine": .text(first.name), "count": .count(most.count),
+        "moment": .moment(first.givenAt),
+      ],
+      rows: most.map(\.entry.id),
+      reference: .init(
+        phrase: "reference.dose_count", arguments: ["count": .count(Int(limit.value))],
+        threshold: limit))
+  }
+}

@@ -1,0 +1,23 @@
+extension FindingRule {
+  /// The first tooth, step, word or the like: the latest one reached in the window.
+  static let milestone = FindingRule(id: "milestone", topic: .milestone) { scene in
+    let reached = scene.journal.milestones.of(scene.id).filter { milestone in
+      scene.window.days.contains(milestone.reachedOn) && milestone.kind.isFirst
+    }
+    guard let latest = reached.last else { return nil }
+    return Finding(
+      rule: "milestone", phrase: "finding.milestone",
+      arguments: ["milestone": .text(latest.title), "date": .date(latest.reachedOn)],
+      rows: [latest.entry.id])
+  }
+}
+
+extension Milestone.Kind {
+  /// Whether a child does something for the first time: badges, records and foods are told elsewhere.
+  var isFirst: Bool {
+    switch self {
+    case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word: true
+    case .food, .badge, .record, .other: false
+    }
+  }
+}

@@ -1,0 +1,26 @@
+extension FindingRule {
+  /// A3: the latest reaction to a food, as it was recorded, and how often the food was eaten before.
+  static let reactionRecorded = FindingRule(id: "A3", topic: .reaction) { scene in
+    let journal = scene.journal
+    guard let reaction = journal.reactions.of(scene.id).within(scene.moments).last,
+      let log = reaction.foodLog.flatMap({ id in
+        journal.foodLogs.of(scene.id).first { $0.entry.id == id.text }
+      }), let food = journal.foods[log.food]
+    else { return nil }
+    let before = journal.foodLogs.of(scene.id)
+      .filter { $0.food == log.food && $0.eatenAt < log.eatenAt }
+    var arguments: [String: Finding.Argument] = [
+      "food": .food(food), "signs": .text(reaction.signs), "number": .count(before.count),
+      "severity": .phrase("severity.\(reaction.severity.rawValue)"),
+      "moment": .moment(reaction.noticedAt),
+    ]
+    if let minutes = reaction.onsetMinutes {
+      arguments["duration"] = .duration(seconds: Int64(minutes) * 60)
+    }
+    return Finding(
+      rule: "A3",
+      phrase: reaction.onsetMinutes == nil ? "concern.reaction" : "concern.reaction_onset",
+      arguments: arguments,
+      rows: [reaction.entry.id, log.entry.id] + before.map(\.entry.id))
+  }
+}

@@ -1,0 +1,53 @@
+extension FindingRule {
+  /// G1: more of the birth weight lost in the first two weeks than the reference, or not regained
+  /// after three.
+  static let weightLoss = FindingRule(id: "G1", topic: .weight) { scene in
+    guard let born = scene.profile.birthDate,
+      let birth = scene.measurements(.weight).first, birth.measuredOn == born
+    else { return nil }
+    let later = scene.measurements(.weight).dropFirst()
+      .filter { scene.window.days.contains($0.measuredOn) }
+    return scene.loss(from: birth, later) ?? scene.notRegained(birth, later)
+  }
+}
+
+extension FindingRule.Scene {
+  fileprivate func loss(from birth: Measurement, _ later: [Measurement]) -> Finding? {
+    guard
+      let least = later.filter({ threshold("G1.loss", on: $0.measuredOn) != nil })
+        .min(by: { $0.value < $1.value }),
+      let limit = threshold("G1.loss", on: least.measuredOn),
+      birth.value - least.value > birth.value * limit.value / 100
+    else { return nil }
+    var arguments = arguments(birth, least)
+    arguments["share"] = .share((birth.value - least.value) / birth.value)
+    return Finding(
+      rule: "G1", phrase: "concern.weight_loss", arguments: arguments,
+      rows: [birth.entry.id, least.entry.id],
+      reference: .init(
+        phrase: "reference.weight_loss", arguments: ["share": .share(limit.value / 100)],
+        threshold: limit))
+  }
+
+  fileprivate func notRegained(_ birth: Measurement, _ later: [Measurement]) -> Finding? {
+    guard let last = later.last, last.value < birth.value,
+      let limit = threshold("G1.regain", on: last.measuredOn)
+    else { return nil }
+    return Finding(
+      rule: "G1", phrase: "concern.weight_regain", arguments: arguments(birth, last),
+      rows: [birth.entry.id, last.entry.id],
+      reference: .init(
+        phrase: "reference.weight_regain", arguments: ["count": .count(Int(limit.value))],
+        threshold: limit))
+  }
+
+  private func arguments(
+    _ birth: Measurement, _ later: Measurement
+  ) -> [String: Finding.Argument] {
+    [
+      "birth": .weight(kg: birth.value), "weight": .weight(kg: later.value),
+      "date": .date(later.measuredOn),
+      "count": .count(later.measuredOn.days - birth.measuredOn.days),
+    ]
+  }
+}

@@ -1,0 +1,37 @@
+/// A reference value, whom it holds for, and who says so.
+package struct Threshold: Hashable, Sendable, Decodable {
+  /// Whether a person has held the value against its source.
+  package enum Status: String, Sendable, Decodable {
+    case checked
+    case unchecked
+  }
+
+  /// Its name; the same for values that follow each other with age or differ by region.
+  package let id: String
+  /// The rule it belongs to.
+  package let rule: String
+  package let value: Double
+  /// What the value counts; for whoever reads the file.
+  package let unit: String
+  /// The age from which it holds; nil from birth on.
+  package let from: AgeLimit?
+  /// The age at which it no longer holds; nil for ever.
+  package let until: AgeLimit?
+  package let regions: [Region]
+  /// Who says so, as it is cited.
+  package let source: String
+  /// The year of the source; nil where it prints none.
+  package let year: Int?
+  package let status: Status
+
+  /// Whether it holds on a day for somebody born on another; one with an age needs a birth date.
+  package func holds(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
+    if from == nil, until == nil { return true }
+    guard let birth else { return false }
+    return day >= (from?.reached(bornOn: birth) ?? birth)
+      && until.map { day < $0.reached(bornOn: birth) } ?? true
+  }
+
+  /// The source as it stands in a list of references.
+  package var citation: String { year.map { "\(source) (\($0))" } ?? source }
+}

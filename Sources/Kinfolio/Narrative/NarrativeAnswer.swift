@@ -1,0 +1,59 @@
+import Foundation
+
+/// What an outside program wrote, found to be plain text of a length a page can hold.
+package struct NarrativeAnswer: Hashable, Sendable {
+  /// The summary's paragraphs.
+  package let summary: [String]
+  package let highlights: [String]
+  package let concerns: [String]
+
+  /// Reads an object of `summary`, `highlights` and `concerns`; throws `invalid` for anything else.
+  ///
+  /// Paragraphs of the summary have an empty line between them.
+  package init(reading data: Data) throws(NarrativeFailure) {
+    guard let object = try? JSONDecoder().decode([String: JSONNode].self, from: data) else {
+      throw .invalid("it is not a JSON object")
+    }
+    guard Set(object.keys) == ["summary", "highlights", "concerns"] else {
+      throw .invalid("its keys are not summary, highlights and concerns")
+    }
+    guard case .text(let summary) = object["summary"], summary.count <= 3000 else {
+      throw .invalid("summary is not a text of at most 3000 characters")
+    }
+    self.summary = summary.split(separator: "\n\n").map { paragraph in
+      paragraph.replacing("\n", with: " ").trimmingCharacters(in: .whitespaces)
+    }.filter { !$0.isEmpty }
+    guard (1...4).contains(self.summary.count) else {
+      throw .invalid("summary has not one to four paragraphs")
+    }
+    highlights = try Self.lines(object["highlights"], "highlights", atMost: 5)
+    concerns = try Self.lines(object["concerns"], "concerns", atMost: 10)
+    guard (self.summary + highlights + concerns).allSatisfy(Self.isPlain) else {
+      throw .invalid("it holds markup or invisible characters")
+    }
+  }
+
+  private static func lines(
+    _ node: JSONNode?, _ name: String, atMost most: Int
+  ) throws(NarrativeFailure) -> [String] {
+    guard case .list(let nodes) = node, nodes.count <= most else {
+      throw .invalid("\(name) is not a list of at most \(most) texts")
+    }
+    var lines: [String] = []
+    for node in nodes {
+      guard case .text(let text) = node, (1...300).contains(text.count),
+        !text.allSatisfy(\.isWhitespace)
+      else { throw .invalid("\(name) holds something else than texts of 1 to 300 characters") }
+      lines.append(text)
+    }
+    return lines
+  }
+
+  /// No markup, nothing that moves or hides other text.
+  private static func isPlain(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { scalar in
+      scalar != "<" && scalar != ">" && scalar.properties.generalCategory != .control
+        && !scalar.properties.isBidiControl
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import Foundation
+
+/// The family's own program that writes the narrative: asked on standard input, answers on standard
+/// output, and is gone afterwards with everything it started.
+package struct NarrativeProgram: Sendable {
+  /// How long it may take.
+  package static let limit: Duration = .seconds(20)
+  /// How many bytes it may answer.
+  package static let longestAnswer = 65_536
+
+  private let path: String
+  private let limit: Duration
+
+  /// Names the program by its whole path; no shell looks at it.
+  package init(_ path: String, limit: Duration = Self.limit) {
+    self.path = path
+    self.limit = limit
+  }
+
+  /// Asks it; throws what went wrong.
+  package func answer(to question: Data) throws(NarrativeFailure) -> Data {
+    guard path.hasPrefix("/") else { throw .missing("\(path) is not a whole path from /") }
+    guard let input = Self.file(holding: question) else { throw .missing("no temporary file") }
+    defer { fclose(input) }
+    var ends: [Int32] = [0, 0]
+    guard pipe(&ends) == 0 else { throw .missing("no pipe") }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    defer { close(ends[0]) }
+    var process: pid_t = 0
+    let failure = Self.spawn(path, input: fileno(input), output: ends[1], &process)
+    close(ends[1])
+    guard failure == 0 else { throw .missing("\(path): \(String(cString: strerror(failure)))") }
+    defer { Self.end(process) }
+    let deadline = ContinuousClock.now + limit
+    let answer = try Self.everything(from: ends[0], by: deadline)
+    try Self.awaitSuccess(of: process, by: deadline)
+    return answer
+  }
+
+  /// A file without a name: a program that does not read on cannot block the one who asks.
+  private static func file(holding data: Data) -> UnsafeMutablePointer<FILE>? {
+    guard let file = tmpfile() else { return nil }
+    _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
+    let written = data.withUnsafeBytes { fwrite($0.baseAddress, 1, $0.count, file) }
+    guard written == data.count, fflush(file) == 0, lseek(fileno(file), 0, SEEK_SET) == 0 else {
+      fclose(file)
+      return nil
+    }
+    return file
+  }
+
+  private static func everything(
+    from source: Int32, by deadline: ContinuousClock.Instant
+  ) throws(NarrativeFailure) -> Data {
+    var answer = Data()
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      try wait(for: source, by: deadline)
+      let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
+      if count == 0 { return answer }
+      if count < 0 {
+        if errno == EINTR { continue }
+        throw .failed("an output that could not be read")
+      }
+      answer.append(contentsOf: buffer[..<count])
+      if answer.count > longestAnswer { throw .tooLong }
+    }
+  }
+
+  /// Waits in short turns, so that a build that is called off does not wait for the program.
+  private static func wait(
+    for source: Int32, by deadline: ContinuousClock.Instant
+  ) throws(NarrativeFailure) {
+    while true {
+      guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .timedOut }
+      var event = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
+      if poll(&event, 1, 50) > 0 { return }
+    }
+  }
+
+  private static func awaitSuccess(
+    of process: pid_t, by deadline: ContinuousClock.Instant
+  ) throws(NarrativeFailure) {
+    while ContinuousClock.now < deadline, !Task.isCancelled {
+      var info = siginfo_t()
+      guard waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG) == 0 else { break }
+      if info.si_signo == 0 {
+        usleep(5000)
+        continue
+      }
+      let status = info._sifields._sigchld.si_status
+      if info.si_code != Int32(CLD_EXITED) { throw .failed("signal \(status)") }
+      if status != 0 { throw .failed("exit code \(status)") }
+      return
+    }
+    throw .timedOut
+  }
+
+  /// Ends the program and its children: they share a process group, which lives until it is reaped.
+  private static func end(_ process: pid_t) {
+    kill(-process, SIGKILL)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct FeverBabyTests {
+  @Test(arguments: [
+    (89, 39.5, false), (90, 38.9, false), (90, 39.0, true), (180, 39.0, true), (181, 39.5, false),
+  ])
+  func speaksFromThirtyNineBetweenThreeAndSixMonths(
+    age: Int, celsius: Double, speaks: Bool
+  ) throws {
+    var baby = Baby()
+    baby.temperature(celsius, age)
+    #expect((try baby.finding("T2", age...age) != nil) == speaks)
+  }
+
+  @Test(arguments: [
+    ([38.0, 38.2, 38.0, 38.5], false), ([38.0, 38.2, 38.0, 38.5, 38.1], true),
+    ([38.0, 38.2, 37.9, 38.5, 38.1], false),
+  ])
+  func speaksOfFiveDaysInARow(days: [Double], speaks: Bool) throws {
+    var baby = Baby()
+    for (index, celsius) in days.enumerated() { baby.temperature(celsius, 400 + index) }
+    let finding = try baby.finding("T2", 395...410)
+    #expect((finding != nil) == speaks)
+    #expect(finding.map(\.rows.count) ?? 5 == 5)
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct FeverYoungBabyTests {
+  @Test(arguments: [
+    ("who", 30, 37.9, false), ("who", 30, 38.0, true), ("who", 89, 38.0, true),
+    ("who", 90, 38.9, false), ("us", 7, 38.5, false), ("us", 8, 38.0, true),
+    ("us", 60, 38.0, true), ("us", 61, 38.5, false),
+  ])
+  func speaksFromThirtyEightInTheFirstMonths(
+    region: String, age: Int, celsius: Double, speaks: Bool
+  ) throws {
+    var baby = Baby(region: region)
+    baby.temperature(celsius, age)
+    #expect((try baby.finding("T1", age...age) != nil) == speaks)
+  }
+
+  @Test func tellsTheHighestWithItsSource() throws {
+    var baby = Baby()
+    for (age, celsius) in [(20, 38.1), (21, 38.6), (22, 38.2)] { baby.temperature(celsius, age) }
+    let finding = try #require(try baby.finding("T1", 10...30))
+    #expect(finding.rows == ["r2"])
+    #expect(
+      plain(try wording(.english).in(.utc).concern(finding, number: 1))
+        == "Recorded: 38.6 °C (31 Jan 2026, 12:00). Reference: the guideline for this age covers "
+        + "temperatures of 38.0 °C and above [1].")
+  }
+}

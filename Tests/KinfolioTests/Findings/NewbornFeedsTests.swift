@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct NewbornFeedsTests {
+  @Test(arguments: [
+    (10, 7, true, true), (10, 8, true, false), (10, 12, true, false), (10, 13, true, true),
+    (28, 7, true, true), (29, 7, true, false), (10, 7, false, false), (10, 0, true, false),
+  ])
+  func speaksOutsideEightToTwelve(
+    age: Int, feeds: Int, isComplete: Bool, speaks: Bool
+  ) throws {
+    var baby = Baby()
+    baby.log(age, feeds: feeds, isComplete: isComplete)
+    let finding = try baby.finding("F1", age...age)
+    #expect((finding != nil) == speaks)
+    #expect(finding.map(\.rows.count) ?? feeds == feeds)
+  }
+}

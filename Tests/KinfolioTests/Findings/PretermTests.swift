@@ -1,0 +1,19 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct PretermTests {
+  @Test(
+    arguments: [
+      ("2026-01-31", false), ("2026-02-01", true), (nil, false), ("2026-01-05", false),
+    ] as [(String?, Bool)])
+  func speaksBelowThirtySevenWeeks(due: String?, speaks: Bool) throws {
+    let finding = try Baby(due: due).finding("P1", 10...20)
+    #expect((finding != nil) == speaks)
+    if let finding {
+      #expect(
+        plain(try wording(.english).sentence(finding))
+          == "born after 36 weeks and 6 days of pregnancy")
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct WetGapWithFeverTests {
+  @Test(arguments: [
+    (40, 8.0, 38.5, false), (40, 8.1, 38.5, true), (40, 8.1, 37.9, false),
+    (200, 8.1, 38.5, false), (200, 12.0, 38.5, false), (200, 12.1, 38.0, true),
+  ])
+  func speaksAfterTheHoursOfTheAgeWithAFever(
+    age: Int, hours: Double, celsius: Double, speaks: Bool
+  ) throws {
+    var baby = Baby()
+    baby.log(age)
+    baby.diaper(baby.at(age, 6), wet: true)
+    baby.diaper(baby.at(age, 6 + hours), wet: true)
+    baby.temperature(celsius, age)
+    #expect((try baby.finding("O4", age...age) != nil) == speaks)
+  }
+
+  @Test func isSilentWhereTheDayHasAGap() throws {
+    var baby = Baby()
+    baby.log(200, isComplete: false)
+    baby.diaper(baby.at(200, 6), wet: true)
+    baby.diaper(baby.at(200, 20), wet: true)
+    baby.temperature(39, 200)
+    #expect(try baby.finding("O4", 200...200) == nil)
+  }
+}

@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct KeyUseTests {
+  /// A phrase nobody says is a phrase nobody mends.
+  ///
+  /// The words for the cases of records are a vocabulary, kept whole whether a page shows them yet
+  /// or not; `StringsTests` holds them to the records.
+  @Test func everyPhraseIsUsed() throws {
+    let code = try Project.texts(below: "Sources", ending: ".swift").map(\.text).joined()
+    let templates = try Project.texts(below: "Templates", ending: ".mustache").map(\.text).joined()
+    var used = Set(code.matches(of: /"(\w+\.[\w.]+)"/).map { String($0.1) })
+    used.formUnion(templates.matches(of: /\bt\.([\w.]+)/).map { String($0.1) })
+    // What is put together, such as "column.\(name)": every name that stands in quotes may be meant.
+    let groups = Set(code.matches(of: /"(\w+\.[\w.]*)\\\(/).map { String($0.1) })
+    let words = Set(code.matches(of: /"(\w+)"/).map { String($0.1) })
+    let vocabulary = Set(StringsTests.groups.map(\.group))
+      .union(code.matches(of: /word\(\s*"(\w+)"/).map { String($0.1) })
+    let families = Set(try phrasebooks()[.english].phrases.keys.map { $0.split(separator: "#")[0] })
+    let unused = families.map(String.init).filter { key in
+      if used.contains(key) || vocabulary.contains(String(key.prefix { $0 != "." })) {
+        return false
+      }
+      guard let group = groups.first(where: key.hasPrefix) else { return true }
+      let rest = key.dropFirst(group.count)
+      return group == "column." && !words.contains(String(rest))
+    }
+    #expect(unused.sorted() == [])
+  }
+}

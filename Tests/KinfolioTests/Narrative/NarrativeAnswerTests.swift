@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct NarrativeAnswerTests {
+  @Test func readsParagraphsAndLists() throws {
+    let answer = try NarrativeAnswer(
+      reading: Data(
+        #"{"summary": "One.\nStill one.\n\nTwo.", "highlights": ["a"], "concerns": []}"#.utf8))
+    #expect(answer.summary == ["One. Still one.", "Two."])
+    #expect(answer.highlights == ["a"])
+    #expect(answer.concerns.isEmpty)
+  }
+
+  @Test(arguments: [
+    "", "hello", "[]", "{}", #"{"summary": "a"}"#,
+    #"{"summary": "a", "highlights": [], "concerns": [], "more": 1}"#,
+    #"{"summary": 1, "highlights": [], "concerns": []}"#,
+    #"{"summary": " \n\n ", "highlights": [], "concerns": []}"#,
+    #"{"summary": "a\n\nb\n\nc\n\nd\n\ne", "highlights": [], "concerns": []}"#,
+    #"{"summary": "<b>a</b>", "highlights": [], "concerns": []}"#,
+    #"{"summary": "a\u202eb", "highlights": [], "concerns": []}"#,
+    #"{"summary": "a\u0007b", "highlights": [], "concerns": []}"#,
+    #"{"summary": "a", "highlights": "b", "concerns": []}"#,
+    #"{"summary": "a", "highlights": [1], "concerns": []}"#,
+    #"{"summary": "a", "highlights": [""], "concerns": []}"#,
+    #"{"summary": "a", "highlights": ["1","2","3","4","5","6"], "concerns": []}"#,
+    "{\"summary\": \"\(String(repeating: "a", count: 3001))\", \"highlights\": [], \"concerns\": []}",
+    "{\"summary\": \"a\", \"highlights\": [\"\(String(repeating: "a", count: 301))\"], \"concerns\": []}",
+  ])
+  func refusesAnythingElse(text: String) {
+    #expect(throws: NarrativeFailure.self) { try NarrativeAnswer(reading: Data(text.utf8)) }
+  }
+}
+
+@Suite struct OutsideNarrativeTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// What today's report of Mia says, and how often the program was asked.
+  private func lines(_ script: String?) throws -> (lines: [String], asked: Int) {
+    let log = folder.path("log")
+    if let script {
+      try folder.writeProgram("#!/bin/sh\necho asked >> \(log)\n\(script)\n", to: "program")
+    }
+    let journal = try SampleDatabase(ReportSamples.wellLogged).journal()
+    let plain = try ReportSamples.context(journal)
+    let narratives = OutsideNarratives(
+      by: NarrativeProgram(folder.path("program"), limit: .milliseconds(900)), of: journal,
+      plain.summary, plain.findings, in: [.english, .french])
+    let context = try ReportSamples.context(journal, narratives: narratives)
+    let library = try context.visitLibrary()
+    let content = try #require(
+      library.contents.first { $0.language == .english && $0.occasion.hasPrefix("Report") })
+    let asked = (try? String(contentsOfFile: log, encoding: .utf8))?.split(separator: "\n").count
+    return (content.lines, asked ?? 0)
+  }
+
+  @Test func standsInTheReportWithAWordAboutItsAuthor() throws {
+    let (lines, asked) = try lines(
+      #"""
+      grep -q '"language" : "en"' && echo '{"summary": "Mia is well.", "highlights": ["She laughs."],
+      "concerns": ["Ask about sleep."]}'
+      """#)
+    #expect(asked == 2)
+    for line in ["Mia is well.", "- She laughs.", "- Ask about sleep."] {
+      #expect(lines.contains(line), "\(line)")
+    }
+    #expect(lines.contains("(This summary was written by a program the family has chosen.)"))
+  }
+
+  @Test(
+    arguments: [
+      (String?.none, "it could not be started", 0), ("exit 1", "it ended with an error", 2),
+      ("sleep 9", "it took too long", 1),
+      ("echo hello", "its answer was not in the agreed form", 2),
+    ] as [(String?, String, Int)])
+  func fallsBackAndSaysSo(script: String?, reason: String, asked: Int) throws {
+    let (lines, count) = try lines(script)
+    #expect(count == asked)
+    let words = lines.map(plain)
+    #expect(
+      words.contains(
+        "(The family’s own program did not answer as agreed (\(reason)); this summary was made by "
+          + "Kinfolio.)"))
+    #expect(words.contains { $0.hasPrefix("Mia had ") })
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct NarrativeProgramTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func program(_ script: String, limit: Duration = .seconds(20)) throws -> NarrativeProgram
+  {
+    try folder.writeProgram("#!/bin/sh\n\(script)\n", to: "program")
+    return NarrativeProgram(folder.path("program"), limit: limit)
+  }
+
+  @Test func answersWhatItIsAsked() throws {
+    let question = Data(String(repeating: "x", count: 300_000).utf8)
+    let answer = try program("wc -c | tr -d ' \\n'").answer(to: question)
+    #expect(String(decoding: answer, as: UTF8.self) == "300000")
+  }
+
+  @Test func knowsNextToNothingOfItsSurroundings() throws {
+    let answer = try program("/usr/bin/env | cut -d= -f1 | sort | tr '\\n' ' '").answer(to: Data())
+    let names = Set(String(decoding: answer, as: UTF8.self).split(separator: " ").map(String.init))
+    // The shell adds some of its own.
+    #expect(names.subtracting(["PWD", "OLDPWD", "SHLVL", "_"]) == ["LANG", "PATH"])
+  }
+
+  @Test(arguments: [
+    ("exit 3", NarrativeFailure.failed("exit code 3")), ("kill -9 $$", .failed("signal 9")),
+    ("head -c 70000 /dev/zero", .tooLong),
+  ])
+  func saysHowItFailed(script: String, failure: NarrativeFailure) throws {
+    let program = try program(script)
+    #expect(throws: failure) { try program.answer(to: Data()) }
+  }
+
+  @Test func runsNoShellAndNoPathThatIsNotWhole() throws {
+    #expect(throws: NarrativeFailure.missing("sh is not a whole path from /")) {
+      try NarrativeProgram("sh").answer(to: Data())
+    }
+    let marker = folder.path("marker")
+    #expect(throws: NarrativeFailure.self) {
+      try NarrativeProgram("/bin/sh -c 'touch \(marker)'").answer(to: Data())
+    }
+    #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+
+  /// Both the program and what it started are gone when its time is over.
+  @Test func endsWithItsChildrenWhenItsTimeIsOver() throws {
+    let marker = folder.path("marker")
+    let program = try program(
+      "(sleep 1; touch \(marker)) & sleep 5", limit: .milliseconds(300))
+    let start = ContinuousClock.now
+    #expect(throws: NarrativeFailure.timedOut) { try program.answer(to: Data()) }
+    #expect(ContinuousClock.now - start < .seconds(4))
+    Thread.sleep(forTimeInterval: 1.3)
+    #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+}
+
+extension TemporaryFolder {
+  /// Writes a program that can be run.
+  ///
+  /// Another process writes it: a file this one has open for writing could be handed on to a child
+  /// that some other test starts at that moment, and what is being written cannot be run.
+  func writeProgram(_ text: String, to name: String) throws {
+    let result = try run(
+      "sh", "-c", "printf '%s' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", text, path(name))
+    try #require(result.status == 0)
+  }
+}

@@ -1,0 +1,84 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct StoryTests {
+  /// The phrases of the story of one profile of the sample family, window by window.
+  private func stories(_ name: String) throws -> [[[Finding]]] {
+    let context = try SampleSite.context.get()
+    let member = try #require(context.summary.members.first { $0.profile.name == name })
+    return member.visits.map { context.findings.story(of: member.profile, $0.figures) }
+  }
+
+  @Test(arguments: ["Alba", "Leo", "Carmen", "Canela"])
+  func hasAtMostThreeParagraphsAndRowsBehindEverySentence(name: String) throws {
+    let story = try #require(try stories(name).first)
+    #expect((1...3).contains(story.count))
+    for sentence in story.flatMap(\.self) where sentence.phrase != "story.thin" {
+      #expect(!sentence.rows.isEmpty, "\(sentence.phrase)")
+    }
+  }
+
+  @Test func differsWhenTheWindowsDiffered() throws {
+    let phrases = try stories("Alba").map { $0.flatMap(\.self).map(\.phrase) }
+    #expect(Set(phrases).count >= 5)
+  }
+
+  @Test(arguments: Language.allCases)
+  func canBeSaidOfEveryWindowInEveryLanguage(language: Language) throws {
+    for name in ["Alba", "Leo", "Carmen", "Canela"] {
+      for sentence in try stories(name).flatMap({ $0.flatMap(\.self) }) {
+        let text = try wording(language).sentence(sentence)
+        #expect(text.hasSuffix("."), "\(text)")
+      }
+    }
+  }
+
+  /// The ids a finding rests on are rows of the family's database.
+  @Test func everyRowBehindAFindingExists() throws {
+    let context = try SampleSite.context.get()
+    let ids = Set(
+      try SampleFamily().rows.flatMap { row in
+        row.values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      })
+    for member in context.summary.members {
+      for visit in member.visits {
+        let findings = context.findings
+        let all =
+          findings.highlights(of: member.profile, visit.figures)
+          + findings.concerns(of: member.profile, visit.figures)
+          + findings.story(of: member.profile, visit.figures).flatMap(\.self)
+        #expect(all.flatMap(\.rows).filter { !ids.contains($0) } == [])
+        #expect(findings.highlights(of: member.profile, visit.figures).count <= 5)
+      }
+    }
+  }
+}
+
+/// The sample family's site, put together once for all tests.
+enum SampleSite {
+  static let context = Result { try context(in: SiteResources.ofTheProject()) }
+
+  /// The same with other words or templates.
+  static func context(in resources: SiteResources) throws -> SiteContext {
+    let folder = try TemporaryFolder()
+    let file = folder.path("family.sqlite")
+    try SampleFamily().write(
+      to: file, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
+    let journal = try Journal(
+      readingFrom: TrackingDatabase(at: file), until: SampleFamily.moment)
+    let summary = Summary(of: journal, standards: resources.standards)
+    return SiteContext(
+      version: "1.0", journal: journal, summary: summary,
+      findings: Findings(in: journal, summary, by: resources.rulebook), photos: PhotoLibrary(),
+      languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
+  }
+}
+
+extension SiteResources {
+  /// The project's own.
+  static func ofTheProject() throws -> SiteResources {
+    try SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets"))
+  }
+}
