@@ -70,7 +70,7 @@ struct Unusable: CustomTestStringConvertible {
     },
     Unusable(
       "damaged", .unusable,
-      "FILE is damaged (database disk image is malformed). Restore a copy, or try: "
+      "FILE is damaged. Restore a copy, or try: "
         + "sqlite3 'FILE' .recover | sqlite3 repaired.sqlite"
     ) { _, path in
       try SampleDatabase.withoutFamily(at: path)
