@@ -59,6 +59,11 @@ package struct Phrasebook: Sendable {
     return phrase.filled(with: arguments)
   }
 
+  /// The phrase of a key that may be unknown, where it needs nothing to be filled in.
+  func known(_ key: String) -> String? {
+    phrases[key].flatMap { $0.placeholders.isEmpty ? $0.filled(with: [:]) : nil }
+  }
+
   private func find(_ key: String) throws(PhraseError) -> Phrase {
     if let phrase = phrases[key] { return phrase }
     throw error(key, "there is no such phrase")

@@ -12,7 +12,8 @@ package struct FeedingFigures: Hashable, Sendable {
 
   /// Feeds a day; see ``ChildDay/feeds``.
   package let feeds: PerDay
-  /// The time between the starts of feeds that followed each other; see ``ChildFigures/feedGaps``.
+  /// The time between the starts of feeds that followed each other, nothing where too few days are
+  /// complete; see ``ChildFigures/feedGaps``.
   package let interval: Spacing
   /// How many feeds were bottles.
   package let bottles: Int
@@ -47,7 +48,7 @@ package struct FeedingFigures: Hashable, Sendable {
   init(_ days: [ChildDay], gaps: [Int64], twoWeeks: [ChildDay], goalMl: Double?) {
     let complete = days.filter { $0.coverage >= 1 }
     feeds = PerDay(days) { Double($0.feeds) }
-    interval = Spacing(gaps)
+    interval = Spacing(Coverage.suffices(days) ? gaps : [])
     bottles = days.reduce(0) { $0 + $1.bottles }
     milkMl = PerDay(days, \.milkMl)
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil

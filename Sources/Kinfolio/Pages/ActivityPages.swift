@@ -57,8 +57,9 @@ extension Sheet {
 
   private func line(_ activity: Activity) throws -> Value {
     let who = try name(of: activity.entry.loggedBy)
+    let subject = said(activity.subject, of: ["measurement_kind", "table"])
     let sentence = try text(
-      "activity.\(activity.kind.rawValue)", ["who": who, "subject": activity.subject])
+      "activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
     let profile = activity.profile.flatMap { house.directory.profiles[$0] }
     return [
       "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),
@@ -67,8 +68,17 @@ extension Sheet {
     ]
   }
 
+  /// A word of the log that is one of the program's own, as the reader says it; what a person typed
+  /// stays as it was typed.
+  private func said(_ word: String, of groups: [String]) -> String {
+    groups.lazy.compactMap { wording.phrases.known("\($0).\(word)") }.first ?? word
+  }
+
   private func change(_ activity: Activity) throws -> String {
-    switch (activity.before, activity.after) {
+    let groups = ["role", "app_category", "sleep_kind", "task_status"]
+    let before = activity.before.map { said($0, of: groups) }
+    let after = activity.after.map { said($0, of: groups) }
+    return switch (before, after) {
     case (let before?, let after?):
       try text("activity.change", ["before": before, "after": after])
     case (nil, let after?): try text("activity.added_value", ["after": after])

@@ -35,16 +35,14 @@ extension Sheet {
       try median("feeding.milk_per_day", figures, \.milkMl, written: wording.volume),
       try median("feeding.nursing_per_day", figures, { Double($0.nursing) }, written: duration),
     ]
-    if figures.bottles > 0 {
-      let mean = figures.total(\.milkMl) / Double(figures.bottles)
+    if let mean = figures.feeding.meanBottleMl {
       facts.append(
         Section.Fact(
           label: try text("feeding.mean_bottle"), value: wording.volume(ml: mean),
           note: try count("feeding.bottles", figures.bottles)))
     }
-    if let longest = figures.feedGaps.max(),
-      let median = Statistics.median(figures.feedGaps.map(Double.init))
-    {
+    let interval = figures.feeding.interval
+    if let longest = interval.longest, let median = interval.median {
       facts.append(
         Section.Fact(
           label: try text("feeding.interval"), value: duration(median),

@@ -74,7 +74,7 @@ extension SampleBook {
           .text(task.confirmation.rawValue), .text(task.status.rawValue), .on(task.starts),
           .optional(task.ends),
         ])
-      note(.recordAdded, "task", on: .carmen, by: .lucia, at: created, after: task.title)
+      note(.recordAdded, "tasks", on: .carmen, by: .lucia, at: created, after: task.title)
       for day in task.starts...task.asked where task.weekdays.contains("\(day.weekday)") {
         for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
           answer(task, id, due: calendar.zone.instant(on: day, at: time), on: day, &random)

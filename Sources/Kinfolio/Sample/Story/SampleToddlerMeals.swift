@@ -31,7 +31,7 @@ extension SampleBook {
       .leo, .named("Mussels"), at: eaten, .refused, by: .henri, note: "He only held the shell",
       unmarkedAt: unmarked)
     note(
-      .recordChanged, "food", on: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
+      .recordChanged, "food_logs", on: .leo, by: .lucia, at: unmarked, before: "Mussels: tried",
       after: "Mussels: not tried")
   }
 

@@ -47,7 +47,7 @@ extension SampleBook {
     _ profile: SampleProfile, _ day: LocalDate, _ clinician: String, at moment: Instant
   ) {
     self.note(
-      .recordAdded, "visit", on: profile, by: .lucia, at: moment, after: "\(day) \(clinician)")
+      .recordAdded, "visits", on: profile, by: .lucia, at: moment, after: "\(day) \(clinician)")
   }
 
   private mutating func writeQuestions() {
