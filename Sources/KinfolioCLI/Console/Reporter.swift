@@ -129,7 +129,7 @@ extension WorkProgress.Station {
     case .database: "Records"
     case .photos: "Photos"
     case .figures: "Figures"
-    case .site: "Files"
+    case .site: "Pages and files"
     case .sample: "Sample photos"
     }
   }

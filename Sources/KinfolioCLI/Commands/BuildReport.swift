@@ -1,0 +1,70 @@
+import Foundation
+import Kinfolio
+
+/// What a build did, told to a person or to a program: what was left out first, the summary last.
+struct BuildReport {
+  let outcome: Builder.Outcome
+  let context: SiteContext
+  let isDryRun: Bool
+
+  /// How many records, photos and tables are not on the site.
+  var skipped: Int {
+    context.journal.leftOut.count + context.photos.leftOut.count
+      + context.journal.missingTables.count
+  }
+
+  /// Tells everything in the reporter's way.
+  func tell(_ reporter: Reporter, of output: OutputFolder) throws {
+    try tellLeftOut(reporter)
+    reporter.json(
+      "summary",
+      [
+        "output": .text(output.url.path), "written": .integer(outcome.written.count),
+        "unchanged": .integer(outcome.unchanged), "removed": .integer(outcome.removed.count),
+        "bytes": .integer(outcome.size), "skipped": .integer(skipped),
+        "dry_run": .bool(isDryRun),
+        "put": .list(isDryRun ? outcome.written.map { .text($0) } : []),
+        "delete": .list(isDryRun ? outcome.removed.map { .text($0) } : []),
+      ])
+    if isDryRun, reporter.style != .json {
+      for path in outcome.written { Console.print("put \(path)") }
+      for path in outcome.removed { Console.print("delete \(path)") }
+    }
+    reporter.note(sentence(output))
+  }
+
+  private func tellLeftOut(_ reporter: Reporter) throws {
+    let phrases = context.phrasebooks[.english]
+    for row in context.journal.leftOut {
+      reporter.json("left_out", try row.fields(phrases))
+      reporter.warn("Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))")
+    }
+    for photo in context.photos.leftOut {
+      let id = photo.photo.text
+      let reason = try phrases.text("photo_failure.\(photo.reason)")
+      reporter.json(
+        "photo_left_out",
+        [
+          "table": .text("photos"), "id": .text(id),
+          "file": photo.file.map { .text($0) } ?? .null, "fault": .text(photo.reason),
+          "reason": .text(reason),
+        ])
+      let file = photo.file.map { " (\($0.printable))" } ?? ""
+      reporter.warn("No picture: photos \(id.printable)\(file): \(reason)")
+    }
+    for part in context.journal.missingTables {
+      reporter.json("missing_table", ["table": .text(part)])
+      reporter.warn("Not in this database: \(part.printable)")
+    }
+  }
+
+  private func sentence(_ output: OutputFolder) -> String {
+    let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
+    let counts =
+      "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
+      + "\(outcome.removed.count) removed, \(megabytes) MB in all"
+    let left = skipped == 0 ? "" : ". Left out, see above: \(skipped)"
+    if isDryRun { return "Nothing was written. A build would be: \(counts)\(left)." }
+    return "\(counts)\(left).\nOpen \(output.url.appendingPathComponent("index.html").path)"
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Kinfolio
+
+/// One build from the open database to the written folder: the eight stations in order.
+struct SiteWork {
+  let options: BuildOptions
+  let surroundings: Surroundings
+  let reporter: Reporter
+  /// Held from before the photos until the end; nil in a dry run, which writes nothing.
+  let lock: FolderLock?
+  let cache: PhotoCacheFolder
+
+  func run(
+    _ journal: Journal, _ images: KeptImages, into output: OutputFolder
+  ) async throws -> ExitCode {
+    let resources = try surroundings.files.resources(templates: options.templates)
+    let summary = Summary(of: journal, standards: resources.standards)
+    let findings = Findings(in: journal, summary, by: resources.rulebook)
+    let photos = try await develop(journal, images)
+    if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
+    let context = try context(journal, summary, findings, photos, resources)
+    let plan = try context.plan(progress: reporter.progress)
+    let builder = Builder(output, version: Program.version, moment: journal.moment)
+    let outcome = try await write(plan, with: builder)
+    let report = BuildReport(outcome: outcome, context: context, isDryRun: options.isDryRun)
+    try report.tell(reporter, of: output)
+    return report.skipped == 0 ? .done : .someSkipped
+  }
+
+  private func write(_ plan: Plan, with builder: Builder) async throws -> Builder.Outcome {
+    guard let lock else {
+      return try await builder.rehearse(plan, jobs: options.jobs, progress: reporter.progress)
+    }
+    return try await builder.build(
+      plan, holding: lock, jobs: options.jobs, progress: reporter.progress)
+  }
+
+  private func develop(
+    _ journal: Journal, _ images: KeptImages
+  ) async throws -> PhotoLibrary {
+    let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
+    let darkroom = Darkroom(
+      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers,
+      cache: cache.url)
+    let photos = try await darkroom.develop(
+      journal, images, jobs: options.jobs, progress: reporter.progress)
+    await workers.shutDown()
+    return photos
+  }
+
+  private func context(
+    _ journal: Journal, _ summary: Summary, _ findings: Findings, _ photos: PhotoLibrary,
+    _ resources: SiteResources
+  ) throws -> SiteContext {
+    let languages = try languages(of: journal.family)
+    return SiteContext(
+      version: Program.version, journal: journal, summary: summary, findings: findings,
+      photos: photos, narratives: narratives(journal, summary, findings, languages),
+      languages: languages, units: options.units ?? journal.family.units,
+      paper: options.paper ?? journal.family.paper, resources: resources)
+  }
+
+  /// Asks the program the family has named, if it has, and tells what went wrong.
+  private func narratives(
+    _ journal: Journal, _ summary: Summary, _ findings: Findings, _ languages: [Language]
+  ) -> OutsideNarratives {
+    guard let path = journal.family.settings["narrative"], !path.isEmpty else {
+      return OutsideNarratives()
+    }
+    let narratives = OutsideNarratives(
+      by: NarrativeProgram(path), of: journal, summary, findings, in: languages)
+    for problem in narratives.problems {
+      reporter.json("narrative_failed", ["program": .text(path), "reason": .text(problem)])
+      reporter.warn("The program \(path.printable) gave no narrative: \(problem).")
+    }
+    return narratives
+  }
+
+  /// The languages asked for, else those of the settings, else all with the family's own first.
+  private func languages(of family: Family) throws -> [Language] {
+    if let languages = options.languages { return languages }
+    if let setting = family.settings["languages"] {
+      do throws(UsageError) { return try BuildOptions.languages(setting) } catch {
+        throw InputProblem(
+          description: "The setting 'languages' of the database is one or more of en, es and fr "
+            + "with commas, not '\(setting.printable)'.")
+      }
+    }
+    return [family.language] + Language.allCases.filter { $0 != family.language }
+  }
+}
