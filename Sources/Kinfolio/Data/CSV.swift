@@ -38,9 +38,16 @@ struct CSV {
   }
 
   static func quoted(_ text: String) -> String {
-    let needsQuotes = text.unicodeScalars.contains { [",", "\"", "\r", "\n"].contains($0) }
-    guard needsQuotes || text.first == " " || text.last == " " else { return text }
-    return "\"" + text.replacing("\"", with: "\"\"") + "\""
+    // Scalar by scalar: a quotation mark under an accent is one character, but still a mark.
+    let scalars = text.unicodeScalars
+    let needsQuotes = scalars.contains { [",", "\"", "\r", "\n"].contains($0) }
+    guard needsQuotes || scalars.first == " " || scalars.last == " " else { return text }
+    var quoted = "\""
+    for scalar in scalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
   }
 }
 

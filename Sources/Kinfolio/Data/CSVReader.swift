@@ -72,9 +72,8 @@ struct CSVReader {
     guard bytes.count > 1, bytes.first == quote, bytes.last == quote else {
       return String(decoding: bytes, as: UTF8.self)
     }
-    bytes = bytes.dropFirst().dropLast()
-    let text = String(decoding: bytes.trimmingSpaces(), as: UTF8.self)
-    return bytes.contains(quote) ? text.replacing("\"\"", with: "\"") : text
+    bytes = bytes.dropFirst().dropLast().trimmingSpaces()
+    return String(decoding: bytes.contains(quote) ? bytes.halvingQuotes() : bytes, as: UTF8.self)
   }
 
   private mutating func refill() throws {
@@ -147,6 +146,17 @@ private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 
 extension ArraySlice<UInt8> {
+  /// The bytes with one quotation mark for every two.
+  fileprivate func halvingQuotes() -> ArraySlice<UInt8> {
+    var halved: ArraySlice<UInt8> = []
+    var isSecond = false
+    for byte in self {
+      isSecond = byte == quote && !isSecond && halved.last == quote
+      if !isSecond { halved.append(byte) }
+    }
+    return halved
+  }
+
   fileprivate func trimmingSpaces() -> ArraySlice<UInt8> {
     let isSpace = { (byte: UInt8) in byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") }
     let end = lastIndex { !isSpace($0) }.map { $0 + 1 } ?? startIndex

@@ -12,7 +12,8 @@ import Testing
   @Test(arguments: [
     ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
     ("two\nlines", "\"two\nlines\""), ("=1+1", "'=1+1"), ("+34", "'+34"), ("-x", "'-x"),
-    ("@SUM(A1)", "'@SUM(A1)"), ("\tx", "'\tx"), ("\r\nx", "\"'\r\nx\""), ("＝1", "'＝1"),
+    ("=\u{301}1", "'=\u{301}1"), ("\"\u{301},", "\"\"\"\u{301},\""), ("@SUM(A1)", "'@SUM(A1)"),
+    ("\tx", "'\tx"), ("\r\nx", "\"'\r\nx\""), ("＝1", "'＝1"),
     (" x", "\" x\""), ("été", "été"),
   ]) func textIsQuotedAndDefused(text: String, expected: String) {
     #expect(line([.text(text)]) == expected)
