@@ -7,12 +7,9 @@ package struct Fields {
   /// What rows may point to, and what bounds them.
   struct Known {
     var profiles: [String: ID<Profile>] = [:]
-    /// Nil until they have been read: caregivers log one another.
-    var caregivers: [String: ID<Caregiver>]?
+    /// Empty until they have been read.
+    var caregivers: [String: ID<Caregiver>] = [:]
     var rows: [String: Set<String>] = [:]
-    /// Rows that are there but could not be used, by table: what may be missing without them is
-    /// only the link to them.
-    var unusable: [String: Set<String>] = [:]
     /// Rows that lie after the report's moment, by table.
     var later: [String: Set<String>] = [:]
     /// Rows left out because another says the same, and the id of that other, by table.
@@ -38,21 +35,23 @@ package struct Fields {
   package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> Entry {
     let column = next
     let id = try text(row)
-    guard id.unicodeScalars.count <= 64, id.isPlain else { throw problem(.notAllowed, row, column) }
-    let logger = try caregiver(row)
+    guard Self.isId(id) else { throw problem(.notAllowed, row, column) }
+    let logger = caregiver(row)
     return Entry(id: id, loggedBy: logger, changedAt: try instant(row))
   }
 
-  private mutating func caregiver(_ row: borrowing Row) throws(RowProblem) -> ID<Caregiver>? {
+  /// Whether a text may be an id: short, and without control characters.
+  static func isId(_ text: String) -> Bool {
+    text.unicodeScalars.count <= 64
+      && text.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0.value > 0x9F }
+  }
+
+  /// Who logged the row; nil also for somebody who is not there or could not be read.
+  private mutating func caregiver(_ row: borrowing Row) -> ID<Caregiver>? {
     let column = advance()
     if row.kind(column) == .null { return nil }
     for seen in seenCaregivers where row.holds(seen.text, at: column) { return seen }
-    guard let text = row.text(column) else { throw problem(.pointsNowhere, row, column) }
-    guard let caregivers = known.caregivers else { return ID(text) }
-    guard let id = caregivers[text] else {
-      if isUnusable(text, in: Caregiver.table.name) { return nil }
-      throw problem(.pointsNowhere, row, column)
-    }
+    guard let id = row.text(column).flatMap({ known.caregivers[$0] }) else { return nil }
     if seenCaregivers.count < 4 { seenCaregivers.append(id) }
     return id
   }
@@ -82,20 +81,13 @@ package struct Fields {
     return id
   }
 
-  private func isUnusable(_ id: String, in table: String) -> Bool {
-    known.unusable[table]?.contains(id) == true
-  }
-
-  /// A record of another table, where one is named and can be used.
+  /// A record of another table, where one is named and can be used; else the row stays without it.
   package mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {
-    let column = next
     guard let id = try optionalText(row) else { return nil }
     if known.rows[table]?.contains(id) == true { return ID(id) }
-    if let kept = known.copies[table]?[id] { return ID(kept) }
-    if isUnusable(id, in: table) { return nil }
-    throw problem(.pointsNowhere, row, column)
+    return known.copies[table]?[id].map { ID($0) }
   }
 
   /// Text that must be there.
@@ -140,9 +132,4 @@ package struct Fields {
   ) -> RowProblem {
     RowProblem(fault, column: columns[column], found: row.describe(column))
   }
-}
-
-extension String {
-  /// Whether the text is without control characters, which no id has.
-  fileprivate var isPlain: Bool { utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
 }

@@ -60,19 +60,14 @@ struct JournalReader {
     }.sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
   }
 
-  /// Those who may have logged a row; whom they point to is judged when all of them are known.
+  /// Those who may have logged a row, themselves among them.
   mutating func caregivers() throws(SQLiteError) -> [Caregiver] {
-    let all = try unbound(Caregiver.table)
-    let ids = Dictionary(all.map { ($0.entry.id, ID<Caregiver>($0.entry.id)) }) { first, _ in first
-    }
-    known.caregivers = ids
-    return all.filter { caregiver in
-      guard let logger = caregiver.entry.loggedBy, ids[logger.text] == nil else { return true }
-      let problem = RowProblem(.pointsNowhere, column: "logged_by", found: "'\(logger)'")
-      leaveOut([LeftOut(table: Caregiver.table.name, id: caregiver.entry.id, problem: problem)])
-      known.caregivers?[caregiver.entry.id] = nil
-      return false
-    }
+    // They log one another: a first look, which leaves no trace, finds out who there is.
+    var look = self
+    known.caregivers = Dictionary(
+      try look.unbound(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
+    ) { first, _ in first }
+    return try unbound(Caregiver.table)
   }
 
   /// Remembers whom a row may be about, and from when to when.
@@ -105,7 +100,6 @@ struct JournalReader {
   /// Remembers rows of one table that cannot be used.
   mutating func leaveOut(_ rows: [LeftOut]) {
     for row in rows {
-      known.unusable[row.table, default: []].insert(row.id)
       if row.problem.fault == .inTheFuture { known.later[row.table, default: []].insert(row.id) }
     }
     leftOut += rows.sorted {
@@ -132,7 +126,7 @@ struct JournalReader {
         if let problem = judge(record) { throw problem }
         records.append(record)
       } catch {
-        let id = row.text(0) ?? "row \(number)"
+        let id = row.text(0).flatMap { Fields.isId($0) ? $0 : nil } ?? "row \(number)"
         problems.append(LeftOut(table: table.name, id: id, problem: error))
       }
     }

@@ -54,6 +54,8 @@ import Testing
     row("measurements", "measured_on, kind, value", "'2461000.5', 'weight', 4"),
     row("measurements", "measured_on, kind, value", "'2026-01-05 10:00', 'weight', 4"),
     row("measurements", "measured_on, kind, value", "'2026-01-15', 'weight', 0"),
+    row("measurements", "measured_on, kind, value", "'0226-01-15', 'weight', 4"),
+    row("visits", "visited_on, kind", "'2100-01-01', 'checkup'"),
     row("temperatures", "measured_at, celsius", "1, 98.6"),
     row("vaccinations", "vaccine", "'BCG'"), row("diapers", "happened_at, wet", "1, 2"),
     row("photos", "caption", "'neither file nor image'"),

@@ -45,8 +45,6 @@ struct BadRow: CustomTestStringConvertible {
     feed(.missing, "profile_id", profile: "NULL"),
     feed(.pointsNowhere, "profile_id", profile: "'tom'"),
     feed(.pointsNowhere, "profile_id", profile: "7"),
-    feed(.pointsNowhere, "logged_by", logger: "'eve'"),
-    feed(.pointsNowhere, "logged_by", logger: "x'FF'"),
     feed(.missing, "started_at", start: "NULL"),
     feed(.notANumber, "started_at", start: "'2026-05-28 20:26'"),
     feed(.notANumber, "started_at", start: "1780000000.5"),
@@ -63,6 +61,9 @@ struct BadRow: CustomTestStringConvertible {
     feed(.missing, "id", id: "NULL", called: "row 2"),
     feed(.missing, "id", id: "''", called: ""),
     feed(.notText, "id", id: "CAST(x'FF' AS TEXT)", called: "row 2"),
+    feed(.notAllowed, "id", id: "printf('%065d', 0)", called: "row 2"),
+    feed(.notAllowed, "id", id: "'a' || char(13, 10) || 'ATTACH:x'", called: "row 2"),
+    feed(.notAllowed, "id", id: "'a' || char(133)", called: "row 2"),
   ]
 
   private static func row(
@@ -84,6 +85,10 @@ struct BadRow: CustomTestStringConvertible {
       "measured_on"),
     row(
       "measurements", "measured_on, kind, value", "20260201, 'weight', 4", .notADate, "measured_on"),
+    row(
+      "measurements", "measured_on, kind, value", "'0226-02-01', 'weight', 4", .outOfRange,
+      "measured_on"),
+    row("visits", "visited_on, kind", "'2100-01-01', 'checkup'", .outOfRange, "visited_on"),
     row("measurements", "measured_on, kind, value", "'2026-01-09', 'weight', 4", .beforeBirth, ""),
     row("measurements", "measured_on, kind, value", "'2026-07-02', 'weight', 4", .inTheFuture, ""),
     row(
@@ -141,10 +146,6 @@ struct BadRow: CustomTestStringConvertible {
       values: "(id, kind, name, slot, status, time_zone, changed_at) VALUES "
         + "('bad', 'pet', 'Miso', 3, 'confirmed', 'Mars/Olympus', 1)",
       fault: .notAllowed, column: "time_zone"),
-    BadRow(
-      table: "caregivers",
-      values: "(id, name, role, logged_by, changed_at) VALUES "
-        + "('bad', 'Ben', 'viewer', 'eve', 1)", fault: .pointsNowhere, column: "logged_by"),
     BadRow(
       table: "activity",
       values: "(id, happened_at, kind, subject, changed_at) VALUES "

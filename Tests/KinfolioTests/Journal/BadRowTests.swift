@@ -66,6 +66,35 @@ import Testing
     #expect(journal.photos.map(\.foodLog) == [nil])
   }
 
+  /// Without rules a database may name what was never there.
+  @Test func whatIsNotThereCostsOnlyTheLinkToIt() throws {
+    let sample = try SampleDatabase()
+    try sample.run(
+      """
+      PRAGMA foreign_keys = OFF;
+      INSERT INTO caregivers (id, name, role, logged_by, changed_at)
+        VALUES ('ben', 'Ben', 'viewer', 'nobody', 1);
+      INSERT INTO doses (id, profile_id, given_at, medicine_id, name, logged_by, changed_at)
+        VALUES ('dose', 'mia', 1780000000, 'nothing', 'D', 'ben', 1);
+      INSERT INTO photos (id, profile_id, file, food_log_id, logged_by, changed_at)
+        VALUES ('photo', 'mia', 'a.jpg', 'nothing', 'nobody', 1);
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at)
+        VALUES ('smile', 'mia', '2026-03-01', 'smile', 'A smile', 'nothing', 1);
+      INSERT INTO replies (id, profile_id, task_id, received_at, photo_id, changed_at)
+        VALUES ('reply', 'mia', 'nothing', 1780000000, 'nothing', 1);
+      """)
+    let journal = try sample.journal()
+    #expect(journal.leftOut == [])
+    #expect(journal.caregivers.map(\.entry.loggedBy) == [nil, nil])
+    #expect(journal.doses.map(\.medicine) == [nil])
+    #expect(journal.doses.map(\.entry.loggedBy) == [ID("ben")])
+    #expect(journal.photos.map(\.foodLog) == [nil])
+    #expect(journal.photos.map(\.entry.loggedBy) == [nil])
+    #expect(journal.milestones.map(\.photo) == [nil])
+    #expect(journal.replies.map(\.task) == [nil])
+    #expect(journal.replies.map(\.photo) == [nil])
+  }
+
   @Test func aBadProfileTakesItsRowsWithIt() throws {
     let sample = try SampleDatabase(Self.good)
     try sample.run("PRAGMA ignore_check_constraints = ON; UPDATE profiles SET kind = 'fish'")
