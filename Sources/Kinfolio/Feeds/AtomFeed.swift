@@ -2,25 +2,25 @@ import Foundation
 import Mustache
 
 /// `feed/LANG.xml`: the newest photos for any feed reader.
-extension SiteContext {
+extension House {
   /// How many photos a feed holds.
   private static let feedLength = 50
 
   /// A feed per language.
-  func feeds(_ figures: FigureLibrary, _ visits: VisitLibrary) -> [Artefact] {
-    let house = House(self, figures, visits)
-    return languages.map { language in
+  func feeds() -> [Artefact] {
+    context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"
       return Artefact(path) {
-        let sheet = Sheet(house: house, place: Place.timeline, wording: wording(in: language))
+        let sheet = Sheet(
+          house: self, place: Place.timeline, wording: context.wording(in: language))
         let value = try feed(sheet, at: path)
-        return Data(try templates.render("feed.xml", with: value).utf8)
+        return Data(try context.templates.render("feed.xml", with: value).utf8)
       }
     }
   }
 
   private func feed(_ sheet: Sheet, at path: String) throws -> Value {
-    let shots = sheet.house.timeline.shots.filter { $0.day != nil }.prefix(Self.feedLength)
+    let shots = timeline.shots.filter { $0.day != nil }.prefix(Self.feedLength)
     let newest = shots.compactMap { $0.photo.capturedAt }.max() ?? journal.moment
     return [
       "lang": .text(sheet.language.rawValue),
@@ -37,16 +37,16 @@ extension SiteContext {
 
   private func entry(of shot: Timeline.Shot, _ sheet: Sheet, at path: String) throws -> Value {
     let photo = shot.photo
-    let day = shot.day ?? sheet.journal.family.zone.day(of: journal.moment)
-    let taken = photo.capturedAt ?? sheet.journal.zone(of: shot.profile).start(of: day)
+    let day = shot.day ?? journal.family.zone.day(of: journal.moment)
+    let taken = photo.capturedAt ?? journal.zone(of: shot.profile).start(of: day)
     let words = [photo.caption ?? ""] + (try sheet.story(of: shot))
     let page = "\(sheet.language.rawValue)/\(Place.photo(photo.id))"
-    let picture = photos[photo.id]?.renditions(.fit, "jpeg").dropLast().last
+    let picture = context.photos[photo.id]?.renditions(.fit, "jpeg").dropLast().last
     let title = ["name": shot.profile.name, "date": sheet.wording.date(day)]
     return [
       "id": .text("urn:kinfolio:photo:\(idSlug(photo.entry.id))"),
       "title": .text(try sheet.text("feed.entry", title)),
-      "updated": .text(sheet.journal.zone(of: shot.profile).timestamp(taken)),
+      "updated": .text(journal.zone(of: shot.profile).timestamp(taken)),
       "page": .text(Place.relative(from: path, to: page)),
       "summary": .text(words.filter { !$0.isEmpty }.joined(separator: " · ")),
       "picture": try picture.map { picture in

@@ -14,14 +14,16 @@ struct CalendarEvent: Sendable {
   let id: String
   let when: When
   let title: String
+  /// When the record behind it was last changed.
+  let changedAt: Instant
   /// Minutes before it to be reminded at; nil for no reminder.
   var alarm: Int?
 }
 
 extension CalendarEvent {
-  /// The event as an iCalendar component; `stamp` is the report's moment.
-  func lines(stamp: Instant) -> [String] {
-    var lines = ["BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(utc(stamp))"]
+  /// The event as an iCalendar component.
+  var lines: [String] {
+    var lines = ["BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(utc(changedAt))"]
     switch when {
     case .day(let day):
       lines.append("DTSTART;VALUE=DATE:\(compact(day))")

@@ -23,7 +23,7 @@ extension SiteContext {
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kinfolio//Kinfolio \(version)//EN",
         "CALSCALE:GREGORIAN", "X-WR-CALNAME:\(escaped(name))",
-      ] + events.flatMap { $0.lines(stamp: journal.moment) } + ["END:VCALENDAR"]
+      ] + events.flatMap(\.lines) + ["END:VCALENDAR"]
     return lines.map { folded($0) + "\r\n" }.joined()
   }
 }
@@ -39,7 +39,9 @@ extension Summary.Member {
     guard let birth = profile.birthDate else { return [] }
     let title = try wording.text("calendar.birthday", ["name": profile.name])
     return [
-      CalendarEvent(id: "birthday-\(profile.entry.id)", when: .everyYear(birth), title: title)
+      CalendarEvent(
+        id: "birthday-\(profile.entry.id)", when: .everyYear(birth), title: title,
+        changedAt: profile.entry.changedAt)
     ]
   }
 
@@ -49,7 +51,7 @@ extension Summary.Member {
       return CalendarEvent(
         id: "visit-\(visit.entry.id)", when: .day(visit.visitedOn),
         title: try wording.text("calendar.visit", ["name": profile.name, "kind": kind]),
-        alarm: 24 * 60)
+        changedAt: visit.entry.changedAt, alarm: 24 * 60)
     }
   }
 
@@ -60,7 +62,7 @@ extension Summary.Member {
         id: "vaccination-\(vaccination.entry.id)", when: .day(due),
         title: try wording.text(
           "calendar.vaccination", ["name": profile.name, "vaccine": vaccination.vaccine]),
-        alarm: 24 * 60)
+        changedAt: vaccination.entry.changedAt, alarm: 24 * 60)
     }
   }
 
@@ -75,7 +77,8 @@ extension Summary.Member {
       return CalendarEvent(
         id: "check-in-\(checkIn.entry.id)", when: .moment(checkIn.dueAt),
         title: try wording.text(
-          "calendar.check_in", ["name": profile.name, "food": wording.name(of: food)]), alarm: 0)
+          "calendar.check_in", ["name": profile.name, "food": wording.name(of: food)]),
+        changedAt: checkIn.entry.changedAt, alarm: 0)
     }
   }
 
@@ -86,7 +89,7 @@ extension Summary.Member {
         id: "reminder-\(reminder.entry.id)", when: .moment(reminder.dueAt),
         title: try wording.text(
           "calendar.reminder", ["name": profile.name, "title": reminder.title]),
-        alarm: reminder.leadMinutes)
+        changedAt: reminder.entry.changedAt, alarm: reminder.leadMinutes)
     }
   }
 }

@@ -51,7 +51,7 @@ extension Sheet {
     }
   }
 
-  /// The first highlight of each profile, so that a large family's list stays short.
+  /// The first two highlights of each profile, so that a large family's list stays short.
   fileprivate func highlights() throws -> [Value] {
     try house.context.summary.members.flatMap { member in
       try house.context.findings.highlights(of: member.profile, member.recent).prefix(2)

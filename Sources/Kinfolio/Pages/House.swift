@@ -1,23 +1,20 @@
 import Foundation
 import Mustache
 
-/// What every page is made from, looked up once for all of them.
+/// What pages, documents and feeds are made from, looked up once for all of them.
 struct House: Sendable {
   let context: SiteContext
   let figures: FigureLibrary
   let visits: VisitLibrary
   /// The paths of the documents, tables, calendars and feeds that stand beside the pages.
-  let files: [String]
+  var files: [String] = []
   let directory: Directory
   let timeline: Timeline
 
-  init(
-    _ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary, files: [String] = []
-  ) {
+  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) {
     self.context = context
     self.figures = figures
     self.visits = visits
-    self.files = files
     directory = Directory(context.journal, context.summary, context.photos)
     timeline = Timeline(context.journal, context.photos)
   }
@@ -36,21 +33,20 @@ struct House: Sendable {
   }
 }
 
-extension SiteContext {
+extension House {
   /// Every page of the site in every language, the page that picks one, and what they are drawn with.
   ///
-  /// They lead to the `files` that stand beside them. The bytes are made when they are asked for; that throws where a phrase is missing or a template
-  /// does not fit its page.
-  package func pages(
-    _ figures: FigureLibrary, _ visits: VisitLibrary, beside files: [Artefact]
-  ) -> [Artefact] {
-    let house = House(self, figures, visits, files: files.map(\.path).sorted())
+  /// They lead to the `files` that stand beside them. The bytes are made when they are asked for;
+  /// that throws where a phrase is missing or a template does not fit its page.
+  func pages(beside files: [Artefact]) -> [Artefact] {
+    var house = self
+    house.files = files.map(\.path).sorted()
     let pages =
       [house.homePage, house.aboutPage] + house.timelinePages + house.photoPages
-      + summary.members.flatMap(house.memberPages) + house.activityPages
-    let trees = languages.flatMap { language in
+      + context.summary.members.flatMap(house.memberPages) + house.activityPages
+    let trees = context.languages.flatMap { language in
       pages.map { house.artefact($0, in: language) }
     }
-    return [house.startPage] + trees + assets.artefacts
+    return [house.startPage] + trees + context.assets.artefacts
   }
 }

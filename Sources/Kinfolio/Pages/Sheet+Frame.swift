@@ -16,7 +16,6 @@ extension Sheet {
       "home": .text(home.href),
       "slot": .text(page.profile.map { String($0.slot) } ?? "none"),
       "stylesheet": .text(file(context.assets.stylesheet.path)),
-      "script": .text(file(context.assets.script.path)),
       "icon": .text(file(context.assets.icon.path)),
       "start": .text(file("index.html")),
       "languages": .list(context.languages.map(languageLink)),

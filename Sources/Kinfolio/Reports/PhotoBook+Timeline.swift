@@ -2,7 +2,8 @@ extension PhotoBook {
   /// Collects the photos and milestones of a year; throws where a phrase is missing.
   init(of year: Int, from sheet: Sheet) throws {
     let timeline = sheet.house.timeline
-    let chapters = try timeline.months.filter { $0.year == year }.reversed().map { month in
+    let months = timeline.months.filter { $0.year == year }
+    let chapters = try months.reversed().map { month in
       try Chapter(of: month, timeline.days(of: month).reversed(), sheet)
     }
     let shown = chapters.reduce(0) { $0 + $1.shots.count }
@@ -13,6 +14,7 @@ extension PhotoBook {
     ].joined(separator: " · ")
     missing = shown == taken ? "" : try sheet.count("about.skipped_photos", taken - shown)
     self.chapters = chapters
+    lastDay = months.first.flatMap { timeline.days(of: $0).first?.date } ?? LocalDate(days: 0)
   }
 }
 

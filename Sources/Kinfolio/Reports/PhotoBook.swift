@@ -22,6 +22,8 @@ struct PhotoBook {
   let title: String
   let subtitle: String
   let chapters: [Chapter]
+  /// The last day with anything in it: until something is added, the book stays as it is.
+  let lastDay: LocalDate
   /// What is said of photos that could not be shown; empty where all could.
   let missing: String
 
@@ -35,13 +37,13 @@ struct PhotoBook {
 extension PhotoBook {
   /// The book on paper; throws where a phrase is missing or a photo's file cannot be read.
   func document(
-    on paper: Family.Paper, _ wording: Wording, family: String, moment: Instant
+    on paper: Family.Paper, _ wording: Wording, family: String
   ) throws -> Document {
     let accent = Ink(Color(0x8A6F4E))
     return Document(
       PDFInformation(
         title: title, author: family, subject: subtitle, language: wording.language.rawValue,
-        created: moment.seconds),
+        created: wording.zone.start(of: lastDay).seconds),
       style: PageStyle(paper: paper.sheet, textSize: 10, accent: accent),
       furniture: try .numbered(wording, left: family, right: title, footer: ""),
       blocks: try blocks())

@@ -8,9 +8,9 @@ extension SiteContext {
     let visits = try visitLibrary(progress)
     progress.finish(.figures)
     let charts = figures.artefacts + visits.artefacts
-    let files = documents(visits) + dataFiles() + calendars() + feeds(figures, visits)
-    let shown = Timeline(journal, photos).shots.map(\.photo.id)
-    return Plan(
-      pages(figures, visits, beside: files) + charts + files + photos.artefacts(of: shown))
+    let house = House(self, figures, visits)
+    let files = house.documents() + dataFiles() + calendars() + house.feeds()
+    let shown = house.timeline.shots.map(\.photo.id)
+    return Plan(house.pages(beside: files) + charts + files + photos.artefacts(of: shown))
   }
 }

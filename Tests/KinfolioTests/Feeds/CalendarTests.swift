@@ -17,16 +17,18 @@ import Testing
   @Test func anIdCannotAddLines() {
     let event = CalendarEvent(
       id: "reminder-x\r\nATTACH:http://example.invalid", when: .everyYear(LocalDate(days: 0)),
-      title: "T")
-    let text = event.lines(stamp: Instant(seconds: 0)).map { folded($0) + "\r\n" }.joined()
+      title: "T", changedAt: Instant(seconds: 0))
+    let text = event.lines.map { folded($0) + "\r\n" }.joined()
     #expect(!text.contains("ATTACH"))
   }
 
   @Test func momentsAreWrittenInUTC() {
     let event = CalendarEvent(
-      id: "x", when: .moment(Instant(seconds: 1_780_000_000)), title: "T", alarm: 30)
-    let lines = event.lines(stamp: Instant(seconds: 1_780_000_000))
+      id: "x", when: .moment(Instant(seconds: 1_780_000_000)), title: "T",
+      changedAt: Instant(seconds: 1_770_000_000), alarm: 30)
+    let lines = event.lines
     #expect(lines.contains("DTSTART:20260528T202640Z"))
+    #expect(lines.contains("DTSTAMP:20260202T024000Z"))
     #expect(lines.contains("TRIGGER:-PT30M"))
     #expect(lines.contains("UID:x@kinfolio"))
   }

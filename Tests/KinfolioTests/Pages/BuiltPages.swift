@@ -76,6 +76,7 @@ enum TestFamily: CaseIterable {
   case withoutProfiles
   case hostile
   case longNamed
+  case expecting
 
   var rows: String {
     switch self {
@@ -84,11 +85,27 @@ enum TestFamily: CaseIterable {
     case .withoutProfiles: "DELETE FROM profiles;"
     case .hostile: wholeFamily(hostileWords)
     case .longNamed: "UPDATE profiles SET name = '\(String(repeating: "M", count: 300))';"
+    case .expecting: expectedBaby
     }
   }
 }
 
+/// A baby that is not born yet, for whom things are planned already.
+private let expectedBaby = """
+  INSERT INTO profiles (id, kind, name, birth_date, due_date, sex, slot, changed_at)
+    VALUES ('bump', 'child', 'Bump', '2026-12-24', '2027-01-08', 'male', 1, 1767225600);
+  INSERT INTO photos (id, profile_id, file, changed_at) VALUES ('p1', 'bump', 'a.jpg', 1767225600);
+  INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+    VALUES ('v1', 'bump', '2026-05-10', 'checkup', 1767225600),
+      ('v2', 'bump', '2026-07-20', 'checkup', 1767225600);
+  INSERT INTO vaccinations (id, profile_id, vaccine, next_due_on, changed_at)
+    VALUES ('x1', 'bump', 'BCG', '2026-12-26', 1767225600);
+  INSERT INTO medicines (id, profile_id, name, times, starts_on, changed_at)
+    VALUES ('m1', 'bump', 'Vitamin D', '08:00', '2026-12-24', 1767225600);
+
+  """
+
 /// Words that would do harm anywhere but in a text.
 let hostileWords = """
-  <script>alert(1)</script>"><img src=x onerror=alert(1)>' {{t}} javascript:alert(1) \u{202e}abc \u{2028} 👩‍👧
-  """
+  =1+1"\u{301},\r\nATTACH:x\u{1}\u{85}<script>alert(1)</script>"><img src=x onerror=alert(1)>' {{t}} javascript:alert(1) \u{202e}abc \u{2028} 👩‍👧
+  """ + String(repeating: "Donau", count: 60)

@@ -50,15 +50,11 @@ import Testing
     #expect(site["en/about/index.html"].contains("Medicines given"))
   }
 
-  @Test func anExpectedBabyWithAnUndatedPhotoTrapsNothing() throws {
-    let site = try BuiltPages(
-      """
-      INSERT INTO profiles (id, kind, name, birth_date, sex, slot, changed_at)
-        VALUES ('bump', 'child', 'Bump', '2026-12-24', 'male', 1, 1767225600);
-      INSERT INTO photos (id, profile_id, file, changed_at) VALUES ('p1', 'bump', 'a.jpg', 1767225600);
-      """)
-    #expect(site["en/bump/index.html"].contains("Bump"))
-    #expect(site["en/bump/visits/index.html"].contains("Bump"))
+  @Test func anExpectedBabyHasNoAgeYet() throws {
+    let site = try BuiltPages(.expecting)
+    #expect(site["en/bump/index.html"].contains("Date of birth: "))
+    #expect(!site["en/bump/index.html"].contains("Age: "))
+    #expect(!site["en/bump/visits/2026-05-10/index.html"].contains("Corrected"))
   }
 
   @Test func whatPeopleTypeStaysText() throws {

@@ -14,7 +14,9 @@ import Testing
     let context = try ReportSamples.context(
       rows, units: paper == .a4 ? .metric : .imperial, paper: paper)
     let visits = try context.visitLibrary()
-    let files = try context.documents(visits).map { ($0.path, try $0.bytes()) }
+    let files = try House(context, FigureLibrary(), visits).documents().map {
+      ($0.path, try $0.bytes())
+    }
     return (visits, Dictionary(uniqueKeysWithValues: files))
   }
 

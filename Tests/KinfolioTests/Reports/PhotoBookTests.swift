@@ -62,7 +62,9 @@ import Testing
     let (context, folder) = try context()
     let file = folder.path("book.pdf")
     let book = try #require(
-      context.documents(VisitLibrary()).first { $0.path == "documents/timeline-2026.es.pdf" })
+      House(context, FigureLibrary(), VisitLibrary()).documents().first {
+        $0.path == "documents/timeline-2026.es.pdf"
+      })
     try book.bytes().write(to: URL(fileURLWithPath: file))
     #expect(try run("qpdf", "--check", file).status == 0)
     #expect(try run("pdftotext", file, "-").output.contains("Nuestras fotos 2026"))

@@ -1,0 +1,42 @@
+import Drawing
+import Foundation
+
+extension House {
+  /// Every document in every language: a report for each visit, a photo book for each year.
+  ///
+  /// The bytes are made when they are asked for, each document with letters of its own, so that
+  /// several can be made at a time. Making them throws where a phrase is missing, a figure cannot be
+  /// drawn or a photo's file cannot be read.
+  func documents() -> [Artefact] {
+    let years = Set(timeline.shots.compactMap { $0.day?.year }).sorted()
+    return visits.contents.map(report)
+      + context.languages.flatMap { language in years.map { book(of: $0, in: language) } }
+  }
+
+  private func report(of content: VisitContent) -> Artefact {
+    let path = Place.document(
+      directory.slugs[content.profile], visit: content.date, in: content.language)
+    return Artefact(path) {
+      let document = try content.document(
+        on: context.paper, context.wording(in: content.language), family: journal.family.name)
+      return Data(try document.pdf(using: Typesetter(), Painter()))
+    }
+  }
+
+  private func book(of year: Int, in language: Language) -> Artefact {
+    Artefact(Place.book(of: year, in: language)) {
+      let wording = context.wording(in: language)
+      let sheet = Sheet(house: self, place: Place.timeline, wording: wording)
+      let document = try PhotoBook(of: year, from: sheet).document(
+        on: context.paper, wording, family: journal.family.name)
+      return Data(try document.pdf(using: Typesetter(), Painter()))
+    }
+  }
+}
+
+extension Place {
+  /// The photo book of a year, a path below the output folder.
+  package static func book(of year: Int, in language: Language) -> String {
+    "documents/timeline-\(year).\(language.rawValue).pdf"
+  }
+}

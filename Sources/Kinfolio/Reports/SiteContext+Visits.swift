@@ -1,0 +1,25 @@
+import Drawing
+
+extension SiteContext {
+  /// What the page and the document of every visit say, in every language.
+  ///
+  /// Throws where a phrase is missing or a figure cannot be drawn.
+  package func visitLibrary(_ progress: WorkProgress = .silent) throws -> VisitLibrary {
+    let typesetter = Typesetter()
+    var contents: [VisitContent] = []
+    for member in summary.members {
+      for visit in member.visits {
+        try Task.checkCancellation()
+        defer { progress.step(.figures) }
+        for language in languages {
+          let charts = try figures(for: member, visit.figures, in: language, using: typesetter)
+          let scribe = VisitScribe(
+            context: self, member: member, visit: visit,
+            wording: wording(in: language).in(member.zone), charts: charts)
+          contents.append(try scribe.content())
+        }
+      }
+    }
+    return VisitLibrary(contents)
+  }
+}
