@@ -15,7 +15,7 @@ package struct OutputFolder: Sendable {
   /// Throws ``Refusal`` where writing there could do harm: the root, the home folder, the photo
   /// folder, a folder that holds the database or the photos, or one that may not be written.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {
-    let url = URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL
+    let url = URL(fileURLWithPath: Self.resolved(path))
     func refuse(_ reason: String) -> Refusal {
       Refusal(description: "The output folder \(url.path) \(reason). Choose another with --output.")
     }
@@ -58,8 +58,19 @@ package struct OutputFolder: Sendable {
     return url.standardizedFileURL
   }
 
+  /// The path without a link in any of its parts, also where its last ones are not there yet.
   private static func resolved(_ path: String) -> String {
-    URL(fileURLWithPath: path).resolvingSymlinksInPath().standardizedFileURL.path
+    var there = URL(fileURLWithPath: path).standardizedFileURL
+    var missing: [String] = []
+    while access(there.path, F_OK) != 0, there.path != "/" {
+      missing.insert(there.lastPathComponent, at: 0)
+      there.deleteLastPathComponent()
+    }
+    guard let real = realpath(there.path, nil) else { return there.path }
+    defer { free(real) }
+    return missing.reduce(URL(fileURLWithPath: String(cString: real))) {
+      $0.appendingPathComponent($1)
+    }.path
   }
 }
 

@@ -1,3 +1,4 @@
+import Foundation
 import TestSupport
 import Testing
 
@@ -10,6 +11,8 @@ import Testing
     try folder.write("", to: "family/family.sqlite")
     try folder.write("", to: "file")
     let family = folder.path("family")
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: "\(family)/photos")
     func judge(_ path: String) throws {
       _ = try OutputFolder(
         path, home: folder.url.path, database: "\(family)/family.sqlite",
@@ -18,6 +21,7 @@ import Testing
     for path in [
       "/", folder.url.path, family, "\(family)/photos", "\(family)/photos/site",
       "\(family)/site/..", folder.path("file"), folder.path("file/site"),
+      folder.path("link"), folder.path("link/not/there/yet"),
     ] {
       #expect(throws: OutputFolder.Refusal.self, "\(path)") { try judge(path) }
     }
