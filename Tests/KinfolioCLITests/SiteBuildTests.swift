@@ -11,7 +11,7 @@ import Testing
     let before = try times(family)
     let second = try family.build()
     #expect(second.code == 0)
-    #expect(second.errors.contains("0 files written"), "\(second.errors)")
+    #expect(second.errors.contains("Files: 0 written"), "\(second.errors)")
     #expect(try times(family) == before)
     #expect(before.count > 20 && before.keys.contains("photos"))
   }
@@ -38,7 +38,7 @@ import Testing
     #expect(person.code == 3)
     #expect(person.errors.contains("Left out: diapers early: It lies before the birth."))
     #expect(person.errors.contains("Not in this database: vaccinations"))
-    #expect(person.errors.contains("2 items left out (see above)"))
+    #expect(person.errors.contains("Left out, see above: 2"))
     #expect(try family.site().keys.contains("en/index.html"))
     let program = try family.build("--languages", "en", "--log-format", "json")
     #expect(program.code == 3 && program.errors == "")
