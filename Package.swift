@@ -56,7 +56,8 @@ let package = Package(
       name: "KinfolioTests",
       dependencies: ["Kinfolio", "PhotoProtocol", "PhotoWorker", "TestSupport"],
       exclude: ["Snapshots", "Reports/Snapshots"]),
-    .testTarget(name: "KinfolioCLITests", dependencies: ["KinfolioCLI", "TestSupport"]),
+    .testTarget(
+      name: "KinfolioCLITests", dependencies: ["KinfolioCLI", "PhotoProtocol", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -12,8 +12,15 @@ enum Program {
     let work = Task { await run(words) }
     interruption.onSignal { work.cancel() }
     // Work that was done before the signal could stop it is done.
-    let code = await work.value
-    exit(code?.rawValue ?? interruption.signal.map { 128 + $0 } ?? ExitCode.inputOutput.rawValue)
+    exit(await work.value?.rawValue ?? stopped(words, by: interruption.signal ?? SIGTERM))
+  }
+
+  /// Tells that the work was stopped, and with which code the program ends.
+  private static func stopped(_ words: [String], by signal: Int32) -> Int32 {
+    let (code, message) = (128 + signal, "Stopped; nothing was published.")
+    Console.tell(message)
+    if wantsJSON(words) { Console.print(Console.event(forError: message, code)) }
+    return code
   }
 
   /// Runs the command; nil where it was stopped.
@@ -22,12 +29,11 @@ enum Program {
       guard let (run, arguments) = try chosen(words) else { return .done }
       return try await run(arguments, Surroundings.current())
     } catch is CancellationError {
-      Console.tell("Stopped; nothing was published.")
       return nil
     } catch {
-      let code = ExitCode(for: error)
-      Console.tell(Console.sentence(for: error))
-      if wantsJSON(words) { Console.print(Console.event(for: error, code)) }
+      let (code, message) = (ExitCode(for: error), Console.sentence(for: error))
+      Console.tell(message)
+      if wantsJSON(words) { Console.print(Console.event(forError: message, code.rawValue)) }
       return code
     }
   }

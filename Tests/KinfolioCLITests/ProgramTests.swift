@@ -115,17 +115,22 @@ import Testing
 
   @Test func aLockedDatabaseIsWaitedForAndThen75() throws {
     _ = try run("init", "family.sqlite")
-    let script = "BEGIN EXCLUSIVE;\n.shell sleep 4\n"
+    // It holds the database until its input ends.
+    let script = "BEGIN EXCLUSIVE;\n.print held\n.shell cat\n"
     try script.write(toFile: folder.path("lock.sql"), atomically: true, encoding: .utf8)
     let holder = Process()
-    holder.executableURL = URL(fileURLWithPath: "/bin/sh")
-    holder.arguments = ["-c", "sqlite3 family.sqlite < lock.sql"]
+    let (held, release) = (Pipe(), Pipe())
+    holder.executableURL = URL(fileURLWithPath: "/usr/bin/sqlite3")
+    holder.arguments = ["-init", "lock.sql", "family.sqlite"]
     holder.currentDirectoryURL = folder.url
+    holder.standardOutput = held
+    holder.standardInput = release
     try holder.run()
-    Thread.sleep(forTimeInterval: 1)
+    _ = held.fileHandleForReading.availableData
     let result = try run("check", "family.sqlite", "--busy-timeout", "0.2")
     #expect(result.code == 75)
     #expect(result.errors.contains("locked"))
+    try release.fileHandleForWriting.close()
     holder.waitUntilExit()
   }
 }

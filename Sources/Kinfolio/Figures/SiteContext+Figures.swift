@@ -9,9 +9,9 @@ extension SiteContext {
     let typesetter = Typesetter()
     var sets: [FigureLibrary.Key: FigureSet] = [:]
     for member in summary.members {
-      try Task.checkCancellation()
-      defer { progress.step(.figures) }
       for language in languages {
+        try Task.checkCancellation()
+        defer { progress.step(.figures) }
         sets[FigureLibrary.Key(member.profile.id, language)] = try figures(
           for: member, member.recent, in: language, using: typesetter)
       }

@@ -22,8 +22,11 @@ extension WorkerProcess {
     sigfillset(&all)
     posix_spawnattr_setsigmask(&attributes, &none)
     posix_spawnattr_setsigdefault(&attributes, &all)
+    // A Ctrl-C in the terminal is for the one who started the worker, and is no fault of a photo.
+    posix_spawnattr_setpgroup(&attributes, 0)
     posix_spawnattr_setflags(
-      &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
+      &attributes,
+      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     // Where the loader finds the Swift libraries is all a worker may know of its surroundings.
     let libraries = ProcessInfo.processInfo.environment["LD_LIBRARY_PATH"]

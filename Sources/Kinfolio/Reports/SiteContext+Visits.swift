@@ -9,9 +9,9 @@ extension SiteContext {
     var contents: [VisitContent] = []
     for member in summary.members {
       for visit in member.visits {
-        try Task.checkCancellation()
-        defer { progress.step(.figures) }
         for language in languages {
+          try Task.checkCancellation()
+          defer { progress.step(.figures) }
           let charts = try figures(for: member, visit.figures, in: language, using: typesetter)
           let scribe = VisitScribe(
             context: self, member: member, visit: visit,

@@ -59,6 +59,8 @@ extension SamplePhoto {
     do {
       jpeg = try await workers.encode(try pixels(), quality: Self.quality, tags: tags)
     } catch {
+      // A worker that was stopped with us is no fault of its photo.
+      try Task.checkCancellation()
       throw SampleProblem.photo(file: file, reason: "\(error)")
     }
     let target = folder.appendingPathComponent(file)

@@ -3,7 +3,8 @@ extension SiteContext {
   ///
   /// Throws where a phrase is missing or a figure cannot be drawn; bytes are made later.
   package func plan(progress: WorkProgress) throws -> Plan {
-    progress.start(.figures, of: summary.members.reduce(0) { $0 + $1.visits.count + 1 })
+    let sets = summary.members.reduce(0) { $0 + $1.visits.count + 1 }
+    progress.start(.figures, of: sets * languages.count)
     let figures = try figureLibrary(progress)
     let visits = try visitLibrary(progress)
     progress.finish(.figures)

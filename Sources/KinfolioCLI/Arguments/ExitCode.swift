@@ -26,6 +26,7 @@ extension ExitCode {
       }
     case is OutputFolder.Refusal, is InputProblem, is TemplateError, is PhraseError:
       self = .unusableInput
+    case SampleProblem.alreadyThere: self = .unusableInput
     case let problem as Builder.Problem:
       switch problem {
       case .alreadyRunning, .photosGone: self = .tryLater

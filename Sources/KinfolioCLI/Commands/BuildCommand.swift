@@ -37,6 +37,7 @@ extension CommandSpec {
     } count: {
       $0.counts.reduce(0) { $0 + $1.count }
     }
+    try Task.checkCancellation()
     return (journal, try KeptImages(of: journal, from: database))
   }
 }

@@ -16,9 +16,15 @@ struct SiteWork {
     let resources = try surroundings.files.resources(templates: options.templates)
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
+    let languages = try languages(of: journal.family)
     let photos = try await develop(journal, images)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
-    let context = try context(journal, summary, findings, photos, resources)
+    let narratives = try narratives(journal, summary, findings, languages)
+    let context = SiteContext(
+      version: Program.version, journal: journal, summary: summary, findings: findings,
+      photos: photos, narratives: narratives, languages: languages,
+      units: options.units ?? journal.family.units,
+      paper: options.paper ?? journal.family.paper, resources: resources)
     let plan = try context.plan(progress: reporter.progress)
     let builder = Builder(output, version: Program.version, moment: journal.moment)
     let outcome = try await write(plan, with: builder)
@@ -48,27 +54,17 @@ struct SiteWork {
     return photos
   }
 
-  private func context(
-    _ journal: Journal, _ summary: Summary, _ findings: Findings, _ photos: PhotoLibrary,
-    _ resources: SiteResources
-  ) throws -> SiteContext {
-    let languages = try languages(of: journal.family)
-    return SiteContext(
-      version: Program.version, journal: journal, summary: summary, findings: findings,
-      photos: photos, narratives: narratives(journal, summary, findings, languages),
-      languages: languages, units: options.units ?? journal.family.units,
-      paper: options.paper ?? journal.family.paper, resources: resources)
-  }
-
   /// Asks the program the family has named, if it has, and tells what went wrong.
   private func narratives(
     _ journal: Journal, _ summary: Summary, _ findings: Findings, _ languages: [Language]
-  ) -> OutsideNarratives {
+  ) throws -> OutsideNarratives {
     guard let path = journal.family.settings["narrative"], !path.isEmpty else {
       return OutsideNarratives()
     }
     let narratives = OutsideNarratives(
       by: NarrativeProgram(path), of: journal, summary, findings, in: languages)
+    // A program that was stopped with us has not failed.
+    try Task.checkCancellation()
     for problem in narratives.problems {
       reporter.json("narrative_failed", ["program": .text(path), "reason": .text(problem)])
       reporter.warn("The program \(path.printable) gave no narrative: \(problem).")

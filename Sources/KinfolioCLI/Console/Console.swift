@@ -27,10 +27,9 @@ enum Console {
   }
 
   /// An error as the last line of a log for programs.
-  static func event(for error: any Error, _ code: ExitCode) -> String {
+  static func event(forError message: String, _ code: Int32) -> String {
     JSONValue.object([
-      "event": .text("error"), "code": .integer(Int(code.rawValue)),
-      "message": .text(sentence(for: error)),
+      "event": .text("error"), "code": .integer(Int(code)), "message": .text(message),
     ]).encoded
   }
 

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a family sees of `kinfolio build` from end to end.
+@Suite struct SiteBuildTests {
+  @Test func aSecondBuildTouchesNothingAndAQuietOneIsSilent() async throws {
+    let family = try await SmallFamily()
+    let first = try family.build("--quiet")
+    #expect(first.code == 0 && first.output == "" && first.errors == "", "\(first)")
+    let before = try times(family)
+    let second = try family.build()
+    #expect(second.code == 0)
+    #expect(second.errors.contains("Files: 0 written"), "\(second.errors)")
+    #expect(try times(family) == before)
+    #expect(before.count > 20 && before.keys.contains("photos"))
+  }
+
+  /// When each file and folder of the site was changed last, to the nanosecond.
+  private func times(_ family: SmallFamily) throws -> [String: [Int]] {
+    let names = try FileManager.default.subpathsOfDirectory(atPath: family.folder.path("site"))
+    return try Dictionary(
+      uniqueKeysWithValues: names.map { name in
+        var status = stat()
+        try #require(lstat(family.folder.path("site/\(name)"), &status) == 0)
+        return (name, [status.st_mtim.tv_sec, status.st_mtim.tv_nsec])
+      })
+  }
+
+  @Test func aBadRowAndAMissingTableAreNamedAndTheRestIsPublished() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+        VALUES ('early', 'mia', 1700000000, 1, 1780000000);
+      DROP TABLE vaccinations;
+      """)
+    let person = try family.build("--languages", "en")
+    #expect(person.code == 3)
+    #expect(person.errors.contains("Left out: diapers early: It lies before the birth."))
+    #expect(person.errors.contains("Not in this database: vaccinations"))
+    #expect(person.errors.contains("Left out, see above: 2"))
+    #expect(try family.site().keys.contains("en/index.html"))
+    let program = try family.build("--languages", "en", "--log-format", "json")
+    #expect(program.code == 3 && program.errors == "")
+    let events = program.events.map { $0?["event"] as? String ?? "(no JSON)" }
+    #expect(
+      events == [
+        "station", "station", "station", "station", "left_out", "missing_table", "summary",
+      ])
+    #expect(program.events.last??["skipped"] as? Int == 2)
+    #expect(
+      program.events.prefix(4).map { $0?["station"] as? String } == [
+        "database", "photos", "figures", "site",
+      ])
+    #expect(program.events.first??["total"] as? Int == 7)
+  }
+
+  @Test func languagesUnitsAndPaperAreAsAskedFor() async throws {
+    let family = try await SmallFamily()
+    let result = try family.build(
+      "--languages", "es", "--units", "imperial", "--paper", "letter")
+    #expect(result.code == 0, "\(result.errors)")
+    let site = try family.site()
+    let folders = Set(site.keys.compactMap { $0.split(separator: "/").first.map(String.init) })
+    #expect(folders.contains("es") && folders.isDisjoint(with: ["en", "fr"]))
+    let page = String(decoding: site["es/mia/index.html"] ?? Data(), as: UTF8.self)
+    #expect(page.contains(/7\slb\s8\soz/) && !page.contains(/\skg/))
+    let report = try #require(site.keys.first { $0.hasPrefix("documents/mia-") })
+    let facts = try run("pdfinfo", family.folder.path("site/\(report)"))
+    #expect(facts.output.contains("612 x 792 pts (letter)"), "\(facts.output)")
+  }
+
+  /// Whoever builds it, wherever and however: the same family gives the same bytes.
+  @Test func surroundingsDoNotShowInTheSite() async throws {
+    let family = try await SmallFamily()
+    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    let surroundings = [
+      (site: "here", umask: "022", folder: "/", jobs: "1", ["TZ": "Asia/Kolkata", "LC_ALL": "C"]),
+      (
+        "there", "077", family.folder.url.path, "3",
+        ["TZ": "America/Adak", "LC_ALL": "tr_TR.UTF-8"]
+      ),
+    ]
+    for (site, umask, place, jobs, environment) in surroundings {
+      let words = [program] + family.build.dropLast() + [family.folder.path(site), "--jobs", jobs]
+      let command = words.map { "'\($0)'" }.joined(separator: " ")
+      let cache = ["XDG_CACHE_HOME": family.folder.path("cache-\(site)")]
+      let result = try RunningProgram(
+        URL(fileURLWithPath: "/bin/sh"), ["-c", "umask \(umask); exec \(command)"],
+        in: URL(fileURLWithPath: place), environment: environment.merging(cache) { $1 })
+      #expect(result.code == 0, "\(result.errors)")
+    }
+    let (here, there) = (try family.site("here"), try family.site("there"))
+    #expect(here.count > 20 && here.keys.sorted() == there.keys.sorted())
+    #expect(here.keys.filter { here[$0] != there[$0] }.sorted() == [])
+  }
+}

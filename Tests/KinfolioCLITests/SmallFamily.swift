@@ -1,0 +1,69 @@
+import Foundation
+import Kinfolio
+import PhotoProtocol
+import TestSupport
+
+/// A child with some records and a photo, and builds of its site in a folder of their own.
+struct SmallFamily {
+  let folder: TemporaryFolder
+  let database: SampleDatabase
+
+  init(_ statements: String = "") async throws {
+    folder = try TemporaryFolder()
+    database = try SampleDatabase(Self.records + statements)
+    try FileManager.default.createDirectory(
+      atPath: folder.path("photos"), withIntermediateDirectories: true)
+    try await Self.photo().write(to: folder.url.appendingPathComponent("photos/a.jpg"))
+  }
+
+  /// The options of a build into `site`, before those that are tried.
+  var build: [String] {
+    [
+      "build", database.path, "--photos", folder.path("photos"), "--as-of", "2026-06-30",
+      "--output", folder.path("site"),
+    ]
+  }
+
+  func build(_ options: String..., environment: [String: String] = [:]) throws -> RunningProgram {
+    try RunningProgram.kinfolio(
+      build + options, in: folder.url,
+      environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
+  }
+
+  /// The files of the site, or of another folder, by path below it.
+  func site(_ name: String = "site") throws -> [String: Data] {
+    let files = try folder.files().filter { $0.key.hasPrefix(name + "/") }
+    return Dictionary(
+      uniqueKeysWithValues: files.map { (String($0.key.dropFirst(name.count + 1)), $0.value) })
+  }
+
+  private static func photo() async throws -> Data {
+    let shades = Data((0..<320 * 240 * 4).map { UInt8(truncatingIfNeeded: $0 / 97) })
+    guard let pixels = PixelImage(width: 320, height: 240, bgrx: shades) else { return Data() }
+    let program = RunningProgram.products.appendingPathComponent("kinfolio-photos")
+    let workers = PhotoWorkers(program: program, count: 1)
+    let jpeg = try await workers.encode(pixels, quality: 80, tags: CameraTags())
+    await workers.shutDown()
+    return jpeg
+  }
+
+  private static let records = """
+    INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+      ('w1', 'mia', '2026-01-10', 'weight', 3.4, 1780000000),
+      ('w2', 'mia', '2026-06-20', 'weight', 7.2, 1780000000);
+    INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at) VALUES
+      ('d1', 'mia', 1782000000, 1, 1782000000), ('d2', 'mia', 1782050000, 1, 1782050000);
+    INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
+      VALUES ('p1', 'mia', 1782000000, 'a.jpg', 'Lark', 1782000000);
+
+    """
+}
+
+extension RunningProgram {
+  /// The lines of a log for programs; one that is no JSON object is nil.
+  var events: [[String: Any]?] {
+    output.split(separator: "\n").map {
+      try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A program that is told to stop does so soon, says so, and leaves nothing half done.
+@Suite struct StoppingTests {
+  @Test func aBuildPublishesNothing() async throws {
+    let family = try await SmallFamily()
+    // The family's own program tells that the build is on its way, and then takes its time.
+    let program = try family.folder.write(
+      "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
+    chmod(program, 0o700)
+    try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")
+    let (code, output) = try stopped(
+      by: SIGTERM, family.build, in: family.folder, onceThereIs: "begun")
+    #expect(code == 143)
+    let last = output.split(separator: "\n").last ?? ""
+    #expect(last.hasPrefix(#"{"code":143,"event":"error""#), "\(output)")
+    #expect(!output.contains("narrative_failed"))
+    let left = try? FileManager.default.contentsOfDirectory(atPath: family.folder.path("site"))
+    #expect(left ?? [] == [])
+  }
+
+  /// A Ctrl-C reaches every process the terminal knows of.
+  @Test func aSampleIsNotHalfMade() throws {
+    let folder = try TemporaryFolder()
+    let (code, output) = try stopped(
+      by: SIGINT, ["demo", "sample"], in: folder, onceThereIs: "sample/.photos-unfinished")
+    #expect(code == 130)
+    #expect(output.split(separator: "\n").count == 1, "\(output)")
+    let made = try FileManager.default.contentsOfDirectory(atPath: folder.path("sample"))
+    #expect(made == [".photos-unfinished"])
+  }
+
+  /// Starts `kinfolio`, sends a signal to it and its like when a file has come, and waits for its
+  /// end.
+  private func stopped(
+    by signal: Int32, _ arguments: [String], in folder: TemporaryFolder, onceThereIs file: String
+  ) throws -> (code: Int32, output: String) {
+    let kinfolio = Process()
+    let log = Pipe()
+    kinfolio.executableURL = RunningProgram.products.appendingPathComponent("kinfolio")
+    kinfolio.arguments = arguments + ["--log-format", "json"]
+    kinfolio.currentDirectoryURL = folder.url
+    kinfolio.environment = ProcessInfo.processInfo.environment.merging(
+      ["XDG_CACHE_HOME": folder.path("cache")]
+    ) { $1 }
+    kinfolio.standardOutput = log
+    kinfolio.standardError = FileHandle.nullDevice
+    try kinfolio.run()
+    while kinfolio.isRunning, access(folder.path(file), F_OK) != 0 { usleep(20_000) }
+    // Foundation starts it in a process group of its own.
+    kill(-kinfolio.processIdentifier, signal)
+    kinfolio.waitUntilExit()
+    let output = String(decoding: log.fileHandleForReading.availableData, as: UTF8.self)
+    return (kinfolio.terminationStatus, output)
+  }
+}

@@ -1,0 +1,33 @@
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct PlanProgressTests {
+  @Test func figuresStepForEveryMemberVisitAndLanguage() throws {
+    let context = try siteContext(SampleDatabase().journal())
+    let told = Told()
+    _ = try context.plan(progress: WorkProgress { told.add($0) })
+    let events = told.events
+    let sets = context.summary.members.reduce(0) { $0 + 1 + $1.visits.count }
+    #expect(events.first == .started(.figures, total: sets * 3))
+    #expect(events.count { $0 == .stepped(.figures) } == sets * 3)
+    #expect(events.last == .finished(.figures, total: nil))
+  }
+
+  @Test func aPlanCanBeCalledOff() async throws {
+    let context = try siteContext(SampleDatabase().journal())
+    let work = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      _ = try context.plan(progress: .silent)
+    }
+    await #expect(throws: CancellationError.self) { try await work.value }
+  }
+
+  private final class Told: Sendable {
+    private let list = Mutex<[WorkProgress.Event]>([])
+    var events: [WorkProgress.Event] { list.withLock { $0 } }
+    func add(_ event: WorkProgress.Event) { list.withLock { $0.append(event) } }
+  }
+}
