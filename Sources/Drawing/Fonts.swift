@@ -2,8 +2,9 @@ internal import CCairo
 
 /// The fonts that pictures are written with, all of them packages of the system.
 public enum Fonts {
-  /// What a missing letter is looked for in, one after the other.
-  static let families = "Inter, Noto Sans, DejaVu Sans"
+  /// What a missing letter is looked for in, one after the other: only what Scripts/setup installs,
+  /// so that documents are the same on every machine.
+  static let families = "Inter, DejaVu Sans"
 
   /// A font that is asked for, and the one the system answers with.
   public struct Answer: Hashable, Sendable {

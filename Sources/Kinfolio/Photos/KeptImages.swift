@@ -34,6 +34,7 @@ final class NamelessFile: Sendable {
   private let descriptor: Int32
 
   init() throws {
+    // mkstemp puts letters of its own in the place of the last six.
     let template = FileManager.default.temporaryDirectory.path + "/kinfolio-XXXXXX"
     var name = Array(template.utf8CString)
     descriptor = mkstemp(&name)
