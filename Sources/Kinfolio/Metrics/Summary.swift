@@ -20,8 +20,11 @@ package struct Summary: Sendable {
   package struct VisitFigures: Sendable {
     /// The day of the visit; for the one still ahead, the day of the report.
     package let date: LocalDate
-    /// The visit as it was recorded; nil for the report prepared today.
+    /// The visit as it was recorded; nil for a report that is prepared for none yet.
     package let visit: Visit?
+    /// Nothing after this moment is told: what was prepared for a past visit stays as it was,
+    /// however often it is made again.
+    package let moment: Instant
     package let figures: Figures
     /// How a child grew until then; of others nothing is compared.
     package let growth: GrowthFigures
@@ -46,8 +49,37 @@ package struct Summary: Sendable {
 
   /// Counts everything, and compares children with the growth standards.
   package init(of journal: Journal, standards: GrowthStandards) {
-    members = journal.profiles.filter { $0.status == .confirmed }
-      .map { Member($0, in: journal, standards) }
+    members = journal.profiles.filter { $0.status == .confirmed }.map { profile in
+      Member(profile, in: journal, standards) { Member.visits(journal, of: profile, $0, $1) }
+    }
+  }
+
+  /// Counts what one report of one profile tells; throws `WindowProblem` where there is no such
+  /// window.
+  package init(
+    of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
+  ) throws(WindowProblem) {
+    let visits = journal.visits.of(profile.id).map(\.visitedOn)
+    let zone = journal.zone(of: profile)
+    let window = try choice.window(today: zone.day(of: journal.moment), visits: visits)
+    members = [
+      Member(profile, in: journal, standards) { _, growth in
+        [VisitFigures(journal, of: profile, window.since(profile.birthDate), growth)]
+      }
+    ]
+  }
+}
+
+extension Summary.VisitFigures {
+  /// What a report is prepared with that belongs to no recorded visit.
+  fileprivate init(
+    _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory
+  ) {
+    let end = journal.zone(of: profile).start(of: window.last + 1) + -1
+    self.init(
+      date: window.last, visit: nil, moment: min(journal.moment, end),
+      figures: Summary.Figures(journal, of: profile, in: window),
+      growth: GrowthFigures(growth, in: window))
   }
 }
 
@@ -57,7 +89,10 @@ extension Summary.Member {
   /// The window of a visit that has none before it.
   package static let usualWindow = 14
 
-  fileprivate init(_ profile: Profile, in journal: Journal, _ standards: GrowthStandards) {
+  fileprivate init(
+    _ profile: Profile, in journal: Journal, _ standards: GrowthStandards,
+    visits: (LocalDate, GrowthHistory) -> [Summary.VisitFigures]
+  ) {
     let zone = journal.zone(of: profile)
     let today = zone.day(of: journal.moment)
     self.profile = profile
@@ -69,29 +104,32 @@ extension Summary.Member {
     growth =
       profile.kind == .child
       ? GrowthHistory(journal, of: profile, by: standards) : .empty
-    visits = Self.visits(journal, of: profile, today, growth)
+    self.visits = visits(today, growth)
   }
 
-  private static func visits(
+  fileprivate static func visits(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [Summary.VisitFigures] {
     let past = journal.visits.of(profile.id).filter { $0.visitedOn < today }
     let byDate = Dictionary(past.map { ($0.visitedOn, $0) }) { first, _ in first }
     var before: LocalDate?
-    var visits: [Summary.VisitFigures] = []
-    for date in byDate.keys.sorted() + [today] {
-      // A visit looks back to the day before it; the report for today holds today as well.
-      let last = byDate[date] == nil ? today : date - 1
-      let window =
-        before.map { Window(from: $0, through: last) }
+    func window(through last: LocalDate) -> Window {
+      before.map { Window(from: $0, through: last) }
         ?? Window(last: usualWindow, endingOn: last).since(profile.birthDate)
+    }
+    var visits: [Summary.VisitFigures] = []
+    for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
+      // A visit looks back to the day before it; the report for today holds today as well.
+      let window = window(through: date - 1)
       visits.append(
         Summary.VisitFigures(
-          date: date, visit: byDate[date],
+          date: date, visit: visit, moment: journal.zone(of: profile).start(of: date),
           figures: Summary.Figures(journal, of: profile, in: window),
           growth: GrowthFigures(growth, in: window)))
       before = date
     }
+    visits.append(
+      Summary.VisitFigures(journal, of: profile, window(through: today), growth))
     return visits.reversed()
   }
 }

@@ -16,11 +16,7 @@ extension House {
   private func report(of content: VisitContent) -> Artefact {
     let path = Place.document(
       directory.slugs[content.profile], visit: content.date, in: content.language)
-    return Artefact(path) {
-      let document = try content.document(
-        on: context.paper, context.wording(in: content.language), family: journal.family.name)
-      return Data(try document.pdf(using: Typesetter(), Painter()))
-    }
+    return Artefact(path) { Data(try context.pdf(of: content)) }
   }
 
   private func book(of year: Int, in language: Language) -> Artefact {
@@ -31,6 +27,15 @@ extension House {
         on: context.paper, wording, family: journal.family.name)
       return Data(try document.pdf(using: Typesetter(), Painter()))
     }
+  }
+}
+
+extension SiteContext {
+  /// A visit's document as a PDF; throws where a phrase is missing or a figure cannot be drawn.
+  package func pdf(of content: VisitContent) throws -> [UInt8] {
+    let document = try content.document(
+      on: paper, wording(in: content.language), family: journal.family.name)
+    return try document.pdf(using: Typesetter(), Painter())
   }
 }
 

@@ -18,11 +18,8 @@ struct VisitScribe {
   var profile: Profile { member.profile }
   var window: Window { visit.figures.window }
 
-  /// Nothing after this moment is told: a report for a past visit stays as it was, however often
-  /// it is made again.
-  var moment: Instant {
-    visit.visit == nil ? journal.moment : member.zone.start(of: visit.date)
-  }
+  /// Nothing after this moment is told.
+  var moment: Instant { visit.moment }
 
   func content() throws -> VisitContent {
     let name = ["title": try text("visit.title_\(profile.kind.rawValue)"), "name": profile.name]

@@ -17,7 +17,7 @@ extension ExitCode {
   /// The code for an error, wherever it came from.
   init(for error: any Error) {
     switch error {
-    case is UsageError: self = .usage
+    case is UsageError, is WindowProblem: self = .usage
     case let problem as DatabaseProblem:
       switch problem.outcome {
       case .unusable: self = .unusableInput

@@ -1,7 +1,6 @@
 /// Every command of the program, in the order the help lists them.
 let allCommands: [CommandSpec] = [
-  .demo, .build, .check, .initialise, .doctor,
-  CommandSpec("report", "Make one PDF: doctor visit, care report or vet visit"),
+  .demo, .build, .report, .check, .initialise, .doctor,
   CommandSpec("import", "Take other trackers' exports into a tracking database"),
   .growth,
   CommandSpec("verify", "Tell whether an output folder is complete and untouched"),

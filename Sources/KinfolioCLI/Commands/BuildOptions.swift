@@ -35,8 +35,8 @@ struct BuildOptions {
     languages = try arguments.value("--languages").map { text throws(UsageError) in
       try Self.languages(text)
     }
-    units = try Self.word(arguments, "--units")
-    paper = try Self.word(arguments, "--paper")
+    units = try arguments.word("--units")
+    paper = try arguments.word("--paper")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in
       guard Self.isFolder(folder) else {
         throw UsageError("There is no folder of templates \(folder).")
@@ -73,20 +73,21 @@ struct BuildOptions {
     }
     return languages
   }
+}
 
-  private static func word<Word: RawRepresentable<String> & CaseIterable>(
-    _ arguments: ParsedArguments, _ option: String
+extension ParsedArguments {
+  /// The word an option chooses, one of those there are.
+  func word<Word: RawRepresentable<String> & CaseIterable>(
+    _ option: String
   ) throws(UsageError) -> Word? {
-    guard let text = arguments.value(option) else { return nil }
+    guard let text = value(option) else { return nil }
     guard let word = Word(rawValue: text) else {
       let words = Word.allCases.map(\.rawValue).joined(separator: " or ")
       throw UsageError("\(option) is \(words), not '\(text)'.")
     }
     return word
   }
-}
 
-extension ParsedArguments {
   /// How much is done at once: `--jobs`, else as many as there are processors.
   func jobs(_ surroundings: Surroundings) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return surroundings.processors }

@@ -35,10 +35,7 @@ struct BuildReport {
 
   private func tellLeftOut(_ reporter: Reporter) throws {
     let phrases = context.phrasebooks[.english]
-    for row in context.journal.leftOut {
-      reporter.json("left_out", try row.fields(phrases))
-      reporter.warn("Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))")
-    }
+    try reporter.tell(leftOutOf: context.journal, phrases)
     for photo in context.photos.leftOut {
       let id = photo.photo.text
       let reason = try phrases.text("photo_failure.\(photo.reason)")
@@ -51,10 +48,6 @@ struct BuildReport {
         ])
       let file = photo.file.map { " (\($0.printable))" } ?? ""
       reporter.warn("No picture: photos \(id.printable)\(file): \(reason)")
-    }
-    for part in context.journal.missingTables {
-      reporter.json("missing_table", ["table": .text(part)])
-      reporter.warn("Not in this database: \(part.printable)")
     }
   }
 

@@ -19,7 +19,7 @@ struct SiteWork {
     let languages = try languages(of: journal.family)
     let photos = try await develop(journal, images)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
-    let narratives = try narratives(journal, summary, findings, languages)
+    let narratives = try reporter.narratives(of: journal, summary, findings, in: languages)
     let context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: photos, narratives: narratives, languages: languages,
@@ -52,24 +52,6 @@ struct SiteWork {
       journal, images, jobs: options.jobs, progress: reporter.progress)
     await workers.shutDown()
     return photos
-  }
-
-  /// Asks the program the family has named, if it has, and tells what went wrong.
-  private func narratives(
-    _ journal: Journal, _ summary: Summary, _ findings: Findings, _ languages: [Language]
-  ) throws -> OutsideNarratives {
-    guard let path = journal.family.settings["narrative"], !path.isEmpty else {
-      return OutsideNarratives()
-    }
-    let narratives = OutsideNarratives(
-      by: NarrativeProgram(path), of: journal, summary, findings, in: languages)
-    // A program that was stopped with us has not failed.
-    try Task.checkCancellation()
-    for problem in narratives.problems {
-      reporter.json("narrative_failed", ["program": .text(path), "reason": .text(problem)])
-      reporter.warn("The program \(path.printable) gave no narrative: \(problem).")
-    }
-    return narratives
   }
 
   /// The languages asked for, else those of the settings, else all with the family's own first.

@@ -1,0 +1,63 @@
+import Foundation
+import Kinfolio
+
+/// What `kinfolio report` was asked for; flags win over what the database says.
+struct ReportOptions {
+  static let options: [OptionSpec] = [
+    .value("--for", "NAME", "whom it is about: a child, an elder or a pet"),
+    .value("--since", "DATE", "look back to this day (default: the visit before, or 14 days)"),
+    .value("--until", "DATE", "tell nothing after this day"),
+    .value("--last", "14d", "look back so many days (d) or weeks (w)"),
+    .value("--language", "en|es|fr", "the language (default: the family's)"),
+    .value("--units", "metric|imperial", "the units figures are shown in"),
+    .value("--paper", "a4|letter", "the paper it is made for"),
+    .value("-o", "FILE.pdf", "the file to write (default: named as on the site, in this folder)"),
+  ]
+
+  let name: String
+  let window: WindowChoice
+  let language: Language?
+  let units: Family.Units?
+  let paper: Family.Paper?
+  let file: String?
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    guard let name = arguments.value("--for") else {
+      throw UsageError("Say whom the report is about: --for NAME.", in: .report)
+    }
+    self.name = name
+    do throws(WindowProblem) {
+      window = try WindowChoice(
+        since: arguments.value("--since"), until: arguments.value("--until"),
+        last: arguments.value("--last"))
+    } catch { throw UsageError(error.description, in: .report) }
+    language = try arguments.word("--language")
+    units = try arguments.word("--units")
+    paper = try arguments.word("--paper")
+    file = arguments.value("-o")
+  }
+}
+
+/// The file a report is written to.
+struct ReportFile {
+  let url: URL
+
+  /// Refuses to write where something lies that is no PDF: a database is easily named by mistake.
+  init(_ path: String) throws(InputProblem) {
+    url = URL(fileURLWithPath: path)
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
+    guard !isFolder.boolValue else {
+      throw InputProblem(description: "\(path) is a folder; -o names the file to write.")
+    }
+    let handle = FileHandle(forReadingAtPath: path)
+    guard let start = try? handle?.read(upToCount: 5), start == Data("%PDF-".utf8) else {
+      throw InputProblem(description: "\(path) is there already and is no PDF; it stays as it is.")
+    }
+  }
+
+  /// Writes it whole or not at all.
+  func write(_ bytes: [UInt8]) throws {
+    try Data(bytes).write(to: url, options: .atomic)
+  }
+}

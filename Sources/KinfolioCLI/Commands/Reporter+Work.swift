@@ -1,0 +1,35 @@
+import Foundation
+import Kinfolio
+
+/// What several commands do and tell alike.
+extension Reporter {
+  /// Asks the program the family has named, if it has, and tells what went wrong.
+  func narratives(
+    of journal: Journal, _ summary: Summary, _ findings: Findings, in languages: [Language]
+  ) throws -> OutsideNarratives {
+    guard let path = journal.family.settings["narrative"], !path.isEmpty else {
+      return OutsideNarratives()
+    }
+    let narratives = OutsideNarratives(
+      by: NarrativeProgram(path), of: journal, summary, findings, in: languages)
+    // A program that was stopped with us has not failed.
+    try Task.checkCancellation()
+    for problem in narratives.problems {
+      json("narrative_failed", ["program": .text(path), "reason": .text(problem)])
+      warn("The program \(path.printable) gave no narrative: \(problem).")
+    }
+    return narratives
+  }
+
+  /// Tells each row that is in no figure, with its reason, and the tables that are not there.
+  func tell(leftOutOf journal: Journal, _ phrases: Phrasebook) throws {
+    for row in journal.leftOut {
+      json("left_out", try row.fields(phrases))
+      warn("Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))")
+    }
+    for part in journal.missingTables {
+      json("missing_table", ["table": .text(part)])
+      warn("Not in this database: \(part.printable)")
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a family sees of `kinfolio report`.
+@Suite struct ReportTests {
+  private let family: SmallFamily
+
+  init() async throws { family = try await SmallFamily(Self.twins) }
+
+  private static let twins = """
+    INSERT INTO profiles (id, kind, name, slot, status, joined_at, changed_at) VALUES
+      ('b1', 'pet', 'Biscuit', 1, 'confirmed', 1, 1), ('b2', 'pet', 'biscuit', 1, 'confirmed', 2, 2),
+      ('z', 'pet', 'Zoë', 1, 'confirmed', 3, 3);
+    """
+
+  private func report(_ options: String...) throws -> RunningProgram {
+    try RunningProgram.kinfolio(
+      ["report", family.database.path, "--as-of", "2026-06-30"] + options, in: family.folder.url)
+  }
+
+  private func text(of file: String) throws -> String {
+    try run("pdftotext", "-layout", family.folder.path(file), "-").output
+  }
+
+  @Test func isTheDocumentOfTheSite() throws {
+    #expect(try family.build("--languages", "es").code == 0)
+    let result = try report("--for", "Mia", "--language", "es")
+    #expect(result.code == 0 && result.output == "", "\(result)")
+    #expect(result.errors.contains("mia-visit-2026-06-30.es.pdf"))
+    let built = try family.site()["documents/mia-visit-2026-06-30.es.pdf"]
+    let alone = try Data(
+      contentsOf: family.folder.url.appendingPathComponent("mia-visit-2026-06-30.es.pdf"))
+    #expect(alone == built)
+  }
+
+  @Test func tellsOfTheDaysAskedFor() throws {
+    #expect(try report("--for", "mia", "--last", "7d", "-o", "week.pdf").code == 0)
+    #expect(try text(of: "week.pdf").contains("24–30 June 2026 (7 days)"))
+    let until = try report(
+      "--for", "mia", "--since", "2026-06-01", "--until", "2026-06-15", "-o=u.pdf")
+    #expect(until.code == 0)
+    let words = try text(of: "u.pdf")
+    #expect(words.contains("1–15 June 2026 (15 days)"))
+    #expect(words.contains("Records up to 15 June 2026, 23:59"))
+    #expect(words.contains("3.40 kg") && !words.contains("7.20 kg"))
+  }
+
+  @Test func unitsAndPaperAreAsAskedFor() throws {
+    #expect(
+      try report("--for", "mia", "--units", "imperial", "--paper", "letter", "-o", "a.pdf").code
+        == 0)
+    #expect(try text(of: "a.pdf").contains("15 lb 14 oz"))
+    let facts = try run("pdfinfo", family.folder.path("a.pdf"))
+    #expect(facts.output.contains("612 x 792 pts (letter)"))
+  }
+
+  @Test(arguments: [
+    ("ZOE", 0, "Made "), ("biscuit-2", 0, "Made "), ("Biscuit", 0, "Made "), ("b1", 0, "Made "),
+    ("BISCUIT", 64, "Several are called BISCUIT. Say which: biscuit, biscuit-2."),
+    ("Bob", 64, "There is nobody called Bob. There are: Mia, Biscuit, Zoë, biscuit."),
+  ])
+  func whoIsMeant(name: String, code: Int32, words: String) throws {
+    let result = try report("--for", name)
+    #expect(result.code == code && result.errors.hasPrefix(words), "\(result)")
+  }
+
+  @Test(arguments: [
+    (["--last", "3"], 64, "--last is a number of days or weeks"),
+    (["--since", "2026-07-01"], 64, "--since 2026-07-01 lies after"),
+    (["-o", "."], 65, ". is a folder"), (["-o", "notes.txt"], 65, "notes.txt is there already"),
+    (["-o", "gone/a.pdf"], 74, ""),
+  ])
+  func whatCannotBe(options: [String], code: Int32, words: String) throws {
+    try family.folder.write("mine", to: "notes.txt")
+    let result = try RunningProgram.kinfolio(
+      ["report", family.database.path, "--as-of", "2026-06-30", "--for", "mia"] + options,
+      in: family.folder.url)
+    #expect(result.code == code && result.errors.hasPrefix(words), "\(result)")
+    #expect(try family.folder.files()["notes.txt"] == Data("mine".utf8))
+  }
+
+  @Test func whatIsLeftOutIsNamedAndTheSummaryComesLast() throws {
+    try family.database.run("UPDATE measurements SET measured_on = '2020-01-01' WHERE id = 'w2'")
+    let result = try report("--for", "mia", "--log-format", "json", "-o", "a.pdf")
+    #expect(result.events.map { $0?["event"] as? String } == ["left_out", "summary"])
+    #expect(result.code == 3)
+  }
+}
