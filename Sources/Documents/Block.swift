@@ -16,6 +16,9 @@ public enum Block: Hashable, Sendable {
   case tiles([Tile])
   /// Photos in rows of so many; a single one keeps its proportions, several are cut square.
   case photos([CaptionedPhoto], perRow: Int)
+  /// Blocks beside each other, never parted: together they are made smaller if they are taller than
+  /// a page.
+  case columns([Column])
   /// Free space, in points.
   case spacer(Double)
   /// The end of a page.
@@ -29,6 +32,22 @@ public enum Block: Hashable, Sendable {
     case lead
     /// What is said for completeness: smaller and lighter.
     case note
+  }
+}
+
+extension Block {
+  /// One of several columns.
+  public struct Column: Hashable, Sendable {
+    /// How much of the width it takes, beside the others' shares.
+    public var share: Double
+    /// What stands in it.
+    public var blocks: [Block]
+
+    /// Makes a column.
+    public init(share: Double = 1, _ blocks: [Block]) {
+      self.share = share
+      self.blocks = blocks
+    }
   }
 }
 

@@ -5,10 +5,10 @@ struct BlockLayout {
   let typesetter: Typesetter
   let style: PageStyle
   /// How wide strips are.
-  let width: Double
+  var width: Double
   /// How tall a strip can be.
   let height: Double
-  private var containers = 0
+  var containers = 0
 
   init(typesetter: Typesetter, style: PageStyle) {
     self.typesetter = typesetter
@@ -39,6 +39,7 @@ struct BlockLayout {
     case .photos(let photos, let perRow): self.photos(photos, perRow: perRow)
     case .spacer(let height):
       [Strip(height: min(max(height, 0), self.height), items: [], isSpace: true)]
+    case .columns(let columns): self.columns(columns)
     case .pageBreak: []
     }
   }

@@ -18,8 +18,19 @@ struct Strip {
   var containers: [Container] = []
   /// What is repeated above it at the head of a page: none or one.
   var header: [Strip] = []
-  /// Its line in the outline.
-  var outline: (title: String, level: Int)?
+  /// Its lines in the outline.
+  var outline: [OutlineLine] = []
+
+  /// A line of the outline, and how far below the top what it names stands.
+  struct OutlineLine {
+    let title: String
+    let level: Int
+    var y = 0.0
+
+    func moved(down distance: Double) -> OutlineLine {
+      OutlineLine(title: title, level: level, y: y + distance)
+    }
+  }
 
   /// A paragraph, list or table that is made of several strips.
   struct Container {

@@ -8,7 +8,7 @@ extension BlockLayout {
     for index in strips.indices { strips[index].isSticky = true }
     if let last = strips.indices.last {
       strips[0].before = font.size * (level <= 1 ? 1.6 : 1.7)
-      strips[0].outline = (text, max(1, level))
+      strips[0].outline = [Strip.OutlineLine(title: text, level: max(1, level))]
       strips[last].after = font.size * 0.45
     }
     return strips
@@ -33,7 +33,8 @@ extension BlockLayout {
     let indent = style.textSize * 1.3
     var strips: [Strip] = []
     for item in items {
-      var itemStrips = lines(item, style.body, indent: indent, in: [list, container(.listItem)])
+      var itemStrips = lines(
+        item, style.body, indent: indent, in: [list, container(.listItem)])
       guard let last = itemStrips.indices.last else { continue }
       itemStrips[0].items = labels(["•"], style.body, x: indent * 0.25) + itemStrips[0].items
       itemStrips[last].after = style.textSize * 0.3
