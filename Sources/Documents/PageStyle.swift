@@ -66,8 +66,8 @@ extension PageStyle {
 
   func heading(_ level: Int) -> TextStyle {
     switch level {
-    case ...1: TextStyle(size: textSize * 2.3, weight: .semibold, ink: ink)
-    case 2: TextStyle(size: textSize * 1.4, weight: .semibold, ink: ink)
+    case ...1: TextStyle(size: textSize * 2.1, weight: .semibold, ink: ink)
+    case 2: TextStyle(size: textSize * 1.25, weight: .semibold, ink: ink)
     default: TextStyle(size: textSize * 1.1, weight: .semibold, ink: ink)
     }
   }

@@ -19,8 +19,8 @@ extension BlockLayout {
       }
     }
     if strips.count == 1 { strips[0].isSticky = false }
-    strips[0].before = style.textSize * (table.title.isEmpty ? 0.8 : 1.8)
-    strips[strips.count - 1].after = style.textSize * 1.6
+    strips[0].before = style.textSize * (table.title.isEmpty ? 0.6 : 1.4)
+    strips[strips.count - 1].after = style.textSize
     return strips
   }
 
@@ -43,18 +43,18 @@ extension BlockLayout {
   ) -> [Strip] {
     let lines = columns.lines(of: cells, font, typesetter)
     let lineHeight = typesetter.lineHeight(font)
-    let room = height - header - 2 * Self.padding
+    let room = height - header - 2 * padding
     let most = max(1, Int(room / lineHeight))
     let tallest = max(1, lines.map(\.count).max() ?? 1)
     return stride(from: 0, to: tallest, by: most).map { first in
       let part = lines.map { Array($0.dropFirst(first).prefix(most)) }
       let lineCount = part.map(\.count).max() ?? 1
-      let height = Double(max(1, lineCount)) * lineHeight + 2 * Self.padding
+      let height = Double(max(1, lineCount)) * lineHeight + 2 * padding
       let cells = zip(part, columns.columns).map { lines, column in
         Picture.Item.group(
           Picture.Group(
             role: role,
-            labels(lines, font, x: column.anchorX, y: Self.padding, anchor: column.anchor)))
+            labels(lines, font, x: column.anchorX, y: padding, anchor: column.anchor)))
       }
       let rule = style.hairline(from: 0, to: width, y: height)
       return Strip(
@@ -64,5 +64,5 @@ extension BlockLayout {
   }
 
   /// The space above and below a row's words.
-  private static let padding = 3.5
+  private var padding: Double { style.textSize * 0.3 }
 }

@@ -30,9 +30,14 @@ struct TableColumns {
 
   /// Columns as wide as their words where there is room, else the widest ones cut to what is left.
   init(of table: Table, style: PageStyle, width: Double, typesetter: Typesetter) {
-    let gap = style.textSize * 1.4
+    let gap = style.textSize
     let room = max(width - gap * Double(table.columns.count - 1), Double(table.columns.count))
-    var wanted = table.columns.map { typesetter.measure($0.title, style.columnTitle).width }
+    let titles = table.columns.map { typesetter.measure($0.title, style.columnTitle).width }
+    var wanted = table.columns.map { column in
+      // Titles give way before cells do: they may be broken between their words.
+      column.title.split(separator: " ")
+        .map { typesetter.measure(String($0), style.columnTitle).width }.max() ?? 0
+    }
     for row in table.rows {
       for (index, text) in row.prefix(wanted.count).enumerated() {
         let width = widths[text] ?? typesetter.measure(text, style.body).width
@@ -40,6 +45,8 @@ struct TableColumns {
         wanted[index] = max(wanted[index], width)
       }
     }
+    let withTitles = zip(wanted, titles).map { max($0, $1) }
+    if withTitles.reduce(0, +) <= room { wanted = withTitles }
     var x = 0.0
     columns = zip(table.columns, Self.share(room, among: wanted)).map { column, width in
       defer { x += width + gap }

@@ -33,31 +33,25 @@ extension Wording {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 
-  /// How much a child gained between two points: "+320 g since 3 May 2026 (+16 g per day)"; nil
-  /// without a first point, and for what is made from weight and length.
+  /// How much a child gained between two points: "+320 g since 3 May 2026"; nil without a first
+  /// point, and for what is made from weight and length.
   func change(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
     guard let first = course.first, let change = course.change else { return nil }
-    let since = date(first.date, .medium)
-    let rate = try rate(course)
+    let gained: String
     switch course.measure {
     case .bmi, .weightForLength, .weightForHeight: return nil
-    case .weight:
-      return try self.change(weightChange(kg: change), since, rate)
-    case .length, .height, .head:
-      return try self.change(lengthChange(cm: change), since, rate)
+    case .weight: gained = weightChange(kg: change)
+    case .length, .height, .head: gained = lengthChange(cm: change)
     }
+    // Within a year the day and month say which day is meant.
+    let isNear = course.last.date.days - first.date.days < 300
+    let since = date(first.date, isNear ? .short : .medium)
+    return try text("visit.change_since", ["change": gained, "date": since])
   }
 
-  private func change(
-    _ change: String, _ since: String, _ rate: String?
-  ) throws(PhraseError) -> String {
-    let parts = ["change": change, "date": since]
-    guard let rate else { return try text("visit.change_since", parts) }
-    return try text("growth.change_detail", parts.merging(["rate": rate]) { own, _ in own })
-  }
-
-  /// Weight by the day, lengths by the week; nothing for what is made from both.
-  private func rate(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
+  /// How fast that was, "+16 g per day": weight by the day, lengths by the week; nil for what is
+  /// made from both.
+  func rate(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
     guard let perDay = course.changePerDay, let perWeek = course.changePerWeek else { return nil }
     switch course.measure {
     case .weight: return try text("common.amount_per_day", ["amount": weightChange(kg: perDay)])

@@ -33,9 +33,10 @@ extension House {
 extension SiteContext {
   /// A visit's document as a PDF; throws where a phrase is missing or a figure cannot be drawn.
   package func pdf(of content: VisitContent) throws -> [UInt8] {
+    let typesetter = Typesetter()
     let document = try content.document(
-      on: paper, wording(in: content.language), family: journal.family.name)
-    return try document.pdf(using: Typesetter(), Painter())
+      on: paper, wording(in: content.language), family: journal.family.name, using: typesetter)
+    return try document.pdf(using: typesetter, Painter())
   }
 }
 

@@ -4,31 +4,47 @@ import Drawing
 
 extension VisitContent {
   /// The content on paper; throws where a phrase is missing.
-  func document(on paper: Family.Paper, _ wording: Wording, family: String) throws -> Document {
+  func document(
+    on paper: Family.Paper, _ wording: Wording, family: String, using typesetter: Typesetter
+  ) throws -> Document {
+    let style = PageStyle(
+      paper: paper.sheet, margins: Insets(top: 50, right: 48, bottom: 56, left: 48),
+      textSize: 8.5, accent: profile.accent.stroke)
     let report = try wording.text("document.report_id", ["id": reportID])
     return Document(
       PDFInformation(
         title: title, author: family, subject: "\(occasion) · \(window)",
         language: language.rawValue, created: moment.seconds),
-      style: PageStyle(
-        paper: paper.sheet, margins: Insets(top: 54, right: 54, bottom: 62, left: 54),
-        textSize: 8.5, accent: profile.accent.stroke),
+      style: style,
       furniture: try .numbered(
         wording, left: profile.name, right: window,
         footer: [report, prepared, disclaimer].joined(separator: " · ")),
-      blocks: try blocks(wording))
+      blocks: try blocks(in: style, wording, using: typesetter))
   }
 
-  private func blocks(_ wording: Wording) throws -> [Block] {
-    [.heading(title, level: 1), .paragraph("\(occasion) · \(window)", .lead)]
-      + (try sections.flatMap { try $0.blocks(wording) })
+  /// The first page, and behind it what it does not tell whole.
+  private func blocks(
+    in style: PageStyle, _ wording: Wording, using typesetter: Typesetter
+  ) throws -> [Block] {
+    let first = try FirstPage(of: self, in: style, wording, using: typesetter)
+    let rest = sections.filter { !first.told.contains($0.id) }
+    return [first.block, .pageBreak] + (try rest.flatMap { try $0.blocks(wording) })
   }
 }
 
 extension VisitContent.Section {
-  fileprivate func blocks(_ wording: Wording) throws -> [Block] {
-    let heading = id == Self.identity ? [] : [Block.heading(title, level: 2)]
+  /// The section as blocks; throws where a phrase is missing.
+  func blocks(_ wording: Wording) throws -> [Block] {
+    let heading = needsHeading ? [Block.heading(title, level: 2)] : []
     return heading + (try parts.map { try $0.block(wording) })
+  }
+}
+
+extension VisitContent.Section {
+  /// Paper needs no heading over who it is about, nor over a chart that says the same itself.
+  fileprivate var needsHeading: Bool {
+    if case .figure(let figure) = parts.first, figure.title == title { return false }
+    return id != Self.identity
   }
 }
 

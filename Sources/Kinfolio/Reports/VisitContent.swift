@@ -41,7 +41,7 @@ package struct VisitContent: Sendable {
     /// The words over the table; empty where the section's heading says it.
     package var caption = ""
     package let header: [String]
-    package let rows: [[String]]
+    package var rows: [[String]]
     /// The columns that hold figures, which stand at the trailing edge.
     package var figureColumns: Set<Int> = []
   }

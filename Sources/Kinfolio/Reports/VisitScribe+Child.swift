@@ -7,7 +7,8 @@ extension VisitScribe {
       isLogged ? try coverage(figures) : nil,
       try summary(), try childGrowth(),
       try section(
-        "day", "visit.medians", [try medians(figures)] + self.figures(["raster"])),
+        "day", "visit.medians", [try medians(figures)]),
+      try section("rhythm", "chart.raster.title", self.figures(["raster"])),
       try concerns(), try highlights(), try questions(), try allergens(figures.foods),
       try medicines(),
       try vaccinations(),
@@ -15,7 +16,8 @@ extension VisitScribe {
         "charts", "visit.charts",
         self.figures(["milk", "nursing", "sleep", "diapers", "weight", "length", "head"])
           + [try tooFewNote()]),
-      try temperatures(), try symptoms(), try doses(), try newFoods(figures.foods), try notes(),
+      try measurements(), try temperatures(), try symptoms(), try doses(),
+      try newFoods(figures.foods), try notes(),
     ]
   }
 

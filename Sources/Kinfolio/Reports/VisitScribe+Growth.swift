@@ -6,7 +6,7 @@ extension VisitScribe {
     let isCorrected = profile.correctedFrom != nil
     let columns =
       ["measure", "value", "date", "centile"] + (isCorrected ? ["centile_corrected"] : [])
-      + ["change", "centile_spaces"]
+      + ["change", "rate", "centile_spaces"]
     let rows = try courses.map { course in
       let point = course.last
       let corrected = isCorrected ? [try wording.correctedCentile(point)] : []
@@ -16,6 +16,7 @@ extension VisitScribe {
         try wording.centile(point),
       ] + corrected + [
         try wording.change(course) ?? Wording.unknown,
+        try wording.rate(course) ?? Wording.unknown,
         course.centileSpaces.map { wording.number($0, decimals: 1, signed: true) }
           ?? Wording.unknown,
       ]
@@ -25,20 +26,39 @@ extension VisitScribe {
       "growth", "growth.title", [try table(columns, rows, figures: [columns.count - 1])] + notes)
   }
 
-  /// The ages on the days the measurements are from, the newest first.
-  private func ages(_ points: [GrowthPoint]) throws -> [String] {
-    let days = Set(points.map(\.date)).sorted(by: >)
-    let ages = try days.compactMap { day -> String? in
-      guard let born = profile.birthDate, let age = try wording.age(from: born, on: day) else {
-        return nil
-      }
-      let both = try profile.correctedFrom.flatMap { try wording.age(from: $0, on: day) }
-        .map { try text("growth.age_with_corrected", ["age": age, "corrected": $0]) }
-      let date = wording.date(day, .medium)
-      return try text("common.labelled", ["label": date, "value": both ?? age])
+  /// The newest measurements up to the window's end, with the ages on their days and how they were
+  /// scored.
+  func measurements() throws -> Section? {
+    let points = member.growth.points.filter { $0.date <= window.last }
+    let isCorrected = profile.correctedFrom != nil
+    let columns =
+      ["date", "age"] + (isCorrected ? ["corrected_age"] : []) + ["measure", "value", "centile"]
+      + (isCorrected ? ["centile_corrected"] : []) + ["standard"]
+    let rows = try points.suffix(Self.mostMeasurements).reversed().map { point in
+      var row = [
+        wording.date(point.date, .medium), try age(on: point.date, from: profile.birthDate),
+      ]
+      if isCorrected { row.append(try age(on: point.date, from: profile.correctedFrom)) }
+      row += [
+        wording.opening(try wording.name(of: point.measure)),
+        wording.growthValue(point.value, point.measure), try wording.centile(point),
+      ]
+      if isCorrected { row.append(try wording.correctedCentile(point)) }
+      return row + [try wording.standard(point)]
     }
-    if ages.isEmpty { return [] }
-    return [try text("growth.ages", ["ages": ages.joined(separator: " · ")])]
+    let earlier = points.count - rows.count
+    return try section(
+      "measurements", "growth.measurements",
+      [
+        try table(columns, rows),
+        earlier > 0 ? .note(try wording.count("growth.earlier", earlier)) : nil,
+      ])
+  }
+
+  private static let mostMeasurements = 40
+
+  private func age(on day: LocalDate, from start: LocalDate?) throws -> String {
+    try start.flatMap { try wording.age(from: $0, on: day) } ?? Wording.unknown
   }
 
   /// The standards' names, why what has no centile has none, and how some were made.
@@ -57,7 +77,7 @@ extension VisitScribe {
     let spaces = courses.contains { $0.centileSpaces != nil }
     let space = spaces ? [try text("growth.space_note")] : []
     let notes =
-      try ages(points) + wording.readFrom(points) + space + made + missing + (corrected ?? [])
+      try wording.readFrom(points) + space + made + missing + (corrected ?? [])
     return points.isEmpty || notes.isEmpty ? [] : [notes.joined(separator: " ")]
   }
 }

@@ -28,9 +28,7 @@ import Testing
     for content in try context.visitLibrary().contents where content.language == .english {
       let strange = content.lines.flatMap(Self.words).filter { !known.contains($0) }
       #expect(Set(strange).sorted() == [], "\(content.title)")
-      let document = try content.document(
-        on: .a4, context.wording(in: .english), family: context.journal.family.name)
-      #expect(try document.pdf(using: .init(), .init()).count > 1000)
+      #expect(try context.pdf(of: content).count > 1000)
     }
   }
 
