@@ -36,9 +36,7 @@ public struct Document: Sendable {
 
   private func flow(using typesetter: Typesetter) -> (pages: [Picture], outline: [OutlineEntry]) {
     var layout = BlockLayout(typesetter: typesetter, style: style)
-    var flow = PageFlow(frame: style.frame)
-    for piece in layout.pieces(of: blocks) { flow.add(piece) }
-    let (pages, outline) = flow.finish()
+    let (pages, outline) = flowed(layout.pieces(of: blocks))
     let furniture = FurnitureLayout(furniture: furniture, style: style, typesetter: typesetter)
     let pictures = pages.enumerated().map { index, items in
       Picture(
@@ -47,4 +45,24 @@ public struct Document: Sendable {
     }
     return (pictures, outline)
   }
+
+  /// The pieces on pages, none of them filled so far that next to nothing is left for the last one.
+  private func flowed(
+    _ pieces: [FlowPiece]
+  ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
+    let frame = style.frame
+    var full: (pages: [[Picture.Item]], outline: [OutlineEntry])?
+    for share in stride(from: 1, through: 0.7, by: -0.02) {
+      var flow = PageFlow(frame: frame, room: frame.height * share)
+      for piece in pieces { flow.add(piece) }
+      let flowed = flow.finish()
+      let isEnough = flowed.pages.count == 1 || flow.lastHeight >= frame.height * Self.leastFill
+      if isEnough { return flowed }
+      full = full ?? flowed
+    }
+    return full ?? ([], [])
+  }
+
+  /// How much of a last page is filled at least, where that can be had.
+  private static let leastFill = 0.2
 }

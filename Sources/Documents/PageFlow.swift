@@ -4,14 +4,21 @@ import Drawing
 /// goes there together with what it belongs to.
 struct PageFlow {
   private let frame: Rect
+  private let room: Double
   private var pages: [[Picture.Item]] = []
   private var outline: [OutlineEntry] = []
   private var page = StripStack()
   /// Sticky strips and what they wait for.
   private var waiting: [Strip] = []
 
-  /// Makes a flow into pages with room for `frame` each.
-  init(frame: Rect) { self.frame = frame }
+  /// How tall what stands on the last page is.
+  private(set) var lastHeight = 0.0
+
+  /// Makes a flow into pages that are filled to `room` from the top of `frame`.
+  init(frame: Rect, room: Double) {
+    self.frame = frame
+    self.room = room
+  }
 
   mutating func add(_ piece: FlowPiece) {
     switch piece {
@@ -44,7 +51,7 @@ struct PageFlow {
 
   private func fits(_ strips: [Strip]) -> Bool {
     // A hair of tolerance, for what was measured to fill the page exactly.
-    page.isEmpty || page.height(with: strips) <= frame.height + 0.01
+    page.isEmpty || page.height(with: strips) <= room + 0.01
   }
 
   private mutating func place(_ strip: Strip) {
@@ -63,6 +70,7 @@ struct PageFlow {
     pages.append([
       .group(Picture.Group(transform: .moved(x: frame.x, y: frame.y), page.items))
     ])
+    lastHeight = page.height
     page = StripStack()
   }
 }

@@ -94,3 +94,17 @@ import Testing
     #expect(pages(.paragraph("a"), .spacer(9999)).count == 1)
   }
 }
+
+@Suite struct LastPageTests {
+  /// However much there is to say, no page is left with a line or two.
+  @Test func theLastPageIsNeverNextToEmpty() throws {
+    let frame = PageStyle(paper: .a4, accent: accent).frame
+    for count in stride(from: 1, through: 200, by: 3) {
+      let found = pages(.list((0..<count).map { "item \($0)" }))
+      let items = found.map { page in page.words.filter { $0.text.hasPrefix("item") } }
+      #expect(items.flatMap(\.self).map(\.text) == (0..<count).map { "item \($0)" })
+      guard found.count > 1, let last = items.last?.last else { continue }
+      #expect(last.y - frame.y > frame.height * 0.15, "\(count) items")
+    }
+  }
+}
