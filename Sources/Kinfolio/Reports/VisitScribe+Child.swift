@@ -6,19 +6,11 @@ extension VisitScribe {
     return [
       isLogged ? try coverage(figures) : nil,
       try summary(), try childGrowth(),
-      try section(
-        "day", "visit.medians", [try medians(figures)]),
+      try section("day", "visit.medians", [try medians(figures)]),
       try section("rhythm", "chart.raster.title", self.figures(["raster"])),
       try concerns(), try highlights(), try questions(), try allergens(figures.foods),
-      try medicines(),
-      try vaccinations(),
-      try section(
-        "charts", "visit.charts",
-        self.figures(["milk", "nursing", "sleep", "diapers", "weight", "length", "head"])
-          + [try tooFewNote()]),
-      try measurements(), try temperatures(), try symptoms(), try doses(),
-      try newFoods(figures.foods), try notes(),
-    ]
+      try medicines(), try vaccinations(),
+    ] + (try chapters(figures))
   }
 
   /// How much of the window was logged, said before any figure.
@@ -84,7 +76,7 @@ extension VisitScribe {
     return try food.map { try text("common.labelled", ["label": $0, "value": details]) } ?? details
   }
 
-  private func newFoods(_ foods: FoodFigures) throws -> Section? {
+  func newFoods(_ foods: FoodFigures) throws -> Section? {
     let rows = try foods.new.map { taste in
       [
         wording.name(of: taste.food), wording.date(taste.first, .medium),
@@ -93,7 +85,7 @@ extension VisitScribe {
       ]
     }
     return try section(
-      "foods", "visit.new_foods",
+      "new_foods", "visit.new_foods",
       [try table(["food", "first", "times", "liking"], rows, figures: [2])])
   }
 }

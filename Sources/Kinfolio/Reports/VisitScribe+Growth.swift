@@ -26,36 +26,47 @@ extension VisitScribe {
       "growth", "growth.title", [try table(columns, rows, figures: [columns.count - 1])] + notes)
   }
 
-  /// The newest measurements up to the window's end, with the ages on their days and how they were
-  /// scored.
+  /// The newest days of measuring up to the window's end: the ages, and each value with its centiles
+  /// below it.
   func measurements() throws -> Section? {
-    let points = member.growth.points.filter { $0.date <= window.last }
-    let isCorrected = profile.correctedFrom != nil
-    let columns =
-      ["date", "age"] + (isCorrected ? ["corrected_age"] : []) + ["measure", "value", "centile"]
-      + (isCorrected ? ["centile_corrected"] : []) + ["standard"]
-    let rows = try points.suffix(Self.mostMeasurements).reversed().map { point in
-      var row = [
-        wording.date(point.date, .medium), try age(on: point.date, from: profile.birthDate),
-      ]
-      if isCorrected { row.append(try age(on: point.date, from: profile.correctedFrom)) }
-      row += [
-        wording.opening(try wording.name(of: point.measure)),
-        wording.growthValue(point.value, point.measure), try wording.centile(point),
-      ]
-      if isCorrected { row.append(try wording.correctedCentile(point)) }
-      return row + [try wording.standard(point)]
+    let points = member.growth.points.filter { $0.date <= window.last && $0.isUsual }
+    let days = Set(points.map(\.date)).sorted(by: >)
+    let shown = Set(days.prefix(Self.mostDays))
+    let measures = GrowthMeasure.allCases.filter { measure in
+      points.contains { $0.measure == measure && shown.contains($0.date) }
     }
-    let earlier = points.count - rows.count
+    let isCorrected = profile.correctedFrom != nil
+    let ages = isCorrected ? ["date", "age", "corrected_age"] : ["date", "age"]
+    let header =
+      try ages.map { try text("column.\($0)") }
+      + measures.map { wording.opening(try wording.name(of: $0)) }
+    let rows = try days.prefix(Self.mostDays).map { day in
+      [wording.date(day, .medium), try age(on: day, from: profile.birthDate)]
+        + (isCorrected ? [try age(on: day, from: profile.correctedFrom)] : [])
+        + (try measures.map { measure in
+          try points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
+        })
+    }
+    if rows.isEmpty { return nil }
+    var notes = [try text(isCorrected ? "growth.cells_corrected" : "growth.cells")]
+    if days.count > rows.count {
+      notes.append(try wording.count("growth.earlier", days.count - rows.count))
+    }
     return try section(
       "measurements", "growth.measurements",
-      [
-        try table(columns, rows),
-        earlier > 0 ? .note(try wording.count("growth.earlier", earlier)) : nil,
-      ])
+      [.table(Table(header: header, rows: rows)), .note(notes.joined(separator: " "))])
   }
 
-  private static let mostMeasurements = 40
+  private static let mostDays = 18
+
+  /// A value above its centile by the age since birth, and by the corrected one.
+  private func cell(_ point: GrowthPoint) throws -> String {
+    var lines = [wording.growthValue(point.value, point.measure), try wording.centile(point)]
+    if let score = point.correctedScore {
+      lines.append(try (try? score.get()).map(wording.score) ?? Wording.unknown)
+    }
+    return lines.joined(separator: "\n")
+  }
 
   private func age(on day: LocalDate, from start: LocalDate?) throws -> String {
     try start.flatMap { try wording.age(from: $0, on: day) } ?? Wording.unknown
@@ -79,6 +90,19 @@ extension VisitScribe {
     let notes =
       try wording.readFrom(points) + space + made + missing + (corrected ?? [])
     return points.isEmpty || notes.isEmpty ? [] : [notes.joined(separator: " ")]
+  }
+}
+
+extension GrowthPoint {
+  /// Weight is held beside length up to two years, and as BMI from then on.
+  fileprivate var isUsual: Bool {
+    let isStanding = (ageDays ?? 0) >= GrowthReading.firstStandingDay
+    return switch measure {
+    case .weight, .length, .height, .head: true
+    case .weightForLength: !isStanding
+    case .bmi: isStanding
+    case .weightForHeight: false
+    }
   }
 }
 

@@ -1,0 +1,34 @@
+/// What stands behind a child's first sheet, a chapter for each thing that is recorded.
+extension VisitScribe {
+  func chapters(_ figures: ChildFigures) throws -> [Section?] {
+    [
+      try chapter(
+        "growth_charts", "visit.growth_charts",
+        ["weight", "length", "head", "weight_for_length", "bmi", "z_scores"]),
+      try measurements(),
+      try chapter("feeding", "visit.feeding", ["milk", "gaps", "nursing", "pumping"]),
+      try chapter("sleep", "visit.sleep", ["sleep", "modal_day"]),
+      try chapter("diapers", "visit.diapers", ["diapers"]),
+      try chapter("fever", "visit.temperatures", ["temperature"]),
+      try temperatures(), try doses(), try symptoms(),
+      try chapter("foods", "food.title", ["allergens", "rainbow", "new_foods"]),
+      try newFoods(figures.foods), try milestones(), try notes(),
+      try section("too_few", "visit.charts", [try tooFewNote()]),
+    ]
+  }
+
+  private func chapter(
+    _ id: String, _ title: String, _ charts: [String]
+  ) throws -> Section? {
+    try section(id, title, figures(charts))
+  }
+
+  /// What was reached in the window.
+  private func milestones() throws -> Section? {
+    let rows = journal.milestones.of(profile.id)
+      .filter { window.days.contains($0.reachedOn) }
+      .map { [wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""] }
+    return try section(
+      "milestones", "child.milestones", [try table(["date", "milestone", "note"], rows)])
+  }
+}
