@@ -29,8 +29,8 @@ struct FurnitureLayout {
   let style: PageStyle
   let typesetter: Typesetter
 
-  /// The distance of head and foot from the text.
-  private let distance = 24.0
+  /// The distance of head and foot from the text, and of what stands beside each other in them.
+  private let distance = 20.0
 
   func items(page: Int, of pages: Int) -> [Picture.Item] {
     let number = furniture.pageNumber(page, pages)
@@ -52,7 +52,7 @@ struct FurnitureLayout {
 
   private func footer(_ number: String) -> [Picture.Item] {
     let frame = style.frame
-    let top = frame.maxY + distance
+    let top = frame.maxY + distance / 2
     let baseline = top + 6 + typesetter.baseline(style.note)
     let numberWidth = typesetter.measure(number, style.note).width
     let lines = typesetter.lines(

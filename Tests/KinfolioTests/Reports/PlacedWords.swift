@@ -1,0 +1,67 @@
+import Drawing
+
+/// A line of text with the room it takes on a page.
+struct PlacedWord: CustomStringConvertible {
+  let text: String
+  let frame: Rect
+  let isFurniture: Bool
+
+  var description: String {
+    "“\(text.prefix(40))” at \(Int(frame.x)), \(Int(frame.y)), \(Int(frame.width)) wide"
+  }
+
+  /// Whether two lines are written over each other, a hair's breadth aside.
+  func covers(_ other: PlacedWord) -> Bool {
+    let hair = 0.6
+    return frame.x + hair < other.frame.maxX && other.frame.x + hair < frame.maxX
+      && frame.y + hair < other.frame.maxY && other.frame.y + hair < frame.maxY
+  }
+}
+
+extension Picture {
+  /// Every line of text on the page, where its letters stand; of turned ones nothing is known.
+  func placedWords(_ typesetter: Typesetter) -> [PlacedWord] {
+    Self.placed(items, .identity, isFurniture: false, typesetter)
+  }
+
+  private static func placed(
+    _ items: [Item], _ map: Transform, isFurniture: Bool, _ typesetter: Typesetter
+  ) -> [PlacedWord] {
+    items.flatMap { item -> [PlacedWord] in
+      switch item {
+      case .label(let label):
+        return [PlacedWord(label, map, isFurniture: isFurniture, typesetter)]
+      case .group(let group) where group.transform.b == 0 && group.transform.c == 0:
+        let own = group.transform
+        let inner = Transform(
+          a: map.a * own.a, b: 0, c: 0, d: map.d * own.d, tx: map.tx + map.a * own.tx,
+          ty: map.ty + map.d * own.ty)
+        return placed(
+          group.items, inner, isFurniture: isFurniture || group.role == .artifact, typesetter)
+      default: return []
+      }
+    }
+  }
+}
+
+extension PlacedWord {
+  fileprivate init(
+    _ label: Label, _ map: Transform, isFurniture: Bool, _ typesetter: Typesetter
+  ) {
+    let size = typesetter.measure(label.string, label.style)
+    // Small letters and figures, not the room for accents above capitals and for deep tails.
+    let (rise, fall) = (label.style.size * 0.72, label.style.size * 0.1)
+    let left =
+      switch label.anchor {
+      case .start: label.at.x
+      case .middle: label.at.x - size.width / 2
+      case .end: label.at.x - size.width
+      }
+    self.init(
+      text: label.string,
+      frame: Rect(
+        x: map.a * left + map.tx, y: map.d * (label.at.y - rise) + map.ty,
+        width: map.a * size.width, height: map.d * (rise + fall)),
+      isFurniture: isFurniture)
+  }
+}

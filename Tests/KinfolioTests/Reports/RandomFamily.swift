@@ -1,0 +1,190 @@
+import TestSupport
+
+@testable import Kinfolio
+
+/// A child, an elder and a pet with little or much of everything, and the words families write: a
+/// line, a page, Arabic, emoji, one word without end.
+struct RandomFamily {
+  private(set) var journal: Journal
+  private var random: Seeded
+  private var count = 0
+  private let today = LocalDate(days: 20_750)
+  private let born: LocalDate
+  private let days: Int
+
+  init(_ seed: UInt64) {
+    random = Seeded(seed)
+    let zone =
+      Zone(["Europe/Madrid", "America/New_York", "Asia/Kolkata"][Int(seed % 3)])
+      ?? Zone.utc
+    let age = [3, 12, 40, 150, 300, 700, 1500, 2400][Int(seed % 8)]
+    born = today - age
+    days = min(age, [0, 5, 14, 60][Int(seed / 8 % 4)])
+    journal = Journal(
+      family: Family(name: "Test", zone: zone), moment: zone.start(of: today) + 20 * hour)
+    let isPreterm = Bool.random(using: &random)
+    journal.profiles = [
+      profile(
+        "child", .child, due: isPreterm ? born + Int.random(in: 5...70, using: &random) : nil),
+      profile("elder", .elder, due: nil), profile("pet", .pet, due: nil),
+    ]
+    for id in ["child", "elder", "pet"] { fill(ID(id)) }
+    fillDays()
+    fillFoods()
+    fillTasks()
+  }
+
+  private mutating func profile(
+    _ id: String, _ kind: Profile.Kind, due: LocalDate?
+  ) -> Profile {
+    Profile(
+      entry: entry(id), kind: kind, name: text(), emoji: nil, portraitId: nil,
+      birthDate: Int.random(in: 0..<8, using: &random) == 0 ? nil : born,
+      sex: [.female, .male, nil].randomElement(using: &random) ?? nil, dueDate: due,
+      relationship: kind == .elder ? text() : nil, timeZone: nil, careNotes: nil, slot: 1,
+      status: .confirmed, joinedAt: nil, milkGoalMl: 700, feedingGapHours: 6, idealKcal: 240,
+      idealWeightKg: 4)
+  }
+
+  private mutating func fill(_ profile: ID<Profile>) {
+    journal.notes = Records(
+      journal.notes.of(profile)
+        + many(7) { family in
+          Note(
+            entry: family.entry(), profile: profile, writtenAt: family.moment(),
+            kind: .question, text: family.text(), answeredAt: nil)
+        } + Array(journal.notes))
+    journal.medicines = Records(
+      Array(journal.medicines)
+        + many(9) { family in
+          Medicine(
+            entry: family.entry(), profile: profile, name: family.text(), amount: 400, unit: "IU",
+            times: [LocalTime(minutes: 570), LocalTime(minutes: 1230)], startsOn: family.born,
+            endsOn: nil, note: nil)
+        })
+    journal.vaccinations = Records(
+      Array(journal.vaccinations)
+        + many(6) { family in
+          Vaccination(
+            entry: family.entry(), profile: profile, vaccine: family.text(),
+            givenOn: family.today - Int.random(in: 0...20, using: &family.random),
+            nextDueOn: family.today + 30, note: nil)
+        })
+    journal.temperatures = Records(
+      Array(journal.temperatures)
+        + many(4) { family in
+          Temperature(
+            entry: family.entry(), profile: profile, measuredAt: family.moment(),
+            celsius: Double.random(in: 36...40.4, using: &family.random), place: nil, note: nil)
+        })
+    journal.measurements = Records(
+      Array(journal.measurements)
+        + many(12) { family in
+          let kind = Measurement.Kind.allCases.randomElement(using: &family.random) ?? .weight
+          let day =
+            family.born
+            + Int.random(
+              in: 0...max(1, family.today.days - family.born.days), using: &family.random)
+          return Measurement(
+            entry: family.entry(), profile: profile, measuredOn: min(day, family.today),
+            kind: kind,
+            value: kind == .weight
+              ? Double.random(in: 3...14, using: &family.random)
+              : Double.random(in: 40...95, using: &family.random), note: nil)
+        })
+  }
+
+  private mutating func fillDays() {
+    for day in 0..<days {
+      let midnight = journal.family.zone.start(of: today - day)
+      journal.sleeps = Records(
+        Array(journal.sleeps)
+          + (0..<4).map { nap in
+            let start = midnight + Int64(nap) * 5 * hour
+            let length = Int64.random(in: 1000...9000, using: &random)
+            return Sleep(
+              entry: entry(), profile: ID("child"), span: Span(from: start, to: start + length),
+              kind: nap == 0 ? .night : .nap, note: nil)
+          })
+      journal.bottleFeeds = Records(
+        Array(journal.bottleFeeds)
+          + (0..<6).map { feed in
+            BottleFeed(
+              entry: entry(), profile: ID("child"),
+              span: Span(from: midnight + Int64(feed) * 3 * hour, to: nil),
+              volumeMl: Double.random(in: 40...180, using: &random),
+              contents: BottleFeed.Contents.allCases.randomElement(using: &random) ?? .formula,
+              formula: nil, note: nil)
+          })
+      journal.diapers = Records(
+        Array(journal.diapers)
+          + (0..<5).map { change in
+            Diaper(
+              entry: entry(), profile: ID("child"),
+              happenedAt: midnight + Int64(change) * 4 * hour, wet: true, dirty: change == 1,
+              colour: nil, note: nil)
+          })
+    }
+  }
+
+  private mutating func fillFoods() {
+    let foods = many(20) { family in
+      Food(
+        entry: family.entry(), name: family.text(), nameEn: nil, nameEs: nil, nameFr: nil,
+        colour: Food.Colour.allCases.randomElement(using: &family.random) ?? .red,
+        allergens: Allergen.allCases.filter { _ in
+          Int.random(in: 0..<6, using: &family.random) == 0
+        })
+    }
+    journal.foods = Dictionary(uniqueKeysWithValues: foods.map { (ID<Food>($0.entry.id), $0) })
+    let logs = foods.map { food in
+      FoodLog(
+        entry: entry(), profile: ID("child"), food: ID(food.entry.id), eatenAt: moment(),
+        liking: nil, isTried: true, unmarkedAt: nil, note: nil)
+    }
+    journal.foodLogs = Records(logs)
+    journal.reactions = Records(
+      logs.prefix(4).map { log in
+        Reaction(
+          entry: entry(), profile: ID("child"), foodLog: ID(log.entry.id), noticedAt: moment(),
+          onsetMinutes: 20, severity: .mild, signs: text())
+      })
+  }
+
+  private mutating func fillTasks() {
+    journal.tasks = Records(
+      many(10) { family in
+        CareTask(
+          entry: family.entry(), profile: ID("elder"), title: family.text(), details: nil,
+          category: CareTask.Category.allCases.randomElement(using: &family.random) ?? .other,
+          weekdays: [1, 2, 3, 4, 5, 6, 7], times: [LocalTime(minutes: 600)], deadlineMinutes: 30,
+          confirmation: .text, status: .active, startsOn: family.today - 40, endsOn: nil)
+      })
+  }
+
+  private mutating func many<Value>(
+    _ most: Int, _ make: (inout RandomFamily) -> Value
+  ) -> [Value] {
+    let count = [0, 1, most].randomElement(using: &random) ?? 0
+    return (0..<count).map { _ in make(&self) }
+  }
+
+  private mutating func entry(_ id: String? = nil) -> Entry {
+    count += 1
+    return Entry(id: id ?? "r\(count)", changedAt: journal.moment + -99 * 24 * hour)
+  }
+
+  private mutating func moment() -> Instant {
+    let since = journal.family.zone.start(of: max(born, today - 13))
+    return since + Int64.random(in: 0..<(journal.moment - since), using: &random)
+  }
+
+  private mutating func text() -> String {
+    let texts = [
+      "Mia", "Does she still need the night feed?", String(repeating: "Longword", count: 40),
+      String(repeating: "all work and no play ", count: 40), "مرحبا بالعالم، كيف حالك", "😀👩‍👩‍👧 🍓",
+      "María José de la Concepción Fernández-Villaverde", "W", "Paracetamol 120 mg/5 ml",
+    ]
+    return texts.randomElement(using: &random) ?? ""
+  }
+}
