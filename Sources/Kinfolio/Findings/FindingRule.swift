@@ -5,7 +5,7 @@ package struct FindingRule: Sendable {
   /// What a finding is about; of one topic only the first finding is told.
   package enum Topic: String, Sendable {
     case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
-    case allergen, reaction, birth
+    case allergen, reaction, birth, growth, stoolColour, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock
   }
 
@@ -22,9 +22,12 @@ package struct FindingRule: Sendable {
   ]
 
   /// What a doctor may want to know, the most pressing first; each holds a record beside a reference.
+  ///
+  /// Those whose values no person has checked are among them; they find nothing until then.
   package static let concerns: [FindingRule] = [
     .entryCheck, .feverYoungBaby, .feverBaby, .wetGapWithFever, .medicineDoses, .weightLoss,
-    .weightFall, .head, .newbornFeeds, .wetDiapersUK, .wetDiapersUS, .stoolsUS, .stoolsUK,
-    .sleepRange, .vitaminD, .reactionRecorded, .peanut, .preterm,
+    .weightFall, .percentileLines, .growthCutoffs, .centilesUnderTwo, .bodyMass, .head,
+    .newbornFeeds, .wetDiapersUK, .wetDiapersUS, .stoolsUS, .stoolsUK, .stoolColour, .sleepRange,
+    .vitaminD, .iron, .earlyFoods, .reactionRecorded, .peanut, .preterm,
   ]
 }
