@@ -6,7 +6,7 @@ package struct FindingRule: Sendable {
   package enum Topic: String, Sendable {
     case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
     case allergen, reaction, birth, growth, stoolColour, iron, earlyFoods
-    case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock
+    case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock, photos
   }
 
   /// The rule's name, unique among all rules.
@@ -15,10 +15,11 @@ package struct FindingRule: Sendable {
   /// What it finds, or nil where there is nothing to say.
   package let find: @Sendable (Scene) -> Finding?
 
-  /// What is pleasant to tell, in order of interest.
+  /// What is pleasant to tell, in order of interest; where little was recorded, few find anything.
   package static let highlights: [FindingRule] = [
     .milestone, .rainbow, .newFoods, .goalMet, .longestSleep, .pointsEarned,
-    .streak, .tasksDone, .bestCategory, .quickAnswers, .petEnergy, .stockLeft, .petWeight,
+    .streak, .tasksDone, .bestCategory, .quickAnswers, .petEnergy, .stockLeft, .weightChange,
+    .photosTaken,
   ]
 
   /// What a doctor may want to know, the most pressing first; each holds a record beside a reference.

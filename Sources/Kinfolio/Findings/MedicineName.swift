@@ -15,12 +15,24 @@ package struct MedicineName: Sendable, Decodable {
   package let name: String
   /// Who says so.
   package let source: String
+  private let plainName: String
+
+  private enum CodingKeys: String, CodingKey {
+    case substance, name, source
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    substance = try container.decode(Substance.self, forKey: .substance)
+    name = try container.decode(String.self, forKey: .name)
+    source = try container.decode(String.self, forKey: .source)
+    plainName = Self.plain(name)
+  }
 
   /// Whether it stands among the words of a text, whatever its letters' case and accents.
   func stands(in text: String) -> Bool {
     let text = Self.plain(text)
-    let name = Self.plain(name)
-    return text.ranges(of: name).contains { range in
+    return text.ranges(of: plainName).contains { range in
       let before = text[..<range.lowerBound].last
       let after = text[range.upperBound...].first
       return before?.isLetter != true && after?.isLetter != true

@@ -16,6 +16,11 @@ extension Baby {
     try look(ages, by: rulebook) { $0.highlights(of: $1, $2) }
   }
 
+  /// What one highlight says about the days from one age to another.
+  func highlight(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
+    try highlights(ages).first { $0.rule == rule }
+  }
+
   /// What one rule says about the days from one age to another.
   func finding(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
     try concerns(ages).first { $0.rule == rule }

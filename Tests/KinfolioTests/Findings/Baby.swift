@@ -75,10 +75,12 @@ struct Baby {
     add("measurements", "measured_on, kind, value", "'\(self.age(age))', '\(kind)', \(value)")
   }
 
-  mutating func eat(_ food: String, allergens: String = "", _ age: Int, hour: Double = 12) {
+  mutating func eat(
+    _ food: String, allergens: String = "", colour: String = "brown", _ age: Int, hour: Double = 12
+  ) {
     rows += """
       INSERT OR IGNORE INTO foods (id, name, colour, allergens, changed_at)
-        VALUES ('\(food)', '\(food)', 'brown', '\(allergens)', 1);
+        VALUES ('\(food)', '\(food)', '\(colour)', '\(allergens)', 1);
 
       """
     add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(at(age, hour)), 'liked'")
@@ -90,6 +92,23 @@ struct Baby {
     add(
       "reactions", "food_log_id, noticed_at, onset_minutes, severity, signs",
       "'r\(log)', \(at(age, 13)), \(onset.map(String.init) ?? "NULL"), 'mild', '\(signs)'")
+  }
+
+  mutating func milestone(_ title: String, _ kind: String, _ age: Int) {
+    add("milestones", "reached_on, kind, title", "'\(self.age(age))', '\(kind)', '\(title)'")
+  }
+
+  mutating func points(_ number: Int, _ reason: String, _ age: Int) {
+    add("points", "given_at, points, reason", "\(at(age, 12)), \(number), '\(reason)'")
+  }
+
+  mutating func photo(_ age: Int) {
+    add("photos", "captured_at, file", "\(at(age, 12)), '\(age).jpg'")
+  }
+
+  /// How much milk a day the family wishes for.
+  mutating func goal(ml: Double) {
+    rows += "UPDATE profiles SET milk_goal_ml = \(ml) WHERE id = 'mia';\n"
   }
 
   /// The moment so many hours into a day of life.

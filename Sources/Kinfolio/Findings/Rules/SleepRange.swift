@@ -30,10 +30,12 @@ extension FindingRule.Scene {
 
   /// The ids of the sleeps that lie on some days in part at least.
   fileprivate func sleeps(on days: [LocalDate]) -> [String] {
-    let moments = days.map { zone.moments(of: $0) }
-    return journal.sleeps.of(id).filter { sleep in
+    let parts = days.map { zone.moments(of: $0) }
+    let sleeps = journal.sleeps.of(id)
+      .within((moments.lowerBound + -48 * hour)..<moments.upperBound)
+    return sleeps.filter { sleep in
       guard let stretch = sleep.span.stretch else { return false }
-      return moments.contains { $0.overlaps(stretch) }
+      return parts.contains { $0.overlaps(stretch) }
     }.map(\.entry.id)
   }
 
