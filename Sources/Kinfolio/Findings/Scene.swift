@@ -39,6 +39,14 @@ extension FindingRule.Scene {
   /// The day a moment falls on for the profile.
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
+  /// The profile's age on a day, in the unit named; where that would be none, in a smaller one.
+  func age(on date: LocalDate, in unit: String) -> Finding.Argument {
+    let days = profile.birthDate.map { date.days - $0.days } ?? 0
+    let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
+    if unit == "age.months", months > 0 { return .counted(unit, months) }
+    return days < 7 ? .counted("age.days", days) : .counted("age.weeks", days / 7)
+  }
+
   /// The checked value that holds for the profile on a day.
   func threshold(_ id: String, on day: LocalDate) -> Threshold? {
     rulebook.threshold(

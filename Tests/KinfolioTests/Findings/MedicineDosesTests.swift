@@ -64,6 +64,19 @@ import Testing
     #expect((try phrase(name, [9], age: age, region: region) == "concern.dose_age") == speaks)
   }
 
+  /// Nobody says "0 months".
+  @Test(
+    arguments: [
+      ("uk", 3, "age.days", 3), ("uk", 20, "age.weeks", 2), ("uk", 40, "age.months", 1),
+      ("us", 3, "age.days", 3), ("us", 40, "age.weeks", 5),
+    ])
+  func saysTheAgeAsPeopleDo(region: String, age: Int, unit: String, count: Int) throws {
+    var baby = Baby(region: region)
+    baby.dose("Paracetamol", age, hour: 9)
+    let finding = try #require(try baby.finding("M1", age...age))
+    #expect(finding.arguments["age"] == .counted(unit, count))
+  }
+
   @Test(arguments: [(4382, true), (4383, false)])
   func speaksBelowTwelveYears(age: Int, speaks: Bool) throws {
     #expect((try phrase("Tylenol", [8, 9], age: age) != nil) == speaks)

@@ -41,12 +41,11 @@ extension FindingRule.Scene {
     _ phrase: String, _ arguments: [String: Finding.Argument], on date: LocalDate,
     rows: [String], by id: String
   ) -> Finding? {
-    guard let limit = threshold(id, on: date), let born = profile.birthDate else { return nil }
-    let months = Age(from: born, on: date)?.months ?? 0
+    guard let limit = threshold(id, on: date) else { return nil }
     return Finding(
       rule: "N3", phrase: phrase,
       arguments: arguments.merging([
-        "age": .counted("age.months", months), "date": .date(date),
+        "age": age(on: date, in: "age.months"), "date": .date(date),
       ]) { $1 },
       rows: rows,
       reference: .init(

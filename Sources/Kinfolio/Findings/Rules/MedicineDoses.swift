@@ -21,22 +21,19 @@ extension FindingRule.Scene {
     let young = doses.filter { moments.contains($0.givenAt) }.compactMap { dose in
       threshold(id, on: day(of: dose.givenAt)).map { (dose, $0) }
     }
-    guard let (dose, limit) = young.first, let born = profile.birthDate else { return nil }
-    let days = day(of: dose.givenAt).days - born.days
-    let isInWeeks = limit.unit == "weeks"
+    guard let (dose, limit) = young.first else { return nil }
+    let date = day(of: dose.givenAt)
+    let unit = limit.unit == "weeks" ? "age.weeks" : "age.months"
     return Finding(
       rule: "M1", phrase: "concern.dose_age",
       arguments: [
-        "medicine": .text(dose.name), "date": .date(day(of: dose.givenAt)),
-        "age": isInWeeks
-          ? .counted("age.weeks", days / 7)
-          : .counted("age.months", Age(from: born, on: born + days)?.months ?? 0),
+        "medicine": .text(dose.name), "date": .date(date), "age": age(on: date, in: unit),
       ],
       rows: young.map(\.0.entry.id),
       reference: .init(
         phrase: "reference.dose_age",
         arguments: [
-          "age": .counted(isInWeeks ? "age.weeks" : "age.months", Int(limit.value))
+          "age": .counted(unit, Int(limit.value))
         ], threshold: limit))
   }
 
