@@ -1,6 +1,6 @@
 extension FindingRule {
-  /// G2: centile spaces lost since a term birth, as many as the birth weight allows for, or a weight below
-  /// the lowest centile named; told of the newest weight in the window.
+  /// G2: centile spaces lost since a term birth, as many as the birth weight allows for, or a weight
+  /// below the lowest centile named; told of the newest weight in the window.
   static let weightFall = FindingRule(id: "G2", topic: .weight) { scene in
     let points = scene.scored(.weight)
     guard let last = points.last, scene.window.days.contains(last.point.date) else { return nil }
