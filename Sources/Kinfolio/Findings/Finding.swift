@@ -47,7 +47,7 @@ package struct Finding: Hashable, Sendable {
   /// The phrase's figures by placeholder.
   package let arguments: [String: Argument]
   /// The ids of the rows it rests on.
-  package let rows: [String]
+  package var rows: [String]
   /// What it is held beside; nil for what is only told.
   package var reference: Reference?
 }

@@ -5,8 +5,8 @@ package struct FindingRule: Sendable {
   /// What a finding is about; of one topic only the first finding is told.
   package enum Topic: String, Sendable {
     case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
-    case allergen, reaction, birth
-    case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock
+    case allergen, reaction, birth, growth, stoolColour, iron, earlyFoods
+    case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock, photos
   }
 
   /// The rule's name, unique among all rules.
@@ -15,16 +15,20 @@ package struct FindingRule: Sendable {
   /// What it finds, or nil where there is nothing to say.
   package let find: @Sendable (Scene) -> Finding?
 
-  /// What is pleasant to tell, in order of interest.
+  /// What is pleasant to tell, in order of interest; where little was recorded, few find anything.
   package static let highlights: [FindingRule] = [
     .milestone, .rainbow, .newFoods, .goalMet, .longestSleep, .pointsEarned,
-    .streak, .tasksDone, .bestCategory, .quickAnswers, .petEnergy, .stockLeft, .petWeight,
+    .streak, .tasksDone, .bestCategory, .quickAnswers, .petEnergy, .stockLeft, .weightChange,
+    .photosTaken,
   ]
 
   /// What a doctor may want to know, the most pressing first; each holds a record beside a reference.
+  ///
+  /// Those whose values no person has checked are among them; they find nothing until then.
   package static let concerns: [FindingRule] = [
     .entryCheck, .feverYoungBaby, .feverBaby, .wetGapWithFever, .medicineDoses, .weightLoss,
-    .weightFall, .head, .newbornFeeds, .wetDiapersUK, .wetDiapersUS, .stoolsUS, .stoolsUK,
-    .sleepRange, .vitaminD, .reactionRecorded, .peanut, .preterm,
+    .weightFall, .percentileLines, .growthCutoffs, .centilesUnderTwo, .bodyMass, .head,
+    .newbornFeeds, .wetDiapersUK, .wetDiapersUS, .stoolsUS, .stoolsUK, .stoolColour, .sleepRange,
+    .vitaminD, .iron, .earlyFoods, .reactionRecorded, .peanut, .preterm,
   ]
 }

@@ -2,21 +2,14 @@ import Foundation
 
 /// What the rules go by: reference values with their sources, and the names medicines go by.
 package struct Rulebook: Sendable {
-  /// A medicine some rule speaks of.
-  package enum Substance: String, Sendable, CaseIterable {
-    case acetaminophen
-    case ibuprofen
-    case vitaminD = "vitamin_d"
-  }
-
   /// Every value of the file, those nobody has checked included.
   package let thresholds: [Threshold]
-  private let names: [String: [String]]
+  private let names: [MedicineName]
 
   /// Reads `thresholds.json` and `medicines.json` of a folder; throws where one is missing or wrong.
   package init(folder: URL) throws(RulebookError) {
     thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
-    names = try Self.read([String: [String]].self, folder.appendingPathComponent("medicines.json"))
+    names = try Self.read([MedicineName].self, folder.appendingPathComponent("medicines.json"))
     try validate()
   }
 
@@ -30,12 +23,19 @@ package struct Rulebook: Sendable {
     }
   }
 
-  /// What a medicine is, judged by how its name begins; nil for all that no rule speaks of.
-  package func substance(of medicine: String) -> Substance? {
-    let name = medicine.lowercased()
-    return Substance.allCases.first { substance in
-      names[substance.rawValue, default: []].contains(where: name.hasPrefix)
-    }
+  /// The checked values whose names begin alike, in the order of the file.
+  package func thresholds(
+    beginning start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: Region
+  ) -> [Threshold] {
+    let ids = thresholds.map(\.id).filter { $0.hasPrefix(start) }
+    return ids.compactMap { threshold($0, on: day, bornOn: birth, in: region) }
+  }
+
+  /// What a medicine is, judged by the words of its name; nil for all that no rule speaks of, and
+  /// for a mixture of two.
+  package func substance(of medicine: String) -> MedicineName.Substance? {
+    let found = Set(names.filter { $0.stands(in: medicine) }.map(\.substance))
+    return found.count == 1 ? found.first : nil
   }
 
   private func validate() throws(RulebookError) {

@@ -39,6 +39,14 @@ extension FindingRule.Scene {
   /// The day a moment falls on for the profile.
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
+  /// The profile's age on a day, in the unit named; where that would be none, in a smaller one.
+  func age(on date: LocalDate, in unit: String) -> Finding.Argument {
+    let days = profile.birthDate.map { date.days - $0.days } ?? 0
+    let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
+    if unit == "age.months", months > 0 { return .counted(unit, months) }
+    return days < 7 ? .counted("age.days", days) : .counted("age.weeks", days / 7)
+  }
+
   /// The checked value that holds for the profile on a day.
   func threshold(_ id: String, on day: LocalDate) -> Threshold? {
     rulebook.threshold(
@@ -50,37 +58,34 @@ extension FindingRule.Scene {
     journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
   }
 
+  /// The checked values that hold for the profile on a day and whose names begin alike.
+  func thresholds(beginning start: String, on day: LocalDate) -> [Threshold] {
+    rulebook.thresholds(
+      beginning: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
+  }
+
   /// The points of a measure up to the window's end that have a z-score: by the corrected age for a
-  /// child born before 37 weeks, by the age since birth for all others.
+  /// preterm child, by the age since birth for all others.
   func scored(_ measure: GrowthMeasure) -> [ScoredPoint] {
-    growth.of(measure).filter { $0.date <= window.last }.compactMap { point in
-      let score = profile.isPreterm ? point.correctedScore : point.score
+    let isPreterm = isPreterm
+    return growth.of(measure).filter { $0.date <= window.last }.compactMap { point in
+      let score = isPreterm ? point.correctedScore : point.score
       return (try? score?.get()).map { ScoredPoint(point: point, score: $0) }
     }
   }
 
-  /// The complete days whose figure falls short of the value that holds on them.
-  func daysBelow(
-    _ threshold: String, _ figure: (ChildDay) -> Int
-  ) -> (days: [Finding.DayCount], threshold: Threshold)? {
-    var found: [Finding.DayCount] = []
-    var last: Threshold?
-    for day in completeDays {
-      guard let limit = self.threshold(threshold, on: day.date), Double(figure(day)) < limit.value
-      else { continue }
-      // Where the value changes with age, only the days of the latest value are told together.
-      if let last, last != limit { found = [] }
-      found.append(Finding.DayCount(date: day.date, count: figure(day)))
-      last = limit
-    }
-    return last.map { (found, $0) }
+  /// Full days of pregnancy at birth; nil without a birth and a due date, the day 40 weeks are full.
+  var gestationDays: Int? {
+    guard let born = profile.birthDate, let due = profile.dueDate else { return nil }
+    return 40 * 7 - (due.days - born.days)
   }
 
-  /// The ids of the diapers on some days.
-  func diapers(on days: [Finding.DayCount], where isMeant: (Diaper) -> Bool) -> [String] {
-    days.flatMap { day in
-      journal.diapers.of(id).within(zone.moments(of: day.date)).filter(isMeant).map(\.entry.id)
+  /// Whether the birth came before the weeks that the reference names.
+  var isPreterm: Bool {
+    guard let days = gestationDays, let limit = threshold("P1.preterm", on: window.last) else {
+      return false
     }
+    return Double(days) < limit.value * 7
   }
 }
 
@@ -92,12 +97,4 @@ struct ScoredPoint {
   var z: Double { score.z }
   var edition: GrowthEdition { score.edition }
   var rows: [String] { point.rows }
-}
-
-extension Profile {
-  /// Whether the birth came before 37 full weeks; the due date is the day 40 weeks are full.
-  var isPreterm: Bool {
-    guard let born = birthDate, let due = dueDate else { return false }
-    return due.days - born.days > 21
-  }
 }

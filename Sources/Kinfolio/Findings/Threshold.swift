@@ -23,6 +23,8 @@ package struct Threshold: Hashable, Sendable, Decodable {
   /// The year of the source; nil where it prints none.
   package let year: Int?
   package let status: Status
+  /// Why it is read as it is, where the source leaves that open; for whoever reads the file.
+  package let note: String?
 
   /// Whether it holds on a day for somebody born on another; one with an age needs a birth date.
   package func holds(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {

@@ -5,8 +5,8 @@ import TestSupport
 
 /// A baby in UTC, told of day by day for the rules to look at.
 struct Baby {
-  private let born: LocalDate
-  private var rows = ""
+  let born: LocalDate
+  private(set) var rows = ""
   private var count = 0
 
   init(born: String = "2026-01-10", due: String? = nil, region: String = "who") {
@@ -23,13 +23,13 @@ struct Baby {
   func age(_ days: Int) -> LocalDate { born + days }
 
   /// Logs a day without a gap, with some of what happens on it; `isComplete` false leaves half of it
-  /// without a record.
+  /// without a record, `diapers` false logs it by temperatures alone.
   mutating func log(
-    _ age: Int, wet: Int = 0, dirty: Int = 0, feeds: Int = 0, sleep: Double = 0,
-    isComplete: Bool = true
+    _ age: Int, wet: Int = 0, dirty: Int = 0, feeds: Int = 0, of milk: String = "breast_milk",
+    sleep: Double = 0, isComplete: Bool = true, diapers: Bool = true
   ) {
-    for hour in isComplete ? [0, 5, 10, 15, 20] : [0, 5] {
-      diaper(at(age, Double(hour)), wet: false, dirty: false)
+    for hour in isComplete ? [0.0, 5, 10, 15, 20] : [0, 5] {
+      if diapers { diaper(at(age, hour), wet: false) } else { temperature(36.8, age, hour: hour) }
     }
     let length = isComplete ? 20.0 : 5
     for index in 0..<wet {
@@ -41,12 +41,9 @@ struct Baby {
     for index in 0..<feeds {
       add(
         "bottle_feeds", "started_at, volume_ml, contents",
-        "\(at(age, 0.9 + length * Double(index) / Double(feeds))), 80, 'breast_milk'")
+        "\(at(age, 0.9 + length * Double(index) / Double(feeds))), 80, '\(milk)'")
     }
-    if sleep > 0 {
-      add(
-        "sleeps", "started_at, ended_at, kind", "\(at(age, 0)), \(at(age, sleep)), 'night'")
-    }
+    if sleep > 0 { asleep(age, from: 0, to: sleep) }
   }
 
   mutating func diaper(_ moment: Int64, wet: Bool, dirty: Bool = false) {
@@ -57,6 +54,19 @@ struct Baby {
     add("temperatures", "measured_at, celsius", "\(at(age, hour)), \(celsius)")
   }
 
+  mutating func bottle(_ milk: String, _ age: Int, hour: Double = 12, ml: Double = 80) {
+    add("bottle_feeds", "started_at, volume_ml, contents", "\(at(age, hour)), \(ml), '\(milk)'")
+  }
+
+  mutating func stool(_ colour: String, _ age: Int, hour: Double = 12) {
+    add("diapers", "happened_at, wet, dirty, colour", "\(at(age, hour)), 0, 1, '\(colour)'")
+  }
+
+  mutating func asleep(_ age: Int, from start: Double, to end: Double, kind: String = "night") {
+    add(
+      "sleeps", "started_at, ended_at, kind", "\(at(age, start)), \(at(age, end)), '\(kind)'")
+  }
+
   mutating func dose(_ name: String, _ age: Int, hour: Double) {
     add("doses", "given_at, name", "\(at(age, hour)), '\(name)'")
   }
@@ -65,10 +75,12 @@ struct Baby {
     add("measurements", "measured_on, kind, value", "'\(self.age(age))', '\(kind)', \(value)")
   }
 
-  mutating func eat(_ food: String, allergens: String = "", _ age: Int, hour: Double = 12) {
+  mutating func eat(
+    _ food: String, allergens: String = "", colour: String = "brown", _ age: Int, hour: Double = 12
+  ) {
     rows += """
       INSERT OR IGNORE INTO foods (id, name, colour, allergens, changed_at)
-        VALUES ('\(food)', '\(food)', 'brown', '\(allergens)', 1);
+        VALUES ('\(food)', '\(food)', '\(colour)', '\(allergens)', 1);
 
       """
     add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(at(age, hour)), 'liked'")
@@ -82,9 +94,26 @@ struct Baby {
       "'r\(log)', \(at(age, 13)), \(onset.map(String.init) ?? "NULL"), 'mild', '\(signs)'")
   }
 
+  mutating func milestone(_ title: String, _ kind: String, _ age: Int) {
+    add("milestones", "reached_on, kind, title", "'\(self.age(age))', '\(kind)', '\(title)'")
+  }
+
+  mutating func points(_ number: Int, _ reason: String, _ age: Int) {
+    add("points", "given_at, points, reason", "\(at(age, 12)), \(number), '\(reason)'")
+  }
+
+  mutating func photo(_ age: Int) {
+    add("photos", "captured_at, file", "\(at(age, 12)), '\(age).jpg'")
+  }
+
+  /// How much milk a day the family wishes for.
+  mutating func goal(ml: Double) {
+    rows += "UPDATE profiles SET milk_goal_ml = \(ml) WHERE id = 'mia';\n"
+  }
+
   /// The moment so many hours into a day of life.
   func at(_ age: Int, _ hour: Double) -> Int64 {
-    Int64(self.age(age).days) * 86_400 + Int64(hour * 3600)
+    Int64(self.age(age).days) * 86_400 + Int64((hour * 3600).rounded())
   }
 
   private mutating func add(_ table: String, _ columns: String, _ values: String) {
@@ -95,34 +124,4 @@ struct Baby {
 
       """
   }
-}
-
-extension Baby {
-  /// What is raised about the days from one age to another.
-  func concerns(_ ages: ClosedRange<Int>) throws -> [Finding] {
-    let journal = try SampleDatabase(rows, zone: "UTC")
-      .journal(until: Instant(seconds: at(ages.upperBound, 23.99)))
-    let profile = try unwrapped(journal.profiles.first)
-    let window = Window(from: age(ages.lowerBound), through: age(ages.upperBound))
-    let standards = try projectStandards.get()
-    let findings = Findings(
-      in: journal, Summary(of: journal, standards: standards), by: try rulebook.get())
-    return findings.concerns(
-      of: profile, Summary.Figures(journal, of: profile, in: window))
-  }
-
-  /// What one rule says about the days from one age to another.
-  func finding(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
-    try concerns(ages).first { $0.rule == rule }
-  }
-}
-
-/// The project's own reference values, read once for all tests.
-let rulebook = Result { try Rulebook(folder: Project.path("Assets/Rules")) }
-
-private struct NothingThere: Error {}
-
-private func unwrapped<Value>(_ value: Value?) throws -> Value {
-  guard let value else { throw NothingThere() }
-  return value
 }

@@ -3,35 +3,94 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct MedicineDosesTests {
+  private func phrase(
+    _ name: String, _ hours: [Double], age: Int = 300, region: String = "us"
+  ) throws -> String? {
+    var baby = Baby(region: region)
+    for hour in hours { baby.dose(name, age, hour: hour) }
+    return try baby.finding("M1", age...(age + 1))?.phrase
+  }
+
+  private static let second = 1.0 / 3600
+
   @Test(
     arguments: [
-      ("Paracetamol", [8.0, 12.0], nil), ("Paracetamol", [8.0, 11.9], "concern.dose_spacing"),
-      ("Doliprane 2,4 %", [8.0, 11.9], "concern.dose_spacing"),
-      ("Ibuprofen", [8.0, 14.0], nil), ("Ibuprofeno", [8.0, 13.9], "concern.dose_spacing"),
-      ("Acetaminophen", [0, 4, 8, 12, 16], nil),
-      ("Acetaminophen", [0, 4, 8, 12, 16, 20], "concern.dose_count"),
-      ("Vitamin C", [8.0, 9.0], nil),
-    ] as [(String, [Double], String?)])
-  func holdsSpacingAndNumber(name: String, hours: [Double], phrase: String?) throws {
-    var baby = Baby()
-    for hour in hours { baby.dose(name, 300, hour: hour) }
-    #expect(try baby.finding("M1", 299...301)?.phrase == phrase)
-  }
-
-  @Test(arguments: [
-    ("Paracetamol", 83, true), ("Paracetamol", 84, false), ("Advil", 180, true),
-    ("Advil", 181, false),
-  ])
-  func speaksBelowTheAge(name: String, age: Int, speaks: Bool) throws {
-    var baby = Baby()
-    baby.dose(name, age, hour: 9)
+      ("us", "Tylenol", 4.0), ("uk", "Paracetamol", 4), ("eu", "Doliprane", 4),
+      ("who", "Paracetamol", 4), ("us", "Motrin", 6), ("uk", "Nurofen", 4), ("eu", "Dalsy", 4),
+      ("who", "Ibuprofen", 4),
+    ])
+  func speaksASecondBelowTheSpacingOfTheRegion(
+    region: String, name: String, spacing: Double
+  ) throws {
+    let spaced = [8, 8 + spacing]
+    #expect(try phrase(name, spaced, region: region) == nil)
+    #expect(try phrase(name, [8, spaced[1] + Self.second], region: region) == nil)
     #expect(
-      (try baby.finding("M1", age...age)?.phrase == "concern.dose_age") == speaks)
+      try phrase(name, [8, spaced[1] - Self.second], region: region) == "concern.dose_spacing")
   }
 
-  @Test func fiveIbuprofenNeedNotBeCloseToBeMany() throws {
+  /// Most doses within 24 hours: five of acetaminophen in the US and four in the UK, four of
+  /// ibuprofen in the US; elsewhere no number is given.
+  @Test(
+    arguments: [
+      ("us", "Tylenol", 5, nil), ("us", "Tylenol", 6, "concern.dose_count"),
+      ("uk", "Calpol", 4, nil), ("uk", "Calpol", 5, "concern.dose_count"),
+      ("eu", "Apiretal", 6, nil), ("who", "Paracetamol", 6, nil),
+    ] as [(String, String, Int, String?)])
+  func countsTheDosesByRegion(
+    region: String, name: String, count: Int, expected: String?
+  ) throws {
+    let hours = (0..<count).map { Double($0) * 4 }
+    #expect(try phrase(name, hours, region: region) == expected)
+  }
+
+  @Test func aDoseADayLaterIsNoMoreWithinTheDay() throws {
+    let hours = [0.0, 4, 8, 12, 16]
+    #expect(try phrase("Tylenol", hours + [24]) == nil)
+    #expect(try phrase("Tylenol", hours + [24 - Self.second]) == "concern.dose_count")
+  }
+
+  @Test(
+    arguments: [
+      ("us", "Tylenol", 83, true), ("us", "Tylenol", 84, false), ("us", "Advil", 180, true),
+      ("us", "Advil", 181, false), ("uk", "Calpol", 58, true), ("uk", "Calpol", 59, false),
+      ("uk", "Nurofen", 89, true), ("uk", "Nurofen", 90, false), ("eu", "Dalsy", 89, true),
+      ("eu", "Dalsy", 90, false), ("who", "Ibuprofen", 30, false),
+      ("who", "Paracetamol", 30, false),
+    ])
+  func speaksBelowTheAgeOfTheRegion(
+    region: String, name: String, age: Int, speaks: Bool
+  ) throws {
+    #expect((try phrase(name, [9], age: age, region: region) == "concern.dose_age") == speaks)
+  }
+
+  /// Nobody says "0 months".
+  @Test(
+    arguments: [
+      ("uk", 3, "age.days", 3), ("uk", 20, "age.weeks", 2), ("uk", 40, "age.months", 1),
+      ("us", 3, "age.days", 3), ("us", 40, "age.weeks", 5),
+    ])
+  func saysTheAgeAsPeopleDo(region: String, age: Int, unit: String, count: Int) throws {
+    var baby = Baby(region: region)
+    baby.dose("Paracetamol", age, hour: 9)
+    let finding = try #require(try baby.finding("M1", age...age))
+    #expect(finding.arguments["age"] == .counted(unit, count))
+  }
+
+  @Test(arguments: [(4382, true), (4383, false)])
+  func speaksBelowTwelveYears(age: Int, speaks: Bool) throws {
+    #expect((try phrase("Tylenol", [8, 9], age: age) != nil) == speaks)
+  }
+
+  @Test func aDoseFromTheEveningBeforeTheWindowCounts() throws {
     var baby = Baby()
-    for hour in [0.0, 6, 12, 18, 23.9] { baby.dose("Ibuprofen", 300, hour: hour) }
-    #expect(try baby.finding("M1", 300...300)?.rows.count == 2)
+    baby.dose("Paracetamol", 299, hour: 23)
+    baby.dose("Paracetamol", 300, hour: 2.9)
+    #expect(try baby.finding("M1", 300...301)?.rows == ["r1", "r2"])
+    #expect(try baby.finding("M1", 301...302) == nil)
+  }
+
+  @Test func anotherMedicineIsNotCounted() throws {
+    #expect(try phrase("Vitamin C", [8, 9]) == nil)
   }
 }

@@ -5,7 +5,8 @@ import Testing
 @Suite struct NewbornFeedsTests {
   @Test(arguments: [
     (10, 7, true, true), (10, 8, true, false), (10, 12, true, false), (10, 13, true, true),
-    (28, 7, true, true), (29, 7, true, false), (10, 7, false, false), (10, 0, true, false),
+    (0, 7, true, false), (1, 7, true, true), (27, 7, true, true), (28, 7, true, false),
+    (10, 7, false, false), (10, 0, true, false),
   ])
   func speaksOutsideEightToTwelve(
     age: Int, feeds: Int, isComplete: Bool, speaks: Bool
@@ -15,5 +16,14 @@ import Testing
     let finding = try baby.finding("F1", age...age)
     #expect((finding != nil) == speaks)
     #expect(finding.map(\.rows.count) ?? feeds == feeds)
+  }
+
+  /// Formula keeps for longer, and its makers' and its own references differ.
+  @Test(arguments: ["formula", "other"])
+  func isSilentWhereOtherMilkWasDrunk(milk: String) throws {
+    var baby = Baby()
+    baby.log(10, feeds: 6)
+    baby.bottle(milk, 10)
+    #expect(try baby.finding("F1", 10...10) == nil)
   }
 }

@@ -39,7 +39,10 @@ import Testing
     let ids = Set(try rulebook.get().thresholds.map(\.id))
     for (name, text) in try Project.texts(below: "Sources/Kinfolio/Findings", ending: ".swift") {
       let asked = text.matches(of: /"([A-Z]\d\.[a-z_0-9]+)"/).map { String($0.1) }
-      #expect(asked.filter { !ids.contains($0) } == [], "\(name)")
+      let missing = asked.filter { id in
+        id.hasSuffix("_") ? !ids.contains { $0.hasPrefix(id) } : !ids.contains(id)
+      }
+      #expect(missing == [], "\(name)")
     }
   }
 
@@ -57,24 +60,45 @@ import Testing
   func saysWhatIsWrongInTheFile(text: String, message: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "thresholds.json")
-    try folder.write("{}", to: "medicines.json")
+    try folder.write("[]", to: "medicines.json")
     let error = #expect(throws: RulebookError.self) { try Rulebook(folder: folder.url) }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  /// A reference stands beside a record and never judges it.
-  @Test(arguments: Language.allCases)
-  func noPhraseJudges(language: Language) throws {
-    let words =
-      switch language {
-      case .english: ["normal", "should", "must ", "too low", "too high", "too few", "too much"]
-      case .spanish: ["normal", "debe", "debería", "demasiad"]
-      case .french: ["normal", "doit", "devrait", " trop "]
-      }
-    for (key, phrase) in try phrasebooks()[language].phrases
-    where ["concern", "reference", "finding", "story"].contains(key.split(separator: ".")[0]) {
-      let text = phrase.filled(with: [:])
-      #expect(words.filter { text.contains($0) } == [], "\(key)")
+  /// A value nobody asks for could be wrong for years.
+  @Test func everyValueIsAskedForByARule() throws {
+    let code = try Project.texts(below: "Sources/Kinfolio/Findings", ending: ".swift")
+      .map(\.text).joined()
+    let asked = code.matches(of: /"([A-Z]\d\.[a-z_0-9]+)"/).map { String($0.1) }
+    let medicines = MedicineName.Substance.allCases.flatMap { substance in
+      ["age", "spacing", "count"].map { "M1.\(substance.rawValue).\($0)" }
     }
+    let unasked = try rulebook.get().thresholds.map(\.id).filter { id in
+      !asked.contains(id) && !medicines.contains(id)
+        && !asked.contains { $0.hasSuffix("_") && id.hasPrefix($0) }
+    }
+    #expect(unasked == [])
+  }
+
+  /// The rules that wait for a person's check are among the rules, each with its source.
+  @Test func whatIsNotCheckedIsThereAllTheSame() throws {
+    let ids = Set(FindingRule.concerns.map(\.id))
+    for threshold in try rulebook.get().thresholds {
+      #expect(ids.contains(threshold.rule), "\(threshold.id)")
+      #expect(threshold.note != "" && threshold.unit != "", "\(threshold.id)")
+    }
+    #expect(ids.count == FindingRule.concerns.count)
+  }
+
+  /// One rule, one file, one test.
+  @Test func everyRuleHasATestOfItsName() throws {
+    let rules = try Project.texts(below: "Sources/Kinfolio/Findings/Rules", ending: ".swift")
+    let tests = try Project.texts(below: "Tests/KinfolioTests/Findings", ending: "Tests.swift")
+    func name(_ path: String) -> String {
+      String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")
+    }
+    let tested = Set(tests.map { name($0.name) })
+    #expect(rules.map { name($0.name) }.filter { !tested.contains("\($0)Tests") } == [])
+    #expect(rules.count == FindingRule.concerns.count + FindingRule.highlights.count)
   }
 }

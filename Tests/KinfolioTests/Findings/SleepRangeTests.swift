@@ -6,10 +6,13 @@ import Testing
   @Test(
     arguments: [
       (150, 11.9, "reference.sleep"), (150, 12.0, nil), (150, 16.0, nil),
-      (150, 16.1, "reference.sleep"), (364, 11.5, "reference.sleep"), (366, 11.5, nil),
-      (366, 10.9, "reference.sleep"), (366, 14.1, "reference.sleep"), (1100, 10.0, nil),
-      (1100, 9.9, "reference.sleep"), (60, 9.0, "reference.sleep_none"),
-      (119, 14.0, "reference.sleep_none"), (120, 14.0, nil),
+      (150, 16.1, "reference.sleep"), (364, 11.9, "reference.sleep"), (370, 11.0, nil),
+      (370, 10.9, "reference.sleep"), (370, 14.0, nil), (370, 14.1, "reference.sleep"),
+      (1095, 10.9, "reference.sleep"), (1101, 10.0, nil), (1101, 9.9, "reference.sleep"),
+      (1101, 13.1, "reference.sleep"), (2200, 9.0, nil), (2200, 8.9, "reference.sleep"),
+      (2200, 12.1, "reference.sleep"), (4760, 8.0, nil), (4760, 7.9, "reference.sleep"),
+      (4760, 10.1, "reference.sleep"), (6939, 7.9, "reference.sleep"), (6950, 7.9, nil),
+      (60, 9.0, "reference.sleep_none"), (119, 14.0, "reference.sleep_none"), (124, 14.0, nil),
     ] as [(Int, Double, String?)])
   func holdsTheMedianBesideTheRangeOfTheAge(
     age: Int, hours: Double, reference: String?
@@ -20,9 +23,25 @@ import Testing
       try baby.finding("S1", (age - 4)...age)?.reference?.phrase == reference)
   }
 
-  @Test func isSilentWhereTooFewDaysAreComplete() throws {
+  @Test(arguments: [(7, true), (6, false)])
+  func needsSevenCompleteDaysOfTen(complete: Int, speaks: Bool) throws {
     var baby = Baby()
-    for day in 196...200 { baby.log(day, sleep: 3, isComplete: day < 199) }
-    #expect(try baby.finding("S1", 196...200) == nil)
+    for day in 0..<10 { baby.log(200 + day, sleep: 3, isComplete: day < complete) }
+    let finding = try baby.finding("S1", 200...209)
+    #expect((finding != nil) == speaks)
+    #expect(finding?.rows.count ?? complete == complete)
+  }
+
+  /// Days of another age, and days whose sleep nobody wrote down, say nothing about the range.
+  @Test func onlyDaysOfTheAgeWithASleepAreCounted() throws {
+    var baby = Baby()
+    for day in 110..<120 { baby.log(day, sleep: 5) }
+    for day in 120...129 { baby.log(day, sleep: day < 127 ? 13 : 0) }
+    #expect(try baby.finding("S1", 110...129) == nil)
+    for day in 127...129 { baby.asleep(day, from: 0, to: 5) }
+    for day in 120...126 { baby.asleep(day, from: 14, to: 18) }
+    let finding = try #require(try baby.finding("S1", 110...129))
+    #expect(finding.arguments["count"] == .count(10))
+    #expect(finding.arguments["duration"] == .duration(seconds: 17 * 3600))
   }
 }

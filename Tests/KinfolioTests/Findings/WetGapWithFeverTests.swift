@@ -3,9 +3,12 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct WetGapWithFeverTests {
+  private static let second = 1.0 / 3600
+
   @Test(arguments: [
-    (40, 8.0, 38.5, false), (40, 8.1, 38.5, true), (40, 8.1, 37.9, false),
-    (200, 8.1, 38.5, false), (200, 12.0, 38.5, false), (200, 12.1, 38.0, true),
+    (40, 8.0, 38.5, false), (40, 8 + second, 38.5, true), (40, 8.1, 37.9, false),
+    (89, 8.1, 38.0, true), (90, 8.1, 38.5, false), (200, 12.0, 38.5, false),
+    (200, 12 + second, 38.0, true), (729, 12.1, 38.0, true), (730, 12.1, 38.0, false),
   ])
   func speaksAfterTheHoursOfTheAgeWithAFever(
     age: Int, hours: Double, celsius: Double, speaks: Bool

@@ -13,7 +13,7 @@ extension FindingRule {
       ],
       rows: met.flatMap { day in
         scene.journal.bottleFeeds.of(scene.id).within(scene.zone.moments(of: day.date))
-          .map(\.entry.id)
+          .filter(\.isFeed).map(\.entry.id)
       })
   }
 }

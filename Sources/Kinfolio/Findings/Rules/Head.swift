@@ -1,49 +1,76 @@
 extension FindingRule {
-  /// G7: a head circumference outside the outer centile lines, or one that rose by two spaces.
+  /// G7: a head circumference below the lowest centile named; one above the highest, or two spaces
+  /// up, only where it rises on.
   static let head = FindingRule(id: "G7", topic: .head) { scene in
     let points = scene.scored(.head)
     guard let last = points.last, scene.window.days.contains(last.point.date) else { return nil }
-    return scene.outerHead(last) ?? scene.risingHead(from: points.first, to: last)
+    return scene.lowHead(last) ?? scene.highHead(points) ?? scene.risingHead(points)
   }
 }
 
 extension FindingRule.Scene {
-  fileprivate func outerHead(_ last: ScoredPoint) -> Finding? {
-    guard let low = threshold("G7.low", on: last.point.date),
-      let high = threshold("G7.high", on: last.point.date),
-      !(CentileLine.second...CentileLine.highest).contains(last.z)
-    else { return nil }
-    return Finding(
-      rule: "G7", phrase: "concern.head",
-      arguments: [
-        "length": .length(cm: last.point.value), "date": .date(last.point.date),
-        "centile": .centile(last.score),
-      ],
-      rows: last.rows,
-      reference: .init(
-        phrase: "reference.head",
-        arguments: [
-          "low": .number(low.value, decimals: 0), "high": .number(high.value, decimals: 1),
-        ], threshold: last.z < 0 ? low : high))
+  fileprivate func lowHead(_ last: ScoredPoint) -> Finding? {
+    guard let low = threshold("G7.low", on: last.point.date), last.z < low.centileLine else {
+      return nil
+    }
+    return outer(
+      last,
+      .init(
+        phrase: "reference.head_low", arguments: ["centile": .number(low.value, decimals: 0)],
+        threshold: low))
   }
 
-  fileprivate func risingHead(from first: ScoredPoint?, to last: ScoredPoint) -> Finding? {
-    guard let first, first.edition == last.edition,
-      let limit = threshold("G7.rise", on: last.point.date)
+  fileprivate func highHead(_ points: [ScoredPoint]) -> Finding? {
+    guard let last = points.last, let high = threshold("G7.high", on: last.point.date),
+      last.z > high.centileLine, let before = before(points, by: "G7.high")
+    else { return nil }
+    var finding = outer(
+      last,
+      .init(
+        phrase: "reference.head_high", arguments: ["centile": .number(high.value, decimals: 1)],
+        threshold: high))
+    finding.rows = before.rows + last.rows
+    return finding
+  }
+
+  fileprivate func risingHead(_ points: [ScoredPoint]) -> Finding? {
+    guard let last = points.last, let limit = threshold("G7.rise", on: last.point.date),
+      let first = points.first(where: { threshold("G7.start", on: $0.point.date) != nil }),
+      first.edition == last.edition, let before = before(points, by: "G7.rise")
     else { return nil }
     let spaces = (last.z - first.z) / centileSpace
     guard spaces >= limit.value - 1e-9 else { return nil }
     return Finding(
-      rule: "G7", phrase: "concern.head_rise",
+      rule: "G7", phrase: isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
       arguments: [
         "from": .length(cm: first.point.value), "first": .date(first.point.date),
         "before": .number(first.z, decimals: 2), "to": .length(cm: last.point.value),
         "last": .date(last.point.date), "after": .number(last.z, decimals: 2),
         "spaces": .number(spaces, decimals: 1),
       ],
-      rows: first.rows + last.rows,
+      rows: Array(Set(first.rows + before.rows + last.rows)).sorted(),
       reference: .init(
         phrase: "reference.head_rise", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
+  }
+
+  /// The point before the last one, where it lies in the age of a value and the z-score has risen
+  /// since; nil where the rise did not go on.
+  private func before(_ points: [ScoredPoint], by id: String) -> ScoredPoint? {
+    guard let last = points.last, let before = points.dropLast().last,
+      threshold(id, on: before.point.date) != nil, before.edition == last.edition,
+      before.z < last.z
+    else { return nil }
+    return before
+  }
+
+  private func outer(_ last: ScoredPoint, _ reference: Finding.Reference) -> Finding {
+    Finding(
+      rule: "G7", phrase: isPreterm ? "concern.head_corrected" : "concern.head",
+      arguments: [
+        "length": .length(cm: last.point.value), "date": .date(last.point.date),
+        "centile": .centile(last.score),
+      ],
+      rows: last.rows, reference: reference)
   }
 }

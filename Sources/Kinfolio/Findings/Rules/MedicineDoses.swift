@@ -1,8 +1,10 @@
 extension FindingRule {
   /// M1: doses of acetaminophen or ibuprofen: the age, the time between two, how many in 24 hours.
   static let medicineDoses = FindingRule(id: "M1", topic: .medicine) { scene in
-    let doses = scene.journal.doses.of(scene.id).within(scene.moments)
-    for substance in [Rulebook.Substance.acetaminophen, .ibuprofen] {
+    // A dose of the evening before still counts against the first of the window.
+    let start = scene.moments.lowerBound + -24 * hour
+    let doses = scene.journal.doses.of(scene.id).within(start..<scene.moments.upperBound)
+    for substance in [MedicineName.Substance.acetaminophen, .ibuprofen] {
       let own = doses.filter { scene.rulebook.substance(of: $0.name) == substance }
       let name = substance.rawValue
       let found =
@@ -16,30 +18,27 @@ extension FindingRule {
 
 extension FindingRule.Scene {
   fileprivate func youngest(_ doses: [Dose], _ id: String) -> Finding? {
-    let young = doses.compactMap { dose in
+    let young = doses.filter { moments.contains($0.givenAt) }.compactMap { dose in
       threshold(id, on: day(of: dose.givenAt)).map { (dose, $0) }
     }
-    guard let (dose, limit) = young.first, let born = profile.birthDate else { return nil }
-    let days = day(of: dose.givenAt).days - born.days
-    let isInWeeks = limit.unit == "weeks"
+    guard let (dose, limit) = young.first else { return nil }
+    let date = day(of: dose.givenAt)
+    let unit = limit.unit == "weeks" ? "age.weeks" : "age.months"
     return Finding(
       rule: "M1", phrase: "concern.dose_age",
       arguments: [
-        "medicine": .text(dose.name), "date": .date(day(of: dose.givenAt)),
-        "age": isInWeeks
-          ? .counted("age.weeks", days / 7)
-          : .counted("age.months", Age(from: born, on: born + days)?.months ?? 0),
+        "medicine": .text(dose.name), "date": .date(date), "age": age(on: date, in: unit),
       ],
       rows: young.map(\.0.entry.id),
       reference: .init(
         phrase: "reference.dose_age",
         arguments: [
-          "age": .counted(isInWeeks ? "age.weeks" : "age.months", Int(limit.value))
+          "age": .counted(unit, Int(limit.value))
         ], threshold: limit))
   }
 
   fileprivate func closest(_ doses: [Dose], _ id: String) -> Finding? {
-    let pairs = zip(doses, doses.dropFirst())
+    let pairs = zip(doses, doses.dropFirst()).filter { moments.contains($0.1.givenAt) }
     guard
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
@@ -65,6 +64,7 @@ extension FindingRule.Scene {
     var most: ArraySlice<Dose> = []
     for (index, first) in doses.enumerated() {
       let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
+      guard let last = near.last, moments.contains(last.givenAt) else { continue }
       if near.count > most.count { most = near }
     }
     guard let first = most.first, let limit = threshold(id, on: day(of: first.givenAt)),

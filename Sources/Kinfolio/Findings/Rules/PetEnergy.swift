@@ -1,17 +1,19 @@
 extension FindingRule {
-  /// The mean energy a day, over the days with a record.
+  /// The mean energy a day, over the days whose meals all have theirs known.
   static let petEnergy = FindingRule(id: "pet_energy", topic: .energy) { scene in
-    guard case .pet(let figures) = scene.figures, let mean = figures.meanKcal, mean > 0 else {
-      return nil
-    }
+    guard let figures = scene.pet, let mean = figures.meanKcal, mean > 0 else { return nil }
+    let days = figures.days.filter { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
     let ideal = scene.profile.idealKcal
     var arguments: [String: Finding.Argument] = [
-      "energy": .kilocalories(mean), "count": .count(figures.days.count { $0.meals > 0 }),
+      "energy": .kilocalories(mean), "count": .count(days.count),
     ]
     if let ideal { arguments["ideal"] = .kilocalories(ideal) }
     return Finding(
       rule: "pet_energy", phrase: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
       arguments: arguments,
-      rows: scene.journal.petMeals.of(scene.profile.id).map(\.entry.id))
+      rows: days.flatMap { day in
+        scene.journal.petMeals.of(scene.id).within(scene.zone.moments(of: day.date))
+          .map(\.entry.id)
+      })
   }
 }

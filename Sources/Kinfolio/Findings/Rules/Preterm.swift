@@ -1,13 +1,9 @@
 extension FindingRule {
   /// P1: a birth before 37 weeks, for which the corrected age is given beside the age.
   static let preterm = FindingRule(id: "P1", topic: .birth) { scene in
-    guard let born = scene.profile.birthDate, let due = scene.profile.dueDate,
+    guard scene.isPreterm, let gestation = scene.gestationDays,
       let limit = scene.threshold("P1.preterm", on: scene.window.last)
     else { return nil }
-    // The due date is the day on which 40 weeks are full.
-    let daysEarly = due.days - born.days
-    let gestation = 40 * 7 - daysEarly
-    guard scene.profile.isPreterm else { return nil }
     let days = gestation % 7
     var arguments: [String: Finding.Argument] = ["weeks": .counted("age.weeks", gestation / 7)]
     if days > 0 { arguments["count"] = .count(days) }

@@ -12,6 +12,6 @@ extension FindingRule {
       phrase: colours == Food.Colour.allCases.count
         ? "finding.rainbow_complete" : "finding.rainbow",
       arguments: ["count": .count(colours), "total": .count(Food.Colour.allCases.count)],
-      rows: figures.foods.tried.map(\.food.entry.id))
+      rows: scene.firstTastes(of: figures.foods.tried))
   }
 }

@@ -1,23 +1,44 @@
 extension FindingRule {
   /// S1: the median sleep of the complete days beside the range for the age; where none is given,
   /// that is said.
+  ///
+  /// It looks at the days of the age the child has at the window's end, and of these at those with
+  /// a sleep: no child is awake all day.
   static let sleepRange = FindingRule(id: "S1", topic: .sleep) { scene in
-    guard let figures = scene.child, let median = figures.median({ Double($0.sleep) }), median > 0
+    let age = scene.sleepThreshold(on: scene.window.last)
+    let days = scene.child?.days.filter { scene.sleepThreshold(on: $0.date) == age } ?? []
+    let complete = days.filter { $0.coverage >= 1 && $0.sleep > 0 }
+    guard age != nil, Double(complete.count) >= Coverage.neededShare * Double(days.count),
+      let median = Statistics.median(complete.map { Double($0.sleep) }),
+      let reference = scene.sleepReference(median, on: scene.window.last)
     else { return nil }
-    let last = scene.window.last
-    let days = figures.days.filter { $0.coverage >= 1 }
-    guard let reference = scene.sleepReference(median, on: last) else { return nil }
     return Finding(
       rule: "S1", phrase: "concern.sleep",
       arguments: [
-        "duration": .duration(seconds: Int64(median)), "count": .count(days.count),
+        "duration": .duration(seconds: Int64(median)), "count": .count(complete.count),
       ],
-      rows: scene.journal.sleeps.of(scene.id).within(scene.moments).map(\.entry.id),
+      rows: scene.sleeps(on: complete.map(\.date)),
       reference: reference)
   }
 }
 
 extension FindingRule.Scene {
+  /// The value that tells which ages a day's sleep may be compared with.
+  fileprivate func sleepThreshold(on day: LocalDate) -> Threshold? {
+    threshold("S1.none", on: day) ?? threshold("S1.least", on: day)
+  }
+
+  /// The ids of the sleeps that lie on some days in part at least.
+  fileprivate func sleeps(on days: [LocalDate]) -> [String] {
+    let parts = days.map { zone.moments(of: $0) }
+    let sleeps = journal.sleeps.of(id)
+      .within((moments.lowerBound + -48 * hour)..<moments.upperBound)
+    return sleeps.filter { sleep in
+      guard let stretch = sleep.span.stretch else { return false }
+      return parts.contains { $0.overlaps(stretch) }
+    }.map(\.entry.id)
+  }
+
   /// What the median sleep is to be held beside; nil where it lies within the range.
   fileprivate func sleepReference(
     _ median: Double, on day: LocalDate

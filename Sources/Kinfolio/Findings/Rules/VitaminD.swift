@@ -8,14 +8,12 @@ extension FindingRule {
     let days = scene.completeDays.filter { day in
       day.feeds > 0 && day.milkByContents[.formula, default: 0] < formula.value
     }
-    let doses = scene.journal.doses.of(scene.id).within(scene.moments)
-      .filter { scene.rulebook.substance(of: $0.name) == .vitaminD }
-    let given = Set(doses.map { scene.day(of: $0.givenAt) })
-    let count = days.count { given.contains($0.date) }
-    guard count < days.count else { return nil }
+    guard let (given, doses) = scene.given(.vitaminD, on: days), given < days.count else {
+      return nil
+    }
     return Finding(
       rule: "N1", phrase: "concern.vitamin_d",
-      arguments: ["number": .count(count), "count": .count(days.count)],
+      arguments: ["number": .count(given), "count": .count(days.count)],
       rows: doses.map(\.entry.id),
       reference: .init(
         phrase: "reference.vitamin_d",

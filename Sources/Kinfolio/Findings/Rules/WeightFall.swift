@@ -1,6 +1,6 @@
 extension FindingRule {
-  /// G2: centile spaces lost since birth, as many as the birth weight allows for, or a weight below
-  /// the lowest centile named; told of the newest weight in the window.
+  /// G2: centile spaces lost since a term birth, as many as the birth weight allows for, or a weight
+  /// below the lowest centile named; told of the newest weight in the window.
   static let weightFall = FindingRule(id: "G2", topic: .weight) { scene in
     let points = scene.scored(.weight)
     guard let last = points.last, scene.window.days.contains(last.point.date) else { return nil }
@@ -11,24 +11,25 @@ extension FindingRule {
 /// A third of a standard deviation times two: the width of one centile space.
 let centileSpace = GrowthFigures.Course.centileSpace
 
-/// The z-scores of the lines of a chart of nine centiles: the 9th and the 91st lie two spaces from
-/// the median.
-enum CentileLine {
-  static let second = -3 * centileSpace
-  static let ninth = -2 * centileSpace
-  static let ninetyFirst = 2 * centileSpace
-  static let highest = 4 * centileSpace
+extension Threshold {
+  /// The z-score of the line that a chart of nine centiles calls by this centile: its lines lie
+  /// whole spaces from the median and are named by the nearest round centile.
+  var centileLine: Double {
+    (NormalDistribution.z(below: value / 100) / centileSpace).rounded() * centileSpace
+  }
 }
 
 extension FindingRule.Scene {
   fileprivate func fall(to last: ScoredPoint, from first: ScoredPoint?) -> Finding? {
     guard let birth = first, birth.point.date == profile.birthDate, birth.edition == last.edition,
-      last.point.date > birth.point.date
+      last.point.date > birth.point.date,
+      let low = threshold("G2.low_birth", on: last.point.date),
+      let high = threshold("G2.high_birth", on: last.point.date)
     else { return nil }
     let (id, phrase) =
-      birth.z < CentileLine.ninth
+      birth.z < low.centileLine
       ? ("G2.birth_below_9th", "reference.weight_fall_low")
-      : birth.z > CentileLine.ninetyFirst
+      : birth.z > high.centileLine
         ? ("G2.birth_above_91st", "reference.weight_fall_high")
         : ("G2.birth_9th_to_91st", "reference.weight_fall")
     let spaces = (birth.z - last.z) / centileSpace
@@ -50,10 +51,12 @@ extension FindingRule.Scene {
   }
 
   fileprivate func lowWeight(_ last: ScoredPoint) -> Finding? {
-    guard let limit = threshold("G2.centile", on: last.point.date), last.z < CentileLine.second
+    guard let limit = threshold("G2.centile", on: last.point.date), last.z < limit.centileLine,
+      isReadable(last)
     else { return nil }
     return Finding(
-      rule: "G2", phrase: "concern.weight_centile",
+      rule: "G2",
+      phrase: isPreterm ? "concern.weight_centile_corrected" : "concern.weight_centile",
       arguments: [
         "weight": .weight(kg: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),
@@ -62,5 +65,11 @@ extension FindingRule.Scene {
       reference: .init(
         phrase: "reference.weight_centile",
         arguments: ["centile": .number(limit.value, decimals: 0)], threshold: limit))
+  }
+
+  /// Whether a preterm baby's weight can be read by the corrected age yet.
+  private func isReadable(_ point: ScoredPoint) -> Bool {
+    guard isPreterm, let limit = threshold("G2.preterm", on: point.point.date) else { return true }
+    return Double(point.point.correctedAgeDays ?? 0) >= limit.value
   }
 }

@@ -12,35 +12,13 @@ extension FindingRule.Scene {
     else { return nil }
     let days = completeDays.filter { (born...born + 1).contains($0.date) }
     let count = days.reduce(0) { $0 + $1.wet }
-    guard days.count == 2, Double(count) < limit.value else { return nil }
+    guard days.count == 2, days.contains(where: { $0.changes > 0 }), Double(count) < limit.value
+    else { return nil }
     return Finding(
       rule: "O1", phrase: "concern.wet_first_days", arguments: ["count": .count(count)],
-      rows: diapers(
-        on: days.map { .init(date: $0.date, count: $0.wet) }, where: \.wet),
+      rows: diapers(on: days.map(\.date), where: \.wet),
       reference: .init(
         phrase: "reference.wet_first_days", arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
-  }
-
-  /// The complete days with fewer wet diapers than the value that holds on them.
-  func wet(by id: String, rule: String) -> Finding? {
-    guard let (days, limit) = daysBelow(id, \.wet) else { return nil }
-    return Finding(
-      rule: rule, phrase: "concern.wet", arguments: ["days": .days(days)],
-      rows: diapers(on: days, where: \.wet),
-      reference: .init(
-        phrase: "reference.wet", arguments: ["count": .count(Int(limit.value))],
-        threshold: limit))
-  }
-
-  /// The complete days with fewer stools than the value that holds on them.
-  func stools(by id: String, rule: String) -> Finding? {
-    guard let (days, limit) = daysBelow(id, \.dirty) else { return nil }
-    return Finding(
-      rule: rule, phrase: "concern.stools", arguments: ["days": .days(days)],
-      rows: diapers(on: days, where: \.dirty),
-      reference: .init(
-        phrase: "reference.stools", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))
   }
 }

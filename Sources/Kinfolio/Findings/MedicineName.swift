@@ -1,0 +1,45 @@
+import Foundation
+
+/// A name under which families write a medicine down.
+package struct MedicineName: Sendable, Decodable {
+  /// A medicine some rule speaks of.
+  package enum Substance: String, Sendable, CaseIterable, Decodable {
+    case acetaminophen
+    case ibuprofen
+    case vitaminD = "vitamin_d"
+    case iron
+  }
+
+  package let substance: Substance
+  /// The generic or brand name.
+  package let name: String
+  /// Who says so.
+  package let source: String
+  private let plainName: String
+
+  private enum CodingKeys: String, CodingKey {
+    case substance, name, source
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    substance = try container.decode(Substance.self, forKey: .substance)
+    name = try container.decode(String.self, forKey: .name)
+    source = try container.decode(String.self, forKey: .source)
+    plainName = Self.plain(name)
+  }
+
+  /// Whether it stands among the words of a text, whatever its letters' case and accents.
+  func stands(in text: String) -> Bool {
+    let text = Self.plain(text)
+    return text.ranges(of: plainName).contains { range in
+      let before = text[..<range.lowerBound].last
+      let after = text[range.upperBound...].first
+      return before?.isLetter != true && after?.isLetter != true
+    }
+  }
+
+  private static func plain(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}

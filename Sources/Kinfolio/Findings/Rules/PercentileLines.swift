@@ -1,0 +1,24 @@
+extension FindingRule {
+  /// G3: a weight that has fallen across lines of the American charts since the first one measured.
+  static let percentileLines = FindingRule(id: "G3", topic: .weight) { scene in
+    let points = scene.scored(.weight)
+    guard let first = points.first, let last = points.last,
+      scene.window.days.contains(last.point.date), first.edition == last.edition,
+      let limit = scene.threshold("G3.lines", on: last.point.date)
+    else { return nil }
+    let crossed = scene.thresholds(beginning: "G3.line_", on: last.point.date)
+      .count { last.score.centile < $0.value && $0.value <= first.score.centile }
+    guard Double(crossed) >= limit.value else { return nil }
+    return Finding(
+      rule: "G3", phrase: "concern.weight_lines",
+      arguments: [
+        "from": .weight(kg: first.point.value), "first": .date(first.point.date),
+        "before": .centile(first.score), "to": .weight(kg: last.point.value),
+        "last": .date(last.point.date), "after": .centile(last.score), "number": .count(crossed),
+      ],
+      rows: first.rows + last.rows,
+      reference: .init(
+        phrase: "reference.weight_lines", arguments: ["number": .count(Int(limit.value))],
+        threshold: limit))
+  }
+}

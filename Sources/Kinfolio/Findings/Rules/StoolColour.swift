@@ -1,0 +1,25 @@
+extension FindingRule {
+  /// O5: the latest stool of a colour that is named, black only after the first days.
+  static let stoolColour = FindingRule(id: "O5", topic: .stoolColour) { scene in
+    guard let limit = scene.threshold("O5.colour", on: scene.window.last),
+      let born = scene.profile.birthDate
+    else { return nil }
+    let named = scene.journal.diapers.of(scene.id).within(scene.moments).last { diaper in
+      switch diaper.colour {
+      case .white, .grey, .red: diaper.dirty
+      case .black: diaper.dirty && scene.day(of: diaper.happenedAt) > born + Int(limit.value)
+      case .yellow, .brown, .green, .orange, nil: false
+      }
+    }
+    guard let named, let colour = named.colour else { return nil }
+    return Finding(
+      rule: "O5", phrase: "concern.stool_colour",
+      arguments: [
+        "colour": .phrase("diaper_colour.\(colour.rawValue)"), "moment": .moment(named.happenedAt),
+      ],
+      rows: [named.entry.id],
+      reference: .init(
+        phrase: "reference.stool_colour", arguments: ["number": .count(Int(limit.value))],
+        threshold: limit))
+  }
+}

@@ -1,0 +1,69 @@
+import Foundation
+import TestSupport
+
+@testable import Kinfolio
+
+extension Baby {
+  /// What is raised about the days from one age to another.
+  func concerns(
+    _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error> = rulebook
+  ) throws -> [Finding] {
+    try look(ages, by: book) { $0.concerns(of: $1, $2) }
+  }
+
+  /// What is told with pleasure of the days from one age to another.
+  func highlights(_ ages: ClosedRange<Int>) throws -> [Finding] {
+    try look(ages, by: rulebook) { $0.highlights(of: $1, $2) }
+  }
+
+  /// What one highlight says about the days from one age to another.
+  func highlight(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
+    try highlights(ages).first { $0.rule == rule }
+  }
+
+  /// What one rule says about the days from one age to another.
+  func finding(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
+    try concerns(ages).first { $0.rule == rule }
+  }
+
+  /// What a rule that waits for a person's check would say if it had been checked.
+  func unchecked(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
+    guard try concerns(ages).allSatisfy({ $0.rule != rule }) else { throw SpokeUnchecked() }
+    return try concerns(ages, by: checkedRulebook).first { $0.rule == rule }
+  }
+
+  private func look(
+    _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error>,
+    _ find: (Findings, Profile, Summary.Figures) -> [Finding]
+  ) throws -> [Finding] {
+    let journal = try SampleDatabase(rows, zone: "UTC")
+      .journal(until: Instant(seconds: at(ages.upperBound, 23.99)))
+    let profile = try unwrapped(journal.profiles.first)
+    let window = Window(from: age(ages.lowerBound), through: age(ages.upperBound))
+    let standards = try projectStandards.get()
+    let findings = Findings(
+      in: journal, Summary(of: journal, standards: standards), by: try book.get())
+    return find(findings, profile, Summary.Figures(journal, of: profile, in: window))
+  }
+}
+
+/// The project's own reference values, read once for all tests.
+let rulebook = Result { try Rulebook(folder: Project.path("Assets/Rules")) }
+
+/// The same as if a person had checked every value.
+let checkedRulebook = Result {
+  let folder = try TemporaryFolder()
+  for name in ["thresholds.json", "medicines.json"] {
+    let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
+    try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
+  }
+  return try Rulebook(folder: folder.url)
+}
+
+private struct NothingThere: Error {}
+private struct SpokeUnchecked: Error {}
+
+private func unwrapped<Value>(_ value: Value?) throws -> Value {
+  guard let value else { throw NothingThere() }
+  return value
+}

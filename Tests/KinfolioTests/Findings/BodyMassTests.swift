@@ -1,0 +1,25 @@
+import Testing
+
+@testable import Kinfolio
+
+/// The 5th and the 85th centile lie at z = -1.6449 and 1.0364.
+@Suite struct BodyMassTests {
+  @Test(
+    arguments: [
+      ("us", 1000, -1.646, true), ("us", 1000, -1.643, false), ("us", 1000, 1.035, false),
+      ("us", 1000, 1.038, true), ("us", 729, 1.5, false), ("us", 730, 1.5, true),
+      ("who", 1000, 1.5, false),
+    ])
+  func onceCheckedItSpeaksOutside(region: String, age: Int, z: Double, speaks: Bool) throws {
+    var baby = Baby(region: region)
+    let height = 90.0
+    // From 24 months on the CDC's charts hold; its whole months begin before the second birthday.
+    let question = GrowthQuestion(
+      .bmi, 1, sex: .female, age: GrowthAge(days: Double(age)),
+      standard: age < 731 ? .who : .cdc)
+    let bmi = try projectStandards.get().value(at: z, question)
+    baby.measure("height", height, age)
+    baby.measure("weight", bmi * (height / 100) * (height / 100), age)
+    #expect((try baby.unchecked("G6", age...age) != nil) == speaks)
+  }
+}

@@ -1,0 +1,35 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct EarlyFoodsTests {
+  @Test(
+    arguments: [
+      ("us", "cow_milk", 364, true), ("us", "cow_milk", 365, false), ("us", "formula", 300, false),
+      ("uk", "cow_milk", 300, false), ("who", "cow_milk", 300, false),
+    ])
+  func cowMilkInTheFirstYear(region: String, milk: String, age: Int, speaks: Bool) throws {
+    var baby = Baby(region: region)
+    baby.bottle(milk, age)
+    let finding = try baby.finding("N3", age...age)
+    #expect((finding?.phrase == "concern.cow_milk") == speaks)
+    if let finding {
+      let text = plain(try wording(.english).concern(finding, number: 1))
+      #expect(
+        text
+          == "Recorded: cow’s milk from the bottle at 11 months (9 January 2027). "
+          + "Reference: from 12 months of age [1].")
+    }
+  }
+
+  @Test(
+    arguments: [
+      ("Honey", 364, true), ("Honey", 365, false), ("Honeydew melon", 300, false),
+      ("Pear", 119, true), ("Pear", 120, false),
+    ])
+  func onceCheckedHoneyAndFirstFoods(food: String, age: Int, speaks: Bool) throws {
+    var baby = Baby(region: "us")
+    baby.eat(food, age)
+    #expect((try baby.unchecked("N3", age...age) != nil) == speaks)
+  }
+}

@@ -1,0 +1,33 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct EntryCheckTests {
+  @Test(
+    arguments: [
+      (7.0, 13.999, 211, "reference.entry_jump"), (7.0, 14.0, 211, "reference.entry"),
+      (7.0, 3.501, 211, "reference.entry_jump"), (7.0, 3.5, 211, "reference.entry"),
+      (7.0, 14.0, 212, "reference.entry_jump"),
+    ])
+  func halfOrDoubleWithinAMonth(
+    first: Double, second: Double, age: Int, reference: String
+  ) throws {
+    var baby = Baby()
+    baby.measure("weight", first, 180)
+    baby.measure("weight", second, age)
+    // Just below double the z-score jumps all the same.
+    #expect(try baby.finding("G8", 181...250)?.reference?.phrase == reference)
+  }
+
+  @Test(arguments: [(1.999, false), (2.001, true), (-1.999, false), (-2.001, true)])
+  func aJumpOfTwoStandardDeviations(jump: Double, speaks: Bool) throws {
+    let baby = try Baby.girl(.weight, [(0, 0), (180, jump)])
+    #expect((try baby.finding("G8", 170...180) != nil) == speaks)
+  }
+
+  @Test func speaksOfTheWindowOnlyWithBothRows() throws {
+    let baby = try Baby.girl(.weight, [(0, 0), (180, 2.5)])
+    #expect(try baby.finding("G8", 100...179) == nil)
+    #expect(try baby.finding("G8", 180...181)?.rows == ["r1", "r2"])
+  }
+}

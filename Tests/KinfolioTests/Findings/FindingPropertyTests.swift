@@ -1,0 +1,89 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// On random journals with holes in them, with every rule switched on.
+@Suite struct FindingPropertyTests {
+  /// Rules that count, and so take what was not recorded as not having happened.
+  private static let counting: Set<String> = [
+    "F1", "O1", "O2", "O3", "O4", "S1", "N1", "N2", "A1", "goal_met", "longest_sleep",
+  ]
+  /// Rules that tell a record by itself, which stands however little was logged around it.
+  private static let telling: Set<String> = [
+    "G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "T1", "T2", "M1", "O5", "N3", "A3", "P1",
+    "milestone", "rainbow", "new_foods", "points", "weight_change", "photos",
+  ]
+
+  @Test(arguments: ["Europe/Paris", "America/New_York", "Australia/Lord_Howe"])
+  func noFindingRestsOnADayWithoutCoverage(zone: String) throws {
+    let zone = try #require(Zone(zone))
+    var spoke: Set<String> = []
+    for seed in 0..<12 as Range<UInt64> {
+      let scene = try GappyJournal(seed, in: zone)
+      for offset in stride(from: 0, to: 56, by: 7) {
+        let window = Window(from: scene.first + offset, through: scene.first + (offset + 6))
+        let figures = ChildFigures(scene.journal, of: scene.child, in: window)
+        let complete = Set(figures.days.filter { $0.coverage >= 1 }.map(\.date))
+        for finding in scene.concerns(figures) + scene.highlights(figures) {
+          spoke.insert(finding.rule)
+          guard Self.counting.contains(finding.rule) else { continue }
+          #expect(complete.isSuperset(of: finding.dates), "\(finding.rule) \(seed) \(window.first)")
+          let days = finding.rows.flatMap(scene.days(of:)).filter(window.days.contains)
+          #expect(!days.isEmpty || finding.rule == "N1" || finding.rule == "N2")
+          for row in finding.rows {
+            let days = scene.days(of: row).filter(window.days.contains)
+            #expect(
+              days.isEmpty || !complete.isDisjoint(with: days),
+              "\(finding.rule) rests on \(row), \(days), of \(seed)")
+          }
+        }
+      }
+    }
+    #expect(spoke.isSuperset(of: ["F1", "O1", "O2", "O3", "S1", "N1", "A1", "longest_sleep"]))
+  }
+
+  @Test(arguments: ["Europe/Paris", "Pacific/Chatham"])
+  func oneFindingOfATopicEachWithItsRows(zone: String) throws {
+    let zone = try #require(Zone(zone))
+    let topics = Dictionary(
+      (FindingRule.concerns + FindingRule.highlights).map { (rule: FindingRule) in
+        (rule.id, rule.topic)
+      }
+    ) { first, _ in first }
+    for seed in 0..<6 as Range<UInt64> {
+      let scene = try GappyJournal(seed, in: zone)
+      let window = Window(from: scene.first, through: scene.first + 13)
+      let figures = ChildFigures(scene.journal, of: scene.child, in: window)
+      let concerns = scene.concerns(figures)
+      let told = concerns.map { finding in
+        finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
+      }
+      #expect(Set(told).count == told.count)
+      #expect(scene.highlights(figures).count <= 5)
+      for finding in scene.concerns(figures) + scene.highlights(figures) {
+        #expect(!finding.rows.isEmpty, "\(finding)")
+      }
+    }
+  }
+
+  /// Whoever adds a rule must say which kind it is.
+  @Test func everyRuleOfAChildIsOneKindOrTheOther() {
+    let elders: Set<String> = ["streak", "tasks_done", "best_category", "answers"]
+    let pets: Set<String> = ["pet_energy", "stock_left"]
+    let all = Set(
+      (FindingRule.concerns + FindingRule.highlights).map { $0.id.prefix { $0 != "." } })
+    #expect(
+      Set(all.map(String.init)) == Self.counting.union(Self.telling).union(elders).union(pets))
+    #expect(Self.counting.isDisjoint(with: Self.telling))
+  }
+}
+
+extension Finding {
+  /// The days it names one by one.
+  fileprivate var dates: [LocalDate] {
+    arguments.values.flatMap { argument in
+      if case .days(let days) = argument { days.map(\.date) } else { [] as [LocalDate] }
+    }
+  }
+}

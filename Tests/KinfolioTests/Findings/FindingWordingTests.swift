@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Kinfolio
+
+/// A record stands beside a reference; no phrase judges, warns or advises.
+@Suite struct FindingWordingTests {
+  /// What is said of files, programs and the keeping of records, not of anybody's health.
+  private static let aboutRecords = [
+    "fault.", "photo_failure.", "narrative.", "disclaimer.", "figure.too_few_days",
+    "visit.not_enough", "home.no_highlights",
+  ]
+
+  @Test(arguments: Language.allCases)
+  func noPhraseJudges(language: Language) throws {
+    let judgement = try Self.judgement(in: language)
+    for (key, phrase) in try phrasebooks()[language].phrases
+    where !Self.aboutRecords.contains(where: key.hasPrefix) {
+      let text = phrase.filled(with: [:])
+      #expect(!text.contains(judgement), "\(key): \(text)")
+    }
+  }
+
+  @Test(arguments: [
+    (Language.english, "an abnormal weight"), (.english, "You should feed more."),
+    (.english, "too low for the age"), (.spanish, "un peso anormal"),
+    (.spanish, "debería comer más"), (.spanish, "demasiado bajo"), (.french, "un poids anormal"),
+    (.french, "il devrait manger"), (.french, "trop peu"),
+  ])
+  func theWordsAreFound(language: Language, text: String) throws {
+    let judgement = try Self.judgement(in: language)
+    #expect(text.contains(judgement))
+  }
+
+  private static func judgement(in language: Language) throws -> Regex<AnyRegexOutput> {
+    let words =
+      switch language {
+      case .english:
+        "(ab)?normal\\w*|should|must|ought|too|worr\\w+|danger\\w*|unhealthy|recommend\\w*|advise\\w*|"
+          + "advice|deficien\\w+|excess\\w*"
+      case .spanish:
+        "(a)?normal\\w*|debe\\w*|tienen? que|hay que|demasiad\\w+|preocup\\w+|peligr\\w+|recomi?end\\w+|"
+          + "aconsej\\w+|insuficien\\w+|deficien\\w+|exces\\w+|conviene"
+      case .french:
+        "(a)?normal\\w*|doit|doivent|devr\\w+|il faut|faudra\\w*|trop|inqui\\w+|danger\\w*|recommand\\w+|"
+          + "conseil\\w*|insuffisan\\w+|carence\\w*|excès|excessi\\w+"
+      }
+    return try Regex("(?i)\\b(\(words))\\b")
+  }
+}

@@ -1,0 +1,126 @@
+import TestSupport
+
+@testable import Kinfolio
+
+/// A random journal of a small child in which on every third day nothing was written for hours.
+struct GappyJournal {
+  let journal: Journal
+  let child: Profile
+  let first: LocalDate
+  private let zone: Zone
+  private let spans: [String: Range<Instant>]
+  private let findings: Findings
+
+  init(_ seed: UInt64, in zone: Zone) throws {
+    let random = RandomJournal(seed, in: zone)
+    var journal = random.journal
+    var dice = Seeded(seed + 100)
+    let first = random.days.lowerBound
+    let region = Region.allCases[Int(seed) % Region.allCases.count]
+    journal.family = Family(
+      name: "Test", zone: zone, settings: ["region": region.rawValue])
+    let ages = [0, 0, 0, 0, 30, 30, 100, 100, 150, 150, 300, 300]
+    let child = Self.child(bornOn: first - ages[Int(seed) % ages.count])
+    journal.profiles = [child]
+    let holes = stride(from: 0, to: 60, by: 3).map { day in
+      let from = zone.start(of: first + day) + Int64.random(in: 0...10, using: &dice) * hour
+      return from..<(from + Int64.random(in: 7...14, using: &dice) * hour)
+    }
+    journal.leaveOut(holes)
+    journal.nameMedicines()
+    journal.feedPeanut(to: child, &dice)
+    // Half of the families give nothing but breast milk.
+    if !seed.isMultiple(of: 2) {
+      journal.bottleFeeds = Records(journal.bottleFeeds.filter { $0.contents == .breastMilk })
+    }
+    self.journal = journal
+    self.child = child
+    self.first = first
+    self.zone = zone
+    spans = journal.spans
+    findings = Findings(
+      in: journal, Summary(of: journal, standards: try projectStandards.get()),
+      by: try checkedRulebook.get())
+  }
+
+  func concerns(_ figures: ChildFigures) -> [Finding] {
+    findings.concerns(of: child, .child(figures))
+  }
+
+  func highlights(_ figures: ChildFigures) -> [Finding] {
+    findings.highlights(of: child, .child(figures))
+  }
+
+  /// The days a row lies on.
+  func days(of row: String) -> [LocalDate] {
+    guard let span = spans[row] else { return [] }
+    return Array(zone.day(of: span.lowerBound)...zone.day(of: span.upperBound))
+  }
+
+  private static func child(bornOn birth: LocalDate) -> Profile {
+    Profile(
+      entry: Entry(id: RandomJournal.child.text, changedAt: Instant(seconds: 1)), kind: .child,
+      name: "child", emoji: nil, portraitId: nil, birthDate: birth, sex: .female, dueDate: nil,
+      relationship: nil, timeZone: nil, careNotes: nil, slot: 0, status: .confirmed,
+      joinedAt: nil, milkGoalMl: 300, feedingGapHours: nil, idealKcal: nil, idealWeightKg: nil)
+  }
+}
+
+extension Journal {
+  /// Takes away what lies in the holes.
+  fileprivate mutating func leaveOut(_ holes: [Range<Instant>]) {
+    func isKept(_ moment: Instant) -> Bool { !holes.contains { $0.contains(moment) } }
+    sleeps = Records(
+      sleeps.filter { sleep in
+        let stretch = sleep.span.stretch ?? sleep.span.start..<(sleep.span.start + 1)
+        return !holes.contains { $0.overlaps(stretch) }
+      })
+    bottleFeeds = Records(bottleFeeds.filter { isKept($0.span.start) })
+    nursingSessions = Records(nursingSessions.filter { isKept($0.span.start) })
+    diapers = Records(diapers.filter { isKept($0.happenedAt) })
+    doses = Records(doses.filter { isKept($0.givenAt) })
+  }
+
+  /// Gives the doses names of medicines rules speak of.
+  fileprivate mutating func nameMedicines() {
+    let names = ["Vitamin D", "Tylenol", "Ibuprofen", "Iron"]
+    doses = Records(
+      doses.enumerated().map { index, dose in
+        Dose(
+          entry: dose.entry, profile: dose.profile, givenAt: dose.givenAt, medicine: nil,
+          name: names[index % names.count], amount: nil, unit: nil, note: nil)
+      })
+  }
+
+  /// Lets the child eat peanut now and then.
+  fileprivate mutating func feedPeanut(to child: Profile, _ dice: inout Seeded) {
+    foods = [
+      ID("peanut"): Food(
+        entry: Entry(id: "peanut", changedAt: Instant(seconds: 1)), name: "Peanut", nameEn: nil,
+        nameEs: nil, nameFr: nil,
+        colour: .brown, allergens: [.peanut])
+    ]
+    foodLogs = Records(
+      diapers.filter { _ in Int.random(in: 0..<8, using: &dice) == 0 }.map { diaper in
+        FoodLog(
+          entry: Entry(id: "log \(diaper.entry.id)", changedAt: diaper.happenedAt),
+          profile: child.id, food: ID("peanut"), eatenAt: diaper.happenedAt, liking: nil,
+          isTried: true, unmarkedAt: nil, note: nil)
+      })
+  }
+
+  /// When each row took place.
+  fileprivate var spans: [String: Range<Instant>] {
+    var spans: [String: Range<Instant>] = [:]
+    func add(_ id: String, _ start: Instant, _ end: Instant? = nil) {
+      spans[id] = start..<(end ?? start)
+    }
+    for sleep in sleeps { add(sleep.entry.id, sleep.span.start, sleep.span.end) }
+    for feed in bottleFeeds { add(feed.entry.id, feed.span.start) }
+    for session in nursingSessions { add(session.entry.id, session.span.start) }
+    for diaper in diapers { add(diaper.entry.id, diaper.happenedAt) }
+    for dose in doses { add(dose.entry.id, dose.givenAt) }
+    for log in foodLogs { add(log.entry.id, log.eatenAt) }
+    return spans
+  }
+}

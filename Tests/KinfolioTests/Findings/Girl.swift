@@ -1,0 +1,24 @@
+import TestSupport
+
+@testable import Kinfolio
+
+extension Baby {
+  /// A girl whose measure has a z-score at each of some ages in days.
+  static func girl(
+    _ measure: GrowthMeasure, _ scores: [(age: Int, z: Double)], due: String? = nil,
+    region: String = "who"
+  ) throws -> Baby {
+    var baby = Baby(due: due, region: region)
+    for (age, z) in scores { try baby.measure(measure, z: z, age) }
+    return baby
+  }
+
+  /// Measures what has a z-score at an age; `corrected` takes days off that age.
+  mutating func measure(
+    _ measure: GrowthMeasure, z: Double, _ age: Int, corrected: Int = 0
+  ) throws {
+    let question = GrowthQuestion(
+      measure, 1, sex: .female, age: GrowthAge(days: Double(age - corrected)))
+    self.measure(measure.rawValue, try projectStandards.get().value(at: z, question), age)
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct GoalMetTests {
+  private func baby(_ days: [Double], complete: Int = 9) -> Baby {
+    var baby = Baby()
+    baby.goal(ml: 600)
+    for (index, ml) in days.enumerated() {
+      baby.log(200 + index, isComplete: index < complete)
+      baby.bottle("breast_milk", 200 + index, ml: ml)
+    }
+    return baby
+  }
+
+  @Test(
+    arguments: [
+      ([600, 600, 600], "finding.goal_met_always"), ([600, 599, 700], "finding.goal_met"),
+      ([599, 599, 599], nil),
+    ] as [([Double], String?)])
+  func countsTheDaysThatReachIt(days: [Double], phrase: String?) throws {
+    #expect(try baby(days).highlight("goal_met", 200...202)?.phrase == phrase)
+  }
+
+  @Test func restsOnCompleteDaysAndIsSilentWhereTheyAreTooFew() throws {
+    let four = try #require(
+      try baby([700, 700, 700, 700], complete: 3).highlight("goal_met", 200...203))
+    #expect(four.arguments["count"] == .count(3))
+    #expect(four.rows.count == 3)
+    #expect(try baby([700, 700, 700], complete: 2).highlight("goal_met", 200...202) == nil)
+  }
+}

@@ -1,0 +1,34 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct GrowthCutoffsTests {
+  @Test(
+    arguments: [
+      ("who", -1.999, nil), ("who", -2.001, -2), ("who", -2.999, -2), ("who", -3.001, -3),
+      ("uk", -3.5, nil),
+    ] as [(String, Double, Double?)])
+  func onceCheckedItSpeaksBelowTheScores(region: String, z: Double, limit: Double?) throws {
+    let baby = try Baby.girl(.length, [(180, z)], region: region)
+    #expect(try baby.unchecked("G4", 170...180)?.reference?.threshold.value == limit)
+  }
+
+  @Test(
+    arguments: [(0.999, nil), (1.001, 1), (2.001, 2), (2.999, 2), (3.001, 3)]
+      as [(Double, Double?)])
+  func onceCheckedItSpeaksAboveTheScores(z: Double, limit: Double?) throws {
+    var baby = Baby()
+    let length = 70.0
+    let question = GrowthQuestion(
+      .weightForLength, 1, sex: .female, age: GrowthAge(days: 180), lengthCm: length)
+    baby.measure("length", length, 180)
+    baby.measure("weight", try projectStandards.get().value(at: z, question), 180)
+    #expect(try baby.unchecked("G4", 170...180)?.reference?.threshold.value == limit)
+  }
+
+  @Test(arguments: [(1825, true), (1826, false)])
+  func endsAtFiveYears(age: Int, speaks: Bool) throws {
+    let baby = try Baby.girl(.weight, [(age, -2.1)])
+    #expect((try baby.unchecked("G4", age...age) != nil) == speaks)
+  }
+}

@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct HeadTests {
+  private func reference(
+    _ scores: [(age: Int, z: Double)], region: String = "who"
+  ) throws -> String? {
+    let last = try #require(scores.last).age
+    return try Baby.girl(.head, scores, region: region)
+      .finding("G7", (last - 1)...last)?.reference?.phrase
+  }
+
+  @Test(arguments: [(42, -2.001, true), (42, -1.999, false), (41, -2.001, false)])
+  func belowTheSecondCentileFromSixWeeksOn(age: Int, z: Double, speaks: Bool) throws {
+    #expect((try reference([(age, z)]) == "reference.head_low") == speaks)
+  }
+
+  /// Above the 99.6th centile, at eight thirds, only what rises on after six months is named.
+  @Test(
+    arguments: [
+      ([(185, 2.60), (215, 2.668)], true), ([(185, 2.60), (215, 2.665)], false),
+      ([(185, 2.70), (215, 2.69)], false), ([(100, 2.60), (215, 2.70)], false),
+      ([(215, 2.70)], false), ([(181, 2.60), (215, 2.70)], true),
+      ([(180, 2.60), (215, 2.70)], false),
+    ] as [([(age: Int, z: Double)], Bool)])
+  func aboveTheHighestCentileWhereItStillRises(
+    scores: [(age: Int, z: Double)], speaks: Bool
+  ) throws {
+    #expect((try reference(scores) == "reference.head_high") == speaks)
+  }
+
+  @Test(
+    arguments: [
+      ([(60, 0), (190, 1.2), (220, 1.3343)], true), ([(60, 0), (190, 1.2), (220, 1.3323)], false),
+      ([(60, 0), (190, 1.4), (220, 1.3343)], false), ([(60, 0), (220, 1.3343)], false),
+      ([(41, 0), (190, 1.2), (220, 1.3343)], false), ([(42, 0), (190, 1.2), (220, 1.3343)], true),
+    ] as [([(age: Int, z: Double)], Bool)])
+  func twoSpacesUpWhereItStillRises(scores: [(age: Int, z: Double)], speaks: Bool) throws {
+    #expect((try reference(scores) == "reference.head_rise") == speaks)
+  }
+
+  @Test(arguments: [(1460, true), (1461, false)])
+  func speaksUpToFourYears(age: Int, speaks: Bool) throws {
+    #expect((try reference([(age, -2.1)]) != nil) == speaks)
+  }
+
+  @Test func aPretermBabyIsReadByTheCorrectedAge() throws {
+    var baby = Baby(due: "2026-03-10")
+    try baby.measure(.head, z: -2.1, 180, corrected: 59)
+    #expect(try baby.finding("G7", 170...180)?.phrase == "concern.head_corrected")
+  }
+}

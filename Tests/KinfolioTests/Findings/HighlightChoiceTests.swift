@@ -1,0 +1,59 @@
+import Testing
+
+@testable import Kinfolio
+
+/// Three to five highlights in order of interest where there is something to tell, and nothing made
+/// up where there is not.
+@Suite struct HighlightChoiceTests {
+  @Test func aBusyWeekTellsTheFiveMostInteresting() throws {
+    var baby = Baby()
+    baby.goal(ml: 600)
+    for age in 200...206 {
+      baby.log(age, sleep: 10)
+      baby.bottle("breast_milk", age, hour: 12, ml: 650)
+      baby.photo(age)
+    }
+    baby.milestone("First tooth", "tooth", 203)
+    baby.eat("Mango", colour: "orange", 204)
+    baby.measure("weight", 7, 190)
+    baby.measure("weight", 7.2, 205)
+    baby.points(3, "Hello", 205)
+    #expect(
+      try baby.highlights(200...206).map(\.rule)
+        == ["milestone", "rainbow", "new_foods", "goal_met", "longest_sleep"])
+  }
+
+  @Test func aQuietWeekTellsWhatThereIs() throws {
+    var baby = Baby()
+    for age in 200...206 { baby.log(age, sleep: 10) }
+    baby.photo(203)
+    baby.measure("weight", 7, 190)
+    baby.measure("weight", 7.2, 205)
+    #expect(
+      try baby.highlights(200...206).map(\.rule) == ["longest_sleep", "weight_change", "photos"])
+  }
+
+  @Test func withoutRecordsNothingIsToldOrRaised() throws {
+    #expect(try Baby().highlights(200...206) == [])
+    #expect(try Baby().concerns(200...206) == [])
+    #expect(try Household().highlights("Rosa", 0...6) == [])
+    #expect(try Household().highlights("Tom", 0...6) == [])
+  }
+
+  @Test func anElderAndAPetHaveTheirOwn() throws {
+    var household = Household()
+    for day in 0...3 {
+      household.answer("pill", day)
+      if day > 0 { household.answer("walk", day) }
+      household.meal("meal \(day)", day)
+      household.weigh("weight \(day)", kg: 4 + Double(day) / 10, day)
+    }
+    household.count("stock", packets: 20, 0)
+    #expect(
+      try household.highlights("Rosa", 0...3).map(\.rule)
+        == ["streak", "tasks_done", "best_category", "answers"])
+    #expect(
+      try household.highlights("Tom", 0...3).map(\.rule)
+        == ["pet_energy", "stock_left", "weight_change"])
+  }
+}

@@ -1,0 +1,72 @@
+import TestSupport
+
+@testable import Kinfolio
+
+/// Rosa, an elder, and Tom, a cat, in UTC, told of by the hour from Monday 2026-06-08 on.
+struct Household {
+  static let monday = day("2026-06-08")
+  private var rows = """
+    INSERT INTO profiles (id, kind, name, slot, feeding_gap_hours, ideal_kcal, changed_at)
+      VALUES ('rosa', 'elder', 'Rosa', 1, NULL, NULL, 1), ('tom', 'pet', 'Tom', 3, 8, 200, 1);
+    INSERT INTO tasks (id, profile_id, title, category, weekdays, times, deadline_minutes, confirmation, starts_on, changed_at)
+      VALUES ('pill', 'rosa', 'Pill', 'medication', '1234567', '08:00', 10, 'text', '2026-06-08', 1),
+        ('walk', 'rosa', 'Walk', 'exercise', '1234567', '10:00', 10, 'text', '2026-06-08', 1);
+    INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
+      VALUES ('tuna', 'Tuna', 'wet', 80, 1), ('fish', 'Fish', 'wet', NULL, 1);
+
+    """
+
+  /// Rosa answers a task so many minutes after it was due.
+  mutating func answer(_ task: String, _ day: Int, minutes: Int = 5) {
+    let due = Self.at(day, task == "pill" ? 8 : 10)
+    rows += """
+      INSERT INTO replies (id, profile_id, task_id, due_at, received_at, text, completed, changed_at)
+        VALUES ('\(task)\(day)', 'rosa', '\(task)', \(due), \(due + Int64(minutes) * 60), 'yes', 1, 1);
+
+      """
+  }
+
+  mutating func meal(_ id: String, of food: String = "tuna", _ day: Int, portion: Double = 1) {
+    rows += """
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
+        VALUES ('\(id)', 'tom', \(Self.at(day, 9)), '\(food)', \(portion), 1);
+
+      """
+  }
+
+  mutating func count(_ id: String, packets: Double, _ day: Int) {
+    rows += """
+      INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
+        VALUES ('\(id)', 'tuna', \(Self.at(day, 7)), \(packets), 'packet', 1);
+
+      """
+  }
+
+  mutating func weigh(_ id: String, kg: Double, _ day: Int, of profile: String = "tom") {
+    rows += """
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+        VALUES ('\(id)', '\(profile)', '\(Self.monday + day)', 'weight', \(kg), 1);
+
+      """
+  }
+
+  /// What is told with pleasure of an elder or a pet, of some days.
+  func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
+    let journal = try SampleDatabase(rows, zone: "UTC")
+      .journal(until: Instant(seconds: Self.at(days.upperBound, 23)))
+    guard let profile = journal.profiles.first(where: { $0.name == name }) else { return [] }
+    let window = Window(
+      from: Self.monday + days.lowerBound, through: Self.monday + days.upperBound)
+    let summary = Summary(of: journal, standards: try projectStandards.get())
+    return Findings(in: journal, summary, by: try rulebook.get())
+      .highlights(of: profile, Summary.Figures(journal, of: profile, in: window))
+  }
+
+  func highlight(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {
+    try highlights(name, days).first { $0.rule == rule }
+  }
+
+  private static func at(_ day: Int, _ hour: Int) -> Int64 {
+    Int64((monday + day).days) * 86_400 + Int64(hour) * 3600
+  }
+}

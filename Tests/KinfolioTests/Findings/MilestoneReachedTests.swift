@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct MilestoneReachedTests {
+  @Test(arguments: [
+    ("tooth", 199, true), ("tooth", 198, false), ("tooth", 201, false), ("badge", 199, false),
+  ])
+  func tellsWhatWasReachedInTheWindow(kind: String, age: Int, speaks: Bool) throws {
+    var baby = Baby()
+    baby.milestone("First tooth", kind, age)
+    let finding = try baby.highlight("milestone", 199...200)
+    #expect((finding != nil) == speaks)
+    #expect(finding.map(\.rows) ?? ["r1"] == ["r1"])
+  }
+}

@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct NewFoodsTests {
+  @Test func tellsFirstTastingsOfTheWindowWithTheirRows() throws {
+    var baby = Baby()
+    baby.eat("Pear", 190)
+    baby.eat("Mango", 199)
+    baby.eat("Mango", 200)
+    baby.eat("Pear", 200)
+    let finding = try #require(try baby.highlight("new_foods", 199...200))
+    #expect(finding.arguments["count"] == .count(1))
+    #expect(finding.rows == ["r2"])
+    #expect(try baby.highlight("new_foods", 200...201) == nil)
+  }
+}

@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct PeanutTests {
+  /// A baby that met peanut some days ago and has eaten it once since.
+  private func baby(_ age: Int, region: String = "us", isComplete: Bool = true) -> Baby {
+    var baby = Baby(region: region)
+    for day in age - 2...age { baby.log(day, isComplete: isComplete) }
+    baby.eat("Peanut butter", allergens: "peanut", age - 9)
+    baby.eat("Peanut butter", allergens: "peanut", age - 1)
+    return baby
+  }
+
+  @Test(
+    arguments: [
+      ("us", 119, false), ("us", 120, true), ("us", 364, true), ("us", 365, false),
+      ("uk", 200, false), ("who", 200, false),
+    ])
+  func speaksInTheMonthsAndTheCountryOfItsSource(
+    region: String, age: Int, speaks: Bool
+  ) throws {
+    let finding = try baby(age, region: region).finding("A1", (age - 2)...age)
+    #expect((finding != nil) == speaks)
+    if let finding {
+      #expect(finding.arguments["count"] == .count(1))
+      #expect(finding.arguments["total"] == .counted("common.complete_days", 3))
+      #expect(finding.rows.count == 2)
+    }
+  }
+
+  @Test func isSilentWhereCoverageFails() throws {
+    #expect(try baby(200, isComplete: false).finding("A1", 198...200) == nil)
+  }
+
+  @Test func withoutPeanutNothingIsSaid() throws {
+    var baby = Baby(region: "us")
+    for age in 190...200 { baby.log(age) }
+    baby.eat("Pear", 199)
+    #expect(try baby.finding("A1", 190...200) == nil)
+  }
+}

@@ -1,0 +1,18 @@
+import Testing
+
+@testable import Kinfolio
+
+/// The 50th, 25th and 10th percentiles lie at z = 0, -0.6745 and -1.2816.
+@Suite struct PercentileLinesTests {
+  @Test(
+    arguments: [
+      ("us", 0.001, -0.674, false), ("us", 0.001, -0.675, true), ("us", -0.001, -0.675, false),
+      ("us", -0.001, -1.282, true), ("uk", 0.001, -1.3, false),
+    ])
+  func onceCheckedItSpeaksOfTwoLines(
+    region: String, first: Double, last: Double, speaks: Bool
+  ) throws {
+    let baby = try Baby.girl(.weight, [(30, first), (180, last)], region: region)
+    #expect((try baby.unchecked("G3", 170...180) != nil) == speaks)
+  }
+}

@@ -1,0 +1,12 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct PhotosTakenTests {
+  @Test func countsThePhotosOfTheWindow() throws {
+    var baby = Baby()
+    for age in [198, 199, 200, 201] { baby.photo(age) }
+    #expect(try baby.highlight("photos", 199...200)?.rows == ["r2", "r3"])
+    #expect(try baby.highlight("photos", 202...203) == nil)
+  }
+}

@@ -1,0 +1,32 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct RainbowTests {
+  private static let colours = [
+    "red", "orange", "yellow", "green", "blue_purple", "brown", "white",
+  ]
+
+  private func baby(_ colours: some Sequence<String>) -> Baby {
+    var baby = Baby()
+    for (index, colour) in colours.enumerated() {
+      baby.eat("food \(index)", colour: colour, 180 + index)
+    }
+    return baby
+  }
+
+  @Test(arguments: [(6, "finding.rainbow"), (7, "finding.rainbow_complete")])
+  func isCompleteWithSevenColours(count: Int, phrase: String) throws {
+    let finding = try #require(
+      try baby(Self.colours.prefix(count)).highlight("rainbow", 180...190))
+    #expect(finding.phrase == phrase)
+    #expect(finding.arguments["count"] == .count(count))
+    #expect(finding.rows.count == count)
+  }
+
+  @Test func aSecondFoodOfAColourIsNoNews() throws {
+    let baby = baby(["red", "red"])
+    #expect(try baby.highlight("rainbow", 181...190) == nil)
+    #expect(try baby.highlight("new_foods", 181...190)?.rows == ["r2"])
+  }
+}

@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct ReactionRecordedTests {
+  @Test(
+    arguments: [(Int?.some(20), "concern.reaction_onset"), (nil, "concern.reaction")]
+      as [(Int?, String)])
+  func aReactionIsToldAsItWasRecorded(onset: Int?, phrase: String) throws {
+    var baby = Baby()
+    baby.eat("Egg", allergens: "egg", 180)
+    baby.eat("Egg", allergens: "egg", 199)
+    baby.react("red cheeks", 199, onset: onset)
+    let finding = try #require(try baby.finding("A3", 190...200))
+    #expect(finding.phrase == phrase)
+    #expect(finding.reference == nil)
+    #expect(finding.arguments["number"] == .count(1))
+    #expect(finding.rows == ["r3", "r2", "r1"])
+  }
+
+  @Test(arguments: [(199, true), (198, false), (200, false)])
+  func speaksOfTheWindowOnly(day: Int, speaks: Bool) throws {
+    var baby = Baby()
+    baby.eat("Egg", allergens: "egg", 199)
+    baby.react("red cheeks", 199, onset: 5)
+    #expect((try baby.finding("A3", day...day) != nil) == speaks)
+  }
+}

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct StockLeftTests {
+  @Test(
+    arguments: [
+      (10.0, "finding.stock_left", 8), (2.5, "story.stock_today", nil),
+    ] as [(Double, String, Int?)])
+  func restsOnTheLastCountAndTheMealsSince(
+    packets: Double, phrase: String, days: Int?
+  ) throws {
+    var household = Household()
+    household.count("old", packets: 50, 0)
+    household.meal("a", 0)
+    household.count("new", packets: packets, 1)
+    household.meal("b", 1)
+    household.meal("c", 2)
+    let finding = try #require(try household.highlight("stock_left", "Tom", 0...2))
+    #expect(finding.phrase == phrase)
+    #expect(finding.arguments["count"] == days.map(Finding.Argument.count))
+    #expect(finding.rows == ["new", "b", "c"])
+  }
+}

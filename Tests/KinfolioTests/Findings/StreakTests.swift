@@ -1,0 +1,17 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct StreakTests {
+  @Test(arguments: [([0], nil), ([0, 1], 2), ([0, 1, 3, 4, 5], 3)] as [([Int], Int?)])
+  func tellsTheLongestRunOfTwoDaysAndMore(days: [Int], count: Int?) throws {
+    var household = Household()
+    for day in days {
+      household.answer("pill", day)
+      household.answer("walk", day)
+    }
+    let finding = try household.highlight("streak", "Rosa", 0...6)
+    #expect(finding?.arguments["count"] == count.map(Finding.Argument.count))
+    #expect(finding?.rows.count == count.map { $0 * 2 })
+  }
+}

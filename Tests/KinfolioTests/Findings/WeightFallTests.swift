@@ -1,0 +1,81 @@
+import Testing
+
+@testable import Kinfolio
+
+/// The three bands of the birth weight, each a thousandth of a z-score on either side; a centile
+/// space is two thirds of a standard deviation.
+@Suite struct WeightFallTests {
+  private static let ninth = -4.0 / 3
+  private static let ninetyFirst = 4.0 / 3
+  private static let space = 2.0 / 3
+
+  private func reference(
+    birth: Double, fall: Double, age: Int = 180, region: String = "who"
+  ) throws -> String? {
+    try Baby.girl(.weight, [(0, birth), (age, birth - fall)], region: region)
+      .finding("G2", (age - 10)...age)?.reference?.phrase
+  }
+
+  @Test(
+    arguments: [
+      (ninth - 0.001, space - 0.001, nil),
+      (ninth - 0.001, space + 0.001, "reference.weight_fall_low"),
+      (ninth + 0.001, space + 0.0005, nil),
+    ] as [(Double, Double, String?)])
+  func belowTheNinthCentileOneSpaceCounts(
+    birth: Double, fall: Double, phrase: String?
+  ) throws {
+    #expect(try reference(birth: birth, fall: fall) == phrase)
+  }
+
+  @Test(
+    arguments: [
+      (ninth + 0.001, 0.666, nil), (0, 2 * space - 0.001, nil),
+      (0, 2 * space + 0.001, "reference.weight_fall"),
+      (ninetyFirst - 0.001, 2 * space - 0.001, nil),
+      (ninetyFirst - 0.001, 2 * space + 0.001, "reference.weight_fall"),
+      (ninetyFirst + 0.001, 2 * space + 0.001, nil),
+    ] as [(Double, Double, String?)])
+  func fromTheNinthToTheNinetyFirstTwoSpacesCount(
+    birth: Double, fall: Double, phrase: String?
+  ) throws {
+    #expect(try reference(birth: birth, fall: fall) == phrase)
+  }
+
+  @Test(
+    arguments: [
+      (3 * space - 0.001, nil), (3 * space + 0.001, "reference.weight_fall_high"),
+    ] as [(Double, String?)])
+  func aboveTheNinetyFirstThreeSpacesCount(fall: Double, phrase: String?) throws {
+    #expect(try reference(birth: Self.ninetyFirst + 0.001, fall: fall) == phrase)
+  }
+
+  @Test(
+    arguments: [(0.099, nil), (0.101, "reference.weight_centile")] as [(Double, String?)])
+  func belowTheSecondCentileEveryWeightIsNamed(fall: Double, phrase: String?) throws {
+    #expect(try reference(birth: -1.9, fall: fall) == phrase)
+  }
+
+  @Test(
+    arguments: [
+      ("uk", 180, true), ("eu", 180, true), ("who", 180, true), ("us", 180, false),
+      ("who", 1460, true), ("who", 1461, false),
+    ])
+  func speaksInItsRegionsUpToFourYears(region: String, age: Int, speaks: Bool) throws {
+    #expect(
+      (try reference(birth: 0, fall: 1.4, age: age, region: region) != nil) == speaks)
+  }
+
+  /// The birth weight of a preterm baby is not held beside term babies; its weight is, by the
+  /// corrected age, from two weeks after the due date on.
+  @Test(
+    arguments: [(72, -2.1, false), (73, -2.1, true), (73, -1.9, false), (240, -2.1, true)])
+  func aPretermBabyIsReadByTheCorrectedAge(age: Int, z: Double, speaks: Bool) throws {
+    var baby = Baby(due: "2026-03-10")  // 59 days after the birth
+    try baby.measure(.weight, z: -1.2, 0)
+    try baby.measure(.weight, z: z, age, corrected: 59)
+    let finding = try baby.finding("G2", age...age)
+    #expect((finding != nil) == speaks)
+    if let finding { #expect(finding.phrase == "concern.weight_centile_corrected") }
+  }
+}
