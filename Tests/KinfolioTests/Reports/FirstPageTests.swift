@@ -43,9 +43,10 @@ import Testing
   }
 
   private func checkFill(_ page: Picture?, _ typesetter: Typesetter, _ name: String) throws {
-    let words = try #require(page).placedWords(typesetter).filter { !$0.isFurniture }
+    let page = try #require(page)
+    let words = page.placedWords(typesetter).filter { !$0.isFurniture }
     let bottom = words.map(\.frame.maxY).max() ?? 0
-    #expect(bottom > page!.size.height * 0.15, "\(name)")
+    #expect(bottom > page.size.height * 0.15, "\(name)")
   }
 }
 
