@@ -9,6 +9,8 @@ struct SiteWork {
   /// Held from before the photos until the end; nil in a dry run, which writes nothing.
   let lock: FolderLock?
   let cache: PhotoCacheFolder
+  /// The database file.
+  let database: String
 
   func run(
     _ journal: Journal, _ images: KeptImages, into output: OutputFolder
@@ -61,8 +63,12 @@ struct SiteWork {
     guard let path = journal.family.settings["narrative"], !path.isEmpty else {
       return OutsideNarratives()
     }
+    let besideDatabase = URL(fileURLWithPath: database).resolvingSymlinksInPath()
+      .deletingLastPathComponent().path
+    let program = NarrativeProgram(
+      path, outside: [besideDatabase] + [options.photos].compactMap(\.self))
     let narratives = OutsideNarratives(
-      by: NarrativeProgram(path), of: journal, summary, findings, in: languages)
+      by: program, of: journal, summary, findings, in: languages)
     // A program that was stopped with us has not failed.
     try Task.checkCancellation()
     for problem in narratives.problems {

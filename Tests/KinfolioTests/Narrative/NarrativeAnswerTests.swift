@@ -62,7 +62,7 @@ import Testing
   @Test func standsInTheReportWithAWordAboutItsAuthor() throws {
     let (lines, asked) = try lines(
       #"""
-      grep -q '"language" : "en"' && echo '{"summary": "Mia is well.", "highlights": ["She laughs."],
+      grep -q '"language":"en"' && echo '{"summary": "Mia is well.", "highlights": ["She laughs."],
       "concerns": ["Ask about sleep."]}'
       """#)
     #expect(asked == 2)
