@@ -60,13 +60,28 @@ package struct Wording: Sendable {
     items.formatted(.list(type: .and, width: .standard).locale(locale))
   }
 
-  /// The place in a row: 1st, 2nd, 3rd; 1.º; 1er, 2e.
-  package func ordinal(_ number: Int) -> String {
+  /// What an ordinal goes with: "1.º" and "1er", before its noun "1.er", for feminine nouns "1.ª" and
+  /// "1re"; English makes no difference.
+  package enum Agreement: Sendable {
+    case masculine
+    case beforeMasculine
+    case feminine
+  }
+
+  /// The place in a row: 1st, 2nd, 3rd; 1.º, 2.ª; 1er, 1re, 2e.
+  package func ordinal(_ number: Int, _ agreement: Agreement = .masculine) -> String {
     switch language {
     case .english: "\(number)\(englishEnding(of: number))"
-    case .spanish: "\(number).º"
-    case .french: number == 1 ? "1er" : "\(number)e"
+    case .spanish: "\(number).\(spanishEnding(of: number, agreement))"
+    case .french: number == 1 ? agreement == .feminine ? "1re" : "1er" : "\(number)e"
     }
+  }
+
+  /// Spanish shortens first and third before a masculine noun, alone and in 21st or 33rd.
+  private func spanishEnding(of number: Int, _ agreement: Agreement) -> String {
+    if agreement == .feminine { return "ª" }
+    let isShortened = [1, 3].contains(number % 10) && ![11, 13].contains(number % 100)
+    return agreement == .beforeMasculine && isShortened ? "er" : "º"
   }
 
   private func englishEnding(of number: Int) -> String {
