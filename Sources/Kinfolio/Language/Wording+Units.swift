@@ -3,7 +3,7 @@ extension Wording {
   package func volume(ml: Double) -> String {
     switch units {
     case .metric: quantity(ml, "ml", decimals: 0)
-    case .imperial: quantity(ml / Unit.fluidOunce, "fl\u{a0}oz", decimals: 1)
+    case .imperial: quantity(ml / Unit.fluidOunce, fluidOunces, decimals: 1)
     }
   }
 
@@ -60,10 +60,16 @@ extension Wording {
     }
   }
 
+  /// What fluid ounces are called.
+  var fluidOunces: String { language == .french ? "oz\u{a0}liq." : "fl\u{a0}oz" }
+
+  /// What inches are called.
+  var inches: String { language == .french ? "po" : "in" }
+
   private func length(cm: Double, signed: Bool) -> String {
     switch units {
     case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
-    case .imperial: quantity(cm / Unit.inch, "in", decimals: 1, signed: signed)
+    case .imperial: quantity(cm / Unit.inch, inches, decimals: 1, signed: signed)
     }
   }
 
