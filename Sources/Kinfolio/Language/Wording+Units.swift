@@ -9,13 +9,15 @@ extension Wording {
 
   /// A body's weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz".
   ///
-  /// Adults are weighed in pounds alone, from 100 lb.
+  /// Adults are weighed in pounds alone, from 100 lb; what weighs under a pound in tenths of ounces.
   package func weight(kg: Double) -> String {
     switch units {
     case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
     case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
     case .imperial where kg / Unit.pound >= 100:
       return quantity(kg / Unit.pound, "lb", decimals: 1)
+    case .imperial where kg / Unit.ounce < 15.95:
+      return quantity(kg / Unit.ounce, "oz", decimals: 1)
     case .imperial: return poundsAndOunces(whole(kg / Unit.ounce))
     }
   }

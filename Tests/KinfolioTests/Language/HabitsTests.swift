@@ -49,7 +49,8 @@ import Testing
 
   /// 15.9 oz and more is a pound, never 16 oz.
   @Test(arguments: [
-    (0.4394, "15 oz"), (0.4396, "1 lb 0 oz"), (0.4535, "1 lb 0 oz"), (7.2570, "16 lb 0 oz"),
+    (0.4394, "15.5 oz"), (0.4521, "15.9 oz"), (0.4525, "1 lb 0 oz"), (0.4535, "1 lb 0 oz"),
+    (7.2570, "16 lb 0 oz"),
     (7.2400, "15 lb 15 oz"),
   ])
   func neverSaysSixteenOunces(kg: Double, text: String) throws {
