@@ -7,7 +7,9 @@ import Testing
   @Test func aBuildPublishesNothing() async throws {
     let family = try await SmallFamily()
     // The family's own program tells that the build is on its way, and then takes its time.
-    let program = try family.folder.write(
+    // It stands apart from the database, as it must.
+    let place = try TemporaryFolder()
+    let program = try place.write(
       "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
     chmod(program, 0o700)
     try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")

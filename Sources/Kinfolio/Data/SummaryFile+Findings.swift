@@ -22,7 +22,7 @@ extension JSONNode {
     switch argument {
     case .count(let count): value(.integer(count), "count")
     case .counted(let phrase, let count): value(.integer(count), phrase)
-    case .number(let number, _): value(.measured(number), "number")
+    case .number(let number, _), .halves(let number): value(.measured(number), "number")
     case .centile(let score): value(.measured(score.centile), "centile")
     case .duration(let seconds): value(.integer(Int(seconds)), "s")
     case .date(let day): value(.date(day), "date")
@@ -36,6 +36,7 @@ extension JSONNode {
     case .food(let food): value(.text(food.name), "food")
     case .foods(let foods): value(.texts(foods.map(\.name)), "foods")
     case .text(let text): value(.text(text), "text")
+    case .list(let items): value(.list(items.map(JSONNode.argument)), "list")
     case .phrase(let key): value(.text(key), "phrase")
     case .days(let days): value(.list(days.map(day)), "count_by_date")
     }

@@ -77,7 +77,7 @@ extension Summary.Member {
       return CalendarEvent(
         id: "check-in-\(checkIn.entry.id)", when: .moment(checkIn.dueAt),
         title: try wording.text(
-          "calendar.check_in", ["name": profile.name, "food": wording.name(of: food)]),
+          "calendar.check_in", ["name": profile.name, "food": wording.nameInText(of: food)]),
         changedAt: checkIn.entry.changedAt, alarm: 0)
     }
   }

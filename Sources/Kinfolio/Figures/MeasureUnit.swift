@@ -11,7 +11,7 @@ extension Wording {
   /// Millilitres or fluid ounces, from millilitres.
   var volumeUnit: MeasureUnit {
     units == .metric
-      ? MeasureUnit(name: "ml", size: 1) : MeasureUnit(name: "fl\u{a0}oz", size: Unit.fluidOunce)
+      ? MeasureUnit(name: "ml", size: 1) : MeasureUnit(name: fluidOunces, size: Unit.fluidOunce)
   }
 
   /// Kilograms or pounds, from kilograms.
@@ -23,7 +23,7 @@ extension Wording {
   /// Centimetres or inches, from centimetres.
   var lengthUnit: MeasureUnit {
     units == .metric
-      ? MeasureUnit(name: "cm", size: 1) : MeasureUnit(name: "in", size: Unit.inch)
+      ? MeasureUnit(name: "cm", size: 1) : MeasureUnit(name: inches, size: Unit.inch)
   }
 }
 

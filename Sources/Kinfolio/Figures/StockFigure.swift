@@ -9,7 +9,7 @@ extension FigureRecipe<PetFigures> {
     }
     guard let first = used.min(by: { $0.days < $1.days }) else { return .nothing }
     func written(_ days: Double) throws(PhraseError) -> String {
-      try scene.wording.count("common.days", Int(days))
+      try scene.wording.days(left: days)
     }
     var rows: [[String]] = []
     for supply in used { rows.append([supply.name, try written(supply.days)]) }

@@ -6,6 +6,8 @@ package struct Finding: Hashable, Sendable {
     /// A counted phrase of its own, such as `age.weeks`.
     case counted(String, Int)
     case number(Double, decimals: Int)
+    /// A number of halves, such as ½ or 1½.
+    case halves(Double)
     case centile(GrowthScore)
     case duration(seconds: Int64)
     case date(LocalDate)
@@ -20,6 +22,8 @@ package struct Finding: Hashable, Sendable {
     case food(Food)
     case foods([Food])
     case text(String)
+    /// Several, read as "a, b and c".
+    indirect case list([Argument])
     /// A phrase without placeholders.
     case phrase(String)
     /// A figure for each of some days.

@@ -33,10 +33,13 @@ struct Phrase: Hashable, Sendable {
   }
 
   /// The text with every placeholder replaced; an argument nobody gave leaves nothing.
+  ///
+  /// A full stop behind an abbreviation is the abbreviation's own: "on 3 Apr." ends a sentence.
   func filled(with arguments: [String: String]) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
-      case .words(let words): text += words
+      case .words(let words):
+        text += text.hasSuffix(".") && words.hasPrefix(".") ? String(words.dropFirst()) : words
       case .placeholder(let name): text += arguments[name, default: ""]
       }
     }

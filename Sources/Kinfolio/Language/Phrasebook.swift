@@ -37,7 +37,7 @@ package struct Phrasebook: Sendable {
   package func count(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    let written = number.formatted(.number.locale(language.locale(.metric)))
+    let written = number.formatted(.number.locale(language.locale(.european)))
     return try form(
       key, language.plural(of: Double(number)),
       arguments.merging(["count": written]) { given, _ in given })

@@ -19,6 +19,12 @@ extension Wording {
     }
   }
 
+  /// How long a stock lasts, in full days; less than one is said so.
+  func days(left days: Double) throws(PhraseError) -> String {
+    if days < 1 { return try text("common.under_a_day") }
+    return try count("common.days", whole(days.rounded(.down)))
+  }
+
   private func joined(
     _ large: (key: String, number: Int), _ small: (key: String, number: Int)
   ) throws(PhraseError) -> String {

@@ -30,14 +30,20 @@ extension Wording {
     withFirstOfMonth(style(form).format(moment(of: day)))
   }
 
-  /// A time of day: English families with imperial units read "7:05 am", all others 24 hours.
+  /// A time of day: "07:05" and in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and
+  /// "07 h 05".
   package func time(_ time: LocalTime) -> String {
     let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
+    let hours = hour < 10 ? "0\(hour)" : "\(hour)"
     let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
-    if language == .english, units == .imperial {
-      return "\((hour + 11) % 12 + 1):\(minutes)\u{202f}\(hour < 12 ? "am" : "pm")"
+    let ofTwelve = "\((hour + 11) % 12 + 1):\(minutes)\u{202f}"
+    return switch (language, habits) {
+    case (.english, .northAmerican): ofTwelve + (hour < 12 ? "AM" : "PM")
+    case (.spanish, .northAmerican): ofTwelve + (hour < 12 ? "a.m." : "p.m.")
+    case (.french, .northAmerican): "\(hours)\u{a0}h\u{a0}\(minutes)"
+    case (.spanish, .european): "\(hour):\(minutes)"
+    case (.english, .european), (.french, .european): "\(hours):\(minutes)"
     }
-    return "\(hour < 10 && language != .spanish ? "0" : "")\(hour):\(minutes)"
   }
 
   /// The time the wall clock shows at a moment.

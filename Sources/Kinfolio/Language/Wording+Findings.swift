@@ -1,3 +1,5 @@
+import Foundation
+
 extension Wording {
   /// A finding as a sentence; throws where the phrase and the finding's figures do not agree.
   package func sentence(_ finding: Finding) throws(PhraseError) -> String {
@@ -27,6 +29,18 @@ extension Wording {
     }
   }
 
+  /// A food's name inside a sentence: translated names begin small in Spanish and French, while what
+  /// the family itself wrote, often a brand, stays as it is.
+  package func nameInText(of food: Food) -> String {
+    let name = name(of: food)
+    let firstWord = name.dropFirst().prefix { !$0.isWhitespace }
+    let isTranslated = name == (language == .spanish ? food.nameEs : food.nameFr)
+    guard language != .english, isTranslated, !firstWord.contains(where: \.isUppercase) else {
+      return name
+    }
+    return name.prefix(1).lowercased(with: locale) + name.dropFirst()
+  }
+
   private func filled(
     _ phrase: String, _ figures: [String: Finding.Argument]
   ) throws(PhraseError) -> String {
@@ -43,12 +57,14 @@ extension Wording {
     case .count(let count): number(count)
     case .counted(let phrase, let count): try self.count(phrase, count)
     case .number(let value, let decimals): number(value, decimals: decimals)
+    case .halves(let value): halves(value)
     case .date(let day): date(day)
     case .moment(let moment): dateAndTime(moment)
     case .share(let share): percent(share)
-    case .food(let food): name(of: food)
+    case .food(let food): nameInText(of: food)
     case .foods(let foods): try written(foods)
     case .text(let text): text
+    case .list(let items): try written(items)
     case .phrase(let key): try text(key)
     case .days(let days): try written(days)
     case .centile, .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
@@ -70,10 +86,16 @@ extension Wording {
     }
   }
 
+  private func written(_ items: [Finding.Argument]) throws(PhraseError) -> String {
+    var texts: [String] = []
+    for item in items { texts.append(try written(item)) }
+    return list(texts)
+  }
+
   /// The newest few foods by name, then how many more.
   private func written(_ foods: [Food]) throws(PhraseError) -> String {
     let shown = foods.count > 8 ? 6 : foods.count
-    var items = foods.suffix(shown).map(name(of:))
+    var items = foods.suffix(shown).map(nameInText(of:))
     if foods.count > shown { items.append(try count("finding.more_foods", foods.count - shown)) }
     return list(items)
   }

@@ -13,6 +13,14 @@ extension Wording {
     return sign(of: rounded, signed: signed) + rounded.magnitude.formatted(style)
   }
 
+  /// A number to the nearest half, as one writes packets: "½", "1", "1½".
+  package func halves(_ number: Double) -> String {
+    let halves = whole(number * 2)
+    let (units, rest) = halves.quotientAndRemainder(dividingBy: 2)
+    if rest == 0 { return self.number(units) }
+    return units == 0 ? "\(sign(of: number, signed: false))½" : "\(self.number(units))½"
+  }
+
   /// A whole number.
   package func number(_ number: Int) -> String { self.number(Double(number)) }
 

@@ -3,19 +3,21 @@ extension Wording {
   package func volume(ml: Double) -> String {
     switch units {
     case .metric: quantity(ml, "ml", decimals: 0)
-    case .imperial: quantity(ml / Unit.fluidOunce, "fl\u{a0}oz", decimals: 1)
+    case .imperial: quantity(ml / Unit.fluidOunce, fluidOunces, decimals: 1)
     }
   }
 
   /// A body's weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz".
   ///
-  /// Adults are weighed in pounds alone, from 100 lb.
+  /// Adults are weighed in pounds alone, from 100 lb; what weighs under a pound in tenths of ounces.
   package func weight(kg: Double) -> String {
     switch units {
     case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
     case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
     case .imperial where kg / Unit.pound >= 100:
       return quantity(kg / Unit.pound, "lb", decimals: 1)
+    case .imperial where kg / Unit.ounce < 15.95:
+      return quantity(kg / Unit.ounce, "oz", decimals: 1)
     case .imperial: return poundsAndOunces(whole(kg / Unit.ounce))
     }
   }
@@ -60,10 +62,16 @@ extension Wording {
     }
   }
 
+  /// What fluid ounces are called.
+  var fluidOunces: String { language == .french ? "oz\u{a0}liq." : "fl\u{a0}oz" }
+
+  /// What inches are called.
+  var inches: String { language == .french ? "po" : "in" }
+
   private func length(cm: Double, signed: Bool) -> String {
     switch units {
     case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
-    case .imperial: quantity(cm / Unit.inch, "in", decimals: 1, signed: signed)
+    case .imperial: quantity(cm / Unit.inch, inches, decimals: 1, signed: signed)
     }
   }
 

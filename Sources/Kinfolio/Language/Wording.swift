@@ -2,9 +2,9 @@ import Foundation
 
 /// Everything a reader sees, written for one language, one choice of units and one time zone.
 ///
-/// English families with imperial units read as Americans do, those with metric units as the
-/// British do; Spanish and French families with imperial units live in North America and read their
-/// numbers as it is done there. Nothing depends on the machine's own language, zone or clock.
+/// Numbers, dates and times are written as in the United States, Mexico or Canada for families that
+/// live there or use imperial units, else as in Britain, Spain or France. Nothing depends on the
+/// machine's own language, zone or clock.
 package struct Wording: Sendable {
   /// The phrases of the language.
   package let phrases: Phrasebook
@@ -12,14 +12,19 @@ package struct Wording: Sendable {
   package let units: Family.Units
   /// The zone moments are shown in.
   package let zone: Zone
+  /// How numbers, dates and times are written.
+  let habits: Habits
   let locale: Locale
 
-  /// Makes the wording of a language.
-  package init(_ phrases: Phrasebook, units: Family.Units, zone: Zone) {
+  /// Makes the wording of a language; imperial units are read in North America alone.
+  package init(
+    _ phrases: Phrasebook, units: Family.Units, zone: Zone, habits: Habits = .european
+  ) {
     self.phrases = phrases
     self.units = units
     self.zone = zone
-    locale = phrases.language.locale(units)
+    self.habits = units == .imperial ? .northAmerican : habits
+    locale = phrases.language.locale(self.habits)
   }
 
   /// The language everything is written in.
@@ -27,7 +32,7 @@ package struct Wording: Sendable {
 
   /// The same wording for a profile that lives in another zone.
   package func `in`(_ zone: Zone) -> Wording {
-    Wording(phrases, units: units, zone: zone)
+    Wording(phrases, units: units, zone: zone, habits: habits)
   }
 
   /// A phrase with its placeholders filled; throws like `Phrasebook.text`.
@@ -60,13 +65,28 @@ package struct Wording: Sendable {
     items.formatted(.list(type: .and, width: .standard).locale(locale))
   }
 
-  /// The place in a row: 1st, 2nd, 3rd; 1.º; 1er, 2e.
-  package func ordinal(_ number: Int) -> String {
+  /// What an ordinal goes with: "1.º" and "1er", before its noun "1.er", for feminine nouns "1.ª" and
+  /// "1re"; English makes no difference.
+  package enum Agreement: Sendable {
+    case masculine
+    case beforeMasculine
+    case feminine
+  }
+
+  /// The place in a row: 1st, 2nd, 3rd; 1.º, 2.ª; 1er, 1re, 2e.
+  package func ordinal(_ number: Int, _ agreement: Agreement = .masculine) -> String {
     switch language {
     case .english: "\(number)\(englishEnding(of: number))"
-    case .spanish: "\(number).º"
-    case .french: number == 1 ? "1er" : "\(number)e"
+    case .spanish: "\(number).\(spanishEnding(of: number, agreement))"
+    case .french: number == 1 ? agreement == .feminine ? "1re" : "1er" : "\(number)e"
     }
+  }
+
+  /// Spanish shortens first and third before a masculine noun, alone and in 21st or 33rd.
+  private func spanishEnding(of number: Int, _ agreement: Agreement) -> String {
+    if agreement == .feminine { return "ª" }
+    let isShortened = [1, 3].contains(number % 10) && ![11, 13].contains(number % 100)
+    return agreement == .beforeMasculine && isShortened ? "er" : "º"
   }
 
   private func englishEnding(of number: Int) -> String {
@@ -88,16 +108,15 @@ package struct Wording: Sendable {
 extension Language {
   /// The regional habits the language is written with.
   ///
-  /// Mexico stands for Spanish with imperial units: its numbers are those of the United States,
-  /// while the data for the latter puts the month first in short dates only.
-  func locale(_ units: Family.Units) -> Locale {
-    switch (self, units) {
-    case (.english, .metric): Locale(identifier: "en_GB")
-    case (.english, .imperial): Locale(identifier: "en_US")
-    case (.spanish, .metric): Locale(identifier: "es_ES")
-    case (.spanish, .imperial): Locale(identifier: "es_MX")
-    case (.french, .metric): Locale(identifier: "fr_FR")
-    case (.french, .imperial): Locale(identifier: "fr_CA")
+  /// Mexico stands for the Spanish of North America: it is written alike in the United States.
+  func locale(_ habits: Habits) -> Locale {
+    switch (self, habits) {
+    case (.english, .european): Locale(identifier: "en_GB")
+    case (.english, .northAmerican): Locale(identifier: "en_US")
+    case (.spanish, .european): Locale(identifier: "es_ES")
+    case (.spanish, .northAmerican): Locale(identifier: "es_MX")
+    case (.french, .european): Locale(identifier: "fr_FR")
+    case (.french, .northAmerican): Locale(identifier: "fr_CA")
     }
   }
 }

@@ -2,6 +2,8 @@
 package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertible {
   /// It could not be started.
   case missing(String)
+  /// It may not be started.
+  case refused(String)
   /// It ended with another code than 0, or by a signal.
   case failed(String)
   case timedOut
@@ -14,6 +16,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   package var phrase: String {
     switch self {
     case .missing: "narrative.missing"
+    case .refused: "narrative.refused"
     case .failed: "narrative.failed"
     case .timedOut: "narrative.timed_out"
     case .tooLong: "narrative.too_long"
@@ -25,6 +28,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   package var description: String {
     switch self {
     case .missing(let reason): "it could not be started (\(reason))"
+    case .refused(let reason): "it may not be run (\(reason))"
     case .failed(let how): "it ended with \(how)"
     case .timedOut: "it took longer than \(NarrativeProgram.limit.components.seconds) seconds"
     case .tooLong: "its answer was longer than \(NarrativeProgram.longestAnswer) bytes"
@@ -35,7 +39,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   /// Whether it would be no use to ask the program again.
   var isLasting: Bool {
     switch self {
-    case .missing, .timedOut: true
+    case .missing, .refused, .timedOut: true
     case .failed, .tooLong, .invalid: false
     }
   }

@@ -9,17 +9,19 @@ package struct NarrativeProgram: Sendable {
   package static let longestAnswer = 65_536
 
   private let path: String
+  private let folders: [String]
   private let limit: Duration
 
-  /// Names the program by its whole path; no shell looks at it.
-  package init(_ path: String, limit: Duration = Self.limit) {
+  /// Names the program by its whole path, which no shell looks at, and the folders it may not lie in.
+  package init(_ path: String, outside folders: [String] = [], limit: Duration = Self.limit) {
     self.path = path
+    self.folders = folders
     self.limit = limit
   }
 
   /// Asks it; throws what went wrong.
   package func answer(to question: Data) throws(NarrativeFailure) -> Data {
-    guard path.hasPrefix("/") else { throw .missing("\(path) is not a whole path from /") }
+    let program = try Self.trusted(path, outside: folders)
     guard let input = Self.file(holding: question) else { throw .missing("no temporary file") }
     defer { fclose(input) }
     var ends: [Int32] = [0, 0]
@@ -27,9 +29,9 @@ package struct NarrativeProgram: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     var process: pid_t = 0
-    let failure = Self.spawn(path, input: fileno(input), output: ends[1], &process)
+    let failure = Self.spawn(program, input: fileno(input), output: ends[1], &process)
     close(ends[1])
-    guard failure == 0 else { throw .missing("\(path): \(String(cString: strerror(failure)))") }
+    guard failure == 0 else { throw .missing("\(program): \(String(cString: strerror(failure)))") }
     defer { Self.end(process) }
     let deadline = ContinuousClock.now + limit
     let answer = try Self.everything(from: ends[0], by: deadline)

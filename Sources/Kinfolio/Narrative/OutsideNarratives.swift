@@ -25,8 +25,8 @@ package struct OutsideNarratives: Sendable {
       for language in languages {
         let outcome = Result { () throws(NarrativeFailure) in
           if let lasting { throw lasting }
-          let question = file.asked(in: language)
-          return try NarrativeAnswer(reading: program.answer(to: question))
+          let question = NarrativeQuestion(file.asked(in: language))
+          return try NarrativeAnswer(reading: program.answer(to: question.data))
         }
         if case .failure(let failure) = outcome, failure.isLasting { lasting = failure }
         outcomes[Key(profile: member.profile.id, language: language)] = outcome

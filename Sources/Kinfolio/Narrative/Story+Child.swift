@@ -1,18 +1,38 @@
+/// How a child was fed, in the medians of the complete days, or why there are none.
 extension FindingRule.Scene {
-  /// Said first where too few days are complete for anything else to be counted by day.
-  func thinRecords(_ figures: ChildFigures) -> Finding? {
-    guard !figures.isCovered,
-      figures.days.contains(where: { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 })
-    else { return nil }
-    return sentence(
+  func feeding(_ figures: ChildFigures) -> [Finding] {
+    let thin = thinRecords(figures)
+    return thin
+      + [typicalFeeds(figures), milkTrend(figures), feedsTrend(figures)]
+      .compactMap(\.self)
+  }
+
+  /// Said first where too few days are complete for anything to be told by day; then the plain sums.
+  private func thinRecords(_ figures: ChildFigures) -> [Finding] {
+    let feeds = figures.days.reduce(0) { $0 + $1.feeds }
+    let changes = figures.days.reduce(0) { $0 + $1.changes }
+    let sleep = figures.days.reduce(0) { $0 + $1.sleep }
+    guard !figures.isCovered, feeds + changes > 0 || sleep > 0 else { return [] }
+    let kinds: [(count: Int, phrase: String)] = [
+      (feeds, "story.feeds_in_all"), (changes, "story.diapers_in_all"),
+      (Int(sleep / hour), "story.hours_of_sleep"),
+    ]
+    let sums = kinds.filter { $0.count > 0 }.map {
+      Finding.Argument.counted($0.phrase, $0.count)
+    }
+    let all =
+      rows(journal.bottleFeeds) + rows(journal.nursingSessions) + rows(journal.diapers)
+      + rows(journal.sleeps)
+    let thin = sentence(
       "story.thin",
-      ["number": .count(figures.completeDays), "count": .count(figures.days.count)], [])
+      ["number": .count(figures.completeDays), "count": .count(figures.days.count)], all)
+    return [thin] + (sums.isEmpty ? [] : [sentence("story.in_all", ["items": .list(sums)], all)])
   }
 
   /// Bottles, breast or both, as the days' medians.
-  func feeding(_ figures: ChildFigures) -> Finding? {
-    guard let feeds = figures.median({ Double($0.feeds) }), feeds > 0,
-      let milk = figures.median(\.milkMl), let nursing = figures.median({ Double($0.nursing) })
+  private func typicalFeeds(_ figures: ChildFigures) -> Finding? {
+    guard let feeds = figures.feeding.feeds.median, feeds > 0,
+      let milk = figures.feeding.milkMl.median, let nursing = figures.median({ Double($0.nursing) })
     else { return nil }
     let phrase =
       milk > 0 && nursing > 0
@@ -25,93 +45,27 @@ extension FindingRule.Scene {
     return sentence(phrase, arguments, rows(journal.bottleFeeds) + rows(journal.nursingSessions))
   }
 
-  func milkTrend(_ figures: ChildFigures) -> Finding? {
-    guard let (last, before) = trend(figures, \.milkMl), last > 0 else { return nil }
-    let phrase = Self.compared(
-      last, before, more: "story.milk_more", less: "story.milk_less", same: "story.milk_same")
-    return sentence(
-      phrase, ["last": .volume(ml: last), "before": .volume(ml: before)],
-      rows(journal.bottleFeeds))
-  }
-
-  /// Sleep in 24 hours, with the naps where there were any.
-  func sleeping(_ figures: ChildFigures) -> Finding? {
-    guard let sleep = figures.median({ Double($0.sleep) }), sleep > 0,
-      let naps = figures.median({ Double($0.naps) })
-    else { return nil }
-    var arguments: [String: Finding.Argument] = [
-      "name": .text(profile.name), "duration": .duration(seconds: Int64(sleep)),
-    ]
-    let count = Int(naps.rounded())
-    if count > 0 { arguments["count"] = .count(count) }
-    return sentence(
-      count > 0 ? "story.sleep_naps" : "story.sleep", arguments, rows(journal.sleeps))
-  }
-
-  func longNight(_ figures: ChildFigures) -> Finding? {
-    guard figures.isCovered, let longest = figures.longestSleep,
-      let day = figures.days.first(where: { $0.longestSleep == longest })
-    else { return nil }
-    let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
-    return sentence(
-      phrase, ["duration": .duration(seconds: longest), "date": .date(day.date)],
-      rows(journal.sleeps))
-  }
-
-  func sleepTrend(_ figures: ChildFigures) -> Finding? {
-    guard let (last, before) = trend(figures, { Double($0.sleep) }) else { return nil }
+  private func milkTrend(_ figures: ChildFigures) -> Finding? {
+    let trend = figures.feeding.milkTrend
+    guard let last = trend.thisWeek, let before = trend.lastWeek, last > 0, before > 0 else {
+      return nil
+    }
     return sentence(
       Self.compared(
-        last, before, more: "story.sleep_week_more", less: "story.sleep_week_less",
-        same: "story.sleep_week_same"),
-      [
-        "last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before)),
-      ], rows(journal.sleeps))
+        last, before, more: "story.milk_more", less: "story.milk_less", same: "story.milk_same"),
+      ["last": .volume(ml: last), "before": .volume(ml: before)],
+      rowsOfTwoWeeks(journal.bottleFeeds))
   }
 
-  /// The highest fever, where one was measured.
-  var illness: Finding? {
-    let limit = 38.0
-    let fevers = journal.temperatures.of(id).within(moments).filter { $0.celsius >= limit }
-    guard let highest = fevers.max(by: { $0.celsius < $1.celsius }) else { return nil }
-    let days = Set(fevers.map { day(of: $0.measuredAt) })
+  /// Told only where there was at least one feed a day more or less.
+  private func feedsTrend(_ figures: ChildFigures) -> Finding? {
+    let trend = figures.feeding.feedsTrend
+    guard let last = trend.thisWeek, let before = trend.lastWeek, abs(last - before) >= 1 else {
+      return nil
+    }
     return sentence(
-      "story.fever",
-      [
-        "count": .count(days.count), "limit": .temperature(celsius: limit),
-        "temperature": .temperature(celsius: highest.celsius),
-        "date": .date(day(of: highest.measuredAt)),
-      ], fevers.map(\.entry.id))
-  }
-
-  func tasting(_ figures: ChildFigures) -> Finding? {
-    let new = figures.foods.new
-    guard !new.isEmpty else { return nil }
-    let loved = new.filter { $0.liking == .loved || $0.liking == .liked }
-    let tried = figures.foods.tried.count
-    return sentence(
-      loved.isEmpty
-        ? "story.foods" : loved.count == new.count ? "story.foods_all_liked" : "story.foods_liked",
-      loved.isEmpty || loved.count == new.count
-        ? ["count": .count(new.count), "total": .count(tried)]
-        : ["count": .count(new.count), "total": .count(tried), "number": .count(loved.count)],
-      new.map(\.food.entry.id))
-  }
-
-  func screens(_ figures: ChildFigures) -> Finding? {
-    let days = figures.days.filter { $0.screen > 0 }
-    guard let mean = Statistics.mean(days.map { Double($0.screen) }) else { return nil }
-    return sentence(
-      "story.screens",
-      ["count": .count(days.count), "duration": .duration(seconds: Int64(mean))],
-      rows(journal.usageSessions))
-  }
-
-  /// The phrase for more, less or about the same: a twentieth is no difference.
-  static func compared(
-    _ last: Double, _ before: Double, more: String, less: String, same: String
-  ) -> String {
-    let ratio = last / before
-    return ratio > 1.05 ? more : ratio < 0.95 ? less : same
+      last > before ? "story.feeds_more" : "story.feeds_fewer",
+      ["last": .number(last, decimals: 1), "before": .number(before, decimals: 1)],
+      rowsOfTwoWeeks(journal.bottleFeeds) + rowsOfTwoWeeks(journal.nursingSessions))
   }
 }

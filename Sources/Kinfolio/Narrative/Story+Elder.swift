@@ -1,23 +1,32 @@
+/// An elder's tasks and answers.
 extension FindingRule.Scene {
-  /// How much of what was due was done: all, most, or so many.
-  func tasks(_ figures: ElderFigures) -> Finding? {
+  func tasks(_ figures: ElderFigures) -> [Finding] {
+    if figures.rate == nil { return [sentence("story.no_tasks", [:], [])] }
+    return [done(figures), taskTrend(figures), run(figures)].compactMap(\.self)
+  }
+
+  func answers(_ figures: ElderFigures) -> [Finding] {
+    [categories(figures), missedMost(figures), answering(figures)].compactMap(\.self)
+  }
+
+  /// How much of what was due was done: all, most, so many or nothing.
+  private func done(_ figures: ElderFigures) -> Finding? {
     guard let rate = figures.rate else { return nil }
     let due = figures.occasions.filter { $0.outcome != .open }
     let done = due.count(where: \.isDone)
     var arguments: [String: Finding.Argument] = [
       "name": .text(profile.name), "count": .count(due.count),
     ]
-    if done < due.count {
-      arguments["number"] = .count(done)
-      arguments["share"] = .share(rate)
-    }
-    let phrase =
-      done == due.count ? "story.tasks_all" : rate >= 0.8 ? "story.tasks_most" : "story.tasks"
-    return sentence(phrase, arguments, answered(figures))
+    if done == 0 { return sentence("story.tasks_none", arguments, asked(due)) }
+    if done == due.count { return sentence("story.tasks_all", arguments, answered(figures)) }
+    arguments["number"] = .count(done)
+    arguments["share"] = .share(rate)
+    return sentence(
+      rate >= 0.8 ? "story.tasks_most" : "story.tasks", arguments, answered(figures))
   }
 
-  /// The last seven days with anything due beside the seven before.
-  func taskTrend(_ figures: ElderFigures) -> Finding? {
+  /// The last seven days beside the seven before.
+  private func taskTrend(_ figures: ElderFigures) -> Finding? {
     guard figures.days.count >= 14 else { return nil }
     let weeks = [figures.days.suffix(7), figures.days.dropLast(7).suffix(7)].map { days in
       (due: days.reduce(0) { $0 + $1.due }, done: days.reduce(0) { $0 + $1.done })
@@ -31,7 +40,7 @@ extension FindingRule.Scene {
       ["last": .share(rates[0]), "before": .share(rates[1])], answered(figures))
   }
 
-  func run(_ figures: ElderFigures) -> Finding? {
+  private func run(_ figures: ElderFigures) -> Finding? {
     let streak = figures.streak
     guard streak.best >= 2 else { return nil }
     return sentence(
@@ -40,7 +49,7 @@ extension FindingRule.Scene {
   }
 
   /// The category that went best and the one with the most left open, where they differ.
-  func categories(_ figures: ElderFigures) -> Finding? {
+  private func categories(_ figures: ElderFigures) -> Finding? {
     guard let best = figures.categories.first, let last = figures.categories.last,
       best.rate > last.rate
     else { return nil }
@@ -52,7 +61,21 @@ extension FindingRule.Scene {
       ], answered(figures))
   }
 
-  func answering(_ figures: ElderFigures) -> Finding? {
+  /// The task that was left without an answer most often, where it was more than once and others
+  /// were answered.
+  private func missedMost(_ figures: ElderFigures) -> Finding? {
+    let missed = Dictionary(
+      grouping: figures.occasions.filter { $0.outcome == .missed }, by: \.task.entry.id)
+    let most = missed.max { ($0.value.count, $1.key) < ($1.value.count, $0.key) }
+    guard let most, most.value.count > 1, figures.rate != 0,
+      let task = most.value.first?.task
+    else { return nil }
+    return sentence(
+      "story.missed", ["task": .text(task.title), "count": .count(most.value.count)],
+      asked(most.value))
+  }
+
+  private func answering(_ figures: ElderFigures) -> Finding? {
     guard let times = figures.replyTime else { return nil }
     let late = figures.count(.late)
     var arguments: [String: Finding.Argument] = [
@@ -65,5 +88,10 @@ extension FindingRule.Scene {
 
   private func answered(_ figures: ElderFigures) -> [String] {
     figures.occasions.compactMap { $0.reply?.entry.id }
+  }
+
+  /// The tasks that were asked for: an answer that never came has no row.
+  private func asked(_ occasions: [Occasion]) -> [String] {
+    Set(occasions.map(\.task.entry.id)).sorted()
   }
 }

@@ -1,8 +1,14 @@
+/// What a pet ate, and what is left.
 extension FindingRule.Scene {
+  func eating(_ figures: PetFigures) -> [Finding] {
+    if figures.days.allSatisfy({ $0.meals == 0 }) { return [sentence("story.no_meals", [:], [])] }
+    return [energy(figures), mainFood, advice(figures)].compactMap(\.self)
+  }
+
   /// Energy by day beside the ideal, where one is set.
-  func eating(_ figures: PetFigures) -> Finding? {
+  private func energy(_ figures: PetFigures) -> Finding? {
     guard let mean = figures.meanKcal, mean > 0 else { return nil }
-    let days = figures.days.count { $0.meals > 0 }
+    let days = figures.days.count { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
     var arguments: [String: Finding.Argument] = [
       "name": .text(profile.name), "energy": .kilocalories(mean), "count": .count(days),
     ]
@@ -16,38 +22,41 @@ extension FindingRule.Scene {
         same: "story.energy_ideal_same"), arguments, rows(journal.petMeals))
   }
 
+  /// The food of most meals, or of all of them.
+  private var mainFood: Finding? {
+    let meals = journal.petMeals.of(id).within(moments)
+    let byFood = Dictionary(grouping: meals, by: \.food.text)
+    guard let most = byFood.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
+      let food = most.value.first.flatMap({ journal.petFoods[$0.food] })
+    else { return nil }
+    let isAll = byFood.count == 1
+    var arguments: [String: Finding.Argument] = [
+      "food": .text(food.name), "count": .count(meals.count),
+    ]
+    if !isAll { arguments["number"] = .count(most.value.count) }
+    return sentence(
+      isAll ? "story.meals_all" : "story.meals_most", arguments, meals.map(\.entry.id))
+  }
+
   /// Half packets more or less, as counted towards the ideal.
-  func advice(_ figures: PetFigures) -> Finding? {
+  private func advice(_ figures: PetFigures) -> Finding? {
     guard let packets = figures.adviceInPackets, packets != 0 else { return nil }
     return sentence(
-      packets > 0 ? "pet.advice_more" : "pet.advice_less",
-      ["packets": .number(abs(packets), decimals: packets == packets.rounded() ? 0 : 1)],
+      packets > 0 ? "pet.advice_more" : "pet.advice_less", ["packets": .halves(abs(packets))],
       rows(journal.petMeals))
   }
 
-  func supply(_ figures: PetFigures) -> Finding? {
+  func supply(_ figures: PetFigures) -> [Finding] {
     let known = figures.supplies.compactMap { supply in supply.days.map { (supply, $0) } }
-    guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return nil }
+    guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return [] }
     let rows = journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)
     if days < 1 {
-      return sentence("story.stock_today", ["food": .text(supply.food.name)], rows)
+      return [sentence("story.stock_today", ["food": .text(supply.food.name)], rows)]
     }
-    return sentence(
-      known.count > 1 ? "story.stock_first" : "story.stock",
-      ["food": .text(supply.food.name), "count": .count(Int(min(days, 9999)))], rows)
-  }
-
-  /// The next vaccination that is due after the window.
-  var nextVaccination: Finding? {
-    let due = journal.vaccinations.of(id)
-      .compactMap { vaccination in
-        vaccination.nextDueOn.map { (vaccination: vaccination, day: $0) }
-      }
-      .filter { $0.day > window.last }
-    guard let next = due.min(by: { $0.day < $1.day }) else { return nil }
-    return sentence(
-      "story.vaccination",
-      ["vaccine": .text(next.vaccination.vaccine), "date": .date(next.day)],
-      [next.vaccination.entry.id])
+    return [
+      sentence(
+        known.count > 1 ? "story.stock_first" : "story.stock",
+        ["food": .text(supply.food.name), "count": .count(Int(min(days, 9999)))], rows)
+    ]
   }
 }

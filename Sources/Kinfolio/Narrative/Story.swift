@@ -1,27 +1,22 @@
 /// The paragraphs that sum a window up: which sentences they hold follows from the figures alone.
 enum Story {
-  /// Two or three paragraphs; none where nothing was recorded.
+  /// Two or three paragraphs, fewer where little was recorded; none where nothing was.
   static func paragraphs(of scene: FindingRule.Scene) -> [[Finding]] {
-    let paragraphs: [[Finding?]] =
+    let paragraphs =
       switch scene.figures {
       case .child(let figures):
         [
-          [scene.thinRecords(figures), scene.feeding(figures), scene.milkTrend(figures)],
-          [scene.sleeping(figures), scene.longNight(figures), scene.sleepTrend(figures)],
-          [scene.weightGain, scene.illness, scene.tasting(figures), scene.screens(figures)],
+          scene.feeding(figures) + scene.tasting(figures), scene.daysAndNights(figures),
+          scene.bodyAndHealth + scene.steps,
         ]
       case .elder(let figures):
-        [
-          [scene.tasks(figures), scene.taskTrend(figures), scene.run(figures)],
-          [scene.categories(figures), scene.answering(figures), scene.weightGain],
-        ]
+        [scene.tasks(figures), scene.answers(figures), scene.bodyAndHealth]
       case .pet(let figures):
-        [
-          [scene.eating(figures), scene.advice(figures)],
-          [scene.supply(figures), scene.weightGain, scene.nextVaccination],
-        ]
+        [scene.eating(figures), scene.supply(figures), scene.bodyAndHealth + scene.nextVaccination]
       }
-    return paragraphs.map { $0.compactMap(\.self) }.filter { !$0.isEmpty }
+    let told = paragraphs.filter { !$0.isEmpty }
+    // That there were no meals or tasks is worth a word only beside what there was.
+    return told.joined().allSatisfy(\.rows.isEmpty) ? [] : told
   }
 }
 
@@ -36,6 +31,12 @@ extension FindingRule.Scene {
   /// The ids of a profile's records of one kind in the window.
   func rows<Record: ProfileRecord>(_ records: Records<Record>) -> [String] {
     records.of(id).within(moments).map(\.entry.id)
+  }
+
+  /// The ids of a profile's records of one kind in the fourteen days up to the window's end.
+  func rowsOfTwoWeeks<Record: ProfileRecord>(_ records: Records<Record>) -> [String] {
+    let days = Window(from: window.last - 13, through: window.last)
+    return records.of(id).within(days.moments(in: zone)).map(\.entry.id)
   }
 
   /// The last measured weight of the window beside the one before it.
@@ -56,18 +57,11 @@ extension FindingRule.Scene {
     return sentence(phrase, arguments, [before.entry.id, last.entry.id])
   }
 
-  /// How a figure's median of the last seven complete days compares with that of the seven before:
-  /// more, less or about the same; nil where either week has fewer than five complete days.
-  func trend(
-    _ figures: ChildFigures, _ figure: (ChildDay) -> Double
-  ) -> (last: Double, before: Double)? {
-    guard figures.days.count >= 14 else { return nil }
-    let weeks = [figures.days.suffix(7), figures.days.dropLast(7).suffix(7)].map { days in
-      days.filter { $0.coverage >= 1 }.map(figure)
-    }
-    guard weeks.allSatisfy({ $0.count >= 5 }), let last = Statistics.median(weeks[0]),
-      let before = Statistics.median(weeks[1]), before > 0
-    else { return nil }
-    return (last, before)
+  /// The phrase for more, less or about the same: a twentieth is no difference.
+  static func compared(
+    _ last: Double, _ before: Double, more: String, less: String, same: String
+  ) -> String {
+    let ratio = last / before
+    return ratio > 1.05 ? more : ratio < 0.95 ? less : same
   }
 }

@@ -18,7 +18,7 @@ extension Sheet {
       }
       guard case .child(let figures) = member.recent else { continue }
       for taste in figures.foods.new where member.zone.day(of: taste.first) >= since {
-        let food = try text("timeline.first_taste", ["food": wording.name(of: taste.food)])
+        let food = try text("timeline.first_taste", ["food": wording.nameInText(of: taste.food)])
         news.append(
           (
             member.zone.day(of: taste.first),
@@ -53,7 +53,11 @@ extension Sheet {
       for reminder in journal.reminders.of(profile.id) where reminder.doneAt == nil {
         try add(member.zone.day(of: reminder.dueAt), reminder.title)
       }
-      try add(nextBirthday(of: profile, from: member.today), try text("home.birthday"))
+      if let birth = profile.birthDate {
+        let day = nextBirthday(after: birth, from: member.today)
+        let ordinal = wording.ordinal((day?.year ?? 0) - birth.year, .beforeMasculine)
+        try add(day, try text("home.birthday", ["ordinal": ordinal]))
+      }
     }
     return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }.map(\.item)
   }
@@ -81,8 +85,7 @@ extension Sheet {
     try text("common.labelled", ["label": profile.name, "value": what])
   }
 
-  private func nextBirthday(of profile: Profile, from today: LocalDate) -> LocalDate? {
-    guard let birth = profile.birthDate else { return nil }
+  private func nextBirthday(after birth: LocalDate, from today: LocalDate) -> LocalDate? {
     let years = max(1, today.year - birth.year)
     return [years, years + 1].map { birth.adding(months: $0 * 12) }.first { $0 >= today }
   }

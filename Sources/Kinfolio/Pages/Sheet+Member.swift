@@ -54,7 +54,8 @@ extension Sheet {
     let foods = journal.foodLogs.of(member.profile.id)
       .within(member.zone.moments(of: member.today)).compactMap { journal.foods[$0.food] }
     try add(
-      "food.title", wording.list(foods.map { wording.name(of: $0) }), if: !foods.isEmpty)
+      "food.title", wording.opening(wording.list(foods.map { wording.nameInText(of: $0) })),
+      if: !foods.isEmpty)
     return facts
   }
 
@@ -99,7 +100,7 @@ extension Sheet {
     if let soonest, let days = soonest.days {
       facts.append(
         Section.Fact(
-          label: try text("pet.stock"), value: try count("common.days", Int(days)),
+          label: try text("pet.stock"), value: wording.opening(try wording.days(left: days)),
           note: soonest.food.name))
     }
     return facts

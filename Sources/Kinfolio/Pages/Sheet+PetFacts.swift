@@ -34,13 +34,15 @@ extension Sheet {
         : wording.foodWeight(grams: supply.left)
       return Section.Fact(
         label: supply.food.name, value: left,
-        note: try supply.days.map { try count("pet.stock_days", Int($0)) } ?? "")
+        note: try supply.days.map {
+          try text("pet.stock_days", ["duration": wording.days(left: $0)])
+        } ?? "")
     }
   }
 
   private func advice(_ packets: Double) throws -> String {
-    let amount = wording.number(
-      packets.magnitude, decimals: packets == packets.rounded() ? 0 : 1)
-    return try text(packets > 0 ? "pet.advice_more" : "pet.advice_less", ["packets": amount])
+    try text(
+      packets > 0 ? "pet.advice_more" : "pet.advice_less",
+      ["packets": wording.halves(packets.magnitude)])
   }
 }

@@ -62,7 +62,7 @@ extension Sheet {
     if let log = foodLog(of: shot), let food = journal.foods[log.food] {
       return try text(
         "photo.alt_food",
-        ["name": name, "food": wording.name(of: food), "age": age.isEmpty ? date : age])
+        ["name": name, "food": wording.nameInText(of: food), "age": age.isEmpty ? date : age])
     }
     if let task = task(of: shot) {
       return try text("photo.alt_task", ["name": name, "task": task.title, "date": date])
@@ -79,7 +79,7 @@ extension Sheet {
       parts.append(try age(of: shot.profile, on: day))
     }
     if let log = foodLog(of: shot), let food = journal.foods[log.food] {
-      let name = wording.name(of: food)
+      let name = wording.nameInText(of: food)
       let isFirst = house.directory.firstTastes.contains(log.entry.id)
       parts.append(isFirst ? try text("timeline.first_taste", ["food": name]) : name)
       if let liking = log.liking { parts.append(try word("liking", liking)) }

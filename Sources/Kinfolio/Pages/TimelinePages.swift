@@ -87,9 +87,7 @@ extension Sheet {
         try text("common.labelled", ["label": profile.name, "value": milestone.title])
       case .joined: try text("timeline.joined", ["name": profile.name])
       case .tasksAnswered(let number):
-        try text(
-          "common.labelled",
-          ["label": profile.name, "value": count("timeline.tasks_answered", number)])
+        try wording.count("timeline.tasks_answered", number, ["name": profile.name])
       }
     let isJoining = if case .joined = event { true } else { false }
     return [

@@ -16,10 +16,14 @@ struct Brevity {
   ]
   static let tightest = Brevity(items: 1, letters: 40)
 
-  /// A text with no more letters than that, the last of them "…" where there were more.
+  /// A text with no more letters than that, the last of them "…" where there were more; whole words
+  /// stay, if they are no longer than words are.
   func cut(_ text: String) -> String {
     guard text.count > letters else { return text }
-    return text.prefix(letters - 1).trimmingCharacters(in: .whitespacesAndNewlines) + "…"
+    let start = text.prefix(letters - 1)
+    let words = start.lastIndex(of: " ").map { start[..<$0] }
+    let kept = words.flatMap { start.count - $0.count < 24 ? $0 : nil } ?? start
+    return kept.trimmingCharacters(in: .whitespacesAndNewlines) + "…"
   }
 }
 

@@ -37,7 +37,8 @@ extension VisitScribe {
           ? try wording.count(
             "pet.packets", supply.left, decimals: supply.left == supply.left.rounded() ? 0 : 1)
           : wording.foodWeight(grams: supply.left),
-        supply.days.map { wording.number($0.rounded(.down)) } ?? Wording.unknown,
+        supply.days.map { $0 < 1 ? "<\u{a0}1" : wording.number($0.rounded(.down)) }
+          ?? Wording.unknown,
       ]
     }
     return try section(

@@ -41,8 +41,10 @@ package struct SiteContext: Sendable {
     assets = resources.assets
   }
 
-  /// How things are said in a language, in the family's units and home zone.
+  /// How things are said in a language, in the family's units, home zone and habits.
   package func wording(in language: Language) -> Wording {
-    Wording(phrasebooks[language], units: units, zone: journal.family.zone)
+    Wording(
+      phrasebooks[language], units: units, zone: journal.family.zone,
+      habits: journal.family.habits)
   }
 }

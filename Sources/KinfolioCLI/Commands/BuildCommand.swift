@@ -23,7 +23,7 @@ extension CommandSpec {
     let lock = options.isDryRun ? nil : try output.lock()
     let work = SiteWork(
       options: options, surroundings: surroundings, reporter: reporter, lock: lock,
-      cache: try PhotoCacheFolder(surroundings.cache))
+      cache: try PhotoCacheFolder(surroundings.cache), databaseFolder: source.folder)
     return try await work.run(journal, images, into: output)
   }
 

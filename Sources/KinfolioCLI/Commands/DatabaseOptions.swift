@@ -20,6 +20,11 @@ struct DatabaseOptions {
     busyTimeout = seconds
   }
 
+  /// The folder the database lies in, all links followed.
+  var folder: String {
+    URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
+  }
+
   func open(_ reporter: Reporter) throws -> TrackingDatabase {
     let database = try TrackingDatabase(at: path, busyTimeout: busyTimeout)
     if database.isCopy { reporter.note("Reading a private copy of \(path).") }

@@ -14,9 +14,12 @@ extension CommandSpec {
     let reporter = try Reporter(arguments)
     let options = try ReportOptions(arguments)
     let moment = try ReportMoment(arguments, surroundings)
-    let database = try DatabaseOptions(arguments).open(reporter)
-    let work = ReportWork(options: options, surroundings: surroundings, reporter: reporter)
-    return try work.run(try moment.journal(of: database))
+    let source = try DatabaseOptions(arguments)
+    let journal = try moment.journal(of: try source.open(reporter))
+    let work = ReportWork(
+      options: options, surroundings: surroundings, reporter: reporter,
+      databaseFolder: source.folder)
+    return try work.run(journal)
   }
 }
 
@@ -25,6 +28,7 @@ private struct ReportWork {
   let options: ReportOptions
   let surroundings: Surroundings
   let reporter: Reporter
+  let databaseFolder: String
 
   func run(_ journal: Journal) throws -> ExitCode {
     let resources = try surroundings.files.resources()
@@ -36,7 +40,8 @@ private struct ReportWork {
     let context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: PhotoLibrary(),
-      narratives: try reporter.narratives(of: journal, summary, findings, in: languages),
+      narratives: try reporter.narratives(
+        of: journal, summary, findings, in: languages, outside: [databaseFolder]),
       languages: languages, units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
     try reporter.tell(leftOutOf: journal, resources.phrasebooks[.english])

@@ -4,14 +4,17 @@ import Kinfolio
 /// What several commands do and tell alike.
 extension Reporter {
   /// Asks the program the family has named, if it has, and tells what went wrong.
+  ///
+  /// A program in one of the `folders`, which others may fill, is not run.
   func narratives(
-    of journal: Journal, _ summary: Summary, _ findings: Findings, in languages: [Language]
+    of journal: Journal, _ summary: Summary, _ findings: Findings, in languages: [Language],
+    outside folders: [String]
   ) throws -> OutsideNarratives {
     guard let path = journal.family.settings["narrative"], !path.isEmpty else {
       return OutsideNarratives()
     }
     let narratives = OutsideNarratives(
-      by: NarrativeProgram(path), of: journal, summary, findings, in: languages)
+      by: NarrativeProgram(path, outside: folders), of: journal, summary, findings, in: languages)
     // A program that was stopped with us has not failed.
     try Task.checkCancellation()
     for problem in narratives.problems {

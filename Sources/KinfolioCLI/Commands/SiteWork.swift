@@ -9,6 +9,8 @@ struct SiteWork {
   /// Held from before the photos until the end; nil in a dry run, which writes nothing.
   let lock: FolderLock?
   let cache: PhotoCacheFolder
+  /// The folder the database lies in.
+  let databaseFolder: String
 
   func run(
     _ journal: Journal, _ images: KeptImages, into output: OutputFolder
@@ -19,7 +21,9 @@ struct SiteWork {
     let languages = try languages(of: journal.family)
     let photos = try await develop(journal, images)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
-    let narratives = try reporter.narratives(of: journal, summary, findings, in: languages)
+    let narratives = try reporter.narratives(
+      of: journal, summary, findings, in: languages,
+      outside: [databaseFolder] + [options.photos].compactMap(\.self))
     let context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: photos, narratives: narratives, languages: languages,

@@ -8,9 +8,11 @@ func phrasebooks() throws -> Phrasebooks { try loaded.get() }
 private let loaded = Result { try Phrasebooks.load(folder: Project.path("Assets/Strings").path) }
 
 /// The wording of a language in Paris.
-func wording(_ language: Language, _ units: Family.Units = .metric) throws -> Wording {
+func wording(
+  _ language: Language, _ units: Family.Units = .metric, _ habits: Habits = .european
+) throws -> Wording {
   Wording(
-    try phrasebooks()[language], units: units, zone: Zone("Europe/Paris") ?? .utc)
+    try phrasebooks()[language], units: units, zone: Zone("Europe/Paris") ?? .utc, habits: habits)
 }
 
 /// A day that exists, or 1970 began.

@@ -69,6 +69,25 @@ import Testing
     #expect(try wording(.spanish).ordinal(number) == "\(number).º")
   }
 
+  @Test(arguments: [
+    (1, "1.er", "1.ª", "1re"), (2, "2.º", "2.ª", "2e"), (3, "3.er", "3.ª", "3e"),
+    (11, "11.º", "11.ª", "11e"), (13, "13.º", "13.ª", "13e"), (21, "21.er", "21.ª", "21e"),
+    (113, "113.º", "113.ª", "113e"),
+  ])
+  func ordersThingsByTheirGender(
+    number: Int, shortened: String, spanish: String, french: String
+  ) throws {
+    #expect(try wording(.spanish).ordinal(number, .beforeMasculine) == shortened)
+    #expect(try wording(.spanish).ordinal(number, .feminine) == spanish)
+    #expect(try wording(.french).ordinal(number, .feminine) == french)
+    #expect(try wording(.english).ordinal(number, .feminine) == wording(.english).ordinal(number))
+  }
+
+  @Test func writesHalves() throws {
+    let words = try wording(.spanish)
+    #expect([0.5, 1, 1.5, 2, -0.5].map(words.halves) == ["½", "1", "1½", "2", "−½"])
+  }
+
   @Test func countsWithDecimals() throws {
     #expect(try wording(.french).count("age.days", 1.5, decimals: 1) == "1,5 jour")
     #expect(try wording(.english).count("age.days", 1, decimals: 1) == "1.0 days")
@@ -84,20 +103,5 @@ import Testing
     #expect(
       withFrenchSpaces("Oui ! Et : « 5 % » ; non ?")
         == "Oui\u{202f}! Et\u{a0}: «\u{a0}5\u{a0}%\u{a0}»\u{202f}; non\u{202f}?")
-  }
-
-  @Test func tellsFindings() throws {
-    let finding = Finding(
-      rule: "tasks_done", phrase: "finding.tasks_done",
-      arguments: ["share": .share(0.854), "count": .count(41)], rows: [])
-    #expect(
-      try wording(.english).sentence(finding) == "41 tasks done: 85% of what was due.")
-    let sleep = Finding(
-      rule: "longest_sleep", phrase: "finding.longest_sleep",
-      arguments: ["duration": .duration(seconds: 29_100), "date": .date(day("2026-11-08"))],
-      rows: [])
-    #expect(
-      plain(try wording(.spanish).sentence(sleep))
-        == "El sueño más largo duró 8 h 05 min (8 de noviembre de 2026).")
   }
 }

@@ -62,7 +62,7 @@ import Testing
   @Test func standsInTheReportWithAWordAboutItsAuthor() throws {
     let (lines, asked) = try lines(
       #"""
-      grep -q '"language" : "en"' && echo '{"summary": "Mia is well.", "highlights": ["She laughs."],
+      grep -q '"language":"en"' && echo '{"summary": "Mia is well.", "highlights": ["She laughs."],
       "concerns": ["Ask about sleep."]}'
       """#)
     #expect(asked == 2)
@@ -86,6 +86,6 @@ import Testing
       words.contains(
         "(The family’s own program did not answer as agreed (\(reason)); this summary was made by "
           + "Kinfolio.)"))
-    #expect(words.contains { $0.hasPrefix("Mia had ") })
+    #expect(words.contains { $0.contains(" Mia had ") })
   }
 }

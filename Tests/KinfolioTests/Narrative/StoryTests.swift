@@ -1,3 +1,4 @@
+import SQLite
 import TestSupport
 import Testing
 
@@ -60,18 +61,23 @@ import Testing
 enum SampleSite {
   static let context = Result { try context(in: SiteResources.ofTheProject()) }
 
-  /// The same with other words or templates.
-  static func context(in resources: SiteResources) throws -> SiteContext {
+  /// The same with other words or templates, more rows, and photos for those that were taken.
+  static func context(
+    in resources: SiteResources, adding rows: String = "",
+    photos: ([ID<Photo>]) throws -> PhotoLibrary = { _ in .init() }
+  ) throws -> SiteContext {
     let folder = try TemporaryFolder()
     let file = folder.path("family.sqlite")
     try SampleFamily().write(
       to: file, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
+    try Database(path: file, access: .writing).execute(rows)
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: file), until: SampleFamily.moment)
     let summary = Summary(of: journal, standards: resources.standards)
     return SiteContext(
       version: "1.0", journal: journal, summary: summary,
-      findings: Findings(in: journal, summary, by: resources.rulebook), photos: PhotoLibrary(),
+      findings: Findings(in: journal, summary, by: resources.rulebook),
+      photos: try photos(journal.photos.map { ID($0.entry.id) }),
       languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
   }
 }

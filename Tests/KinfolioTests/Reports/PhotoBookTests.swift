@@ -5,15 +5,6 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct PhotoBookTests {
-  /// A black JPEG of 16 × 12 pixels without any metadata.
-  private static let jpeg = """
-    /9j/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgy\
-    PC4zNDL/wAALCAAMABABAREA/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUF\
-    BAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RF\
-    RkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLD\
-    xMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/APn+iiiv/9k=
-    """
-
   private static let year = """
     INSERT INTO foods (id, name, colour, changed_at) VALUES ('mango', 'Mango', 'orange', 1);
     INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at)
@@ -30,13 +21,7 @@ import Testing
   /// The context, and the folder in which its photos lie.
   private func context() throws -> (SiteContext, TemporaryFolder) {
     let folder = try TemporaryFolder()
-    let file = URL(fileURLWithPath: folder.path("photo.jpg"))
-    try #require(Data(base64Encoded: Self.jpeg)).write(to: file)
-    let rendition = PhotoPicture.Rendition(
-      path: "photos/x.jpg", width: 16, height: 12, shape: .fit, format: "jpeg", file: file)
-    let picture = PhotoPicture(
-      width: 16, height: 12, color: "#000000", renditions: [rendition], capturedAt: nil)
-    let library = PhotoLibrary([ID("p1"): picture, ID("p2"): picture])
+    let library = try TinyPhotos.library(of: [ID("p1"), ID("p2")], in: folder)
     return (try ReportSamples.context(Self.year, photos: library), folder)
   }
 

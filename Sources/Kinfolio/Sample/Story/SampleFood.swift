@@ -87,7 +87,7 @@ struct SampleFood: Hashable, Sendable {
     Peanut butter | Crema de cacahuete | Beurre de cacahuète | brown | B9803F | puree | peanut
     Hummus | Hummus | Houmous | brown | D9BC85 | puree | sesame
     Bread | Pan | Pain | brown | C98F4E | sticks | wheat gluten
-    Almond cream | Crema de almendra | Purée d'amande | brown | C79A66 | puree | tree_nut
+    Almond cream | Crema de almendra | Purée d’amande | brown | C79A66 | puree | tree_nut
     Mussels | Mejillones | Moules | brown | B86A2C | balls | mollusc
     Buckwheat crêpe | Crep de trigo sarraceno | Galette de sarrasin | brown | 8F6F4C | slices | milk egg
     Pear | Pera | Poire | white | EFE6B8 | slices

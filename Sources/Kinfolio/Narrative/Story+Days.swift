@@ -1,0 +1,73 @@
+/// A child's sleep, diapers and screens.
+extension FindingRule.Scene {
+  func daysAndNights(_ figures: ChildFigures) -> [Finding] {
+    [
+      sleeping(figures), longNight(figures), sleepTrend(figures), diapers(figures),
+      screens(figures),
+    ].compactMap(\.self)
+  }
+
+  /// Sleep in 24 hours, with the naps where there were any.
+  private func sleeping(_ figures: ChildFigures) -> Finding? {
+    guard let sleep = figures.median({ Double($0.sleep) }), sleep > 0,
+      let naps = figures.median({ Double($0.naps) })
+    else { return nil }
+    var arguments: [String: Finding.Argument] = [
+      "name": .text(profile.name), "duration": .duration(seconds: Int64(sleep)),
+    ]
+    let count = Int(naps.rounded())
+    if count > 0 { arguments["count"] = .count(count) }
+    return sentence(
+      count > 0 ? "story.sleep_naps" : "story.sleep", arguments, rows(journal.sleeps))
+  }
+
+  private func longNight(_ figures: ChildFigures) -> Finding? {
+    guard figures.isCovered, let longest = figures.longestSleep,
+      let day = figures.days.first(where: { $0.longestSleep == longest })
+    else { return nil }
+    let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
+    return sentence(
+      phrase, ["duration": .duration(seconds: longest), "date": .date(day.date)],
+      rows(journal.sleeps))
+  }
+
+  /// The medians of the last two weeks: a day that is not over yet has little sleep, and would weigh
+  /// in a mean.
+  private func sleepTrend(_ figures: ChildFigures) -> Finding? {
+    guard figures.days.count >= 14 else { return nil }
+    let weeks = [figures.days.suffix(7), figures.days.dropLast(7).suffix(7)]
+      .map { week in PerDay(week) { Double($0.sleep) }.median }
+    guard let last = weeks[0], let before = weeks[1], last > 0, before > 0 else { return nil }
+    return sentence(
+      Self.compared(
+        last, before, more: "story.sleep_week_more", less: "story.sleep_week_less",
+        same: "story.sleep_week_same"),
+      [
+        "last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before)),
+      ], rowsOfTwoWeeks(journal.sleeps))
+  }
+
+  private func diapers(_ figures: ChildFigures) -> Finding? {
+    guard let changes = figures.diapers.changes.median, changes > 0,
+      let wet = figures.diapers.wet.median
+    else { return nil }
+    return sentence(
+      "story.diapers",
+      ["count": .count(Int(changes.rounded())), "number": .count(Int(wet.rounded()))],
+      rows(journal.diapers))
+  }
+
+  /// How long screens were used on the days they were, and what for most of all.
+  private func screens(_ figures: ChildFigures) -> Finding? {
+    let days = figures.days.filter { $0.screen > 0 }
+    let most = figures.screen.categories
+      .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    guard let mean = Statistics.mean(days.map { Double($0.screen) }), let most else { return nil }
+    return sentence(
+      "story.screens",
+      [
+        "count": .count(days.count), "duration": .duration(seconds: Int64(mean)),
+        "category": .phrase("app_category.\(most.key.rawValue)"),
+      ], rows(journal.usageSessions))
+  }
+}

@@ -1,0 +1,53 @@
+/// What a child tasted for the first time, and how it went.
+extension FindingRule.Scene {
+  func tasting(_ figures: ChildFigures) -> [Finding] {
+    let new = figures.foods.new
+    let liked = new.filter { $0.liking == .loved || $0.liking == .liked }
+    let disliked = new.filter { $0.liking == .disliked || $0.liking == .refused }
+    return [
+      how(new, liked: liked.count, of: figures.foods.tried.count),
+      liked.count < new.count || new.count == figures.foods.tried.count
+        ? tasted("story.foods_liked", liked) : nil,
+      tasted("story.foods_disliked", disliked), reactions(figures),
+    ].compactMap(\.self)
+  }
+
+  /// The first foods of all by name; later ones as a number, for the highlights name them.
+  private func how(_ new: [FoodFigures.Taste], liked: Int, of tried: Int) -> Finding? {
+    if new.isEmpty { return nil }
+    let count = Finding.Argument.count(new.count)
+    if new.count == tried {
+      return sentence(
+        "story.foods_first", ["count": count, "foods": .foods(new.map(\.food))], rows(tasting: new))
+    }
+    return sentence(
+      liked == new.count ? "story.foods_all_liked" : "story.foods",
+      ["count": count, "total": .count(tried)], rows(tasting: new))
+  }
+
+  private func tasted(_ phrase: String, _ tastes: [FoodFigures.Taste]) -> Finding? {
+    if tastes.isEmpty { return nil }
+    return sentence(phrase, ["foods": .foods(tastes.map(\.food))], rows(tasting: tastes))
+  }
+
+  private func rows(tasting tastes: [FoodFigures.Taste]) -> [String] {
+    let foods = Set(tastes.map(\.food.entry.id))
+    return journal.foodLogs.of(id).within(moments).filter { foods.contains($0.food.text) }
+      .map(\.entry.id)
+  }
+
+  /// The foods after which the family noted a reaction.
+  private func reactions(_ figures: ChildFigures) -> Finding? {
+    let noted = figures.foods.reactions
+    let logs = Dictionary(journal.foodLogs.of(id).map { (ID<FoodLog>($0.entry.id), $0.food) }) {
+      first, _ in first
+    }
+    var foods: [Food] = []
+    for reaction in noted {
+      let food = reaction.foodLog.flatMap { logs[$0] }.flatMap { journal.foods[$0] }
+      if let food, !foods.contains(food) { foods.append(food) }
+    }
+    if foods.isEmpty { return nil }
+    return sentence("story.reactions", ["foods": .foods(foods)], noted.map(\.entry.id))
+  }
+}

@@ -1,0 +1,92 @@
+import Foundation
+import TestSupport
+
+@testable import Kinfolio
+
+/// A language nobody speaks: every phrase 40 % longer, every letter with an accent.
+enum PseudoLanguage {
+  /// The project's words and templates, every phrase in the pseudo-language.
+  static func resources(templates: URL) throws -> SiteResources {
+    let assets = try TemporaryFolder()
+    let own = Project.path("Assets")
+    for name in try FileManager.default.contentsOfDirectory(atPath: own.path)
+    where name != "Strings" {
+      try FileManager.default.createSymbolicLink(
+        at: assets.url.appendingPathComponent(name),
+        withDestinationURL: own.appendingPathComponent(name))
+    }
+    for language in Language.allCases {
+      let name = "\(language.rawValue).strings"
+      let table = try String(
+        contentsOf: own.appendingPathComponent("Strings/\(name)"), encoding: .utf8)
+      try assets.write(pseudo(table), to: "Strings/\(name)")
+    }
+    return try SiteResources(templates: templates, assets: assets.url)
+  }
+
+  /// The words of a text that no phrase and nobody else has said.
+  static func strangers(in text: String, to known: Set<String>) -> Set<String> {
+    Set(words(of: text)).subtracting(known)
+  }
+
+  /// The words that come from elsewhere: the family's own, units, the calendar's, names.
+  static func known(_ context: SiteContext) throws -> Set<String> {
+    var texts = try SampleFamily().rows.flatMap { row in
+      row.values.compactMap { value in
+        if case .text(let text) = value { text } else { nil }
+      }
+    }
+    let wordings = Language.allCases.map { context.wording(in: $0) }
+    let first = day("2025-12-01")
+    texts += wordings.flatMap { wording in
+      (0..<400).flatMap { offset in
+        DateForm.allCases.map { wording.date(first + offset, $0) }
+          + [wording.list(["1", "2", "3"]), wording.list(["1", "i"])]
+      }
+    }
+    texts += try rulebook.get().thresholds.map(\.citation)
+    texts += Language.allCases.map(\.ownName)
+    texts += [
+      "ml fl oz lb kg cm in kcal min IU PDF CSV JSON ICS Atom Kinfolio WHO CDC kg/m z h m s d e er am pm",
+      "Europe/Madrid UTC",
+    ]
+    return Set(texts.flatMap(words))
+  }
+
+  /// Words of two and more plain letters.
+  private static func words(of text: String) -> [String] {
+    text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      .filter { $0.count > 1 && $0.allSatisfy { $0.isASCII && $0.isLetter } }.map {
+        $0.lowercased()
+      }
+  }
+
+  /// The table with every phrase longer and every letter accented; names of placeholders stay.
+  private static func pseudo(_ table: String) -> String {
+    let accents: [Character: Character] = [
+      "a": "à", "b": "ƀ", "c": "ç", "d": "ð", "e": "é", "f": "ƒ", "g": "ĝ", "h": "ĥ", "i": "î",
+      "j": "ĵ", "k": "ķ", "l": "ļ", "m": "ɱ", "n": "ñ", "o": "ö", "p": "þ", "q": "ǫ", "r": "ŕ",
+      "s": "š", "t": "ţ", "u": "û", "v": "ṽ", "w": "ŵ", "x": "ẋ", "y": "ý", "z": "ž",
+    ]
+    return table.split(separator: "\n").filter { $0.hasPrefix("\"") }.map { line in
+      guard let match = line.wholeMatch(of: /("[^"]+" *= *")((?:[^"\\]|\\.)*)(";.*)/) else {
+        return String(line)
+      }
+      var isName = false
+      var said = ""
+      for character in match.2 {
+        if character == "{" { isName = true }
+        if isName || character == "\\" || said.last == "\\" {
+          said.append(character)
+        } else {
+          let small = Character(character.lowercased())
+          said.append(accents[small] ?? character)
+        }
+        if character == "}" { isName = false }
+      }
+      let length = match.2.replacing(/\{\w+\}/, with: "").count
+      return "\(match.1)\(said)\(String(repeating: "é", count: length * 2 / 5))\(match.3)"
+    }
+    .joined(separator: "\n")
+  }
+}

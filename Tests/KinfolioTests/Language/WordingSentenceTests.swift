@@ -1,0 +1,52 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct WordingSentenceTests {
+  @Test func saysHowLongAStockLasts() throws {
+    #expect(try wording(.english).days(left: 0.4) == "less than a day")
+    #expect(try wording(.spanish).days(left: 1.9) == "1 día")
+    #expect(try wording(.french).days(left: 12) == "12 jours")
+  }
+
+  /// Translated names begin small inside a sentence; the family's own stay as they were written.
+  @Test func foodsStandInSentences() throws {
+    func food(_ name: String, es: String? = nil, fr: String? = nil) -> Food {
+      Food(
+        entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: name,
+        nameEn: nil, nameEs: es, nameFr: fr, colour: .orange, allergens: [])
+    }
+    let egg = food("Egg", es: "Huevo", fr: "Œuf")
+    #expect(try wording(.spanish).nameInText(of: egg) == "huevo")
+    #expect(try wording(.french).nameInText(of: egg) == "œuf")
+    #expect(try wording(.english).nameInText(of: egg) == "Egg")
+    #expect(try wording(.french).name(of: egg) == "Œuf")
+    let brand = food("Blédina")
+    #expect(try wording(.french).nameInText(of: brand) == "Blédina")
+    #expect(try wording(.spanish).nameInText(of: food("x", es: "KitKat")) == "KitKat")
+    #expect(
+      try wording(.spanish).nameInText(of: food("x", es: "IPA sin alcohol")) == "IPA sin alcohol")
+  }
+
+  /// An abbreviation at the end of a sentence has one full stop, not two.
+  @Test func endsWithOneFullStop() throws {
+    let finding = Finding(
+      rule: "", phrase: "concern.recorded", arguments: ["recorded": .text("3 avr.")], rows: [])
+    #expect(plain(try wording(.french).sentence(finding)) == "Noté : 3 avr.")
+  }
+
+  @Test func tellsFindings() throws {
+    let finding = Finding(
+      rule: "tasks_done", phrase: "finding.tasks_done",
+      arguments: ["share": .share(0.854), "count": .count(41)], rows: [])
+    #expect(
+      try wording(.english).sentence(finding) == "41 tasks done: 85% of what was due.")
+    let sleep = Finding(
+      rule: "longest_sleep", phrase: "finding.longest_sleep",
+      arguments: ["duration": .duration(seconds: 29_100), "date": .date(day("2026-11-08"))],
+      rows: [])
+    #expect(
+      plain(try wording(.spanish).sentence(sleep))
+        == "El sueño más largo duró 8 h 05 min (8 de noviembre de 2026).")
+  }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Who can write the database must not be able to have any program run.
+@Suite struct NarrativeTrustTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Why a program is refused; nil where it is not.
+  private func refusal(_ path: String, outside folders: [String] = []) -> String? {
+    do throws(NarrativeFailure) {
+      _ = try NarrativeProgram.trusted(path, outside: folders)
+      return nil
+    } catch {
+      return if case .refused(let reason) = error { reason } else { "\(error)" }
+    }
+  }
+
+  @Test func takesAProgramOfOnesOwn() throws {
+    try folder.writeProgram("#!/bin/sh\n", to: "own")
+    #expect(refusal(folder.path("own")) == nil)
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("link"), withDestinationPath: folder.path("own"))
+    #expect(
+      try NarrativeProgram.trusted(folder.path("link"), outside: []).hasSuffix("/own"))
+  }
+
+  @Test(arguments: ["/bin/sh", "/usr/bin/env", "/usr/bin/../bin/env"])
+  func refusesToolsOfTheSystem(path: String) {
+    #expect(refusal(path)?.hasSuffix("is a tool of the system") == true)
+  }
+
+  @Test func looksBehindLinks() throws {
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path("mine"), withDestinationPath: "/bin/sh")
+    #expect(refusal(folder.path("mine"))?.hasSuffix("is a tool of the system") == true)
+  }
+
+  @Test func refusesWhatLiesAmongRecordsOrPhotos() throws {
+    try folder.write("", to: "photos/2026/cat.jpg")
+    try folder.writeProgram("#!/bin/sh\n", to: "photos/2026/dog.jpg")
+    let photos = folder.path("photos")
+    let dog = "\(photos)/2026/dog.jpg"
+    #expect(refusal(dog, outside: ["/nowhere", photos])?.contains("lies in") == true)
+    #expect(refusal(dog, outside: [folder.path("photos/20")]) == nil)
+  }
+
+  @Test(arguments: [
+    (0o775, 0o755, false), (0o757, 0o755, false), (0o755, 0o775, false), (0o755, 0o777, false),
+    (0o755, 0o1777, true), (0o700, 0o700, true),
+  ])
+  func refusesWhatOthersMayChange(file: mode_t, place: mode_t, isTaken: Bool) throws {
+    let own = folder.path("own")
+    try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
+    try folder.writeProgram("#!/bin/sh\n", to: "own/program")
+    chmod("\(own)/program", file)
+    chmod(own, place)
+    let reason = refusal("\(own)/program")
+    #expect(isTaken ? reason == nil : reason?.hasPrefix("others may change") == true)
+  }
+
+  @Test(.enabled(if: geteuid() == 0)) func refusesWhatBelongsToSomebodyElse() throws {
+    try folder.writeProgram("#!/bin/sh\n", to: "program")
+    chown(folder.path("program"), 12_345, 12_345)
+    #expect(refusal(folder.path("program"))?.hasSuffix("belongs to somebody else") == true)
+  }
+
+  @Test func saysPlainlyThatThereIsNoSuchProgram() {
+    #expect(refusal("/no/such/program")?.contains("No such file") == true)
+    #expect(refusal("program")?.contains("is not a whole path") == true)
+  }
+}
+
+@Suite struct NarrativeQuestionTests {
+  private static let texts = [
+    "touch marker", "$(touch marker)", "`touch marker`", "\"; touch marker; \"",
+    "'; touch marker #",
+    "a\ntouch marker\n", "\\\"$(touch marker)\\", "#{`touch marker`}", "| touch marker",
+    "é ñ 👶 \u{7}",
+  ]
+
+  @Test func saysTheSameAsPlainJSON() throws {
+    let node = JSONNode.object([
+      "texts": .texts(Self.texts), "number": .number(-1.5e-7), "none": .null,
+      "touch marker": .flag(true),
+    ])
+    let question = NarrativeQuestion(try node.encoded())
+    #expect(try JSONDecoder().decode(JSONNode.self, from: question.data) == node)
+    #expect(question.data.count { $0 == UInt8(ascii: "\n") } == 1)
+  }
+
+  /// A shell that gets the question runs nothing of it.
+  @Test(arguments: ["sh", "bash"], texts.indices)
+  func holdsNoCommand(shell: String, index: Int) throws {
+    let folder = try TemporaryFolder()
+    let node = JSONNode.object(["format": .integer(1), "notes": .texts([Self.texts[index]])])
+    try NarrativeQuestion(try node.encoded()).data.write(
+      to: URL(fileURLWithPath: folder.path("question")))
+    _ = try run("sh", "-c", "cd \"$1\" && \(shell) < question", "sh", folder.url.path)
+    #expect(!FileManager.default.fileExists(atPath: folder.path("marker")))
+  }
+}

@@ -1,0 +1,33 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Photos for tests that look at what stands around them.
+enum TinyPhotos {
+  /// A black JPEG of 16 × 12 pixels without any metadata.
+  private static let jpeg = """
+    /9j/2wBDAAgGBgcGBQgHBwcJCQgKDBQNDAsLDBkSEw8UHRofHh0aHBwgJC4nICIsIxwcKDcpLDAxNDQ0Hyc5PTgy\
+    PC4zNDL/wAALCAAMABABAREA/8QAHwAAAQUBAQEBAQEAAAAAAAAAAAECAwQFBgcICQoL/8QAtRAAAgEDAwIEAwUF\
+    BAQAAAF9AQIDAAQRBRIhMUEGE1FhByJxFDKBkaEII0KxwRVS0fAkM2JyggkKFhcYGRolJicoKSo0NTY3ODk6Q0RF\
+    RkdISUpTVFVWV1hZWmNkZWZnaGlqc3R1dnd4eXqDhIWGh4iJipKTlJWWl5iZmqKjpKWmp6ipqrKztLW2t7i5usLD\
+    xMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/APn+iiiv/9k=
+    """
+
+  /// The same small black photo under every id, whole and square; its file lies in the folder.
+  static func library(
+    of photos: [ID<Photo>], leftOut: [PhotoLeftOut] = [], in folder: TemporaryFolder
+  ) throws -> PhotoLibrary {
+    let file = URL(fileURLWithPath: folder.path("photo.jpg"))
+    try #require(Data(base64Encoded: jpeg)).write(to: file)
+    let renditions = [PhotoPicture.Rendition.Shape.fit, .square].map { shape in
+      PhotoPicture.Rendition(
+        path: "photos/x.jpg", width: 16, height: 12, shape: shape, format: "jpeg", file: file)
+    }
+    let picture = PhotoPicture(
+      width: 16, height: 12, color: "#000000", renditions: renditions, capturedAt: nil)
+    return PhotoLibrary(
+      Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), leftOut: leftOut)
+  }
+}
