@@ -74,7 +74,7 @@ extension ChartScales {
 
 extension Chart {
   /// About how many ticks the width has room for.
-  var xTickCount: Double { max(2, (size.width / 80).rounded(.down)) }
+  var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
   /// About how many ticks the height has room for.
-  var yTickCount: Double { max(2, (size.height / 50).rounded(.down)) }
+  var yTickCount: Double { max(3, (size.height / theme.textSize / 5).rounded(.down)) }
 }

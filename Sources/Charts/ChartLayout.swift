@@ -14,7 +14,7 @@ struct ChartLayout {
     marks = Self.withAxes(chart, scales)
     header = Header(
       title: chart.showsTitle ? chart.title : "",
-      keyed: OrdinalScale(chart.marks.flatMap(\.keyed)).names,
+      key: KeyItem.each(chart.marks.flatMap(\.keyed)),
       unit: chart.y.isDrawn ? chart.y.title : "", lettering: lettering)
     var margins = Insets(widest: marks.map { $0.margins(lettering) })
     edgeLabels = EdgeLabelLayout(
@@ -35,13 +35,16 @@ struct ChartLayout {
     let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
     var back: [any Mark] = []
     if !scales.y.isBand, chart.y.isDrawn {
-      back.append(GridLines(ticks: yTicks, areLevel: true))
-    } else if !scales.x.isBand, chart.x.isDrawn {
+      if chart.y.hasGrid { back.append(GridLines(ticks: yTicks, areLevel: true)) }
+    } else if !scales.x.isBand, chart.x.isDrawn, chart.x.hasGrid {
       back.append(GridLines(ticks: xTicks, areLevel: false))
     }
     var front: [any Mark] = []
     if chart.x.isDrawn {
-      front += [BaseLine(x: scales.x, y: scales.y), XAxis(title: chart.x.title, ticks: xTicks)]
+      front += [
+        BaseLine(x: scales.x, y: scales.y, isAtZero: chart.y.hasGrid),
+        XAxis(title: chart.x.title, ticks: xTicks),
+      ]
     }
     if chart.y.isDrawn { front.append(YAxis(ticks: yTicks)) }
     return back + chart.marks + front

@@ -57,7 +57,8 @@ public struct PageStyle: Hashable, Sendable {
 /// The type scale: every size is the running text's, larger or smaller.
 extension PageStyle {
   var body: TextStyle { TextStyle(size: textSize, ink: ink) }
-  var lead: TextStyle { TextStyle(size: textSize * 1.2, ink: muted) }
+  var cell: TextStyle { TextStyle(size: textSize * 0.95, ink: ink) }
+  var lead: TextStyle { TextStyle(size: textSize * 1.1, ink: muted) }
   var note: TextStyle { TextStyle(size: textSize * 0.84, ink: muted) }
   var caption: TextStyle { TextStyle(size: textSize * 0.89, ink: muted) }
   var columnTitle: TextStyle { TextStyle(size: textSize * 0.84, weight: .medium, ink: muted) }
@@ -66,7 +67,7 @@ extension PageStyle {
 
   func heading(_ level: Int) -> TextStyle {
     switch level {
-    case ...1: TextStyle(size: textSize * 2.1, weight: .semibold, ink: ink)
+    case ...1: TextStyle(size: textSize * 2, weight: .semibold, ink: ink)
     case 2: TextStyle(size: textSize * 1.25, weight: .semibold, ink: ink)
     default: TextStyle(size: textSize * 1.1, weight: .semibold, ink: ink)
     }

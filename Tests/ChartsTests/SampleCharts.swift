@@ -6,7 +6,8 @@ enum SampleCharts {
   static let all: [(name: String, chart: Chart)] = [
     ("feeds", feeds), ("weight", weight), ("sleep", sleep), ("replies", replies),
     ("allergens", allergens), ("compare", compare), ("balance", balance), ("micro", micro),
-    ("phone", phone), ("rainbow", rainbow),
+    ("phone", phone), ("rainbow", rainbow), ("bullets", bullets), ("gauges", gauges),
+    ("wheel", wheel), ("signs", signs), ("channels", channels),
   ]
 
   static let days = (1...14).map { "2026-03-\($0 < 10 ? "0" : "")\($0)" }

@@ -28,6 +28,8 @@ public struct Axis: Sendable {
   public let title: String
   /// Whether ticks and words are drawn; without them a chart fits into a line of a table.
   public var isDrawn = true
+  /// Whether light lines lead from its ticks across the plot, where values are read from it.
+  public var hasGrid = true
 
   private init(
     _ title: String, _ kind: Kind, including: ClosedRange<Double>? = nil,
@@ -74,6 +76,14 @@ public struct Axis: Sendable {
     guard value != 0 else { return "0" }
     guard let whole = Int(exactly: value) else { return "\(value)" }
     return "\(whole)"
+  }
+
+  /// The same axis without lines across the plot, not even at zero: for charts whose own lines are
+  /// to be read.
+  public var withoutGrid: Axis {
+    var copy = self
+    copy.hasGrid = false
+    return copy
   }
 
   /// The same axis without ticks and words.

@@ -6,6 +6,8 @@ import Drawing
 struct BaseLine: Mark {
   let x: Scale
   let y: Scale
+  /// Whether zero is marked where it is in sight.
+  let isAtZero: Bool
 
   var channels: Channels { Channels() }
 
@@ -14,7 +16,7 @@ struct BaseLine: Mark {
     let ends: [Point]
     switch (x, y) {
     case (_, .linear(let scale)):
-      let level = (scale.domain.contains(0) ? plot.y(0) : nil) ?? frame.maxY
+      let level = (isAtZero && scale.domain.contains(0) ? plot.y(0) : nil) ?? frame.maxY
       ends = [Point(x: frame.x, y: level), Point(x: frame.maxX, y: level)]
     case (.linear(let scale), .band):
       guard scale.domain.contains(0), let start = plot.x(0) else { return [] }

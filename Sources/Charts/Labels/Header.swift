@@ -8,10 +8,10 @@ struct Header {
   private let unit: String
   private let lettering: Lettering
 
-  init(title: String, keyed: [String], unit: String, lettering: Lettering) {
+  init(title: String, key items: [KeyItem], unit: String, lettering: Lettering) {
     titleLines = lettering.wrapped(
       title, lettering.theme.titleStyle, within: lettering.size.width, lines: 3)
-    key = Key(names: keyed, lettering: lettering)
+    key = Key(items, lettering: lettering)
     self.unit = lettering.fitted(unit, lettering.theme.axisStyle, within: lettering.size.width)
     self.lettering = lettering
   }

@@ -1,9 +1,9 @@
 import Drawing
 
-/// Swatches with names, in lines no wider than the chart.
+/// Samples with names, in lines no wider than the chart.
 struct Key {
   private struct Entry {
-    let name: String
+    let item: KeyItem
     let text: String
     let x: Double
     let row: Int
@@ -15,17 +15,17 @@ struct Key {
   private static let swatch = 9.0
   private static let gap = 5.0
 
-  init(names: [String], lettering: Lettering) {
+  init(_ items: [KeyItem], lettering: Lettering) {
     self.lettering = lettering
     let style = lettering.theme.labelStyle
     let before = Self.swatch + Self.gap
     var (x, row) = (0.0, 0)
-    entries = names.map { name in
-      let text = lettering.fitted(name, style, within: lettering.size.width - before)
+    entries = items.map { item in
+      let text = lettering.fitted(item.name, style, within: lettering.size.width - before)
       let width = before + lettering.measure.width(text, style)
       if x > 0, x + width > lettering.size.width { (x, row) = (0, row + 1) }
       defer { x += width + 14 }
-      return Entry(name: name, text: text, x: x, row: row)
+      return Entry(item: item, text: text, x: x, row: row)
     }
   }
 
@@ -38,10 +38,24 @@ struct Key {
         x: entry.x, y: middle - Self.swatch / 2, width: Self.swatch, height: Self.swatch)
       let place = Point(
         x: entry.x + Self.swatch + Self.gap, y: middle + lettering.baselineDrop)
-      return plot.block(box, plot.paint(.series(entry.name)))
+      return plot.sample(of: entry.item, in: box)
         + [.label(Label(entry.text, lettering.theme.labelStyle, at: place))]
     }
   }
 
   private var rowHeight: Double { lettering.lineHeight + 2 }
+}
+
+extension Plot {
+  fileprivate func sample(of item: KeyItem, in box: Rect) -> [Picture.Item] {
+    let paint = paint(item.tone)
+    switch item.sample {
+    case .block: return block(box, paint)
+    case .sign(let symbol):
+      return [sign(symbol, at: box.center, radius: box.width / 3, paint)]
+    case .line(let dashes):
+      let ends = [box.x, box.maxX].map { Point(x: $0, y: box.center.y) }
+      return [.stroke(.line(through: ends), Stroke(paint.stroke, width: 1.5, dashes: dashes))]
+    }
+  }
 }

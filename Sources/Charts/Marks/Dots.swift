@@ -2,27 +2,18 @@ import Drawing
 
 /// A small sign for each value.
 public struct Dots: Mark {
-  /// The form of the sign, so that kinds differ without colour.
-  public enum Symbol: Hashable, Sendable {
-    /// A filled disc.
-    case dot
-    /// An empty circle.
-    case ring
-    /// Two crossed strokes.
-    case cross
-  }
-
   /// Where a sign stands.
   public struct Spot: Hashable, Sendable {
     /// Its place across.
     public var x: Position
     /// Its place up or down.
     public var y: Position
+    /// How far down its row it stands: 0 at the row's top, 1 at its foot.
+    public var lane: Double
 
-    /// Makes a spot.
-    public init(_ x: Position, _ y: Position) {
-      self.x = x
-      self.y = y
+    /// Makes a spot; in a row it stands at half height unless it is given a lane.
+    public init(_ x: Position, _ y: Position, lane: Double = 0.5) {
+      (self.x, self.y, self.lane) = (x, y, lane)
     }
   }
 
@@ -31,31 +22,40 @@ public struct Dots: Mark {
   let symbol: Symbol
   let tone: Tone
   let radius: Double
+  let isKeyed: Bool
 
   /// Makes signs; a spot with a number that is not finite is left out.
+  ///
+  /// Their name heads their column in the table, and stands in the key where they are keyed.
   public init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
-    radius: Double = 2.5
+    radius: Double = 2.5, keyed: Bool = false
   ) {
     self.name = name
     self.spots = spots.filter { $0.x.isPlace && $0.y.isPlace }
-    (self.symbol, self.tone, self.radius) = (symbol, tone, radius)
+    (self.symbol, self.tone, self.radius, isKeyed) = (symbol, tone, radius, keyed)
   }
 
   /// Makes signs at values along the x axis; missing values have none.
   public init(
     _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
-    radius: Double = 2.5
+    radius: Double = 2.5, keyed: Bool = false
   ) {
     let spots = data.compactMap { datum in
       datum.value.map { Spot(datum.at, .number($0)) }
     }
-    self.init(spots, name: name, symbol: symbol, tone: tone, radius: radius)
+    self.init(
+      spots, name: name, symbol: symbol, tone: tone, radius: radius, keyed: keyed)
   }
 
   /// The places of all spots.
   public var channels: Channels {
     Channels(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesName)
+  }
+
+  /// The name, where it is wanted there.
+  public var keyed: [KeyItem] {
+    isKeyed && !name.isEmpty && !spots.isEmpty ? [KeyItem(name, tone, .sign(symbol))] : []
   }
 
   /// The values.
@@ -67,29 +67,15 @@ public struct Dots: Mark {
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(tone)
     return spots.compactMap { spot in
-      plot.point(spot.x, spot.y).map { plot.sign(symbol, at: $0, radius: radius, paint) }
+      plot.point(spot).map { plot.sign(symbol, at: $0, radius: radius, paint) }
     }
   }
 }
 
 extension Plot {
-  /// A sign around a point.
-  func sign(
-    _ symbol: Dots.Symbol, at point: Point, radius: Double, _ paint: Paint
-  ) -> Picture.Item {
-    switch symbol {
-    case .dot:
-      return .fill(.circle(at: point, radius: radius), paint.stroke)
-    case .ring:
-      return .stroke(.circle(at: point, radius: radius), Stroke(paint.stroke, width: 1))
-    case .cross:
-      let (left, right) = (point.x - radius, point.x + radius)
-      let (top, bottom) = (point.y - radius, point.y + radius)
-      let strokes = Path([
-        .move(Point(x: left, y: top)), .line(Point(x: right, y: bottom)),
-        .move(Point(x: left, y: bottom)), .line(Point(x: right, y: top)),
-      ])
-      return .stroke(strokes, Stroke(paint.stroke, width: 1.25))
-    }
+  /// The point of a spot; nil if it cannot be drawn.
+  func point(_ spot: Dots.Spot) -> Point? {
+    guard let x = x(spot.x), let row = ySpan(spot.y) else { return nil }
+    return Point(x: x, y: row.lowerBound + spot.lane * (row.upperBound - row.lowerBound))
   }
 }

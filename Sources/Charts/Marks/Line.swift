@@ -6,10 +6,17 @@ public struct Line: Mark {
   let data: [Datum]
   let tone: Tone
   let width: Double
+  let dashes: [Double]?
 
   /// Makes a line; its name stands at its end and heads its column in the table.
-  public init(_ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5) {
-    (self.name, self.data, self.tone, self.width) = (name, data, tone, width)
+  ///
+  /// Its dashes are those of its series unless others are given.
+  public init(
+    _ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5,
+    dashes: [Double]? = nil
+  ) {
+    (self.name, self.data, self.tone) = (name, data, tone)
+    (self.width, self.dashes) = (width, dashes)
   }
 
   /// The places of all values, missing ones too.
@@ -33,7 +40,7 @@ public struct Line: Mark {
   /// A stroke for each unbroken run; a value between two gaps is a dot, or it would be lost.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(tone)
-    let stroke = Stroke(paint.stroke, width: width, dashes: paint.dashes, cap: .round)
+    let stroke = Stroke(paint.stroke, width: width, dashes: dashes ?? paint.dashes, cap: .round)
     return runs(on: plot).map { run in
       run.count == 1
         ? .fill(.circle(at: run[0], radius: width), paint.stroke)

@@ -9,8 +9,8 @@ public protocol Mark: Sendable {
   var channels: Channels { get }
   /// The words that name it at the edges.
   var edgeLabels: [EdgeLabel] { get }
-  /// The series that can only be told by a key.
-  var keyed: [String] { get }
+  /// What can only be told by a key.
+  var keyed: [KeyItem] { get }
   /// The room its words need around the plot, in points.
   func margins(_ lettering: Lettering) -> Insets
   /// Its data for the chart's table; nothing for references and axes.
@@ -23,7 +23,7 @@ extension Mark {
   /// No words at the edges.
   public var edgeLabels: [EdgeLabel] { [] }
   /// No key.
-  public var keyed: [String] { [] }
+  public var keyed: [KeyItem] { [] }
   /// No room around the plot.
   public func margins(_ lettering: Lettering) -> Insets { Insets() }
   /// No data.

@@ -10,10 +10,12 @@ public struct Raster: Mark {
     public var from: Double
     /// Where it ends.
     public var to: Double
+    /// The part of the row's height it fills, 0 at the row's top and 1 at its foot.
+    public var lane: ClosedRange<Double>
 
-    /// Makes a stretch.
-    public init(_ row: Position, from: Double, to: Double) {
-      (self.row, self.from, self.to) = (row, from, to)
+    /// Makes a stretch; it fills the whole row unless it is given a lane of it.
+    public init(_ row: Position, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
+      (self.row, self.from, self.to, self.lane) = (row, from, to, lane)
     }
 
     fileprivate var isDrawable: Bool { from.isFinite && to.isFinite && from <= to }
@@ -38,7 +40,10 @@ public struct Raster: Mark {
   }
 
   /// The name in the key, where there are several kinds of stretches.
-  public var keyed: [String] { tone.seriesName }
+  public var keyed: [KeyItem] {
+    if tone == .accent || name.isEmpty || stretches.isEmpty { return [] }
+    return [KeyItem(name, tone, .block)]
+  }
 
   /// Both ends of each stretch.
   public func entries(_ words: AxisWords) -> [TableEntry] {
@@ -56,6 +61,8 @@ public struct Raster: Mark {
         var bar = plot.bar(at: stretch.row, from: stretch.from, to: stretch.to, lying: true)
       else { return [] }
       bar.width = max(bar.width, 1)
+      bar.y += stretch.lane.lowerBound * bar.height
+      bar.height *= stretch.lane.upperBound - stretch.lane.lowerBound
       return plot.block(bar, paint)
     }
   }

@@ -51,7 +51,9 @@ public struct StackedBars: Mark {
   }
 
   /// All series, where there is more than one to tell apart.
-  public var keyed: [String] { series.count > 1 ? series.map(\.name) : [] }
+  public var keyed: [KeyItem] {
+    series.count > 1 ? series.map { KeyItem($0.name, .series($0.name), .block) } : []
+  }
 
   /// The values of each series.
   public func entries(_ words: AxisWords) -> [TableEntry] {

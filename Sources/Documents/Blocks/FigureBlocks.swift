@@ -13,7 +13,7 @@ extension BlockLayout {
       transform: .scaled(scale), role: .figure(description), picture.items)
     return Strip(
       height: shown + wordsHeight, items: [.group(drawing)] + captionItems(words, y: shown),
-      before: style.textSize * 0.8, after: style.textSize * 1.6)
+      before: style.textSize * 0.8, after: style.textSize)
   }
 
   /// Photos in rows, each with its caption below.

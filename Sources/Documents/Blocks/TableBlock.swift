@@ -11,7 +11,7 @@ extension BlockLayout {
     header.isSticky = true
     var strips = caption(table.title, in: container) + [header]
     for cells in table.rows {
-      strips += row(cells, columns, style.body, role: .cell, below: header.height).map { strip in
+      strips += row(cells, columns, style.cell, role: .cell, below: header.height).map { strip in
         var strip = strip
         strip.containers = [container]
         strip.header = [header]
@@ -20,7 +20,7 @@ extension BlockLayout {
     }
     if strips.count == 1 { strips[0].isSticky = false }
     strips[0].before = style.textSize * (table.title.isEmpty ? 0.6 : 1.4)
-    strips[strips.count - 1].after = style.textSize
+    strips[strips.count - 1].after = style.textSize * 0.8
     return strips
   }
 

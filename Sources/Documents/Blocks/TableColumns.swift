@@ -40,7 +40,7 @@ struct TableColumns {
     }
     for row in table.rows {
       for (index, text) in row.prefix(wanted.count).enumerated() {
-        let width = widths[text] ?? typesetter.measure(text, style.body).width
+        let width = widths[text] ?? typesetter.measure(text, style.cell).width
         widths[text] = width
         wanted[index] = max(wanted[index], width)
       }

@@ -7,7 +7,7 @@ extension BlockLayout {
     var strips = lines(text, font, in: [container])
     for index in strips.indices { strips[index].isSticky = true }
     if let last = strips.indices.last {
-      strips[0].before = font.size * 1.4
+      strips[0].before = font.size * 1.2
       strips[0].outline = [Strip.OutlineLine(title: text, level: max(1, level))]
       strips[last].after = font.size * 0.45
     }

@@ -72,7 +72,7 @@ extension FigureScene {
 
 extension Double {
   /// How many decimals a tick needs: none for 7, one for 7.5, two for 7.25.
-  fileprivate var decimals: Int {
+  var decimals: Int {
     (0...1).first { rounded(to: $0) == self } ?? 2
   }
 

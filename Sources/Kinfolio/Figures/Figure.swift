@@ -9,7 +9,9 @@ package struct Figure: Sendable {
   /// What is seen, for people who cannot see it.
   package let summary: String
   /// How to read it: the words below it.
-  package let caption: String
+  package var caption: String
+  /// What of the caption no reader can do without: sources, and what lacks.
+  package let notes: String
   /// The table's column names, the first one naming its rows.
   package let header: [String]
   /// The table's cells, as many in each row as the header has.
@@ -23,13 +25,15 @@ package struct Figure: Sendable {
 
   /// Makes a figure named by its drawing; throws where a number in it cannot be drawn.
   package init(
-    id: String, title: String, summary: String, caption: String, header: [String],
+    id: String, title: String, summary: String, caption: String, notes: String = "",
+    header: [String],
     rows: [[String]], picture: Picture
   ) throws(DrawingError) {
     self.id = id
     self.title = title
     self.summary = summary
     self.caption = caption
+    self.notes = notes
     self.header = header
     self.rows = rows
     self.picture = picture

@@ -3,11 +3,21 @@ import Drawing
 
 /// One figure: what it shows of a profile.
 ///
-/// Each has a file of its own. Its title, caption and summary are the phrases `chart.ID.title`,
-/// `chart.ID.description` and `chart.ID.summary`.
+/// Each has a file of its own. Its title, caption and summary are the phrases `chart.WORDS.title`,
+/// `chart.WORDS.description` and `chart.WORDS.summary`.
 struct FigureRecipe<Figures: Sendable>: Sendable {
+  typealias Sketch = @Sendable (FigureScene<Figures>) throws(PhraseError) -> FigureSketch
+
   let id: String
-  let sketch: @Sendable (FigureScene<Figures>) throws(PhraseError) -> FigureSketch
+  let words: String
+  let sketch: Sketch
+
+  /// Makes a recipe; its words are those of its id unless another figure says the same.
+  init(id: String, words: String? = nil, sketch: @escaping Sketch) {
+    self.id = id
+    self.words = words ?? id
+    self.sketch = sketch
+  }
 }
 
 /// What a figure is made from: one profile's figures in one window, and the words for them.
@@ -17,6 +27,12 @@ struct FigureScene<Figures: Sendable>: Sendable {
   let zone: Zone
   let window: Window
   let figures: Figures
+  /// Everything measured of a child, with its scores.
+  let growth: GrowthHistory
+  let standards: GrowthStandards
+  let rulebook: Rulebook
+  /// The sources the points recorded are held beside, in the order of their numbers.
+  let sources: [String]
   let wording: Wording
   let theme: ChartTheme
 
@@ -48,6 +64,12 @@ struct FigureSketch {
   var header: [String]
   var rows: [[String]]
   var size = Self.size
+  /// The height of the labels, in points.
+  var textSize = 10.0
+  /// Its title where the recipe's own has no room or says too little.
+  var title: String?
+  /// Sentences below it, behind the recipe's own caption.
+  var notes: [String] = []
 
   /// A sketch of what was not recorded.
   static let nothing = FigureSketch(
@@ -65,23 +87,26 @@ extension FigureSet {
     for recipe in recipes {
       let sketch = try recipe.sketch(scene)
       guard sketch.points > 0 else { continue }
-      let title = try scene.text("chart.\(recipe.id).title")
+      let title = try sketch.title ?? scene.text("chart.\(recipe.words).title")
       guard sketch.points >= FigureSketch.fewestPoints else {
         tooFew.append(title)
         continue
       }
-      let summary = try scene.text("chart.\(recipe.id).summary", sketch.summary)
+      let summary = try scene.text("chart.\(recipe.words).summary", sketch.summary)
+      var theme = scene.theme
+      theme.textSize = sketch.textSize
       let chart = Chart(
         title: title, summary: summary, size: sketch.size, x: sketch.x, y: sketch.y,
-        theme: scene.theme, marks: sketch.marks)
+        theme: theme, marks: sketch.marks)
       guard
         let picture = chart.picture(measuring: TextMeasure { typesetter.measure($0, $1).width })
       else { continue }
+      let caption = [try scene.text("chart.\(recipe.words).description")] + sketch.notes
       figures.append(
         try Figure(
-          id: recipe.id, title: title, summary: summary,
-          caption: try scene.text("chart.\(recipe.id).description"), header: sketch.header,
-          rows: sketch.rows, picture: picture))
+          id: recipe.id, title: title, summary: summary, caption: caption.joined(separator: " "),
+          notes: sketch.notes.joined(separator: " "),
+          header: sketch.header, rows: sketch.rows, picture: picture))
     }
     self.init(figures, tooFew: tooFew)
   }

@@ -28,6 +28,8 @@ extension Wording {
 }
 
 extension MeasureUnit {
+  /// Kilograms by square metre, whatever the family's units.
+  static let bmi = MeasureUnit(name: "kg/m²", size: 1)
   /// Hours, from seconds.
   static let hours = MeasureUnit(name: "h", size: 3600)
   /// Minutes, from seconds.

@@ -2,40 +2,48 @@ import Charts
 import Drawing
 
 extension FigureRecipe<ChildFigures> {
-  /// Sleep and feeds of the last 14 days, days down, hours across, as the wall clock showed them.
-  static let raster = FigureRecipe(id: "raster") { scene throws(PhraseError) in
-    let dates = Array(scene.window.days.suffix(14))
-    let clock = WallClock(dates, in: scene.zone)
-    let reach = (clock.moments.lowerBound + -24 * hour)..<clock.moments.upperBound
-    let sleeps = scene.journal.sleeps.of(scene.profile.id).within(reach).compactMap(\.span.stretch)
-    let feeds = scene.feeds(within: clock.moments)
-    let asleep = joined(sleeps).flatMap(clock.pieces(of:))
-    let fed = feeds.flatMap { clock.pieces(of: $0..<($0 + 1)) }
-    let wording = scene.wording
-    let sleepName = try scene.text("column.sleep")
-    let feedName = try scene.text("column.feeds")
-    let lanes = [(sleepName, asleep), (feedName, fed)].filter { !$0.1.isEmpty }
-    return FigureSketch(
-      points: Set(asleep.map(\.day) + fed.map(\.day)).count, x: hourAxis(wording),
-      y: .categories(order: dates.map { "\($0)" }) { text in
-        LocalDate(text).map { name(of: $0, scene.zone, wording) } ?? text
-      },
-      marks: lanes.map { lane in
-        Raster(
-          lane.1.map { .init(scene.place($0.day), from: $0.from, to: $0.to) }, name: lane.0,
-          tone: .series(lane.0))
-      },
-      summary: ["dates": wording.dates((dates.first ?? scene.window.first)...scene.window.last)],
-      header: [try scene.text("column.date"), sleepName, feedName],
-      rows: dates.map { date in
-        [
-          name(of: date, scene.zone, wording),
-          asleep.filter { $0.day == date }.map { "\(time($0.from))–\(time($0.to))" }
-            .joined(separator: ", "),
-          fed.filter { $0.day == date }.map { time($0.from) }.joined(separator: ", "),
-        ]
-      }, size: Size(width: FigureSketch.size.width, height: 200))
-    func time(_ hours: Double) -> String { clockTime(hours, wording) }
+  /// What was recorded in the last days, days down, hours across, as the wall clock showed it: sleep
+  /// as blocks, feeds, diapers, fever and doses as signs that differ without colour.
+  static func raster(_ count: Int, _ form: FigureForm) -> Self {
+    FigureRecipe(id: count == 14 ? "raster" : "raster_\(count)", words: "raster") {
+      scene throws(PhraseError) in
+      let last = scene.window.last
+      let dates = Array(Window(last: count, endingOn: last).since(scene.profile.birthDate).days)
+      let clock = WallClock(dates, in: scene.zone)
+      let sleeps = scene.sleeps(reaching: clock.moments).map { stretch in
+        (pieces: clock.pieces(of: stretch), laid: clock.laidPieces(of: stretch))
+      }
+      let lanes = try scene.rasterLanes(clock)
+      let asleep = sleeps.flatMap(\.pieces)
+      let shown = lanes.filter { !$0.pieces.isEmpty }
+      let sleepName = try scene.text("column.sleep")
+      let wording = scene.wording
+      let blocks = Raster(
+        sleeps.flatMap(\.laid).map { .init(scene.place($0.day), $0) }, name: sleepName,
+        tone: .series(sleepName))
+      let isSmall = form != .page
+      let rowHeight = isSmall ? 8.8 : count > 14 ? 11.0 : 15.5
+      return FigureSketch(
+        points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
+        x: hourAxis(wording),
+        y: .categories(order: dates.map { "\($0)" }) { text in
+          LocalDate(text).map { name(of: $0, scene.zone, wording) } ?? text
+        },
+        marks: [try scene.changeMarks(clock), blocks] + shown.map { $0.mark(scene) },
+        summary: ["dates": wording.dates((dates.first ?? last)...last)],
+        header: [try scene.text("column.date"), sleepName] + shown.map(\.name),
+        rows: dates.map { date in
+          [name(of: date, scene.zone, wording), spells(asleep.filter { $0.day == date }, wording)]
+            + shown.map { lane in
+              lane.pieces.filter { $0.day == date }.map { clockTime($0.from, wording) }
+                .joined(separator: ", ")
+            }
+        },
+        size: Size(
+          width: form.size.width,
+          height: (isSmall ? 44 : 66) + rowHeight * Double(dates.count)),
+        textSize: isSmall ? 7 : count > 14 ? 8.5 : 10)
+    }
   }
 
   /// A tick every three hours; both ends are midnight.
@@ -43,6 +51,11 @@ extension FigureRecipe<ChildFigures> {
     .time(
       ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, clockTime($0, wording)) },
       including: 0...24, label: { clockTime($0, wording) })
+  }
+
+  private static func spells(_ pieces: [WallClock.Piece], _ wording: Wording) -> String {
+    pieces.map { "\(clockTime($0.from, wording))–\(clockTime($0.to, wording))" }
+      .joined(separator: ", ")
   }
 
   private static func clockTime(_ hours: Double, _ wording: Wording) -> String {
@@ -55,14 +68,5 @@ extension FigureRecipe<ChildFigures> {
     let length = moments.upperBound - moments.lowerBound
     let day = wording.date(date, .short)
     return length == 24 * hour ? day : "\(day) · \(wording.duration(seconds: Double(length)))"
-  }
-}
-
-extension FigureScene {
-  /// When bottles were given and breastfeeds began, in order.
-  fileprivate func feeds(within moments: Range<Instant>) -> [Instant] {
-    let bottles = journal.bottleFeeds.of(profile.id).within(moments).filter { $0.volumeMl > 0 }
-    let nursing = journal.nursingSessions.of(profile.id).within(moments)
-    return (bottles.map(\.span.start) + nursing.map(\.span.start)).sorted()
   }
 }

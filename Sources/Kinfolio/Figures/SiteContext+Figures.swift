@@ -1,6 +1,14 @@
 import Charts
 import Drawing
 
+/// Where figures are shown, which decides how large they are and which there are.
+enum FigurePlace: Sendable {
+  /// On a profile's page.
+  case page
+  /// In what a visit is prepared with.
+  case visit
+}
+
 extension SiteContext {
   /// Every profile's figures of the last 28 days in every language.
   ///
@@ -22,23 +30,48 @@ extension SiteContext {
   /// One profile's figures in one window and language; throws as `figureLibrary` does.
   func figures(
     for member: Summary.Member, _ figures: Summary.Figures, in language: Language,
-    using typesetter: Typesetter
+    on place: FigurePlace = .page, using typesetter: Typesetter
   ) throws -> FigureSet {
+    let citations = findings.concerns(of: member.profile, figures)
+      .compactMap { $0.reference?.threshold.citation }
+    var sources: [String] = []
+    for citation in citations where !sources.contains(citation) { sources.append(citation) }
     func set<Figures>(
       _ recipes: [FigureRecipe<Figures>], _ figures: Figures, _ window: Window
     ) throws -> FigureSet {
       let scene = FigureScene(
         journal: journal, profile: member.profile, zone: member.zone, window: window,
-        figures: figures, wording: wording(in: language).in(member.zone),
+        figures: figures, growth: member.growth, standards: standards, rulebook: rulebook,
+        sources: sources, wording: wording(in: language).in(member.zone),
         theme: ChartTheme(accent: member.profile.accent))
       return try FigureSet(recipes, of: scene, using: typesetter)
     }
     return switch figures {
-    case .child(let child):
-      try set(
-        [.raster, .milk, .nursing, .sleep, .diapers, .weight, .length, .head], child, child.window)
-    case .elder(let elder): try set([.tasks, .replyTime, .weight], elder, elder.window)
-    case .pet(let pet): try set([.energy, .weight, .stock], pet, pet.window)
+    case .child(let child): try set(FigureRecipe.of(place), child, child.window)
+    case .elder(let elder): try set(FigureRecipe.of(place), elder, elder.window)
+    case .pet(let pet): try set(FigureRecipe.of(place), pet, pet.window)
     }
   }
+}
+
+extension FigureRecipe<ChildFigures> {
+  /// A child's figures, in the order they are shown.
+  fileprivate static func of(_ place: FigurePlace) -> [Self] {
+    let form = place == .page ? FigureForm.page : .half
+    let micro: [Self] = place == .visit ? [.weight(.micro), .length(.micro), .head(.micro)] : []
+    let rasters: [Self] =
+      place == .page ? [.raster(14, form)] : [.raster(14, form), .raster(28, .page)]
+    return [.coverage(form), .perDay(form)] + rasters + [.milk, .nursing, .sleep, .diapers] + micro
+      + [
+        .weight(form), .length(form), .head(form), .weightForLength(form), .bmi(form), .sd,
+      ]
+  }
+}
+
+extension FigureRecipe<ElderFigures> {
+  fileprivate static func of(_ place: FigurePlace) -> [Self] { [.tasks, .replyTime, .weight] }
+}
+
+extension FigureRecipe<PetFigures> {
+  fileprivate static func of(_ place: FigurePlace) -> [Self] { [.energy, .weight, .stock] }
 }

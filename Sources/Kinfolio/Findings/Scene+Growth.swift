@@ -18,8 +18,8 @@ extension FindingRule.Scene {
       reference: .init(
         phrase: "reference.centiles",
         arguments: [
-          "low": .number(low.value, decimals: low.value.decimals),
-          "high": .number(high.value, decimals: high.value.decimals),
+          "low": .number(low.value, decimals: low.value.fewestDecimals),
+          "high": .number(high.value, decimals: high.value.fewestDecimals),
         ], threshold: point.score.centile < 50 ? low : high))
   }
 }
@@ -34,5 +34,5 @@ extension GrowthMeasure {
 
 extension Double {
   /// How many decimals a reference's number is printed with: none where it is whole.
-  fileprivate var decimals: Int { self == rounded() ? 0 : 1 }
+  fileprivate var fewestDecimals: Int { self == rounded() ? 0 : 1 }
 }

@@ -104,6 +104,7 @@ extension Sheet {
     case .list(let lines): members["items"] = .group(lines.map { Item(text: $0).value })
     case .table(let table): members["tables"] = [Section.Table(table).value]
     case .figure(let figure): members["figures"] = [self.figure(figure)]
+    case .row(let figures): members["figures"] = .list(figures.map(figure))
     }
     return .object(members)
   }

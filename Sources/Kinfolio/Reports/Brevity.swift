@@ -9,11 +9,9 @@ struct Brevity {
 
   /// From the fullest to the tightest.
   static let steps = [
-    Brevity(items: 12, letters: 400), Brevity(items: 8, letters: 300),
-    Brevity(items: 6, letters: 220), Brevity(items: 5, letters: 160),
-    Brevity(items: 4, letters: 130), Brevity(items: 3, letters: 100),
-    Brevity(items: 2, letters: 80), Brevity(items: 1, letters: 60),
-  ]
+    (12, 400), (8, 300), (6, 240), (5, 200), (4, 200), (3, 200), (3, 140), (2, 200), (2, 140),
+    (2, 100), (1, 140), (1, 100), (1, 60),
+  ].map { Brevity(items: $0, letters: $1) }
   static let tightest = Brevity(items: 1, letters: 40)
 
   /// A text with no more letters than that, the last of them "…" where there were more; whole words
@@ -62,7 +60,10 @@ extension VisitContent.Part {
       let count = table.rows.count
       table.rows = table.rows.prefix(brevity.rows).map { $0.map(brevity.cut) }
       return (.table(table), count - table.rows.count)
-    case .numbers, .note, .figure: return (self, 0)
+    case .figure(var figure):
+      figure.caption = figure.notes
+      return (.figure(figure), 0)
+    case .numbers, .note, .row: return (self, 0)
     }
   }
 
@@ -73,7 +74,7 @@ extension VisitContent.Part {
     case .paragraph(let text): text.count
     case .list(let items): items.reduce(0) { $0 + $1.count }
     case .table(let table): table.rows.joined().reduce(0) { $0 + $1.count }
-    case .numbers, .note, .figure: 0
+    case .numbers, .note, .figure, .row: 0
     }
   }
 }

@@ -36,9 +36,13 @@ private struct Attempt {
       .paragraph("\(content.occasion) · \(content.window)", .lead),
     ]
     blocks += try parts(plan.top, of: content, brevity, wording)
-    let left = try parts(plan.left, of: content, brevity, wording)
-    let right = try parts(plan.right, of: content, brevity, wording)
-    blocks.append(.columns([.init(left), .init(right)]))
+    if !content.small.isEmpty {
+      blocks.append(.columns(content.small.map { .init([.figure($0.picture)]) }))
+    }
+    for columns in plan.columns {
+      blocks.append(
+        .columns(try columns.map { .init(try parts($0, of: content, brevity, wording)) }))
+    }
   }
 
   /// The blocks of the sections that are there, in the order asked for.
@@ -54,24 +58,26 @@ private struct Attempt {
   }
 }
 
-/// Which sections stand on the sheet: across it from the top, then in two columns.
+/// Which sections stand on the sheet: across it from the top, then in rows of columns.
 private struct Arrangement {
-  let top, left, right: [String]
+  let top: [String]
+  let columns: [[[String]]]
 
   init(of kind: Profile.Kind) {
+    let identity = VisitContent.Section.identity
     switch kind {
     case .child:
-      top = [VisitContent.Section.identity, "coverage", "growth"]
-      left = ["day", "concerns", "questions", "medicines"]
-      right = ["rhythm", "allergens", "vaccinations"]
+      top = [identity, VisitContent.Section.coverage, "growth"]
+      columns = [
+        [["day", "concerns"], ["rhythm"]],
+        [["questions", "medicines", "vaccinations"], ["allergens"]],
+      ]
     case .elder:
-      top = [VisitContent.Section.identity, "tasks"]
-      left = ["categories", "questions"]
-      right = ["medicines", "growth"]
+      top = [identity, "tasks"]
+      columns = [[["categories", "questions"], ["medicines", "growth"]]]
     case .pet:
-      top = [VisitContent.Section.identity, "meals"]
-      left = ["growth", "questions"]
-      right = ["vaccinations", "medicines", "stock"]
+      top = [identity, "meals"]
+      columns = [[["growth", "questions"], ["vaccinations", "medicines", "stock"]]]
     }
   }
 }

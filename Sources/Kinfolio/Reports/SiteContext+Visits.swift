@@ -12,7 +12,8 @@ extension SiteContext {
         for language in languages {
           try Task.checkCancellation()
           defer { progress.step(.figures) }
-          let charts = try figures(for: member, visit.figures, in: language, using: typesetter)
+          let charts = try figures(
+            for: member, visit.figures, in: language, on: .visit, using: typesetter)
           let scribe = VisitScribe(
             context: self, member: member, visit: visit,
             wording: wording(in: language).in(member.zone), charts: charts)

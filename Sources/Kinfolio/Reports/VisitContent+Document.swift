@@ -8,8 +8,8 @@ extension VisitContent {
     on paper: Family.Paper, _ wording: Wording, family: String, using typesetter: Typesetter
   ) throws -> Document {
     let style = PageStyle(
-      paper: paper.sheet, margins: Insets(top: 50, right: 48, bottom: 56, left: 48),
-      textSize: 8.5, accent: profile.accent.stroke)
+      paper: paper.sheet, margins: Insets(top: 44, right: 44, bottom: 50, left: 44),
+      textSize: 8, accent: profile.accent.stroke)
     let report = try wording.text("document.report_id", ["id": reportID])
     return Document(
       PDFInformation(
@@ -41,10 +41,10 @@ extension VisitContent.Section {
 }
 
 extension VisitContent.Section {
-  /// Paper needs no heading over who it is about, nor over a chart that says the same itself.
+  /// Paper needs no heading over who it is about and how much was logged, nor over a chart that says the same itself.
   fileprivate var needsHeading: Bool {
     if case .figure(let figure) = parts.first, figure.title == title { return false }
-    return id != Self.identity
+    return id != Self.identity && id != Self.coverage
   }
 }
 
@@ -63,6 +63,8 @@ extension VisitContent.Part {
     case .list(let items): .list(items)
     case .table(let table): .table(table.onPaper)
     case .figure(let figure): .figure(figure.picture, caption: figure.caption)
+    case .row(let figures):
+      .columns(figures.map { .init([.figure($0.picture, caption: $0.caption)]) })
     }
   }
 }

@@ -27,6 +27,7 @@ extension VisitContent.Part {
     case .note(let text): ["(\(text))"]
     case .list(let items): items.map { "- \($0)" }
     case .table(let table): table.lines
+    case .row(let figures): figures.flatMap { VisitContent.Part.figure($0).lines }
     case .figure(let figure):
       ["[\(figure.title)] \(figure.summary) \(figure.caption)"]
         + VisitContent.Table(header: figure.header, rows: figure.rows).lines

@@ -26,6 +26,8 @@ package struct VisitContent: Sendable {
     case table(Table)
     /// A chart; its caption stands below it.
     case figure(Figure)
+    /// Charts that may stand beside each other where there is room.
+    case row([Figure])
   }
 
   /// A value with its name.
@@ -64,11 +66,17 @@ package struct VisitContent: Sendable {
   package let disclaimer: String
   /// Who it is about, then what was recorded, then how it was counted.
   package let sections: [Section]
+  /// Charts of the first sheet whose large ones stand in the sections.
+  package let small: [Figure]
 
   /// The charts in it, in order.
   package var figures: [Figure] {
-    sections.flatMap(\.parts).compactMap { part in
-      if case .figure(let figure) = part { figure } else { nil }
+    sections.flatMap(\.parts).flatMap { part -> [Figure] in
+      switch part {
+      case .figure(let figure): [figure]
+      case .row(let figures): figures
+      default: []
+      }
     }
   }
 }

@@ -2,17 +2,18 @@
 extension VisitScribe {
   func chapters(_ figures: ChildFigures) throws -> [Section?] {
     [
-      try chapter(
+      try section("medians", "visit.medians", [try medians(figures)]),
+      try section(
         "growth_charts", "visit.growth_charts",
-        ["weight", "length", "head", "weight_for_length", "bmi", "z_scores"]),
+        pairs(["weight", "length", "head", "weight_for_length", "bmi"]) + self.figures(["sd"])),
       try measurements(),
       try chapter("feeding", "visit.feeding", ["milk", "gaps", "nursing", "pumping"]),
-      try chapter("sleep", "visit.sleep", ["sleep", "modal_day"]),
+      try chapter("sleep", "visit.sleep", ["sleep", "modal_day", "raster_28"]),
       try chapter("diapers", "visit.diapers", ["diapers"]),
       try chapter("fever", "visit.temperatures", ["temperature"]),
       try temperatures(), try doses(), try symptoms(),
       try chapter("foods", "food.title", ["allergens", "rainbow", "new_foods"]),
-      try newFoods(figures.foods), try milestones(), try notes(),
+      try exposures(figures.foods), try newFoods(figures.foods), try milestones(), try notes(),
       try section("too_few", "visit.charts", [try tooFewNote()]),
     ]
   }

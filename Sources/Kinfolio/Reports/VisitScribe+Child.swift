@@ -6,7 +6,7 @@ extension VisitScribe {
     return [
       isLogged ? try coverage(figures) : nil,
       try summary(), try childGrowth(),
-      try section("day", "visit.medians", [try medians(figures)]),
+      try section("day", "chart.per_day.title", self.figures(["per_day"])),
       try section("rhythm", "chart.raster.title", self.figures(["raster"])),
       try concerns(), try highlights(), try questions(), try allergens(figures.foods),
       try medicines(), try vaccinations(),
@@ -19,11 +19,14 @@ extension VisitScribe {
       "visit.coverage_days", figures.days.count,
       ["complete": wording.number(figures.completeDays)])
     let note = try text(figures.isCovered ? "visit.coverage_note" : "visit.not_enough")
-    return try section("coverage", "visit.coverage", [.paragraph(days), .note(note)])
+    let drawn = self.figures(["coverage"])
+    return try section(
+      Section.coverage, "visit.coverage",
+      (drawn.isEmpty ? [.paragraph(days)] : drawn) + [.note(note)])
   }
 
   /// Medians of the complete days, of what was recorded at all; nil where too few were complete.
-  private func medians(_ figures: ChildFigures) throws -> Part? {
+  func medians(_ figures: ChildFigures) throws -> Part? {
     let wording = wording
     let kinds: [(key: String, value: (ChildDay) -> Double, written: (Double) -> String)] = [
       ("feeding.per_day", { Double($0.feeds) }, wording.count(_:)),
@@ -42,7 +45,25 @@ extension VisitScribe {
     return facts.isEmpty ? nil : .numbers(facts)
   }
 
+  /// What was eaten of the allergens and how often, and the newest reactions.
   private func allergens(_ foods: FoodFigures) throws -> Section? {
+    let eaten = try foods.exposures.map { exposure in
+      "\(try word("allergen", exposure.allergen)) (\(wording.number(exposure.count)))"
+    }
+    let reactions = try journal.reactions.of(profile.id).filter { $0.noticedAt < moment }
+      .reversed().prefix(8).map(sentence)
+    return try section(
+      "allergens", "visit.allergies",
+      [
+        eaten.isEmpty
+          ? nil
+          : .paragraph(try text("visit.allergens_eaten", ["allergens": wording.list(eaten)])),
+        list(reactions),
+      ])
+  }
+
+  /// Each allergen with the days it was eaten on first and last.
+  func exposures(_ foods: FoodFigures) throws -> Section? {
     let rows = try foods.exposures.map { exposure in
       [
         wording.opening(try word("allergen", exposure.allergen)), wording.number(exposure.count),
@@ -50,14 +71,9 @@ extension VisitScribe {
         wording.number(exposure.reactions.count),
       ]
     }
-    let reactions = try journal.reactions.of(profile.id).filter { $0.noticedAt < moment }
-      .reversed().prefix(8).map(sentence)
     return try section(
-      "allergens", "visit.allergies",
-      [
-        try table(["allergen", "times", "first", "last", "reactions"], rows, figures: [1, 4]),
-        list(reactions),
-      ])
+      "exposures", "visit.exposures",
+      [try table(["allergen", "times", "first", "last", "reactions"], rows, figures: [1, 4])])
   }
 
   /// A reaction as it was recorded: food, signs, how severe, how long after, when.

@@ -33,4 +33,6 @@ extension VisitScribe {
 extension VisitContent.Section {
   /// The section that says who it is about; paper needs no heading for it.
   static let identity = "identity"
+  /// The section that says how much was logged, in its first words.
+  static let coverage = "coverage"
 }

@@ -50,37 +50,55 @@ extension VisitScribe {
 
   /// The medicines of the plan on the day of the report.
   func medicines() throws -> Section? {
-    let rows = journal.medicines.of(profile.id)
+    let planned = journal.medicines.of(profile.id)
       .filter { $0.startsOn <= visit.date && $0.endsOn.map { $0 >= visit.date } ?? true }
-      .map { medicine in
-        [
-          medicine.name, wording.amount(medicine.amount, medicine.unit),
-          medicine.times.map { wording.time($0) }.joined(separator: ", "),
-          wording.date(medicine.startsOn, .medium),
-        ]
-      }
     return try section(
       "medicines", "visit.medicines_planned",
-      [try table(["medicine", "amount", "time", "since"], rows)])
+      [
+        list(
+          try planned.map { medicine in
+            let since = ["date": wording.date(medicine.startsOn, .medium)]
+            return try labelled(
+              medicine.name,
+              [
+                wording.amount(medicine.amount, medicine.unit),
+                medicine.times.map { wording.time($0) }.joined(separator: ", "),
+                try text("visit.since", since),
+              ])
+          })
+      ])
   }
 
   /// Vaccinations in the window; a pet's all, with the days on which more are due.
   func vaccinations() throws -> Section? {
-    let rows = journal.vaccinations.of(profile.id)
-      .filter { vaccination in
-        profile.kind == .pet
-          ? vaccination.givenOn.map { $0 <= window.last } ?? true
-          : vaccination.givenOn.map(window.days.contains) ?? false
-      }
-      .map { vaccination in
-        [
-          vaccination.vaccine,
-          vaccination.givenOn.map { wording.date($0, .medium) } ?? Wording.unknown,
-          vaccination.nextDueOn.map { wording.date($0, .medium) } ?? Wording.unknown,
-        ]
-      }
+    let told = journal.vaccinations.of(profile.id).filter { vaccination in
+      profile.kind == .pet
+        ? vaccination.givenOn.map { $0 <= window.last } ?? true
+        : vaccination.givenOn.map(window.days.contains) ?? false
+    }
     return try section(
-      "vaccinations", "visit.vaccinations", [try table(["vaccine", "given", "due"], rows)])
+      "vaccinations", "visit.vaccinations",
+      [
+        list(
+          try told.map { vaccination in
+            try labelled(
+              vaccination.vaccine,
+              [
+                try dated("child.vaccine_given", vaccination.givenOn),
+                try dated("child.vaccine_due", vaccination.nextDueOn),
+              ])
+          })
+      ])
+  }
+
+  private func dated(_ key: String, _ day: LocalDate?) throws -> String {
+    try day.map { try text(key, ["date": wording.date($0, .medium)]) } ?? ""
+  }
+
+  /// "Vitamin D: 400 IU · 09:30"; the name alone where nothing is known of it.
+  private func labelled(_ name: String, _ details: [String]) throws -> String {
+    let known = details.filter { !$0.isEmpty }.joined(separator: " · ")
+    return known.isEmpty ? name : try text("common.labelled", ["label": name, "value": known])
   }
 
   func temperatures() throws -> Section? {

@@ -35,7 +35,8 @@ struct VisitScribe {
       prepared: try text(
         "document.records_until", ["moment": wording.dateAndTime(moment, .long)]),
       disclaimer: try text(isPet ? "disclaimer.pet" : "disclaimer.short"),
-      sections: try sections())
+      sections: try sections(),
+      small: charts.figures.filter { Self.small.contains($0.id) })
   }
 
   private func sections() throws -> [Section] {
@@ -89,6 +90,16 @@ struct VisitScribe {
   func figures(_ ids: [String]) -> [Part] {
     charts.figures.filter { ids.contains($0.id) }.map(Part.figure)
   }
+
+  /// The charts of certain kinds, two beside each other.
+  func pairs(_ ids: [String]) -> [Part] {
+    let found = charts.figures.filter { ids.contains($0.id) }
+    return stride(from: 0, to: found.count, by: 2).map { start in
+      .row(Array(found[start..<min(start + 2, found.count)]))
+    }
+  }
+
+  private static let small = ["weight_micro", "length_micro", "head_micro"]
 
   /// What says which charts there is too little for.
   func tooFewNote() throws -> Part? {

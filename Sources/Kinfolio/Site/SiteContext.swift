@@ -17,6 +17,8 @@ package struct SiteContext: Sendable {
   package let phrasebooks: Phrasebooks
   /// The growth tables children are compared with.
   package let standards: GrowthStandards
+  /// The reference values records are held beside.
+  package let rulebook: Rulebook
   package let templates: TemplateLibrary
   package let assets: SiteAssets
 
@@ -37,6 +39,7 @@ package struct SiteContext: Sendable {
     self.paper = paper
     phrasebooks = resources.phrasebooks
     standards = resources.standards
+    rulebook = resources.rulebook
     templates = resources.templates
     assets = resources.assets
   }

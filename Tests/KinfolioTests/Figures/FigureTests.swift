@@ -10,14 +10,17 @@ import Testing
     _ profile: String, _ rows: String, _ language: Language = .english,
     units: Family.Units = .metric
   ) throws -> FigureSet {
-    let context = try ReportSamples.context(rows, units: units)
-    let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
-    return try context.figures(
-      for: member, member.recent, in: language, using: Typesetter())
+    try FigureSamples.set(rows, of: profile, in: language, units: units)
   }
 
   @Test(arguments: [
-    ("mia", ["raster", "milk", "sleep", "diapers", "weight"]),
+    (
+      "mia",
+      [
+        "coverage", "per_day", "raster", "milk", "sleep", "diapers", "weight", "length",
+        "weight_for_length", "sd",
+      ]
+    ),
     ("rosa", ["tasks", "reply_time"]),
     ("tom", ["energy", "weight", "stock"]),
   ])
@@ -34,12 +37,10 @@ import Testing
   @Test func nothingIsDrawnOfNothingOrOfOnePoint() throws {
     let empty = try figures("mia", "")
     #expect(empty.figures.isEmpty && empty.tooFew == [])
+    let cat =
+      "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('tom', 'pet', 'Tom', 1, 1);"
     let one = try figures(
-      "mia",
-      """
-      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
-        VALUES ('w', 'mia', '2026-06-09', 'weight', 6.4, 1767225600);
-      """)
+      "tom", cat + FigureSamples.measurements("2026-06-09 weight 4.4", of: "tom"))
     #expect(one.figures.isEmpty && one.tooFew == ["Weight"])
   }
 
@@ -72,7 +73,7 @@ import Testing
       """
     ).journal(until: autumn)
     let library = try ReportSamples.context(journal).figureLibrary()
-    let raster = try #require(library[ID("mia"), .english].first)
+    let raster = try #require(library[ID("mia"), .english].first { $0.id == "raster" })
     #expect(raster.rows.map { plain($0[0]) }.contains("25 Oct · 25 h"))
     #expect(raster.rows.contains { plain($0[1]).contains("00:00–03:00, 02:00–08:00") })
   }

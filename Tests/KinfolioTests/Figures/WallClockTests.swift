@@ -22,4 +22,18 @@ import Testing
     let pieces = clock.pieces(of: start..<(start + minutes * 60))
     #expect(pieces.map { "\($0.day) \($0.from)–\($0.to)" } == expected)
   }
+
+  /// A raster lays the two showings of an hour above each other: each piece belongs to one of them.
+  @Test func anHourShownTwiceIsCutOut() throws {
+    let clock = WallClock([day("2026-10-25")], in: paris)
+    let start = paris.start(of: day("2026-10-25"))
+    let pieces = clock.laidPieces(of: start..<(start + 6 * 3600))
+    #expect(
+      pieces.map { "\($0.from)–\($0.to) \($0.showing)" }
+        == ["0.0–2.0 only", "2.0–3.0 first", "2.0–3.0 second", "3.0–5.0 only"])
+    let change = try #require(clock.changes.first)
+    #expect((change.from, change.to) == (2, 3))
+    let spring = try #require(WallClock([day("2026-03-29")], in: paris).changes.first)
+    #expect((spring.from, spring.to) == (2, 3))
+  }
 }

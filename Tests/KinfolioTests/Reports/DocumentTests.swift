@@ -116,6 +116,7 @@ extension VisitContent {
       case .list(let items): items
       case .table(let table): table.rows.flatMap(\.self)
       case .figure(let figure): [figure.title, figure.caption]
+      case .row(let figures): figures.flatMap { [$0.title, $0.caption] }
       }
     }
   }

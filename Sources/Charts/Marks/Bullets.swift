@@ -1,0 +1,135 @@
+import Drawing
+
+/// Rows that each tell a usual value, how it spreads and what it may be held beside, each row on a
+/// scale of its own from zero.
+public struct Bullets: Mark {
+  /// One row.
+  public struct Row: Hashable, Sendable {
+    /// What is measured; unique on the chart.
+    public var name: String
+    /// The usual value.
+    public var median: Double
+    /// Where the middle half of the values lies.
+    public var middle: ClosedRange<Double>
+    /// What it may be held beside; nil for nothing.
+    public var reference: ClosedRange<Double>?
+    /// The value in words, right of the row.
+    public var text: String
+    /// The reference in words, behind the value.
+    public var note: String
+
+    /// Makes a row.
+    public init(
+      _ name: String, median: Double, middle: ClosedRange<Double>,
+      reference: ClosedRange<Double>? = nil, text: String, note: String = ""
+    ) {
+      (self.name, self.median, self.middle) = (name, median, middle)
+      (self.reference, self.text, self.note) = (reference, text, note)
+    }
+
+    /// Where the row's scale ends: a little beyond everything it shows.
+    var end: Double {
+      let all = [median, middle.upperBound, reference?.upperBound ?? 0]
+      return (all.filter(\.isFinite).max() ?? 0) * 1.15
+    }
+  }
+
+  let rows: [Row]
+  /// What its three signs are called, above the chart.
+  public let keyed: [KeyItem]
+  /// The room between bars, values and references, in points.
+  private static let gap = 10.0
+
+  /// Makes rows; one without anything above zero is left out.
+  public init(_ rows: [Row], key: [KeyItem] = []) {
+    keyed = key
+    self.rows = rows.filter { $0.end > 0 && $0.median.isFinite }
+  }
+
+  /// All rows, and the whole width for each.
+  public var channels: Channels {
+    Channels(x: rows.isEmpty ? [] : [0, 1], y: rows.map { .category($0.name) })
+  }
+
+  /// The values in words.
+  public func entries(_ words: AxisWords) -> [TableEntry] {
+    rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.text) }
+  }
+
+  /// Room for the values and references on the right.
+  public func margins(_ lettering: Lettering) -> Insets {
+    let widths = widths(lettering)
+    let note = widths.note > 0 ? widths.note + Self.gap : 0
+    return Insets(right: widths.text + Self.gap + note)
+  }
+
+  /// The reference behind, the middle half before it, the usual value in front.
+  public func draw(on plot: Plot) -> [Picture.Item] {
+    rows.flatMap { row -> [Picture.Item] in
+      guard let down = plot.ySpan(.category(row.name)) else { return [] }
+      let height = down.upperBound - down.lowerBound
+      func bar(_ range: ClosedRange<Double>, _ part: Double) -> Rect? {
+        guard let left = plot.x(.number(range.lowerBound / row.end)),
+          let right = plot.x(.number(range.upperBound / row.end))
+        else { return nil }
+        return Rect(
+          x: left, y: down.lowerBound + height * (1 - part) / 2, width: right - left,
+          height: height * part)
+      }
+      let behind = row.reference.flatMap { bar($0, 1) }.map { reference($0, plot) } ?? []
+      return (bar(0...row.end, 1).map { track($0, plot) } ?? []) + behind
+        + (bar(row.middle, 0.5).map { plot.block($0, plot.paint(.accent)) } ?? [])
+        + (bar(row.median...row.median, 0.86).map { tick($0, plot) } ?? [])
+        + words(row, down, plot)
+    }
+  }
+
+  private func track(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
+    let start = [rect.y, rect.maxY].map { Point(x: rect.x, y: $0) }
+    let middle = [rect.x, rect.maxX].map { Point(x: $0, y: rect.center.y) }
+    return [
+      .stroke(.line(through: middle), Stroke(plot.theme.grid, width: 0.75)),
+      .stroke(.line(through: start), Stroke(plot.theme.line, width: 0.75)),
+    ]
+  }
+
+  private func reference(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
+    let pen = Stroke(plot.theme.line, width: 0.75, dashes: [2, 1.5])
+    let borders = [rect.x, rect.maxX].map { x in
+      Picture.Item.stroke(
+        .line(through: [Point(x: x, y: rect.y), Point(x: x, y: rect.maxY)]), pen)
+    }
+    return [.fill(.rect(rect), plot.theme.shade)] + borders
+  }
+
+  private func tick(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
+    let ends = [rect.y, rect.maxY].map { Point(x: rect.x, y: $0) }
+    return [.stroke(.line(through: ends), Stroke(plot.theme.text, width: 2.5))]
+  }
+
+  private func words(
+    _ row: Row, _ down: ClosedRange<Double>, _ plot: Plot
+  ) -> [Picture.Item] {
+    let widths = widths(plot.lettering)
+    let baseline = (down.lowerBound + down.upperBound) / 2 + plot.lettering.baselineDrop
+    let x = plot.frame.maxX + Self.gap
+    let theme = plot.theme
+    let text = plot.lettering.fitted(row.text, theme.labelStyle, within: widths.text)
+    let note = plot.lettering.fitted(row.note, theme.axisStyle, within: widths.note)
+    let value = Label(text, theme.labelStyle, at: Point(x: x, y: baseline))
+    let beside = Point(x: x + widths.text + Self.gap, y: baseline)
+    return [.label(value)]
+      + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: beside))])
+  }
+
+  /// How wide the two columns of words are, at most a quarter of the chart each.
+  private func widths(_ lettering: Lettering) -> (text: Double, note: Double) {
+    func widest(_ words: KeyPath<Row, String>, _ style: TextStyle) -> Double {
+      let widths = rows.map { lettering.measure.width($0[keyPath: words], style) }
+      return min(widths.max() ?? 0, lettering.size.width * 0.28)
+    }
+    return (
+      widest(\.text, lettering.theme.labelStyle), widest(\.note, lettering.theme.axisStyle)
+    )
+  }
+}

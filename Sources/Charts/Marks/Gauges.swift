@@ -1,0 +1,56 @@
+import Drawing
+
+/// Cells that are filled from their foot by a share: how complete each of them is.
+public struct Gauges: Mark {
+  /// One cell.
+  public struct Gauge: Hashable, Sendable {
+    /// The column.
+    public var x: Position
+    /// The row.
+    public var y: Position
+    /// How much of it is filled, from 0 to 1.
+    public var share: Double
+
+    /// Makes a cell; a share beyond its bounds is held to them, one that is no number is none.
+    public init(_ x: Position, _ y: Position, _ share: Double) {
+      (self.x, self.y) = (x, y)
+      self.share = share.isFinite ? min(1, max(0, share)) : 0
+    }
+  }
+
+  let name: String
+  let gauges: [Gauge]
+
+  /// Makes cells; their name heads their column in the table.
+  public init(_ gauges: [Gauge], name: String = "") {
+    (self.name, self.gauges) = (name, gauges)
+  }
+
+  /// All columns and rows.
+  public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
+
+  /// The shares as whole percentages.
+  public func entries(_ words: AxisWords) -> [TableEntry] {
+    gauges.map {
+      TableEntry(
+        x: $0.x, y: $0.y, column: name, text: "\(Axis.plainly(($0.share * 100).rounded())) %")
+    }
+  }
+
+  /// A frame for each cell, and its filled part.
+  public func draw(on plot: Plot) -> [Picture.Item] {
+    let paint = plot.paint(.accent)
+    return gauges.flatMap { gauge -> [Picture.Item] in
+      guard let across = plot.xSpan(gauge.x), let down = plot.ySpan(gauge.y) else { return [] }
+      let cell = Rect(
+        x: across.lowerBound, y: down.lowerBound, width: across.upperBound - across.lowerBound,
+        height: down.upperBound - down.lowerBound)
+      var filled = cell
+      filled.height *= gauge.share
+      filled.y = cell.maxY - filled.height
+      let fill = gauge.share > 0 ? [Picture.Item.fill(.rect(filled), paint.stroke)] : []
+      return [.fill(.rect(cell), plot.theme.shade)] + fill
+        + [.stroke(.rect(cell), Stroke(plot.theme.line, width: 0.75))]
+    }
+  }
+}

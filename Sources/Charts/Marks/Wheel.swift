@@ -1,0 +1,104 @@
+import Drawing
+import Foundation
+
+/// A ring of equal pieces, each filled once it is reached, with its words beside it.
+public struct Wheel: Mark {
+  /// One piece.
+  public struct Piece: Hashable, Sendable {
+    /// What it stands for, beside it.
+    public var name: String
+    /// What is written in it, such as how often it was reached; may be empty.
+    public var text: String
+    /// Whether it is reached.
+    public var isFilled: Bool
+    /// What it is filled with.
+    public var accent: Accent
+
+    /// Makes a piece.
+    public init(_ name: String, text: String, isFilled: Bool, accent: Accent) {
+      (self.name, self.text) = (name, text)
+      (self.isFilled, self.accent) = (isFilled, accent)
+    }
+  }
+
+  let pieces: [Piece]
+  let center: String
+
+  /// Makes a wheel with words at its hub; the first piece stands at the top, the next follow
+  /// clockwise.
+  public init(_ pieces: [Piece], center: String = "") {
+    (self.pieces, self.center) = (pieces, center)
+  }
+
+  /// The whole plot, whatever the axes.
+  public var channels: Channels { pieces.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
+
+  /// What is written in each piece.
+  public func entries(_ words: AxisWords) -> [TableEntry] {
+    pieces.enumerated().map { index, piece in
+      TableEntry(x: .number(Double(index)), y: 0, column: piece.name, text: piece.text)
+    }
+  }
+
+  /// A piece of ring for each, whole where it is reached, dashed where it is not.
+  public func draw(on plot: Plot) -> [Picture.Item] {
+    let middle = plot.frame.center
+    let line = plot.lettering.lineHeight
+    let outer = max(8, min(plot.frame.height - 2 * line, plot.frame.width / 2) / 2)
+    let step = 2 * Double.pi / Double(max(pieces.count, 1))
+    let pieces = pieces.enumerated().flatMap { index, piece -> [Picture.Item] in
+      let angle = -Double.pi / 2 + Double(index) * step
+      let ring = ring(
+        around: middle, outer * 0.45...outer, angle - step / 2 + 0.03, angle + step / 2 - 0.03)
+      return outline(ring, piece, plot) + words(piece, middle, outer, angle, plot)
+    }
+    var style = plot.theme.titleStyle
+    style.size *= 1.2
+    let place = Point(x: middle.x, y: middle.y + style.size * 0.36)
+    return pieces + [.label(Label(center, style, at: place, anchor: .middle))]
+  }
+
+  private func ring(
+    around center: Point, _ radii: ClosedRange<Double>, _ from: Double, _ to: Double
+  ) -> Path {
+    // Curves are drawn as short straight pieces, which also go backwards along the inner rim.
+    let angles = stride(from: 0.0, through: 1, by: 0.05).map { from + (to - from) * $0 }
+    let outside = angles.map { center.moved(radii.upperBound, at: $0) }
+    let inside = angles.reversed().map { center.moved(radii.lowerBound, at: $0) }
+    return .line(through: outside + inside, closed: true)
+  }
+
+  private func outline(_ ring: Path, _ piece: Piece, _ plot: Plot) -> [Picture.Item] {
+    piece.isFilled
+      ? [
+        .fill(ring, piece.accent.fill), .stroke(ring, Stroke(piece.accent.stroke, width: 1)),
+      ] : [.stroke(ring, Stroke(plot.theme.line, width: 0.75, dashes: [2, 2]))]
+  }
+
+  private func words(
+    _ piece: Piece, _ middle: Point, _ outer: Double, _ angle: Double, _ plot: Plot
+  ) -> [Picture.Item] {
+    let theme = plot.theme
+    let drop = plot.lettering.baselineDrop
+    var style = theme.labelStyle
+    if piece.isFilled { style.ink = theme.text(on: piece.accent.fill) }
+    var inside = middle.moved(outer * 0.73, at: angle)
+    inside.y += drop
+    let beside = middle.moved(outer + 8, at: angle)
+    let side = beside.x - middle.x
+    let anchor: Label.Anchor = abs(side) < 4 ? .middle : side > 0 ? .start : .end
+    let room = (anchor == .middle ? plot.frame.width : plot.frame.width / 2 - abs(side))
+    let name = plot.lettering.fitted(piece.name, theme.axisStyle, within: room)
+    let place = Point(x: beside.x, y: beside.y + drop)
+    return [.label(Label(name, theme.axisStyle, at: place, anchor: anchor))]
+      + (piece.text.isEmpty
+        ? [] : [.label(Label(piece.text, style, at: inside, anchor: .middle))])
+  }
+}
+
+extension Point {
+  /// The point so far away in a direction, in radians clockwise from the right.
+  fileprivate func moved(_ distance: Double, at angle: Double) -> Point {
+    Point(x: x + distance * cos(angle), y: y + distance * sin(angle))
+  }
+}

@@ -1,0 +1,56 @@
+import Charts
+
+extension FigureScene {
+  /// An axis of ages in days: weeks at first, months up to two years, then years and months.
+  func ageAxis(
+    _ days: ClosedRange<Double>, _ form: FigureForm, title: String
+  ) throws(PhraseError) -> Axis {
+    var ticks: [Tick] = []
+    for day in AgeTicks.days(in: days, most: form == .page ? 9 : form == .half ? 5 : 3) {
+      ticks.append(Tick(day, try age(day)))
+    }
+    let wording = wording
+    return .time(title, ticks: ticks, including: days) { wording.number($0) }
+  }
+
+  /// An age as a tick says it: "6 wk", "9 mo", "2 y 6 mo"; nought at birth.
+  private func age(_ days: Double) throws(PhraseError) -> String {
+    let months = Int((days / AgeTicks.month).rounded())
+    if days == 0 { return wording.number(0) }
+    if days.truncatingRemainder(dividingBy: 7) == 0 {
+      return try wording.count("chart.weeks", Int(days / 7))
+    }
+    if months < 24 { return try wording.count("chart.months", months) }
+    let years = try wording.count("chart.years", months / 12)
+    if months.isMultiple(of: 12) { return years }
+    return "\(years) \(try wording.count("chart.months", months % 12))"
+  }
+}
+
+/// Where the ticks of an axis of ages stand.
+enum AgeTicks {
+  /// A twelfth of a year in days, as growth tables count it.
+  static let month = 30.4375
+
+  /// The ages in days that are named, about `most` of them: whole weeks, months or years.
+  static func days(in range: ClosedRange<Double>, most: Int) -> [Double] {
+    let extent = range.upperBound - range.lowerBound
+    let weeks = [1.0, 2, 4].map { $0 * 7 }
+    if range.upperBound <= 100, let step = weeks.first(where: { extent / $0 <= Double(most) }) {
+      return multiples(of: step, in: range)
+    }
+    let months: [Double] = [1, 2, 3, 6, 12, 24, 60, 120]
+    let step = months.first { extent / ($0 * month) <= Double(most) } ?? 240
+    let ticks = multiples(of: step * month, in: range)
+    // The first two months are told in weeks, as clinics do.
+    guard step <= 2 else { return ticks }
+    let early = (step == 1 ? [28.0, 56] : [56]).filter(range.contains)
+    return ticks.filter { $0 == 0 } + early + ticks.filter { $0 > 2.5 * month }
+  }
+
+  private static func multiples(of step: Double, in range: ClosedRange<Double>) -> [Double] {
+    let first = (range.lowerBound / step).rounded(.up)
+    let last = (range.upperBound / step).rounded(.down)
+    return first > last ? [] : stride(from: first, through: last, by: 1).map { $0 * step }
+  }
+}

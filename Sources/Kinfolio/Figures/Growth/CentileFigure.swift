@@ -1,0 +1,111 @@
+import Charts
+
+extension FigureRecipe<ChildFigures> {
+  /// Weight for age.
+  static func weight(_ form: FigureForm) -> Self {
+    centiles("weight", words: "weight_for_age", [.weight], form, \.weightUnit)
+  }
+
+  /// Length lying, then height standing, for age.
+  static func length(_ form: FigureForm) -> Self {
+    centiles("length", [.length, .height], form, \.lengthUnit)
+  }
+
+  /// Head circumference for age.
+  static func head(_ form: FigureForm) -> Self {
+    centiles("head", [.head], form, \.lengthUnit)
+  }
+
+  /// Body mass index for age, from two years on.
+  static func bmi(_ form: FigureForm) -> Self {
+    centiles("bmi", [.bmi], form, { _ in .bmi }) {
+      ($0.ageDays ?? 0) >= GrowthReading.firstStandingDay
+    }
+  }
+
+  /// Every measurement up to the window's end among the nine centiles; they are not joined, since
+  /// nobody measured between them.
+  private static func centiles(
+    _ id: String, words: String? = nil, _ measures: [GrowthMeasure], _ form: FigureForm,
+    _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
+    where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
+  ) -> Self {
+    let words = words ?? id
+    return FigureRecipe(id: form == .micro ? "\(id)_micro" : id, words: words) {
+      scene throws(PhraseError) in
+      let points = scene.growth.points.filter {
+        measures.contains($0.measure) && $0.date <= scene.window.last && isShown($0)
+      }
+      let unit = unit(scene.wording)
+      let ages = points.compactMap(\.ageDays).filter { $0 >= 0 }
+      guard let first = points.first, let last = points.last, ages.count == points.count else {
+        return try scene.datedDots(points, unit, form)
+      }
+      let chronological = GrowthSpots(points, unit) { $0.ageDays }
+      let corrected = GrowthSpots(points, unit) {
+        $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
+      }
+      let range = Self.range(of: chronological.ages + corrected.ages)
+      let lines = scene.centileLines(unit, form).marks(first.measure, over: range)
+      return FigureSketch(
+        // Among its lines one measurement tells something already.
+        points: lines.isEmpty ? points.count : points.count + 1,
+        x: try scene.ageAxis(range, form, title: scene.ageTitle(points, form)),
+        y: scene.growthAxis(unit, form),
+        marks: lines + [chronological.ties(to: corrected)]
+          + (try scene.signs(chronological, corrected, form)),
+        summary: try scene.growthSummary(first, last, points),
+        header: try scene.growthHeader(),
+        rows: try scene.growthRows(points),
+        size: form.size, textSize: form.textSize,
+        title: form == .micro ? try scene.microTitle(words, unit) : nil,
+        notes: try scene.growthNotes(points, range, hasLines: !lines.isEmpty))
+    }
+  }
+
+  /// All ages and a little more, from birth on where that is not far.
+  private static func range(of ages: [Double]) -> ClosedRange<Double> {
+    let least = ages.min() ?? 0
+    let most = ages.max() ?? 0
+    let room = max(14, (most - least) * 0.06)
+    let start = least - room
+    return (start < most * 0.25 ? 0 : start)...(most + room)
+  }
+}
+
+/// Measurements at one of a child's two ages.
+struct GrowthSpots {
+  /// Each measurement's age in days and its value on the axis, nil where it has no such age.
+  let spots: [Dots.Spot?]
+  let ages: [Double]
+  let values: [Double]
+
+  init(_ points: [GrowthPoint], _ unit: MeasureUnit, age: (GrowthPoint) -> Int?) {
+    let placed = points.map { point in
+      age(point).map { (Double($0), unit.amount(point.tableValue)) }
+    }
+    spots = placed.map { $0.map { .init(.number($0.0), .number($0.1)) } }
+    ages = placed.compactMap { $0?.0 }
+    values = placed.compactMap { $0?.1 }
+  }
+
+  /// Thin lines between the two signs of each measurement that has both.
+  func ties(to other: GrowthSpots) -> Segments {
+    Segments(
+      zip(spots, other.spots).compactMap { from, to in
+        from.flatMap { from in to.map { .init(from, $0) } }
+      }, tone: .quiet)
+  }
+}
+
+extension GrowthPoint {
+  /// The value as the table holds it: lying below two years, standing from then on.
+  var tableValue: Double {
+    guard measure == .length || measure == .height, let score = try? score.get() else {
+      return value
+    }
+    if score.remarks.contains(.addedForStanding) { return value + GrowthReading.lyingGain }
+    if score.remarks.contains(.takenOffForLying) { return value - GrowthReading.lyingGain }
+    return value
+  }
+}

@@ -1,0 +1,137 @@
+import Charts
+
+/// What growth charts have in common.
+extension FigureScene {
+  /// The lines of a chart of some form; small ones name three of the nine.
+  func centileLines(_ unit: MeasureUnit, _ form: FigureForm) -> CentileLines {
+    let wording = wording
+    return CentileLines(
+      standards: standards, standard: journal.family.growthStandard, sex: profile.sex, unit: unit,
+      named: { centile in
+        if form == .micro, ![0.4, 50, 99.6].contains(centile.name) { return "" }
+        return wording.number(
+          centile.name, decimals: centile.name == centile.name.rounded() ? 0 : 1)
+      }, width: form.pen)
+  }
+
+  /// An axis that reaches only as far as the lines and the measurements; small charts say the unit
+  /// in their title.
+  func growthAxis(_ unit: MeasureUnit, _ form: FigureForm) -> Axis {
+    let wording = wording
+    return Axis.numbers(form == .micro ? "" : unit.name, nice: false) {
+      wording.number($0, decimals: $0.decimals)
+    }.withoutGrid
+  }
+
+  /// A dot at the age since birth, a cross at the corrected age.
+  func signs(
+    _ chronological: GrowthSpots, _ corrected: GrowthSpots, _ form: FigureForm
+  ) throws(PhraseError) -> [any Mark] {
+    let crosses = corrected.spots.compactMap(\.self)
+    let isKeyed = !crosses.isEmpty && form != .micro
+    return [
+      Dots(
+        chronological.spots.compactMap(\.self), name: try text("column.age"), radius: form.radius,
+        keyed: isKeyed),
+      Dots(
+        crosses, name: try text("column.corrected_age"), symbol: .cross, radius: form.radius,
+        keyed: isKeyed),
+    ]
+  }
+
+  /// "Age · WHO 2006": what is measured across, and whose lines they are.
+  func ageTitle(_ points: [GrowthPoint], _ form: FigureForm) throws(PhraseError) -> String {
+    let editions = try shortEditions(points)
+    if form == .micro { return editions }
+    return ([try text("column.age")] + (editions.isEmpty ? [] : [editions])).joined(
+      separator: " · ")
+  }
+
+  /// The standards some points were read from, as short as they go.
+  func shortEditions(_ points: [GrowthPoint]) throws(PhraseError) -> String {
+    let used = Set(points.compactMap { try? $0.score.get().edition })
+    var names: [String] = []
+    for edition in GrowthEdition.allCases where used.contains(edition) {
+      names.append(try wording.phrases.word("growth_short", edition))
+    }
+    return names.joined(separator: " · ")
+  }
+
+  /// The title of a small chart, with the unit it has no other room for.
+  func microTitle(_ id: String, _ unit: MeasureUnit) throws(PhraseError) -> String {
+    "\(try text("chart.\(id).title")) · \(unit.name)"
+  }
+
+  /// The first and the last value in words.
+  func growthSummary(
+    _ first: GrowthPoint, _ last: GrowthPoint, _ points: [GrowthPoint]
+  ) throws(PhraseError) -> [String: String] {
+    [
+      "first": wording.date(first.date), "last": wording.date(last.date),
+      "from": wording.growthValue(first.value, first.measure),
+      "to": wording.growthValue(last.value, last.measure),
+    ]
+  }
+
+  private var isCorrected: Bool { profile.correctedFrom != nil }
+
+  /// The columns of a growth chart's table.
+  func growthHeader() throws(PhraseError) -> [String] {
+    var columns = [
+      try text("column.date"), try text("column.age"), try text("column.value"),
+      try text("column.centile"),
+    ]
+    if isCorrected { columns.append(try text("column.centile_corrected")) }
+    return columns + [try text("column.standard")]
+  }
+
+  /// A row for each measurement.
+  func growthRows(_ points: [GrowthPoint]) throws(PhraseError) -> [[String]] {
+    var rows: [[String]] = []
+    for point in points {
+      var row = [
+        dayName(point.date),
+        try profile.birthDate.flatMap { birth throws(PhraseError) in
+          try wording.age(from: birth, on: point.date)
+        } ?? Wording.unknown,
+        wording.growthValue(point.value, point.measure), try wording.centile(point),
+      ]
+      if isCorrected { row.append(try wording.correctedCentile(point)) }
+      rows.append(row + [try wording.standard(point)])
+    }
+    return rows
+  }
+
+  /// Whose lines they are, why some are missing, and what happens at two years.
+  func growthNotes(
+    _ points: [GrowthPoint], _ days: ClosedRange<Double>, hasLines: Bool
+  ) throws(PhraseError) -> [String] {
+    var notes = try wording.readFrom(points)
+    for gap in GrowthGap.allCases where points.contains(where: { $0.score == .failure(gap) }) {
+      notes.append(try wording.sentence(gap))
+    }
+    let isLength = points.contains { $0.measure == .length || $0.measure == .height }
+    let step = Double(GrowthReading.firstStandingDay)
+    if isLength, hasLines, days.contains(step - 1), days.contains(step) {
+      notes.append(
+        try text("chart.two_years", ["length": wording.length(cm: GrowthReading.lyingGain)]))
+    }
+    return notes
+  }
+
+  /// Measurements over the days they were taken on, where no age can be told.
+  func datedDots(
+    _ points: [GrowthPoint], _ unit: MeasureUnit, _ form: FigureForm
+  ) throws(PhraseError) -> FigureSketch {
+    guard let first = points.first, let last = points.last else { return .nothing }
+    return FigureSketch(
+      points: points.count, x: monthAxis(first.date...last.date),
+      y: measureAxis(unit.name, around: points.map { unit.amount($0.value) }),
+      marks: [
+        Dots(points.map { Datum(.number(Double($0.date.days)), unit.amount($0.value)) })
+      ],
+      summary: try growthSummary(first, last, points), header: try growthHeader(),
+      rows: try growthRows(points), size: form.size, textSize: form.textSize,
+      notes: try growthNotes(points, 0...0, hasLines: false))
+  }
+}

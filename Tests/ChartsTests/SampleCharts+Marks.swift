@@ -1,0 +1,68 @@
+import Charts
+import Drawing
+
+/// Charts made of marks that only some reports need.
+extension SampleCharts {
+  static let bullets = Chart(
+    title: "Per 24 hours", summary: "Sleep within the range for the age.",
+    size: Size(width: 480, height: 90), x: .numbers().hidden, y: .categories(), theme: blue,
+    marks: [
+      Bullets([
+        .init("Feeds", median: 7, middle: 6...8, text: "7 (6–8)"),
+        .init(
+          "Sleep", median: 13.3, middle: 12.5...14, reference: 12...16, text: "13.3 h (12.5–14)",
+          note: "12–16 h [1]"),
+      ])
+    ])
+
+  static let gauges = Chart(
+    title: "How much was recorded", summary: "12 of 14 days complete.",
+    size: Size(width: 480, height: 70), x: dayAxis(), y: Axis.categories().hidden, theme: green,
+    marks: [
+      Gauges(
+        days.enumerated().map { index, day in
+          .init(.category(day), "", index == 5 ? 0 : index == 9 ? 0.4 : 1)
+        })
+    ])
+
+  static let wheel = Chart(
+    title: "The rainbow", summary: "Two of three colors tasted.",
+    size: Size(width: 240, height: 200), x: .numbers().hidden, y: .numbers().hidden,
+    marks: [
+      Wheel(
+        [
+          .init("red", text: "4", isFilled: true, accent: Accent(Color(0xE8857B))),
+          .init("green", text: "2", isFilled: true, accent: Accent(Color(0x9CCB86))),
+          .init("white", text: "", isFilled: false, accent: .slate),
+        ], center: "2/3")
+    ])
+
+  /// Every sign there is, in rows with two lanes, and stems between them.
+  static let signs = Chart(
+    title: "Signs", summary: "One of each.", size: Size(width: 480, height: 150),
+    x: .numbers(including: 0...8), y: .categories(order: ["a", "b"]), theme: purple,
+    marks: [
+      Raster([.init("a", from: 1, to: 4, lane: 0...0.5), .init("a", from: 2, to: 6, lane: 0.5...1)]
+      ),
+      Segments([.init(.init(1, "b", lane: 0.2), .init(7, "b", lane: 0.8))], tone: .quiet),
+    ]
+      + symbols.enumerated().map { index, symbol in
+        Dots(
+          [.init(.number(Double(index + 1)), "b", lane: 0.2)], name: "sign \(index + 1)",
+          symbol: symbol, keyed: true)
+      })
+
+  private static let symbols: [Dots.Symbol] = [
+    .dot, .ring, .cross, .square, .triangle, .diamond, .tick,
+  ]
+
+  /// Lines with dashes of their own on a chart without a grid.
+  static let channels = Chart(
+    title: "Centiles", summary: "Two lines and a dot.", size: Size(width: 300, height: 160),
+    x: .numbers("months"), y: Axis.numbers("kg").withoutGrid, theme: blue,
+    marks: [
+      Line([Datum(0, 3), Datum(6, 7)], name: "50", tone: .quiet, width: 0.75, dashes: [4, 2]),
+      Line([Datum(0, 4), Datum(6, 9)], name: "98", tone: .quiet, width: 0.75, dashes: []),
+      Dots([Datum(3, 5.5)]),
+    ])
+}

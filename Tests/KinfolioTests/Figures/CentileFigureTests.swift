@@ -1,0 +1,129 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Growth charts by the drawing rules of the Royal College of Paediatrics and Child Health.
+@Suite struct CentileFigureTests {
+  private static let weights = FigureSamples.measurements(
+    "2026-01-10 weight 3.2", "2026-03-10 weight 5.1", "2026-06-08 weight 7.0")
+
+  /// The lines of the standard: level or rising strokes through many places.
+  private func lines(_ figure: Figure) -> [(path: Path, stroke: Stroke)] {
+    figure.picture.strokes.filter { $0.path.places.count > 3 && $0.stroke.width < 1 }
+  }
+
+  @Test func nineLinesEveryOtherOneDashedAndTheMiddleOneNoStronger() throws {
+    let figure = try FigureSamples.figure("weight", Self.weights)
+    let lines = lines(figure)
+    #expect(
+      lines.map(\.stroke.dashes.isEmpty) == [
+        false, true, false, true, false, true, false, true, false,
+      ])
+    #expect(Set(lines.map(\.stroke.width)).count == 1 && Set(lines.map(\.stroke.ink)).count == 1)
+    for name in ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"] {
+      #expect(figure.picture.words.contains(name))
+    }
+    #expect(plain(figure.caption).contains("WHO Child Growth Standards (2006)"))
+    #expect(figure.picture.words.contains("Age · WHO 2006"))
+  }
+
+  /// Days 0, 59 and 149 after birth: dots stand at the exact age, and nothing joins them.
+  @Test func dotsStandAtTheExactAgeAndAreNotJoined() throws {
+    let figure = try FigureSamples.figure("weight", Self.weights)
+    let dots = figure.picture.fills.map(\.center)
+    #expect(dots.count == 3)
+    let scale = (dots[2].x - dots[0].x) / 149
+    #expect(abs(dots[1].x - dots[0].x - 59 * scale) < 0.2)
+    let joins = figure.picture.strokes.filter { stroke in
+      dots.count { dot in
+        stroke.path.places.contains { abs($0.x - dot.x) + abs($0.y - dot.y) < 0.1 }
+      } > 1
+    }
+    #expect(joins.isEmpty)
+  }
+
+  /// Due four weeks after the birth: a cross at the corrected age, tied to its dot.
+  @Test func correctedAgesAreCrossesTiedToTheirDots() throws {
+    let due = "UPDATE profiles SET due_date = '2026-02-07' WHERE id = 'mia';"
+    let figure = try FigureSamples.figure("weight", Self.weights + due)
+    #expect(figure.picture.words.contains("Corrected age"))
+    // The first one stands in the key.
+    let dots = figure.picture.fills.dropFirst().map(\.center)
+    let ties = figure.picture.strokes.filter { stroke in
+      stroke.path.places.count == 2 && stroke.path.bounds.height < 0.05
+        && dots.contains {
+          abs($0.x - stroke.path.bounds.maxX) + abs($0.y - stroke.path.bounds.y) < 0.1
+        }
+    }
+    // The first weight lies before the due date and has no corrected age.
+    #expect(ties.count == 2)
+    let scale = (dots.map(\.x).max()! - dots.map(\.x).min()!) / 149
+    #expect(abs(ties[0].path.bounds.width - 28 * scale) < 0.2)
+    #expect(figure.header.contains("Centile at corrected age"))
+  }
+
+  /// From 730 to 731 days no line is drawn; beyond it all lines lie 0.7 cm lower.
+  @Test func theLinesBreakAtTwoYears() throws {
+    let born = "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
+    let figure = try FigureSamples.figure(
+      "length",
+      born + FigureSamples.measurements("2026-03-01 length 84.5", "2026-06-01 height 86.2"))
+    let lines = lines(figure)
+    #expect(lines.count == 18)
+    let (before, after) = (lines[4].path.places, lines[13].path.places)
+    let gap = try #require(after.first).x - before[before.count - 1].x
+    let day = (before[before.count - 1].x - before[0].x) / Double(730 - 674)
+    #expect(gap > 0.5 * day && gap < 1.5 * day)
+    #expect(after[0].y > before[before.count - 1].y, "the line steps down")
+    #expect(plain(figure.caption).contains("step down by 0.7 cm"))
+    #expect(figure.picture.words.filter { $0 == "50" }.count == 1, "named once, at the end")
+  }
+
+  @Test func withoutASexThePointsStandAlone() throws {
+    let unknown = "UPDATE profiles SET sex = NULL WHERE id = 'mia';"
+    let figure = try FigureSamples.figure("weight", Self.weights + unknown)
+    #expect(lines(figure).isEmpty && figure.picture.fills.count == 3)
+    #expect(figure.caption.contains("the sex is not known"))
+    let one = FigureSamples.measurements("2026-03-10 weight 5.1")
+    #expect(try FigureSamples.set(one + unknown).tooFew == ["Weight"])
+    #expect(try FigureSamples.set(one).figures.map(\.id) == ["weight"])
+  }
+
+  @Test func withoutABirthDateTheDaysAreTheCalendars() throws {
+    let unknown = "UPDATE profiles SET birth_date = NULL WHERE id = 'mia';"
+    let figure = try FigureSamples.figure("weight", Self.weights + unknown)
+    #expect(figure.picture.words.contains("May 2026"))
+    #expect(figure.caption.contains("the age is not known"))
+  }
+
+  /// A first sheet has room for three small charts beside each other, each with three names.
+  @Test func smallChartsNameThreeLines() throws {
+    let figure = try FigureSamples.figure("weight_micro", Self.weights, on: .visit)
+    #expect(figure.title == "Weight · kg")
+    #expect(figure.picture.size.width <= 156 && figure.picture.size.height <= 100)
+    #expect(lines(figure).count == 9)
+    #expect(figure.picture.words.filter { ["0.4", "50", "99.6"].contains($0) }.count == 3)
+    #expect(!figure.picture.words.contains("25"))
+  }
+
+  @Test func weightIsSeenForLengthBelowTwoYearsAndAsBMIFromThen() throws {
+    let pair = FigureSamples.measurements(
+      "2026-03-10 weight 5.1", "2026-03-10 length 57", "2026-06-08 weight 7.0",
+      "2026-06-08 length 64")
+    let young = try FigureSamples.figure("weight_for_length", pair)
+    #expect(lines(young).count == 9 && young.picture.fills.count == 2)
+    let older = "UPDATE profiles SET birth_date = '2022-04-10' WHERE id = 'mia';"
+    let ids = try FigureSamples.set(pair + older).figures.map(\.id)
+    #expect(ids.contains("bmi") && !ids.contains("weight_for_length"))
+  }
+
+  @Test(arguments: [
+    (0.0...60.0, 9, ["0", "1", "2", "3", "4", "5", "6", "7", "8"]),
+    (0...240, 9, ["0", "4", "8", "13", "17", "21", "26", "30"]),
+  ])
+  func youngAgesAreToldInWeeks(range: ClosedRange<Double>, most: Int, weeks: [String]) {
+    #expect(AgeTicks.days(in: range, most: most).map { "\(Int($0 / 7))" } == weeks)
+  }
+}

@@ -1,0 +1,82 @@
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// What a first sheet tells of the days: how much was recorded, what came to a day, and when.
+@Suite struct DailyFigureTests {
+  @Test func theCoverageIsTheTitleAndFillsItsCells() throws {
+    let figure = try FigureSamples.figure("coverage", ReportSamples.wellLogged)
+    #expect(figure.title == "20 of 28 days complete")
+    #expect(figure.rows.count == 28)
+    #expect(figure.rows[0][1] == "0%" && figure.rows[20][1] == "100%")
+    // A ground for every cell, a filled part for those with anything recorded.
+    let ground = figure.picture.fills.map(\.height).max() ?? 0
+    #expect(figure.picture.fills.count { $0.height == ground } == 28 + 20)
+  }
+
+  @Test func aDayIsToldByItsMedianItsSpreadAndTheReference() throws {
+    let rows = "DELETE FROM profiles WHERE id = 'nobody';" + ReportSamples.wellLogged
+    let figure = try FigureSamples.figure("per_day", rows, on: .visit)
+    let table = figure.rows.map { plain($0.joined(separator: " | ")) }
+    #expect(table.contains("Feeds | 6 | 6–6 | –"))
+    #expect(table.contains { $0.hasPrefix("Sleep | 10.4 h | 10.3–10.6 | 12–16 h [") })
+    #expect(plain(figure.caption).contains("AASM"))
+  }
+
+  @Test func belowSeventyPercentNothingIsSaidOfADay() throws {
+    let rows = """
+      INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
+        VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1);
+      """
+    #expect(try FigureSamples.set(rows).tooFew.contains("Per 24 hours"))
+  }
+
+  /// Below four months the American academy gives no range for sleep; that is said.
+  @Test func whereNoReferenceIsGivenThatIsSaid() throws {
+    let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
+    let figure = try FigureSamples.figure("per_day", ReportSamples.wellLogged + young)
+    let sleep = try #require(figure.rows.first { $0[0] == "Sleep" })
+    #expect(plain(sleep[3]).hasPrefix("none for this age ["))
+  }
+
+  @Test(arguments: [
+    ([4.0], [4.0, 4, 4]), ([1, 2, 3, 4, 5], [2, 3, 4]), ([10, 0], [2.5, 5, 7.5]),
+  ])
+  func quartilesLieBetweenTheirNeighbours(values: [Double], expected: [Double]) throws {
+    let found = try #require(Quartiles(values))
+    #expect([found.lower, found.median, found.upper] == expected)
+    #expect(Quartiles([]) == nil)
+  }
+
+  @Test func theRasterShowsFeverAndDosesBesideSleepAndFeeds() throws {
+    let dose = """
+      INSERT INTO doses (id, profile_id, given_at, name, changed_at)
+        VALUES ('p', 'mia', strftime('%s', '2026-06-25T17:00'), 'Paracetamol', 1);
+      """
+    let figure = try FigureSamples.figure("raster", ReportSamples.wellLogged + dose)
+    #expect(
+      figure.header.map(plain)
+        == ["Date", "Sleep", "Feeds", "Wet", "Dirty", "38.0 °C or more", "Doses"])
+    let day = try #require(figure.rows.first { $0[0] == "25 Jun" })
+    #expect(day[5] == "18:00" && day[6] == "19:00")
+    #expect(
+      try FigureSamples.figure("raster_28", ReportSamples.wellLogged, on: .visit).rows.count == 28)
+  }
+
+  @Test func deviationsOfAllMeasuresShareOneChart() throws {
+    let rows = FigureSamples.measurements(
+      "2026-03-10 weight 5.1", "2026-03-10 length 57", "2026-06-08 weight 7.0",
+      "2026-06-08 length 64", "2026-06-08 head 42")
+    let figure = try FigureSamples.figure("sd", rows)
+    for name in ["Weight", "Length, height", "Head", "Weight for length", "−2.67", "+2.67"] {
+      #expect(figure.picture.words.contains(name), "\(name)")
+    }
+    #expect(figure.rows.count == 7)
+    let level = figure.picture.strokes.filter {
+      $0.path.bounds.height == 0 && $0.stroke.width == 0.75
+    }
+    #expect(level.count == 9 + 1, "nine lines and the foot of the chart")
+  }
+}

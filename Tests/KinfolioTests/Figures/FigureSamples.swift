@@ -1,0 +1,93 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Figures of a family of a few rows.
+enum FigureSamples {
+  static func set(
+    _ rows: String, of profile: String = "mia", in language: Language = .english,
+    units: Family.Units = .metric, on place: FigurePlace = .page
+  ) throws -> FigureSet {
+    let context = try ReportSamples.context(rows, units: units)
+    let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
+    return try context.figures(
+      for: member, member.recent, in: language, on: place, using: Typesetter())
+  }
+
+  static func figure(
+    _ id: String, of profile: String = "mia", _ rows: String, on place: FigurePlace = .page
+  ) throws -> Figure {
+    let set = try set(rows, of: profile, on: place)
+    return try #require(set.figures.first { $0.id == id }, "no \(id), too few: \(set.tooFew)")
+  }
+
+  /// Measurements as SQL, each "day kind value".
+  static func measurements(_ rows: String..., of profile: String = "mia") -> String {
+    let values = rows.enumerated().map { index, row in
+      let words = row.split(separator: " ")
+      return "('x\(index)', '\(profile)', '\(words[0])', '\(words[1])', \(words[2]), 1767225600)"
+    }
+    return """
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+      VALUES \(values.joined(separator: ",\n"));
+
+      """
+  }
+}
+
+extension Picture {
+  /// Everything drawn with a pen, in order.
+  var strokes: [(path: Path, stroke: Stroke)] {
+    items.flatMap(\.flat).compactMap {
+      if case .stroke(let path, let pen) = $0 { (path, pen) } else { nil }
+    }
+  }
+
+  /// The rectangles around everything filled, in order.
+  var fills: [Rect] {
+    items.flatMap(\.flat).compactMap {
+      if case .fill(let path, _) = $0 { path.bounds } else { nil }
+    }
+  }
+
+  /// Every line of text.
+  var words: [String] {
+    items.flatMap(\.flat).compactMap {
+      if case .label(let label) = $0 { label.string } else { nil }
+    }
+  }
+}
+
+extension Picture.Item {
+  fileprivate var flat: [Picture.Item] {
+    if case .group(let group) = self { group.items.flatMap(\.flat) } else { [self] }
+  }
+}
+
+extension Path {
+  /// The places it passes.
+  var places: [Point] {
+    elements.flatMap { element -> [Point] in
+      switch element {
+      case .move(let to), .line(let to): [to]
+      case .curve(_, _, let end): [end]
+      case .arc(let center, let radius, _, _):
+        [
+          Point(x: center.x - radius, y: center.y - radius),
+          Point(x: center.x + radius, y: center.y + radius),
+        ]
+      case .close: []
+      }
+    }
+  }
+
+  /// The rectangle around them.
+  var bounds: Rect {
+    let (xs, ys) = (places.map(\.x), places.map(\.y))
+    let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)
+    return Rect(x: left, y: top, width: (xs.max() ?? 0) - left, height: (ys.max() ?? 0) - top)
+  }
+}
