@@ -7,13 +7,18 @@ extension VisitScribe {
       isLogged ? try coverage(figures) : nil,
       try summary(), try childGrowth(),
       try section(
-        "day", "visit.medians", [try medians(figures)] + self.figures(["raster"])),
+        "day", "visit.medians",
+        [try medians(figures)] + self.figures(["per_day", "raster"])),
       try concerns(), try highlights(), try questions(), try allergens(figures.foods),
       try medicines(),
       try vaccinations(),
       try section(
         "charts", "visit.charts",
-        self.figures(["milk", "nursing", "sleep", "diapers", "weight", "length", "head"])
+        self.figures([
+          "weight", "length", "head", "weight_for_length", "bmi", "sd", "milk", "feed_gaps",
+          "nursing", "milk_balance", "sleep_pattern", "sleep", "raster_28", "diapers", "fever",
+          "new_foods", "allergens", "vaccinations",
+        ])
           + [try tooFewNote()]),
       try temperatures(), try symptoms(), try doses(), try newFoods(figures.foods), try notes(),
     ]
@@ -25,7 +30,8 @@ extension VisitScribe {
       "visit.coverage_days", figures.days.count,
       ["complete": wording.number(figures.completeDays)])
     let note = try text(figures.isCovered ? "visit.coverage_note" : "visit.not_enough")
-    return try section("coverage", "visit.coverage", [.paragraph(days), .note(note)])
+    return try section(
+      "coverage", "visit.coverage", [.paragraph(days)] + self.figures(["coverage"]) + [.note(note)])
   }
 
   /// Medians of the complete days, of what was recorded at all; nil where too few were complete.
