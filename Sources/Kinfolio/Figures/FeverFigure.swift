@@ -58,12 +58,14 @@ struct DoseLanes {
   /// Between two lanes, in degrees.
   static let step = 0.45
 
+  /// The medicines given most, as many as there is room for; the table tells the others.
   let names: [String]
   /// The lowest whole degree that is named.
   let foot: Double
 
   init(_ doses: some Sequence<Dose>, below lowest: Double) {
-    names = Set(doses.map(\.name)).sorted()
+    let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
+    names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key).sorted()
     foot = min(36, lowest.rounded(.down))
   }
 

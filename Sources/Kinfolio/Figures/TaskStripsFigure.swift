@@ -10,17 +10,21 @@ extension FigureRecipe<ElderFigures> {
       $0.outcome != .open && days.first.map($0.day.isNotBefore) == true
     }
     guard let first = days.first, let last = days.last, !judged.isEmpty else { return .nothing }
-    let tasks = scene.figures.tasks.filter { rate in
-      judged.contains { $0.task.entry.id == rate.task.entry.id }
-    }
+    let due = Set(judged.map(\.task.entry.id))
+    let tasks = scene.figures.tasks.filter { due.contains($0.task.entry.id) }
+    // As many strips as a page has room for; the table tells all.
+    let shown = tasks.prefix(40)
+    let ids = Set(shown.map(\.task.entry.id))
     var names: [String: String] = [:]
-    for task in tasks {
+    for task in shown {
       let share = scene.wording.percent(task.rate.share ?? 0)
       names[task.task.entry.id] = "\(task.task.title) · \(share)"
     }
     let words = names
-    let cells = Dictionary(grouping: judged) { StripCell(task: $0.task.entry.id, day: $0.day) }
-      .sorted { ($0.key.task, $0.key.day) < ($1.key.task, $1.key.day) }
+    let cells = Dictionary(grouping: judged.filter { ids.contains($0.task.entry.id) }) {
+      StripCell(task: $0.task.entry.id, day: $0.day)
+    }
+    .sorted { ($0.key.task, $0.key.day) < ($1.key.task, $1.key.day) }
     let ink = Accent(fill: scene.theme.text, stroke: scene.theme.text)
     func signs(_ outcome: Occasion.Outcome, _ symbol: Dots.Symbol, _ key: String)
       throws(PhraseError)
@@ -33,7 +37,7 @@ extension FigureRecipe<ElderFigures> {
     }
     return FigureSketch(
       points: Set(judged.map(\.day)).count, x: scene.dayAxis(days),
-      y: .categories(order: tasks.map(\.task.entry.id)) { words[$0] ?? $0 },
+      y: .categories(order: shown.map(\.task.entry.id)) { words[$0] ?? $0 },
       marks: [
         Gauges(
           cells.map { key, occasions in
@@ -59,7 +63,7 @@ extension FigureRecipe<ElderFigures> {
             scene.wording.number(own.count { $0.outcome == outcome })
           }
       },
-      size: Size(width: FigureSketch.size.width, height: 66 + 18 * Double(tasks.count)))
+      size: Size(width: FigureSketch.size.width, height: 66 + 18 * Double(shown.count)))
   }
 }
 

@@ -5,9 +5,10 @@ extension FigureRecipe {
   /// When each vaccine was given, and when the next dose is due.
   static var vaccinations: Self {
     FigureRecipe(id: "vaccinations") { scene throws(PhraseError) in
+      // The newest as far as a page has room.
       let records = scene.journal.vaccinations.of(scene.profile.id).filter {
         $0.givenOn.map { $0 <= scene.window.last } ?? true
-      }
+      }.suffix(40)
       let given = records.compactMap { record in record.givenOn.map { (record.vaccine, $0) } }
       // A due date that a later dose has met is no longer ahead.
       let due = records.compactMap {
