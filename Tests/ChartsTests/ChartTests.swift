@@ -69,12 +69,25 @@ import Testing
     [Raster([.init("a", from: 1, to: 1), .init("b", from: .nan, to: 2)])],
     [Cells([.init("a", "b", .nan), .init("a", "c", 0)])],
     [StackedBars([Series("a", [Datum("x", 1e308)]), Series("b", [Datum("x", 1e308)])])],
+    [Segments([.init(.init(1, 2), .init(.number(.nan), 3)), .init(.init(1, 2), .init(2, 3))])],
+    [Gauges([.init("a", "b", .nan), .init("a", "c", 7), .init("b", "b", -1)])],
+    [
+      Bullets([
+        .init("a", median: .nan, middle: 0...1, text: "?"),
+        .init("b", median: 1e308, middle: 0...1e308, reference: 0...1, text: "much"),
+        .init("c", median: 0, middle: 0...0, text: "0"),
+      ])
+    ],
+    [Wheel([.init("a", text: "", isFilled: true, accent: .slate)])],
   ])
   func `no number that cannot be drawn reaches the picture`(marks: [any Mark]) {
     for size in [Size(width: 300, height: 150), Size(width: 20, height: 8)] {
       let x: Axis =
-        marks.contains { $0 is Line || $0 is Dots || $0 is Raster } ? .numbers() : .categories()
-      let y: Axis = marks.contains { $0 is Raster || $0 is Cells } ? .categories() : .numbers()
+        marks.contains { $0 is Cells || $0 is Gauges || $0 is Bars || $0 is StackedBars }
+        ? .categories() : .numbers()
+      let y: Axis =
+        marks.contains { $0 is Raster || $0 is Cells || $0 is Gauges || $0 is Bullets }
+        ? .categories() : .numbers()
       let picture = plain(marks, size: size, x: x, y: y).picture(measuring: .estimate)
       for point in picture?.points ?? [] {
         #expect(point.x.isFinite && point.y.isFinite)

@@ -20,10 +20,13 @@ public struct Gauges: Mark {
 
   let name: String
   let gauges: [Gauge]
+  let isSoft: Bool
 
   /// Makes cells; their name heads their column in the table.
-  public init(_ gauges: [Gauge], name: String = "") {
-    (self.name, self.gauges) = (name, gauges)
+  ///
+  /// Soft ones are filled so lightly that signs can be seen on them.
+  public init(_ gauges: [Gauge], name: String = "", soft: Bool = false) {
+    (self.name, self.gauges, isSoft) = (name, gauges, soft)
   }
 
   /// All columns and rows.
@@ -40,6 +43,7 @@ public struct Gauges: Mark {
   /// A frame for each cell, and its filled part.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(.accent)
+    let ink = isSoft ? paint.fill : paint.stroke
     return gauges.flatMap { gauge -> [Picture.Item] in
       guard let across = plot.xSpan(gauge.x), let down = plot.ySpan(gauge.y) else { return [] }
       let cell = Rect(
@@ -48,9 +52,9 @@ public struct Gauges: Mark {
       var filled = cell
       filled.height *= gauge.share
       filled.y = cell.maxY - filled.height
-      let fill = gauge.share > 0 ? [Picture.Item.fill(.rect(filled), paint.stroke)] : []
+      let fill = gauge.share > 0 ? [Picture.Item.fill(.rect(filled), ink)] : []
       return [.fill(.rect(cell), plot.theme.shade)] + fill
-        + [.stroke(.rect(cell), Stroke(plot.theme.line, width: 0.75))]
+        + [.stroke(.rect(cell), Stroke(isSoft ? paint.stroke : plot.theme.line, width: 0.75))]
     }
   }
 }

@@ -19,10 +19,26 @@ extension FigureScene {
     }
   }
 
+  /// An axis of the hours of the clock, with a tick every three; both ends are midnight.
+  func hourAxis() -> Axis {
+    let wording = wording
+    return .time(
+      ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, wording.clockTime($0)) },
+      including: 0...24, label: wording.clockTime)
+  }
+
   /// An axis of numbers from zero, worded in the reader's language.
   func amountAxis(_ title: String) -> Axis {
     let wording = wording
     return .numbers(title, including: 0...0) { wording.number($0, decimals: $0.decimals) }
+  }
+
+  /// An axis of two kinds of amounts, one of them downwards, which makes it no less.
+  func divergingAxis(_ title: String) -> Axis {
+    let wording = wording
+    return .numbers(title, including: 0...0) {
+      wording.number($0.magnitude, decimals: $0.decimals)
+    }
   }
 
   /// An axis of things that are counted: no ticks between whole numbers.
@@ -61,12 +77,39 @@ extension FigureScene {
     ]
   }
 
+  /// A line through the median of each day and the six before it, over the complete ones of them;
+  /// four at least.
+  func runningMedian(
+    _ days: some Collection<ChildDay>, _ figure: (ChildDay) -> Double, _ unit: MeasureUnit
+  ) throws(PhraseError) -> [Line] {
+    let days = Array(days)
+    let data = days.indices.map { index in
+      let week = days[max(0, index - 6)...index].filter { $0.coverage >= 1 }.map(figure)
+      let median = week.count >= 4 ? Statistics.median(week) : nil
+      return Datum(place(days[index].date), median.map(unit.amount))
+    }
+    let ink = Accent(fill: theme.text, stroke: theme.text)
+    let paper = Accent(fill: theme.paper, stroke: theme.paper)
+    // On a rim of paper the line is seen on any bar.
+    return [
+      Line(data, tone: .custom(paper), width: 4),
+      Line(data, name: try text("chart.seven_day_median"), tone: .custom(ink), width: 1.75),
+    ]
+  }
+
   /// A day's name in a table.
   func dayName(_ date: LocalDate) -> String { wording.date(date, .medium) }
 
   /// A cell: the value written out, or a dash where there was none.
   func cell(_ value: Double, _ written: (Double) -> String) -> String {
     value > 0 ? written(value) : Wording.unknown
+  }
+}
+
+extension Wording {
+  /// The time the clock shows some hours after midnight.
+  @Sendable func clockTime(_ hours: Double) -> String {
+    time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
 }
 

@@ -2,16 +2,23 @@ import Charts
 import Drawing
 
 extension FigureRecipe<ChildFigures> {
-  /// Wet and dirty diapers in two lanes: counts are small, and one diaper may be both.
+  /// Wet and dirty diapers in lanes, since counts are small and one diaper may be both, and below
+  /// them a lane for each colour of stool that was recorded, told by its name.
   static let diapers = FigureRecipe(id: "diapers") { scene throws(PhraseError) in
     let days = scene.drawn(scene.figures.days)
     let changed = days.filter { $0.changes > 0 }
-    let lanes: [(name: String, count: KeyPath<ChildDay, Int> & Sendable)] = [
+    let colours = scene.stoolColours(on: days)
+    var lanes: [(name: String, count: (ChildDay) -> Int)] = [
       (try scene.text("diaper.wet"), \.wet), (try scene.text("diaper.dirty"), \.dirty),
     ]
+    for colour in Diaper.Colour.allCases where colours.values.contains(where: { $0[colour] != nil })
+    {
+      let name = scene.wording.opening(try scene.word("diaper_colour", colour))
+      lanes.append((name, { colours[$0.date]?[colour] ?? 0 }))
+    }
     let cells = lanes.flatMap { lane in
       days.map { day in
-        let count = day[keyPath: lane.count]
+        let count = lane.count(day)
         return Cells.Cell(
           scene.place(day.date), .category(lane.name),
           day.changes > 0 ? Double(count) : nil, text: scene.wording.number(count))
@@ -26,10 +33,24 @@ extension FigureRecipe<ChildFigures> {
         + [try scene.text("column.changes")],
       rows: days.map { day in
         [scene.dayName(day.date)]
-          + [day.wet, day.dirty, day.changes].map {
+          + (lanes.map { $0.count(day) } + [day.changes]).map {
             day.changes > 0 ? scene.wording.number($0) : Wording.unknown
           }
-      }, size: Size(width: FigureSketch.size.width, height: 96))
+      }, size: Size(width: FigureSketch.size.width, height: 48 + 23 * Double(lanes.count)))
+  }
+}
+
+extension FigureScene {
+  /// How many diapers of each day had each colour of stool that was recorded.
+  fileprivate func stoolColours(
+    on days: some Collection<ChildDay>
+  ) -> [LocalDate: [Diaper.Colour: Int]] {
+    guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else { return [:] }
+    let moments = Window(from: first, through: last).moments(in: zone)
+    return journal.diapers.of(profile.id).within(moments).reduce(into: [:]) { counts, diaper in
+      guard diaper.dirty, let colour = diaper.colour else { return }
+      counts[zone.day(of: diaper.happenedAt), default: [:]][colour, default: 0] += 1
+    }
   }
 }
 

@@ -61,6 +61,8 @@ struct FigureSketch {
   var marks: [any Mark]
   /// What fills the places of the summary.
   var summary: [String: String]
+  /// The phrase of the summary, where it is not the recipe's own.
+  var summaryPhrase: String?
   var header: [String]
   var rows: [[String]]
   var size = Self.size
@@ -92,7 +94,8 @@ extension FigureSet {
         tooFew.append(title)
         continue
       }
-      let summary = try scene.text("chart.\(recipe.words).summary", sketch.summary)
+      let summary = try scene.text(
+        sketch.summaryPhrase ?? "chart.\(recipe.words).summary", sketch.summary)
       var theme = scene.theme
       theme.textSize = sketch.textSize
       let chart = Chart(

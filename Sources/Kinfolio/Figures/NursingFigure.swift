@@ -1,7 +1,7 @@
 import Charts
 
 extension FigureRecipe<ChildFigures> {
-  /// Minutes at the left and the right breast on each day.
+  /// Minutes at the left breast, downwards, and at the right one, upwards, on each day.
   static let nursing = FigureRecipe(id: "nursing") { scene throws(PhraseError) in
     let days = scene.drawn(scene.figures.days)
     let nursed = days.filter { $0.nursing > 0 }
@@ -11,14 +11,14 @@ extension FigureRecipe<ChildFigures> {
       Series(
         name,
         days.map {
-          Datum(scene.place($0.date), MeasureUnit.minutes.amount(Double(seconds($0))).recorded)
+          Datum(scene.place($0.date), MeasureUnit.minutes.amount(Double(seconds($0))))
         })
     }
     let written = { (seconds: Double) in scene.wording.duration(seconds: seconds) }
     return FigureSketch(
       points: nursed.count, x: scene.dayAxis(days.map(\.date)),
-      y: scene.amountAxis(MeasureUnit.minutes.name),
-      marks: [StackedBars([series(left, \.nursingLeft), series(right, \.nursingRight)])],
+      y: scene.divergingAxis(MeasureUnit.minutes.name),
+      marks: [StackedBars([series(left) { -$0.nursingLeft }, series(right, \.nursingRight)])],
       summary: scene.spread(nursed.map { Double($0.nursing) }, over: days.map(\.date), written),
       header: [try scene.text("column.date"), left, right],
       rows: days.map { day in

@@ -25,7 +25,7 @@ extension FigureRecipe<ChildFigures> {
       let rowHeight = isSmall ? 8.8 : count > 14 ? 11.0 : 15.5
       return FigureSketch(
         points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
-        x: hourAxis(wording),
+        x: scene.hourAxis(),
         y: .categories(order: dates.map { "\($0)" }) { text in
           LocalDate(text).map { name(of: $0, scene.zone, wording) } ?? text
         },
@@ -35,7 +35,7 @@ extension FigureRecipe<ChildFigures> {
         rows: dates.map { date in
           [name(of: date, scene.zone, wording), spells(asleep.filter { $0.day == date }, wording)]
             + shown.map { lane in
-              lane.pieces.filter { $0.day == date }.map { clockTime($0.from, wording) }
+              lane.pieces.filter { $0.day == date }.map { wording.clockTime($0.from) }
                 .joined(separator: ", ")
             }
         },
@@ -46,20 +46,9 @@ extension FigureRecipe<ChildFigures> {
     }
   }
 
-  /// A tick every three hours; both ends are midnight.
-  private static func hourAxis(_ wording: Wording) -> Axis {
-    .time(
-      ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, clockTime($0, wording)) },
-      including: 0...24, label: { clockTime($0, wording) })
-  }
-
   private static func spells(_ pieces: [WallClock.Piece], _ wording: Wording) -> String {
-    pieces.map { "\(clockTime($0.from, wording))–\(clockTime($0.to, wording))" }
+    pieces.map { "\(wording.clockTime($0.from))–\(wording.clockTime($0.to))" }
       .joined(separator: ", ")
-  }
-
-  private static func clockTime(_ hours: Double, _ wording: Wording) -> String {
-    wording.time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
 
   /// A day's name; one on which the clocks changed says how long it was.

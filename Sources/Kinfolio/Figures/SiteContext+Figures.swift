@@ -58,20 +58,30 @@ extension FigureRecipe<ChildFigures> {
   /// A child's figures, in the order they are shown.
   fileprivate static func of(_ place: FigurePlace) -> [Self] {
     let form = place == .page ? FigureForm.page : .half
-    let micro: [Self] = place == .visit ? [.weight(.micro), .length(.micro), .head(.micro)] : []
-    let rasters: [Self] =
-      place == .page ? [.raster(14, form)] : [.raster(14, form), .raster(28, .page)]
-    return [.coverage(form), .perDay(form)] + rasters + [.milk, .nursing, .sleep, .diapers] + micro
-      + [
-        .weight(form), .length(form), .head(form), .weightForLength(form), .bmi(form), .sd,
-      ]
+    let days: [Self] = [
+      .coverage(form), .perDay(form), .raster(14, form), .milk, .feedGaps, .nursing, .milkBalance,
+      .sleepPattern,
+      .sleep, .diapers, .fever,
+    ]
+    let growth: [Self] = [
+      .weight(form), .length(form), .head(form), .weightForLength(form), .bmi(form), .sd,
+    ]
+    let health: [Self] = [.newFoods, .allergens, .vaccinations]
+    if place == .page { return days + growth + [.rainbow] + health + [.points, .screenTime] }
+    // What a doctor asks for, and nothing a family collects for its pleasure.
+    let sheet: [Self] = [.raster(28, .page), .weight(.micro), .length(.micro), .head(.micro)]
+    return days + sheet + growth + health
   }
 }
 
 extension FigureRecipe<ElderFigures> {
-  fileprivate static func of(_ place: FigurePlace) -> [Self] { [.tasks, .replyTime, .weight] }
+  fileprivate static func of(_ place: FigurePlace) -> [Self] {
+    [.taskStrips, .weekTrend, .tasks, .replyTime, .weight, .fever, .vaccinations]
+  }
 }
 
 extension FigureRecipe<PetFigures> {
-  fileprivate static func of(_ place: FigurePlace) -> [Self] { [.energy, .weight, .stock] }
+  fileprivate static func of(_ place: FigurePlace) -> [Self] {
+    [.energy, .weight, .stock, .vaccinations]
+  }
 }

@@ -1,29 +1,54 @@
 import Charts
 
 extension FigureRecipe<ChildFigures> {
-  /// Hours asleep on each day, at night and by day.
+  /// Hours asleep on each day, in all and at night, before the range for the age where there is one.
   static let sleep = FigureRecipe(id: "sleep") { scene throws(PhraseError) in
     let days = scene.drawn(scene.figures.days)
     let slept = days.filter { $0.sleep > 0 }
     let night = try scene.text("sleep.night")
     let byDay = try scene.text("sleep.day")
-    func series(_ name: String, _ seconds: (ChildDay) -> Int64) -> Series {
-      Series(
-        name,
-        days.map {
-          Datum(scene.place($0.date), MeasureUnit.hours.amount(Double(seconds($0))).recorded)
-        })
+    let total = try scene.text("common.total")
+    func data(_ seconds: (ChildDay) -> Int64) -> [Datum] {
+      days.map {
+        Datum(scene.place($0.date), MeasureUnit.hours.amount(Double(seconds($0))).recorded)
+      }
     }
     let written = { (seconds: Double) in scene.wording.duration(seconds: seconds) }
+    let range = try scene.sleepRange()
     return FigureSketch(
       points: slept.count, x: scene.dayAxis(days.map(\.date)),
       y: scene.amountAxis(MeasureUnit.hours.name),
-      marks: [StackedBars([series(night, \.nightSleep), series(byDay, \.daySleep)])],
+      // Stems leave the range in sight, which bars would hide.
+      marks: [range.band].compactMap { $0 } + [
+        Segments(
+          slept.map { day in
+            let top = Position.number(MeasureUnit.hours.amount(Double(day.sleep)))
+            return .init(.init(scene.place(day.date), 0), .init(scene.place(day.date), top))
+          }),
+        Dots(data(\.sleep), name: total, radius: 3, keyed: true),
+        Dots(data(\.nightSleep), name: night, symbol: .ring, radius: 2.5, keyed: true),
+      ],
       summary: scene.spread(slept.map { Double($0.sleep) }, over: days.map(\.date), written),
-      header: [try scene.text("column.date"), night, byDay, try scene.text("common.total")],
+      header: [try scene.text("column.date"), night, byDay, total],
       rows: days.map { day in
         [scene.dayName(day.date)]
           + [day.nightSleep, day.daySleep, day.sleep].map { scene.cell(Double($0), written) }
-      })
+      }, notes: range.notes)
+  }
+}
+
+extension FigureScene<ChildFigures> {
+  /// The band of the range for the age, named by its source's number, and the source; where the
+  /// source gives none for the age, that is said.
+  fileprivate func sleepRange() throws(PhraseError) -> (band: (any Mark)?, notes: [String]) {
+    guard let reference = dailyReference("S1") else { return (nil, []) }
+    let number = "[\(number(of: reference.source))]"
+    let source = "\(number) \(reference.source)."
+    guard let range = reference.range else {
+      return (nil, [try text("chart.sleep.no_range", ["number": number]), source])
+    }
+    let ends = "\(wording.number(range.lowerBound))–\(wording.number(range.upperBound))"
+    let label = "\(ends)\u{a0}\(MeasureUnit.hours.name) \(number)"
+    return (ReferenceBand(from: range.lowerBound, to: range.upperBound, label: label), [source])
   }
 }

@@ -11,8 +11,13 @@ extension FigureRecipe<PetFigures> {
     func written(_ days: Double) throws(PhraseError) -> String {
       try scene.wording.days(left: days)
     }
+    func runOut(_ days: Double) -> LocalDate { scene.window.last + Int(days) }
     var rows: [[String]] = []
-    for supply in used { rows.append([supply.name, try written(supply.days)]) }
+    for supply in used {
+      rows.append([
+        supply.name, try written(supply.days), scene.wording.date(runOut(supply.days), .medium),
+      ])
+    }
     // Two foods of one name would share a bar; the second takes a space, which nobody sees.
     var names: [String] = []
     for supply in used {
@@ -20,15 +25,24 @@ extension FigureRecipe<PetFigures> {
       while names.contains(name) { name += "\u{a0}" }
       names.append(name)
     }
+    let days = Dictionary(
+      uniqueKeysWithValues: zip(names, used).map { name, supply in
+        (name, "\(name) · \(scene.wording.date(runOut(supply.days), .short))")
+      })
     return FigureSketch(
       // One food alone is a whole chart: its days are counted from nought.
       points: max(used.count, FigureSketch.fewestPoints),
-      x: scene.amountAxis(""), y: .categories(order: names),
+      x: scene.amountAxis(try scene.text("column.days_left")),
+      y: .categories(order: names) { days[$0] ?? $0 },
       marks: [
         Bars(zip(names, used).map { Datum(.category($0), $1.days) }, lying: true)
       ],
       summary: ["food": first.name, "duration": try written(first.days)],
-      header: [try scene.text("column.food"), try scene.text("column.days_left")], rows: rows,
-      size: Size(width: FigureSketch.size.width, height: 60 + 26 * Double(used.count)))
+      header: [
+        try scene.text("column.food"), try scene.text("column.days_left"),
+        try scene.text("chart.stock.until"),
+      ],
+      rows: rows,
+      size: Size(width: FigureSketch.size.width, height: 74 + 26 * Double(used.count)))
   }
 }

@@ -35,11 +35,14 @@ extension FigureScene {
     let firsts = days.filter { $0.day == 1 }
     let step = firsts.count <= 14 ? 1 : firsts.count <= 42 ? 3 : 12
     let ticks = firsts.filter { ($0.month - 1) % step == 0 }
-    // Within one month no first lies between the measurements: then the ends are named.
-    let named = ticks.count >= 2 ? ticks : [days.lowerBound, days.upperBound]
+    // Within two months days are named instead, back from the last one.
+    let back = max(1, (days.upperBound.days - days.lowerBound.days + 5) / 6)
+    let named =
+      ticks.count >= 3
+      ? ticks : days.filter { (days.upperBound.days - $0.days).isMultiple(of: back) }
     return .time(
       ticks: named.map { day in
-        Tick(Double(day.days), wording.date(day, ticks.count >= 2 ? .shortMonthAndYear : .short))
+        Tick(Double(day.days), wording.date(day, ticks.count >= 3 ? .shortMonthAndYear : .short))
       },
       label: { wording.date(LocalDate(days: Int($0)), .medium) })
   }

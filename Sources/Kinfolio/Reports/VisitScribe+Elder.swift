@@ -5,11 +5,12 @@ extension VisitScribe {
       try summary(),
       try section(
         "tasks", "elder.tasks",
-        [try rates(figures)] + self.figures(["tasks"]) + [try taskTable(figures)]),
+        [try rates(figures)] + self.figures(["task_strips", "tasks"]) + [try taskTable(figures)]),
       try categories(figures), try concerns(), try highlights(), try questions(),
       try medicines(), try growth(),
       try section(
-        "charts", "visit.charts", self.figures(["reply_time", "weight"]) + [try tooFewNote()]),
+        "charts", "visit.charts",
+        self.figures(["week_trend", "reply_time", "weight", "fever"]) + [try tooFewNote()]),
       try temperatures(), try symptoms(), try doses(), try notes(),
     ]
   }

@@ -7,7 +7,9 @@ extension VisitScribe {
         "meals", "pet.meals", [try energy(figures)] + self.figures(["energy"])),
       try concerns(), try highlights(), try questions(), try vaccinations(),
       try medicines(), try stock(figures),
-      try section("charts", "visit.charts", self.figures(["weight"]) + [try tooFewNote()]),
+      try section(
+        "charts", "visit.charts",
+        self.figures(["weight", "stock", "vaccinations"]) + [try tooFewNote()]),
       try temperatures(), try symptoms(), try doses(), try notes(),
     ]
   }

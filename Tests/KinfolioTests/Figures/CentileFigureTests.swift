@@ -88,7 +88,8 @@ import Testing
     #expect(figure.caption.contains("the sex is not known"))
     let one = FigureSamples.measurements("2026-03-10 weight 5.1")
     #expect(try FigureSamples.set(one + unknown).tooFew == ["Weight"])
-    #expect(try FigureSamples.set(one).figures.map(\.id) == ["weight"])
+    let alone = try FigureSamples.figure("weight", one)
+    #expect(plain(alone.summary) == "Weight on 10 March 2026: 5.10 kg.")
   }
 
   @Test func withoutABirthDateTheDaysAreTheCalendars() throws {

@@ -70,7 +70,7 @@ import Testing
       "2026-03-10 weight 5.1", "2026-03-10 length 57", "2026-06-08 weight 7.0",
       "2026-06-08 length 64", "2026-06-08 head 42")
     let figure = try FigureSamples.figure("sd", rows)
-    for name in ["Weight", "Length, height", "Head", "Weight for length", "−2.67", "+2.67"] {
+    for name in ["Weight", "Length/height", "Head", "Weight for length", "−2.67", "+2.67"] {
       #expect(figure.picture.words.contains(name), "\(name)")
     }
     #expect(figure.rows.count == 7)

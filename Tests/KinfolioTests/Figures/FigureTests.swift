@@ -17,12 +17,13 @@ import Testing
     (
       "mia",
       [
-        "coverage", "per_day", "raster", "milk", "sleep", "diapers", "weight", "length",
-        "weight_for_length", "sd",
+        "coverage", "per_day", "raster", "milk", "feed_gaps", "sleep_pattern", "sleep", "diapers",
+        "weight", "length", "weight_for_length", "sd", "rainbow", "new_foods", "allergens",
+        "vaccinations",
       ]
     ),
-    ("rosa", ["tasks", "reply_time"]),
-    ("tom", ["energy", "weight", "stock"]),
+    ("rosa", ["task_strips", "week_trend", "tasks", "reply_time"]),
+    ("tom", ["energy", "weight", "stock", "vaccinations"]),
   ])
   func everyProfileHasItsFigures(profile: String, ids: [String]) throws {
     let figures = try figures(profile, ReportSamples.wellLogged + ReportSamples.elderAndPet)

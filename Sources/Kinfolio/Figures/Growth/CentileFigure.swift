@@ -37,9 +37,8 @@ extension FigureRecipe<ChildFigures> {
         measures.contains($0.measure) && $0.date <= scene.window.last && isShown($0)
       }
       let unit = unit(scene.wording)
-      let ages = points.compactMap(\.ageDays).filter { $0 >= 0 }
-      guard let first = points.first, let last = points.last, ages.count == points.count else {
-        return try scene.datedDots(points, unit, form)
+      guard let first = points.first, points.allSatisfy({ ($0.ageDays ?? -1) >= 0 }) else {
+        return try scene.datedDots(points, words, unit, form)
       }
       let chronological = GrowthSpots(points, unit) { $0.ageDays }
       let corrected = GrowthSpots(points, unit) {
@@ -47,6 +46,7 @@ extension FigureRecipe<ChildFigures> {
       }
       let range = Self.range(of: chronological.ages + corrected.ages)
       let lines = scene.centileLines(unit, form).marks(first.measure, over: range)
+      let summary = try scene.growthSummary(points, words)
       return FigureSketch(
         // Among its lines one measurement tells something already.
         points: lines.isEmpty ? points.count : points.count + 1,
@@ -54,7 +54,7 @@ extension FigureRecipe<ChildFigures> {
         y: scene.growthAxis(unit, form),
         marks: lines + [chronological.ties(to: corrected)]
           + (try scene.signs(chronological, corrected, form)),
-        summary: try scene.growthSummary(first, last, points),
+        summary: summary.places, summaryPhrase: summary.phrase,
         header: try scene.growthHeader(),
         rows: try scene.growthRows(points),
         size: form.size, textSize: form.textSize,

@@ -62,15 +62,23 @@ extension FigureScene {
     "\(try text("chart.\(id).title")) · \(unit.name)"
   }
 
-  /// The first and the last value in words.
+  /// The first and the last value in words, or the only one.
   func growthSummary(
-    _ first: GrowthPoint, _ last: GrowthPoint, _ points: [GrowthPoint]
-  ) throws(PhraseError) -> [String: String] {
-    [
-      "first": wording.date(first.date), "last": wording.date(last.date),
-      "from": wording.growthValue(first.value, first.measure),
-      "to": wording.growthValue(last.value, last.measure),
-    ]
+    _ points: [GrowthPoint], _ words: String
+  ) throws(PhraseError) -> (phrase: String?, places: [String: String]) {
+    guard let first = points.first, let last = points.last else { return (nil, [:]) }
+    let to = wording.growthValue(last.value, last.measure)
+    if points.count == 1 {
+      let title = try text("chart.\(words).title")
+      return ("chart.one_value", ["measure": title, "value": to, "date": wording.date(last.date)])
+    }
+    return (
+      nil,
+      [
+        "first": wording.date(first.date), "last": wording.date(last.date),
+        "from": wording.growthValue(first.value, first.measure), "to": to,
+      ]
+    )
   }
 
   private var isCorrected: Bool { profile.correctedFrom != nil }
@@ -121,16 +129,17 @@ extension FigureScene {
 
   /// Measurements over the days they were taken on, where no age can be told.
   func datedDots(
-    _ points: [GrowthPoint], _ unit: MeasureUnit, _ form: FigureForm
+    _ points: [GrowthPoint], _ words: String, _ unit: MeasureUnit, _ form: FigureForm
   ) throws(PhraseError) -> FigureSketch {
     guard let first = points.first, let last = points.last else { return .nothing }
+    let summary = try growthSummary(points, words)
     return FigureSketch(
       points: points.count, x: monthAxis(first.date...last.date),
       y: measureAxis(unit.name, around: points.map { unit.amount($0.value) }),
       marks: [
         Dots(points.map { Datum(.number(Double($0.date.days)), unit.amount($0.value)) })
       ],
-      summary: try growthSummary(first, last, points), header: try growthHeader(),
+      summary: summary.places, summaryPhrase: summary.phrase, header: try growthHeader(),
       rows: try growthRows(points), size: form.size, textSize: form.textSize,
       notes: try growthNotes(points, 0...0, hasLines: false))
   }

@@ -10,9 +10,10 @@ extension FigureRecipe<ChildFigures> {
       let placed = points.compactMap { point in
         scene.length(with: point).map { (point: point, cm: $0) }
       }
-      guard let first = placed.first, let last = placed.last, let least = placed.map(\.cm).min(),
-        let most = placed.map(\.cm).max()
-      else { return .nothing }
+      guard let least = placed.map(\.cm).min(), let most = placed.map(\.cm).max() else {
+        return .nothing
+      }
+      let summary = try scene.growthSummary(placed.map(\.point), "weight_for_length")
       let room = max(2, (most - least) * 0.08)
       let lines = scene.centileLines(weights, form).marksForLength(
         max(45, least - room)...max(46, most + room), lengthUnit: lengths)
@@ -30,7 +31,7 @@ extension FigureRecipe<ChildFigures> {
         },
         y: scene.growthAxis(weights, form),
         marks: lines + [Dots(dots, radius: form.radius)],
-        summary: try scene.growthSummary(first.point, last.point, points),
+        summary: summary.places, summaryPhrase: summary.phrase,
         header: try scene.growthHeader(), rows: try scene.growthRows(points), size: form.size,
         textSize: form.textSize,
         notes: try scene.growthNotes(points, 0...0, hasLines: !lines.isEmpty))

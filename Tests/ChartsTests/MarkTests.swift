@@ -1,0 +1,86 @@
+import Charts
+import Drawing
+import Testing
+
+/// What marks promise beyond what a chart looks like.
+@Suite struct MarkTests {
+  private func picture(
+    _ marks: [any Mark], x: Axis = .numbers(), y: Axis = .categories()
+  ) throws -> Picture {
+    let chart = Chart(
+      title: "", summary: "", size: Size(width: 200, height: 100), x: x, y: y, showsTitle: false,
+      marks: marks)
+    return try #require(chart.picture(measuring: .estimate))
+  }
+
+  private func fills(_ picture: Picture) -> [(y: Double, height: Double)] {
+    picture.allItems.compactMap { item in
+      guard case .fill(let path, _) = item else { return nil }
+      let ys = path.points.map(\.y)
+      return ((ys.min() ?? 0), (ys.max() ?? 0) - (ys.min() ?? 0))
+    }
+  }
+
+  @Test func `lanes share the height of their row`() throws {
+    let whole = try fills(picture([Raster([.init("a", from: 0, to: 9)])]))
+    let halves = try fills(
+      picture([
+        Raster([
+          .init("a", from: 0, to: 4, lane: 0...0.5), .init("a", from: 5, to: 9, lane: 0.5...1),
+        ])
+      ]))
+    #expect(halves.map(\.height) == [whole[0].height / 2, whole[0].height / 2])
+    #expect(halves[0].y == whole[0].y && halves[1].y == whole[0].y + whole[0].height / 2)
+  }
+
+  @Test(arguments: [(0.25, 0.25), (1.0, 1), (7.0, 1)])
+  func `a gauge is filled from its foot by its share`(share: Double, shown: Double) throws {
+    let fills = try fills(
+      picture([Gauges([.init("x", "a", share)])], x: .categories()))
+    let (ground, filled) = (fills[0], fills[1])
+    #expect(abs(filled.height - ground.height * shown) < 0.02)
+    #expect(abs(filled.y + filled.height - ground.y - ground.height) < 0.02)
+  }
+
+  @Test func `a gauge of nothing is an empty frame`() throws {
+    let empty = try fills(picture([Gauges([.init("x", "a", 0)])], x: .categories()))
+    #expect(empty.count == 1)
+  }
+
+  /// Each row has a scale of its own: two rows alike but for their unit look alike.
+  @Test func `bullets do not share a scale`() throws {
+    let picture = try picture(
+      [
+        Bullets([
+          .init("litres", median: 2, middle: 1...3, text: "2"),
+          .init("drops", median: 2000, middle: 1000...3000, text: "2000"),
+        ])
+      ], x: .numbers().hidden)
+    let bars = picture.allItems.compactMap { item -> [Double]? in
+      guard case .fill(let path, _) = item else { return nil }
+      return path.points.map(\.x)
+    }
+    #expect(bars.count == 2 && bars[0] == bars[1])
+  }
+
+  @Test func `the key names what is on the chart and each thing once`() throws {
+    let dots = Dots([.init(1, "a")], name: "Fever", symbol: .triangle, keyed: true)
+    let none = Dots([] as [Dots.Spot], name: "Dose", keyed: true)
+    let labels = try picture([dots, dots, none]).labels.map(\.string)
+    #expect(labels.filter { $0 == "Fever" }.count == 1 && !labels.contains("Dose"))
+  }
+
+  @Test func `an axis without a grid draws no line at zero`() throws {
+    let line = Line([Datum(0, -1), Datum(4, 1)])
+    let picture = try picture([line], y: Axis.numbers(nice: false).withoutGrid)
+    let level = picture.allItems.compactMap { item -> [Point]? in
+      guard case .stroke(let path, _) = item, Set(path.points.map(\.y)).count == 1 else {
+        return nil
+      }
+      return path.points
+    }
+    let lowest = picture.points.map(\.y).max() ?? 0
+    #expect(level.count == 1, "the foot of the plot and nothing else")
+    #expect((level.first?.first?.y ?? 0) > lowest - 30)
+  }
+}

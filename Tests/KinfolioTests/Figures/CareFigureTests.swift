@@ -1,0 +1,66 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Tasks, stock, points and screens.
+@Suite struct CareFigureTests {
+  /// Thirteen days of a pill and a walk; the walk was answered on two days of three.
+  @Test func everyTaskHasItsStrip() throws {
+    let figure = try FigureSamples.figure("task_strips", of: "rosa", ReportSamples.elderAndPet)
+    #expect(
+      figure.rows.map { $0.joined(separator: " | ") } == [
+        "A walk | 8 | 0 | 5", "Blood pressure pill | 9 | 4 | 0",
+      ])
+    for name in ["A walk · 62%", "Blood pressure pill · 100%", "Late", "Missed"] {
+      #expect(figure.picture.words.contains(name), "\(name)")
+    }
+    let crosses = figure.picture.strokes.filter {
+      $0.path.elements.count == 4 && $0.path.bounds.width < 6.1
+    }
+    #expect(crosses.count == 5 + 1, "one for each missed walk, one in the key")
+  }
+
+  @Test func theWeekTellsEachDaysPart() throws {
+    let figure = try FigureSamples.figure("week_trend", of: "rosa", ReportSamples.elderAndPet)
+    #expect(figure.rows.count == 7)
+    #expect(figure.rows.map { $0[1] }.suffix(3) == ["100%", "50%", "–"])
+    #expect(figure.picture.words.contains("50%"))
+  }
+
+  @Test func stockNamesTheDayItEnds() throws {
+    let figure = try FigureSamples.figure("stock", of: "tom", ReportSamples.elderAndPet)
+    let tuna = try #require(figure.rows.first { $0[0] == "Tuna" })
+    #expect(tuna[1] == "11 days" && tuna[2] == "12 Jul 2026")
+    #expect(figure.picture.words.contains("Tuna · 12 Jul"))
+  }
+
+  @Test func pointsTakenGoDownwards() throws {
+    let figure = try FigureSamples.figure(
+      "points",
+      """
+      INSERT INTO points (id, profile_id, given_at, points, reason, changed_at) VALUES
+        ('a', 'mia', strftime('%s', '2026-06-20T12:00'), 5, 'Table', 1),
+        ('b', 'mia', strftime('%s', '2026-06-21T12:00'), -3, 'Cinema', 1);
+      """)
+    #expect(figure.rows.contains(["20 Jun 2026", "5", "0"]))
+    #expect(figure.rows.contains(["21 Jun 2026", "0", "3"]))
+    #expect(plain(figure.summary).hasSuffix("5 given, 3 taken; balance 2."))
+  }
+
+  @Test func screenTimeIsToldByWhatTheAppsAreFor() throws {
+    let figure = try FigureSamples.figure(
+      "screen_time",
+      """
+      INSERT INTO usage_sessions (id, profile_id, started_at, ended_at, app, category, changed_at)
+      VALUES
+        ('a', 'mia', strftime('%s', '2026-06-20T12:00'), strftime('%s', '2026-06-20T12:20'), 'A',
+          'games', 1),
+        ('b', 'mia', strftime('%s', '2026-06-21T12:00'), strftime('%s', '2026-06-21T12:30'), 'B',
+          'learning', 1);
+      """)
+    #expect(figure.header == ["Date", "Learning", "Games", "Total"])
+    #expect(
+      figure.rows.contains { plain($0.joined(separator: " ")) == "20 Jun 2026 – 20 min 20 min" })
+  }
+}

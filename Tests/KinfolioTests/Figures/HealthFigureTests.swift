@@ -1,0 +1,73 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Fever, food, vaccines.
+@Suite struct HealthFigureTests {
+  @Test func dosesStandBelowTheTemperaturesOfTheirDays() throws {
+    let figure = try FigureSamples.figure(
+      "fever",
+      """
+      INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at) VALUES
+        ('t1', 'mia', strftime('%s', '2026-06-25T16:00'), 38.4, 1),
+        ('t2', 'mia', strftime('%s', '2026-06-26T06:00'), 37.1, 1);
+      INSERT INTO doses (id, profile_id, given_at, name, amount, unit, changed_at) VALUES
+        ('d1', 'mia', strftime('%s', '2026-06-25T16:30'), 'Paracetamol', 90, 'mg', 1),
+        ('d2', 'mia', strftime('%s', '2026-06-25T22:45'), 'Paracetamol', 90, 'mg', 1),
+        ('d3', 'mia', strftime('%s', '2026-06-11T16:30'), 'Vitamin D', 400, 'IU', 1);
+      """)
+    let words = figure.picture.words.map(plain)
+    #expect(words.contains("38.0 °C") && words.contains("Paracetamol"))
+    #expect(!words.contains("Vitamin D"), "it was given on other days")
+    #expect(
+      plain(figure.caption).contains("Paracetamol: shortest time between two doses 6 h 15 min."))
+    #expect(
+      figure.rows.map { plain($0.joined(separator: " | ")) }.prefix(2) == [
+        "25 Jun 2026, 18:00 | 38.4 °C | – | –", "25 Jun 2026, 18:30 | – | Paracetamol | 90 mg",
+      ])
+  }
+
+  @Test func allergensTellHowOftenAndWhatFollowed() throws {
+    let figure = try FigureSamples.figure("allergens", ReportSamples.wellLogged)
+    #expect(figure.picture.words.contains("Egg · 1") && figure.picture.words.contains("Peanut · 0"))
+    let egg = try #require(figure.rows.first { $0[0] == "Egg" })
+    #expect(
+      plain(egg.joined(separator: " | "))
+        == "Egg | 1 | 22 Jun 2026 | 22 Jun 2026 | mild, 25 min after eating")
+  }
+
+  @Test func theRainbowFillsWhatWasTried() throws {
+    let figure = try FigureSamples.figure("rainbow", ReportSamples.wellLogged)
+    #expect(figure.picture.words.contains("1/7") && figure.rows.count == 7)
+    #expect(figure.picture.fills.count == 1, "six pieces are outlines")
+    #expect(figure.rows.contains(["Yellow", "1: Egg"]))
+  }
+
+  @Test func newFoodsAreNamedAtTheirFirstDay() throws {
+    let again = """
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at) VALUES
+        ('f2', 'mia', 'egg', strftime('%s', '2026-06-24T12:00'), 'loved', 1);
+      """
+    let figure = try FigureSamples.figure("new_foods", ReportSamples.wellLogged + again)
+    #expect(figure.rows == [["Egg", "22 Jun 2026", "2", "loved it"]])
+    #expect(figure.picture.words.contains("Tasted again"))
+  }
+
+  /// A later dose meets the date the earlier one asked for.
+  @Test func aDueDateThatWasMetIsNotAhead() throws {
+    let figure = try FigureSamples.figure(
+      "vaccinations",
+      """
+      INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES
+        ('a', 'mia', 'MenB', '2026-03-10', '2026-05-10', 1),
+        ('b', 'mia', 'MenB', '2026-05-12', '2027-01-10', 1),
+        ('c', 'mia', 'MMR', NULL, '2027-01-10', 1);
+      """)
+    #expect(
+      figure.rows == [
+        ["MMR", "–", "10 Jan 2027"], ["MenB", "10 Mar 2026, 12 May 2026", "10 Jan 2027"],
+      ])
+    #expect(figure.picture.words.contains("1 Jul"), "the day of the report")
+  }
+}

@@ -1,0 +1,70 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Bottles, breasts and pumps.
+@Suite struct MilkFigureTests {
+  /// Three days of breastfeeds and of pumped milk.
+  private static let breast = """
+    WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 2)
+    INSERT INTO nursing_sessions (id, profile_id, started_at, ended_at, left_seconds, right_seconds,
+      changed_at)
+    SELECT 'n' || n, 'mia', strftime('%s', '2026-06-20T10:00') + n * 86400,
+      strftime('%s', '2026-06-20T10:30') + n * 86400, 600, 1200, 1 FROM days;
+    WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 2)
+    INSERT INTO pumping_sessions (id, profile_id, started_at, volume_ml, changed_at)
+    SELECT 'p' || n, 'mia', strftime('%s', '2026-06-20T15:00') + n * 86400, 150, 1 FROM days;
+    INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at) VALUES
+      ('b', 'mia', strftime('%s', '2026-06-21T12:00'), 90, 'breast_milk', 1);
+
+    """
+
+  @Test func milkHasItsMedianOfSevenDays() throws {
+    let logged = try FigureSamples.figure("milk", ReportSamples.wellLogged)
+    #expect(logged.picture.words.contains("7-day median"))
+    let bare = try FigureSamples.figure(
+      "milk",
+      Self.breast
+        + """
+        INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at) VALUES
+          ('c', 'mia', strftime('%s', '2026-06-22T12:00'), 90, 'formula', 1);
+        """)
+    #expect(!bare.picture.words.contains("7-day median"), "no day of it is complete")
+  }
+
+  /// Six bottles a day, four hours apart.
+  @Test func gapsAreCountedByTheirLength() throws {
+    let figure = try FigureSamples.figure("feed_gaps", ReportSamples.wellLogged)
+    let counted = figure.rows.filter { $0[1] != "0" }.map { plain($0.joined(separator: " | ")) }
+    #expect(counted == ["4 h–4 h 30 min | 119"])
+    #expect(plain(figure.summary).contains("the longest 4 h"))
+  }
+
+  @Test func aHandfulOfGapsIsNoDistribution() throws {
+    let few = try FigureSamples.set(
+      ReportSamples.wellLogged + "DELETE FROM bottle_feeds WHERE CAST(substr(id, 2, 2) AS INT) > 0;"
+    )
+    #expect(few.tooFew.contains("Time between feeds"))
+  }
+
+  @Test func leftAndRightLeaveTheBaseLineInOppositeDirections() throws {
+    let figure = try FigureSamples.figure("nursing", Self.breast)
+    #expect(
+      figure.rows.contains { plain($0.joined(separator: " ")) == "21 Jun 2026 10 min 20 min" })
+    // Two blocks for each of three days, beside the two of the key.
+    let heights = figure.picture.fills.dropFirst(2).map(\.height)
+    #expect(heights.count == 6)
+    #expect(abs(heights[3] / heights[0] - 2) < 0.1, "the right side was twice as long")
+    let left = figure.picture.fills.dropFirst(2).prefix(3)
+    let right = figure.picture.fills.suffix(3)
+    #expect(zip(left, right).allSatisfy { abs($0.y - $1.maxY) < 0.1 }, "they meet at nought")
+    #expect(!figure.picture.words.contains { $0.hasPrefix("−") }, "no minutes are less than none")
+  }
+
+  @Test func pumpedMilkStandsAgainstWhatWasDrunk() throws {
+    let figure = try FigureSamples.figure("milk_balance", Self.breast)
+    #expect(plain(figure.summary).contains("450 ml pumped, 90 ml of breast milk drunk"))
+    #expect(figure.rows.contains { plain($0.joined(separator: " ")) == "21 Jun 2026 150 ml 90 ml" })
+  }
+}
