@@ -15,9 +15,9 @@ package struct PumpingFigures: Hashable, Sendable {
   package var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
   init(_ days: [ChildDay], twoWeeks: [ChildDay]) {
-    sessions = PerDay(days) { Double($0.pumpings) }
-    pumpedMl = PerDay(days, \.pumpedMl)
-    trend = Trend(twoWeeks, \.pumpedMl)
+    sessions = PerDay(days, from: .anything) { Double($0.pumpings) }
+    pumpedMl = PerDay(days, from: .anything, \.pumpedMl)
+    trend = Trend(twoWeeks, from: .anything, \.pumpedMl)
     breastMilkDrunkMl = days.reduce(0) { total, day in
       total + day.milkByContents[.breastMilk, default: 0]
         + day.milkByContents[.fortifiedBreastMilk, default: 0]
@@ -37,9 +37,9 @@ package struct DiaperFigures: Hashable, Sendable {
   package let colours: [Diaper.Colour: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
-    changes = PerDay(days) { Double($0.changes) }
-    wet = PerDay(days) { Double($0.wet) }
-    dirty = PerDay(days) { Double($0.dirty) }
+    changes = PerDay(days, from: .diapers) { Double($0.changes) }
+    wet = PerDay(days, from: .diapers) { Double($0.wet) }
+    dirty = PerDay(days, from: .diapers) { Double($0.dirty) }
     colours = diapers.reduce(into: [:]) { counts, diaper in
       if let colour = diaper.colour { counts[colour, default: 0] += 1 }
     }

@@ -6,7 +6,8 @@ struct ChildDayCounter {
 
   /// Counts the records of `profile` in `window`.
   init(_ journal: Journal, of profile: Profile, in window: Window) {
-    cut = DayCut(window, in: journal.zone(of: profile))
+    let zone = journal.zone(of: profile)
+    cut = DayCut(window, in: zone)
     records = ChildRecords(journal, of: profile.id, in: cut.moments)
     days = []
     days = cut.days.indices.map { ChildDay(date: cut.days[$0], length: cut.length(of: $0)) }
@@ -17,9 +18,7 @@ struct ChildDayCounter {
     countCare()
     countScreens()
     weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
-    for (day, coverage) in Coverage.ofDays(cut, records).enumerated() {
-      days[day].coverage = coverage
-    }
+    judgeCoverage(born: profile.birthDate, in: zone, after: journal.moment)
   }
 
   private mutating func countBottles() {
@@ -102,6 +101,23 @@ struct ChildDayCounter {
       for (day, seconds) in shares.enumerated() where seconds > 0 {
         days[day].screenByCategory[category] = seconds
       }
+    }
+  }
+
+  /// Judges how much of each day was logged; what comes after `last` has not happened yet.
+  private mutating func judgeCoverage(born birth: LocalDate?, in zone: Zone, after last: Instant) {
+    let logged = records.loggedStretches
+    let moment = last + 1
+    var next = 0
+    for day in days.indices {
+      let hours = cut.edges[day]..<cut.edges[day + 1]
+      while next < logged.count, logged[next].upperBound < hours.lowerBound { next += 1 }
+      let asked = AskedHours.ofChild(
+        born: birth, on: days[day].date, in: zone, until: moment)
+      let clock = AskedHours.aroundTheClock(hours, until: moment)
+      days[day].isOver = hours.upperBound <= moment
+      days[day].coverage = asked.coverage(by: logged[next...])
+      days[day].isLoggedAtNight = clock.coverage(by: logged[next...]) >= 1
     }
   }
 

@@ -5,6 +5,7 @@ extension ChildFigures {
       "window": window.tree,
       "coverage": [
         "complete_days": .count(completeDays), "days": .count(days.count),
+        "days_over": .count(judgedDays),
         "suffices": .value(.flag(isCovered)),
       ],
       "sleep": sleep.tree, "feeding": feeding.tree, "pumping": pumping.tree,

@@ -44,7 +44,7 @@ package struct MedicationFigures: Hashable, Sendable {
     }
     self.perDay = perDay
     let over = cut.days.indices.filter {
-      cut.edges[$0 + 1] <= journal.moment && judged(cut.days[$0], perDay[$0])
+      cut.edges[$0 + 1] <= journal.moment + 1 && judged(cut.days[$0], perDay[$0])
     }
     medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
       Given(

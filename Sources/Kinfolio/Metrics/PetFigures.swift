@@ -3,6 +3,8 @@ package struct PetFigures: Hashable, Sendable {
   /// One day's meals.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
+    /// Whether the day had ended at the report's moment.
+    package var isOver = true
     /// How many meals there were.
     package var meals = 0
     /// Energy of meals whose food has its kcal known.
@@ -46,7 +48,9 @@ package struct PetFigures: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let cut = DayCut(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
-    var days = cut.days.map { Day(date: $0) }
+    var days = cut.days.indices.map {
+      Day(date: cut.days[$0], isOver: cut.edges[$0 + 1] <= journal.moment + 1)
+    }
     for meal in meals.within(cut.moments) {
       guard let day = cut.day(of: meal.fedAt) else { continue }
       days[day].meals += 1
@@ -72,12 +76,15 @@ package struct PetFigures: Hashable, Sendable {
     caregivers = journal.shares(of: profile, in: window)
   }
 
-  /// The mean kcal over the days that have a record, never over a fixed number of days; a day with a
-  /// meal of unknown energy is not among them.
+  /// The mean kcal over the days that have a record, never over a fixed number of days.
+  ///
+  /// A day with a meal of unknown energy is not among them, nor one that is not over, whose meals
+  /// are still to come.
   package var meanKcal: Double? { Self.meanKcal(days) }
 
   private static func meanKcal(_ days: [Day]) -> Double? {
-    Statistics.mean(days.filter { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }.map(\.kcal))
+    Statistics.mean(
+      days.filter { $0.isOver && $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }.map(\.kcal))
   }
 
   private static func advice(mean: Double?, ideal: Double?, packet: Double?) -> Double? {

@@ -1,18 +1,19 @@
 extension FindingRule.Scene {
   /// Said first where too few days are complete for anything else to be counted by day.
   func thinRecords(_ figures: ChildFigures) -> Finding? {
-    guard !figures.isCovered,
+    guard !figures.isCovered, figures.judgedDays > 0,
       figures.days.contains(where: { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 })
     else { return nil }
     return sentence(
       "story.thin",
-      ["number": .count(figures.completeDays), "count": .count(figures.days.count)], [])
+      ["number": .count(figures.completeDays), "count": .count(figures.judgedDays)], [])
   }
 
   /// Bottles, breast or both, as the days' medians.
   func feeding(_ figures: ChildFigures) -> Finding? {
-    guard let feeds = figures.median({ Double($0.feeds) }), feeds > 0,
-      let milk = figures.median(\.milkMl), let nursing = figures.median({ Double($0.nursing) })
+    guard let feeds = figures.feeding.feeds.median, feeds > 0,
+      let milk = figures.feeding.milkMl.median,
+      let nursing = figures.median(from: .feeds, { Double($0.nursing) })
     else { return nil }
     let phrase =
       milk > 0 && nursing > 0
@@ -26,7 +27,7 @@ extension FindingRule.Scene {
   }
 
   func milkTrend(_ figures: ChildFigures) -> Finding? {
-    guard let (last, before) = trend(figures, \.milkMl), last > 0 else { return nil }
+    guard let (last, before) = trend(figures, from: .feeds, \.milkMl), last > 0 else { return nil }
     let phrase = Self.compared(
       last, before, more: "story.milk_more", less: "story.milk_less", same: "story.milk_same")
     return sentence(
@@ -36,8 +37,8 @@ extension FindingRule.Scene {
 
   /// Sleep in 24 hours, with the naps where there were any.
   func sleeping(_ figures: ChildFigures) -> Finding? {
-    guard let sleep = figures.median({ Double($0.sleep) }), sleep > 0,
-      let naps = figures.median({ Double($0.naps) })
+    guard let sleep = figures.sleep.asleep.median, sleep > 0,
+      let naps = figures.sleep.naps.median
     else { return nil }
     var arguments: [String: Finding.Argument] = [
       "name": .text(profile.name), "duration": .duration(seconds: Int64(sleep)),
@@ -59,7 +60,9 @@ extension FindingRule.Scene {
   }
 
   func sleepTrend(_ figures: ChildFigures) -> Finding? {
-    guard let (last, before) = trend(figures, { Double($0.sleep) }) else { return nil }
+    guard let (last, before) = trend(figures, from: .sleep, { Double($0.sleep) }) else {
+      return nil
+    }
     return sentence(
       Self.compared(
         last, before, more: "story.sleep_week_more", less: "story.sleep_week_less",

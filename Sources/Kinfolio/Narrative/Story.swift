@@ -59,11 +59,12 @@ extension FindingRule.Scene {
   /// How a figure's median of the last seven complete days compares with that of the seven before:
   /// more, less or about the same; nil where either week has fewer than five complete days.
   func trend(
-    _ figures: ChildFigures, _ figure: (ChildDay) -> Double
+    _ figures: ChildFigures, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {
-    guard figures.days.count >= 14 else { return nil }
-    let weeks = [figures.days.suffix(7), figures.days.dropLast(7).suffix(7)].map { days in
-      days.filter { $0.coverage >= 1 }.map(figure)
+    let over = figures.days.filter(\.isOver)
+    guard over.count >= 13 else { return nil }
+    let weeks = [over.suffix(7), over.dropLast(7).suffix(7)].map { days in
+      days.filter { $0.isComplete(for: sort) }.map(figure)
     }
     guard weeks.allSatisfy({ $0.count >= 5 }), let last = Statistics.median(weeks[0]),
       let before = Statistics.median(weeks[1]), before > 0

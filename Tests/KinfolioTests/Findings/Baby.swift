@@ -101,7 +101,7 @@ extension Baby {
   /// What is raised about the days from one age to another.
   func concerns(_ ages: ClosedRange<Int>) throws -> [Finding] {
     let journal = try SampleDatabase(rows, zone: "UTC")
-      .journal(until: Instant(seconds: at(ages.upperBound, 23.99)))
+      .journal(until: Instant(seconds: at(ages.upperBound + 1, 0) - 1))
     let profile = try unwrapped(journal.profiles.first)
     let window = Window(from: age(ages.lowerBound), through: age(ages.upperBound))
     let standards = try projectStandards.get()

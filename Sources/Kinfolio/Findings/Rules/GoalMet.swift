@@ -2,7 +2,7 @@ extension FindingRule {
   /// On how many complete days a child drank what the family had set as a goal.
   static let goalMet = FindingRule(id: "goal_met", topic: .goal) { scene in
     guard let goal = scene.profile.milkGoalMl, scene.child?.isCovered == true else { return nil }
-    let days = scene.completeDays
+    let days = scene.completeDays.filter { $0.isComplete(for: .feeds) }
     let met = days.filter { $0.milkMl >= goal }
     guard !met.isEmpty else { return nil }
     return Finding(

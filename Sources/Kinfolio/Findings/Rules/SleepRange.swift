@@ -2,10 +2,10 @@ extension FindingRule {
   /// S1: the median sleep of the complete days beside the range for the age; where none is given,
   /// that is said.
   static let sleepRange = FindingRule(id: "S1", topic: .sleep) { scene in
-    guard let figures = scene.child, let median = figures.median({ Double($0.sleep) }), median > 0
+    guard let figures = scene.child, let median = figures.sleep.asleep.median, median > 0
     else { return nil }
     let last = scene.window.last
-    let days = figures.days.filter { $0.coverage >= 1 }
+    let days = figures.days.filter { $0.isComplete(for: .sleep) }
     guard let reference = scene.sleepReference(median, on: last) else { return nil }
     return Finding(
       rule: "S1", phrase: "concern.sleep",
