@@ -18,7 +18,9 @@ struct ChildDayCounter {
     countCare()
     countScreens()
     weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
-    judgeCoverage(born: profile.birthDate, in: zone, after: journal.moment)
+    days.judgeCoverage(
+      by: records.loggedStretches, cut, born: profile.birthDate, in: zone,
+      until: journal.moment + 1)
   }
 
   private mutating func countBottles() {
@@ -101,23 +103,6 @@ struct ChildDayCounter {
       for (day, seconds) in shares.enumerated() where seconds > 0 {
         days[day].screenByCategory[category] = seconds
       }
-    }
-  }
-
-  /// Judges how much of each day was logged; what comes after `last` has not happened yet.
-  private mutating func judgeCoverage(born birth: LocalDate?, in zone: Zone, after last: Instant) {
-    let logged = records.loggedStretches
-    let moment = last + 1
-    var next = 0
-    for day in days.indices {
-      let hours = cut.edges[day]..<cut.edges[day + 1]
-      while next < logged.count, logged[next].upperBound < hours.lowerBound { next += 1 }
-      let asked = AskedHours.ofChild(
-        born: birth, on: days[day].date, in: zone, until: moment)
-      let clock = AskedHours.aroundTheClock(hours, until: moment)
-      days[day].isOver = hours.upperBound <= moment
-      days[day].coverage = asked.coverage(by: logged[next...])
-      days[day].isLoggedAtNight = clock.coverage(by: logged[next...]) >= 1
     }
   }
 

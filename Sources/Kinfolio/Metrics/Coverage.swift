@@ -56,3 +56,24 @@ extension ChildDay {
     }
   }
 }
+
+extension [ChildDay] {
+  /// Judges how much of each day was logged, by stretches of time in order; what comes from `moment`
+  /// on has not happened yet.
+  mutating func judgeCoverage(
+    by logged: [Range<Instant>], _ cut: DayCut, born birth: LocalDate?, in zone: Zone,
+    until moment: Instant
+  ) {
+    var next = 0
+    for day in indices {
+      let hours = cut.edges[day]..<cut.edges[day + 1]
+      while next < logged.count, logged[next].upperBound < hours.lowerBound { next += 1 }
+      let asked = AskedHours.ofChild(
+        born: birth, on: self[day].date, in: zone, until: moment)
+      let clock = AskedHours.aroundTheClock(hours, until: moment)
+      self[day].isOver = hours.upperBound <= moment
+      self[day].coverage = asked.coverage(by: logged[next...])
+      self[day].isLoggedAtNight = clock.coverage(by: logged[next...]) >= 1
+    }
+  }
+}
