@@ -75,18 +75,23 @@ package struct TemperatureFigures: Hashable, Sendable {
 /// Devices log it by themselves, so that it does not depend on how
 /// complete the family's own records are.
 package struct ScreenFigures: Hashable, Sendable {
-  /// The days of the window.
-  package let days: Int
+  private let days: [ChildDay]
   /// Seconds over all categories; two screens at once count once.
   package let total: Int64
   /// Seconds by what the apps are for; two apps of one category at once count once.
   package let categories: [UsageSession.Category: Int64]
 
-  /// Seconds a day in the mean, over all days of the window.
-  package func meanPerDay(_ seconds: Int64) -> Double { Double(seconds) / Double(days) }
+  /// Seconds a day in the mean, of one category or over all, over the window's days that are over;
+  /// nil where none is.
+  package func meanPerDay(_ category: UsageSession.Category? = nil) -> Double? {
+    Statistics.mean(
+      days.filter(\.isOver).map { day in
+        Double(category.map { day.screenByCategory[$0, default: 0] } ?? day.screen)
+      })
+  }
 
   init(_ days: [ChildDay]) {
-    self.days = days.count
+    self.days = days
     total = days.reduce(0) { $0 + $1.screen }
     categories = days.reduce(into: [:]) { $0.merge($1.screenByCategory, uniquingKeysWith: +) }
   }

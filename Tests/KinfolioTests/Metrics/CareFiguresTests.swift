@@ -66,9 +66,24 @@ import Testing
     scene.add("usage_sessions", columns, "$1800, $5400, 'b', 'video'")
     scene.add("usage_sessions", columns, "$9000, NULL, 'b', 'video'")
     let screen = try scene.figures(0...1).screen
-    #expect(screen.meanPerDay(screen.total) == 2700)
+    #expect(screen.meanPerDay() == 2700)
     #expect(screen.total == 5400)
     #expect(screen.categories == [.games: 3600, .video: 3600])
+  }
+
+  @Test func todayIsInNoMeanBeforeItIsOver() throws {
+    var scene = ChildScene()
+    let columns = "started_at, ended_at, app, category"
+    scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
+    scene.add("usage_sessions", columns, "$86400, $86700, 'a', 'games'")
+    for at in [0, 3600, 90_000] { scene.add("doses", "given_at, name", "$\(at), 'Iron'") }
+    let figures = try scene.figures(0...1, until: 100_000)
+    #expect(figures.screen.total == 3900)
+    #expect(figures.screen.meanPerDay() == 3600)
+    #expect(figures.screen.meanPerDay(.games) == 3600)
+    #expect(figures.medication.total == 3)
+    #expect(figures.medication.meanPerDay == 2)
+    #expect(try scene.figures(1...1, until: 100_000).screen.meanPerDay() == nil)
   }
 
   @Test func theBalanceReachesBackBeyondTheWindow() throws {

@@ -61,6 +61,17 @@ import Testing
     #expect(figures.rate == 0.75)
   }
 
+  /// Some answer in the morning what is asked for in the evening.
+  @Test func whatIsNotDueYetIsNotDoneEither() throws {
+    let (eight, twenty) = (Self.monday + 8 * 3600, Self.monday + 20 * 3600)
+    let early = reply("a", due: twenty, at: eight + 60) + reply("b", due: eight, at: eight + 120)
+    let before = try figures(early, until: twenty - 1, days: 1)
+    #expect(before.occasions.map(\.outcome) == [.inTime, .open])
+    #expect(before.replyTime?.mean == 120)
+    #expect(before.streak.latest == 0)
+    #expect(try figures(early, until: twenty, days: 1).occasions.map(\.isDone) == [true, true])
+  }
+
   /// Eight days, all done but the third, seen through a window of the last two.
   @Test func streaksReachBackBeyondTheWindow() throws {
     var sql = ""
