@@ -17,6 +17,17 @@ import Testing
     #expect(try scene.figures(1...1).sleep.longest == 14_400)
   }
 
+  @Test func aNapThatGoesOnAfterTheWindowKeepsItsLength() throws {
+    var scene = ChildScene()
+    let columns = "started_at, ended_at, kind"
+    scene.add("sleeps", columns, "$82800, $86400, 'nap'")
+    scene.add("sleeps", columns, "$86400, $90000, 'nap'")
+    let (first, both) = (try scene.figures(0...0).sleep, try scene.figures(0...1).sleep)
+    #expect(first.meanNap == 7200)
+    #expect(both.meanNap == 7200)
+    #expect(first.asleep.total == 3600)
+  }
+
   /// Only together, from sixteen days before, do they make the long one.
   @Test func aSleepLoggedInPiecesIsAsLongAsTheyAre() throws {
     var scene = ChildScene()

@@ -5,12 +5,14 @@ extension FindingRule {
     let days = scene.completeDays.filter { $0.isComplete(for: .feeds) }
     let met = days.filter { $0.milkMl >= goal }
     guard !met.isEmpty else { return nil }
+    let isAlways = met.count == days.count
+    var arguments: [String: Finding.Argument] = [
+      "volume": .volume(ml: goal), "count": .count(met.count),
+    ]
+    if !isAlways { arguments["total"] = .count(days.count) }
     return Finding(
-      rule: "goal_met",
-      phrase: met.count == days.count ? "finding.goal_met_always" : "finding.goal_met",
-      arguments: [
-        "volume": .volume(ml: goal), "count": .count(met.count), "total": .count(days.count),
-      ],
+      rule: "goal_met", phrase: isAlways ? "finding.goal_met_always" : "finding.goal_met",
+      arguments: arguments,
       rows: met.flatMap { day in
         scene.journal.bottleFeeds.of(scene.id).within(scene.zone.moments(of: day.date))
           .map(\.entry.id)
