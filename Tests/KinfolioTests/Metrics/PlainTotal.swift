@@ -63,6 +63,33 @@ struct PlainTotal: Sendable {
     },
   ]
 
+  /// How much of each day was logged, by the rule for babies.
+  static func coverage(_ journal: Journal, _ window: Window) -> [Double] {
+    let sleeps = journal.sleeps.map { $0.span.start...($0.span.end ?? $0.span.start) }
+    let stretches = sleeps + loggedMoments(journal).map { $0...$0 }
+    return window.days.map { day in
+      let hours = journal.family.zone.moments(of: day)
+      let end = min(hours.upperBound, journal.moment + 1)
+      let inside = stretches.filter { $0.upperBound >= hours.lowerBound && $0.lowerBound < end }
+        .sorted { $0.lowerBound < $1.lowerBound }
+      var (gap, last) = (Int64(0), hours.lowerBound)
+      for stretch in inside {
+        gap = max(gap, stretch.lowerBound - last)
+        last = max(last, stretch.upperBound)
+      }
+      gap = max(gap, end - last)
+      if inside.isEmpty { return 0 }
+      return gap <= 21_600 ? 1 : 1 - Double(gap - 21_600) / Double(end - hours.lowerBound - 21_600)
+    }
+  }
+
+  private static func loggedMoments(_ journal: Journal) -> [Instant] {
+    journal.bottleFeeds.map(\.span.start) + journal.nursingSessions.map(\.span.start)
+      + journal.milkWaste.map(\.wastedAt) + journal.pumpingSessions.map(\.span.start)
+      + journal.diapers.map(\.happenedAt) + journal.doses.map(\.givenAt)
+      + journal.temperatures.map(\.measuredAt) + journal.foodLogs.map(\.eatenAt)
+  }
+
   private static func inside<Record: ProfileRecord>(
     _ records: Records<Record>, _ moments: Range<Instant>
   ) -> [Record] {

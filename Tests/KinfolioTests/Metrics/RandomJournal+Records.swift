@@ -136,6 +136,6 @@ extension RandomJournal {
   private mutating func records<Record: ProfileRecord>(
     _ count: Int, _ record: (inout RandomJournal) -> Record
   ) -> Records<Record> {
-    Records((0..<count).map { _ in record(&self) })
+    Records((0..<max(1, count / thinning)).map { _ in record(&self) })
   }
 }

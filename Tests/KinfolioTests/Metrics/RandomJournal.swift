@@ -17,12 +17,15 @@ struct RandomJournal {
   let days: ClosedRange<LocalDate>
   private var random: Seeded
   private var count = 0
+  /// By how much fewer records there are, so that days are left with holes.
+  let thinning: Int
   private let start: Instant
   private let end: Instant
 
-  /// The same for a seed; in every third the last day is not over.
+  /// The same for a seed; in every third the last day is not over, and every other has holes.
   init(_ seed: UInt64, in zone: Zone) {
     random = Seeded(seed)
+    thinning = seed.isMultiple(of: 2) ? 1 : 9
     let middle = Self.changeOfClocks(seed, in: zone)
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
@@ -69,6 +72,7 @@ struct RandomJournal {
   /// A whole number from 0 on, below `limit`.
   mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
+  /// One of some values, of which there is one at least.
   mutating func any<Value>(_ values: [Value]) -> Value { values[number(values.count)] }
 
   private func profile(_ id: String, _ kind: Profile.Kind) -> Profile {

@@ -29,8 +29,8 @@ import Testing
       for day in days {
         #expect((0...day.length).contains(day.sleep))
         #expect((0...day.sleep).contains(day.nightSleep))
-        #expect((0...1).contains(day.coverage))
       }
+      #expect(days.map(\.coverage) == PlainTotal.coverage(journal, window))
     }
   }
 
