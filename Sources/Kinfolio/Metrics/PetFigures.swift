@@ -30,6 +30,9 @@ package struct PetFigures: Hashable, Sendable {
   package let window: Window
   /// Every day of the window.
   package let days: [Day]
+  /// The days that say how much a day is: those with a record, but neither one with a meal of unknown
+  /// energy nor one that is not over, whose meals are still to come.
+  package let energyDays: [Day]
   /// The family's ideal, in kcal a day; nil where it has set none.
   package let idealKcal: Double?
   /// Supplies at the window's end that were counted and configured, of foods this pet eats or that
@@ -61,6 +64,8 @@ package struct PetFigures: Hashable, Sendable {
     }
     self.window = window
     self.days = days
+    let energyDays = Self.energyDays(days)
+    self.energyDays = energyDays
     idealKcal = profile.idealKcal
     let end = min(journal.moment, cut.moments.upperBound)
     supplies = journal.supplies(for: profile.id, at: end)
@@ -70,22 +75,20 @@ package struct PetFigures: Hashable, Sendable {
       }
     }
     adviceInPackets = Self.advice(
-      mean: Self.meanKcal(days), ideal: profile.idealKcal,
+      mean: Self.meanKcal(energyDays), ideal: profile.idealKcal,
       packet: meals.within(cut.moments).compactMap { journal.petFoods[$0.food]?.kcalPerPacket }.last
     )
     caregivers = journal.shares(of: profile, in: window)
   }
 
-  /// The mean kcal over the days that have a record, never over a fixed number of days.
-  ///
-  /// A day with a meal of unknown energy is not among them, nor one that is not over, whose meals
-  /// are still to come.
-  package var meanKcal: Double? { Self.meanKcal(days) }
+  /// The mean kcal over ``energyDays``, never over a fixed number of days; nil where there are none.
+  package var meanKcal: Double? { Self.meanKcal(energyDays) }
 
-  private static func meanKcal(_ days: [Day]) -> Double? {
-    Statistics.mean(
-      days.filter { $0.isOver && $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }.map(\.kcal))
+  private static func energyDays(_ days: [Day]) -> [Day] {
+    days.filter { $0.isOver && $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
   }
+
+  private static func meanKcal(_ days: [Day]) -> Double? { Statistics.mean(days.map(\.kcal)) }
 
   private static func advice(mean: Double?, ideal: Double?, packet: Double?) -> Double? {
     guard let mean, let ideal, let packet, packet > 0 else { return nil }

@@ -6,7 +6,7 @@ extension FindingRule {
     }
     let ideal = scene.profile.idealKcal
     var arguments: [String: Finding.Argument] = [
-      "energy": .kilocalories(mean), "count": .count(figures.days.count { $0.meals > 0 }),
+      "energy": .kilocalories(mean), "count": .count(figures.energyDays.count),
     ]
     if let ideal { arguments["ideal"] = .kilocalories(ideal) }
     return Finding(
