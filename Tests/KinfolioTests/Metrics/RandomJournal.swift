@@ -22,10 +22,10 @@ struct RandomJournal {
   private let start: Instant
   private let end: Instant
 
-  /// The same for a seed; in every third the last day is not over, and every other has holes.
+  /// The same for a seed; in every third the last day is not over, and in every fourth days have holes.
   init(_ seed: UInt64, in zone: Zone) {
     random = Seeded(seed)
-    thinning = seed.isMultiple(of: 2) ? 1 : 9
+    thinning = seed % 4 == 3 ? 9 : 1
     let middle = Self.changeOfClocks(seed, in: zone)
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
