@@ -113,6 +113,26 @@ import Testing
     #expect(lines[1].contains(#""event":"summary""#) && lines[1].contains(#""left_out":1"#))
   }
 
+  @Test func checkNamesLinksThatLeadNowhere() throws {
+    _ = try run("init", "family.sqlite")
+    try sqlite(
+      "family.sqlite",
+      """
+      INSERT INTO family VALUES (1, 'Lark', 'Europe/Madrid', 'es', 'metric', 'a4', 1780000000);
+      INSERT INTO profiles (id, kind, name, birth_date, slot, logged_by, changed_at)
+        VALUES ('mia', 'child', 'Mia', '2026-05-01', 0, 'ana', 1780000000);
+      INSERT INTO diapers (id, profile_id, happened_at, wet, logged_by, changed_at)
+        VALUES ('d1', 'mia', 1780000000, 1, 'ana', 1), ('d2', 'mia', 1780000001, 1, 'ana', 1);
+      """)
+    let person = try run("check", "family.sqlite")
+    #expect(person.code == 3)
+    #expect(person.output.contains("Leads nowhere: diapers d1 and 1 more: logged_by ('ana')."))
+    #expect(person.output.contains("3 records can be used, 0 cannot. Links that lead nowhere: 2."))
+    let program = try run("check", "family.sqlite", "--log-format", "json")
+    #expect(program.output.contains(#""event":"dropped_link""#))
+    #expect(program.output.contains(#""dropped_links":2"#))
+  }
+
   @Test func aLockedDatabaseIsWaitedForAndThen75() throws {
     _ = try run("init", "family.sqlite")
     // It holds the database until its input ends.

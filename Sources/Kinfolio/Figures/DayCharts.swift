@@ -80,11 +80,13 @@ extension FigureScene {
   /// A line through the median of each day and the six before it, over the complete ones of them;
   /// four at least.
   func runningMedian(
-    _ days: some Collection<ChildDay>, _ figure: (ChildDay) -> Double, _ unit: MeasureUnit
+    _ days: some Collection<ChildDay>, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double,
+    _ unit: MeasureUnit
   ) throws(PhraseError) -> [Line] {
     let days = Array(days)
     let data = days.indices.map { index in
-      let week = days[max(0, index - 6)...index].filter { $0.coverage >= 1 }.map(figure)
+      let week = days[max(0, index - 6)...index].filter { $0.isComplete(for: sort) }
+        .map(figure)
       let median = week.count >= 4 ? Statistics.median(week) : nil
       return Datum(place(days[index].date), median.map(unit.amount))
     }

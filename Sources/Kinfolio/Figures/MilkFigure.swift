@@ -27,7 +27,7 @@ extension FigureRecipe<ChildFigures> {
     return FigureSketch(
       points: fed.count, x: scene.dayAxis(days.map(\.date)), y: scene.amountAxis(unit.name),
       marks: [StackedBars(series)] + [goal].compactMap { $0 }
-        + (try scene.runningMedian(days, \.milkMl, unit)),
+        + (try scene.runningMedian(days, from: .feeds, \.milkMl, unit)),
       summary: scene.spread(fed.map(\.milkMl), over: days.map(\.date), written),
       header: [try scene.text("column.date")] + series.map(\.name) + [total],
       rows: days.map { day in

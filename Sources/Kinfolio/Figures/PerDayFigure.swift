@@ -6,13 +6,13 @@ extension FigureRecipe<ChildFigures> {
   /// the age where the rulebook has one.
   static func perDay(_ form: FigureForm) -> Self {
     FigureRecipe(id: "per_day") { scene throws(PhraseError) in
-      let complete = scene.figures.days.filter { $0.coverage >= 1 }
+      let complete = scene.figures.days.filter(\.isComplete)
       var rows: [Bullets.Row] = []
       var cells: [[String]] = []
       var cited: [String] = []
       let kinds = try scene.dailyKinds().filter { scene.figures.total($0.value) > 0 }
       for kind in kinds {
-        let values = complete.compactMap(kind.valueIfKnown)
+        let values = complete.filter { $0.isComplete(for: kind.sort) }.compactMap(kind.valueIfKnown)
         guard let spread = Quartiles(values) else { continue }
         let reference = kind.rule.flatMap { scene.dailyReference($0) }
         let note = try reference.map { reference throws(PhraseError) in
@@ -54,6 +54,8 @@ extension FigureRecipe<ChildFigures> {
 struct DailyKind {
   let name: String
   let unit: String
+  /// What it is counted from.
+  let sort: ChildDay.Sort
   /// The rule whose range is held beside it.
   var rule: String?
   /// The figure in the unit shown.
@@ -84,24 +86,28 @@ extension FigureScene<ChildFigures> {
     let written = { wording.number($0, decimals: decimals) }
     return [
       DailyKind(
-        name: try text("column.feeds"), unit: "", rule: "F1", value: { Double($0.feeds) },
+        name: try text("column.feeds"), unit: "", sort: .feeds, rule: "F1",
+        value: { Double($0.feeds) },
         written: counted),
       DailyKind(
-        name: try text("column.milk"), unit: volume.name, value: { volume.amount($0.milkMl) },
+        name: try text("column.milk"), unit: volume.name, sort: .feeds,
+        value: { volume.amount($0.milkMl) },
         written: written),
       DailyKind(
         name: try text("chart.per_day.milk_per_weight"),
-        unit: "\(volume.name)/\(wording.weightUnit.name)",
+        unit: "\(volume.name)/\(wording.weightUnit.name)", sort: .feeds,
         value: { volume.amount($0.mlPerKg ?? 0) / kilogram }, written: written,
         isMissing: { $0.mlPerKg == nil }),
       DailyKind(
-        name: try text("column.sleep"), unit: MeasureUnit.hours.name, rule: "S1",
+        name: try text("column.sleep"), unit: MeasureUnit.hours.name, sort: .sleep, rule: "S1",
         value: { MeasureUnit.hours.amount(Double($0.sleep)) },
         written: { wording.number($0, decimals: 1) }),
       DailyKind(
-        name: try text("column.wet"), unit: "", value: { Double($0.wet) }, written: counted),
+        name: try text("column.wet"), unit: "", sort: .diapers, value: { Double($0.wet) },
+        written: counted),
       DailyKind(
-        name: try text("column.dirty"), unit: "", value: { Double($0.dirty) }, written: counted),
+        name: try text("column.dirty"), unit: "", sort: .diapers, value: { Double($0.dirty) },
+        written: counted),
     ]
   }
 

@@ -4,7 +4,7 @@ import Drawing
 extension FigureRecipe<ChildFigures> {
   /// On how many of the complete days the child was asleep at each quarter of an hour of the clock.
   static let sleepPattern = FigureRecipe(id: "sleep_pattern") { scene throws(PhraseError) in
-    let days = scene.figures.days.filter { $0.coverage >= 1 }.map(\.date)
+    let days = scene.figures.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
     let slept = scene.figures.days.contains { $0.sleep > 0 }
     guard slept, let first = days.first, let last = days.last else { return .nothing }
     let clock = WallClock(Array(first...last), in: scene.zone)

@@ -33,8 +33,9 @@ extension FindingRule.Scene {
     if case .pet(let figures) = figures { figures } else { nil }
   }
 
-  /// The days on which no record means that nothing happened: those logged without a gap.
-  var completeDays: [ChildDay] { child?.days.filter { $0.coverage >= 1 } ?? [] }
+  /// The days on which no record means that nothing happened: those that are over and were logged
+  /// without a gap.
+  var completeDays: [ChildDay] { child?.days.filter(\.isComplete) ?? [] }
 
   /// The day a moment falls on for the profile.
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }

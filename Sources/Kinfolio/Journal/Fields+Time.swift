@@ -14,7 +14,28 @@ extension Fields {
     return try instant(row)
   }
 
-  /// A beginning and an end that is not before it and not more than `longest` seconds after it.
+  /// When something happened, where it has: what comes after the report's moment has not yet.
+  package mutating func optionalPast(_ row: borrowing Row) throws(RowProblem) -> Instant? {
+    let instant = try optionalInstant(row)
+    return isAhead(instant) ? nil : instant
+  }
+
+  /// Whether a moment lies after the report's.
+  package func isAhead(_ instant: Instant?) -> Bool { instant.map { $0 > known.moment } ?? false }
+
+  /// A beginning and an end, all of it before the report's moment where there is an end: only then
+  /// is known what came of it.
+  package mutating func endedSpan(
+    _ row: borrowing Row, longest: Int64
+  ) throws(RowProblem) -> Span {
+    let span = try span(row, longest: longest)
+    let column = next - 1
+    if span.end == nil, row.kind(column) != .null { throw problem(.inTheFuture, row, column) }
+    return span
+  }
+
+  /// A beginning and an end that is not before it and not more than `longest` seconds after it; one
+  /// that lies after the report's moment has not come yet.
   package mutating func span(_ row: borrowing Row, longest: Int64) throws(RowProblem) -> Span {
     let start = try instant(row)
     guard let end = try optionalInstant(row) else { return Span(from: start, to: nil) }
@@ -24,7 +45,7 @@ extension Fields {
       let hours = (Double(end - start) / 360).rounded() / 10
       throw RowProblem(.tooLong, column: columns[column], found: "\(hours) h")
     }
-    return Span(from: start, to: end)
+    return Span(from: start, to: isAhead(end) ? nil : end)
   }
 
   /// A local day.

@@ -4,21 +4,11 @@ import SQLite
 ///
 /// A record's table lists its columns once, in the order its decoder takes them.
 package struct Fields {
-  /// What rows may point to, and what bounds them.
-  struct Known {
-    var profiles: [String: ID<Profile>] = [:]
-    /// Empty until they have been read.
-    var caregivers: [String: ID<Caregiver>] = [:]
-    var rows: [String: Set<String>] = [:]
-    /// Rows that lie after the report's moment, by table.
-    var later: [String: Set<String>] = [:]
-    /// Rows left out because another says the same, and the id of that other, by table.
-    var copies: [String: [String: String]] = [:]
-  }
-
   let columns: [String]
-  private let known: Known
+  let known: Known
   private(set) var next = 0
+  /// The links of the row that lead nowhere and were dropped.
+  private(set) var lostLinks: [RowProblem] = []
   private var lastProfile: ID<Profile>?
   /// Those who log are few: most rows name one of the first that came by.
   private var seenCaregivers: [ID<Caregiver>] = []
@@ -29,7 +19,10 @@ package struct Fields {
   }
 
   /// Goes back to the first column, for the next row.
-  mutating func rewind() { next = 0 }
+  mutating func rewind() {
+    next = 0
+    if !lostLinks.isEmpty { lostLinks = [] }
+  }
 
   /// The columns every table has.
   package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> Entry {
@@ -51,7 +44,10 @@ package struct Fields {
     let column = advance()
     if row.kind(column) == .null { return nil }
     for seen in seenCaregivers where row.holds(seen.text, at: column) { return seen }
-    guard let id = row.text(column).flatMap({ known.caregivers[$0] }) else { return nil }
+    guard let id = row.text(column).flatMap({ known.caregivers[$0] }) else {
+      lostLinks.append(problem(.pointsNowhere, row, column))
+      return nil
+    }
     if seenCaregivers.count < 4 { seenCaregivers.append(id) }
     return id
   }
@@ -85,9 +81,15 @@ package struct Fields {
   package mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {
+    let column = next
     guard let id = try optionalText(row) else { return nil }
     if known.rows[table]?.contains(id) == true { return ID(id) }
-    return known.copies[table]?[id].map { ID($0) }
+    if let kept = known.copies[table]?[id] { return ID(kept) }
+    // What is only later than the report's moment is no mistake.
+    if known.later[table]?.contains(id) != true {
+      lostLinks.append(problem(.pointsNowhere, row, column))
+    }
+    return nil
   }
 
   /// Text that must be there.

@@ -3,6 +3,7 @@ import SQLite
 extension Journal {
   /// Reads everything up to `moment`; all of it is of the state the database was opened in.
   ///
+  /// It is as it was known then: what ended or was done, answered or unmarked later had not been yet.
   /// A row that cannot be used is left out and named in `leftOut`. Throws `DatabaseProblem` where
   /// the database as a whole cannot be used.
   package init(
@@ -20,6 +21,7 @@ extension Journal {
       try journal.readFamilyLife(&reader)
       journal.leftOut = reader.leftOut
       journal.missingTables = reader.missing
+      journal.droppedLinks = reader.droppedLinks.all
       return journal
     }
   }

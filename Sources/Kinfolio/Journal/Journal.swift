@@ -50,6 +50,8 @@ package struct Journal: Sendable {
 
   /// The rows that could not be used, by table and id.
   package var leftOut: [LeftOut] = []
+  /// The links that lead nowhere, without which their rows count.
+  package var droppedLinks: [DroppedLink] = []
   /// What an older or altered database does not have: tables by name, columns as `table.column`.
   package var missingTables: [String] = []
 

@@ -4,14 +4,16 @@ import SQLite
 struct JournalReader {
   private let database: Database
   private let moment: Instant
-  private var known = Fields.Known()
+  private var known: Fields.Known
   private var bounds: [ID<Profile>: Bounds] = [:]
   private(set) var leftOut: [LeftOut] = []
   private(set) var missing: [String] = []
+  private(set) var droppedLinks = DroppedLinks()
 
   init(_ database: Database, until moment: Instant) {
     self.database = database
     self.moment = moment
+    known = Fields.Known(moment: moment)
   }
 
   /// The usable records about profiles, sorted; of two that say the same, the one with the first id.
@@ -125,28 +127,14 @@ struct JournalReader {
         let record = try table.decode(row, &fields)
         if let problem = judge(record) { throw problem }
         records.append(record)
+        for link in fields.lostLinks { droppedLinks.add(link, of: record.entry.id, in: table.name) }
       } catch {
         let id = row.text(0).flatMap { Fields.isId($0) ? $0 : nil } ?? "row \(number)"
         problems.append(LeftOut(table: table.name, id: id, problem: error))
       }
     }
-    if !shape.hasUniqueIds { problems += Self.removeTwins(from: &records, of: table.name) }
+    if !shape.hasUniqueIds { problems += LeftOut.twins(takenFrom: &records, of: table.name) }
     leaveOut(problems)
     return records
-  }
-
-  /// Which of two rows with one id is meant cannot be known.
-  private static func removeTwins(
-    from records: inout [some JournalRecord], of table: String
-  ) -> [LeftOut] {
-    let counts = Dictionary(records.map { ($0.entry.id, 1) }, uniquingKeysWith: +)
-    let twins = counts.filter { $0.value > 1 }
-    records.removeAll { twins[$0.entry.id] != nil }
-    return twins.flatMap { id, count in
-      repeatElement(
-        LeftOut(
-          table: table, id: id, problem: RowProblem(.duplicate, column: "id", found: "'\(id)'")),
-        count: count)
-    }
   }
 }

@@ -54,3 +54,20 @@ package struct LeftOut: Hashable, Sendable {
   /// What is wrong with it.
   package let problem: RowProblem
 }
+
+extension LeftOut {
+  /// Takes away the rows with one id: which of them is meant cannot be known.
+  static func twins(
+    takenFrom records: inout [some JournalRecord], of table: String
+  ) -> [LeftOut] {
+    let counts = Dictionary(records.map { ($0.entry.id, 1) }, uniquingKeysWith: +)
+    let twins = counts.filter { $0.value > 1 }
+    records.removeAll { twins[$0.entry.id] != nil }
+    return twins.flatMap { id, count in
+      repeatElement(
+        LeftOut(
+          table: table, id: id, problem: RowProblem(.duplicate, column: "id", found: "'\(id)'")),
+        count: count)
+    }
+  }
+}

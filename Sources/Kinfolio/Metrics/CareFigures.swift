@@ -15,9 +15,9 @@ package struct PumpingFigures: Hashable, Sendable {
   package var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
   init(_ days: [ChildDay], twoWeeks: [ChildDay]) {
-    sessions = PerDay(days) { Double($0.pumpings) }
-    pumpedMl = PerDay(days, \.pumpedMl)
-    trend = Trend(twoWeeks, \.pumpedMl)
+    sessions = PerDay(days, from: .anything) { Double($0.pumpings) }
+    pumpedMl = PerDay(days, from: .anything, \.pumpedMl)
+    trend = Trend(twoWeeks, from: .anything, \.pumpedMl)
     breastMilkDrunkMl = days.reduce(0) { total, day in
       total + day.milkByContents[.breastMilk, default: 0]
         + day.milkByContents[.fortifiedBreastMilk, default: 0]
@@ -37,9 +37,9 @@ package struct DiaperFigures: Hashable, Sendable {
   package let colours: [Diaper.Colour: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
-    changes = PerDay(days) { Double($0.changes) }
-    wet = PerDay(days) { Double($0.wet) }
-    dirty = PerDay(days) { Double($0.dirty) }
+    changes = PerDay(days, from: .diapers) { Double($0.changes) }
+    wet = PerDay(days, from: .diapers) { Double($0.wet) }
+    dirty = PerDay(days, from: .diapers) { Double($0.dirty) }
     colours = diapers.reduce(into: [:]) { counts, diaper in
       if let colour = diaper.colour { counts[colour, default: 0] += 1 }
     }
@@ -75,18 +75,23 @@ package struct TemperatureFigures: Hashable, Sendable {
 /// Devices log it by themselves, so that it does not depend on how
 /// complete the family's own records are.
 package struct ScreenFigures: Hashable, Sendable {
-  /// The days of the window.
-  package let days: Int
+  private let days: [ChildDay]
   /// Seconds over all categories; two screens at once count once.
   package let total: Int64
   /// Seconds by what the apps are for; two apps of one category at once count once.
   package let categories: [UsageSession.Category: Int64]
 
-  /// Seconds a day in the mean, over all days of the window.
-  package func meanPerDay(_ seconds: Int64) -> Double { Double(seconds) / Double(days) }
+  /// Seconds a day in the mean, of one category or over all, over the window's days that are over;
+  /// nil where none is.
+  package func meanPerDay(_ category: UsageSession.Category? = nil) -> Double? {
+    Statistics.mean(
+      days.filter(\.isOver).map { day in
+        Double(category.map { day.screenByCategory[$0, default: 0] } ?? day.screen)
+      })
+  }
 
   init(_ days: [ChildDay]) {
-    self.days = days.count
+    self.days = days
     total = days.reduce(0) { $0 + $1.screen }
     categories = days.reduce(into: [:]) { $0.merge($1.screenByCategory, uniquingKeysWith: +) }
   }

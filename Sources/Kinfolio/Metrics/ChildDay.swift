@@ -55,8 +55,13 @@ package struct ChildDay: Hashable, Sendable {
   package var screenByCategory: [UsageSession.Category: Int64] = [:]
   /// The last weight measured on the day or at most 60 days before, in kilograms.
   package var weightKg: Double?
-  /// How much of the day was logged, from 0 to 1, judged by its longest gap; see ``Coverage``.
+  /// How much of the day's hours up to the report's moment was logged, from 0 to 1, judged by the
+  /// longest gap; see ``Coverage``.
   package var coverage = 0.0
+  /// Whether the day had ended at the report's moment.
+  package var isOver = true
+  /// Whether no more than six hours passed without a record, the night included.
+  package var isLoggedAtNight = false
 
   /// Seconds at either breast.
   package var nursing: Int64 { nursingLeft + nursingRight }

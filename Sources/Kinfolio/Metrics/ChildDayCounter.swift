@@ -6,7 +6,8 @@ struct ChildDayCounter {
 
   /// Counts the records of `profile` in `window`.
   init(_ journal: Journal, of profile: Profile, in window: Window) {
-    cut = DayCut(window, in: journal.zone(of: profile))
+    let zone = journal.zone(of: profile)
+    cut = DayCut(window, in: zone)
     records = ChildRecords(journal, of: profile.id, in: cut.moments)
     days = []
     days = cut.days.indices.map { ChildDay(date: cut.days[$0], length: cut.length(of: $0)) }
@@ -17,9 +18,9 @@ struct ChildDayCounter {
     countCare()
     countScreens()
     weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
-    for (day, coverage) in Coverage.ofDays(cut, records).enumerated() {
-      days[day].coverage = coverage
-    }
+    days.judgeCoverage(
+      by: records.loggedStretches, cut, born: profile.birthDate, in: zone,
+      until: journal.moment + 1)
   }
 
   private mutating func countBottles() {

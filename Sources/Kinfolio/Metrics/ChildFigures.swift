@@ -34,9 +34,9 @@ package struct ChildFigures: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let moments = window.moments(in: zone)
-    // Trends need two weeks, which a short window takes from the days before it, and the first gap
-    // between feeds begins on the day before.
-    let wider = Window(from: min(window.first - 1, window.last - 13), through: window.last)
+    // Trends need two weeks that are over, which a short window takes from the days before it, and
+    // the first gap between feeds begins on the day before.
+    let wider = Window(from: min(window.first - 1, window.last - 14), through: window.last)
     let all = ChildDayCounter(journal, of: profile, in: wider).days
     let days = Array(all.suffix(window.count))
     self.window = window
@@ -50,7 +50,7 @@ package struct ChildFigures: Hashable, Sendable {
     pumping = PumpingFigures(days, twoWeeks: all)
     diapers = DiaperFigures(days, journal.diapers.of(profile.id).within(moments))
     medication = MedicationFigures(journal, of: profile, in: window) { date, _ in
-      days[date.days - window.first.days].coverage >= 1
+      days[date.days - window.first.days].isComplete
     }
     temperature = TemperatureFigures(
       journal.temperatures.of(profile.id).within(moments), in: zone)
@@ -65,17 +65,22 @@ package struct ChildFigures: Hashable, Sendable {
   package var bottles: Int { feeding.bottles }
   /// Days without an unusual gap in the logging.
   package var completeDays: Int { Coverage.completeDays(days) }
+  /// The days that are over: of how many it can be said whether they are complete.
+  package var judgedDays: Int { days.count(where: \.isOver) }
   /// Whether enough was logged for means and medians to be shown.
   package var isCovered: Bool { Coverage.suffices(days) }
 
-  /// The median over the window's complete days; nil where too few were logged.
-  package func median(_ figure: (ChildDay) -> Double) -> Double? {
-    PerDay(days, figure).median
+  /// The median over the window's complete days with a record of the figure's sort; nil where too
+  /// few were logged.
+  package func median(
+    from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
+  ) -> Double? {
+    PerDay(days, from: sort, figure).median
   }
 
   /// The sum over all days of the window.
   package func total(_ figure: (ChildDay) -> Double) -> Double {
-    PerDay(days, figure).total
+    days.reduce(0) { $0 + figure($1) }
   }
 
   /// The longest uninterrupted sleep, in seconds; nil where none was recorded.

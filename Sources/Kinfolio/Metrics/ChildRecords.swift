@@ -34,8 +34,8 @@ extension ArraySlice where Element: JournalRecord {
     within((moments.lowerBound + -seconds)..<moments.upperBound)
   }
 
-  /// The records that touch a stretch of time, and those that overlap with these in a row before it:
-  /// where the first of them began decides how long a sleep was.
+  /// The records that touch a stretch of time, and those that overlap with these in a row before and
+  /// after it: where the first of them began and the last one ended decides how long a sleep was.
   fileprivate func joining(
     _ moments: Range<Instant>, span: (Element) -> Span
   ) -> ArraySlice<Element> {
@@ -43,9 +43,16 @@ extension ArraySlice where Element: JournalRecord {
     while true {
       let earlier = within((start + -24 * hour)..<start)
       guard let first = earlier.first(where: { span($0).end.map { $0 >= start } == true }) else {
-        return within(start..<moments.upperBound)
+        break
       }
       start = span(first).start
     }
+    var joined = within(start..<moments.upperBound)
+    var end = moments.upperBound
+    while let reach = joined.compactMap({ span($0).end }).max(), reach >= end {
+      end = reach + 1
+      joined = within(start..<end)
+    }
+    return joined
   }
 }

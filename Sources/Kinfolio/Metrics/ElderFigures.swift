@@ -49,6 +49,11 @@ package struct ElderFigures: Hashable, Sendable {
   package let weeks: [Week]
   /// The tasks that were due, by title and id.
   package let tasks: [TaskRate]
+  /// The runs of days with everything done, from the first day a task was asked for to the window's
+  /// last.
+  package let streak: DoneStreak
+  /// The same of the window's days alone.
+  package let windowStreak: DoneStreak
   /// Doses; a planned day is judged where any dose was recorded on it.
   package let medication: MedicationFigures
   /// Who made the records.
@@ -60,12 +65,17 @@ package struct ElderFigures: Hashable, Sendable {
     let replies = Dictionary(
       grouping: journal.replies.of(profile.id).filter { $0.completed && $0.task != nil },
       by: { $0.task })
-    var occasions: [Occasion] = []
-    for task in journal.tasks.of(profile.id) {
-      occasions += task.occasions(
-        in: window, zone, answeredBy: replies[ID(task.entry.id)] ?? [], until: journal.moment)
+    let tasks = journal.tasks.of(profile.id)
+    let firstDay = min(window.first, tasks.map(\.startsOn).min() ?? window.first)
+    let history = tasks.flatMap { task in
+      task.occasions(
+        in: Window(from: firstDay, through: window.last), zone,
+        answeredBy: replies[ID(task.entry.id)] ?? [], until: journal.moment)
     }
-    occasions.sort { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
+    let occasions = history.filter { $0.day >= window.first }
+      .sorted { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
+    streak = DoneStreak(history)
+    windowStreak = DoneStreak(occasions)
     self.window = window
     self.occasions = occasions
     let byDay = Dictionary(grouping: occasions, by: \.day)
@@ -76,7 +86,7 @@ package struct ElderFigures: Hashable, Sendable {
     weeks = Dictionary(grouping: occasions) { $0.day - ($0.day.weekday - 1) }
       .map { Week(monday: $0, rate: Rate($1)) }
       .filter { $0.rate.due > 0 }.sorted { $0.monday < $1.monday }
-    tasks = Dictionary(grouping: occasions, by: \.task.entry.id)
+    self.tasks = Dictionary(grouping: occasions, by: \.task.entry.id)
       .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
     medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
@@ -120,17 +130,5 @@ package struct ElderFigures: Hashable, Sendable {
       return nil
     }
     return (mean, median)
-  }
-
-  /// The days in a row, up to the last one with anything due, on which everything due was done, and
-  /// the longest such run in the window; days with nothing due neither count nor break a run.
-  package var streak: (latest: Int, best: Int) {
-    var latest = 0
-    var best = 0
-    for day in days where day.due > 0 {
-      latest = day.done == day.due ? latest + 1 : 0
-      best = max(best, latest)
-    }
-    return (latest, best)
   }
 }

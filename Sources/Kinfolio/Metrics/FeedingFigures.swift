@@ -4,9 +4,9 @@ package struct FeedingFigures: Hashable, Sendable {
   package struct Goal: Hashable, Sendable {
     /// The goal, in millilitres a day.
     package let ml: Double
-    /// Complete days with that much milk from bottles or more.
+    /// Complete days with feeds and that much milk from bottles or more.
     package let daysMet: Int
-    /// The complete days.
+    /// The complete days with feeds.
     package let daysJudged: Int
   }
 
@@ -46,13 +46,14 @@ package struct FeedingFigures: Hashable, Sendable {
   package let milkTrend: Trend
 
   init(_ days: [ChildDay], gaps: [Int64], twoWeeks: [ChildDay], goalMl: Double?) {
-    let complete = days.filter { $0.coverage >= 1 }
-    feeds = PerDay(days) { Double($0.feeds) }
-    interval = Spacing(Coverage.suffices(days) ? gaps : [])
+    let complete = days.filter { $0.isComplete(for: .feeds) }
+    let isTold = Coverage.suffices(complete: complete.count, of: days)
+    feeds = PerDay(days, from: .feeds) { Double($0.feeds) }
+    interval = Spacing(isTold ? gaps : [])
     bottles = days.reduce(0) { $0 + $1.bottles }
-    milkMl = PerDay(days, \.milkMl)
+    milkMl = PerDay(days, from: .feeds, \.milkMl)
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil
-    mlPerKg = Coverage.suffices(days) ? Statistics.median(complete.compactMap(\.mlPerKg)) : nil
+    mlPerKg = isTold ? Statistics.median(complete.compactMap(\.mlPerKg)) : nil
     nursings = days.reduce(0) { $0 + $1.nursings }
     left = days.reduce(0) { $0 + $1.nursingLeft }
     right = days.reduce(0) { $0 + $1.nursingRight }
@@ -62,8 +63,8 @@ package struct FeedingFigures: Hashable, Sendable {
       Goal(
         ml: goal, daysMet: complete.count { $0.milkMl >= goal }, daysJudged: complete.count)
     }
-    feedsTrend = Trend(twoWeeks) { Double($0.feeds) }
-    milkTrend = Trend(twoWeeks, \.milkMl)
+    feedsTrend = Trend(twoWeeks, from: .feeds) { Double($0.feeds) }
+    milkTrend = Trend(twoWeeks, from: .feeds, \.milkMl)
   }
 }
 
@@ -72,8 +73,9 @@ enum FeedGaps {
   /// Seconds between the starts of feeds that followed each other, by the later one's place in the
   /// window; the earlier may lie on the day before it.
   ///
-  /// `days` are the window's and the one before. A gap from or to a day that is not complete is left
-  /// out, for a feed may be missing in it, and so is one over more than one midnight.
+  /// `days` are the window's and the one before. A gap from or to a day that is not complete, or
+  /// whose night was not logged, is left out, for a feed may be missing in it, and so is one over
+  /// more than one midnight.
   static func between(
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ cut: DayCut
@@ -83,7 +85,8 @@ enum FeedGaps {
     starts.sort()
     return zip(starts, starts.dropFirst()).compactMap { earlier, later in
       guard let day = cut.day(of: later), let before = cut.day(of: earlier), day > 0,
-        before >= day - 1, days[day].coverage >= 1, days[before].coverage >= 1
+        before >= day - 1,
+        [day, before].allSatisfy({ days[$0].isComplete && days[$0].isLoggedAtNight })
       else { return nil }
       return later - earlier
     }

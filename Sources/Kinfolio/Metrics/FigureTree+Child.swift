@@ -5,6 +5,7 @@ extension ChildFigures {
       "window": window.tree,
       "coverage": [
         "complete_days": .count(completeDays), "days": .count(days.count),
+        "days_over": .count(judgedDays),
         "suffices": .value(.flag(isCovered)),
       ],
       "sleep": sleep.tree, "feeding": feeding.tree, "pumping": pumping.tree,
@@ -74,11 +75,15 @@ extension TemperatureFigures {
 
 extension ScreenFigures {
   fileprivate var tree: FigureTree {
-    ["all": tree(total), "categories": .words(categories, tree)]
+    let each = categories.map { ($0.key.rawValue, tree($0.value, meanPerDay($0.key))) }
+    return [
+      "all": tree(total, meanPerDay()),
+      "categories": .group(Dictionary(each) { first, _ in first }),
+    ]
   }
 
-  private func tree(_ seconds: Int64) -> FigureTree {
-    ["total_s": .seconds(seconds), "mean_per_day_s": .number(meanPerDay(seconds))]
+  private func tree(_ seconds: Int64, _ mean: Double?) -> FigureTree {
+    ["total_s": .seconds(seconds), "mean_per_day_s": .number(mean)]
   }
 }
 

@@ -17,13 +17,15 @@ package struct MedicationFigures: Hashable, Sendable {
 
   /// Doses on each day of the window.
   package let perDay: [Int]
+  /// How many of these days had ended at the report's moment.
+  package let daysOver: Int
   /// By medicine, in the order of their names; a planned medicine that was never given is among them.
   package let medicines: [Given]
 
   /// All doses of the window.
   package var total: Int { perDay.reduce(0, +) }
-  /// Doses a day in the mean, over all days of the window.
-  package var meanPerDay: Double? { Statistics.mean(perDay.map(Double.init)) }
+  /// Doses a day in the mean, over the window's days that are over; nil where none is.
+  package var meanPerDay: Double? { Statistics.mean(perDay.prefix(daysOver).map(Double.init)) }
 
   /// Counts the doses of a window.
   ///
@@ -43,9 +45,8 @@ package struct MedicationFigures: Hashable, Sendable {
       if let day = cut.day(of: dose.givenAt) { perDay[day] += 1 }
     }
     self.perDay = perDay
-    let over = cut.days.indices.filter {
-      cut.edges[$0 + 1] <= journal.moment && judged(cut.days[$0], perDay[$0])
-    }
+    daysOver = cut.edges.dropFirst().prefix { $0 <= journal.moment + 1 }.count
+    let over = (0..<daysOver).filter { judged(cut.days[$0], perDay[$0]) }
     medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
       Given(
         name, byName[name, default: []].map(\.givenAt), plans.filter { $0.name == name }, cut,

@@ -50,7 +50,9 @@ extension CareTask {
       .filter { occasion, _ in occasion.0 <= last && end.map { occasion.1 <= $0 } == true }
       .map { occasion, next in
         let (day, due) = occasion
-        let reply = answers.first(to: due, before: min(next.1, due + 24 * hour))
+        // An answer given ahead of time counts once the task is due.
+        let isDue = due <= moment
+        let reply = isDue ? answers.first(to: due, before: min(next.1, due + 24 * hour)) : nil
         return Occasion(
           task: self, day: day, dueAt: due, reply: reply,
           outcome: outcome(due: due, reply: reply, until: moment))

@@ -3,6 +3,8 @@ package struct PetFigures: Hashable, Sendable {
   /// One day's meals.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
+    /// Whether the day had ended at the report's moment.
+    package var isOver = true
     /// How many meals there were.
     package var meals = 0
     /// Energy of meals whose food has its kcal known.
@@ -28,6 +30,9 @@ package struct PetFigures: Hashable, Sendable {
   package let window: Window
   /// Every day of the window.
   package let days: [Day]
+  /// The days that say how much a day is: those with a record, but neither one with a meal of unknown
+  /// energy nor one that is not over, whose meals are still to come.
+  package let energyDays: [Day]
   /// The family's ideal, in kcal a day; nil where it has set none.
   package let idealKcal: Double?
   /// Supplies at the window's end that were counted and configured, of foods this pet eats or that
@@ -46,7 +51,9 @@ package struct PetFigures: Hashable, Sendable {
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let cut = DayCut(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
-    var days = cut.days.map { Day(date: $0) }
+    var days = cut.days.indices.map {
+      Day(date: cut.days[$0], isOver: cut.edges[$0 + 1] <= journal.moment + 1)
+    }
     for meal in meals.within(cut.moments) {
       guard let day = cut.day(of: meal.fedAt) else { continue }
       days[day].meals += 1
@@ -57,6 +64,8 @@ package struct PetFigures: Hashable, Sendable {
     }
     self.window = window
     self.days = days
+    let energyDays = Self.energyDays(days)
+    self.energyDays = energyDays
     idealKcal = profile.idealKcal
     let end = min(journal.moment, cut.moments.upperBound)
     supplies = journal.supplies(for: profile.id, at: end)
@@ -66,19 +75,20 @@ package struct PetFigures: Hashable, Sendable {
       }
     }
     adviceInPackets = Self.advice(
-      mean: Self.meanKcal(days), ideal: profile.idealKcal,
+      mean: Self.meanKcal(energyDays), ideal: profile.idealKcal,
       packet: meals.within(cut.moments).compactMap { journal.petFoods[$0.food]?.kcalPerPacket }.last
     )
     caregivers = journal.shares(of: profile, in: window)
   }
 
-  /// The mean kcal over the days that have a record, never over a fixed number of days; a day with a
-  /// meal of unknown energy is not among them.
-  package var meanKcal: Double? { Self.meanKcal(days) }
+  /// The mean kcal over ``energyDays``, never over a fixed number of days; nil where there are none.
+  package var meanKcal: Double? { Self.meanKcal(energyDays) }
 
-  private static func meanKcal(_ days: [Day]) -> Double? {
-    Statistics.mean(days.filter { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }.map(\.kcal))
+  private static func energyDays(_ days: [Day]) -> [Day] {
+    days.filter { $0.isOver && $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
   }
+
+  private static func meanKcal(_ days: [Day]) -> Double? { Statistics.mean(days.map(\.kcal)) }
 
   private static func advice(mean: Double?, ideal: Double?, packet: Double?) -> Double? {
     guard let mean, let ideal, let packet, packet > 0 else { return nil }

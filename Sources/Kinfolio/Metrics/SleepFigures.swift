@@ -17,12 +17,12 @@ package struct SleepFigures: Hashable, Sendable {
   package let longest: Int64?
 
   init(_ days: [ChildDay]) {
-    naps = PerDay(days) { Double($0.naps) }
+    naps = PerDay(days, from: .naps) { Double($0.naps) }
     let napLength = days.reduce(0) { $0 + $1.napLength }
     meanNap = naps.total > 0 ? Double(napLength) / naps.total : nil
-    asleep = PerDay(days) { Double($0.sleep) }
-    night = PerDay(days) { Double($0.nightSleep) }
-    day = PerDay(days) { Double($0.daySleep) }
+    asleep = PerDay(days, from: .sleep) { Double($0.sleep) }
+    night = PerDay(days, from: .sleep) { Double($0.nightSleep) }
+    day = PerDay(days, from: .naps) { Double($0.daySleep) }
     longest = days.map(\.longestSleep).max().flatMap { $0 > 0 ? $0 : nil }
   }
 }

@@ -19,22 +19,26 @@ package enum Statistics {
 package struct PerDay: Hashable, Sendable {
   /// The sum over all days of the window.
   package let total: Double
-  /// The mean over the complete days; nil where under 70 % of the window's days are complete.
+  /// The mean over the complete days with a record of the figure's sort; nil where these are under
+  /// 70 % of the window's days that are over.
   package let mean: Double?
-  /// The median over the complete days; nil where under 70 % of the window's days are complete.
+  /// The median over the same days; nil in the same case.
   package let median: Double?
 
-  /// Sums up one figure of each day.
-  init(_ days: some Collection<ChildDay>, _ figure: (ChildDay) -> Double) {
-    let complete = Coverage.suffices(days) ? days.filter { $0.coverage >= 1 }.map(figure) : []
+  /// Sums up one figure of each day, which is counted from records of some sort.
+  init(
+    _ days: some Collection<ChildDay>, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
+  ) {
+    let complete = days.filter { $0.isComplete(for: sort) }
+    let told = Coverage.suffices(complete: complete.count, of: days) ? complete.map(figure) : []
     total = days.reduce(0) { $0 + figure($1) }
-    mean = Statistics.mean(complete)
-    median = Statistics.median(complete)
+    mean = Statistics.mean(told)
+    median = Statistics.median(told)
   }
 }
 
-/// This week against the last: the seven days up to a window's end, and the seven before them, even
-/// where the window is shorter.
+/// This week against the last: the last seven days of a window that are over, and the seven before
+/// them, even where the window is shorter.
 package struct Trend: Hashable, Sendable {
   /// The mean a day over the complete days of the last seven; nil where under 70 % are complete.
   package let thisWeek: Double?
@@ -46,10 +50,11 @@ package struct Trend: Hashable, Sendable {
     return thisWeek - lastWeek
   }
 
-  /// Compares the last two weeks of `days`, which hold fourteen days at least.
-  init(_ days: [ChildDay], _ figure: (ChildDay) -> Double) {
-    thisWeek = PerDay(days.suffix(7), figure).mean
-    lastWeek = PerDay(days.dropLast(7).suffix(7), figure).mean
+  /// Compares the last two weeks of `days`, fourteen of which are over at least.
+  init(_ days: [ChildDay], from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double) {
+    let over = days.filter(\.isOver)
+    thisWeek = PerDay(over.suffix(7), from: sort, figure).mean
+    lastWeek = PerDay(over.dropLast(7).suffix(7), from: sort, figure).mean
   }
 }
 

@@ -12,7 +12,9 @@ extension FindingRule.Scene {
     let feeds = figures.days.reduce(0) { $0 + $1.feeds }
     let changes = figures.days.reduce(0) { $0 + $1.changes }
     let sleep = figures.days.reduce(0) { $0 + $1.sleep }
-    guard !figures.isCovered, feeds + changes > 0 || sleep > 0 else { return [] }
+    guard !figures.isCovered, figures.judgedDays > 0, feeds + changes > 0 || sleep > 0 else {
+      return []
+    }
     let kinds: [(count: Int, phrase: String)] = [
       (feeds, "story.feeds_in_all"), (changes, "story.diapers_in_all"),
       (Int(sleep / hour), "story.hours_of_sleep"),
@@ -25,14 +27,15 @@ extension FindingRule.Scene {
       + rows(journal.sleeps)
     let thin = sentence(
       "story.thin",
-      ["number": .count(figures.completeDays), "count": .count(figures.days.count)], all)
+      ["number": .count(figures.completeDays), "count": .count(figures.judgedDays)], all)
     return [thin] + (sums.isEmpty ? [] : [sentence("story.in_all", ["items": .list(sums)], all)])
   }
 
   /// Bottles, breast or both, as the days' medians.
   private func typicalFeeds(_ figures: ChildFigures) -> Finding? {
     guard let feeds = figures.feeding.feeds.median, feeds > 0,
-      let milk = figures.feeding.milkMl.median, let nursing = figures.median({ Double($0.nursing) })
+      let milk = figures.feeding.milkMl.median,
+      let nursing = figures.median(from: .feeds, { Double($0.nursing) })
     else { return nil }
     let phrase =
       milk > 0 && nursing > 0

@@ -9,8 +9,8 @@ extension FindingRule.Scene {
 
   /// Sleep in 24 hours, with the naps where there were any.
   private func sleeping(_ figures: ChildFigures) -> Finding? {
-    guard let sleep = figures.median({ Double($0.sleep) }), sleep > 0,
-      let naps = figures.median({ Double($0.naps) })
+    guard let sleep = figures.sleep.asleep.median, sleep > 0,
+      let naps = figures.sleep.naps.median
     else { return nil }
     var arguments: [String: Finding.Argument] = [
       "name": .text(profile.name), "duration": .duration(seconds: Int64(sleep)),
@@ -31,12 +31,12 @@ extension FindingRule.Scene {
       rows(journal.sleeps))
   }
 
-  /// The medians of the last two weeks: a day that is not over yet has little sleep, and would weigh
-  /// in a mean.
+  /// The medians of the last two weeks of days that are over.
   private func sleepTrend(_ figures: ChildFigures) -> Finding? {
-    guard figures.days.count >= 14 else { return nil }
-    let weeks = [figures.days.suffix(7), figures.days.dropLast(7).suffix(7)]
-      .map { week in PerDay(week) { Double($0.sleep) }.median }
+    let over = figures.days.filter(\.isOver)
+    guard over.count >= 13 else { return nil }
+    let weeks = [over.suffix(7), over.dropLast(7).suffix(7)]
+      .map { week in PerDay(week, from: .sleep) { Double($0.sleep) }.median }
     guard let last = weeks[0], let before = weeks[1], last > 0, before > 0 else { return nil }
     return sentence(
       Self.compared(

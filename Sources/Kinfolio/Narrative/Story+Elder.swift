@@ -41,11 +41,13 @@ extension FindingRule.Scene {
   }
 
   private func run(_ figures: ElderFigures) -> Finding? {
-    let streak = figures.streak
-    guard streak.best >= 2 else { return nil }
-    return sentence(
-      streak.latest == streak.best ? "story.streak_now" : "story.streak_best",
-      ["count": .count(streak.best)], answered(figures))
+    // A run that goes on may have begun before the window; one that is over is told where it ended.
+    let (now, best) = (figures.streak, figures.windowStreak)
+    if now.latest >= max(2, best.best) {
+      return sentence("story.streak_now", ["count": .count(now.latest)], now.latestRows)
+    }
+    guard best.best >= 2 else { return nil }
+    return sentence("story.streak_best", ["count": .count(best.best)], best.bestRows)
   }
 
   /// The category that went best and the one with the most left open, where they differ.

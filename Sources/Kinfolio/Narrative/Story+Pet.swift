@@ -8,7 +8,7 @@ extension FindingRule.Scene {
   /// Energy by day beside the ideal, where one is set.
   private func energy(_ figures: PetFigures) -> Finding? {
     guard let mean = figures.meanKcal, mean > 0 else { return nil }
-    let days = figures.days.count { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
+    let days = figures.energyDays.count
     var arguments: [String: Finding.Argument] = [
       "name": .text(profile.name), "energy": .kilocalories(mean), "count": .count(days),
     ]

@@ -4,7 +4,7 @@ extension Sheet {
     let daily =
       try sleepFacts(figures) + feedingFacts(figures) + pumpingFacts(figures) + diaperFacts(figures)
     // How complete the days are matters only to what is recorded around the clock.
-    let coverage = daily.isEmpty ? [] : [try coverage(of: figures)]
+    let coverage = daily.isEmpty || figures.judgedDays == 0 ? [] : [try coverage(of: figures)]
     return coverage + daily + (try otherFacts(figures))
   }
 
@@ -12,15 +12,15 @@ extension Sheet {
     let complete = ["complete": wording.number(figures.completeDays)]
     return Section.Fact(
       label: try text("visit.coverage"),
-      value: try count("visit.coverage_days", figures.days.count, complete),
+      value: try count("visit.coverage_days", figures.judgedDays, complete),
       note: figures.isCovered ? "" : try text("visit.not_enough"))
   }
 
   private func sleepFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
     var facts = [
-      try median("sleep.per_day", figures, { Double($0.sleep) }, written: duration),
-      try median("sleep.night", figures, { Double($0.nightSleep) }, written: duration),
-      try median("sleep.naps_per_day", figures, { Double($0.naps) }, written: decimal),
+      try median("sleep.per_day", figures, .sleep, { Double($0.sleep) }, written: duration),
+      try median("sleep.night", figures, .sleep, { Double($0.nightSleep) }, written: duration),
+      try median("sleep.naps_per_day", figures, .naps, { Double($0.naps) }, written: decimal),
     ]
     if let longest = figures.longestSleep {
       facts.append(
@@ -31,9 +31,10 @@ extension Sheet {
 
   private func feedingFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
     var facts = [
-      try median("feeding.per_day", figures, { Double($0.feeds) }, written: decimal),
-      try median("feeding.milk_per_day", figures, \.milkMl, written: wording.volume),
-      try median("feeding.nursing_per_day", figures, { Double($0.nursing) }, written: duration),
+      try median("feeding.per_day", figures, .feeds, { Double($0.feeds) }, written: decimal),
+      try median("feeding.milk_per_day", figures, .feeds, \.milkMl, written: wording.volume),
+      try median(
+        "feeding.nursing_per_day", figures, .feeds, { Double($0.nursing) }, written: duration),
     ]
     if let mean = figures.feeding.meanBottleMl {
       facts.append(
@@ -55,16 +56,16 @@ extension Sheet {
 
   private func pumpingFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
     [
-      try median("feeding.pumped_per_day", figures, \.pumpedMl, written: wording.volume),
+      try median("feeding.pumped_per_day", figures, .anything, \.pumpedMl, written: wording.volume),
       try total("feeding.wasted", figures, \.wastedMl, written: wording.volume),
     ].compactMap(\.self)
   }
 
   private func diaperFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
     [
-      try median("diaper.per_day", figures, { Double($0.changes) }, written: decimal),
-      try median("diaper.wet_per_day", figures, { Double($0.wet) }, written: decimal),
-      try median("diaper.dirty_per_day", figures, { Double($0.dirty) }, written: decimal),
+      try median("diaper.per_day", figures, .diapers, { Double($0.changes) }, written: decimal),
+      try median("diaper.wet_per_day", figures, .diapers, { Double($0.wet) }, written: decimal),
+      try median("diaper.dirty_per_day", figures, .diapers, { Double($0.dirty) }, written: decimal),
     ].compactMap(\.self)
   }
 
@@ -85,11 +86,11 @@ extension Sheet {
 
   /// The median over complete days; nil where nothing of the kind was recorded at all.
   private func median(
-    _ key: String, _ figures: ChildFigures, _ figure: (ChildDay) -> Double,
-    written: (Double) -> String
+    _ key: String, _ figures: ChildFigures, _ sort: ChildDay.Sort,
+    _ figure: (ChildDay) -> Double, written: (Double) -> String
   ) throws -> Section.Fact? {
     guard figures.total(figure) > 0 else { return nil }
-    let median = figures.median(figure)
+    let median = figures.median(from: sort, figure)
     return Section.Fact(
       label: try text(key), value: try median.map(written) ?? text("figure.too_few_days"),
       note: median == nil ? "" : try text("common.median"))

@@ -54,14 +54,17 @@ package struct Invitation: JournalRecord, Hashable {
     "invitations", "name role state sent_at expires_at answered_at"
   ) {
     row, fields throws(RowProblem) in
-    Invitation(
-      entry: try fields.entry(row),
-      name: try fields.text(row),
-      role: try fields.word(row),
-      state: try fields.word(row),
-      sentAt: try fields.instant(row),
-      expiresAt: try fields.optionalInstant(row),
-      answeredAt: try fields.optionalInstant(row))
+    let entry = try fields.entry(row)
+    let name = try fields.text(row)
+    let role: Caregiver.Role = try fields.word(row)
+    let state: State = try fields.word(row)
+    let sentAt = try fields.instant(row)
+    let expiresAt = try fields.optionalInstant(row)
+    let answeredAt = try fields.optionalInstant(row)
+    let isStillOpen = fields.isAhead(state == .expired ? expiresAt : answeredAt)
+    return Invitation(
+      entry: entry, name: name, role: role, state: isStillOpen ? .pending : state, sentAt: sentAt,
+      expiresAt: expiresAt, answeredAt: fields.isAhead(answeredAt) ? nil : answeredAt)
   }
 
   package var cells: [Cell] {

@@ -70,14 +70,17 @@ package struct FoodLog: ProfileRecord, Hashable {
     "food_logs", "profile_id food_id eaten_at liking is_tried unmarked_at note"
   ) {
     row, fields throws(RowProblem) in
-    FoodLog(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      food: try fields.reference(row, to: "foods"),
-      eatenAt: try fields.instant(row),
-      liking: try fields.optionalWord(row),
-      isTried: try fields.flag(row),
-      unmarkedAt: try fields.optionalInstant(row),
+    let entry = try fields.entry(row)
+    let profile = try fields.profile(row)
+    let food: ID<Food> = try fields.reference(row, to: "foods")
+    let eatenAt = try fields.instant(row)
+    let liking: Liking? = try fields.optionalWord(row)
+    let isTried = try fields.flag(row)
+    let unmarkedAt = try fields.optionalInstant(row)
+    let isUnmarkedLater = fields.isAhead(unmarkedAt)
+    return FoodLog(
+      entry: entry, profile: profile, food: food, eatenAt: eatenAt, liking: liking,
+      isTried: isTried || isUnmarkedLater, unmarkedAt: isUnmarkedLater ? nil : unmarkedAt,
       note: try fields.optionalText(row))
   }
 
@@ -142,13 +145,16 @@ package struct CheckIn: ProfileRecord, Hashable {
     "check_ins", "profile_id food_log_id due_at done_at outcome note"
   ) {
     row, fields throws(RowProblem) in
-    CheckIn(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      foodLog: try fields.reference(row, to: "food_logs"),
-      dueAt: try fields.instant(row),
-      doneAt: try fields.optionalInstant(row),
-      outcome: try fields.optionalWord(row),
+    let entry = try fields.entry(row)
+    let profile = try fields.profile(row)
+    let log: ID<FoodLog> = try fields.reference(row, to: "food_logs")
+    let dueAt = try fields.instant(row)
+    let doneAt = try fields.optionalInstant(row)
+    let outcome: Outcome? = try fields.optionalWord(row)
+    let isDoneLater = fields.isAhead(doneAt)
+    return CheckIn(
+      entry: entry, profile: profile, foodLog: log, dueAt: dueAt,
+      doneAt: isDoneLater ? nil : doneAt, outcome: isDoneLater ? nil : outcome,
       note: try fields.optionalText(row))
   }
 

@@ -28,7 +28,7 @@ package struct BottleFeed: ProfileRecord, Hashable {
     BottleFeed(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.span(row, longest: 4 * hour),
+      span: try fields.endedSpan(row, longest: 4 * hour),
       volumeMl: try fields.number(row, 0...2000),
       contents: try fields.word(row),
       formula: try fields.optionalText(row),
@@ -122,7 +122,7 @@ package struct PumpingSession: ProfileRecord, Hashable {
     PumpingSession(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.span(row, longest: 4 * hour),
+      span: try fields.endedSpan(row, longest: 4 * hour),
       volumeMl: try fields.number(row, 0...2000),
       side: try fields.optionalWord(row),
       note: try fields.optionalText(row))

@@ -24,7 +24,7 @@ package struct Note: ProfileRecord, Hashable {
       writtenAt: try fields.instant(row),
       kind: try fields.word(row),
       text: try fields.text(row),
-      answeredAt: try fields.optionalInstant(row))
+      answeredAt: try fields.optionalPast(row))
   }
 
   package var cells: [Cell] {

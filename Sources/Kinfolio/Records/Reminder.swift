@@ -32,7 +32,7 @@ package struct Reminder: ProfileRecord, Hashable {
       title: try fields.text(row),
       dueAt: try fields.instant(row),
       leadMinutes: Int(try fields.integer(row, 0...10_080)),
-      doneAt: try fields.optionalInstant(row))
+      doneAt: try fields.optionalPast(row))
   }
 
   package var cells: [Cell] {

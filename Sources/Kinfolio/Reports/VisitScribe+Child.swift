@@ -4,7 +4,7 @@ extension VisitScribe {
     // Of a child whose milk, sleep and diapers nobody logs any more no day is complete, or need be.
     let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
     return [
-      isLogged ? try coverage(figures) : nil,
+      isLogged && figures.judgedDays > 0 ? try coverage(figures) : nil,
       try summary(), try childGrowth(),
       try section("day", "chart.per_day.title", self.figures(["per_day"])),
       try section("rhythm", "chart.raster.title", self.figures(["raster"])),
@@ -16,7 +16,7 @@ extension VisitScribe {
   /// How much of the window was logged, said before any figure.
   private func coverage(_ figures: ChildFigures) throws -> Section? {
     let days = try wording.count(
-      "visit.coverage_days", figures.days.count,
+      "visit.coverage_days", figures.judgedDays,
       ["complete": wording.number(figures.completeDays)])
     let note = try text(figures.isCovered ? "visit.coverage_note" : "visit.not_enough")
     let drawn = self.figures(["coverage"])
@@ -28,18 +28,24 @@ extension VisitScribe {
   /// Medians of the complete days, of what was recorded at all; nil where too few were complete.
   func medians(_ figures: ChildFigures) throws -> Part? {
     let wording = wording
-    let kinds: [(key: String, value: (ChildDay) -> Double, written: (Double) -> String)] = [
-      ("feeding.per_day", { Double($0.feeds) }, wording.count(_:)),
-      ("feeding.milk_per_day", \.milkMl, { wording.volume(ml: $0) }),
-      ("feeding.nursing_per_day", { Double($0.nursing) }, { wording.duration(seconds: $0) }),
-      ("sleep.per_day", { Double($0.sleep) }, { wording.duration(seconds: $0) }),
-      ("sleep.longest", { Double($0.longestSleep) }, { wording.duration(seconds: $0) }),
-      ("diaper.wet_per_day", { Double($0.wet) }, wording.count(_:)),
-      ("diaper.dirty_per_day", { Double($0.dirty) }, wording.count(_:)),
-    ]
+    let kinds:
+      [(
+        key: String, sort: ChildDay.Sort, value: (ChildDay) -> Double, written: (Double) -> String
+      )] = [
+        ("feeding.per_day", .feeds, { Double($0.feeds) }, wording.count(_:)),
+        ("feeding.milk_per_day", .feeds, \.milkMl, { wording.volume(ml: $0) }),
+        (
+          "feeding.nursing_per_day", .feeds, { Double($0.nursing) },
+          { wording.duration(seconds: $0) }
+        ),
+        ("sleep.per_day", .sleep, { Double($0.sleep) }, { wording.duration(seconds: $0) }),
+        ("sleep.longest", .sleep, { Double($0.longestSleep) }, { wording.duration(seconds: $0) }),
+        ("diaper.wet_per_day", .diapers, { Double($0.wet) }, wording.count(_:)),
+        ("diaper.dirty_per_day", .diapers, { Double($0.dirty) }, wording.count(_:)),
+      ]
     var facts: [Fact] = []
     for kind in kinds where figures.total(kind.value) > 0 {
-      guard let median = figures.median(kind.value) else { continue }
+      guard let median = figures.median(from: kind.sort, kind.value) else { continue }
       facts.append(Fact(label: try text(kind.key), value: kind.written(median)))
     }
     return facts.isEmpty ? nil : .numbers(facts)

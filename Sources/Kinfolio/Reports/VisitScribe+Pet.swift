@@ -16,7 +16,7 @@ extension VisitScribe {
 
   private func energy(_ figures: PetFigures) throws -> Part? {
     guard let mean = figures.meanKcal, mean > 0 else { return nil }
-    let days = figures.days.count { $0.meals > 0 }
+    let days = figures.energyDays.count
     var facts = [
       Fact(
         label: try text("pet.energy"), value: wording.energy(kcal: mean),

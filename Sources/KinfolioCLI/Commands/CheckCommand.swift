@@ -7,7 +7,8 @@ extension CommandSpec {
     options: DatabaseOptions.options + ReportMoment.options + Reporter.options,
     details: """
       Reads every record as a build would and names each one that would be left out: its table, its
-      id, the column and the reason. Ends with 0 when all can be used and with 3 when some cannot.
+      id, the column and the reason. Links that lead nowhere are named too; their records count
+      without them. Ends with 0 when all can be used and with 3 when something cannot.
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
@@ -22,7 +23,7 @@ extension CommandSpec {
     case .quiet: findings.printProblems()
     case .bar, .lines: findings.print(of: database.path)
     }
-    return skipped.isEmpty && journal.missingTables.isEmpty ? .done : .someSkipped
+    return findings.areNone ? .done : .someSkipped
   }
 }
 
@@ -50,6 +51,10 @@ private struct CheckFindings {
   let skipped: [LeftOut]
   let phrases: Phrasebook
 
+  var areNone: Bool {
+    skipped.isEmpty && journal.missingTables.isEmpty && journal.droppedLinks.isEmpty
+  }
+
   func print(of path: String) {
     for (table, count) in journal.counts where count > 0 {
       let leftOut = skipped.count { $0.table == table }
@@ -58,8 +63,10 @@ private struct CheckFindings {
     printProblems()
     let usable = journal.counts.reduce(0) { $0 + $1.count }
     let missing = journal.missingTables.count
+    let dropped = journal.droppedLinks.count
     Console.print(
       "\(path): \(usable) records can be used, \(skipped.count) cannot."
+        + (dropped == 0 ? "" : " Links that lead nowhere: \(dropped).")
         + (missing == 0 ? "" : " Missing tables and columns: \(missing)."))
   }
 
@@ -69,16 +76,31 @@ private struct CheckFindings {
       let sentence = (try? row.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
     }
+    for link in journal.droppedLinks {
+      let more = link.rows > 1 ? " and \(link.rows - 1) more" : ""
+      Console.print(
+        "Leads nowhere: \(link.table) \(link.firstRow.printable)\(more): \(link.column) "
+          + "(\(link.found.printable)). The record counts without it.")
+    }
   }
 
   func tell(_ reporter: Reporter) {
     for row in skipped { reporter.json("left_out", (try? row.fields(phrases)) ?? [:]) }
+    for link in journal.droppedLinks {
+      reporter.json(
+        "dropped_link",
+        [
+          "table": .text(link.table), "id": .text(link.firstRow), "column": .text(link.column),
+          "found": .text(link.found), "rows": .integer(link.rows),
+        ])
+    }
     for table in journal.missingTables { reporter.json("missing_table", ["table": .text(table)]) }
     reporter.json(
       "summary",
       [
         "usable": .integer(journal.counts.reduce(0) { $0 + $1.count }),
         "left_out": .integer(skipped.count),
+        "dropped_links": .integer(journal.droppedLinks.count),
         "missing_tables": .integer(journal.missingTables.count),
         "tables": .object(
           Dictionary(

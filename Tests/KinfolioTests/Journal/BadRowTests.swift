@@ -93,6 +93,30 @@ import Testing
     #expect(journal.milestones.map(\.photo) == [nil])
     #expect(journal.replies.map(\.task) == [nil])
     #expect(journal.replies.map(\.photo) == [nil])
+    #expect(
+      journal.droppedLinks.map { "\($0.table).\($0.column) \($0.found) \($0.firstRow) \($0.rows)" }
+        == [
+          "caregivers.logged_by 'nobody' ben 1", "doses.medicine_id 'nothing' dose 1",
+          "milestones.photo_id 'nothing' smile 1", "photos.food_log_id 'nothing' photo 1",
+          "photos.logged_by 'nobody' photo 1", "replies.photo_id 'nothing' reply 1",
+          "replies.task_id 'nothing' reply 1",
+        ])
+  }
+
+  /// What is only later than the moment of the report is no mistake.
+  @Test func aLinkToWhatComesLaterIsNoLostLink() throws {
+    let sample = try SampleDatabase(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('photo', 'mia', 1780000100, 'a.jpg', 1);
+      INSERT INTO replies (id, profile_id, received_at, photo_id, changed_at)
+        VALUES ('a', 'mia', 1780000000, 'photo', 1), ('b', 'mia', 1780000001, 'photo', 1);
+      """)
+    #expect(try sample.journal(until: Instant(seconds: 1_780_000_050)).droppedLinks.isEmpty)
+    try sample.run("PRAGMA foreign_keys = OFF; UPDATE replies SET photo_id = 'gone'")
+    let links = try sample.journal().droppedLinks
+    #expect(links.map(\.firstRow) == ["a"])
+    #expect(links.map(\.rows) == [2])
   }
 
   @Test func aBadProfileTakesItsRowsWithIt() throws {

@@ -4,30 +4,6 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct CareFiguresTests {
-  @Test func napsAreJoinedAndKeepTheirWholeLength() throws {
-    var scene = ChildScene()
-    let columns = "started_at, ended_at, kind"
-    scene.add("sleeps", columns, "$36000, $39600, 'nap'")
-    scene.add("sleeps", columns, "$39000, $43200, 'nap'")
-    scene.add("sleeps", columns, "$82800, $97200, 'nap'")
-    let sleep = try scene.figures().sleep
-    #expect(sleep.naps.total == 2)
-    #expect(sleep.meanNap == 10_800)
-    #expect(sleep.longest == 7200)
-    #expect(try scene.figures(1...1).sleep.longest == 14_400)
-  }
-
-  /// Only together, from sixteen days before, do they make the long one.
-  @Test func aSleepLoggedInPiecesIsAsLongAsTheyAre() throws {
-    var scene = ChildScene()
-    for piece in 0..<17 as Range<Int64> {
-      let from = -1_380_000 + piece * 86_000
-      scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 86_400), 'night'")
-    }
-    #expect(try scene.figures().sleep.longest == 1_462_400)
-    #expect(try scene.figures(-20...0).sleep.longest == 1_462_400)
-  }
-
   @Test func highTemperaturesAreCountedByDay() throws {
     var scene = ChildScene()
     for (at, celsius) in [(0, "37.99"), (86_400, "38.0"), (86_460, "39.2"), (172_800, "38.0")] {
@@ -66,9 +42,24 @@ import Testing
     scene.add("usage_sessions", columns, "$1800, $5400, 'b', 'video'")
     scene.add("usage_sessions", columns, "$9000, NULL, 'b', 'video'")
     let screen = try scene.figures(0...1).screen
-    #expect(screen.meanPerDay(screen.total) == 2700)
+    #expect(screen.meanPerDay() == 2700)
     #expect(screen.total == 5400)
     #expect(screen.categories == [.games: 3600, .video: 3600])
+  }
+
+  @Test func todayIsInNoMeanBeforeItIsOver() throws {
+    var scene = ChildScene()
+    let columns = "started_at, ended_at, app, category"
+    scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
+    scene.add("usage_sessions", columns, "$86400, $86700, 'a', 'games'")
+    for at in [0, 3600, 90_000] { scene.add("doses", "given_at, name", "$\(at), 'Iron'") }
+    let figures = try scene.figures(0...1, until: 100_000)
+    #expect(figures.screen.total == 3900)
+    #expect(figures.screen.meanPerDay() == 3600)
+    #expect(figures.screen.meanPerDay(.games) == 3600)
+    #expect(figures.medication.total == 3)
+    #expect(figures.medication.meanPerDay == 2)
+    #expect(try scene.figures(1...1, until: 100_000).screen.meanPerDay() == nil)
   }
 
   @Test func theBalanceReachesBackBeyondTheWindow() throws {

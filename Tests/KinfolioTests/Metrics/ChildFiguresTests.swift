@@ -82,10 +82,10 @@ import Testing
     }
     let whole = try figures(sql)
     #expect(whole.completeDays == 3)
-    #expect(whole.median(\.milkMl) == 800)
+    #expect(whole.median(from: .feeds, \.milkMl) == 800)
     let wider = try figures(sql, first: "2026-06-07")
     #expect(wider.completeDays == 3)
-    #expect(wider.median(\.milkMl) == nil)
+    #expect(wider.median(from: .feeds, \.milkMl) == nil)
     #expect(wider.days[0].coverage == 0)
   }
 }

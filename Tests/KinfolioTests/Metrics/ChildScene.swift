@@ -35,12 +35,12 @@ struct ChildScene {
     add("bottle_feeds", "started_at, volume_ml, contents", "$\(at), \(ml), '\(contents)'")
   }
 
-  /// Makes days complete without saying anything: a diaper every four hours, from one day to another.
-  mutating func logged(_ days: ClosedRange<Int64>) {
-    for day in days {
-      for part in 0..<6 as Range<Int64> {
-        add("diapers", "happened_at, wet", "$\(day * 86_400 + part * 14_400), 1")
-      }
+  /// Makes days complete without saying anything: a diaper every four hours, from one day to another
+  /// but not after `end`.
+  mutating func logged(_ days: ClosedRange<Int64>, until end: Int64 = .max) {
+    let starts = days.lowerBound * 86_400..<(days.upperBound + 1) * 86_400
+    for at in stride(from: starts.lowerBound, to: starts.upperBound, by: 14_400) where at <= end {
+      add("diapers", "happened_at, wet", "$\(at), 1")
     }
   }
 

@@ -40,6 +40,21 @@ import Testing
     #expect(figures.days[0].firstMeal == Instant(seconds: Self.monday + 3600))
   }
 
+  /// The meals of a day that is not over are still to come.
+  @Test func todayIsInNoMeanBeforeItIsOver() throws {
+    let moment = Instant(seconds: Self.monday + 86_400 + 36_000)
+    let sql =
+      meal("a", at: Self.monday, portion: 2) + meal("b", at: Self.monday + 90_000, portion: 1)
+    let journal = try SampleDatabase(Self.tom + sql).journal(until: moment)
+    let tom = try #require(journal.profiles.first { $0.name == "Tom" })
+    let days = Window(last: 2, endingOn: .day("2026-06-09"))
+    let figures = PetFigures(journal, of: tom, in: days)
+    #expect(figures.days.map(\.kcal) == [160, 80])
+    #expect(figures.meanKcal == 160)
+    #expect(figures.energyDays.count == 1)
+    #expect(figures.adviceInPackets == 0.5)
+  }
+
   @Test func theNextMealComesAfterTheGapTimesThePortion() throws {
     let last = Self.monday + 2 * 86_400
     let figures = try figures(meal("a", at: last, portion: 0.5))

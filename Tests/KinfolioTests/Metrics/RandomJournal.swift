@@ -2,29 +2,34 @@ import TestSupport
 
 @testable import Kinfolio
 
-/// Months of random records about a child, an elder and a pet, with overlaps, running timers and
-/// sessions over midnight.
+/// Two months of random records about a child, an elder and a pet around a change of clocks, with
+/// overlaps, running timers and sessions over midnight.
 struct RandomJournal {
+  /// Among them clocks that skip midnight itself (Asunción, Beirut, Havana, Santiago), half an hour
+  /// (Lord Howe), or nothing.
   static let zones = [
-    "Europe/Paris", "America/New_York", "Australia/Lord_Howe", "America/Santiago", "Asia/Kolkata",
-    "Pacific/Chatham", "UTC",
+    "America/Asuncion", "America/Havana", "America/New_York", "America/Santiago", "Asia/Beirut",
+    "Asia/Kolkata", "Australia/Lord_Howe", "Europe/Paris", "Pacific/Chatham", "UTC",
   ]
   static let child = ID<Profile>("child")
 
-  private(set) var journal: Journal
+  var journal: Journal
   let days: ClosedRange<LocalDate>
   private var random: Seeded
   private var count = 0
+  /// By how much fewer records there are, so that days are left with holes.
+  let thinning: Int
   private let start: Instant
   private let end: Instant
 
-  /// Sixty days around a change of clocks, the same for a seed.
+  /// The same for a seed; in every third the last day is not over, and in every fourth days have holes.
   init(_ seed: UInt64, in zone: Zone) {
     random = Seeded(seed)
-    let middle = LocalDate(days: seed.isMultiple(of: 2) ? 20_540 : 20_750)  // late March, October
+    thinning = seed % 4 == 3 ? 9 : 1
+    let middle = Self.changeOfClocks(seed, in: zone)
     days = (middle - 30)...(middle + 30)
     start = zone.start(of: days.lowerBound)
-    end = zone.start(of: days.upperBound + 1)
+    end = zone.start(of: days.upperBound + 1) + (seed % 3 == 2 ? -35_017 : 0)
     journal = Journal(family: Family(name: "Test", zone: zone), moment: end)
     journal.profiles = [
       profile("child", .child), profile("elder", .elder), profile("pet", .pet),
@@ -32,95 +37,43 @@ struct RandomJournal {
     journal.caregivers = ["ana", "ben"].map { id in
       Caregiver(entry: Entry(id: id, changedAt: start), name: id, role: .owner, language: nil)
     }
-    fillChild()
-    fillOthers()
+    fill()
   }
 
-  private mutating func fillChild() {
-    let child = Self.child
-    journal.sleeps = Records(
-      (0..<300).map { number in
-        Sleep(
-          entry: entry(), profile: child, span: span(10 * hour),
-          kind: number.isMultiple(of: 3) ? .night : .nap, note: nil)
-      })
-    journal.bottleFeeds = Records(
-      (0..<400).map { _ in
-        BottleFeed(
-          entry: entry(), profile: child, span: Span(from: moment(), to: nil),
-          volumeMl: Double(Int.random(in: 0...20, using: &random)) * 10,
-          contents: BottleFeed.Contents.allCases.randomElement(using: &random) ?? .formula,
-          formula: nil, note: nil)
-      })
-    journal.nursingSessions = Records(
-      (0..<300).map { _ in
-        NursingSession(
-          entry: entry(), profile: child, span: span(4 * hour),
-          leftSeconds: Int.random(in: 0...2000, using: &random),
-          rightSeconds: Int.random(in: 0...2000, using: &random), note: nil)
-      })
-    journal.diapers = Records(
-      (0..<500).map { _ in
-        Diaper(
-          entry: entry(), profile: child, happenedAt: moment(), wet: Bool.random(using: &random),
-          dirty: Bool.random(using: &random), colour: nil, note: nil)
-      })
-    journal.doses = Records(
-      (0..<100).map { _ in
-        Dose(
-          entry: entry(), profile: child, givenAt: moment(), medicine: nil, name: "D", amount: nil,
-          unit: nil, note: nil)
-      })
-    journal.usageSessions = Records(
-      (0..<80).map { _ in
-        UsageSession(
-          entry: entry(), profile: child, span: span(5 * hour), app: "a",
-          category: UsageSession.Category.allCases.randomElement(using: &random) ?? .other)
-      })
+  /// By turns the two changes of 2024; where clocks never change, some day.
+  private static func changeOfClocks(_ seed: UInt64, in zone: Zone) -> LocalDate {
+    let newYear = zone.start(of: .day("2024-01-01"))
+    let first = zone.nextTransition(after: newYear)
+    let change = seed.isMultiple(of: 2) ? first : first.flatMap { zone.nextTransition(after: $0) }
+    return zone.day(of: change ?? newYear + 100 * 86_400)
   }
 
-  private mutating func fillOthers() {
-    journal.tasks = Records([
-      CareTask(
-        entry: Entry(id: "task", changedAt: start), profile: ID("elder"), title: "Pill",
-        details: nil, category: .medication, weekdays: [1, 2, 4, 5, 7],
-        times: [LocalTime(minutes: 8 * 60), LocalTime(minutes: 150)], deadlineMinutes: 30,
-        confirmation: .text, status: .active, startsOn: days.lowerBound, endsOn: nil)
-    ])
-    journal.replies = Records(
-      (0..<120).map { _ in
-        Reply(
-          entry: entry(), profile: ID("elder"), task: ID("task"), dueAt: nil, receivedAt: moment(),
-          text: nil, photo: nil, completed: true, favourite: false)
-      })
-    let food = PetFood(
-      entry: Entry(id: "tuna", changedAt: start), name: "Tuna", form: .wet, kcalPerPacket: 80,
-      kcalPer100g: nil)
-    journal.petFoods = [ID("tuna"): food]
-    journal.petMeals = Records(
-      (0..<100).map { _ in
-        PetMeal(
-          entry: entry(), profile: ID("pet"), fedAt: moment(), food: ID("tuna"), portion: 0.5,
-          grams: nil, note: nil)
-      })
-  }
-
-  private mutating func entry() -> Entry {
+  mutating func entry() -> Entry {
     count += 1
-    let logger = ["ana", "ben", nil].randomElement(using: &random) ?? nil
+    let logger = any(["ana", "ben", nil])
     return Entry(id: "r\(count)", loggedBy: logger.map { ID($0) }, changedAt: start)
   }
 
-  private mutating func moment() -> Instant {
-    start + Int64.random(in: 0..<(end - start), using: &random)
+  mutating func moment() -> Instant {
+    // Some lie on a midnight, or beside it.
+    let moment = start + Int64.random(in: 0..<(end - start), using: &random)
+    guard number(20) == 0 else { return moment }
+    let midnight = journal.family.zone.start(of: journal.family.zone.day(of: moment))
+    return max(start, midnight + Int64(number(3) - 1))
   }
 
-  /// One in twenty still runs.
-  private mutating func span(_ longest: Int64) -> Span {
+  /// One in twenty still runs, and so does what would end after the journal's moment.
+  mutating func span(_ longest: Int64) -> Span {
     let start = moment()
-    let runs = Int.random(in: 0..<20, using: &random) == 0
-    return Span(from: start, to: runs ? nil : start + Int64.random(in: 0...longest, using: &random))
+    let finish = start + Int64.random(in: 0...longest, using: &random)
+    return Span(from: start, to: number(20) == 0 || finish > end ? nil : finish)
   }
+
+  /// A whole number from 0 on, below `limit`.
+  mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
+
+  /// One of some values, of which there is one at least.
+  mutating func any<Value>(_ values: [Value]) -> Value { values[number(values.count)] }
 
   private func profile(_ id: String, _ kind: Profile.Kind) -> Profile {
     Profile(

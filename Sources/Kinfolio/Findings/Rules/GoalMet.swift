@@ -2,15 +2,17 @@ extension FindingRule {
   /// On how many complete days a child drank what the family had set as a goal.
   static let goalMet = FindingRule(id: "goal_met", topic: .goal) { scene in
     guard let goal = scene.profile.milkGoalMl, scene.child?.isCovered == true else { return nil }
-    let days = scene.completeDays
+    let days = scene.completeDays.filter { $0.isComplete(for: .feeds) }
     let met = days.filter { $0.milkMl >= goal }
     guard !met.isEmpty else { return nil }
+    let isAlways = met.count == days.count
+    var arguments: [String: Finding.Argument] = [
+      "volume": .volume(ml: goal), "count": .count(met.count),
+    ]
+    if !isAlways { arguments["total"] = .count(days.count) }
     return Finding(
-      rule: "goal_met",
-      phrase: met.count == days.count ? "finding.goal_met_always" : "finding.goal_met",
-      arguments: [
-        "volume": .volume(ml: goal), "count": .count(met.count), "total": .count(days.count),
-      ],
+      rule: "goal_met", phrase: isAlways ? "finding.goal_met_always" : "finding.goal_met",
+      arguments: arguments,
       rows: met.flatMap { day in
         scene.journal.bottleFeeds.of(scene.id).within(scene.zone.moments(of: day.date))
           .filter(\.isFeed).map(\.entry.id)

@@ -2,7 +2,7 @@ extension FindingRule {
   /// The mean energy a day, over the days whose meals all have theirs known.
   static let petEnergy = FindingRule(id: "pet_energy", topic: .energy) { scene in
     guard let figures = scene.pet, let mean = figures.meanKcal, mean > 0 else { return nil }
-    let days = figures.days.filter { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
+    let days = figures.energyDays
     let ideal = scene.profile.idealKcal
     var arguments: [String: Finding.Argument] = [
       "energy": .kilocalories(mean), "count": .count(days.count),

@@ -7,8 +7,8 @@ extension FindingRule {
   static let sleepRange = FindingRule(id: "S1", topic: .sleep) { scene in
     let age = scene.sleepThreshold(on: scene.window.last)
     let days = scene.child?.days.filter { scene.sleepThreshold(on: $0.date) == age } ?? []
-    let complete = days.filter { $0.coverage >= 1 && $0.sleep > 0 }
-    guard age != nil, Double(complete.count) >= Coverage.neededShare * Double(days.count),
+    let complete = days.filter { $0.isComplete(for: .sleep) }
+    guard age != nil, Coverage.suffices(complete: complete.count, of: days),
       let median = Statistics.median(complete.map { Double($0.sleep) }),
       let reference = scene.sleepReference(median, on: scene.window.last)
     else { return nil }

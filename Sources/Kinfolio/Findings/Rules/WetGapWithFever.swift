@@ -1,9 +1,10 @@
 extension FindingRule {
   /// O4: many hours without a wet diaper on days with a fever.
   ///
-  /// It speaks only of the time between two recorded wet diapers, on days logged without a gap.
+  /// It speaks only of the time between two recorded wet diapers, on days logged without a gap, the
+  /// night included.
   static let wetGapWithFever = FindingRule(id: "O4", topic: .wet) { scene in
-    let complete = Set(scene.completeDays.map(\.date))
+    let complete = Set(scene.completeDays.filter(\.isLoggedAtNight).map(\.date))
     let wet = scene.journal.diapers.of(scene.id).within(scene.moments).filter(\.wet)
     var found: (before: Diaper, after: Diaper, fever: Temperature, limit: Threshold)?
     for (before, after) in zip(wet, wet.dropFirst()) {

@@ -1,0 +1,15 @@
+extension Fields {
+  /// What rows may point to, and what bounds them.
+  struct Known {
+    /// The report's moment; what comes after it has not happened yet.
+    let moment: Instant
+    var profiles: [String: ID<Profile>] = [:]
+    /// Empty until they have been read.
+    var caregivers: [String: ID<Caregiver>] = [:]
+    var rows: [String: Set<String>] = [:]
+    /// Rows that lie after the report's moment, by table.
+    var later: [String: Set<String>] = [:]
+    /// Rows left out because another says the same, and the id of that other, by table.
+    var copies: [String: [String: String]] = [:]
+  }
+}

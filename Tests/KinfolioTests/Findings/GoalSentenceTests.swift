@@ -1,0 +1,28 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct GoalSentenceTests {
+  /// The goal was reached on each of the three days, or on two of them.
+  @Test(arguments: [(700.0, "finding.goal_met_always"), (500, "finding.goal_met")])
+  func isWrittenInEveryLanguage(lastMl: Double, phrase: String) throws {
+    var scene = ChildScene()
+    scene.run("UPDATE profiles SET milk_goal_ml = 600")
+    scene.logged(0...2)
+    for (day, ml) in [(0, 700), (1, 600), (2, lastMl)] as [(Int64, Double)] {
+      scene.bottle(day * 86_400 + 60, ml: ml)
+    }
+    let journal = try scene.journal()
+    let mia = try #require(journal.profiles.first)
+    let window = Window(from: ChildScene.day, through: ChildScene.day + 2)
+    let findings = Findings(
+      in: journal, Summary(of: journal, standards: try projectStandards.get()),
+      by: try rulebook.get())
+    let told = findings.highlights(of: mia, Summary.Figures(journal, of: mia, in: window))
+    let goal = try #require(told.first { $0.rule == "goal_met" })
+    #expect(goal.phrase == phrase)
+    for language in Language.allCases {
+      #expect(try wording(language).sentence(goal).contains("600"))
+    }
+  }
+}

@@ -1,0 +1,123 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct CoverageTests {
+  private let hour: Int64 = 3600
+
+  /// Meals of one day, at some seconds after its midnight.
+  private func meals(_ seconds: [Int64], born: String = "2025-06-10") -> ChildScene {
+    var scene = ChildScene()
+    scene.run("UPDATE profiles SET birth_date = '\(born)'")
+    scene.run("INSERT INTO foods (id, name, colour, changed_at) VALUES ('pea', 'Pea', 'green', 1)")
+    for at in seconds { scene.add("food_logs", "food_id, eaten_at", "'pea', $\(at)") }
+    return scene
+  }
+
+  @Test func theHoursToComeAreNoGap() throws {
+    var scene = ChildScene()
+    scene.logged(-1...0, until: 14 * hour)
+    let figures = try scene.figures(-1...0, until: 14 * hour)
+    #expect(figures.days.map(\.coverage) == [1, 1])
+    #expect(figures.days.map(\.isOver) == [true, false])
+  }
+
+  @Test func aDayThatIsNotOverIsNeitherCompleteNorNot() throws {
+    var scene = ChildScene()
+    scene.logged(-1...0, until: 14 * hour)
+    scene.bottle(60, ml: 100)
+    scene.bottle(-86_000, ml: 700)
+    let figures = try scene.figures(-1...0, until: 14 * hour)
+    #expect(figures.completeDays == 1)
+    #expect(figures.judgedDays == 1)
+    #expect(figures.feeding.milkMl.median == 700)
+    #expect(figures.feeding.milkMl.total == 800)
+  }
+
+  /// `--as-of` with a day means its last second.
+  @Test(arguments: [(86_398, false), (86_399, true), (86_400, true)])
+  func aDayIsOverFromItsLastSecondOn(moment: Int64, isOver: Bool) throws {
+    var scene = ChildScene()
+    scene.logged(0...0)
+    #expect(try scene.figures(until: moment).days[0].isComplete == isOver)
+  }
+
+  @Test func theGapOfTodayIsAShareOfTheHoursThatWere() throws {
+    var scene = ChildScene()
+    #expect(try scene.figures(until: 5 * hour).days[0].coverage == 0)
+    scene.bottle(2 * hour, ml: 90)
+    #expect(try scene.figures(until: 8 * hour - 1).days[0].coverage == 1)
+    // Twelve hours since the bottle: six more than usual, of the eight there could have been.
+    #expect(try scene.figures(until: 14 * hour - 1).days[0].coverage == 0.25)
+  }
+
+  @Test func nothingRecordedIsNothingCovered() throws {
+    let scene = ChildScene()
+    #expect(try scene.figures(-1...0).days.map(\.coverage) == [0, 0])
+  }
+
+  @Test(
+    arguments: [
+      ([0, 6, 12, 18], 1), ([6, 12, 18], 1), ([6, 12], 2.0 / 3), ([7, 13, 19], 17.0 / 18),
+    ] as [([Int64], Double)]) func aBabyIsAskedForAroundTheClock(hours: [Int64], coverage: Double)
+    throws
+  {
+    let scene = meals(hours.map { $0 * hour }, born: "2025-06-11")
+    #expect(abs(try scene.figures().days[0].coverage - coverage) < 1e-9)
+  }
+
+  @Test(
+    arguments: [
+      ([8, 12, 19], 1), ([13, 20], 1), ([8, 12], 0.75), ([14], 0.875), ([22], 0),
+    ] as [([Int64], Double)]) func fromTheFirstBirthdayOnThreeMealsAreEnough(
+      hours: [Int64], coverage: Double
+    ) throws
+  {
+    let scene = meals(hours.map { $0 * hour })
+    #expect(try scene.figures().days[0].coverage == coverage)
+  }
+
+  @Test func aSecondMoreThanSevenHoursIsTooLong() throws {
+    #expect(try meals([8 * hour, 12 * hour, 19 * hour + 1]).figures().completeDays == 0)
+  }
+
+  /// The clock is put forward on 2026-03-29: 6:00 comes five hours after midnight.
+  @Test func theHoursAskedForAreThoseOfTheWallClock() throws {
+    let midnight: Int64 = -73 * 86_400 + 3600
+    let day = try meals([12 * hour + midnight], born: "2025-03-01").figures(-73 ... -73).days[0]
+    #expect(day.length == 23 * hour)
+    #expect(day.coverage == 0.875)
+  }
+
+  @Test func mealsSayNothingAboutMilkSleepOrDiapers() throws {
+    let figures = try meals([8 * hour, 12 * hour, 19 * hour]).figures()
+    #expect(figures.isCovered)
+    #expect(figures.feeding.feeds.mean == nil)
+    #expect(figures.sleep.asleep.median == nil)
+    #expect(figures.diapers.wet.mean == nil)
+    #expect(figures.pumping.sessions.mean == 0)
+  }
+
+  @Test func napsAreToldWhereNobodyLogsTheNightAndSleepIsNot() throws {
+    var scene = meals([8 * hour, 19 * hour])
+    scene.add("sleeps", "started_at, ended_at, kind", "$\(12 * hour), $\(14 * hour), 'nap'")
+    let sleep = try scene.figures().sleep
+    #expect(sleep.naps.median == 1)
+    #expect(sleep.day.median == 7200)
+    #expect(sleep.asleep.median == nil)
+    #expect(sleep.night.median == nil)
+    scene.add("sleeps", "started_at, ended_at, kind", "$\(-4 * hour), $\(6 * hour), 'night'")
+    scene.add("sleeps", "started_at, ended_at, kind", "$\(20 * hour), $\(30 * hour), 'night'")
+    #expect(try scene.figures().sleep.asleep.median == 12 * 3600)
+  }
+
+  /// A feed at night may be missing where nobody logs the night.
+  @Test func noIntervalOverANightNobodyLogged() throws {
+    var scene = meals([])
+    scene.logged(1...1)
+    for at in [8, 12, 18, 32, 36] as [Int64] { scene.bottle(at * hour, ml: 100) }
+    let figures = try scene.figures(0...1)
+    #expect(figures.completeDays == 2)
+    #expect(figures.feedGaps == [4 * hour])
+  }
+}

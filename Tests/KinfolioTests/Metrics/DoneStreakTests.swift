@@ -1,0 +1,60 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct DoneStreakTests {
+  @Test func aStreakNeedsEverythingDueAndIgnoresDaysWithout() throws {
+    var sql = ""
+    for day in [0, 1, 3] {
+      for hour in [8, 20] {
+        let due = Rosa.monday + Int64(day) * 86_400 + Int64(hour) * 3600
+        sql += Rosa.reply("\(day)-\(hour)", due: due, at: due + 60)
+      }
+    }
+    let figures = try Rosa.figures(sql, until: Rosa.monday + 4 * 86_400, days: 4)
+    #expect(figures.streak.best == 2)
+    #expect(figures.streak.latest == 1)
+    #expect(figures.count(.missed) == 2)
+    #expect(figures.rate == 0.75)
+  }
+
+  /// Eight days, all done but the third, seen through a window of the last two.
+  @Test func streaksReachBackBeyondTheWindow() throws {
+    var sql = ""
+    for day in [0, 1, 3, 4, 5, 6, 7] as [Int64] {
+      for hour in [8, 20] as [Int64] {
+        let due = Rosa.monday + day * 86_400 + hour * 3600
+        sql += Rosa.reply("\(day)-\(hour)", due: due, at: due + 60)
+      }
+    }
+    let last = Rosa.monday + 8 * 86_400
+    let journal = try SampleDatabase(Rosa.rows + sql).journal(until: Instant(seconds: last))
+    let rosa = try #require(journal.profiles.first { $0.kind == .elder })
+    func streak(_ days: Int, until day: LocalDate) -> [Int] {
+      let figures = ElderFigures(journal, of: rosa, in: Window(last: days, endingOn: day))
+      return [
+        figures.streak.latest, figures.streak.best, figures.windowStreak.latest,
+        figures.windowStreak.best,
+      ]
+    }
+    let sunday = LocalDate.day("2026-06-14")
+    #expect(streak(2, until: sunday + 1) == [5, 5, 2, 2])
+    #expect(streak(14, until: sunday + 1) == [5, 5, 5, 5])
+    #expect(streak(2, until: sunday - 3) == [1, 2, 1, 1])
+  }
+
+  /// What is asked for in the evening decides only in the evening whether the day was all done.
+  @Test func aDayWithSomethingOpenNeitherCountsNorBreaksARun() throws {
+    let eight = Rosa.monday + 8 * 3600
+    let done =
+      Rosa.reply("a", due: eight, at: eight + 60)
+      + Rosa.reply("b", due: eight + 43_200, at: eight + 43_260)
+    let noon = Rosa.monday + 36 * 3600
+    let morning = Rosa.reply("c", due: eight + 86_400, at: eight + 86_460)
+    #expect(try Rosa.figures(done + morning, until: noon).streak.latest == 1)
+    #expect(try Rosa.figures(done, until: noon).streak.latest == 0)
+    #expect(try Rosa.figures(done, until: noon).streak.best == 1)
+    #expect(try Rosa.figures(done, until: eight + 86_400).streak.latest == 1)
+  }
+}

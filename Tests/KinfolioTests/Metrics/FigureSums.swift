@@ -1,0 +1,58 @@
+import Testing
+
+@testable import Kinfolio
+
+extension FigureTree {
+  /// Figures of two windows that follow each other add up to the figure of both.
+  private static let additive: Set<String> = [
+    "balance_ml", "bottles", "breast_milk_drunk_ml", "complete_days", "count", "days",
+    "days_from_38_celsius", "days_judged", "days_met", "days_missed", "days_over", "days_planned",
+    "days_with_meals", "done", "doses", "due", "given", "in_time", "late", "left_s",
+    "meals_of_unknown_energy", "missed", "nursings", "open", "reactions", "readings", "records",
+    "right_s", "taken", "total", "total_ml", "total_s", "wasted_ml",
+  ]
+  /// Means, shares, extremes, names, and what reaches beyond the window's own days.
+  private static let others: Set<String> = [
+    "advice_packets_per_day", "allergens", "balance", "best_category", "best_streak_days",
+    "bottle_mean_ml", "by_category", "colours_of_seven", "current_streak_days", "done_share",
+    "feeds_trend", "first_today", "goal_ml", "highest_celsius", "ideal_per_day_kcal", "interval",
+    "last_seven_days_share", "left_share", "longest_s", "mean_per_day", "mean_per_day_kcal",
+    "mean_per_day_ml", "mean_per_day_s", "mean_s", "median_per_day", "median_per_day_ml",
+    "median_per_day_s", "median_per_kg_per_day_ml", "median_s", "milk_trend", "nap_mean_s", "new",
+    "next_expected", "nursing_mean_s", "reply_mean_s", "reply_median_s", "shortest_s", "suffices",
+    "supplies", "trend", "tried", "weakest_category", "window",
+  ]
+  private static let keys = ["caregiver", "name", "id", "monday"]
+
+  /// Every figure that can be added, by its path; each name must be known to be one or not.
+  func sums(under path: [String] = []) throws -> [String: Double] {
+    let name = path.last ?? ""
+    if Self.others.contains(name) { return [:] }
+    switch self {
+    case .group(let group):
+      return try group.filter { !Self.keys.contains($0.key) }
+        .map { try $1.sums(under: path + [$0]) }
+        .reduce(into: [:]) { sums, part in sums.merge(part, uniquingKeysWith: +) }
+    case .list(let trees):
+      // The colours of the rainbow that were tried are names.
+      return try trees.filter { $0.key != nil }
+        .map { try $0.sums(under: path + [$0.key ?? ""]) }
+        .reduce(into: [:]) { sums, part in sums.merge(part, uniquingKeysWith: +) }
+    case .value(let cell):
+      if name == "title" { return [:] }
+      let isColour = path.dropLast().last == "colours"
+      try #require(isColour || Self.additive.contains(name), "Can \(path) be added?")
+      return switch cell {
+      case .integer(let number): [path.joined(separator: "."): Double(number)]
+      case .number(let number): [path.joined(separator: "."): number]
+      default: [:]
+      }
+    }
+  }
+
+  /// What tells a group of a list from the others; nil for plain values.
+  private var key: String? {
+    guard case .group(let group) = self else { return nil }
+    return Self.keys.compactMap { group[$0] }.first.map { "\($0)" }
+  }
+}

@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct SleepFiguresTests {
+  @Test func napsAreJoinedAndKeepTheirWholeLength() throws {
+    var scene = ChildScene()
+    let columns = "started_at, ended_at, kind"
+    scene.add("sleeps", columns, "$36000, $39600, 'nap'")
+    scene.add("sleeps", columns, "$39000, $43200, 'nap'")
+    scene.add("sleeps", columns, "$82800, $97200, 'nap'")
+    let sleep = try scene.figures().sleep
+    #expect(sleep.naps.total == 2)
+    #expect(sleep.meanNap == 10_800)
+    #expect(sleep.longest == 7200)
+    #expect(try scene.figures(1...1).sleep.longest == 14_400)
+  }
+
+  @Test func aNapThatGoesOnAfterTheWindowKeepsItsLength() throws {
+    var scene = ChildScene()
+    let columns = "started_at, ended_at, kind"
+    scene.add("sleeps", columns, "$82800, $86400, 'nap'")
+    scene.add("sleeps", columns, "$86400, $90000, 'nap'")
+    let (first, both) = (try scene.figures(0...0).sleep, try scene.figures(0...1).sleep)
+    #expect(first.meanNap == 7200)
+    #expect(both.meanNap == 7200)
+    #expect(first.asleep.total == 3600)
+  }
+
+  /// Only together, from sixteen days before, do they make the long one.
+  @Test func aSleepLoggedInPiecesIsAsLongAsTheyAre() throws {
+    var scene = ChildScene()
+    for piece in 0..<17 as Range<Int64> {
+      let from = -1_380_000 + piece * 86_000
+      scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 86_400), 'night'")
+    }
+    #expect(try scene.figures().sleep.longest == 1_462_400)
+    #expect(try scene.figures(-20...0).sleep.longest == 1_462_400)
+  }
+}
