@@ -10,8 +10,8 @@ package struct Fields {
     /// Empty until they have been read.
     var caregivers: [String: ID<Caregiver>] = [:]
     var rows: [String: Set<String>] = [:]
-    /// Rows that lie after the report's moment, by table.
-    var later: [String: Set<String>] = [:]
+    /// Rows that lie after the report's moment, with the fault that is in them, by table.
+    var later: [String: [String: RowProblem.Fault]] = [:]
     /// Rows left out because another says the same, and the id of that other, by table.
     var copies: [String: [String: String]] = [:]
   }
@@ -73,8 +73,8 @@ package struct Fields {
   ) throws(RowProblem) -> ID<Kind> {
     let column = next
     guard let id: ID<Kind> = try optionalReference(row, to: table) else {
-      if let text = row.text(column), known.later[table]?.contains(text) == true {
-        throw problem(.inTheFuture, row, column)
+      if let text = row.text(column), let fault = known.later[table]?[text] {
+        throw problem(fault, row, column)
       }
       throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
     }

@@ -55,8 +55,8 @@ struct JournalReader {
   ) throws(SQLiteError) -> [Record] {
     let moment = moment
     return try read(table) { record in
-      record.timing == .moment && record.position > moment.seconds
-        ? RowProblem(.inTheFuture, column: "") : nil
+      guard record.timing == .moment else { return nil }
+      return record.fault(after: moment.seconds).map { RowProblem($0, column: "") }
     }.sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
   }
 
@@ -100,7 +100,10 @@ struct JournalReader {
   /// Remembers rows of one table that cannot be used.
   mutating func leaveOut(_ rows: [LeftOut]) {
     for row in rows {
-      if row.problem.fault == .inTheFuture { known.later[row.table, default: []].insert(row.id) }
+      let fault = row.problem.fault
+      if fault == .inTheFuture || fault == .recordedLater {
+        known.later[row.table, default: [:]][row.id] = fault
+      }
     }
     leftOut += rows.sorted {
       ($0.id, $0.problem.column, $0.problem.found) < ($1.id, $1.problem.column, $1.problem.found)

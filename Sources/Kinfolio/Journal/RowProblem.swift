@@ -26,8 +26,10 @@ package struct RowProblem: Error, Hashable, Sendable {
     case tooLong
     /// It happened before its profile was born.
     case beforeBirth
-    /// It lies after the moment of the report.
+    /// It lies after the moment of the report, and after it was written down too.
     case inTheFuture
+    /// It was recorded after the moment of the report: no mistake, but not known then.
+    case recordedLater
   }
 
   /// What is wrong.

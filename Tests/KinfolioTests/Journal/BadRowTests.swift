@@ -95,6 +95,18 @@ import Testing
     #expect(journal.replies.map(\.photo) == [nil])
   }
 
+  /// A night that was written down in the morning had begun, but not ended, the evening before.
+  @Test func whatEndedAfterTheReportAndWasThenWrittenDownCounts() throws {
+    let sample = try SampleDatabase(
+      """
+      INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+        VALUES ('night', 'mia', 1782860000, 1782890000, 'night', 1782890000);
+      """)
+    let journal = try sample.journal()
+    #expect(journal.leftOut == [])
+    #expect(journal.sleeps.map(\.entry.id) == ["night"])
+  }
+
   @Test func aBadProfileTakesItsRowsWithIt() throws {
     let sample = try SampleDatabase(Self.good)
     try sample.run("PRAGMA ignore_check_constraints = ON; UPDATE profiles SET kind = 'fish'")
