@@ -13,7 +13,7 @@ extension SiteContext {
         Artefact("\(folder)/\(sheet.name).csv") { Data(sheet.csv(in: member.zone).utf8) }
       }
       let all = Artefact("\(folder)/journal.json") {
-        try JournalFile(member, sheets, moment: journal.moment).encoded()
+        try JournalFile(member, sheets, in: journal).encoded()
       }
       let figures = Artefact("\(folder)/summary.json") {
         try SummaryFile(member, journal, findings, visits: member.visits).encoded()

@@ -67,6 +67,9 @@ package struct Fields {
     return id
   }
 
+  /// The profile of an id, where it can be used.
+  func profile(called id: String) -> ID<Profile>? { known.profiles[id] }
+
   /// A record of another table that must be there.
   package mutating func reference<Kind>(
     _ row: borrowing Row, to table: String

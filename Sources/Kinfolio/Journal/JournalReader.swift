@@ -21,13 +21,15 @@ struct JournalReader {
     let all = Records(try bounded(table))
     let copies = all.copies
     if copies.isEmpty { return all }
-    known.copies[table.name] = Dictionary(copies.map { ($0.copy, $0.kept) }) { first, _ in first }
+    known.copies[table.name] = Dictionary(
+      copies.map { ($0.copy.entry.id, $0.kept) }, uniquingKeysWith: { first, _ in first })
     leaveOut(
-      copies.map { pair in
-        let problem = RowProblem(.sameAsAnother, column: "", found: "'\(pair.kept)'")
-        return LeftOut(table: table.name, id: pair.copy, problem: problem)
+      copies.map { copy, kept in
+        let problem = RowProblem(.sameAsAnother, column: "", found: "'\(kept)'")
+        return LeftOut(
+          table: table.name, id: copy.entry.id, problem: problem, profile: copy.profile)
       })
-    let left = Set(copies.map(\.copy))
+    let left = Set(copies.map(\.copy.entry.id))
     return Records(all.filter { !left.contains($0.entry.id) })
   }
 
@@ -120,6 +122,7 @@ struct JournalReader {
     var fields = Fields(columns: table.columns, known: known)
     var problems: [LeftOut] = []
     var number = 0
+    let owner = table.columns.firstIndex(of: "profile_id")
     let columns = table.columns.joined(separator: ", ")
     try database.prepare("SELECT \(columns) FROM \(table.name)").forEachRow { row in
       number += 1
@@ -130,7 +133,8 @@ struct JournalReader {
         records.append(record)
       } catch {
         let id = row.text(0).flatMap { Fields.isId($0) ? $0 : nil } ?? "row \(number)"
-        problems.append(LeftOut(table: table.name, id: id, problem: error))
+        let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(called: $0) }
+        problems.append(LeftOut(table: table.name, id: id, problem: error, profile: profile))
       }
     }
     if !shape.hasUniqueIds { problems += Self.removeTwins(from: &records, of: table.name) }
@@ -138,18 +142,30 @@ struct JournalReader {
     return records
   }
 
-  /// Which of two rows with one id is meant cannot be known.
-  private static func removeTwins(
-    from records: inout [some JournalRecord], of table: String
+  /// Of rows with one id that say the same one stays; else which of them is meant cannot be known.
+  private static func removeTwins<Record: JournalRecord>(
+    from records: inout [Record], of table: String
   ) -> [LeftOut] {
     let counts = Dictionary(records.map { ($0.entry.id, 1) }, uniquingKeysWith: +)
-    let twins = counts.filter { $0.value > 1 }
+    let twins = Dictionary(
+      grouping: records.filter { counts[$0.entry.id, default: 0] > 1 }, by: \.entry.id)
     records.removeAll { twins[$0.entry.id] != nil }
-    return twins.flatMap { id, count in
-      repeatElement(
+    return twins.flatMap { id, rows in
+      let isOne = rows.allSatisfy { $0.saysTheSame(as: rows[0]) }
+      if isOne { records.append(rows[0]) }
+      let problem = RowProblem(isOne ? .sameAsAnother : .duplicate, column: "id", found: "'\(id)'")
+      return rows.dropFirst(isOne ? 1 : 0).map { row in
         LeftOut(
-          table: table, id: id, problem: RowProblem(.duplicate, column: "id", found: "'\(id)'")),
-        count: count)
+          table: table, id: id, problem: problem, profile: (row as? any ProfileRecord)?.profile)
+      }
     }
+  }
+}
+
+extension JournalRecord {
+  /// Whether another record has the same owner, time and values.
+  fileprivate func saysTheSame(as other: Self) -> Bool {
+    position == other.position && cells == other.cells
+      && (self as? any ProfileRecord)?.profile == (other as? any ProfileRecord)?.profile
   }
 }

@@ -55,4 +55,6 @@ package struct LeftOut: Hashable, Sendable {
   package let id: String
   /// What is wrong with it.
   package let problem: RowProblem
+  /// Whom it is about, where it names a profile that can be used.
+  package var profile: ID<Profile>?
 }

@@ -97,7 +97,8 @@ struct BadRow: CustomTestStringConvertible {
       .beforeBirth, ""),
     row(
       "sleeps", "started_at, ended_at, kind", "1782863000, 1782864000, 'night'", .inTheFuture, ""),
-    row("symptoms", "started_at, ended_at, name", "1780000000, 1782864000, 'cough'", .inTheFuture, ""),
+    row(
+      "symptoms", "started_at, ended_at, name", "1780000000, 1782864000, 'cough'", .inTheFuture, ""),
     row(
       "notes", "written_at, answered_at, kind, text", "1780000000, 1782864000, 'question', 'Egg?'",
       .inTheFuture, ""),

@@ -44,6 +44,16 @@ import Testing
     #expect(journal.leftOut.map(\.problem.fault) == [.duplicate, .duplicate])
   }
 
+  @Test func aRowThatStandsThereTwiceCountsOnce() throws {
+    let sample = try SampleDatabase(Self.good)
+    try sample.relax("bottle_feeds")
+    try sample.run("INSERT INTO bottle_feeds SELECT * FROM bottle_feeds;")
+    let journal = try sample.journal()
+    #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
+    #expect(journal.leftOut.map(\.problem.fault) == [.sameAsAnother])
+    #expect(journal.leftOut.map(\.profile) == [ID("mia")])
+  }
+
   @Test func aBadCaregiverOrTastingCostsOnlyTheLinkToIt() throws {
     let sample = try SampleDatabase(
       """
