@@ -7,7 +7,7 @@ extension SiteContext {
     let slugs = ProfileSlugs(journal.profiles)
     return summary.members.flatMap { member in
       let folder = "data/\(slugs[member.profile])"
-      let sheets = journal.sheets(of: member.profile.id)
+      let sheets = journal.sheets(of: member.profile)
       let days = dayFiles(of: member, in: folder)
       let tables = sheets.map { sheet in
         Artefact("\(folder)/\(sheet.name).csv") { Data(sheet.csv(in: member.zone).utf8) }

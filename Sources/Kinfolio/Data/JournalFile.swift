@@ -18,7 +18,7 @@ struct JournalFile: Encodable {
     leftOut = journal.leftOut.filter { $0.profile == member.profile.id }.map { row in
       [
         "table": row.table, "id": row.id, "column": row.problem.column,
-        "reason": row.problem.fault.rawValue,
+        "fault": row.problem.fault.rawValue,
       ]
     }
     let names = Profile.table.columns.dropFirst(3)
