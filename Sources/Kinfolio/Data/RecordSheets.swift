@@ -40,13 +40,14 @@ extension Journal {
     let foods = eaten.compactMap { self.foods[$0] }.sorted { $0.entry.id < $1.entry.id }
     let isPet = profile.kind == .pet
     let petFoods = isPet ? self.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
-    let loggers = Set(own.flatMap(\.loggers))
     let named = [
       RecordSheet(foods), RecordSheet(petFoods), RecordSheet(isPet ? stock : []),
       RecordSheet(activity.filter { $0.profile == profile.id }),
-      RecordSheet(caregivers.filter { loggers.contains(.text($0.entry.id)) }),
     ]
-    return own + named.compactMap { $0 }
+    let sheets = own + named.compactMap { $0 }
+    let loggers = Set(sheets.flatMap(\.loggers))
+    let people = RecordSheet(caregivers.filter { loggers.contains(.text($0.entry.id)) })
+    return sheets + [people].compactMap { $0 }
   }
 
   private func ownSheets(of profile: ID<Profile>) -> [RecordSheet] {
