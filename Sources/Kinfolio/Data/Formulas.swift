@@ -32,4 +32,4 @@ extension String {
 }
 
 private let starters: Set<Unicode.Scalar> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
-private let breaks: Set<Unicode.Scalar> = ["\t", "\r", "\n"]
+private let breaks: Set<Unicode.Scalar> = ["\t", "\r", "\n", "\u{85}", "\u{2028}", "\u{2029}"]
