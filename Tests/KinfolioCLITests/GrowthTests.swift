@@ -68,4 +68,13 @@ import Testing
     #expect(result.errors == "")
     #expect(result.code == 0)
   }
+
+  @Test func aFullDiskIsNamed() throws {
+    let path = try folder.write(Self.table, to: "a.csv")
+    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    let result = try RunningProgram(
+      URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth '\(path)' > /dev/full"])
+    #expect(result.code == 74)
+    #expect(result.errors == "Standard output cannot be written: No space left on device.\n")
+  }
 }

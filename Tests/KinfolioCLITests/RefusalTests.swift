@@ -43,6 +43,17 @@ import Testing
     #expect(result.code == 0, "\(result.output)")
   }
 
+  @Test func whatHappenedBeforeItsTimeIsNamedWhateverTheMoment() throws {
+    let database = try SampleDatabase(
+      """
+      INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+        VALUES ('d1', 'mia', 1782000000, 1, 1780000000);
+      """)
+    let result = try RunningProgram.kinfolio(["check", database.path, "--as-of", "2026-06-01"])
+    #expect(result.code == 3)
+    #expect(result.output.contains("Left out: diapers d1: It lies after the date of this report."))
+  }
+
   @Test func aBrokenTemplateOfTheFamilysOwnIsNamedToTheColumn() async throws {
     let family = try await SmallFamily()
     try FileManager.default.copyItem(

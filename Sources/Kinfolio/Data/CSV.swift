@@ -1,7 +1,7 @@
 /// Rows as RFC 4180 text that no spreadsheet runs.
 ///
 /// Text that begins like a formula gets an apostrophe before it, as spreadsheets understand; numbers
-/// that this program writes itself stay plain.
+/// stay plain.
 struct CSV {
   private(set) var text: String
 
@@ -17,24 +17,13 @@ struct CSV {
   private static func field(_ cell: Cell, _ zone: Zone) -> String {
     switch cell {
     case .empty: ""
-    case .text(let text): quoted(defused(text))
+    case .text(let text): quoted(text.withoutFormulas)
     case .number(let number): plain(number)
     case .integer(let number): "\(number)"
     case .flag(let flag): flag ? "1" : "0"
     case .instant(let instant): zone.timestamp(instant)
     case .date(let date): "\(date)"
     }
-  }
-
-  private static func defused(_ text: String) -> String {
-    let starters: Set<Unicode.Scalar> = [
-      "=", "+", "-", "@", "\t", "\r", "\n", "＝", "＋", "－", "＠",
-    ]
-    let text = String(
-      String.UnicodeScalarView(
-        text.unicodeScalars.filter { $0.value >= 0x20 || "\t\r\n".unicodeScalars.contains($0) }))
-    guard let first = text.unicodeScalars.first, starters.contains(first) else { return text }
-    return "'" + text
   }
 
   static func quoted(_ text: String) -> String {

@@ -7,13 +7,13 @@ extension SiteContext {
     let slugs = ProfileSlugs(journal.profiles)
     return summary.members.flatMap { member in
       let folder = "data/\(slugs[member.profile])"
-      let sheets = journal.sheets(of: member.profile.id)
+      let sheets = journal.sheets(of: member.profile)
       let days = dayFiles(of: member, in: folder)
       let tables = sheets.map { sheet in
         Artefact("\(folder)/\(sheet.name).csv") { Data(sheet.csv(in: member.zone).utf8) }
       }
       let all = Artefact("\(folder)/journal.json") {
-        try JournalFile(member, sheets, moment: journal.moment).encoded()
+        try JournalFile(member, sheets, in: journal).encoded()
       }
       let figures = Artefact("\(folder)/summary.json") {
         try SummaryFile(member, journal, findings, visits: member.visits).encoded()

@@ -1,10 +1,11 @@
 extension GrowthHistory {
   /// Every point as CSV, one row each: first by the age since birth, then the same by the corrected
-  /// age; the note says in the words of ``GrowthGap`` and ``GrowthRemark`` what is to be known.
+  /// age; the notes say in the words of ``GrowthGap`` and ``GrowthRemark`` what is to be known.
   func csv(in zone: Zone) -> String {
     var csv = CSV(header: [
       "date", "age_days", "corrected_age_days", "measure", "value", "unit", "z", "centile",
       "standard", "z_corrected", "centile_corrected", "standard_corrected", "note",
+      "note_corrected",
     ])
     for point in points {
       let cells: [Cell] = [
@@ -13,7 +14,7 @@ extension GrowthHistory {
       ]
       csv.add(
         cells + Self.cells(point.score) + Self.cells(point.correctedScore)
-          + [.text(point.note)],
+          + [.text(Self.note(point.score)), Cell(point.correctedScore.map(Self.note))],
         in: zone)
     }
     return csv.text
@@ -26,6 +27,13 @@ extension GrowthHistory {
       .text(score.edition.rawValue),
     ]
   }
+
+  private static func note(_ score: Result<GrowthScore, GrowthGap>) -> String {
+    switch score {
+    case .success(let score): score.remarks.map(\.rawValue).joined(separator: " ")
+    case .failure(let gap): gap.rawValue
+    }
+  }
 }
 
 extension GrowthMeasure {
@@ -34,15 +42,6 @@ extension GrowthMeasure {
     case .weight, .weightForLength, .weightForHeight: "kg"
     case .length, .height, .head: "cm"
     case .bmi: "kg/m2"
-    }
-  }
-}
-
-extension GrowthPoint {
-  fileprivate var note: String {
-    switch score {
-    case .success(let score): score.remarks.map(\.rawValue).joined(separator: " ")
-    case .failure(let gap): gap.rawValue
     }
   }
 }

@@ -46,7 +46,8 @@ enum JSONNode: Hashable, Sendable, Codable {
 
   /// A number with as many decimals as anything measured needs; null where it is not known.
   static func measured(_ number: Double?) -> JSONNode {
-    number.map { .number(($0 * 1_000_000).rounded() / 1_000_000) } ?? .null
+    // Adding nought takes the sign off a nought that has one.
+    number.map { .number(($0 * 1_000_000).rounded() / 1_000_000 + 0) } ?? .null
   }
 
   /// The text with sorted keys and a line end.

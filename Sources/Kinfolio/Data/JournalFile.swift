@@ -5,10 +5,22 @@ struct JournalFile: Encodable {
   private let profile: [String: JSONCell]
   private let moment: String
   private let records: [String: [[String: JSONCell]]]
+  private let leftOut: [[String: String]]
 
-  init(_ member: Summary.Member, _ sheets: [RecordSheet], moment: Instant) {
+  private enum CodingKeys: String, CodingKey {
+    case profile, moment, records
+    case leftOut = "left_out"
+  }
+
+  init(_ member: Summary.Member, _ sheets: [RecordSheet], in journal: Journal) {
     let zone = member.zone
-    self.moment = zone.timestamp(moment)
+    moment = zone.timestamp(journal.moment)
+    leftOut = journal.leftOut.filter { $0.profile == member.profile.id }.map { row in
+      [
+        "table": row.table, "id": row.id, "column": row.problem.column,
+        "fault": row.problem.fault.rawValue,
+      ]
+    }
     let names = Profile.table.columns.dropFirst(3)
     profile = Dictionary(
       zip(names, member.profile.cells.map { JSONCell(cell: $0, zone: zone) }),
@@ -41,7 +53,7 @@ private struct JSONCell: Encodable {
     switch cell {
     case .empty: try container.encodeNil()
     case .text(let text): try container.encode(text)
-    case .number(let number): try container.encode(number)
+    case .number(let number): try container.encode(number + 0)  // nought without a sign
     case .integer(let number): try container.encode(number)
     case .flag(let flag): try container.encode(flag)
     case .instant(let instant): try container.encode(zone.timestamp(instant))

@@ -1,4 +1,4 @@
-/// All records of one kind about one profile, as columns and rows.
+/// All records of one kind about one profile, or that its records name, as columns and rows.
 struct RecordSheet: Sendable {
   /// The table's name in the tracking database.
   let name: String
@@ -6,24 +6,51 @@ struct RecordSheet: Sendable {
   let rows: [[Cell]]
 
   init?<Record: ProfileRecord>(_ records: Records<Record>, of profile: ID<Profile>) {
-    let own = records.of(profile)
-    if own.isEmpty { return nil }
-    let all = Record.table.columns.filter { $0 != "profile_id" }
-    // What a photo's file is called at home is nobody else's business.
-    let shown = all.indices.filter { all[$0] != "file" }
+    self.init(records.of(profile))
+  }
+
+  /// Nil where there are no records.
+  init?<Record: JournalRecord>(_ records: some Collection<Record>) {
+    if records.isEmpty { return nil }
+    let isOwn = Record.self is any ProfileRecord.Type
+    let all = Record.table.columns.filter { !isOwn || $0 != "profile_id" }
+    // What a photo's file is called at home is nobody else's business, and the folder says whose it is.
+    let shown = all.indices.filter { !["file", "profile_id"].contains(all[$0]) }
     name = Record.table.name
     columns = shown.map { all[$0] }
-    rows = own.map { record in
+    rows = records.map { record in
       let entry = record.entry
       let cells = [Cell(entry.id), Cell(entry.loggedBy), Cell(entry.changedAt)] + record.cells
       return shown.map { cells[$0] }
     }
   }
+
+  /// Who logged the rows, as cells.
+  fileprivate var loggers: Set<Cell> {
+    columns.firstIndex(of: "logged_by").map { column in Set(rows.map { $0[column] }) } ?? []
+  }
 }
 
 extension Journal {
-  /// Every kind of record there is about a profile, in the order of this list.
-  func sheets(of profile: ID<Profile>) -> [RecordSheet] {
+  /// Every kind of record there is about a profile, and what these records name by its id: foods, a
+  /// pet's foods and what is in stock of them, and the people who logged.
+  func sheets(of profile: Profile) -> [RecordSheet] {
+    let own = ownSheets(of: profile.id)
+    let eaten = Set(foodLogs.of(profile.id).map(\.food))
+    let foods = eaten.compactMap { self.foods[$0] }.sorted { $0.entry.id < $1.entry.id }
+    let isPet = profile.kind == .pet
+    let petFoods = isPet ? self.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
+    let named = [
+      RecordSheet(foods), RecordSheet(petFoods), RecordSheet(isPet ? stock : []),
+      RecordSheet(activity.filter { $0.profile == profile.id }),
+    ]
+    let sheets = own + named.compactMap { $0 }
+    let loggers = Set(sheets.flatMap(\.loggers))
+    let people = RecordSheet(caregivers.filter { loggers.contains(.text($0.entry.id)) })
+    return sheets + [people].compactMap { $0 }
+  }
+
+  private func ownSheets(of profile: ID<Profile>) -> [RecordSheet] {
     [
       RecordSheet(bottleFeeds, of: profile), RecordSheet(nursingSessions, of: profile),
       RecordSheet(milkWaste, of: profile), RecordSheet(pumpingSessions, of: profile),
@@ -39,25 +66,5 @@ extension Journal {
       RecordSheet(petMeals, of: profile), RecordSheet(reminders, of: profile),
       RecordSheet(points, of: profile), RecordSheet(usageSessions, of: profile),
     ].compactMap { $0 }
-  }
-
-  /// How many records of each kind can be used, by table.
-  package var counts: [(table: String, count: Int)] {
-    [
-      ("caregivers", caregivers.count), ("invitations", invitations.count),
-      ("profiles", profiles.count), ("bottle_feeds", bottleFeeds.count),
-      ("nursing_sessions", nursingSessions.count), ("milk_waste", milkWaste.count),
-      ("pumping_sessions", pumpingSessions.count), ("sleeps", sleeps.count),
-      ("diapers", diapers.count), ("medicines", medicines.count), ("doses", doses.count),
-      ("temperatures", temperatures.count), ("measurements", measurements.count),
-      ("vaccinations", vaccinations.count), ("milestones", milestones.count),
-      ("symptoms", symptoms.count), ("notes", notes.count), ("visits", visits.count),
-      ("foods", foods.count), ("food_logs", foodLogs.count), ("reactions", reactions.count),
-      ("check_ins", checkIns.count), ("photos", photos.count), ("tasks", tasks.count),
-      ("replies", replies.count), ("gallery_events", galleryEvents.count),
-      ("pet_foods", petFoods.count), ("pet_meals", petMeals.count), ("stock", stock.count),
-      ("reminders", reminders.count), ("activity", activity.count), ("points", points.count),
-      ("usage_sessions", usageSessions.count),
-    ]
   }
 }

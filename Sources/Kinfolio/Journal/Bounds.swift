@@ -20,20 +20,34 @@ struct Bounds {
   /// What is wrong with a record as one about this profile.
   func problem(with record: some JournalRecord) -> RowProblem? {
     if let fault = fault(of: record) { return RowProblem(fault, column: "") }
+    if let last = record.lastMoment, let birthMoment, last < birthMoment {
+      return RowProblem(.beforeBirth, column: "")
+    }
     return (record as? Measurement).flatMap(growth.problem(with:))
   }
 
   private func fault(of record: some JournalRecord) -> RowProblem.Fault? {
     switch record.timing {
     case .plan: nil
-    case .moment: judge(record.position, from: birthMoment?.seconds, to: moment.seconds)
-    case .day: judge(record.position, from: birth?.position, to: today.position)
+    case .moment: record.fault(after: moment.seconds) ?? beforeBirth(record, birthMoment?.seconds)
+    case .day: record.fault(after: today.position) ?? beforeBirth(record, birth?.position)
+    case .appointment: beforeBirth(record, birth?.position)
     }
   }
 
-  private func judge(_ position: Int64, from first: Int64?, to last: Int64) -> RowProblem.Fault? {
-    if position > last { return .inTheFuture }
-    if let first, position < first { return .beforeBirth }
-    return nil
+  private func beforeBirth(
+    _ record: some JournalRecord, _ first: Int64?
+  ) -> RowProblem.Fault? {
+    first.map { record.position < $0 } == true ? .beforeBirth : nil
+  }
+}
+
+extension JournalRecord {
+  /// Why it is not counted where all there is lies up to `last`, in the terms of its position.
+  func fault(after last: Int64) -> RowProblem.Fault? {
+    guard position > last else { return nil }
+    // A local day begins up to 14 hours before it does in UTC.
+    let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)
+    return position > written ? .inTheFuture : .recordedLater
   }
 }

@@ -37,6 +37,8 @@ package enum Timing: Hashable, Sendable {
   case moment
   /// Something that happened on a local day: not before birth, not in the future.
   case day
+  /// Something agreed on: not before birth, but it may lie ahead.
+  case appointment
   /// A plan, a description or something whose time is not known: it may lie anywhere.
   case plan
 }
@@ -50,11 +52,18 @@ package protocol JournalRecord: Sendable {
   var position: Int64 { get }
   /// What `position` means.
   var timing: Timing { get }
+  /// The last moment it says something happened at, in seconds since 1970; nil where it says none
+  /// but `position`.
+  var lastMoment: Instant? { get }
   /// How the record is read, and what its columns are called.
   static var table: RecordTable<Self> { get }
   /// The record's own values, in the order of its table's columns after those that every record of
   /// its sort has (id, logged_by, changed_at and, about a profile, profile_id).
   var cells: [Cell] { get }
+}
+
+extension JournalRecord {
+  package var lastMoment: Instant? { nil }
 }
 
 /// A record about one profile.

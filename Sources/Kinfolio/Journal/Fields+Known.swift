@@ -7,8 +7,8 @@ extension Fields {
     /// Empty until they have been read.
     var caregivers: [String: ID<Caregiver>] = [:]
     var rows: [String: Set<String>] = [:]
-    /// Rows that lie after the report's moment, by table.
-    var later: [String: Set<String>] = [:]
+    /// Rows that lie after the report's moment, with the fault that is in them, by table.
+    var later: [String: [String: RowProblem.Fault]] = [:]
     /// Rows left out because another says the same, and the id of that other, by table.
     var copies: [String: [String: String]] = [:]
   }

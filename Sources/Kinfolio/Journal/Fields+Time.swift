@@ -21,7 +21,19 @@ extension Fields {
   }
 
   /// Whether a moment lies after the report's.
-  package func isAhead(_ instant: Instant?) -> Bool { instant.map { $0 > known.moment } ?? false }
+  package mutating func isAhead(_ instant: Instant?) -> Bool {
+    guard let instant, instant > known.moment else { return false }
+    latestAhead = max(latestAhead ?? instant, instant)
+    return true
+  }
+
+  /// What is wrong with the row because of what lies after the report's moment: it was written down
+  /// before that came, or cannot be used without it.
+  func problemAhead(of written: Instant) -> RowProblem? {
+    guard let latestAhead else { return nil }
+    if latestAhead > written { return RowProblem(.inTheFuture, column: "") }
+    return mustBeOver ? RowProblem(.recordedLater, column: "") : nil
+  }
 
   /// A beginning and an end, all of it before the report's moment where there is an end: only then
   /// is known what came of it.
@@ -29,8 +41,7 @@ extension Fields {
     _ row: borrowing Row, longest: Int64
   ) throws(RowProblem) -> Span {
     let span = try span(row, longest: longest)
-    let column = next - 1
-    if span.end == nil, row.kind(column) != .null { throw problem(.inTheFuture, row, column) }
+    if span.end == nil, row.kind(next - 1) != .null { mustBeOver = true }
     return span
   }
 

@@ -9,6 +9,10 @@ package struct Fields {
   private(set) var next = 0
   /// The links of the row that lead nowhere and were dropped.
   private(set) var lostLinks: [RowProblem] = []
+  /// The latest moment of the row that lies after the report's: then it had not come yet.
+  var latestAhead: Instant?
+  /// Whether the row can be used only if all of it had come.
+  var mustBeOver = false
   private var lastProfile: ID<Profile>?
   /// Those who log are few: most rows name one of the first that came by.
   private var seenCaregivers: [ID<Caregiver>] = []
@@ -21,6 +25,8 @@ package struct Fields {
   /// Goes back to the first column, for the next row.
   mutating func rewind() {
     next = 0
+    latestAhead = nil
+    mustBeOver = false
     if !lostLinks.isEmpty { lostLinks = [] }
   }
 
@@ -63,14 +69,17 @@ package struct Fields {
     return id
   }
 
+  /// The profile of an id, where it can be used.
+  func profile(called id: String) -> ID<Profile>? { known.profiles[id] }
+
   /// A record of another table that must be there.
   package mutating func reference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind> {
     let column = next
     guard let id: ID<Kind> = try optionalReference(row, to: table) else {
-      if let text = row.text(column), known.later[table]?.contains(text) == true {
-        throw problem(.inTheFuture, row, column)
+      if let text = row.text(column), let fault = known.later[table]?[text] {
+        throw problem(fault, row, column)
       }
       throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
     }
@@ -86,7 +95,7 @@ package struct Fields {
     if known.rows[table]?.contains(id) == true { return ID(id) }
     if let kept = known.copies[table]?[id] { return ID(kept) }
     // What is only later than the report's moment is no mistake.
-    if known.later[table]?.contains(id) != true {
+    if known.later[table]?[id] == nil {
       lostLinks.append(problem(.pointsNowhere, row, column))
     }
     return nil

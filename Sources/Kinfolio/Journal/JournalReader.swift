@@ -23,13 +23,15 @@ struct JournalReader {
     let all = Records(try bounded(table))
     let copies = all.copies
     if copies.isEmpty { return all }
-    known.copies[table.name] = Dictionary(copies.map { ($0.copy, $0.kept) }) { first, _ in first }
+    known.copies[table.name] = Dictionary(
+      copies.map { ($0.copy.entry.id, $0.kept) }, uniquingKeysWith: { first, _ in first })
     leaveOut(
-      copies.map { pair in
-        let problem = RowProblem(.sameAsAnother, column: "", found: "'\(pair.kept)'")
-        return LeftOut(table: table.name, id: pair.copy, problem: problem)
+      copies.map { copy, kept in
+        let problem = RowProblem(.sameAsAnother, column: "", found: "'\(kept)'")
+        return LeftOut(
+          table: table.name, id: copy.entry.id, problem: problem, profile: copy.profile)
       })
-    let left = Set(copies.map(\.copy))
+    let left = Set(copies.map(\.copy.entry.id))
     return Records(all.filter { !left.contains($0.entry.id) })
   }
 
@@ -57,8 +59,8 @@ struct JournalReader {
   ) throws(SQLiteError) -> [Record] {
     let moment = moment
     return try read(table) { record in
-      record.timing == .moment && record.position > moment.seconds
-        ? RowProblem(.inTheFuture, column: "") : nil
+      guard record.timing == .moment else { return nil }
+      return record.fault(after: moment.seconds).map { RowProblem($0, column: "") }
     }.sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
   }
 
@@ -102,7 +104,10 @@ struct JournalReader {
   /// Remembers rows of one table that cannot be used.
   mutating func leaveOut(_ rows: [LeftOut]) {
     for row in rows {
-      if row.problem.fault == .inTheFuture { known.later[row.table, default: []].insert(row.id) }
+      let fault = row.problem.fault
+      if fault == .inTheFuture || fault == .recordedLater {
+        known.later[row.table, default: [:]][row.id] = fault
+      }
     }
     leftOut += rows.sorted {
       ($0.id, $0.problem.column, $0.problem.found) < ($1.id, $1.problem.column, $1.problem.found)
@@ -119,21 +124,25 @@ struct JournalReader {
     var fields = Fields(columns: table.columns, known: known)
     var problems: [LeftOut] = []
     var number = 0
+    let owner = table.columns.firstIndex(of: "profile_id")
     let columns = table.columns.joined(separator: ", ")
     try database.prepare("SELECT \(columns) FROM \(table.name)").forEachRow { row in
       number += 1
       fields.rewind()
       do throws(RowProblem) {
         let record = try table.decode(row, &fields)
-        if let problem = judge(record) { throw problem }
+        if let problem = judge(record) ?? fields.problemAhead(of: record.entry.changedAt) {
+          throw problem
+        }
         records.append(record)
         for link in fields.lostLinks { droppedLinks.add(link, of: record.entry.id, in: table.name) }
       } catch {
         let id = row.text(0).flatMap { Fields.isId($0) ? $0 : nil } ?? "row \(number)"
-        problems.append(LeftOut(table: table.name, id: id, problem: error))
+        let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(called: $0) }
+        problems.append(LeftOut(table: table.name, id: id, problem: error, profile: profile))
       }
     }
-    if !shape.hasUniqueIds { problems += LeftOut.twins(takenFrom: &records, of: table.name) }
+    if !shape.hasUniqueIds { problems += Self.removeTwins(from: &records, of: table.name) }
     leaveOut(problems)
     return records
   }

@@ -21,8 +21,8 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
 
   /// Records with the time and the values of one before them, under another id; the values are
   /// looked at only where the times are the same, so that a million rows cost next to nothing.
-  var copies: [(copy: String, kept: String)] {
-    var copies: [(copy: String, kept: String)] = []
+  var copies: [(copy: Record, kept: String)] {
+    var copies: [(copy: Record, kept: String)] = []
     var seen: [[Cell]: String] = [:]
     for (earlier, index) in zip(sorted.indices, sorted.indices.dropFirst()) {
       guard sorted[earlier].position == sorted[index].position,
@@ -34,7 +34,7 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
       if seen.isEmpty { seen[sorted[earlier].cells] = sorted[earlier].entry.id }
       let cells = sorted[index].cells
       if let kept = seen[cells] {
-        copies.append((sorted[index].entry.id, kept))
+        copies.append((sorted[index], kept))
       } else {
         seen[cells] = sorted[index].entry.id
       }

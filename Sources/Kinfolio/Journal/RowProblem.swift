@@ -26,8 +26,10 @@ package struct RowProblem: Error, Hashable, Sendable {
     case tooLong
     /// It happened before its profile was born.
     case beforeBirth
-    /// It lies after the moment of the report.
+    /// It lies after the moment of the report, and after it was written down too.
     case inTheFuture
+    /// It was recorded after the moment of the report: no mistake, but not known then.
+    case recordedLater
   }
 
   /// What is wrong.
@@ -53,21 +55,6 @@ package struct LeftOut: Hashable, Sendable {
   package let id: String
   /// What is wrong with it.
   package let problem: RowProblem
-}
-
-extension LeftOut {
-  /// Takes away the rows with one id: which of them is meant cannot be known.
-  static func twins(
-    takenFrom records: inout [some JournalRecord], of table: String
-  ) -> [LeftOut] {
-    let counts = Dictionary(records.map { ($0.entry.id, 1) }, uniquingKeysWith: +)
-    let twins = counts.filter { $0.value > 1 }
-    records.removeAll { twins[$0.entry.id] != nil }
-    return twins.flatMap { id, count in
-      repeatElement(
-        LeftOut(
-          table: table, id: id, problem: RowProblem(.duplicate, column: "id", found: "'\(id)'")),
-        count: count)
-    }
-  }
+  /// Whom it is about, where it names a profile that can be used.
+  package var profile: ID<Profile>?
 }

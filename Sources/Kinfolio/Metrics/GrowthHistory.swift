@@ -78,31 +78,40 @@ private struct GrowthScoring {
 
   private func weightForLength(_ weight: Measurement, _ length: Measurement) -> GrowthPoint {
     let measure: GrowthMeasure =
-      isStanding(on: weight.measuredOn) ?? (length.kind == .height)
+      isStanding(on: weight.measuredOn, since: profile.birthDate) ?? (length.kind == .height)
       ? .weightForHeight : .weightForLength
     return point(
       measure, weight.value, [weight, length], on: weight.measuredOn,
       position: length.kind.measure.usualPosition, lengthCm: length.value)
   }
 
-  /// BMI with the length the tables mean: lying below 731 days, standing from then on.
   private func bmi(_ weight: Measurement, _ length: Measurement) -> GrowthPoint {
+    point(
+      .bmi, bmi(weight, length, since: profile.birthDate), [weight, length],
+      on: weight.measuredOn, correctedValue: bmi(weight, length, since: profile.correctedFrom))
+  }
+
+  /// BMI with the length the tables mean: lying below 731 days, standing from then on.
+  private func bmi(
+    _ weight: Measurement, _ length: Measurement, since start: LocalDate?
+  ) -> Double {
     var cm = length.value
-    if let isStanding = isStanding(on: weight.measuredOn), isStanding != (length.kind == .height) {
+    if let isStanding = isStanding(on: weight.measuredOn, since: start),
+      isStanding != (length.kind == .height)
+    {
       cm += isStanding ? -GrowthReading.lyingGain : GrowthReading.lyingGain
     }
-    return point(
-      .bmi, weight.value / (cm / 100 * cm / 100), [weight, length], on: weight.measuredOn)
+    return weight.value / (cm / 100 * cm / 100)
   }
 
   /// Whether children of the age are measured standing; nil where the age is not known.
-  private func isStanding(on date: LocalDate) -> Bool? {
-    profile.birthDate.map { date.days - $0.days >= GrowthReading.firstStandingDay }
+  private func isStanding(on date: LocalDate, since start: LocalDate?) -> Bool? {
+    start.map { date.days - $0.days >= GrowthReading.firstStandingDay }
   }
 
   private func point(
     _ measure: GrowthMeasure, _ value: Double, _ rows: [Measurement], on date: LocalDate,
-    position: BodyPosition? = nil, lengthCm: Double? = nil
+    position: BodyPosition? = nil, lengthCm: Double? = nil, correctedValue: Double? = nil
   ) -> GrowthPoint {
     let age = profile.birthDate.map { date.days - $0.days }
     let corrected = profile.correctedFrom.map { date.days - $0.days }
@@ -111,6 +120,7 @@ private struct GrowthScoring {
       position: position, lengthCm: lengthCm, standard: standard)
     let score = age == nil ? .failure(.ageUnknown) : result(question)
     question.age = corrected.map { GrowthAge(days: Double($0)) }
+    question.value = correctedValue ?? value
     return GrowthPoint(
       measure: measure, value: value, date: date, rows: rows.map(\.entry.id), ageDays: age,
       correctedAgeDays: corrected, score: score,
@@ -124,8 +134,12 @@ private struct GrowthScoring {
 
 extension Profile {
   /// The due date of a child born before it, from which the corrected age counts.
+  ///
+  /// None is taken that lies more than half a pregnancy after the birth: nobody lives so early.
   package var correctedFrom: LocalDate? {
-    guard let due = dueDate, let born = birthDate, due > born else { return nil }
+    guard let due = dueDate, let born = birthDate, (1...140).contains(due.days - born.days) else {
+      return nil
+    }
     return due
   }
 }

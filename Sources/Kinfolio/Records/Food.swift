@@ -65,6 +65,7 @@ package struct FoodLog: ProfileRecord, Hashable {
 
   package var position: Int64 { eatenAt.seconds }
   package var timing: Timing { .moment }
+  package var lastMoment: Instant? { unmarkedAt }
 
   package static let table = RecordTable(
     "food_logs", "profile_id food_id eaten_at liking is_tried unmarked_at note"
@@ -139,7 +140,8 @@ package struct CheckIn: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { dueAt.seconds }
-  package var timing: Timing { .plan }
+  package var timing: Timing { .appointment }
+  package var lastMoment: Instant? { doneAt }
 
   package static let table = RecordTable(
     "check_ins", "profile_id food_log_id due_at done_at outcome note"

@@ -48,6 +48,7 @@ package struct Symptom: ProfileRecord, Hashable {
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
+  package var lastMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "symptoms", "profile_id started_at ended_at name severity note"

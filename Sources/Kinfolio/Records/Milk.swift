@@ -20,6 +20,7 @@ package struct BottleFeed: ProfileRecord, Hashable {
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
+  package var lastMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "bottle_feeds", "profile_id started_at ended_at volume_ml contents formula note"
@@ -51,6 +52,7 @@ package struct NursingSession: ProfileRecord, Hashable {
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
+  package var lastMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "nursing_sessions", "profile_id started_at ended_at left_seconds right_seconds note"
@@ -114,6 +116,7 @@ package struct PumpingSession: ProfileRecord, Hashable {
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
+  package var lastMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "pumping_sessions", "profile_id started_at ended_at volume_ml side note"

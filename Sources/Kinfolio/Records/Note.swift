@@ -15,6 +15,7 @@ package struct Note: ProfileRecord, Hashable {
 
   package var position: Int64 { writtenAt.seconds }
   package var timing: Timing { .moment }
+  package var lastMoment: Instant? { answeredAt }
 
   package static let table = RecordTable("notes", "profile_id written_at kind text answered_at") {
     row, fields throws(RowProblem) in

@@ -44,6 +44,7 @@ package struct UsageSession: ProfileRecord, Hashable {
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
+  package var lastMoment: Instant? { span.end }
 
   package static let table = RecordTable(
     "usage_sessions", "profile_id started_at ended_at app category"

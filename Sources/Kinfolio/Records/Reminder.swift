@@ -20,6 +20,7 @@ package struct Reminder: ProfileRecord, Hashable {
 
   package var position: Int64 { dueAt.seconds }
   package var timing: Timing { .plan }
+  package var lastMoment: Instant? { doneAt }
 
   package static let table = RecordTable(
     "reminders", "profile_id kind title due_at lead_minutes done_at"

@@ -14,6 +14,7 @@ package struct Sleep: ProfileRecord, Hashable {
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
+  package var lastMoment: Instant? { span.end }
 
   package static let table = RecordTable("sleeps", "profile_id started_at ended_at kind note") {
     row, fields throws(RowProblem) in

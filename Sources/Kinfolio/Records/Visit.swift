@@ -18,7 +18,7 @@ package struct Visit: ProfileRecord, Hashable {
   package let note: String?
 
   package var position: Int64 { visitedOn.position }
-  package var timing: Timing { .plan }
+  package var timing: Timing { .appointment }
 
   package static let table = RecordTable("visits", "profile_id visited_on kind clinician note") {
     row, fields throws(RowProblem) in

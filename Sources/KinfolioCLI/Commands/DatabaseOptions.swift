@@ -46,7 +46,7 @@ struct ReportMoment {
   }
 
   private let choice: Choice
-  /// Whether the moment was chosen, so that later rows are no mistake but simply later.
+  /// Whether the moment was chosen, so that rows recorded later are no mistake but simply later.
   let isChosen: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -80,11 +80,11 @@ struct ReportMoment {
     }
   }
 
-  /// Everything up to the moment; rows after a chosen moment are no mistake but simply later.
+  /// Everything up to the moment; what was recorded after a chosen one is no mistake but simply later.
   func journal(of database: TrackingDatabase) throws -> Journal {
     var journal = try Journal(
       readingFrom: database, until: instant(in: try database.family().zone))
-    if isChosen { journal.leftOut.removeAll { $0.problem.fault == .inTheFuture } }
+    if isChosen { journal.leftOut.removeAll { $0.problem.fault == .recordedLater } }
     return journal
   }
 }

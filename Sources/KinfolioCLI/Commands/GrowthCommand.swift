@@ -34,6 +34,8 @@ extension CommandSpec {
     let outcome: GrowthSheet.Outcome
     do {
       outcome = try sheet.score(reading: source.next, writing: Console.write)
+    } catch OutputProblem.readerGone {
+      return .done
     } catch let problem as GrowthSheetProblem {
       throw InputProblem(description: "\(source.name): \(problem).")
     }

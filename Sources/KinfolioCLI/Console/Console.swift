@@ -9,11 +9,13 @@ enum Console {
   /// Tells a person something about the work.
   static func tell(_ text: String) { write(text, to: .standardError) }
 
-  /// Writes a piece of a long result; a reader that has gone stops nothing, a full disk does.
-  static func write(_ bytes: [UInt8]) throws {
+  /// Writes a piece of a long result; throws `OutputProblem` where it cannot go on.
+  static func write(_ bytes: [UInt8]) throws(OutputProblem) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
-    } catch let error as NSError where error.isBrokenPipe {}
+    } catch {
+      throw OutputProblem(error as NSError)
+    }
   }
 
   /// An error as one plain sentence.
@@ -39,10 +41,23 @@ enum Console {
   }
 }
 
-extension NSError {
-  /// Whether whoever read what this program writes has gone away.
-  fileprivate var isBrokenPipe: Bool {
-    let cause = userInfo[NSUnderlyingErrorKey] as? NSError ?? self
-    return cause.domain == NSPOSIXErrorDomain && cause.code == Int(EPIPE)
+/// Why a result cannot be written any further.
+enum OutputProblem: Error, CustomStringConvertible {
+  /// Whoever read it has seen enough.
+  case readerGone
+  /// The code of the system's error.
+  case system(Int32)
+
+  init(_ error: NSError) {
+    let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
+    let code = cause.domain == NSPOSIXErrorDomain ? Int32(cause.code) : EIO
+    self = code == EPIPE ? .readerGone : .system(code)
+  }
+
+  var description: String {
+    switch self {
+    case .readerGone: "Standard output was closed by its reader."
+    case .system(let code): "Standard output cannot be written: \(String(cString: strerror(code)))."
+    }
   }
 }

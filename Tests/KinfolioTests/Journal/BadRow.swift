@@ -55,6 +55,8 @@ struct BadRow: CustomTestStringConvertible {
     feed(.beforeBirth, "", start: "0"),
     feed(.beforeBirth, "", start: "1767999599"),
     feed(.inTheFuture, "", start: "1782864000"),
+    feed(.recordedLater, "", start: "1782864000", changed: "1782864000"),
+    feed(.inTheFuture, "", start: "1782863000", end: "1782864000"),
     feed(.notText, "note", note: "CAST(x'41FF' AS TEXT)"),
     feed(.notText, "note", note: "x'41'"),
     feed(.missing, "changed_at", changed: "NULL"),
@@ -89,6 +91,17 @@ struct BadRow: CustomTestStringConvertible {
       "measurements", "measured_on, kind, value", "'0226-02-01', 'weight', 4", .outOfRange,
       "measured_on"),
     row("visits", "visited_on, kind", "'2100-01-01', 'checkup'", .outOfRange, "visited_on"),
+    row("visits", "visited_on, kind", "'2026-01-09', 'checkup'", .beforeBirth, ""),
+    row(
+      "notes", "written_at, answered_at, kind, text", "1780000000, 0, 'question', 'Egg?'",
+      .beforeBirth, ""),
+    row(
+      "sleeps", "started_at, ended_at, kind", "1782863000, 1782864000, 'night'", .inTheFuture, ""),
+    row(
+      "symptoms", "started_at, ended_at, name", "1780000000, 1782864000, 'cough'", .inTheFuture, ""),
+    row(
+      "notes", "written_at, answered_at, kind, text", "1780000000, 1782864000, 'question', 'Egg?'",
+      .inTheFuture, ""),
     row("measurements", "measured_on, kind, value", "'2026-01-09', 'weight', 4", .beforeBirth, ""),
     row("measurements", "measured_on, kind, value", "'2026-07-02', 'weight', 4", .inTheFuture, ""),
     row(

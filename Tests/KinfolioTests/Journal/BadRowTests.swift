@@ -44,6 +44,16 @@ import Testing
     #expect(journal.leftOut.map(\.problem.fault) == [.duplicate, .duplicate])
   }
 
+  @Test func aRowThatStandsThereTwiceCountsOnce() throws {
+    let sample = try SampleDatabase(Self.good)
+    try sample.relax("bottle_feeds")
+    try sample.run("INSERT INTO bottle_feeds SELECT * FROM bottle_feeds;")
+    let journal = try sample.journal()
+    #expect(journal.bottleFeeds.map(\.entry.id) == ["good"])
+    #expect(journal.leftOut.map(\.problem.fault) == [.sameAsAnother])
+    #expect(journal.leftOut.map(\.profile) == [ID("mia")])
+  }
+
   @Test func aBadCaregiverOrTastingCostsOnlyTheLinkToIt() throws {
     let sample = try SampleDatabase(
       """
@@ -117,6 +127,18 @@ import Testing
     let links = try sample.journal().droppedLinks
     #expect(links.map(\.firstRow) == ["a"])
     #expect(links.map(\.rows) == [2])
+  }
+
+  /// A night that was written down in the morning had begun, but not ended, the evening before.
+  @Test func whatEndedAfterTheReportAndWasThenWrittenDownCounts() throws {
+    let sample = try SampleDatabase(
+      """
+      INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+        VALUES ('night', 'mia', 1782860000, 1782890000, 'night', 1782890000);
+      """)
+    let journal = try sample.journal()
+    #expect(journal.leftOut == [])
+    #expect(journal.sleeps.map(\.entry.id) == ["night"])
   }
 
   @Test func aBadProfileTakesItsRowsWithIt() throws {

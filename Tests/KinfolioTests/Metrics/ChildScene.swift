@@ -23,7 +23,7 @@ struct ChildScene {
     }
     sql += """
       INSERT INTO \(table) (id, profile_id, changed_at, \(columns))
-        VALUES ('\(id ?? "r\(count)")', 'mia', 1780000000, \(([String(parts[0])] + rest).joined()));
+        VALUES ('\(id ?? "r\(count)")', 'mia', 1790000000, \(([String(parts[0])] + rest).joined()));
 
       """
   }

@@ -34,8 +34,12 @@ import Testing
     #expect(weights[3].usualScore == (try standards.score(corrected)))
   }
 
-  /// A child born after the due date is not made younger, and one without a due date neither.
-  @Test(arguments: ["", "UPDATE profiles SET due_date = '2026-01-05';"])
+  /// A child born after the due date is not made younger, and one without a due date neither; nor is
+  /// anybody born half a pregnancy too early.
+  @Test(arguments: [
+    "", "UPDATE profiles SET due_date = '2026-01-05';",
+    "UPDATE profiles SET due_date = '2026-05-31';", "UPDATE profiles SET due_date = '2090-01-01';",
+  ])
   func thereIsNoCorrectedAgeWithoutAnEarlyBirth(change: String) throws {
     let points = try summary(change).growth.points
     #expect(points.allSatisfy { $0.correctedAgeDays == nil && $0.correctedScore == nil })
@@ -56,6 +60,25 @@ import Testing
     #expect(day.map(\.measure) == [.bmi, .weightForLength])
     #expect(abs(day[0].value - 6.3 / (0.62 * 0.62)) < 1e-12)
     #expect(day[1].rows == ["w2", "l2"])
+  }
+
+  /// Two years old since birth, not yet by the corrected age: the tables there are of lying children.
+  @Test func bmiByTheCorrectedAgeTakesTheLengthItsTableMeans() throws {
+    let journal = try SampleDatabase(
+      """
+      UPDATE profiles SET birth_date = '2024-05-01', due_date = '2024-07-01';
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at) VALUES
+        ('w', 'mia', '2026-05-20', 'weight', 11, 1), ('h', 'mia', '2026-05-20', 'height', 85, 1);
+      """
+    ).journal()
+    let standards = try projectStandards.get()
+    let member = try #require(Summary(of: journal, standards: standards).members.first)
+    let bmi = try #require(member.growth.of(.bmi).first)
+    #expect(abs(bmi.value - 11 / (0.85 * 0.85)) < 1e-12)
+    let lying = GrowthQuestion(
+      .bmi, 11 / (0.857 * 0.857), sex: .female, age: GrowthAge(days: 688))
+    let corrected = try #require(bmi.correctedScore).get()
+    #expect(abs(corrected.z - (try standards.score(lying)).z) < 1e-9)
   }
 
   @Test func growthIsComparedWithinTheWindow() throws {
@@ -91,9 +114,9 @@ import Testing
     let rows = member.growth.csv(in: member.zone).split(separator: "\r\n").map(String.init)
     #expect(
       rows[0] == "date,age_days,corrected_age_days,measure,value,unit,z,centile,standard,"
-        + "z_corrected,centile_corrected,standard_corrected,note")
+        + "z_corrected,centile_corrected,standard_corrected,note,note_corrected")
     #expect(rows[1].hasPrefix("2026-01-10,0,-28,weight,2.7,kg,-1.2"))
-    #expect(rows[1].hasSuffix(",who_2006,,,,"))
+    #expect(rows[1].hasSuffix(",who_2006,,,,,before_due_date"))
     #expect(rows[3].contains(",130,102,weight,6.3,kg,"))
     #expect(rows.count == 8)
   }

@@ -29,6 +29,25 @@ import Testing
     #expect(journal.photos.count { $0.entry.id.hasPrefix("mess") } == SampleMess.photoRows.count)
   }
 
+  @Test func noFigureKnowsOfTheBadRows() throws {
+    func figures(withMess: Bool) throws -> [String: [String]] {
+      let path = folder.path(withMess ? "mess.sqlite" : "clean.sqlite")
+      try SampleFamily().write(
+        to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: withMess)
+      let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+      let summary = Summary(of: journal, standards: try projectStandards.get())
+      return Dictionary(
+        summary.members.map { member in
+          let windows = member.visits.flatMap { $0.figures.tree.lines(in: member.zone) }
+          return (member.profile.entry.id, windows + [member.growth.csv(in: member.zone)])
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    let messy = try figures(withMess: true)
+    let clean = try figures(withMess: false)
+    #expect(clean.count == 4)
+    for (profile, lines) in clean { #expect(messy[profile] == lines) }
+  }
+
   @Test func badFilesLieInThePhotoFolder() async throws {
     let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
     let photo = try SampleFamily().photos[3]

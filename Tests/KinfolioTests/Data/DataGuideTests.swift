@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// The guide to the data folder describes every column and key there is, and none that is not.
+@Suite struct DataGuideTests {
+  private let files: [String: Artefact]
+  private let guide: String
+  private static let slugs = ["alba", "leo", "carmen", "canela"]
+
+  init() throws {
+    let context = try SampleSite.context.get()
+    files = Dictionary(context.dataFiles().map { ($0.path, $0) }) { first, _ in first }
+    guide = try String(contentsOf: Project.path("Documentation/Data.md"), encoding: .utf8)
+  }
+
+  /// The guide's lines after one that begins so, up to the next heading.
+  private func lines(after start: String) -> [Substring] {
+    let lines = guide.split(separator: "\n").drop { !$0.hasPrefix(start) }.dropFirst()
+    return Array(lines.prefix { !$0.hasPrefix("#") })
+  }
+
+  /// The names in the second column of the row that begins with a name, in a part of the guide.
+  private func documented(_ name: String, after start: String) -> [String] {
+    let row = lines(after: start).first { $0.hasPrefix("| \(name) |") } ?? ""
+    return row.split(separator: "|").last.map { cell in
+      cell.matches(of: /`(\w+)`/).map { String($0.1) }
+    } ?? []
+  }
+
+  private func text(_ path: String) throws -> String {
+    String(decoding: try #require(files["data/\(path)"], "\(path)").bytes(), as: UTF8.self)
+  }
+
+  private func header(_ path: String) throws -> [String] {
+    try text(path).prefix { $0 != "\r\n" }.split(separator: ",").map(String.init)
+  }
+
+  private func json(_ path: String) throws -> [String: JSONNode] {
+    try JSONDecoder().decode([String: JSONNode].self, from: Data(text(path).utf8))
+  }
+
+  @Test(arguments: [
+    ("child", "alba/daily.csv"), ("elder", "carmen/daily.csv"), ("pet", "canela/daily.csv"),
+    ("`growth.csv`", "alba/growth.csv"),
+  ])
+  func daysAndGrowthHaveTheColumnsOfTheGuide(row: String, path: String) throws {
+    let section = row.contains("growth") ? "## growth.csv" : "## daily.csv"
+    #expect(try header(path) == documented(row, after: section))
+  }
+
+  @Test func recordsHaveTheColumnsOfTheGuide() throws {
+    let paths = files.keys.filter {
+      $0.hasSuffix(".csv") && !$0.hasSuffix("/daily.csv") && !$0.hasSuffix("/growth.csv")
+    }
+    for path in paths {
+      let path = path.dropFirst("data/".count)
+      let table = path.split(separator: "/")[1].dropLast(".csv".count)
+      let expected =
+        ["id", "logged_by", "changed_at"] + documented("`\(table)`", after: "## TABLE.csv")
+      #expect(try header(String(path)) == expected, "\(path)")
+    }
+    let tables = Set(paths.compactMap { $0.split(separator: "/").last?.dropLast(".csv".count) })
+    let named = lines(after: "## TABLE.csv").compactMap { $0.firstMatch(of: /^\| `(\w+)` \|/)?.1 }
+    #expect(Set(named) == Set(tables))
+  }
+
+  @Test func theJournalHasTheKeysOfTheGuide() throws {
+    let journal = try json("alba/journal.json")
+    #expect(Set(journal.keys) == ["profile", "moment", "records", "left_out"])
+    for key in journal.keys { #expect(guide.contains("\n| `\(key)` | "), "\(key)") }
+    #expect(Set(documented("`profile`", after: "## journal.json")) == journal["profile"]?.names)
+    let faults = Set(RowProblem.Fault.allCases.map(\.rawValue))
+    #expect(
+      Set(documented("`left_out`", after: "## journal.json"))
+        == faults.union(["table", "id", "column", "fault"]))
+  }
+
+  /// All windows of all profiles' summaries.
+  private func windows() throws -> [[String: JSONNode]] {
+    try Self.slugs.flatMap { slug in
+      guard case .list(let windows) = try json("\(slug)/summary.json")["windows"] else {
+        return [[String: JSONNode]]()
+      }
+      return windows.compactMap(\.members)
+    }
+  }
+
+  @Test func figuresHaveTheKeysOfTheGuide() throws {
+    let shapes: Set = [
+      "total", "mean_per_day", "median_per_day", "this_week_per_day", "last_week_per_day",
+      "change_per_day", "count", "mean", "median", "shortest", "longest", "due", "done",
+      "done_share",
+    ]
+    var found: [String: Set<String>] = [:]
+    for window in try windows() {
+      for (group, node) in window["figures"]?.members ?? [:] {
+        found[group, default: []].formUnion(node.allNames)
+      }
+    }
+    #expect(!found.isEmpty)
+    for (group, names) in found {
+      let told = Set(documented("`\(group)`", after: "Each group of"))
+      let plain = { (name: String) in name.replacing(/_(ml|s)$/, with: "") }
+      let missing = names.subtracting(told).filter { !shapes.contains(plain($0)) }
+      #expect(missing == [], "\(group): not in the guide")
+      #expect(told.subtracting(names) == [], "\(group): only in the guide")
+    }
+  }
+
+  @Test func summariesHaveTheKeysOfTheGuide() throws {
+    var names: Set<String> = []
+    for slug in Self.slugs {
+      let summary = try json("\(slug)/summary.json")
+      for key in summary.keys { #expect(guide.contains("\n| `\(key)` | "), "\(key)") }
+      names.formUnion(summary["profile"]?.names ?? [])
+    }
+    for window in try windows() {
+      for key in window.keys { #expect(guide.contains("\n| `\(key)` | "), "\(key)") }
+      names.formUnion(window["growth"]?.allNames ?? [])
+      for part in ["story", "highlights", "concerns"] {
+        for finding in window[part]?.objects ?? [] {
+          names.formUnion(finding.keys)
+          names.formUnion(finding["reference"]?.names ?? [])
+        }
+      }
+    }
+    #expect(names.contains("centile_spaces") && names.contains("threshold"))
+    for name in names { #expect(guide.contains("`\(name)`"), "\(name)") }
+  }
+}
