@@ -10,6 +10,8 @@ extension FigureRecipe<ChildFigures> {
       let isLogged = days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
       guard let first = days.first, let last = days.last, isLogged else { return .nothing }
       let complete = scene.wording.number(Coverage.completeDays(days))
+      // Today's cell tells of the hours that were; today counts once it is over.
+      let over = days.count(where: \.isOver)
       let name = try scene.text("column.coverage")
       return FigureSketch(
         // One day alone is told as well as many.
@@ -19,14 +21,14 @@ extension FigureRecipe<ChildFigures> {
           Gauges(days.map { .init(scene.place($0.date), .category(name), $0.coverage) }, name: name)
         ],
         summary: [
-          "complete": complete, "total": scene.wording.number(days.count),
+          "complete": complete, "total": scene.wording.number(over),
           "dates": scene.wording.dates(first.date...last.date),
         ],
         header: [try scene.text("column.date"), name],
         rows: days.map { [scene.dayName($0.date), scene.wording.percent($0.coverage)] },
         size: Size(width: FigureSketch.size.width, height: form == .page ? 58 : 42),
         textSize: form == .page ? 10 : 8,
-        title: try scene.wording.count("visit.coverage_days", days.count, ["complete": complete]))
+        title: try scene.wording.count("visit.coverage_days", over, ["complete": complete]))
     }
   }
 }

@@ -18,7 +18,9 @@ extension Sheet {
   fileprivate func aboutSections() throws -> [Section] {
     let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
     return [
-      try prose("methods", methods.map { "about.\($0)" } + ["visit.coverage_note"]),
+      try prose(
+        "methods",
+        methods.map { "about.\($0)" } + ["visit.coverage_note", "visit.coverage_note_older"]),
       try sources(),
       try prose("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
       try prose(

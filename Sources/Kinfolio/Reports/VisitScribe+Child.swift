@@ -18,7 +18,9 @@ extension VisitScribe {
     let days = try wording.count(
       "visit.coverage_days", figures.judgedDays,
       ["complete": wording.number(figures.completeDays)])
-    let note = try text(figures.isCovered ? "visit.coverage_note" : "visit.not_enough")
+    let isOlder = profile.birthDate.map { $0.adding(months: 12) <= window.last } ?? false
+    let rule = isOlder ? "visit.coverage_note_older" : "visit.coverage_note"
+    let note = try text(figures.isCovered ? rule : "visit.not_enough")
     let drawn = self.figures(["coverage"])
     return try section(
       Section.coverage, "visit.coverage",

@@ -8,7 +8,7 @@ import Testing
 @Suite struct DailyFigureTests {
   @Test func theCoverageIsTheTitleAndFillsItsCells() throws {
     let figure = try FigureSamples.figure("coverage", ReportSamples.wellLogged)
-    #expect(figure.title == "20 of 28 days complete")
+    #expect(figure.title == "20 of 27 days complete")
     #expect(figure.rows.count == 28)
     #expect(figure.rows[0][1] == "0%" && figure.rows[20][1] == "100%")
     // A ground for every cell, a filled part for those with anything recorded.

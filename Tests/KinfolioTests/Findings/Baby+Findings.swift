@@ -37,7 +37,7 @@ extension Baby {
     _ find: (Findings, Profile, Summary.Figures) -> [Finding]
   ) throws -> [Finding] {
     let journal = try SampleDatabase(rows, zone: "UTC")
-      .journal(until: Instant(seconds: at(ages.upperBound, 23.99)))
+      .journal(until: Instant(seconds: at(ages.upperBound + 1, 0) - 1))
     let profile = try unwrapped(journal.profiles.first)
     let window = Window(from: age(ages.lowerBound), through: age(ages.upperBound))
     let standards = try projectStandards.get()

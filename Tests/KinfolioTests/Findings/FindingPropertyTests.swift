@@ -24,7 +24,7 @@ import Testing
       for offset in stride(from: 0, to: 56, by: 7) {
         let window = Window(from: scene.first + offset, through: scene.first + (offset + 6))
         let figures = ChildFigures(scene.journal, of: scene.child, in: window)
-        let complete = Set(figures.days.filter { $0.coverage >= 1 }.map(\.date))
+        let complete = Set(figures.days.filter { $0.isComplete }.map(\.date))
         for finding in scene.concerns(figures) + scene.highlights(figures) {
           spoke.insert(finding.rule)
           guard Self.counting.contains(finding.rule) else { continue }

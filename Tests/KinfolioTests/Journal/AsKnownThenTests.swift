@@ -14,7 +14,7 @@ import Testing
   private func row(_ table: String, _ columns: String, _ values: String, id: String) -> String {
     """
     INSERT INTO \(table) (id, profile_id, \(columns), changed_at)
-      VALUES ('\(id)', 'mia', \(values), 1);
+      VALUES ('\(id)', 'mia', \(values), 1790000000);
 
     """
   }
@@ -56,7 +56,19 @@ import Testing
         + row("pumping_sessions", "started_at, ended_at, volume_ml", "\(times), 90", id: "p"))
     #expect(journal.bottleFeeds.isEmpty)
     #expect(journal.pumpingSessions.isEmpty)
-    #expect(journal.leftOut.map(\.problem.fault) == [.inTheFuture, .inTheFuture])
+    #expect(journal.leftOut.map(\.problem.fault) == [.recordedLater, .recordedLater])
+  }
+
+  /// What had not ended when it was written down cannot have ended as written.
+  @Test func anEndWrittenDownBeforeItCameIsAMistake() throws {
+    let times = "\(Self.moment.seconds - 600), \(Self.moment.seconds + 60)"
+    let journal = try journal(
+      """
+      INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+        VALUES ('s', 'mia', \(times), 'nap', \(Self.moment.seconds - 60));
+      """)
+    #expect(journal.sleeps.isEmpty)
+    #expect(journal.leftOut.map(\.problem.fault) == [.inTheFuture])
   }
 
   @Test(arguments: [(0, true), (1, false)])
@@ -64,9 +76,9 @@ import Testing
     let (now, then) = (Self.moment.seconds, Self.moment.seconds + after)
     let journal = try journal(
       """
-      INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES ('egg', 'Egg', 'yellow', 'egg', 1);
+      INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES ('egg', 'Egg', 'yellow', 'egg', 1790000000);
       INSERT INTO invitations (id, name, role, state, sent_at, answered_at, changed_at)
-        VALUES ('i', 'Bo', 'viewer', 'accepted', \(now - 60), \(then), 1);
+        VALUES ('i', 'Bo', 'viewer', 'accepted', \(now - 60), \(then), 1790000000);
 
       """
         + row(

@@ -12,7 +12,7 @@ extension FindingRule {
       let stretch = joined(sleeps.compactMap(\.span.stretch))
         .first(where: { $0.length == longest && end.contains($0.upperBound) }),
       figures.days.allSatisfy({ other in
-        other.coverage >= 1
+        other.isComplete
           || !(scene.day(of: stretch.lowerBound)...day.date).contains(other.date)
       })
     else { return nil }
