@@ -83,4 +83,19 @@ import Testing
     #expect(level.count == 1, "the foot of the plot and nothing else")
     #expect((level.first?.first?.y ?? 0) > lowest - 30)
   }
+
+  /// A line that ends in the middle of the plot is led to its name; one that ends at the edge is not.
+  @Test(arguments: [(2.0, true), (4.0, false)])
+  func `a name far from the end of its line is led to it`(end: Double, isLed: Bool) throws {
+    let marks: [any Mark] = [
+      Line([Datum(0, 1), Datum(.number(end), 2)], name: "short"), Dots([Datum(4, 1)]),
+    ]
+    let picture = try picture(marks, x: .numbers(nice: false), y: .numbers())
+    let grid = ChartTheme().grid
+    let leaders = picture.allItems.filter { item in
+      guard case .stroke(let path, let stroke) = item else { return false }
+      return stroke.ink == grid && path.elements.count == 2
+    }
+    #expect(leaders.count == (isLed ? 1 : 0))
+  }
 }
