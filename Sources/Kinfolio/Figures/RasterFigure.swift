@@ -4,7 +4,7 @@ import Drawing
 extension FigureRecipe<ChildFigures> {
   /// What was recorded in the last days, days down, hours across, as the wall clock showed it: sleep
   /// as blocks, feeds, diapers, fever and doses as signs that differ without colour.
-  static func raster(_ count: Int, _ place: FigurePlace) -> Self {
+  static func raster(_ count: Int, _ form: FigureForm) -> Self {
     FigureRecipe(id: count == 14 ? "raster" : "raster_\(count)", words: "raster") {
       scene throws(PhraseError) in
       let last = scene.window.last
@@ -21,9 +21,8 @@ extension FigureRecipe<ChildFigures> {
       let blocks = Raster(
         sleeps.flatMap(\.laid).map { .init(scene.place($0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
-      // A first sheet holds much else; below this the signs of a row would touch the next.
-      let rowHeight = place == .page ? 15.5 : 10.5
-      let textSize = place == .page ? 10.0 : 8
+      let isSmall = form != .page
+      let rowHeight = isSmall ? 8.8 : count > 14 ? 11.0 : 15.5
       return FigureSketch(
         points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
         x: scene.hourAxis(),
@@ -41,9 +40,9 @@ extension FigureRecipe<ChildFigures> {
             }
         },
         size: Size(
-          width: FigureSketch.size.width,
-          height: 5.6 * textSize + 8 + rowHeight * Double(dates.count)),
-        textSize: textSize)
+          width: form.size.width,
+          height: (isSmall ? 44 : 66) + rowHeight * Double(dates.count)),
+        textSize: isSmall ? 7 : count > 14 ? 8.5 : 10)
     }
   }
 
