@@ -41,8 +41,12 @@ public struct Bullets: Mark {
   private static let gap = 10.0
 
   /// Makes rows; one without anything above zero is left out.
+  ///
+  /// An item of the key in the quiet tone names the references; it stands there only where a row has
+  /// one.
   public init(_ rows: [Row], key: [KeyItem] = []) {
-    keyed = key
+    let hasReference = rows.contains { $0.reference != nil }
+    keyed = hasReference ? key : key.filter { $0.tone != .quiet }
     self.rows = rows.filter { $0.end > 0 && $0.median.isFinite }
   }
 

@@ -32,12 +32,10 @@ extension FigureRecipe<ChildFigures> {
         try scene.text("common.median"), try scene.text("chart.per_day.middle"),
         try scene.text("chart.per_day.reference"),
       ]
-      // Where no row has a reference, the key names none.
-      let named = cited.isEmpty ? words.dropLast() : words
       return FigureSketch(
         // Below 70 % of complete days too little is known of any of them.
         points: kinds.isEmpty ? 0 : scene.figures.isCovered ? complete.count : 1,
-        x: .numbers().hidden, y: .categories(), marks: [Bullets(rows, key: scene.bulletKey(named))],
+        x: .numbers().hidden, y: .categories(), marks: [Bullets(rows, key: scene.bulletKey(words))],
         summary: [
           "days": scene.wording.number(complete.count),
           "values": scene.wording.list(rows.map { "\($0.name) \($0.text)" }),
@@ -132,10 +130,10 @@ extension FigureScene<ChildFigures> {
 
   fileprivate func bulletKey(_ words: [String]) -> [KeyItem] {
     let ink = Accent(fill: theme.text, stroke: theme.text)
-    let values = [
+    return [
       KeyItem(words[0], .custom(ink), .sign(.tick)), KeyItem(words[1], .accent, .block),
+      KeyItem(words[2], .quiet, .block),
     ]
-    return words.count > 2 ? values + [KeyItem(words[2], .quiet, .block)] : values
   }
 }
 
