@@ -3,30 +3,27 @@ import Drawing
 
 extension FigureRecipe<ChildFigures> {
   /// A cell for each day of the window, filled as far as it was logged: read before any figure.
-  static func coverage(_ form: FigureForm) -> Self {
-    FigureRecipe(id: "coverage") { scene throws(PhraseError) in
-      let days = scene.drawn(scene.figures.days)
-      // Of a child whose milk, sleep and diapers nobody logs any more no day is complete, or need be.
-      let isLogged = days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
-      guard let first = days.first, let last = days.last, isLogged else { return .nothing }
-      let complete = scene.wording.number(Coverage.completeDays(days))
-      let name = try scene.text("column.coverage")
-      return FigureSketch(
-        // One day alone is told as well as many.
-        points: FigureSketch.fewestPoints, x: scene.dayAxis(days.map(\.date)),
-        y: Axis.categories(order: [name]).hidden,
-        marks: [
-          Gauges(days.map { .init(scene.place($0.date), .category(name), $0.coverage) }, name: name)
-        ],
-        summary: [
-          "complete": complete, "total": scene.wording.number(days.count),
-          "dates": scene.wording.dates(first.date...last.date),
-        ],
-        header: [try scene.text("column.date"), name],
-        rows: days.map { [scene.dayName($0.date), scene.wording.percent($0.coverage)] },
-        size: Size(width: FigureSketch.size.width, height: form == .page ? 58 : 42),
-        textSize: form == .page ? 10 : 8,
-        title: try scene.wording.count("visit.coverage_days", days.count, ["complete": complete]))
-    }
+  static let coverage = FigureRecipe(id: "coverage") { scene throws(PhraseError) in
+    let days = scene.drawn(scene.figures.days)
+    // Of a child whose milk, sleep and diapers nobody logs any more no day is complete, or need be.
+    let isLogged = days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
+    guard let first = days.first, let last = days.last, isLogged else { return .nothing }
+    let complete = scene.wording.number(Coverage.completeDays(days))
+    let name = try scene.text("column.coverage")
+    return FigureSketch(
+      // One day alone is told as well as many.
+      points: FigureSketch.fewestPoints, x: scene.dayAxis(days.map(\.date)),
+      y: Axis.categories(order: [name]).hidden,
+      marks: [
+        Gauges(days.map { .init(scene.place($0.date), .category(name), $0.coverage) }, name: name)
+      ],
+      summary: [
+        "complete": complete, "total": scene.wording.number(days.count),
+        "dates": scene.wording.dates(first.date...last.date),
+      ],
+      header: [try scene.text("column.date"), name],
+      rows: days.map { [scene.dayName($0.date), scene.wording.percent($0.coverage)] },
+      size: Size(width: FigureSketch.size.width, height: 58),
+      title: try scene.wording.count("visit.coverage_days", days.count, ["complete": complete]))
   }
 }

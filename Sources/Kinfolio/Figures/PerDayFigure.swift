@@ -4,49 +4,45 @@ import Drawing
 extension FigureRecipe<ChildFigures> {
   /// What came to a day: the median of the complete days, their middle half, and the reference for
   /// the age where the rulebook has one.
-  static func perDay(_ form: FigureForm) -> Self {
-    FigureRecipe(id: "per_day") { scene throws(PhraseError) in
-      let complete = scene.figures.days.filter { $0.coverage >= 1 }
-      var rows: [Bullets.Row] = []
-      var cells: [[String]] = []
-      var cited: [String] = []
-      let kinds = try scene.dailyKinds().filter { scene.figures.total($0.value) > 0 }
-      for kind in kinds {
-        let values = complete.compactMap(kind.valueIfKnown)
-        guard let spread = Quartiles(values) else { continue }
-        let reference = kind.rule.flatMap { scene.dailyReference($0) }
-        let note = try reference.map { reference throws(PhraseError) in
-          try scene.note(on: reference, kind)
-        }
-        if let source = reference?.source, !cited.contains(source) { cited.append(source) }
-        let middle = "\(kind.written(spread.lower))–\(kind.written(spread.upper))"
-        let median = [kind.written(spread.median), kind.unit].filter { !$0.isEmpty }
-          .joined(separator: "\u{a0}")
-        rows.append(
-          Bullets.Row(
-            kind.name, median: spread.median, middle: spread.lower...spread.upper,
-            reference: reference?.range, text: "\(median) (\(middle))", note: note ?? ""))
-        cells.append([kind.name, median, middle, note ?? Wording.unknown])
+  static let perDay = FigureRecipe(id: "per_day") { scene throws(PhraseError) in
+    let complete = scene.figures.days.filter { $0.coverage >= 1 }
+    var rows: [Bullets.Row] = []
+    var cells: [[String]] = []
+    var cited: [String] = []
+    let kinds = try scene.dailyKinds().filter { scene.figures.total($0.value) > 0 }
+    for kind in kinds {
+      let values = complete.compactMap(kind.valueIfKnown)
+      guard let spread = Quartiles(values) else { continue }
+      let reference = kind.rule.flatMap { scene.dailyReference($0) }
+      let note = try reference.map { reference throws(PhraseError) in
+        try scene.note(on: reference, kind)
       }
-      let words = [
-        try scene.text("common.median"), try scene.text("chart.per_day.middle"),
-        try scene.text("chart.per_day.reference"),
-      ]
-      return FigureSketch(
-        // Below 70 % of complete days too little is known of any of them.
-        points: kinds.isEmpty ? 0 : scene.figures.isCovered ? complete.count : 1,
-        x: .numbers().hidden, y: .categories(), marks: [Bullets(rows, key: scene.bulletKey(words))],
-        summary: [
-          "days": scene.wording.number(complete.count),
-          "values": scene.wording.list(rows.map { "\($0.name) \($0.text)" }),
-        ],
-        header: [try scene.text("column.measure")] + words, rows: cells,
-        // Eight millimetres a row, where there is room.
-        size: Size(
-          width: form.size.width,
-          height: form == .page ? 44 + 22.7 * Double(rows.count) : 34 + 15.5 * Double(rows.count)),
-        textSize: form == .page ? 9 : 7, notes: cited.map { "[\(scene.number(of: $0))] \($0)." })
+      if let source = reference?.source, !cited.contains(source) { cited.append(source) }
+      let middle = "\(kind.written(spread.lower))–\(kind.written(spread.upper))"
+      let median = [kind.written(spread.median), kind.unit].filter { !$0.isEmpty }
+        .joined(separator: "\u{a0}")
+      rows.append(
+        Bullets.Row(
+          kind.name, median: spread.median, middle: spread.lower...spread.upper,
+          reference: reference?.range, text: "\(median) (\(middle))", note: note ?? ""))
+      cells.append([kind.name, median, middle, note ?? Wording.unknown])
     }
+    let words = [
+      try scene.text("common.median"), try scene.text("chart.per_day.middle"),
+      try scene.text("chart.per_day.reference"),
+    ]
+    return FigureSketch(
+      // Below 70 % of complete days too little is known of any of them.
+      points: kinds.isEmpty ? 0 : scene.figures.isCovered ? complete.count : 1,
+      x: .numbers().hidden, y: .categories(), marks: [Bullets(rows, key: scene.bulletKey(words))],
+      summary: [
+        "days": scene.wording.number(complete.count),
+        "values": scene.wording.list(rows.map { "\($0.name) \($0.text)" }),
+      ],
+      header: [try scene.text("column.measure")] + words, rows: cells,
+      // Eight millimetres a row.
+      size: Size(width: FigureSketch.size.width, height: 44 + 22.7 * Double(rows.count)),
+      textSize: 9, notes: cited.map { "[\(scene.number(of: $0))] \($0)." })
   }
 }
 

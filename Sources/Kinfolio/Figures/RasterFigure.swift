@@ -4,7 +4,7 @@ import Drawing
 extension FigureRecipe<ChildFigures> {
   /// What was recorded in the last days, days down, hours across, as the wall clock showed it: sleep
   /// as blocks, feeds, diapers, fever and doses as signs that differ without colour.
-  static func raster(_ count: Int, _ form: FigureForm) -> Self {
+  static func raster(_ count: Int) -> Self {
     FigureRecipe(id: count == 14 ? "raster" : "raster_\(count)", words: "raster") {
       scene throws(PhraseError) in
       let last = scene.window.last
@@ -21,8 +21,7 @@ extension FigureRecipe<ChildFigures> {
       let blocks = Raster(
         sleeps.flatMap(\.laid).map { .init(scene.place($0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
-      let isSmall = form != .page
-      let rowHeight = isSmall ? 8.8 : count > 14 ? 11.0 : 15.5
+      let rowHeight = count > 14 ? 11.0 : 15.5
       return FigureSketch(
         points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
         x: scene.hourAxis(),
@@ -40,9 +39,8 @@ extension FigureRecipe<ChildFigures> {
             }
         },
         size: Size(
-          width: form.size.width,
-          height: (isSmall ? 44 : 66) + rowHeight * Double(dates.count)),
-        textSize: isSmall ? 7 : count > 14 ? 8.5 : 10)
+          width: FigureSketch.size.width, height: 66 + rowHeight * Double(dates.count)),
+        textSize: count > 14 ? 8.5 : 10)
     }
   }
 

@@ -59,8 +59,7 @@ extension FigureRecipe<ChildFigures> {
   fileprivate static func of(_ place: FigurePlace) -> [Self] {
     let form = place == .page ? FigureForm.page : .half
     let days: [Self] = [
-      .coverage(form), .perDay(form), .raster(14, form), .milk, .feedGaps, .nursing, .milkBalance,
-      .sleepPattern,
+      .coverage, .perDay, .raster(14), .milk, .feedGaps, .nursing, .milkBalance, .sleepPattern,
       .sleep, .diapers, .fever,
     ]
     let growth: [Self] = [
@@ -69,7 +68,7 @@ extension FigureRecipe<ChildFigures> {
     let health: [Self] = [.newFoods, .allergens, .vaccinations]
     if place == .page { return days + growth + [.rainbow] + health + [.points, .screenTime] }
     // What a doctor asks for, and nothing a family collects for its pleasure.
-    let sheet: [Self] = [.raster(28, .page), .weight(.micro), .length(.micro), .head(.micro)]
+    let sheet: [Self] = [.raster(28), .weight(.micro), .length(.micro), .head(.micro)]
     return days + sheet + growth + health
   }
 }
