@@ -63,6 +63,24 @@ import Testing
     #expect(bars.count == 2 && bars[0] == bars[1])
   }
 
+  /// Half a page wide, as on a first sheet: no number may lose its end.
+  @Test func `narrow bullets keep their words whole`() throws {
+    let rows = [
+      Bullets.Row("Milk by weight", median: 136, middle: 129...143, text: "136 ml/kg (129–143)"),
+      Bullets.Row(
+        "Sleep", median: 13.9, middle: 13...15, reference: 12...16, text: "13.9 h (13.6–14.4)",
+        note: "12–16 h [2]"),
+    ]
+    let chart = Chart(
+      title: "", summary: "", size: Size(width: 238, height: 60), x: .numbers().hidden,
+      y: .categories(), theme: ChartTheme(textSize: 7), showsTitle: false, marks: [Bullets(rows)])
+    let picture = try #require(chart.picture(measuring: .estimate))
+    let words = picture.labels.map(\.string)
+    for row in rows { #expect(words.contains(row.text), "\(row.text)") }
+    #expect(words.contains("12–16 h [2]"))
+    #expect(picture.labels.allSatisfy { $0.box.maxX <= 238.1 })
+  }
+
   @Test func `the key names what is on the chart and each thing once`() throws {
     let dots = Dots([.init(1, "a")], name: "Fever", symbol: .triangle, keyed: true)
     let none = Dots([] as [Dots.Spot], name: "Dose", keyed: true)
@@ -82,5 +100,20 @@ import Testing
     let lowest = picture.points.map(\.y).max() ?? 0
     #expect(level.count == 1, "the foot of the plot and nothing else")
     #expect((level.first?.first?.y ?? 0) > lowest - 30)
+  }
+
+  /// A line that ends in the middle of the plot is led to its name; one that ends at the edge is not.
+  @Test(arguments: [(2.0, true), (4.0, false)])
+  func `a name far from the end of its line is led to it`(end: Double, isLed: Bool) throws {
+    let marks: [any Mark] = [
+      Line([Datum(0, 1), Datum(.number(end), 2)], name: "short"), Dots([Datum(4, 1)]),
+    ]
+    let picture = try picture(marks, x: .numbers(nice: false), y: .numbers())
+    let grid = ChartTheme().grid
+    let leaders = picture.allItems.filter { item in
+      guard case .stroke(let path, let stroke) = item else { return false }
+      return stroke.ink == grid && path.elements.count == 2
+    }
+    #expect(leaders.count == (isLed ? 1 : 0))
   }
 }

@@ -20,12 +20,15 @@ public struct EdgeLabel: Hashable, Sendable {
   public var edge: Edge
   /// What they name is painted with this.
   public var tone: Tone
+  /// Where what they name ends on the axis across the edge; nil for at the edge itself.
+  public var end: Position?
 
   /// Makes a label.
-  public init(_ text: String, at: Position, edge: Edge, tone: Tone) {
+  public init(_ text: String, at: Position, edge: Edge, tone: Tone, end: Position? = nil) {
     self.text = text
     self.at = at
     self.edge = edge
     self.tone = tone
+    self.end = end
   }
 }

@@ -9,6 +9,8 @@ struct EdgeLabelLayout {
 
   /// The room between the plot and the words on its right, where the ties are drawn.
   private static let tie = 12.0
+  /// From here on the eye does not go from a line's end to its name by itself.
+  private static let farInside = 20.0
 
   /// The room for marks and labels together.
   var margins: Insets {
@@ -35,11 +37,20 @@ struct EdgeLabelLayout {
       let start = Point(x: frame.maxX + 2, y: shown.y)
       let end = Point(x: frame.maxX + Self.tie - 2, y: middle)
       let place = Point(x: frame.maxX + Self.tie, y: middle + lettering.baselineDrop)
-      return [
+      return leader(to: start, shown.label, plot) + [
         tie(from: start, to: end, shown.label, plot),
         .label(Label(text(shown.label), style(shown.label), at: place)),
       ]
     }
+  }
+
+  /// A light line across the plot to what a label names, where that ends far inside.
+  private func leader(to place: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
+    guard let end = label.end.flatMap(plot.x), plot.frame.maxX - end > Self.farInside else {
+      return []
+    }
+    let stroke = Stroke(plot.theme.grid, width: 0.75)
+    return [.stroke(.line(through: [Point(x: end + 2, y: place.y), place]), stroke)]
   }
 
   private func topLabels(_ plot: Plot) -> [Picture.Item] {

@@ -38,11 +38,15 @@ public struct Bullets: Mark {
   /// What its three signs are called, above the chart.
   public let keyed: [KeyItem]
   /// The room between bars, values and references, in points.
-  private static let gap = 10.0
+  private static let gap = 8.0
 
   /// Makes rows; one without anything above zero is left out.
+  ///
+  /// An item of the key in the quiet tone names the references; it stands there only where a row has
+  /// one.
   public init(_ rows: [Row], key: [KeyItem] = []) {
-    keyed = key
+    let hasReference = rows.contains { $0.reference != nil }
+    keyed = hasReference ? key : key.filter { $0.tone != .quiet }
     self.rows = rows.filter { $0.end > 0 && $0.median.isFinite }
   }
 
@@ -58,9 +62,11 @@ public struct Bullets: Mark {
 
   /// Room for the values and references on the right.
   public func margins(_ lettering: Lettering) -> Insets {
-    let widths = widths(lettering)
-    let note = widths.note > 0 ? widths.note + Self.gap : 0
-    return Insets(right: widths.text + Self.gap + note)
+    let widest = rows.map { row in
+      let words = words(of: row, lettering)
+      return words.value + (words.note > 0 ? Self.gap + words.note : 0)
+    }.max()
+    return Insets(right: Self.gap + (widest ?? 0))
   }
 
   /// The reference behind, the middle half before it, the usual value in front.
@@ -104,32 +110,30 @@ public struct Bullets: Mark {
 
   private func tick(_ rect: Rect, _ plot: Plot) -> [Picture.Item] {
     let ends = [rect.y, rect.maxY].map { Point(x: rect.x, y: $0) }
-    return [.stroke(.line(through: ends), Stroke(plot.theme.text, width: 2.5))]
+    return [.stroke(.line(through: ends), Stroke(plot.theme.text, width: plot.theme.textSize / 4))]
   }
 
+  /// The value, and the reference right behind it.
   private func words(
     _ row: Row, _ down: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
-    let widths = widths(plot.lettering)
-    let baseline = (down.lowerBound + down.upperBound) / 2 + plot.lettering.baselineDrop
+    let (theme, lettering) = (plot.theme, plot.lettering)
+    let widths = words(of: row, lettering)
+    let baseline = (down.lowerBound + down.upperBound) / 2 + lettering.baselineDrop
     let x = plot.frame.maxX + Self.gap
-    let theme = plot.theme
-    let text = plot.lettering.fitted(row.text, theme.labelStyle, within: widths.text)
-    let note = plot.lettering.fitted(row.note, theme.axisStyle, within: widths.note)
+    let text = lettering.fitted(row.text, theme.labelStyle, within: widths.value)
+    let note = lettering.fitted(row.note, theme.axisStyle, within: widths.note)
     let value = Label(text, theme.labelStyle, at: Point(x: x, y: baseline))
-    let beside = Point(x: x + widths.text + Self.gap, y: baseline)
+    let beside = Point(x: x + widths.value + Self.gap, y: baseline)
     return [.label(value)]
       + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: beside))])
   }
 
-  /// How wide the two columns of words are, at most a quarter of the chart each.
-  private func widths(_ lettering: Lettering) -> (text: Double, note: Double) {
-    func widest(_ words: KeyPath<Row, String>, _ style: TextStyle) -> Double {
-      let widths = rows.map { lettering.measure.width($0[keyPath: words], style) }
-      return min(widths.max() ?? 0, lettering.size.width * 0.28)
-    }
-    return (
-      widest(\.text, lettering.theme.labelStyle), widest(\.note, lettering.theme.axisStyle)
-    )
+  /// How wide the words of a row are: a third of the chart at most for the value, a quarter for the
+  /// reference.
+  private func words(of row: Row, _ lettering: Lettering) -> (value: Double, note: Double) {
+    let value = lettering.measure.width(row.text, lettering.theme.labelStyle)
+    let note = lettering.measure.width(row.note, lettering.theme.axisStyle)
+    return (min(value, lettering.size.width / 3), min(note, lettering.size.width / 4))
   }
 }

@@ -28,8 +28,9 @@ public struct Line: Mark {
 
   /// The name, at the height of the last value.
   public var edgeLabels: [EdgeLabel] {
-    guard !name.isEmpty, let last = data.compactMap(\.value).last else { return [] }
-    return [EdgeLabel(name, at: .number(last), edge: .right, tone: tone)]
+    guard !name.isEmpty, let last = data.last(where: { $0.value != nil }), let value = last.value
+    else { return [] }
+    return [EdgeLabel(name, at: .number(value), edge: .right, tone: tone, end: last.at)]
   }
 
   /// The values.

@@ -8,20 +8,23 @@ extension FigureRecipe<ChildFigures> {
     let days = scene.drawn(scene.figures.days)
     let changed = days.filter { $0.changes > 0 }
     let colours = scene.stoolColours(on: days)
-    var lanes: [(name: String, count: (ChildDay) -> Int)] = [
-      (try scene.text("diaper.wet"), \.wet), (try scene.text("diaper.dirty"), \.dirty),
+    var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] = [
+      (try scene.text("diaper.wet"), false, \.wet),
+      (try scene.text("diaper.dirty"), false, \.dirty),
     ]
     for colour in Diaper.Colour.allCases where colours.values.contains(where: { $0[colour] != nil })
     {
       let name = scene.wording.opening(try scene.word("diaper_colour", colour))
-      lanes.append((name, { colours[$0.date]?[colour] ?? 0 }))
+      lanes.append((name, true, { colours[$0.date]?[colour] ?? 0 }))
     }
     let cells = lanes.flatMap { lane in
       days.map { day in
         let count = lane.count(day)
         return Cells.Cell(
           scene.place(day.date), .category(lane.name),
-          day.changes > 0 ? Double(count) : nil, text: scene.wording.number(count))
+          day.changes > 0 ? Double(count) : nil,
+          // Of colours most days have none, which need not be said in every cell.
+          text: count == 0 && lane.isColour ? "" : scene.wording.number(count))
       }
     }
     let written = { (count: Double) in scene.wording.number(count, decimals: count.tenths) }

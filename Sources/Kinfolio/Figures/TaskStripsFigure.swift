@@ -6,73 +6,91 @@ extension FigureRecipe<ElderFigures> {
   /// not at all.
   static let taskStrips = FigureRecipe(id: "task_strips") { scene throws(PhraseError) in
     let days = scene.drawn(scene.figures.days).map(\.date)
-    let judged = scene.figures.occasions.filter {
-      $0.outcome != .open && days.first.map($0.day.isNotBefore) == true
-    }
-    guard let first = days.first, let last = days.last, !judged.isEmpty else { return .nothing }
-    let due = Set(judged.map(\.task.entry.id))
-    let tasks = scene.figures.tasks.filter { due.contains($0.task.entry.id) }
-    // As many strips as a page has room for; the table tells all.
-    let shown = tasks.prefix(40)
-    let ids = Set(shown.map(\.task.entry.id))
-    var names: [String: String] = [:]
-    for task in shown {
-      let share = scene.wording.percent(task.rate.share ?? 0)
-      names[task.task.entry.id] = "\(task.task.title) · \(share)"
-    }
-    let words = names
-    let cells = Dictionary(grouping: judged.filter { ids.contains($0.task.entry.id) }) {
-      StripCell(task: $0.task.entry.id, day: $0.day)
-    }
-    .sorted { ($0.key.task, $0.key.day) < ($1.key.task, $1.key.day) }
-    let ink = Accent(fill: scene.theme.text, stroke: scene.theme.text)
-    func signs(_ outcome: Occasion.Outcome, _ symbol: Dots.Symbol, _ key: String)
-      throws(PhraseError)
-      -> Dots
-    {
-      Dots(
-        cells.filter { $0.value.contains { $0.outcome == outcome } }
-          .map { .init(scene.place($0.key.day), .category($0.key.task)) },
-        name: try scene.text(key), symbol: symbol, tone: .custom(ink), radius: 2, keyed: true)
+    guard let first = days.first, let last = days.last else { return .nothing }
+    let strips = TaskStrips(scene.figures, from: first)
+    let shown = strips.tasks.prefix(TaskStrips.most)
+    let ids = shown.map(\.task.entry.id)
+    let names = Dictionary(
+      uniqueKeysWithValues: shown.map { rate in
+        (rate.task.entry.id, "\(rate.task.title) · \(scene.wording.percent(rate.rate.share ?? 0))")
+      })
+    let cells = strips.cells(of: Set(ids))
+    let outcomes: [(name: String, outcome: Occasion.Outcome)] = [
+      (try scene.text("column.in_time"), .inTime), (try scene.text("column.late"), .late),
+      (try scene.text("column.missed"), .missed),
+    ]
+    let gauges = cells.map { cell in
+      Gauges.Gauge(scene.place(cell.day), .category(cell.task), cell.share)
     }
     return FigureSketch(
-      points: Set(judged.map(\.day)).count, x: scene.dayAxis(days),
-      y: .categories(order: shown.map(\.task.entry.id)) { words[$0] ?? $0 },
-      marks: [
-        Gauges(
-          cells.map { key, occasions in
-            .init(
-              scene.place(key.day), .category(key.task),
-              Double(occasions.count(where: \.isDone)) / Double(occasions.count))
-          }, soft: true),
-        try signs(.late, .dot, "column.late"), try signs(.missed, .cross, "column.missed"),
-      ],
+      points: Set(strips.judged.map(\.day)).count, x: scene.dayAxis(days),
+      y: .categories(order: ids) { names[$0] ?? $0 },
+      marks: [Gauges(gauges, soft: true)]
+        + zip(outcomes.dropFirst(), [.dot, .cross]).map { kind, symbol in
+          scene.signs(cells.filter { $0.outcomes.contains(kind.outcome) }, kind.name, symbol)
+        },
       summary: [
         "dates": scene.wording.dates(first...last),
-        "done": scene.wording.number(judged.count(where: \.isDone)),
-        "due": scene.wording.number(judged.count),
+        "done": scene.wording.number(strips.judged.count(where: \.isDone)),
+        "due": scene.wording.number(strips.judged.count),
       ],
-      header: [
-        try scene.text("column.task"), try scene.text("column.in_time"),
-        try scene.text("column.late"), try scene.text("column.missed"),
-      ],
-      rows: tasks.map { task in
-        let own = judged.filter { $0.task.entry.id == task.task.entry.id }
+      header: [try scene.text("column.task")] + outcomes.map(\.name),
+      rows: strips.tasks.map { task in
+        let own = strips.judged.filter { $0.task.entry.id == task.task.entry.id }
         return [task.task.title]
-          + [Occasion.Outcome.inTime, .late, .missed].map { outcome in
-            scene.wording.number(own.count { $0.outcome == outcome })
+          + outcomes.map { kind in
+            scene.wording.number(own.count { $0.outcome == kind.outcome })
           }
       },
       size: Size(width: FigureSketch.size.width, height: 66 + 18 * Double(shown.count)))
   }
 }
 
-/// One task on one day.
-private struct StripCell: Hashable {
-  let task: String
-  let day: LocalDate
+/// What was due of each task, day by day.
+private struct TaskStrips {
+  /// As many strips as a page has room for; the table tells all.
+  static let most = 40
+
+  /// One task on one day.
+  struct Cell {
+    let task: String
+    let day: LocalDate
+    let outcomes: Set<Occasion.Outcome>
+    /// What part of what was due was answered.
+    let share: Double
+  }
+
+  /// Everything that was answered, or missed for good.
+  let judged: [Occasion]
+  let tasks: [ElderFigures.TaskRate]
+
+  init(_ figures: ElderFigures, from first: LocalDate) {
+    judged = figures.occasions.filter { $0.outcome != .open && $0.day >= first }
+    let due = Set(judged.map(\.task.entry.id))
+    tasks = figures.tasks.filter { due.contains($0.task.entry.id) }
+  }
+
+  /// The cells of some tasks, in order.
+  func cells(of ids: Set<String>) -> [Cell] {
+    let tasks = Dictionary(grouping: judged.filter { ids.contains($0.task.entry.id) }) {
+      $0.task.entry.id
+    }
+    return tasks.sorted { $0.key < $1.key }.flatMap { id, occasions in
+      Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }.map { day, due in
+        Cell(
+          task: id, day: day, outcomes: Set(due.map(\.outcome)),
+          share: Double(due.count(where: \.isDone)) / Double(due.count))
+      }
+    }
+  }
 }
 
-extension LocalDate {
-  fileprivate func isNotBefore(_ other: LocalDate) -> Bool { self >= other }
+extension FigureScene {
+  fileprivate func signs(_ cells: [TaskStrips.Cell], _ name: String, _ symbol: Dots.Symbol) -> Dots
+  {
+    let ink = Accent(fill: theme.text, stroke: theme.text)
+    return Dots(
+      cells.map { .init(place($0.day), .category($0.task)) }, name: name, symbol: symbol,
+      tone: .custom(ink), radius: 2, keyed: true)
+  }
 }

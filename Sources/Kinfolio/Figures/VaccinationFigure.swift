@@ -5,64 +5,86 @@ extension FigureRecipe {
   /// When each vaccine was given, and when the next dose is due.
   static var vaccinations: Self {
     FigureRecipe(id: "vaccinations") { scene throws(PhraseError) in
-      // The newest as far as a page has room.
-      let records = scene.journal.vaccinations.of(scene.profile.id).filter {
-        $0.givenOn.map { $0 <= scene.window.last } ?? true
-      }.suffix(40)
-      let given = records.compactMap { record in record.givenOn.map { (record.vaccine, $0) } }
-      // A due date that a later dose has met is no longer ahead.
-      let due = records.compactMap {
-        record -> (vaccine: String, from: LocalDate?, on: LocalDate)? in
-        guard let date = record.nextDueOn else { return nil }
-        let isMet = given.contains { vaccine, day in
-          vaccine == record.vaccine && record.givenOn.map { day > $0 } ?? (day >= date)
-        }
-        return isMet ? nil : (record.vaccine, record.givenOn, date)
-      }
-      let days = given.map(\.1) + due.map(\.on)
+      let doses = VaccineDoses(
+        scene.journal.vaccinations.of(scene.profile.id), on: scene.window.last)
+      let days = doses.given.map(\.on) + doses.due.map(\.on)
       guard let first = days.min(), let last = days.max() else { return .nothing }
       let today = scene.window.last
-      let names = Set(records.map(\.vaccine)).sorted()
-      func spot(_ vaccine: String, _ day: LocalDate) -> Dots.Spot {
-        Dots.Spot(.number(Double(day.days)), .category(vaccine))
-      }
+      let given = try scene.text("column.given")
+      let due = try scene.text("column.due")
       return FigureSketch(
         // One dose is a date worth seeing.
         points: FigureSketch.fewestPoints,
         x: scene.monthAxis(min(first, today)...max(last, today)),
-        y: .categories(order: names),
+        y: .categories(order: doses.vaccines),
         marks: [
           Rule(x: .number(Double(today.days)), label: scene.wording.date(today, .short)),
-          Segments(
-            due.compactMap { due in
-              due.from.map { .init(spot(due.vaccine, $0), spot(due.vaccine, due.on)) }
-            }, tone: .quiet),
-          Dots(
-            given.map { spot($0.0, $0.1) }, name: try scene.text("column.given"), radius: 3,
-            keyed: true),
-          Dots(
-            due.map { spot($0.vaccine, $0.on) }, name: try scene.text("column.due"), symbol: .ring,
-            radius: 3, keyed: true),
+          doses.ways, Dots(doses.given.map(\.spot), name: given, radius: 3, keyed: true),
+          Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3, keyed: true),
         ],
         summary: [
-          "given": scene.wording.number(given.count), "due": scene.wording.number(due.count),
+          "given": scene.wording.number(doses.given.count),
+          "due": scene.wording.number(doses.due.count),
         ],
-        header: [
-          try scene.text("column.vaccine"), try scene.text("column.given"),
-          try scene.text("column.due"),
-        ],
-        rows: names.map { name in
-          func dates(_ days: [LocalDate]) -> String {
-            days.isEmpty
-              ? Wording.unknown
-              : days.sorted().map { scene.wording.date($0, .medium) }.joined(separator: ", ")
-          }
-          return [
-            name, dates(given.filter { $0.0 == name }.map(\.1)),
-            dates(due.filter { $0.vaccine == name }.map(\.on)),
-          ]
+        header: [try scene.text("column.vaccine"), given, due],
+        rows: doses.vaccines.map { vaccine in
+          [vaccine]
+            + [doses.given, doses.due].map { days in
+              scene.dates(days.filter { $0.vaccine == vaccine }.map(\.on))
+            }
         },
-        size: Size(width: FigureSketch.size.width, height: 88 + 18 * Double(names.count)))
+        size: Size(width: FigureSketch.size.width, height: 88 + 18 * Double(doses.vaccines.count)))
     }
+  }
+}
+
+/// The doses somebody got and those still ahead.
+private struct VaccineDoses {
+  struct Dose {
+    let vaccine: String
+    let on: LocalDate
+    /// When the dose before it was given.
+    var after: LocalDate?
+
+    var spot: Dots.Spot { .init(.number(Double(on.days)), .category(vaccine)) }
+  }
+
+  let given: [Dose]
+  let due: [Dose]
+  let vaccines: [String]
+
+  /// Takes the newest records up to a day, as far as a page has room.
+  init(_ records: some Sequence<Vaccination>, on today: LocalDate) {
+    let records = records.filter { $0.givenOn.map { $0 <= today } ?? true }.suffix(40)
+    let given = records.compactMap { record in
+      record.givenOn.map { Dose(vaccine: record.vaccine, on: $0) }
+    }
+    due = records.compactMap { record in
+      guard let date = record.nextDueOn else { return nil }
+      // A due date that a later dose has met is no longer ahead.
+      let isMet = given.contains { dose in
+        dose.vaccine == record.vaccine
+          && (record.givenOn.map { dose.on > $0 } ?? (dose.on >= date))
+      }
+      return isMet ? nil : Dose(vaccine: record.vaccine, on: date, after: record.givenOn)
+    }
+    self.given = given
+    vaccines = Set(records.map(\.vaccine)).sorted()
+  }
+
+  /// Thin lines from the last dose of each vaccine to the next.
+  var ways: Segments {
+    Segments(
+      due.compactMap { dose in
+        dose.after.map { .init(Dose(vaccine: dose.vaccine, on: $0).spot, dose.spot) }
+      }, tone: .quiet)
+  }
+}
+
+extension FigureScene {
+  /// Days in a cell of a table; a dash where there are none.
+  fileprivate func dates(_ days: [LocalDate]) -> String {
+    days.isEmpty
+      ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
   }
 }

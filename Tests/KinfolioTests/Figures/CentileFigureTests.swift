@@ -81,6 +81,28 @@ import Testing
     #expect(figure.picture.words.filter { $0 == "50" }.count == 1, "named once, at the end")
   }
 
+  /// In the United States the CDC's charts follow at two years: that is said, and no 0.7 cm.
+  @Test func anotherStandardIsNamedWhereItBegins() throws {
+    let rows =
+      "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
+      + "INSERT INTO settings (name, value, changed_at) VALUES ('centiles', 'cdc', 1);"
+    for id in ["weight", "length"] {
+      let kind = id == "weight" ? "weight" : "height"
+      let figure = try FigureSamples.figure(
+        id,
+        rows
+          + FigureSamples.measurements(
+            "2026-03-01 \(id) \(id == "weight" ? 12 : 84.5)",
+            "2026-06-01 \(kind) \(id == "weight" ? 12.6 : 86.2)"))
+      #expect(lines(figure).count == 18)
+      #expect(
+        plain(figure.caption).hasSuffix(
+          "At 2 years the lines change: first WHO Child Growth Standards (2006), then CDC growth charts (2000)."
+        ))
+      #expect(!figure.caption.contains("0.7"))
+    }
+  }
+
   @Test func withoutASexThePointsStandAlone() throws {
     let unknown = "UPDATE profiles SET sex = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("weight", Self.weights + unknown)

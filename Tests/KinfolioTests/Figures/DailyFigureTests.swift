@@ -41,6 +41,14 @@ import Testing
     #expect(plain(sleep[3]).hasPrefix("none for this age ["))
   }
 
+  @Test func theKeyNamesNoReferenceWhereThereIsNone() throws {
+    let old = "UPDATE profiles SET birth_date = NULL, due_date = NULL WHERE id = 'mia';"
+    let bare = try FigureSamples.figure("per_day", ReportSamples.wellLogged + old)
+    #expect(bare.picture.words.contains("Median") && !bare.picture.words.contains("Reference"))
+    let logged = try FigureSamples.figure("per_day", ReportSamples.wellLogged)
+    #expect(logged.picture.words.contains("Reference"))
+  }
+
   @Test(arguments: [
     ([4.0], [4.0, 4, 4]), ([1, 2, 3, 4, 5], [2, 3, 4]), ([10, 0], [2.5, 5, 7.5]),
   ])

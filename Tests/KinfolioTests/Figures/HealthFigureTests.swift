@@ -44,6 +44,13 @@ import Testing
     #expect(figure.rows.contains(["Yellow", "1: Egg"]))
   }
 
+  /// A visit is for a doctor: what a family collects for its pleasure stays on the page.
+  @Test func visitsLeaveOutWhatNoDoctorAsksFor() throws {
+    let ids = try FigureSamples.set(ReportSamples.wellLogged, on: .visit).figures.map(\.id)
+    #expect(!ids.contains("rainbow"))
+    #expect(Set(ids).isSuperset(of: ["weight_micro", "raster_28", "allergens"]))
+  }
+
   @Test func newFoodsAreNamedAtTheirFirstDay() throws {
     let again = """
       INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at) VALUES

@@ -18,7 +18,7 @@ struct CentileLines {
   }
 
   /// The first day of each run of ages that tables and ways of measuring do not break.
-  private static let firstDays = [0, GrowthReading.firstStandingDay, 1857]
+  static let firstDays = [0, GrowthReading.firstStandingDay, 1857]
 
   let standards: GrowthStandards
   let standard: GrowthStandard

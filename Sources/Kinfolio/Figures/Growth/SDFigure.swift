@@ -78,8 +78,9 @@ private struct SDCourse {
   let symbol: Dots.Symbol
   let points: [Point]
 
-  /// A thin line with a sign at each measurement. The key tells them apart: where a child grows
-  /// evenly, the ends lie too close for names.
+  /// A thin line with a sign at each measurement.
+  ///
+  /// The key tells them apart: where a child grows evenly, the ends lie too close for names.
   var marks: [any Mark] {
     let data = points.map { Datum(.number($0.age), $0.z) }
     return [

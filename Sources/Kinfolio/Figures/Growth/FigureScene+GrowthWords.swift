@@ -1,0 +1,98 @@
+/// What growth charts say beside what they show.
+extension FigureScene {
+  /// The first and the last value in words, or the only one.
+  func growthSummary(
+    _ points: [GrowthPoint], _ words: String
+  ) throws(PhraseError) -> (phrase: String?, places: [String: String]) {
+    guard let first = points.first, let last = points.last else { return (nil, [:]) }
+    let to = wording.growthValue(last.value, last.measure)
+    if points.count == 1 {
+      let title = try text("chart.\(words).title")
+      return ("chart.one_value", ["measure": title, "value": to, "date": wording.date(last.date)])
+    }
+    return (
+      nil,
+      [
+        "first": wording.date(first.date), "last": wording.date(last.date),
+        "from": wording.growthValue(first.value, first.measure), "to": to,
+      ]
+    )
+  }
+
+  private var isCorrected: Bool { profile.correctedFrom != nil }
+
+  /// The columns of a growth chart's table.
+  func growthHeader() throws(PhraseError) -> [String] {
+    var columns = [
+      try text("column.date"), try text("column.age"), try text("column.value"),
+      try text("column.centile"),
+    ]
+    if isCorrected { columns.append(try text("column.centile_corrected")) }
+    return columns + [try text("column.standard")]
+  }
+
+  /// A row for each measurement.
+  func growthRows(_ points: [GrowthPoint]) throws(PhraseError) -> [[String]] {
+    var rows: [[String]] = []
+    for point in points {
+      var row = [
+        dayName(point.date),
+        try profile.birthDate.flatMap { birth throws(PhraseError) in
+          try wording.age(from: birth, on: point.date)
+        } ?? Wording.unknown,
+        wording.growthValue(point.value, point.measure), try wording.centile(point),
+      ]
+      if isCorrected { row.append(try wording.correctedCentile(point)) }
+      rows.append(row + [try wording.standard(point)])
+    }
+    return rows
+  }
+
+  /// Whose lines they are, why some are missing, and where they break.
+  func growthNotes(
+    _ points: [GrowthPoint], _ days: ClosedRange<Double>, hasLines: Bool
+  ) throws(PhraseError) -> [String] {
+    var notes = try wording.readFrom(points)
+    for gap in GrowthGap.allCases where points.contains(where: { $0.score == .failure(gap) }) {
+      notes.append(try wording.sentence(gap))
+    }
+    return hasLines ? try notes + breaks(points, days) : notes
+  }
+
+  /// What happens where the lines break: another way of measuring, or another standard.
+  private func breaks(
+    _ points: [GrowthPoint], _ days: ClosedRange<Double>
+  ) throws(PhraseError) -> [String] {
+    var notes: [String] = []
+    guard let measure = points.last?.measure else { return [] }
+    for first in CentileLines.firstDays.dropFirst() {
+      let ages = [Double(first - 1), Double(first)]
+      guard ages.allSatisfy(days.contains) else { continue }
+      let editions = ages.map { edition(measure, days: $0) }
+      if let before = editions[0], let after = editions[1], before != after {
+        let years = try wording.count("age.years", first / 365)
+        notes.append(
+          try text(
+            "chart.lines_change",
+            [
+              "age": years, "before": try wording.phrases.word("growth_edition", before),
+              "after": try wording.phrases.word("growth_edition", after),
+            ]))
+      } else if first == GrowthReading.firstStandingDay,
+        measure == .length || measure == .height
+      {
+        notes.append(
+          try text("chart.two_years", ["length": wording.length(cm: GrowthReading.lyingGain)]))
+      }
+    }
+    return notes
+  }
+
+  /// Which edition the lines of a measure are from at an age; nil where there are none.
+  private func edition(_ measure: GrowthMeasure, days: Double) -> GrowthEdition? {
+    let question = GrowthQuestion(
+      measure, 0, sex: profile.sex, age: GrowthAge(days: days),
+      standard: journal.family.growthStandard)
+    return try? GrowthReading(question).edition
+  }
+}
