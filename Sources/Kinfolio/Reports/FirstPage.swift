@@ -74,7 +74,9 @@ private struct Arrangement {
       ]
     case .elder:
       top = [identity, "tasks"]
-      columns = [[["categories", "questions"], ["medicines", "growth"]]]
+      columns = [
+        [["task_table"], ["categories"]], [["questions", "medicines"], ["growth"]],
+      ]
     case .pet:
       top = [identity, "meals"]
       columns = [[["growth", "questions"], ["vaccinations", "medicines", "stock"]]]

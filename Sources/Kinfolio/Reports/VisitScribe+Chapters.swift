@@ -13,7 +13,9 @@ extension VisitScribe {
       try chapter("fever", "visit.temperatures", ["fever"]),
       try temperatures(), try doses(), try symptoms(),
       try chapter("foods", "food.title", ["allergens", "new_foods"]),
-      try exposures(figures.foods), try newFoods(figures.foods), try milestones(), try notes(),
+      try exposures(figures.foods), try newFoods(figures.foods),
+      try chapter("vaccination_dates", "visit.vaccinations", ["vaccinations"]),
+      try milestones(), try notes(),
       try section("too_few", "visit.charts", [try tooFewNote()]),
     ]
   }

@@ -5,8 +5,9 @@ extension VisitScribe {
       try summary(),
       try section(
         "tasks", "elder.tasks",
-        [try rates(figures)] + self.figures(["task_strips", "tasks"]) + [try taskTable(figures)]),
-      try categories(figures), try concerns(), try highlights(), try questions(),
+        [try rates(figures)] + self.figures(["task_strips", "tasks"])),
+      try section("task_table", "elder.by_task", [try taskTable(figures)]), try categories(figures),
+      try concerns(), try highlights(), try questions(),
       try medicines(), try growth(),
       try section(
         "charts", "visit.charts",
@@ -28,13 +29,11 @@ extension VisitScribe {
         label: try text("column.missed"), value: wording.number(figures.count(.missed))),
       Fact(
         label: try text("elder.streak"),
-        value: try wording.count("common.days", figures.streak.best),
-        detail: try text(
-          "common.labelled",
-          [
-            "label": text("elder.streak_current"),
-            "value": try wording.count("common.days", figures.streak.latest),
-          ])),
+        value: try wording.count("common.days", figures.windowStreak.best),
+        detail: [
+          try days("elder.streak_current", figures.streak.latest),
+          try days("elder.streak_best", figures.streak.best),
+        ].joined(separator: " · ")),
     ]
     if let times = figures.replyTime {
       facts.append(
@@ -43,6 +42,12 @@ extension VisitScribe {
           detail: try text("common.median")))
     }
     return .numbers(facts)
+  }
+
+  /// "Now: 3 days".
+  private func days(_ key: String, _ count: Int) throws -> String {
+    let value = try wording.count("common.days", count)
+    return try text("common.labelled", ["label": try text(key), "value": value])
   }
 
   /// Each task with what came of it, in the order of their names.
