@@ -13,7 +13,9 @@ extension FigureRecipe<ChildFigures> {
       let kinds = try scene.dailyKinds().filter { scene.figures.total($0.value) > 0 }
       for kind in kinds {
         let values = complete.filter { $0.isComplete(for: kind.sort) }.compactMap(kind.valueIfKnown)
-        guard let spread = Quartiles(values) else { continue }
+        guard Coverage.suffices(complete: values.count, of: scene.figures.days),
+          let spread = Quartiles(values)
+        else { continue }
         let reference = kind.rule.flatMap { scene.dailyReference($0) }
         let note = try reference.map { reference throws(PhraseError) in
           try scene.note(on: reference, kind)

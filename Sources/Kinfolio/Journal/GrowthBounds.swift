@@ -43,12 +43,12 @@ struct GrowthBounds {
   private static func child(days: Int?) -> Limits {
     guard let days else { return Limits(weight: 0.2...300, size: 15...250, head: 10...75) }
     return switch days {
-    case ..<31: Limits(weight: 0.2...9, size: 15...70, head: 10...45)
-    case ..<183: Limits(weight: 0.3...16, size: 20...90, head: 12...55)
-    case ..<366: Limits(weight: 0.5...25, size: 25...105, head: 15...60)
-    case ..<731: Limits(weight: 1.5...40, size: 35...125, head: 20...65)
-    case ..<1827: Limits(weight: 2.5...80, size: 45...150, head: 25...70)
-    case ..<3653: Limits(weight: 4...150, size: 60...190, head: 30...75)
+    case ..<31: Limits(weight: 0.2...9, size: 25...70, head: 18...45)
+    case ..<183: Limits(weight: 0.3...16, size: 28...90, head: 22...55)
+    case ..<366: Limits(weight: 0.5...25, size: 40...105, head: 28...60)
+    case ..<731: Limits(weight: 1.5...40, size: 45...125, head: 33...65)
+    case ..<1827: Limits(weight: 2.5...80, size: 50...150, head: 35...70)
+    case ..<3653: Limits(weight: 4...150, size: 60...190, head: 37...75)
     default: Limits(weight: 8...300, size: 70...250, head: 35...75)
     }
   }

@@ -53,7 +53,10 @@ package struct FeedingFigures: Hashable, Sendable {
     bottles = days.reduce(0) { $0 + $1.bottles }
     milkMl = PerDay(days, from: .feeds, \.milkMl)
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil
-    mlPerKg = isTold ? Statistics.median(complete.compactMap(\.mlPerKg)) : nil
+    // Days at the breast, or without a weight near them, say nothing of it.
+    let perKg = complete.compactMap(\.mlPerKg)
+    mlPerKg =
+      Coverage.suffices(complete: perKg.count, of: days) ? Statistics.median(perKg) : nil
     nursings = days.reduce(0) { $0 + $1.nursings }
     left = days.reduce(0) { $0 + $1.nursingLeft }
     right = days.reduce(0) { $0 + $1.nursingRight }

@@ -49,10 +49,7 @@ extension FindingRule.Scene {
   }
 
   private func milkTrend(_ figures: ChildFigures) -> Finding? {
-    let trend = figures.feeding.milkTrend
-    guard let last = trend.thisWeek, let before = trend.lastWeek, last > 0, before > 0 else {
-      return nil
-    }
+    guard let (last, before) = weeklyMedians(figures, from: .feeds, \.milkMl) else { return nil }
     return sentence(
       Self.compared(
         last, before, more: "story.milk_more", less: "story.milk_less", same: "story.milk_same"),

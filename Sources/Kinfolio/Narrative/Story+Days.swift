@@ -31,13 +31,23 @@ extension FindingRule.Scene {
       rows(journal.sleeps))
   }
 
-  /// The medians of the last two weeks of days that are over.
-  private func sleepTrend(_ figures: ChildFigures) -> Finding? {
+  /// The medians of the last seven days that are over and of the seven before: one odd day does not
+  /// move them. Nil where either is not known or nothing.
+  func weeklyMedians(
+    _ figures: ChildFigures, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
+  ) -> (last: Double, before: Double)? {
     let over = figures.days.filter(\.isOver)
     guard over.count >= 13 else { return nil }
     let weeks = [over.suffix(7), over.dropLast(7).suffix(7)]
-      .map { week in PerDay(week, from: .sleep) { Double($0.sleep) }.median }
+      .map { PerDay($0, from: sort, figure).median }
     guard let last = weeks[0], let before = weeks[1], last > 0, before > 0 else { return nil }
+    return (last, before)
+  }
+
+  private func sleepTrend(_ figures: ChildFigures) -> Finding? {
+    guard let (last, before) = weeklyMedians(figures, from: .sleep, { Double($0.sleep) }) else {
+      return nil
+    }
     return sentence(
       Self.compared(
         last, before, more: "story.sleep_week_more", less: "story.sleep_week_less",

@@ -58,13 +58,23 @@ package struct NursingSession: ProfileRecord, Hashable {
     "nursing_sessions", "profile_id started_at ended_at left_seconds right_seconds note"
   ) {
     row, fields throws(RowProblem) in
-    NursingSession(
+    let session = NursingSession(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       span: try fields.span(row, longest: 4 * hour),
       leftSeconds: Int(try fields.integer(row, 0...14_400)),
       rightSeconds: Int(try fields.integer(row, 0...14_400)),
       note: try fields.optionalText(row))
+    try session.staysWithinItsSpan()
+    return session
+  }
+
+  /// Both sides together last no longer than the session, some minutes of rounding aside.
+  private func staysWithinItsSpan() throws(RowProblem) {
+    let sides = Int64(leftSeconds + rightSeconds)
+    guard let end = span.end, sides > end - span.start + 300 else { return }
+    throw RowProblem(
+      .outOfRange, column: "right_seconds", found: "\(leftSeconds) + \(rightSeconds)")
   }
 
   package var cells: [Cell] {

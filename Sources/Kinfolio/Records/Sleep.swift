@@ -21,7 +21,7 @@ package struct Sleep: ProfileRecord, Hashable {
     Sleep(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
-      span: try fields.span(row, longest: 24 * hour),
+      span: try fields.span(row, longest: 18 * hour),
       kind: try fields.word(row),
       note: try fields.optionalText(row))
   }

@@ -27,4 +27,13 @@ import Testing
     #expect((finding != nil) == speaks)
     #expect(finding.map(\.rows.count) ?? 5 == 5)
   }
+
+  /// A visit on the third day does not hide that the fever went on.
+  @Test(arguments: [(402, true), (404, true), (405, false)])
+  func aWindowThatBeginsInItsMidstTellsAllOfIt(first: Int, speaks: Bool) throws {
+    var baby = Baby()
+    for age in 400...404 { baby.temperature(38.5, age) }
+    let finding = try baby.finding("T2", first...410)
+    #expect((finding?.rows.count == 5) == speaks)
+  }
 }

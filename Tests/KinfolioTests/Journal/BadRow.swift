@@ -83,6 +83,14 @@ struct BadRow: CustomTestStringConvertible {
     row(
       "sleeps", "started_at, ended_at, kind", "1780000000, 1780144000, 'nap'", .tooLong, "ended_at"),
     row(
+      "sleeps", "started_at, ended_at, kind", "1780000000, 1780064801, 'nap'", .tooLong, "ended_at"),
+    row(
+      "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
+      "1779990000, 1779990060, 200, 161", .outOfRange, "right_seconds"),
+    // A head in inches.
+    row(
+      "measurements", "measured_on, kind, value", "'2026-05-20', 'head', 17", .outOfRange, "value"),
+    row(
       "measurements", "measured_on, kind, value", "'2026-02-30', 'weight', 4", .notADate,
       "measured_on"),
     row(

@@ -55,15 +55,17 @@ import Testing
 
   @Test func milkForEachKilogramNeedsAFreshWeightAndNoBreastfeeds() throws {
     var scene = ChildScene()
-    scene.logged(0...2)
+    scene.logged(0...3)
     scene.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
-    for day in 0...2 as ClosedRange<Int64> { scene.bottle(day * 86_400 + 60, ml: 900) }
+    for day in 0...3 as ClosedRange<Int64> { scene.bottle(day * 86_400 + 60, ml: 900) }
     scene.add(
       "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
       "$86500, $86900, 100, 0")
-    let figures = try scene.figures(0...2)
-    #expect(figures.days.map(\.mlPerKg) == [150, nil, 150])
+    let figures = try scene.figures(0...3)
+    #expect(figures.days.map(\.mlPerKg) == [150, nil, 150, 150])
     #expect(figures.feeding.mlPerKg == 150)
+    // Known of two days in three, it is withheld.
+    #expect(try scene.figures(0...2).feeding.mlPerKg == nil)
     #expect(try scene.figures(52...52).days[0].weightKg == nil)
   }
 

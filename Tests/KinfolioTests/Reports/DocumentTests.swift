@@ -68,7 +68,7 @@ import Testing
       try documents(ReportSamples.wellLogged).files["documents/mia-visit-2026-06-11.fr.pdf"])
     try pdf.write(to: URL(fileURLWithPath: file))
     let info = try run("pdfinfo", "-isodates", file).output
-    #expect(info.contains("Visite chez le pédiatre"))
+    #expect(info.contains("Consultation chez le pédiatre"))
     #expect(info.contains("2026-06-10T22:00:00"), "the visit's day begins in Paris")
     #expect(String(decoding: pdf, as: UTF8.self).contains("/Lang"))
   }

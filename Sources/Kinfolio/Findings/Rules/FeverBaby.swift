@@ -19,9 +19,11 @@ extension FindingRule {
 }
 
 extension FindingRule.Scene {
-  /// The longest run of days with a fever on each, where it is long enough to be told.
+  /// The longest run of days with a fever on each that reaches into the window, where it is long
+  /// enough to be told: a visit in its midst does not cut it.
   fileprivate var lastingFever: Finding? {
-    let fevers = journal.temperatures.of(id).within(moments).filter { reading in
+    let reach = moments.lowerBound + -14 * 24 * hour..<moments.upperBound
+    let fevers = journal.temperatures.of(id).within(reach).filter { reading in
       threshold("T2.fever", on: day(of: reading.measuredAt)).map { reading.celsius >= $0.value }
         ?? false
     }
@@ -29,7 +31,7 @@ extension FindingRule.Scene {
     var longest: [LocalDate] = []
     for date in fevers.map({ day(of: $0.measuredAt) }) where date != run.last {
       run = run.last.map { $0 + 1 == date } == true ? run + [date] : [date]
-      if run.count > longest.count { longest = run }
+      if date >= window.first, run.count > longest.count { longest = run }
     }
     guard let first = longest.first, let last = longest.last,
       let days = threshold("T2.days", on: last), Double(longest.count) >= days.value,
