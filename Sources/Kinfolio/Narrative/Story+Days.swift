@@ -31,8 +31,9 @@ extension FindingRule.Scene {
       rows(journal.sleeps))
   }
 
-  /// The medians of the last seven days that are over and of the seven before: one odd day does not
-  /// move them. Nil where either is not known or nothing.
+  /// The medians of the last seven days that are over and of the seven before.
+  ///
+  /// One odd day does not move them. Nil where either is not known, or nothing.
   func weeklyMedians(
     _ figures: ChildFigures, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {
