@@ -46,10 +46,12 @@ extension Wording {
   ) throws(PhraseError) -> String {
     var arguments: [String: String] = [:]
     for (name, argument) in figures { arguments[name] = try written(argument) }
-    if case .count(let number) = figures["count"] {
-      return try count(phrase, number, arguments)
+    return switch figures["count"] {
+    case .count(let number): try count(phrase, number, arguments)
+    case .number(let number, let decimals):
+      try count(phrase, number, decimals: decimals, arguments)
+    default: try text(phrase, arguments)
     }
-    return try text(phrase, arguments)
   }
 
   private func written(_ argument: Finding.Argument) throws(PhraseError) -> String {

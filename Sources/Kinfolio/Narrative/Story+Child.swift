@@ -41,7 +41,7 @@ extension FindingRule.Scene {
       milk > 0 && nursing > 0
       ? "story.feeds_both" : milk > 0 ? "story.feeds_bottle" : "story.feeds_breast"
     var arguments: [String: Finding.Argument] = [
-      "name": .text(profile.name), "count": .count(Int(feeds.rounded())),
+      "name": .text(profile.name), "count": .median(feeds),
     ]
     if milk > 0 { arguments["volume"] = .volume(ml: milk) }
     if nursing > 0 { arguments["duration"] = .duration(seconds: Int64(nursing)) }

@@ -15,10 +15,9 @@ extension FindingRule.Scene {
     var arguments: [String: Finding.Argument] = [
       "name": .text(profile.name), "duration": .duration(seconds: Int64(sleep)),
     ]
-    let count = Int(naps.rounded())
-    if count > 0 { arguments["count"] = .count(count) }
+    if naps > 0 { arguments["count"] = .median(naps) }
     return sentence(
-      count > 0 ? "story.sleep_naps" : "story.sleep", arguments, rows(journal.sleeps))
+      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, rows(journal.sleeps))
   }
 
   private func longNight(_ figures: ChildFigures) -> Finding? {
@@ -64,7 +63,7 @@ extension FindingRule.Scene {
     else { return nil }
     return sentence(
       "story.diapers",
-      ["count": .count(Int(changes.rounded())), "number": .count(Int(wet.rounded()))],
+      ["count": .median(changes), "number": .median(wet)],
       rows(journal.diapers))
   }
 

@@ -65,3 +65,10 @@ extension FindingRule.Scene {
     return ratio > 1.05 ? more : ratio < 0.95 ? less : same
   }
 }
+
+extension Finding.Argument {
+  /// A median of counts: whole, or with its half, as figures and tables show it too.
+  static func median(_ value: Double) -> Finding.Argument {
+    value == value.rounded() ? .count(Int(value)) : .number(value, decimals: 1)
+  }
+}
