@@ -34,7 +34,9 @@ final class NamelessFile: Sendable {
   private let descriptor: Int32
 
   init() throws {
-    // mkstemp puts letters of its own in the place of the last six.
+    // The system's folder for such files is the one place every user may write to; the file has no
+    // name in it, so that nothing of the place shows in what is made. mkstemp puts letters of its own
+    // in the place of the last six.
     let template = FileManager.default.temporaryDirectory.path + "/kinfolio-XXXXXX"
     var name = Array(template.utf8CString)
     descriptor = mkstemp(&name)
