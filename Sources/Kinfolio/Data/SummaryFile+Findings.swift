@@ -13,6 +13,7 @@ extension JSONNode {
         "threshold": .text(reference.threshold.id), "value": .number(reference.threshold.value),
         "unit": .text(reference.threshold.unit), "source": .text(reference.threshold.source),
         "year": reference.threshold.year.map(JSONNode.integer) ?? .null,
+        "read": reference.threshold.read.map(JSONNode.integer) ?? .null,
       ])
     }
     return .object(members)

@@ -16,7 +16,7 @@ extension FigureRecipe<ChildFigures> {
         guard Coverage.suffices(complete: values.count, of: scene.figures.days),
           let spread = Quartiles(values)
         else { continue }
-        let reference = kind.rule.flatMap { scene.dailyReference($0) }
+        let reference = try scene.dailyReference(kind.rule)
         let note = try reference.map { reference throws(PhraseError) in
           try scene.note(on: reference, kind)
         }
@@ -114,14 +114,18 @@ extension FigureScene<ChildFigures> {
   }
 
   /// What a rule holds a figure beside at the window's end; nil where it has nothing for the age.
-  func dailyReference(_ rule: String) -> DailyReference? {
+  func dailyReference(_ rule: String?) throws(PhraseError) -> DailyReference? {
+    guard let rule else { return nil }
     func threshold(_ name: String) -> Threshold? {
       rulebook.threshold(
         "\(rule).\(name)", on: window.last, bornOn: profile.birthDate, in: journal.family.region)
     }
-    if let none = threshold("none") { return DailyReference(range: nil, source: none.citation) }
+    if let none = threshold("none") {
+      return DailyReference(range: nil, source: try wording.citation(of: none))
+    }
     guard let least = threshold("least"), let most = threshold("most") else { return nil }
-    return DailyReference(range: least.value...most.value, source: least.citation)
+    return DailyReference(
+      range: least.value...most.value, source: try wording.citation(of: least))
   }
 
   /// "12–16 h [1]", or that the source gives none for the age.

@@ -32,8 +32,9 @@ extension SiteContext {
     for member: Summary.Member, _ figures: Summary.Figures, in language: Language,
     on place: FigurePlace = .page, using typesetter: Typesetter
   ) throws -> FigureSet {
-    let citations = findings.concerns(of: member.profile, figures)
-      .compactMap { $0.reference?.threshold.citation }
+    let words = wording(in: language)
+    let citations = try findings.concerns(of: member.profile, figures)
+      .compactMap { try $0.reference.map { try words.citation(of: $0.threshold) } }
     var sources: [String] = []
     for citation in citations where !sources.contains(citation) { sources.append(citation) }
     func set<Figures>(
@@ -42,7 +43,7 @@ extension SiteContext {
       let scene = FigureScene(
         journal: journal, profile: member.profile, zone: member.zone, window: window,
         figures: figures, growth: member.growth, standards: standards, rulebook: rulebook,
-        sources: sources, wording: wording(in: language).in(member.zone),
+        sources: sources, wording: words.in(member.zone),
         theme: ChartTheme(accent: member.profile.accent))
       return try FigureSet(recipes, of: scene, using: typesetter)
     }

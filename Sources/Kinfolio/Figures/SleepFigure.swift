@@ -41,7 +41,7 @@ extension FigureScene<ChildFigures> {
   /// The band of the range for the age, named by its source's number, and the source; where the
   /// source gives none for the age, that is said.
   fileprivate func sleepRange() throws(PhraseError) -> (band: (any Mark)?, notes: [String]) {
-    guard let reference = dailyReference("S1") else { return (nil, []) }
+    guard let reference = try dailyReference("S1") else { return (nil, []) }
     let number = "[\(number(of: reference.source))]"
     let source = "\(number) \(reference.source)."
     guard let range = reference.range else {

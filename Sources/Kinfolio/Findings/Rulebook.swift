@@ -48,6 +48,13 @@ package struct Rulebook: Sendable {
           file: "thresholds.json",
           problem: "\"\(threshold.id)\" needs a number, a region, a source and its rule's name")
       }
+      guard threshold.from != nil || threshold.until != nil,
+        (threshold.year == nil) != (threshold.read == nil)
+      else {
+        throw RulebookError(
+          file: "thresholds.json",
+          problem: "\"\(threshold.id)\" needs an age, and the year of its source or of its reading")
+      }
       guard seen.insert(threshold).inserted else {
         throw RulebookError(file: "thresholds.json", problem: "\"\(threshold.id)\" stands twice")
       }

@@ -20,8 +20,10 @@ package struct Threshold: Hashable, Sendable, Decodable {
   package let regions: [Region]
   /// Who says so, as it is cited.
   package let source: String
-  /// The year of the source; nil where it prints none.
+  /// The year of the source; nil where it prints none, and then `read` is there.
   package let year: Int?
+  /// The year in which a source that prints none was read.
+  package let read: Int?
   package let status: Status
   /// Why it is read as it is, where the source leaves that open; for whoever reads the file.
   package let note: String?
@@ -33,7 +35,4 @@ package struct Threshold: Hashable, Sendable, Decodable {
     return day >= (from?.reached(bornOn: birth) ?? birth)
       && until.map { day < $0.reached(bornOn: birth) } ?? true
   }
-
-  /// The source as it stands in a list of references.
-  package var citation: String { year.map { "\(source) (\($0))" } ?? source }
 }

@@ -20,6 +20,13 @@ extension Wording {
       ])
   }
 
+  /// A threshold's source with its year as it stands in a list of references.
+  package func citation(of threshold: Threshold) throws(PhraseError) -> String {
+    if let year = threshold.year { return "\(threshold.source) (\(year))" }
+    guard let read = threshold.read else { return threshold.source }
+    return try text("reference.undated", ["source": threshold.source, "year": "\(read)"])
+  }
+
   /// A food's name in this language, or as the family wrote it.
   package func name(of food: Food) -> String {
     switch language {

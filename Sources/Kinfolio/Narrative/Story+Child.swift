@@ -1,34 +1,50 @@
 /// How a child was fed, in the medians of the complete days, or why there are none.
 extension FindingRule.Scene {
-  func feeding(_ figures: ChildFigures) -> [Finding] {
-    let thin = thinRecords(figures)
-    return thin
-      + [typicalFeeds(figures), milkTrend(figures), feedsTrend(figures)]
-      .compactMap(\.self)
+  /// What was eaten, then days and nights; where the records are thin, that stands for itself first.
+  func dayByDay(_ figures: ChildFigures) -> [[Finding]] {
+    isThin(figures)
+      ? [feeding(figures), tasting(figures) + daysAndNights(figures)]
+      : [feeding(figures) + tasting(figures), daysAndNights(figures)]
   }
 
-  /// Said first where too few days are complete for anything to be told by day; then the plain sums.
-  private func thinRecords(_ figures: ChildFigures) -> [Finding] {
-    let feeds = figures.days.reduce(0) { $0 + $1.feeds }
-    let changes = figures.days.reduce(0) { $0 + $1.changes }
-    let sleep = figures.days.reduce(0) { $0 + $1.sleep }
-    guard !figures.isCovered, figures.judgedDays > 0, feeds + changes > 0 || sleep > 0 else {
-      return []
-    }
-    let kinds: [(count: Int, phrase: String)] = [
-      (feeds, "story.feeds_in_all"), (changes, "story.diapers_in_all"),
-      (Int(sleep / hour), "story.hours_of_sleep"),
+  private func feeding(_ figures: ChildFigures) -> [Finding] {
+    [
+      thinRecords(figures), sums(figures), typicalFeeds(figures), milkTrend(figures),
+      feedsTrend(figures),
     ]
-    let sums = kinds.filter { $0.count > 0 }.map {
-      Finding.Argument.counted($0.phrase, $0.count)
-    }
-    let all =
-      rows(journal.bottleFeeds) + rows(journal.nursingSessions) + rows(journal.diapers)
-      + rows(journal.sleeps)
-    let thin = sentence(
+    .compactMap(\.self)
+  }
+
+  /// Said first where too few days are complete for anything to be told by day.
+  private func thinRecords(_ figures: ChildFigures) -> Finding? {
+    guard isThin(figures) else { return nil }
+    return sentence(
       "story.thin",
-      ["number": .count(figures.completeDays), "count": .count(figures.judgedDays)], all)
-    return [thin] + (sums.isEmpty ? [] : [sentence("story.in_all", ["items": .list(sums)], all)])
+      ["number": .count(figures.completeDays), "count": .count(figures.judgedDays)],
+      rowsOfTheDay)
+  }
+
+  /// The plain sums, where too few days are complete for medians.
+  private func sums(_ figures: ChildFigures) -> Finding? {
+    guard isThin(figures) else { return nil }
+    let kinds: [(count: Int, phrase: String)] = [
+      (figures.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
+      (figures.days.reduce(0) { $0 + $1.changes }, "story.diapers_in_all"),
+      (Int(figures.days.reduce(0) { $0 + $1.sleep } / hour), "story.hours_of_sleep"),
+    ]
+    let sums = kinds.filter { $0.count > 0 }.map { Finding.Argument.counted($0.phrase, $0.count) }
+    return sums.isEmpty ? nil : sentence("story.in_all", ["items": .list(sums)], rowsOfTheDay)
+  }
+
+  /// Whether something was recorded, yet on too few days without long gaps.
+  private func isThin(_ figures: ChildFigures) -> Bool {
+    !figures.isCovered && figures.judgedDays > 0
+      && figures.days.contains { $0.feeds + $0.changes > 0 || $0.sleep > 0 }
+  }
+
+  private var rowsOfTheDay: [String] {
+    rows(journal.bottleFeeds) + rows(journal.nursingSessions) + rows(journal.diapers)
+      + rows(journal.sleeps)
   }
 
   /// Bottles, breast or both, as the days' medians.

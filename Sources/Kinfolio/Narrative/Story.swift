@@ -1,14 +1,11 @@
 /// The paragraphs that sum a window up: which sentences they hold follows from the figures alone.
 enum Story {
-  /// Two or three paragraphs, fewer where little was recorded; none where nothing was.
+  /// Two or three paragraphs; none where nothing was recorded.
   static func paragraphs(of scene: FindingRule.Scene) -> [[Finding]] {
     let paragraphs =
       switch scene.figures {
       case .child(let figures):
-        [
-          scene.feeding(figures) + scene.tasting(figures), scene.daysAndNights(figures),
-          scene.bodyAndHealth + scene.steps,
-        ]
+        scene.dayByDay(figures) + [scene.bodyAndHealth + scene.steps]
       case .elder(let figures):
         [scene.tasks(figures), scene.answers(figures), scene.bodyAndHealth]
       case .pet(let figures):
@@ -16,7 +13,8 @@ enum Story {
       }
     let told = paragraphs.filter { !$0.isEmpty }
     // That there were no meals or tasks is worth a word only beside what there was.
-    return told.joined().allSatisfy(\.rows.isEmpty) ? [] : told
+    if told.joined().allSatisfy(\.rows.isEmpty) { return [] }
+    return told.count == 1 ? told + [scene.keeping].filter { !$0.isEmpty } : told
   }
 }
 

