@@ -55,6 +55,16 @@ import Testing
     #expect(facts.output.contains("612 x 792 pts (letter)"))
   }
 
+  @Test func growthChartsShowTheLinesAskedFor() throws {
+    #expect(try report("--for", "mia", "--centiles", "cdc", "-o", "c.pdf").code == 0)
+    let words = try text(of: "c.pdf").split(whereSeparator: \.isWhitespace)
+    #expect(words.contains("90") && words.contains("95") && !words.contains("99.6"))
+    #expect(try report("--for", "mia", "-o", "n.pdf").code == 0)
+    #expect(try text(of: "n.pdf").split(whereSeparator: \.isWhitespace).contains("99.6"))
+    let wrong = try report("--for", "mia", "--centiles", "nine")
+    #expect(wrong.code == 64 && wrong.errors.contains("--centiles is cole or who or cdc"))
+  }
+
   @Test(arguments: [
     ("ZOE", 0, "Made "), ("biscuit-2", 0, "Made "), ("Biscuit", 0, "Made "), ("b1", 0, "Made "),
     ("BISCUIT", 64, "Several are called BISCUIT. Say which: biscuit, biscuit-2."),

@@ -45,16 +45,6 @@ package struct GrowthHistory: Hashable, Sendable {
   }
 }
 
-extension Family {
-  /// The standard its children are compared with from two years on.
-  ///
-  /// The CDC's where the setting `centiles` is `cdc`, or where it is not set and `region` is `us`.
-  package var growthStandard: GrowthStandard {
-    if let centiles = settings["centiles"] { return centiles == "cdc" ? .cdc : .who }
-    return settings["region"] == "us" ? .cdc : .who
-  }
-}
-
 /// Scores one child's measurements.
 private struct GrowthScoring {
   let profile: Profile

@@ -23,7 +23,7 @@ package struct Family: Hashable, Sendable {
   /// The paper documents are made for.
   package let paper: Paper
   /// What else was set, by name.
-  package let settings: [String: String]
+  package internal(set) var settings: [String: String]
 
   /// Makes a family.
   package init(

@@ -19,7 +19,8 @@ extension CommandSpec {
     let source = try DatabaseOptions(arguments)
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photos)
-    let (journal, images) = try read(source, moment, reporter)
+    var (journal, images) = try read(source, moment, reporter)
+    if let centiles = options.centiles { journal.family.choose(centiles) }
     let lock = options.isDryRun ? nil : try output.lock()
     let work = SiteWork(
       options: options, surroundings: surroundings, reporter: reporter, lock: lock,

@@ -9,13 +9,13 @@ struct BuildOptions {
     .value("--languages", "en,es,fr", "the languages of the site, the first one first"),
     .value("--units", "metric|imperial", "the units figures are shown in"),
     .value("--paper", "a4|letter", "the paper documents are made for"),
+    .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
     .value("--templates", "DIR", "templates to use instead of the program's own"),
     .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
     .flag("--dry-run", "tell what would be written and removed, and write nothing"),
     .flag("--allow-shrink", "publish even where most photo files are missing"),
     OptionSpec(name: "--audience", value: "family", help: "", isYetToCome: true),
     OptionSpec(name: "--for", value: "NAME", help: "", isYetToCome: true),
-    OptionSpec(name: "--centiles", value: "who", help: "", isYetToCome: true),
     OptionSpec(name: "--force", value: nil, help: "", isYetToCome: true),
   ]
 
@@ -24,6 +24,7 @@ struct BuildOptions {
   let languages: [Language]?
   let units: Family.Units?
   let paper: Family.Paper?
+  let centiles: Family.Centiles?
   let templates: URL?
   let jobs: Int
   let isDryRun: Bool
@@ -37,6 +38,7 @@ struct BuildOptions {
     }
     units = try arguments.word("--units")
     paper = try arguments.word("--paper")
+    centiles = try arguments.word("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in
       guard Self.isFolder(folder) else {
         throw UsageError("There is no folder of templates \(folder).")

@@ -15,7 +15,8 @@ extension CommandSpec {
     let options = try ReportOptions(arguments)
     let moment = try ReportMoment(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
-    let journal = try moment.journal(of: try source.open(reporter))
+    var journal = try moment.journal(of: try source.open(reporter))
+    if let centiles = options.centiles { journal.family.choose(centiles) }
     let work = ReportWork(
       options: options, surroundings: surroundings, reporter: reporter,
       databaseFolder: source.folder)

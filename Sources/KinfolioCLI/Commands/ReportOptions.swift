@@ -11,6 +11,7 @@ struct ReportOptions {
     .value("--language", "en|es|fr", "the language (default: the family's)"),
     .value("--units", "metric|imperial", "the units figures are shown in"),
     .value("--paper", "a4|letter", "the paper it is made for"),
+    .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
     .value("-o", "FILE.pdf", "the file to write (default: named as on the site, in this folder)"),
   ]
 
@@ -19,6 +20,7 @@ struct ReportOptions {
   let language: Language?
   let units: Family.Units?
   let paper: Family.Paper?
+  let centiles: Family.Centiles?
   let file: String?
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
@@ -34,6 +36,7 @@ struct ReportOptions {
     language = try arguments.word("--language")
     units = try arguments.word("--units")
     paper = try arguments.word("--paper")
+    centiles = try arguments.word("--centiles")
     file = arguments.value("-o")
   }
 }

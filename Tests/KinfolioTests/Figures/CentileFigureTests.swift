@@ -85,7 +85,7 @@ import Testing
   @Test func anotherStandardIsNamedWhereItBegins() throws {
     let rows =
       "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
-      + "INSERT INTO settings (name, value, changed_at) VALUES ('centiles', 'cdc', 1);"
+      + "INSERT INTO settings (name, value, changed_at) VALUES ('region', 'us', 1);"
     for id in ["weight", "length"] {
       let kind = id == "weight" ? "weight" : "height"
       let figure = try FigureSamples.figure(
@@ -101,6 +101,21 @@ import Testing
         ))
       #expect(!figure.caption.contains("0.7"))
     }
+  }
+
+  /// The lines a family has chosen, each named once.
+  @Test(arguments: [
+    ("cole", ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"]),
+    ("who", ["3", "15", "50", "85", "97"]),
+    ("cdc", ["5", "10", "25", "50", "75", "90", "95"]),
+  ])
+  func drawsTheLinesChosen(centiles: String, names: [String]) throws {
+    let chosen =
+      "INSERT INTO settings (name, value, changed_at) VALUES ('centiles', '\(centiles)', 1);"
+    let figure = try FigureSamples.figure("weight", Self.weights + chosen)
+    #expect(lines(figure).count == names.count)
+    let named = figure.picture.words.filter { ["0.4", "85", "97", "95", "99.6"].contains($0) }
+    #expect(Set(named) == Set(names).intersection(["0.4", "85", "97", "95", "99.6"]))
   }
 
   @Test func withoutASexThePointsStandAlone() throws {

@@ -1,7 +1,6 @@
 import Charts
 
-/// The nine lines of a growth chart, two thirds of a standard deviation apart, as the Royal College
-/// of Paediatrics draws them: every other one dashed, the middle one no stronger than the rest.
+/// The lines of a growth chart; the middle one is no stronger than the rest.
 struct CentileLines {
   /// One of the lines.
   struct Centile: Hashable {
@@ -11,15 +10,34 @@ struct CentileLines {
     let isDashed: Bool
   }
 
-  static let all: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map { name, step in
+  /// Two thirds of a standard deviation apart, as the Royal College of Paediatrics draws them: every
+  /// other one dashed.
+  static let nine: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
+    name, step in
     Centile(
       name: name, z: Double(step) * GrowthFigures.Course.centileSpace,
       isDashed: step.isMultiple(of: 2))
   }
 
+  /// The lines a family has chosen.
+  static func of(_ centiles: Family.Centiles) -> [Centile] {
+    switch centiles {
+    case .cole: nine
+    case .who: solid([3, 15, 50, 85, 97])
+    case .cdc: solid([5, 10, 25, 50, 75, 90, 95])
+    }
+  }
+
+  private static func solid(_ names: [Double]) -> [Centile] {
+    names.map { name in
+      Centile(name: name, z: NormalDistribution.z(below: name / 100), isDashed: false)
+    }
+  }
+
   /// The first day of each run of ages that tables and ways of measuring do not break.
   static let firstDays = [0, GrowthReading.firstStandingDay, 1857]
 
+  let centiles: [Centile]
   let standards: GrowthStandards
   let standard: GrowthStandard
   let sex: Profile.Sex?
@@ -37,7 +55,7 @@ struct CentileLines {
       return inner + [run.upperBound]
     }
     let courses = runs.map { run in
-      Self.all.map { centile in
+      centiles.map { centile in
         (centile, run.map { Datum(.number($0), value(centile.z, measure, days: $0)) })
       }
     }
@@ -49,7 +67,7 @@ struct CentileLines {
     let extent = lengths.upperBound - lengths.lowerBound
     let places = (0...64).map { lengths.lowerBound + extent * Double($0) / 64 }
     return marks([
-      Self.all.map { centile in
+      centiles.map { centile in
         (
           centile,
           places.map { cm in

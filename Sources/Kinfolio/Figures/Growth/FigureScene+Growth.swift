@@ -2,13 +2,16 @@ import Charts
 
 /// What growth charts have in common.
 extension FigureScene {
-  /// The lines of a chart of some form; small ones name three of the nine.
+  /// The lines of a chart of some form; small ones name the middle one and the outermost.
   func centileLines(_ unit: MeasureUnit, _ form: FigureForm) -> CentileLines {
     let wording = wording
+    let centiles = CentileLines.of(journal.family.centiles ?? .cole)
+    let landmarks = [0, centiles.count / 2, centiles.count - 1].map { centiles[$0] }
     return CentileLines(
-      standards: standards, standard: journal.family.growthStandard, sex: profile.sex, unit: unit,
+      centiles: centiles, standards: standards, standard: journal.family.growthStandard,
+      sex: profile.sex, unit: unit,
       named: { centile in
-        if form == .micro, ![0.4, 50, 99.6].contains(centile.name) { return "" }
+        if form == .micro, !landmarks.contains(centile) { return "" }
         return wording.number(
           centile.name, decimals: centile.name == centile.name.rounded() ? 0 : 1)
       }, width: form.pen)

@@ -24,7 +24,7 @@ extension FigureRecipe<ChildFigures> {
     let range = max(0, least - 14)...(most + 14)
     let wording = scene.wording
     let edges = [range.lowerBound, range.upperBound]
-    let lines: [any Mark] = CentileLines.all.map { centile in
+    let lines: [any Mark] = CentileLines.nine.map { centile in
       Line(
         edges.map { Datum(.number($0), centile.z) }, tone: .quiet, width: 0.75,
         dashes: centile.isDashed ? [4, 3] : [])
@@ -35,7 +35,7 @@ extension FigureRecipe<ChildFigures> {
       x: try scene.ageAxis(range, .page, title: try scene.ageTitle(points, .page)),
       y: Axis.time(
         try scene.text("chart.sd.axis"),
-        ticks: CentileLines.all.map {
+        ticks: CentileLines.nine.map {
           Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
         }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
       ).withoutGrid,
