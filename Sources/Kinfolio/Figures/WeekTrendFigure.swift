@@ -30,7 +30,7 @@ extension FigureRecipe<ElderFigures> {
         "done": wording.number(rated.reduce(0) { $0 + $1.done }),
         "due": wording.number(rated.reduce(0) { $0 + $1.due }),
       ],
-      header: [try scene.text("column.date"), title, try scene.text("column.due")],
+      header: [try scene.text("column.date"), title, try scene.text("column.tasks_due")],
       rows: days.map { day in
         [
           scene.dayName(day.date), day.rate.map { wording.percent($0) } ?? Wording.unknown,

@@ -1,5 +1,5 @@
-/// How numbers, dates and times of day are written where a family lives.
-package enum Habits: Sendable {
+/// Which words are said, and how numbers, dates and times of day are written, where a family lives.
+package enum Habits: Sendable, CaseIterable {
   case european
   case northAmerican
 }

@@ -14,10 +14,23 @@ package struct Phrasebook: Sendable {
     _ language: Language, reading text: String, named file: String
   ) throws(PhraseError) {
     let spaced = language == .french ? withFrenchSpaces(text) : text
-    let table = try StringTable(reading: spaced, named: file)
+    try self.init(language, StringTable(reading: spaced, named: file).entries, named: file)
+  }
+
+  private init(
+    _ language: Language, _ phrases: [String: Phrase], named file: String
+  ) throws(PhraseError) {
     self.language = language
-    phrases = table.entries
-    entries = try Self.grouped(table.entries, named: file)
+    self.phrases = phrases
+    entries = try Self.grouped(phrases, named: file)
+  }
+
+  /// The same phrases, but as another table says those it has; throws where a key would be a phrase
+  /// and a group at once.
+  func overlaid(
+    with others: Phrasebook, named file: String
+  ) throws(PhraseError) -> Phrasebook {
+    try Phrasebook(language, phrases.merging(others.phrases) { $1 }, named: file)
   }
 
   /// The phrase with its placeholders filled; throws where the key is unknown, an argument lacks or

@@ -1,12 +1,11 @@
-import Foundation
-
-/// The phrases of all languages, which say the same things.
+/// The phrases of all languages, which say the same things, each as it is written in two regions.
 package struct Phrasebooks: Sendable {
-  private let english: Phrasebook
-  private let spanish: Phrasebook
-  private let french: Phrasebook
+  private let english: RegionalPhrases
+  private let spanish: RegionalPhrases
+  private let french: RegionalPhrases
 
-  /// Reads `en.strings`, `es.strings` and `fr.strings` of a folder.
+  /// Reads `en.strings`, `es.strings` and `fr.strings` of a folder, and beside each the table of its
+  /// other region: `en-GB.strings`, `es-MX.strings` and `fr-CA.strings`.
   ///
   /// Throws where one cannot be read, is not well formed, or does not agree with the others.
   package static func load(folder: String) throws(PhraseError) -> Phrasebooks {
@@ -17,38 +16,34 @@ package struct Phrasebooks: Sendable {
 
   /// Reads the tables without comparing them, so that a test can show every difference at once.
   init(unchecked folder: String) throws(PhraseError) {
-    english = try Self.read(.english, in: folder)
-    spanish = try Self.read(.spanish, in: folder)
-    french = try Self.read(.french, in: folder)
+    english = try RegionalPhrases(.english, in: folder)
+    spanish = try RegionalPhrases(.spanish, in: folder)
+    french = try RegionalPhrases(.french, in: folder)
   }
 
-  /// The phrases of one language.
-  package subscript(language: Language) -> Phrasebook {
+  /// The phrases of one language, as its own table has them.
+  package subscript(language: Language) -> Phrasebook { phrases(language).base }
+
+  /// The phrases of one language as they are said where one writes so.
+  package subscript(language: Language, habits: Habits) -> Phrasebook {
+    habits == language.baseHabits ? phrases(language).base : phrases(language).other
+  }
+
+  /// Every way in which the languages say different things, English being the measure, and every
+  /// phrase a region says in vain.
+  package var disagreements: [PhraseError] {
+    Language.allCases.flatMap { language in
+      self[language].lackingPlurals
+        + (language == .english ? [] : self[language].against(english.base))
+        + phrases(language).idle
+    }
+  }
+
+  private func phrases(_ language: Language) -> RegionalPhrases {
     switch language {
     case .english: english
     case .spanish: spanish
     case .french: french
-    }
-  }
-
-  private static func read(
-    _ language: Language, in folder: String
-  ) throws(PhraseError) -> Phrasebook {
-    let name = "\(language.rawValue).strings"
-    let file = URL(fileURLWithPath: folder).appendingPathComponent(name)
-    let text: String
-    do {
-      text = try String(contentsOf: file, encoding: .utf8)
-    } catch {
-      throw PhraseError(at: file.path, "the string table cannot be read as UTF-8 text")
-    }
-    return try Phrasebook(language, reading: text, named: name)
-  }
-
-  /// Every way in which the languages say different things, English being the measure.
-  package var disagreements: [PhraseError] {
-    Language.allCases.flatMap { language in
-      self[language].lackingPlurals + (language == .english ? [] : self[language].against(english))
     }
   }
 }

@@ -57,6 +57,7 @@ extension Wording {
     case .count(let number): try count(phrase, number, arguments)
     case .number(let number, let decimals):
       try count(phrase, number, decimals: decimals, arguments)
+    case .halves(let number): try count(phrase, halves: number, arguments)
     default: try text(phrase, arguments)
     }
   }

@@ -54,11 +54,31 @@ extension Wording {
 
   /// How much of a medicine, in the unit the family wrote, with every decimal it wrote; empty where
   /// it is not known.
+  ///
+  /// Units that have another name in the language are called by it: IU, UI.
   package func amount(_ amount: Double?, _ unit: String?) -> String {
     guard let amount else { return "" }
     let decimals = (0...6).first { amount.rounded(to: $0) == amount } ?? 6
     let written = number(amount, decimals: decimals)
-    return unit.map { "\(written)\u{a0}\($0)" } ?? written
+    return unit.map { "\(written)\u{a0}\(named($0))" } ?? written
+  }
+
+  /// International units are shortened by the words of the language.
+  private func named(_ unit: String) -> String {
+    ["IU", "UI"].contains(unit.uppercased()) ? language == .english ? "IU" : "UI" : unit
+  }
+
+  /// What a log holds as a number, such as "4.69 kg" or "-20", as the reader writes it; nil where it
+  /// holds anything else.
+  func localised(_ logged: String) -> String? {
+    let pattern = /(-?\d{1,4})(?:\.(\d{1,6}))?(?: (g|kg|cm|ml|°C|kcal|min|mg|IU|UI))?/
+    guard let match = logged.wholeMatch(of: pattern),
+      let value = Double("\(match.1).\(match.2 ?? "0")"),
+      match.3 != nil || value.magnitude < 1000
+    else { return nil }
+    let decimals = match.2?.count ?? 0
+    return match.3.map { quantity(value, named(String($0)), decimals: decimals) }
+      ?? number(value, decimals: decimals)
   }
 
   /// A proper minus, which is as wide as the plus; nought has no sign.

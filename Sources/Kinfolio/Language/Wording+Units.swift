@@ -62,6 +62,15 @@ extension Wording {
     }
   }
 
+  /// What is left of a pet's food: packets, or a weight of dry food; throws like
+  /// `Phrasebook.count`.
+  func left(_ supply: PetFigures.Supply) throws(PhraseError) -> String {
+    if supply.food.form != .wet { return foodWeight(grams: supply.left) }
+    let hasHalf = (supply.left * 2).rounded() == supply.left * 2
+    return try hasHalf
+      ? count("pet.packets", halves: supply.left) : count("pet.packets", supply.left, decimals: 1)
+  }
+
   /// What fluid ounces are called.
   var fluidOunces: String { language == .french ? "oz\u{a0}liq." : "fl\u{a0}oz" }
 

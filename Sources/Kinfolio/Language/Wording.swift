@@ -2,29 +2,30 @@ import Foundation
 
 /// Everything a reader sees, written for one language, one choice of units and one time zone.
 ///
-/// Numbers, dates and times are written as in the United States, Mexico or Canada for families that
-/// live there or use imperial units, else as in Britain, Spain or France. Nothing depends on the
+/// Words, numbers, dates and times are those of the United States, Mexico or Canada for families that
+/// live there or use imperial units, else those of Britain, Spain or France. Nothing depends on the
 /// machine's own language, zone or clock.
 package struct Wording: Sendable {
-  /// The phrases of the language.
+  /// The phrases of the language, as they are said where the habits are.
   package let phrases: Phrasebook
   /// The units figures are shown in.
   package let units: Family.Units
   /// The zone moments are shown in.
-  package let zone: Zone
+  package private(set) var zone: Zone
   /// How numbers, dates and times are written.
   let habits: Habits
   let locale: Locale
 
   /// Makes the wording of a language; imperial units are read in North America alone.
   package init(
-    _ phrases: Phrasebook, units: Family.Units, zone: Zone, habits: Habits = .european
+    _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
+    habits: Habits = .european
   ) {
-    self.phrases = phrases
     self.units = units
     self.zone = zone
     self.habits = units == .imperial ? .northAmerican : habits
-    locale = phrases.language.locale(self.habits)
+    phrases = books[language, self.habits]
+    locale = language.locale(self.habits)
   }
 
   /// The language everything is written in.
@@ -32,7 +33,9 @@ package struct Wording: Sendable {
 
   /// The same wording for a profile that lives in another zone.
   package func `in`(_ zone: Zone) -> Wording {
-    Wording(phrases, units: units, zone: zone, habits: habits)
+    var other = self
+    other.zone = zone
+    return other
   }
 
   /// A phrase with its placeholders filled; throws like `Phrasebook.text`.
@@ -58,6 +61,16 @@ package struct Wording: Sendable {
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try count(key, Double(number), arguments)
+  }
+
+  /// A counted phrase of halves: a half is told as one is, "½ packet"; throws like
+  /// `Phrasebook.count`.
+  func count(
+    _ key: String, halves number: Double, _ arguments: [String: String] = [:]
+  ) throws(PhraseError) -> String {
+    try phrases.form(
+      key, language.plural(of: number == 0 ? 0 : max(1, number.magnitude)),
+      arguments.merging(["count": halves(number)]) { $1 })
   }
 
   /// Things in a row: "a, b and c", "a, b y c", "a, b et c".

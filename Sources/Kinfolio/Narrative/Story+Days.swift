@@ -76,7 +76,8 @@ extension FindingRule.Scene {
     return sentence(
       "story.screens",
       [
-        "count": .count(days.count), "duration": .duration(seconds: Int64(mean)),
+        "name": .text(profile.name), "count": .count(days.count),
+        "total": .count(figures.days.count), "duration": .duration(seconds: Int64(mean)),
         "category": .phrase("app_category.\(most.key.rawValue)"),
       ], rows(journal.usageSessions))
   }

@@ -27,7 +27,9 @@ extension FindingRule.Scene {
 
   private func tasted(_ phrase: String, _ tastes: [FoodFigures.Taste]) -> Finding? {
     if tastes.isEmpty { return nil }
-    return sentence(phrase, ["foods": .foods(tastes.map(\.food))], rows(tasting: tastes))
+    return sentence(
+      phrase, ["count": .count(tastes.count), "foods": .foods(tastes.map(\.food))],
+      rows(tasting: tastes))
   }
 
   private func rows(tasting tastes: [FoodFigures.Taste]) -> [String] {

@@ -42,7 +42,7 @@ extension FindingRule.Scene {
   private func advice(_ figures: PetFigures) -> Finding? {
     guard let packets = figures.adviceInPackets, packets != 0 else { return nil }
     return sentence(
-      packets > 0 ? "pet.advice_more" : "pet.advice_less", ["packets": .halves(abs(packets))],
+      packets > 0 ? "pet.advice_more" : "pet.advice_less", ["count": .halves(abs(packets))],
       rows(journal.petMeals))
   }
 

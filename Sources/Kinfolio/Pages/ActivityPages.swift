@@ -57,7 +57,10 @@ extension Sheet {
 
   private func line(_ activity: Activity) throws -> Value {
     let who = try name(of: activity.entry.loggedBy)
-    let subject = said(activity.subject, of: ["measurement_kind", "table"])
+    let subject =
+      activity.kind == .settingsChanged
+      ? wording.phrases.known("setting.\(activity.subject)") ?? activity.subject
+      : said(activity.subject, of: ["measurement_kind", "table"])
     let sentence = try text(
       "activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
     let profile = activity.profile.flatMap { house.directory.profiles[$0] }
@@ -75,9 +78,11 @@ extension Sheet {
   }
 
   private func change(_ activity: Activity) throws -> String {
-    let groups = ["role", "app_category", "sleep_kind", "task_status"]
-    let before = activity.before.map { said($0, of: groups) }
-    let after = activity.after.map { said($0, of: groups) }
+    let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
+    let (before, after) = (
+      activity.before.map { wording.localised($0) ?? said($0, of: groups) },
+      activity.after.map { wording.localised($0) ?? said($0, of: groups) }
+    )
     return switch (before, after) {
     case (let before?, let after?):
       try text("activity.change", ["before": before, "after": after])

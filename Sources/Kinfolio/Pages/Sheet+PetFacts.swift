@@ -27,13 +27,8 @@ extension Sheet {
   /// What is left of each food that was counted.
   func supplies(_ figures: PetFigures) throws -> [Section.Fact] {
     try figures.supplies.map { supply in
-      let left =
-        supply.food.form == .wet
-        ? try wording.count(
-          "pet.packets", supply.left, decimals: supply.left == supply.left.rounded() ? 0 : 1)
-        : wording.foodWeight(grams: supply.left)
       return Section.Fact(
-        label: supply.food.name, value: left,
+        label: supply.food.name, value: try wording.left(supply),
         note: try supply.days.map {
           try text("pet.stock_days", ["duration": wording.days(left: $0)])
         } ?? "")
@@ -41,8 +36,7 @@ extension Sheet {
   }
 
   private func advice(_ packets: Double) throws -> String {
-    try text(
-      packets > 0 ? "pet.advice_more" : "pet.advice_less",
-      ["packets": wording.halves(packets.magnitude)])
+    try wording.count(
+      packets > 0 ? "pet.advice_more" : "pet.advice_less", halves: packets.magnitude)
   }
 }

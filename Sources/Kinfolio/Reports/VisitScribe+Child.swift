@@ -41,7 +41,10 @@ extension VisitScribe {
           { wording.duration(seconds: $0) }
         ),
         ("sleep.per_day", .sleep, { Double($0.sleep) }, { wording.duration(seconds: $0) }),
-        ("sleep.longest", .sleep, { Double($0.longestSleep) }, { wording.duration(seconds: $0) }),
+        (
+          "sleep.longest_per_day", .sleep, { Double($0.longestSleep) },
+          { wording.duration(seconds: $0) }
+        ),
         ("diaper.wet_per_day", .diapers, { Double($0.wet) }, wording.count(_:)),
         ("diaper.dirty_per_day", .diapers, { Double($0.dirty) }, wording.count(_:)),
       ]

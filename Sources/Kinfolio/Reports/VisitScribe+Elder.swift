@@ -28,7 +28,7 @@ extension VisitScribe {
       Fact(
         label: try text("column.missed"), value: wording.number(figures.count(.missed))),
       Fact(
-        label: try text("elder.streak"),
+        label: try text("elder.streak_period"),
         value: try wording.count("common.days", figures.windowStreak.best),
         detail: [
           try days("elder.streak_current", figures.streak.latest),

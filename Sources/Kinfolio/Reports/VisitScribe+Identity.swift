@@ -2,11 +2,12 @@ extension VisitScribe {
   /// Who the report is about, and what the visit was.
   func identity() throws -> Section {
     let born = profile.birthDate
+    let sexes = profile.kind == .pet ? "pet_sex" : "sex"
     let entries: [(key: String, value: String?)] = [
       ("child.born", born.map { wording.date($0) }),
       ("child.age", try born.flatMap { try wording.age(from: $0, on: visit.date) }),
       ("child.corrected_age", try correctedAge()),
-      ("child.sex", try profile.sex.map { try word("sex", $0) }),
+      ("child.sex", try profile.sex.map { try word(sexes, $0) }),
       ("elder.relationship", profile.relationship),
       ("pet.ideal_weight", profile.idealWeightKg.map { wording.weight(kg: $0) }),
       ("visit.zone", member.zone.name),

@@ -35,10 +35,7 @@ extension VisitScribe {
     let rows = try figures.supplies.map { supply in
       [
         supply.food.name,
-        supply.food.form == .wet
-          ? try wording.count(
-            "pet.packets", supply.left, decimals: supply.left == supply.left.rounded() ? 0 : 1)
-          : wording.foodWeight(grams: supply.left),
+        try wording.left(supply),
         supply.days.map { $0 < 1 ? "<\u{a0}1" : wording.number($0.rounded(.down)) }
           ?? Wording.unknown,
       ]

@@ -47,7 +47,7 @@ package struct SiteContext: Sendable {
   /// How things are said in a language, in the family's units, home zone and habits.
   package func wording(in language: Language) -> Wording {
     Wording(
-      phrasebooks[language], units: units, zone: journal.family.zone,
+      language, from: phrasebooks, units: units, zone: journal.family.zone,
       habits: journal.family.habits)
   }
 }

@@ -10,10 +10,10 @@ import Testing
     "visit.not_enough", "home.no_highlights",
   ]
 
-  @Test(arguments: Language.allCases)
-  func noPhraseJudges(language: Language) throws {
+  @Test(arguments: Language.allCases, Habits.allCases)
+  func noPhraseJudges(language: Language, habits: Habits) throws {
     let judgement = try Self.judgement(in: language)
-    for (key, phrase) in try phrasebooks()[language].phrases
+    for (key, phrase) in try phrasebooks()[language, habits].phrases
     where !Self.aboutRecords.contains(where: key.hasPrefix) {
       let text = phrase.filled(with: [:])
       #expect(!text.contains(judgement), "\(key): \(text)")

@@ -72,14 +72,25 @@ import Testing
     (#""n#one" = "{b}"; "n#other" = "{b}";"#, "fr.strings: \"n\" needs the placeholders b"),
   ])
   func tellsWhereLanguagesDiffer(english: String, message: String) throws {
-    let folder = try TemporaryFolder()
     let french = message.contains("missing") ? "" : #""a" = "{c}"; "#
     let counted = #""n#one" = "{c}"; "n#many" = "{c}"; "n#other" = "{c}";"#
-    try folder.write(english, to: "en.strings")
-    try folder.write(english.contains("n#") ? withMany(english) : english, to: "es.strings")
-    try folder.write(english.contains("n#") ? counted : french, to: "fr.strings")
+    let folder =
+      english.contains("n#")
+      ? try folder(english, withMany(english), counted) : try folder(english, english, french)
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
+  }
+
+  /// A folder with a table for each language, and nothing said otherwise in any region.
+  private func folder(_ english: String, _ spanish: String, _ french: String) throws
+    -> TemporaryFolder
+  {
+    let folder = try TemporaryFolder()
+    for (name, text) in [("en", english), ("es", spanish), ("fr", french)] {
+      try folder.write(text, to: "\(name).strings")
+    }
+    for name in ["en-GB", "es-MX", "fr-CA"] { try folder.write("", to: "\(name).strings") }
+    return folder
   }
 
   private func withMany(_ text: String) -> String { text + #""n#many" = "{b}";"# }
@@ -98,11 +109,8 @@ import Testing
     ),
   ])
   func wantsWholePlurals(french: String, message: String) throws {
-    let folder = try TemporaryFolder()
     let whole = #""n#one" = "{count}"; "n#other" = "{count}";"#
-    try folder.write(whole, to: "en.strings")
-    try folder.write(whole + #""n#many" = "{count}";"#, to: "es.strings")
-    try folder.write(french, to: "fr.strings")
+    let folder = try folder(whole, whole + #""n#many" = "{count}";"#, french)
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
     #expect(error?.description == "fr.strings: \"n\" \(message)")
   }
@@ -110,7 +118,32 @@ import Testing
   @Test func saysWhichTableCannotBeRead() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "en.strings")
+    try folder.write("", to: "en-GB.strings")
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
     #expect(error?.place == folder.path("es.strings"))
+  }
+
+  @Test func aRegionSaysItsOwnWords() throws {
+    let text = #""a" = "soja"; "b" = "leche";"#
+    let folder = try folder(text, text, text)
+    try folder.write(#""a" = "soya";"#, to: "es-MX.strings")
+    let books = try Phrasebooks.load(folder: folder.url.path)
+    #expect(try books[.spanish, .european].text("a") == "soja")
+    #expect(try books[.spanish, .northAmerican].text("a") == "soya")
+    #expect(try books[.spanish, .northAmerican].text("b") == "leche")
+    #expect(try books[.french, .northAmerican].text("a") == "soja")
+  }
+
+  @Test(arguments: [
+    (#""b" = "y";"#, "\"b\" is not in en.strings"),
+    (#""a" = "x {n}";"#, "\"a\" says the same as en.strings"),
+    (#""a" = "y";"#, "\"a\" has other placeholders than in en.strings"),
+  ])
+  func aRegionSaysNothingInVain(words: String, message: String) throws {
+    let text = #""a" = "x {n}";"#
+    let folder = try folder(text, text, text)
+    try folder.write(words, to: "en-GB.strings")
+    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
+    #expect(error?.description == "en-GB.strings: \(message)")
   }
 }

@@ -15,11 +15,8 @@ enum PseudoLanguage {
         at: assets.url.appendingPathComponent(name),
         withDestinationURL: own.appendingPathComponent(name))
     }
-    for language in Language.allCases {
-      let name = "\(language.rawValue).strings"
-      let table = try String(
-        contentsOf: own.appendingPathComponent("Strings/\(name)"), encoding: .utf8)
-      try assets.write(pseudo(table), to: "Strings/\(name)")
+    for (name, table) in try Project.texts(below: "Assets/Strings", ending: ".strings") {
+      try assets.write(pseudo(table), to: "Strings/\(URL(fileURLWithPath: name).lastPathComponent)")
     }
     return try SiteResources(templates: templates, assets: assets.url)
   }
@@ -47,7 +44,7 @@ enum PseudoLanguage {
     texts += try rulebook.get().thresholds.map(\.source)
     texts += Language.allCases.map(\.ownName)
     texts += [
-      "ml fl oz lb kg cm in kcal min IU PDF CSV JSON ICS Atom Kinfolio WHO CDC kg/m z h m s d e er am pm",
+      "ml fl oz lb kg cm in kcal min IU UI PDF CSV JSON ICS Atom Kinfolio WHO CDC kg/m z h m s d e er am pm",
       "Europe/Madrid UTC",
     ]
     return Set(texts.flatMap(words))

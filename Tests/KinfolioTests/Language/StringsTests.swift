@@ -36,6 +36,7 @@ import Testing
     ("role", Caregiver.Role.allCases.map(\.rawValue)),
     ("severity", Severity.allCases.map(\.rawValue)),
     ("sex", Profile.Sex.allCases.map(\.rawValue)),
+    ("pet_sex", Profile.Sex.allCases.map(\.rawValue)),
     ("sleep_kind", Sleep.Kind.allCases.map(\.rawValue)),
     ("stock_unit", StockCount.Unit.allCases.map(\.rawValue)),
     ("task_category", CareTask.Category.allCases.map(\.rawValue)),
@@ -61,8 +62,9 @@ import Testing
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       count += text.matches(of: /enum \w+: String, Sendable, CaseIterable/).count
     }
-    // The log's kinds have a word and a sentence; faults are no records.
-    #expect(count == Self.groups.count - 2)
+    // The log's kinds have a word and a sentence, sexes are called otherwise of animals, and faults
+    // are no records.
+    #expect(count == Self.groups.count - 3)
   }
 
   @Test func everyTableHasItsName() throws {
@@ -90,13 +92,13 @@ import Testing
   }
 
   /// Typewriter marks, stray spaces and French punctuation without its space.
-  @Test(arguments: Language.allCases)
-  func typographyIsCareful(language: Language) throws {
+  @Test(arguments: Language.allCases, Habits.allCases)
+  func typographyIsCareful(language: Language, habits: Habits) throws {
     let broken =
       language == .french
       ? #/ [;:!?%»]|« |[^\u{a0}\u{202f}][;:!?%»]|«[^\u{a0}]|['"]|\.\.\.|^ |  | $/#
       : #/['"]|\.\.\.|^ |  | $/#
-    let faulty = try phrasebooks()[language].phrases.filter { _, phrase in
+    let faulty = try phrasebooks()[language, habits].phrases.filter { _, phrase in
       let words = Dictionary(uniqueKeysWithValues: phrase.placeholders.map { ($0, "x") })
       return phrase.filled(with: words).contains(broken)
     }

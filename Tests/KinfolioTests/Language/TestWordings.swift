@@ -12,7 +12,8 @@ func wording(
   _ language: Language, _ units: Family.Units = .metric, _ habits: Habits = .european
 ) throws -> Wording {
   Wording(
-    try phrasebooks()[language], units: units, zone: Zone("Europe/Paris") ?? .utc, habits: habits)
+    language, from: try phrasebooks(), units: units, zone: Zone("Europe/Paris") ?? .utc,
+    habits: habits)
 }
 
 /// A day that exists, or 1970 began.

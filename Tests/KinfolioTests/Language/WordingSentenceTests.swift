@@ -47,6 +47,18 @@ import Testing
       rows: [])
     #expect(
       plain(try wording(.spanish).sentence(sleep))
-        == "El sueño más largo duró 8 h 05 min (8 de noviembre de 2026).")
+        == "El sueño más largo de este periodo duró 8 h 05 min (8 de noviembre de 2026).")
+  }
+
+  @Test(arguments: [(1, "Le gustó: Mango."), (2, "Le gustaron: Mango y Mango.")])
+  func agreesWithTheNumberOfFoods(count: Int, sentence: String) throws {
+    let mango = Food(
+      entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: "Mango", nameEn: nil,
+      nameEs: nil, nameFr: nil, colour: .orange, allergens: [])
+    let finding = Finding(
+      rule: "story", phrase: "story.foods_liked",
+      arguments: ["count": .count(count), "foods": .foods(Array(repeating: mango, count: count))],
+      rows: [])
+    #expect(try wording(.spanish).sentence(finding) == sentence)
   }
 }

@@ -88,6 +88,38 @@ import Testing
     #expect([0.5, 1, 1.5, 2, -0.5].map(words.halves) == ["½", "1", "1½", "2", "−½"])
   }
 
+  /// Less than two is one in French, less than one is one everywhere.
+  @Test(arguments: [
+    (Language.english, "½ packet, 1 packet, 1½ packets"), (.spanish, "½ sobre, 1 sobre, 1½ sobres"),
+    (.french, "½ sachet, 1 sachet, 1½ sachet"),
+  ])
+  func countsHalves(language: Language, texts: String) throws {
+    let words = try wording(language)
+    let packets = try [0.5, 1, 1.5].map { try words.count("pet.packets", halves: $0) }
+    #expect(packets.joined(separator: ", ") == texts)
+  }
+
+  @Test func callsInternationalUnitsByTheirName() throws {
+    #expect(try plain(wording(.spanish).amount(400, "IU")) == "400 UI")
+    #expect(try plain(wording(.french).amount(400, "IU")) == "400 UI")
+    #expect(try plain(wording(.english).amount(400, "UI")) == "400 IU")
+    #expect(try plain(wording(.french).amount(2.5, "ml")) == "2,5 ml")
+  }
+
+  /// What the log holds as a number is written as all numbers are; what somebody typed stays.
+  @Test func writesLoggedNumbers() throws {
+    let words = try wording(.spanish)
+    let logged = ["4.69 kg", "93.4 °C", "-20", "0.50", "400 IU"]
+    #expect(
+      logged.map { words.localised($0).map(plain) } == [
+        "4,69 kg", "93,4 °C", "−20", "0,50", "400 UI",
+      ]
+    )
+    let typed = ["ended 15:40", "6 h, timer forgotten", "½ packet", "2026-05-06", "2026", "a4", ""]
+    #expect(typed.compactMap(words.localised) == [])
+    #expect(try wording(.spanish, .metric, .northAmerican).localised("4.69 kg") == "4.69\u{a0}kg")
+  }
+
   @Test func countsWithDecimals() throws {
     #expect(try wording(.french).count("age.days", 1.5, decimals: 1) == "1,5 jour")
     #expect(try wording(.english).count("age.days", 1, decimals: 1) == "1.0 days")

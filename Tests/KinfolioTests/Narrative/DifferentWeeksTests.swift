@@ -78,7 +78,7 @@ import Testing
     #expect(
       text.hasPrefix(
         "Only 10 of 20 days were recorded without long gaps, so no figures by day are given. "
-          + "Recorded in all: 60 feeds, 40 diapers and 101 hours of sleep."), "\(text)")
+          + "Recorded in all: 60 feeds, 40 nappies and 101 hours of sleep."), "\(text)")
     #expect(!text.contains("typical day"))
   }
 

@@ -67,7 +67,7 @@ import Testing
 
   @Test func aPhotoTellsItsStory() throws {
     let page = try BuiltPages(.whole)["en/timeline/p/p1/index.html"]
-    for words in ["Mango, loved!", "5 months 19 days", "First tasted", "loved it", "Favorite"] {
+    for words in ["Mango, loved!", "5 months 19 days", "First tasted", "loved it", "Favourite"] {
       #expect(plain(page).contains(words), "\(words)")
     }
     #expect(page.contains("alt=\"Mia: Mango, loved!\""))
@@ -118,6 +118,18 @@ import Testing
       #expect(page.contains(words), "\(words)")
     }
     #expect(!page.contains("soon"), "what a row holds stays at home")
+  }
+
+  @Test func theLogReadsAsEverythingElse() throws {
+    let page = try BuiltPages(
+      """
+      INSERT INTO activity (id, happened_at, profile_id, kind, subject, before, after, changed_at)
+      VALUES ('w', 1782800000, 'mia', 'record_changed', 'weight', '4.25 kg', '4.52 kg', 1782800000),
+        ('p', 1782800001, NULL, 'settings_changed', 'paper', 'letter', 'a4', 1782800001);
+      """)["es/activity/index.html"]
+    #expect(plain(page).contains("antes: 4,25 kg · después: 4,52 kg"))
+    #expect(plain(page).contains("cambió un ajuste: tamaño del papel"))
+    #expect(plain(page).contains("antes: Carta · después: A4"))
   }
 
   @Test func anEmptyFamilySaysSo() throws {

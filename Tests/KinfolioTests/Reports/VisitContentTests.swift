@@ -58,6 +58,12 @@ import Testing
     #expect(reports[0].moment == reports[1].moment)
   }
 
+  @Test func sexesAreCalledOtherwiseOfAnimals() throws {
+    let rows = ReportSamples.elderAndPet + "UPDATE profiles SET sex = 'female';"
+    #expect(try lines("tom", rows, "2026-07-01", .french).contains { $0.contains("Sexe: femelle") })
+    #expect(try lines("mia", rows, "2026-07-01", .french).contains { $0.contains("Sexe: féminin") })
+  }
+
   @Test func anEmptyProfileSaysSo() throws {
     let lines = try lines("mia", "")
     #expect(lines.contains("Nothing recorded in this period."))
