@@ -15,6 +15,8 @@ extension House {
           "no_profiles": .text(members.isEmpty ? try sheet.text("home.no_profiles") : ""),
           "news": .group(try sheet.news().map(\.value)),
           "no_news": .text(try sheet.text("home.nothing_new")),
+          "highlights_title": .text(
+            try sheet.count("home.highlights", Summary.Member.recentDays)),
           "highlights": .group(try sheet.highlights()),
           "no_highlights": .text(try sheet.text("home.no_highlights")),
           "tiles": try sheet.tiles(timeline.shots.prefix(10)),
