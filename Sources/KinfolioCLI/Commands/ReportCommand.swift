@@ -32,6 +32,7 @@ private struct ReportWork {
 
   func run(_ journal: Journal) throws -> ExitCode {
     let resources = try surroundings.files.resources()
+    let journal = records.withinGrowthLimits(by: resources.standards)
     let profile = try profile(in: journal)
     let summary = try Summary(
       of: journal, standards: resources.standards, for: profile, in: options.window)
