@@ -39,7 +39,7 @@ extension FeedingFigures {
       "left_share": .number(leftShare), "wasted_ml": .number(wastedMl),
       "goal": [
         "goal_ml": .number(goal?.ml), "days_met": .count(goal?.daysMet),
-        "days_judged": .count(goal?.daysJudged),
+        "days_judged": .count(goal?.daysJudged), "days_nursed": .count(goal?.daysNursed),
       ],
       "feeds_trend": feedsTrend.tree(), "milk_trend": milkTrend.tree("_ml"),
     ]
