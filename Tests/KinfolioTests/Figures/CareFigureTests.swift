@@ -1,3 +1,4 @@
+import Drawing
 import TestSupport
 import Testing
 
@@ -35,7 +36,6 @@ import Testing
     #expect(figure.picture.words.contains("Tuna · 12 Jul"))
   }
 
-  @Test func pointsTakenGoDownwards() throws {
   /// A window of a hundred days has no fewer in its chart than in its figures; today, which is not
   /// over, is in neither.
   @Test func energyOfManyDaysIsToldByTheWeek() throws {
@@ -67,6 +67,7 @@ import Testing
     #expect(energy.caption.hasSuffix("Each bar is the mean of a day in that week."))
   }
 
+  @Test func pointsTakenGoDownwards() throws {
     let figure = try FigureSamples.figure(
       "points",
       """
@@ -93,5 +94,7 @@ import Testing
     #expect(figure.header == ["Date", "Learning", "Games", "Total"])
     #expect(
       figure.rows.contains { plain($0.joined(separator: " ")) == "20 Jun 2026 – 20 min 20 min" })
+    #expect(
+      plain(figure.summary).hasSuffix("on the days with any, 25 min on average on those days."))
   }
 }
