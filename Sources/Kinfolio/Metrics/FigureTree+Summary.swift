@@ -51,7 +51,8 @@ extension MedicationFigures {
         medicines.map {
           [
             "name": .text($0.name), "doses": .count($0.doses), "spacing": $0.spacing.tree,
-            "days_planned": .count($0.daysPlanned), "days_missed": .count($0.daysMissed),
+            "days_planned": .count($0.daysPlanned), "days_given": .count($0.daysGiven),
+            "days_missed": .count($0.daysMissed),
           ]
         }),
     ]
