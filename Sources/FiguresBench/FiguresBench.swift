@@ -14,6 +14,7 @@ struct FiguresBench {
     let opened = clock.now
     let moment = Instant(seconds: Int64(CommandLine.arguments[2]) ?? 0)
     let journal = try Journal(readingFrom: database, until: moment)
+      .withinGrowthLimits(by: standards)
     let read = clock.now
     let summary = Summary(of: journal, standards: standards)
     guard let member = summary.members.first, let birth = member.profile.birthDate else { return }

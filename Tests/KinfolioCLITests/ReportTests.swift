@@ -46,6 +46,15 @@ import Testing
     #expect(words.contains("3.40 kg") && !words.contains("7.20 kg"))
   }
 
+  @Test func aLastDayThatLiesAheadIsNotWaitedFor() throws {
+    let result = try report("--for", "mia", "--until", "2027-01-01", "-o", "a.pdf")
+    #expect(result.code == 0)
+    #expect(
+      result.errors.hasPrefix(
+        "--until 2027-01-01 lies ahead: the report ends on 2026-06-30, the day it is made.\n"))
+    #expect(try !report("--for", "mia", "--until", "2026-06-30").errors.contains("lies ahead"))
+  }
+
   @Test func unitsAndPaperAreAsAskedFor() throws {
     #expect(
       try report("--for", "mia", "--units", "imperial", "--paper", "letter", "-o", "a.pdf").code

@@ -73,7 +73,13 @@ extension JournalReader {
       problems.append(
         LeftOut(table: "settings", id: name, problem: RowProblem(.duplicate, column: "name")))
     }
+    var settings = values.filter { $0.value.count == 1 }.compactMapValues(\.first)
+    if let hours = settings["check_in_hours"], Family.checkInSeconds(hours) == nil {
+      settings["check_in_hours"] = nil
+      let problem = RowProblem(.outOfRange, column: "value", found: "'\(hours)'")
+      problems.append(LeftOut(table: "settings", id: "check_in_hours", problem: problem))
+    }
     leaveOut(problems)
-    return values.filter { $0.value.count == 1 }.compactMapValues(\.first)
+    return settings
   }
 }

@@ -70,9 +70,8 @@ extension Summary.Member {
     let logs = Dictionary(journal.foodLogs.of(profile.id).map { ($0.entry.id, $0.food) }) { a, _ in
       a
     }
-    return try journal.checkIns.of(profile.id).compactMap { checkIn in
-      guard checkIn.doneAt == nil, checkIn.dueAt > journal.moment,
-        let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0] })
+    return try journal.checkInsAhead(of: profile.id).compactMap { checkIn in
+      guard let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0] })
       else { return nil }
       return CalendarEvent(
         id: "check-in-\(checkIn.entry.id)", when: .moment(checkIn.dueAt),

@@ -3,7 +3,7 @@ import Charts
 /// What charts with a bar for each day have in common.
 extension FigureScene {
   /// More days than this would leave bars too thin to be told apart.
-  private var mostDays: Int { 56 }
+  var mostDays: Int { 56 }
 
   /// The last days of the window, as many as can be drawn.
   func drawn<Day>(_ days: [Day]) -> ArraySlice<Day> { days.suffix(mostDays) }

@@ -34,6 +34,8 @@ extension FigureRecipe<ChildFigures> {
         [scene.dayName(day.date)]
           + kinds.map { scene.cell(day.milkByContents[$0, default: 0], written) }
           + [scene.cell(day.milkMl, written)]
-      })
+      },
+      notes: goal != nil && days.contains { $0.nursing > 0 }
+        ? [try scene.text("feeding.goal_nursed")] : [])
   }
 }

@@ -5,6 +5,8 @@ extension FigureRecipe<ChildFigures> {
   static let screenTime = FigureRecipe(id: "screen_time") { scene throws(PhraseError) in
     let days = scene.drawn(scene.figures.days)
     let used = days.filter { $0.screen > 0 }
+    // The hours of a day that is not over are still to come.
+    let told = used.filter(\.isOver)
     let kinds = UsageSession.Category.allCases.filter { kind in
       used.contains { $0.screenByCategory[kind, default: 0] > 0 }
     }
@@ -23,7 +25,8 @@ extension FigureRecipe<ChildFigures> {
     return FigureSketch(
       points: used.count, x: scene.dayAxis(days.map(\.date)),
       y: scene.amountAxis(MeasureUnit.minutes.name), marks: [StackedBars(series)],
-      summary: scene.spread(used.map { Double($0.screen) }, over: days.map(\.date), written),
+      summary: scene.spread(
+        (told.isEmpty ? used : told).map { Double($0.screen) }, over: days.map(\.date), written),
       header: [try scene.text("column.date")] + series.map(\.name)
         + [try scene.text("common.total")],
       rows: days.map { day in

@@ -70,4 +70,34 @@ extension JournalRecord {
 package protocol ProfileRecord: JournalRecord {
   /// Whom it is about.
   var profile: ID<Profile> { get }
+  /// What was remarked on it in somebody's own words, without which it is still the same event.
+  var remark: String? { get set }
+}
+
+extension ProfileRecord {
+  package var remark: String? {
+    get { nil }
+    set {}
+  }
+
+  /// What makes it this event and no other: of two records of one moment that agree in it, one is
+  /// enough.
+  var event: [Cell] {
+    var silent = self
+    silent.remark = nil
+    return silent.cells
+  }
+}
+
+/// A record with a note beside what it says.
+package protocol NotedRecord: ProfileRecord {
+  /// What was noted.
+  var note: String? { get set }
+}
+
+extension NotedRecord {
+  package var remark: String? {
+    get { note }
+    set { note = newValue }
+  }
 }

@@ -101,6 +101,9 @@ package struct Fields {
     return nil
   }
 
+  /// Remembers a link of the row that leads nowhere, without which it counts.
+  mutating func dropLink(_ link: RowProblem) { lostLinks.append(link) }
+
   /// Text that must be there.
   package mutating func text(_ row: borrowing Row) throws(RowProblem) -> String {
     let column = next

@@ -21,6 +21,8 @@ package struct Journal: Sendable {
   package var doses = Records<Dose>()
   package var temperatures = Records<Temperature>()
   package var measurements = Records<Measurement>()
+  /// Those left out because they lie beyond the limits of the WHO and no other bears them out.
+  package var doubtfulMeasurements = Records<Measurement>()
   package var vaccinations = Records<Vaccination>()
   package var milestones = Records<Milestone>()
   package var symptoms = Records<Symptom>()

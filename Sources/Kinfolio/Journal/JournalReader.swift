@@ -16,13 +16,11 @@ struct JournalReader {
     known = Fields.Known(moment: moment)
   }
 
-  /// The usable records about profiles, sorted; of two that say the same, the one with the first id.
+  /// The usable records about profiles, sorted; of several that tell of one event only one.
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> Records<Record> {
-    let all = Records(try bounded(table))
-    let copies = all.copies
-    if copies.isEmpty { return all }
+    let (records, copies) = Records(try bounded(table)).onePerEvent()
     known.copies[table.name] = Dictionary(
       copies.map { ($0.copy.entry.id, $0.kept) }, uniquingKeysWith: { first, _ in first })
     leaveOut(
@@ -31,8 +29,7 @@ struct JournalReader {
         return LeftOut(
           table: table.name, id: copy.entry.id, problem: problem, profile: copy.profile)
       })
-    let left = Set(copies.map(\.copy.entry.id))
-    return Records(all.filter { !left.contains($0.entry.id) })
+    return records
   }
 
   /// The usable photos, sorted: pictures kept in the database may look alike in everything but their

@@ -19,27 +19,48 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
     return sorted[start..<end]
   }
 
-  /// Records with the time and the values of one before them, under another id; the values are
-  /// looked at only where the times are the same, so that a million rows cost next to nothing.
-  var copies: [(copy: Record, kept: String)] {
+  /// One record of each event, and the others with the id of the one that stays in their place.
+  ///
+  /// The one that stays is the first that has a remark, and tells the remarks of the others with its
+  /// own. What makes an event is looked at only where the times are the same, so that a million rows
+  /// cost next to nothing.
+  func onePerEvent() -> (records: Records, copies: [(copy: Record, kept: String)]) {
+    var told: [String: Record] = [:]
     var copies: [(copy: Record, kept: String)] = []
-    var seen: [[Cell]: String] = [:]
-    for (earlier, index) in zip(sorted.indices, sorted.indices.dropFirst()) {
-      guard sorted[earlier].position == sorted[index].position,
-        sorted[earlier].profile == sorted[index].profile
-      else {
-        if !seen.isEmpty { seen = [:] }
-        continue
-      }
-      if seen.isEmpty { seen[sorted[earlier].cells] = sorted[earlier].entry.id }
-      let cells = sorted[index].cells
-      if let kept = seen[cells] {
-        copies.append((sorted[index], kept))
-      } else {
-        seen[cells] = sorted[index].entry.id
-      }
+    for same in sameTimes.flatMap(Self.sameEvents) {
+      var kept = same.first { $0.remark != nil } ?? same[0]
+      copies += same.filter { $0.entry.id != kept.entry.id }.map { ($0, kept.entry.id) }
+      let remarks = same.compactMap(\.remark)
+      kept.remark = remarks.isEmpty ? nil : remarks.eachOnce.joined(separator: " · ")
+      told[kept.entry.id] = kept
     }
-    return copies
+    if copies.isEmpty { return (self, []) }
+    let left = Set(copies.map(\.copy.entry.id))
+    let records = sorted.filter { !left.contains($0.entry.id) }
+    return (Records(records.map { told[$0.entry.id] ?? $0 }), copies)
+  }
+
+  /// The runs of two records or more about one profile with one place in time.
+  private var sameTimes: [ArraySlice<Record>] {
+    var runs: [ArraySlice<Record>] = []
+    var start = sorted.startIndex
+    for index in sorted.indices.dropFirst() {
+      guard
+        sorted[start].position != sorted[index].position
+          || sorted[start].profile != sorted[index].profile
+      else { continue }
+      if index - start > 1 { runs.append(sorted[start..<index]) }
+      start = index
+    }
+    if sorted.endIndex - start > 1 { runs.append(sorted[start...]) }
+    return runs
+  }
+
+  /// The records of each event that several tell of, in the order of their ids.
+  private static func sameEvents(of run: ArraySlice<Record>) -> [[Record]] {
+    let events = run.map(\.event)
+    let same = Dictionary(grouping: zip(run, events), by: \.1).values.filter { $0.count > 1 }
+    return same.map { $0.map(\.0) }.sorted { $0[0].entry.id < $1[0].entry.id }
   }
 
   private static func inOrder(_ left: Record, _ right: Record) -> Bool {
@@ -73,5 +94,13 @@ extension RandomAccessCollection where Index == Int {
       if condition(self[middle]) { high = middle } else { low = middle + 1 }
     }
     return low
+  }
+}
+
+extension [String] {
+  /// The texts in order, each where it comes first.
+  var eachOnce: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }

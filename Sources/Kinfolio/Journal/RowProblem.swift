@@ -8,6 +8,9 @@ package struct RowProblem: Error, Hashable, Sendable {
     case notANumber
     /// A number lies outside what can be true.
     case outOfRange
+    /// A measurement lies beyond the limits at which the WHO flags a child's data, and no other bears
+    /// it out.
+    case beyondLimits
     /// Text is needed, or the text is not valid UTF-8.
     case notText
     /// A word that is not one of those allowed.

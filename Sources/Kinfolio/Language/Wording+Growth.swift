@@ -17,6 +17,23 @@ extension Wording {
     }
   }
 
+  /// Which measurements were left out as they lie beyond the limits, in a sentence; none where there
+  /// are none.
+  func doubtful(_ measurements: [Measurement]) throws(PhraseError) -> [String] {
+    var values: [String] = []
+    for measured in measurements {
+      values.append(
+        try text(
+          "growth.doubtful_value",
+          [
+            "measure": name(of: measured.kind.measure),
+            "value": growthValue(measured.value, measured.kind.measure),
+            "date": date(measured.measuredOn, .medium),
+          ]))
+    }
+    return values.isEmpty ? [] : [try text("growth.doubtful", ["values": list(values)])]
+  }
+
   /// A centile: "21.3", "<0.1".
   func centile(_ score: GrowthScore) -> String {
     score.extreme?.rawValue ?? number(score.centile, decimals: 1)

@@ -81,13 +81,27 @@ package struct ScreenFigures: Hashable, Sendable {
   /// Seconds by what the apps are for; two apps of one category at once count once.
   package let categories: [UsageSession.Category: Int64]
 
+  /// The days that are over and have screen time, of one category or of any.
+  package func daysWithUse(_ category: UsageSession.Category? = nil) -> Int {
+    seconds(category).count { $0 > 0 }
+  }
+
   /// Seconds a day in the mean, of one category or over all, over the window's days that are over;
-  /// nil where none is.
+  /// nil where none of them has any.
   package func meanPerDay(_ category: UsageSession.Category? = nil) -> Double? {
-    Statistics.mean(
-      days.filter(\.isOver).map { day in
-        Double(category.map { day.screenByCategory[$0, default: 0] } ?? day.screen)
-      })
+    daysWithUse(category) > 0 ? Statistics.mean(seconds(category)) : nil
+  }
+
+  /// The same over the days with use alone.
+  package func meanPerDayWithUse(_ category: UsageSession.Category? = nil) -> Double? {
+    Statistics.mean(seconds(category).filter { $0 > 0 })
+  }
+
+  /// Seconds on each of the days that are over.
+  private func seconds(_ category: UsageSession.Category?) -> [Double] {
+    days.filter(\.isOver).map { day in
+      Double(category.map { day.screenByCategory[$0, default: 0] } ?? day.screen)
+    }
   }
 
   init(_ days: [ChildDay]) {

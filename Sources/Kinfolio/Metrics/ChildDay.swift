@@ -67,10 +67,12 @@ package struct ChildDay: Hashable, Sendable {
   package var nursing: Int64 { nursingLeft + nursingRight }
   /// Seconds asleep outside sleeps marked as night.
   package var daySleep: Int64 { sleep - nightSleep }
+  /// Whether all that was drunk was measured: what a child drinks at the breast nobody knows.
+  package var isFedByBottleAlone: Bool { milkMl > 0 && nursings == 0 && nursing == 0 }
   /// Milk from bottles for each kilogram of weight; nil where the weight is not known, and on days
   /// with breastfeeds, whose milk nobody measured.
   package var mlPerKg: Double? {
-    nursings == 0 && milkMl > 0 ? weightKg.map { milkMl / $0 } : nil
+    isFedByBottleAlone ? weightKg.map { milkMl / $0 } : nil
   }
 }
 

@@ -38,6 +38,17 @@ extension ChildDay {
     case diapers
     /// What may well not happen on a day, such as pumping or a dose.
     case anything
+
+    /// Whether its records tell that something did not happen, as diapers tell of dry ones and sleeps
+    /// of days without a nap.
+    ///
+    /// Where nobody ever gave a bottle or pumped, none a day is no figure.
+    var tellsOfNone: Bool {
+      switch self {
+      case .naps, .sleep, .diapers: true
+      case .feeds, .anything: false
+      }
+    }
   }
 
   /// Whether the day is over and was logged without an unusual gap.

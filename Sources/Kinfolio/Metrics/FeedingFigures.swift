@@ -1,13 +1,26 @@
 /// How a child was fed in a window.
 package struct FeedingFigures: Hashable, Sendable {
   /// On how many complete days the family's daily goal was met.
+  ///
+  /// A day with a breastfeed is not judged: nobody measured what was drunk at the breast.
   package struct Goal: Hashable, Sendable {
     /// The goal, in millilitres a day.
     package let ml: Double
-    /// Complete days with feeds and that much milk from bottles or more.
+    /// Those of the judged days with that much milk or more.
     package let daysMet: Int
-    /// The complete days with feeds.
+    /// The complete days with bottles and without a breastfeed.
     package let daysJudged: Int
+    /// The complete days with a breastfeed.
+    package let daysNursed: Int
+
+    /// Holds complete days with feeds beside a goal.
+    init(ml: Double, on complete: [ChildDay]) {
+      let judged = complete.filter(\.isFedByBottleAlone)
+      self.ml = ml
+      daysMet = judged.count { $0.milkMl >= ml }
+      daysJudged = judged.count
+      daysNursed = complete.count - judged.count
+    }
   }
 
   /// Feeds a day; see ``ChildDay/feeds``.
@@ -62,10 +75,7 @@ package struct FeedingFigures: Hashable, Sendable {
     right = days.reduce(0) { $0 + $1.nursingRight }
     meanNursing = nursings > 0 ? Double(left + right) / Double(nursings) : nil
     wastedMl = days.reduce(0) { $0 + $1.wastedMl }
-    goal = goalMl.map { goal in
-      Goal(
-        ml: goal, daysMet: complete.count { $0.milkMl >= goal }, daysJudged: complete.count)
-    }
+    goal = goalMl.map { Goal(ml: $0, on: complete) }
     feedsTrend = Trend(twoWeeks, from: .feeds) { Double($0.feeds) }
     milkTrend = Trend(twoWeeks, from: .feeds, \.milkMl)
   }

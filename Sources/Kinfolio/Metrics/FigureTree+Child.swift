@@ -39,7 +39,7 @@ extension FeedingFigures {
       "left_share": .number(leftShare), "wasted_ml": .number(wastedMl),
       "goal": [
         "goal_ml": .number(goal?.ml), "days_met": .count(goal?.daysMet),
-        "days_judged": .count(goal?.daysJudged),
+        "days_judged": .count(goal?.daysJudged), "days_nursed": .count(goal?.daysNursed),
       ],
       "feeds_trend": feedsTrend.tree(), "milk_trend": milkTrend.tree("_ml"),
     ]
@@ -75,15 +75,19 @@ extension TemperatureFigures {
 
 extension ScreenFigures {
   fileprivate var tree: FigureTree {
-    let each = categories.map { ($0.key.rawValue, tree($0.value, meanPerDay($0.key))) }
+    let each = categories.map { ($0.key.rawValue, tree($0.value, of: $0.key)) }
     return [
-      "all": tree(total, meanPerDay()),
+      "all": tree(total, of: nil),
       "categories": .group(Dictionary(each) { first, _ in first }),
     ]
   }
 
-  private func tree(_ seconds: Int64, _ mean: Double?) -> FigureTree {
-    ["total_s": .seconds(seconds), "mean_per_day_s": .number(mean)]
+  private func tree(_ seconds: Int64, of category: UsageSession.Category?) -> FigureTree {
+    [
+      "total_s": .seconds(seconds), "mean_per_day_s": .number(meanPerDay(category)),
+      "days_with_use": .count(daysWithUse(category)),
+      "mean_per_day_with_use_s": .number(meanPerDayWithUse(category)),
+    ]
   }
 }
 

@@ -51,7 +51,8 @@ extension MedicationFigures {
         medicines.map {
           [
             "name": .text($0.name), "doses": .count($0.doses), "spacing": $0.spacing.tree,
-            "days_planned": .count($0.daysPlanned), "days_missed": .count($0.daysMissed),
+            "days_planned": .count($0.daysPlanned), "days_given": .count($0.daysGiven),
+            "days_missed": .count($0.daysMissed),
           ]
         }),
     ]
@@ -107,9 +108,9 @@ extension PetFigures {
     [
       "window": window.tree,
       "meals": [
-        "total": .count(days.reduce(0) { $0 + $1.meals }),
-        "days_with_meals": .count(days.count { $0.meals > 0 }),
-        "meals_of_unknown_energy": .count(days.reduce(0) { $0 + $1.mealsOfUnknownEnergy }),
+        "total": .count(meals), "days_with_meals": .count(daysWithMeals),
+        "meals_of_unknown_energy": .count(daysOver.reduce(0) { $0 + $1.mealsOfUnknownEnergy }),
+        "days_of_known_energy": .count(energyDays.count),
         "mean_per_day_kcal": .number(meanKcal), "ideal_per_day_kcal": .number(idealKcal),
         "advice_packets_per_day": .number(adviceInPackets),
         "first_today": .moment(days.last?.firstMeal), "next_expected": .moment(nextMeal),

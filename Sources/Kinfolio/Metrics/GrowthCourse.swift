@@ -3,7 +3,9 @@ package struct GrowthFigures: Hashable, Sendable {
   /// One measure's way from one point to another.
   package struct Course: Hashable, Sendable {
     package let measure: GrowthMeasure
-    /// The window's first point; where the window holds one only, the newest before it.
+    /// The point it is compared with: where the window begins with a visit, the newest up to the day
+    /// of that visit; else, and where there is none, the window's first point or, where the window
+    /// holds one only, the newest before it.
     package let first: GrowthPoint?
     /// The newest point up to the window's end.
     package let last: GrowthPoint
@@ -13,12 +15,13 @@ package struct GrowthFigures: Hashable, Sendable {
   package let courses: [Course]
 
   /// Finds where each measure stood in a window and at its end.
-  package init(_ history: GrowthHistory, in window: Window) {
+  package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
     courses = GrowthMeasure.allCases.compactMap { measure in
       let points = history.of(measure).filter { $0.date <= window.last }
       guard let last = points.last else { return nil }
       let before = points.filter { $0.date < last.date }
-      let first = before.first { $0.date >= window.first } ?? before.last
+      let known = sinceVisit ? before.last { $0.date <= window.first } : nil
+      let first = known ?? before.first { $0.date >= window.first } ?? before.last
       return Course(measure: measure, first: first, last: last)
     }
   }

@@ -4,13 +4,15 @@ package struct MedicationFigures: Hashable, Sendable {
   package struct Given: Hashable, Sendable {
     /// The medicine's name.
     package let name: String
-    /// Doses in the window.
+    /// Doses in the window, today's among them.
     package let doses: Int
     /// The time between doses that followed each other, by the later one's place in the window.
     package let spacing: Spacing
     /// Past days of the window on which it was planned and doses can be judged; nil where it was
     /// given without a plan.
     package let daysPlanned: Int?
+    /// Those of them with a dose; nil where it was given without a plan.
+    package let daysGiven: Int?
     /// Those of them with fewer doses than planned; nil where it was given without a plan.
     package let daysMissed: Int?
   }
@@ -24,8 +26,12 @@ package struct MedicationFigures: Hashable, Sendable {
 
   /// All doses of the window.
   package var total: Int { perDay.reduce(0, +) }
-  /// Doses a day in the mean, over the window's days that are over; nil where none is.
-  package var meanPerDay: Double? { Statistics.mean(perDay.prefix(daysOver).map(Double.init)) }
+  /// Doses a day in the mean, over the window's days that are over; nil where none is, or none of
+  /// them has a dose.
+  package var meanPerDay: Double? {
+    let over = perDay.prefix(daysOver)
+    return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
+  }
 
   /// Counts the doses of a window.
   ///
@@ -74,6 +80,7 @@ extension MedicationFigures.Given {
     spacing = Spacing(
       zip(given, given.dropFirst()).filter { cut.moments.contains($1) }.map { $1 - $0 })
     daysPlanned = plans.isEmpty ? nil : planned.count
+    daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
     daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }
   }
 }

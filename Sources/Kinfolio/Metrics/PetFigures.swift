@@ -81,6 +81,13 @@ package struct PetFigures: Hashable, Sendable {
     caregivers = journal.shares(of: profile, in: window)
   }
 
+  /// The days that are over, of which alone meals and energy are told.
+  package var daysOver: [Day] { days.filter(\.isOver) }
+  /// Those of them with a meal.
+  package var daysWithMeals: Int { daysOver.count { $0.meals > 0 } }
+  /// The meals of the days that are over.
+  package var meals: Int { daysOver.reduce(0) { $0 + $1.meals } }
+
   /// The mean kcal over ``energyDays``, never over a fixed number of days; nil where there are none.
   package var meanKcal: Double? { Self.meanKcal(energyDays) }
 

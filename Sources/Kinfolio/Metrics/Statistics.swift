@@ -20,7 +20,7 @@ package struct PerDay: Hashable, Sendable {
   /// The sum over all days of the window.
   package let total: Double
   /// The mean over the complete days with a record of the figure's sort; nil where these are under
-  /// 70 % of the window's days that are over.
+  /// 70 % of the window's days that are over, and where nothing was recorded that could say none.
   package let mean: Double?
   /// The median over the same days; nil in the same case.
   package let median: Double?
@@ -29,18 +29,27 @@ package struct PerDay: Hashable, Sendable {
   init(
     _ days: some Collection<ChildDay>, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
   ) {
-    let complete = days.filter { $0.isComplete(for: sort) }
-    let told = Coverage.suffices(complete: complete.count, of: days) ? complete.map(figure) : []
     total = days.reduce(0) { $0 + figure($1) }
+    let told = sort.tellsOfNone || total > 0 ? days.told(of: sort, figure) : []
     mean = Statistics.mean(told)
     median = Statistics.median(told)
+  }
+}
+
+extension Collection<ChildDay> {
+  /// A figure of each complete day with a record of its sort; none where these are under 70 % of the
+  /// days that are over.
+  fileprivate func told(of sort: ChildDay.Sort, _ figure: (ChildDay) -> Double) -> [Double] {
+    let complete = filter { $0.isComplete(for: sort) }
+    return Coverage.suffices(complete: complete.count, of: self) ? complete.map(figure) : []
   }
 }
 
 /// This week against the last: the last seven days of a window that are over, and the seven before
 /// them, even where the window is shorter.
 package struct Trend: Hashable, Sendable {
-  /// The mean a day over the complete days of the last seven; nil where under 70 % are complete.
+  /// The mean a day over the complete days of the last seven; nil where under 70 % are complete, and
+  /// where neither week has anything that could say none.
   package let thisWeek: Double?
   /// The same of the seven days before.
   package let lastWeek: Double?
@@ -52,9 +61,10 @@ package struct Trend: Hashable, Sendable {
 
   /// Compares the last two weeks of `days`, fourteen of which are over at least.
   init(_ days: [ChildDay], from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double) {
-    let over = days.filter(\.isOver)
-    thisWeek = PerDay(over.suffix(7), from: sort, figure).mean
-    lastWeek = PerDay(over.dropLast(7).suffix(7), from: sort, figure).mean
+    let over = days.filter(\.isOver).suffix(14)
+    let isTold = sort.tellsOfNone || over.contains { figure($0) > 0 }
+    thisWeek = isTold ? Statistics.mean(over.suffix(7).told(of: sort, figure)) : nil
+    lastWeek = isTold ? Statistics.mean(over.dropLast(7).told(of: sort, figure)) : nil
   }
 }
 

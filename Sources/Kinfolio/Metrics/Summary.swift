@@ -79,7 +79,31 @@ extension Summary.VisitFigures {
     self.init(
       date: window.last, visit: nil, moment: min(journal.moment, end),
       figures: Summary.Figures(journal, of: profile, in: window),
-      growth: GrowthFigures(growth, in: window))
+      growth: journal.growth(growth, of: profile, in: window))
+  }
+}
+
+extension Journal {
+  /// Whether a profile's window begins on the day of a visit: what it tells is since that visit.
+  func beginsWithVisit(_ window: Window, of profile: Profile) -> Bool {
+    visits.of(profile.id).contains { $0.visitedOn == window.first }
+  }
+
+  /// How a child grew over a window, since the visit it begins with where there is one.
+  fileprivate func growth(
+    _ history: GrowthHistory, of profile: Profile, in window: Window
+  ) -> GrowthFigures {
+    GrowthFigures(history, in: window, sinceVisit: beginsWithVisit(window, of: profile))
+  }
+
+  /// What a measurement of a window is compared with: the newest of its kind up to the day of the
+  /// visit the window begins with, else the one before it.
+  func before(
+    _ last: Measurement, among measured: [Measurement], in window: Window, of profile: Profile
+  ) -> Measurement? {
+    let earlier = measured.filter { $0.measuredOn < last.measuredOn }
+    let atVisit = earlier.last { $0.measuredOn <= window.first }
+    return (beginsWithVisit(window, of: profile) ? atVisit : nil) ?? earlier.last
   }
 }
 
@@ -125,7 +149,7 @@ extension Summary.Member {
         Summary.VisitFigures(
           date: date, visit: visit, moment: journal.zone(of: profile).start(of: date),
           figures: Summary.Figures(journal, of: profile, in: window),
-          growth: GrowthFigures(growth, in: window)))
+          growth: journal.growth(growth, of: profile, in: window)))
       before = date
     }
     visits.append(

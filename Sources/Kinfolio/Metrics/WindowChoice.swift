@@ -1,7 +1,8 @@
 /// Which days a report looks back on: what was asked for with `--since`, `--until` and `--last`.
 package struct WindowChoice: Hashable, Sendable {
   private let since: LocalDate?
-  private let until: LocalDate?
+  /// The last day asked for; one that lies ahead is not waited for.
+  package let until: LocalDate?
   private let last: Int?
 
   /// The days since the visit before, or 14 days where there was none.

@@ -49,10 +49,9 @@ extension FindingRule.Scene {
 
   /// Bottles, breast or both, as the days' medians.
   private func typicalFeeds(_ figures: ChildFigures) -> Finding? {
-    guard let feeds = figures.feeding.feeds.median, feeds > 0,
-      let milk = figures.feeding.milkMl.median,
-      let nursing = figures.median(from: .feeds, { Double($0.nursing) })
-    else { return nil }
+    guard let feeds = figures.feeding.feeds.median, feeds > 0 else { return nil }
+    let milk = figures.feeding.milkMl.median ?? 0
+    let nursing = figures.median(from: .feeds, { Double($0.nursing) }) ?? 0
     let phrase =
       milk > 0 && nursing > 0
       ? "story.feeds_both" : milk > 0 ? "story.feeds_bottle" : "story.feeds_breast"

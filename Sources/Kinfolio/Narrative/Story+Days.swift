@@ -67,17 +67,17 @@ extension FindingRule.Scene {
       rows(journal.diapers))
   }
 
-  /// How long screens were used on the days they were, and what for most of all.
+  /// How long screens were used on the days that are over and saw any, and what for most of all.
   private func screens(_ figures: ChildFigures) -> Finding? {
-    let days = figures.days.filter { $0.screen > 0 }
     let most = figures.screen.categories
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
-    guard let mean = Statistics.mean(days.map { Double($0.screen) }), let most else { return nil }
+    guard let mean = figures.screen.meanPerDayWithUse(), let most else { return nil }
     return sentence(
       "story.screens",
       [
-        "name": .text(profile.name), "count": .count(days.count),
-        "total": .count(figures.days.count), "duration": .duration(seconds: Int64(mean)),
+        "name": .text(profile.name), "count": .count(figures.screen.daysWithUse()),
+        "total": .count(figures.days.count(where: \.isOver)),
+        "duration": .duration(seconds: Int64(mean)),
         "category": .phrase("app_category.\(most.key.rawValue)"),
       ], rows(journal.usageSessions))
   }

@@ -2,7 +2,7 @@
 extension FindingRule.Scene {
   func eating(_ figures: PetFigures) -> [Finding] {
     if figures.days.allSatisfy({ $0.meals == 0 }) { return [sentence("story.no_meals", [:], [])] }
-    return [energy(figures), mainFood, advice(figures)].compactMap(\.self)
+    return [energy(figures), mainFood(figures), advice(figures)].compactMap(\.self)
   }
 
   /// Energy by day beside the ideal, where one is set.
@@ -23,8 +23,10 @@ extension FindingRule.Scene {
   }
 
   /// The food of most meals, or of all of them.
-  private var mainFood: Finding? {
-    let meals = journal.petMeals.of(id).within(moments)
+  private func mainFood(_ figures: PetFigures) -> Finding? {
+    guard let last = figures.daysOver.last?.date else { return nil }
+    let meals = journal.petMeals.of(id)
+      .within(Window(from: window.first, through: last).moments(in: zone))
     let byFood = Dictionary(grouping: meals, by: \.food.text)
     guard let most = byFood.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
       let food = most.value.first.flatMap({ journal.petFoods[$0.food] })

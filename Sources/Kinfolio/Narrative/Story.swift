@@ -37,11 +37,11 @@ extension FindingRule.Scene {
     return records.of(id).within(days.moments(in: zone)).map(\.entry.id)
   }
 
-  /// The last measured weight of the window beside the one before it.
+  /// The last measured weight of the window beside that of the visit before, or the one before it.
   var weightGain: Finding? {
     let weights = measurements(.weight)
     guard let last = weights.last, window.days.contains(last.measuredOn),
-      let before = weights.dropLast().last, before.measuredOn < last.measuredOn
+      let before = journal.before(last, among: weights, in: window, of: profile)
     else { return nil }
     let change = last.value - before.value
     let phrase =

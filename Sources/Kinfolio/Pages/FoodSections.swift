@@ -113,7 +113,10 @@ extension Sheet {
   }
 
   private func checkIns(of member: Summary.Member, _ wording: Wording) throws -> Section {
-    let items = try journal.checkIns.of(member.profile.id).reversed().prefix(20).map { checkIn in
+    let past = journal.checkIns.of(member.profile.id)
+      .filter { $0.state(at: journal.moment) != .open }
+    let all = past + journal.checkInsAhead(of: member.profile.id)
+    let items = try all.reversed().prefix(20).map { checkIn in
       let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
       return Item(
         text: food.map { wording.name(of: $0) } ?? wording.date(checkIn.dueAt),

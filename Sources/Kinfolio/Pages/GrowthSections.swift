@@ -48,7 +48,13 @@ extension Sheet {
     _ sections: [Section], _ member: Summary.Member
   ) throws -> [Section] {
     var sections = sections
-    let notes = try wording.readFrom(member.growth.points)
+    let doubtful = journal.doubtfulMeasurements.of(member.profile.id)
+    let notes = try wording.readFrom(member.growth.points) + wording.doubtful(Array(doubtful))
+    if sections.isEmpty, !notes.isEmpty {
+      return [
+        Section(id: "growth", title: try text(growthTitle(member.profile)), paragraphs: notes)
+      ]
+    }
     if !sections.isEmpty { sections[0].paragraphs = notes }
     return sections
   }

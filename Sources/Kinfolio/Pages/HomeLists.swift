@@ -31,7 +31,7 @@ extension Sheet {
     }
   }
 
-  /// What lies ahead: visits, vaccinations, reminders, birthdays.
+  /// What lies ahead: visits, vaccinations, check-ins, reminders, birthdays.
   func upcoming() throws -> [Item] {
     var dates: [(day: LocalDate, item: Item)] = []
     for member in house.context.summary.members {
@@ -49,6 +49,18 @@ extension Sheet {
       }
       for vaccination in journal.vaccinations.of(profile.id) {
         try add(vaccination.nextDueOn, vaccination.vaccine)
+      }
+      for checkIn in journal.checkInsAhead(of: profile.id) {
+        let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
+        let name = ["food": food.map { wording.nameInText(of: $0) } ?? Wording.unknown]
+        let moment = wording(for: profile).dateAndTime(checkIn.dueAt)
+        dates.append(
+          (
+            member.zone.day(of: checkIn.dueAt),
+            Item(
+              text: try said(profile, try text("home.check_in", name)),
+              href: link(profile, "food"), note: moment)
+          ))
       }
       for reminder in journal.reminders.of(profile.id) where reminder.doneAt == nil {
         try add(member.zone.day(of: reminder.dueAt), reminder.title)

@@ -1,13 +1,11 @@
 extension Sheet {
   /// What a pet ate over a window; nothing where no meal was recorded.
   func facts(_ figures: PetFigures, of profile: Profile) throws -> [Section.Fact] {
-    let days = figures.days.count { $0.meals > 0 }
-    guard days > 0 else { return [] }
-    let meals = figures.days.reduce(0) { $0 + $1.meals }
+    guard figures.meals > 0 else { return [] }
     var facts = [
       Section.Fact(
-        label: try text("pet.meals"), value: wording.number(meals),
-        note: try count("common.days", days))
+        label: try text("pet.meals"), value: wording.number(figures.meals),
+        note: try count("common.days", figures.daysWithMeals))
     ]
     if let mean = figures.meanKcal, mean > 0 {
       facts.append(

@@ -1,5 +1,5 @@
 /// A changed diaper.
-package struct Diaper: ProfileRecord, Hashable {
+package struct Diaper: NotedRecord, Hashable {
   /// The colour of the stool.
   package enum Colour: String, Sendable, CaseIterable {
     case yellow
@@ -18,7 +18,7 @@ package struct Diaper: ProfileRecord, Hashable {
   package let wet: Bool
   package let dirty: Bool
   package let colour: Colour?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { happenedAt.seconds }
   package var timing: Timing { .moment }

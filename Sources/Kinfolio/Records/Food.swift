@@ -43,7 +43,7 @@ package struct Food: JournalRecord, Hashable {
 }
 
 /// A food that was tasted.
-package struct FoodLog: ProfileRecord, Hashable {
+package struct FoodLog: NotedRecord, Hashable {
   /// How it went.
   package enum Liking: String, Sendable, CaseIterable {
     case loved
@@ -61,7 +61,7 @@ package struct FoodLog: ProfileRecord, Hashable {
   /// Whether it counts as tried; an unmarked food leaves the tried list, not the history.
   package let isTried: Bool
   package let unmarkedAt: Instant?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { eatenAt.seconds }
   package var timing: Timing { .moment }
@@ -123,7 +123,7 @@ package struct Reaction: ProfileRecord, Hashable {
 }
 
 /// A look at the child some hours after a high-risk allergen.
-package struct CheckIn: ProfileRecord, Hashable {
+package struct CheckIn: NotedRecord, Hashable {
   /// What was seen.
   package enum Outcome: String, Sendable, CaseIterable {
     case fine
@@ -137,7 +137,7 @@ package struct CheckIn: ProfileRecord, Hashable {
   package let dueAt: Instant
   package let doneAt: Instant?
   package let outcome: Outcome?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { dueAt.seconds }
   package var timing: Timing { .appointment }

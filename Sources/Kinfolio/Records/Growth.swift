@@ -1,5 +1,5 @@
 /// A weight, a length, a height or a head circumference.
-package struct Measurement: ProfileRecord, Hashable {
+package struct Measurement: NotedRecord, Hashable {
   /// What was measured; length lying, height standing.
   package enum Kind: String, Sendable, CaseIterable {
     case weight
@@ -14,7 +14,7 @@ package struct Measurement: ProfileRecord, Hashable {
   package let kind: Kind
   /// Kilograms for weight, centimetres for the others.
   package let value: Double
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { measuredOn.position }
   package var timing: Timing { .day }

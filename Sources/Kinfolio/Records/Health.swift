@@ -1,5 +1,5 @@
 /// A measured body temperature.
-package struct Temperature: ProfileRecord, Hashable {
+package struct Temperature: NotedRecord, Hashable {
   /// Where it was measured.
   package enum Place: String, Sendable, CaseIterable {
     case ear
@@ -14,7 +14,7 @@ package struct Temperature: ProfileRecord, Hashable {
   package let measuredAt: Instant
   package let celsius: Double
   package let place: Place?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { measuredAt.seconds }
   package var timing: Timing { .moment }
@@ -38,13 +38,13 @@ package struct Temperature: ProfileRecord, Hashable {
 }
 
 /// Something that was noticed.
-package struct Symptom: ProfileRecord, Hashable {
+package struct Symptom: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let span: Span
   package let name: String
   package let severity: Severity?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
@@ -69,13 +69,13 @@ package struct Symptom: ProfileRecord, Hashable {
 }
 
 /// A vaccination: given, due, or both.
-package struct Vaccination: ProfileRecord, Hashable {
+package struct Vaccination: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let vaccine: String
   package let givenOn: LocalDate?
   package let nextDueOn: LocalDate?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { (givenOn ?? nextDueOn)?.position ?? 0 }
   package var timing: Timing { givenOn == nil ? .plan : .day }

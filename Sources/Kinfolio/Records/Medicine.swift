@@ -1,5 +1,5 @@
 /// A medicine that is given by plan.
-package struct Medicine: ProfileRecord, Hashable {
+package struct Medicine: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let name: String
@@ -8,7 +8,7 @@ package struct Medicine: ProfileRecord, Hashable {
   package let times: [LocalTime]
   package let startsOn: LocalDate
   package let endsOn: LocalDate?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { startsOn.position }
   package var timing: Timing { .plan }
@@ -35,7 +35,7 @@ package struct Medicine: ProfileRecord, Hashable {
 }
 
 /// A dose that was given.
-package struct Dose: ProfileRecord, Hashable {
+package struct Dose: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let givenAt: Instant
@@ -43,7 +43,7 @@ package struct Dose: ProfileRecord, Hashable {
   package let name: String
   package let amount: Double?
   package let unit: String?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { givenAt.seconds }
   package var timing: Timing { .moment }

@@ -1,5 +1,5 @@
 /// Something for the first time, a record, a badge.
-package struct Milestone: ProfileRecord, Hashable {
+package struct Milestone: NotedRecord, Hashable {
   /// What kind of first it is.
   package enum Kind: String, Sendable, CaseIterable {
     case smile
@@ -21,7 +21,7 @@ package struct Milestone: ProfileRecord, Hashable {
   package let kind: Kind
   package let title: String
   package let photo: ID<Photo>?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { reachedOn.position }
   package var timing: Timing { .day }

@@ -1,5 +1,5 @@
 /// A bottle that was drunk.
-package struct BottleFeed: ProfileRecord, Hashable {
+package struct BottleFeed: NotedRecord, Hashable {
   /// What was in the bottle.
   package enum Contents: String, Sendable, CaseIterable {
     case breastMilk = "breast_milk"
@@ -16,7 +16,7 @@ package struct BottleFeed: ProfileRecord, Hashable {
   package let volumeMl: Double
   package let contents: Contents
   package let formula: String?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
@@ -42,13 +42,13 @@ package struct BottleFeed: ProfileRecord, Hashable {
 }
 
 /// A breastfeed.
-package struct NursingSession: ProfileRecord, Hashable {
+package struct NursingSession: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let span: Span
   package let leftSeconds: Int
   package let rightSeconds: Int
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }
@@ -88,7 +88,11 @@ package struct MilkWaste: ProfileRecord, Hashable {
   package let profile: ID<Profile>
   package let wastedAt: Instant
   package let volumeMl: Double
-  package let reason: String?
+  package var reason: String?
+  package var remark: String? {
+    get { reason }
+    set { reason = newValue }
+  }
 
   package var position: Int64 { wastedAt.seconds }
   package var timing: Timing { .moment }
@@ -109,7 +113,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
 }
 
 /// Milk that was pumped.
-package struct PumpingSession: ProfileRecord, Hashable {
+package struct PumpingSession: NotedRecord, Hashable {
   /// Which breast.
   package enum Side: String, Sendable, CaseIterable {
     case left
@@ -122,7 +126,7 @@ package struct PumpingSession: ProfileRecord, Hashable {
   package let span: Span
   package let volumeMl: Double
   package let side: Side?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }

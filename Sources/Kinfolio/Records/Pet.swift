@@ -31,14 +31,14 @@ package struct PetFood: JournalRecord, Hashable {
 }
 
 /// A meal: a portion of a packet, or grams of dry food.
-package struct PetMeal: ProfileRecord, Hashable {
+package struct PetMeal: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let fedAt: Instant
   package let food: ID<PetFood>
   package let portion: Double?
   package let grams: Double?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { fedAt.seconds }
   package var timing: Timing { .moment }

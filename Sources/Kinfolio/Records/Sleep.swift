@@ -1,5 +1,5 @@
 /// A sleep, by day or by night.
-package struct Sleep: ProfileRecord, Hashable {
+package struct Sleep: NotedRecord, Hashable {
   /// A nap or the night.
   package enum Kind: String, Sendable, CaseIterable {
     case nap
@@ -10,7 +10,7 @@ package struct Sleep: ProfileRecord, Hashable {
   package let profile: ID<Profile>
   package let span: Span
   package let kind: Kind
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { span.start.seconds }
   package var timing: Timing { .moment }

@@ -1,5 +1,5 @@
 /// A visit to the doctor or the vet, past or planned.
-package struct Visit: ProfileRecord, Hashable {
+package struct Visit: NotedRecord, Hashable {
   /// What the visit was for.
   package enum Kind: String, Sendable, CaseIterable {
     case checkup
@@ -15,7 +15,7 @@ package struct Visit: ProfileRecord, Hashable {
   package let visitedOn: LocalDate
   package let kind: Kind
   package let clinician: String?
-  package let note: String?
+  package var note: String?
 
   package var position: Int64 { visitedOn.position }
   package var timing: Timing { .appointment }

@@ -35,13 +35,15 @@ extension LocalDate {
 }
 
 extension Fields {
-  /// Allergens by name with a space between, in the order of their list.
+  /// Allergens by name with a space between, in the order of their list; one that is not on it is
+  /// dropped and named.
   mutating func allergens(_ row: borrowing Row) throws(RowProblem) -> [Allergen] {
-    let column = next
-    let words = try words(row)
-    let known = words.compactMap(Allergen.init(rawValue:))
-    guard known.count == words.count else { throw problem(.notAllowed, row, column) }
-    return Allergen.allCases.filter(known.contains)
+    let column = columns[next]
+    let words = Set(try words(row))
+    for word in words.sorted() where Allergen(rawValue: word) == nil {
+      dropLink(RowProblem(.notAllowed, column: column, found: "'\(word)'"))
+    }
+    return Allergen.allCases.filter { words.contains($0.rawValue) }
   }
 
   /// ISO weekdays as digits.

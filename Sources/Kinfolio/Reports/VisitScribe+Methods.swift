@@ -15,7 +15,10 @@ extension VisitScribe {
         try text("growth.tables", ["checksum": checksum]),
       ]
     }
-    sentences += try clockChanges()
+    sentences +=
+      try clockChanges()
+      + wording.doubtful(
+        journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
     let disclaimer = try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")
     return Section(
       id: "methods", title: try text("visit.methods"),

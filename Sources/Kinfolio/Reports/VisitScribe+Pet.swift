@@ -26,8 +26,10 @@ extension VisitScribe {
       facts.append(
         Fact(label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal)))
     }
-    let meals = figures.days.reduce(0) { $0 + $1.meals }
-    facts.append(Fact(label: try text("pet.meals"), value: wording.number(meals)))
+    facts.append(
+      Fact(
+        label: try text("pet.meals"), value: wording.number(figures.meals),
+        detail: try wording.count("common.days", figures.daysWithMeals)))
     return .numbers(facts)
   }
 

@@ -8,13 +8,14 @@ extension VisitScribe {
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, moment + 1))
   }
 
-  /// The latest measurement of each kind of an elder or a pet, and its change since the one before.
+  /// The latest measurement of each kind of an elder or a pet, and its change since the visit before
+  /// or the one before it.
   func growth() throws -> Section? {
     let measured = journal.measurements.of(profile.id).filter { $0.measuredOn <= window.last }
     let rows = try Measurement.Kind.allCases.compactMap { kind -> [String]? in
       let values = measured.filter { $0.kind == kind }
       guard let last = values.last else { return nil }
-      let before = values.dropLast().last
+      let before = journal.before(last, among: values, in: window, of: profile)
       return [
         wording.opening(try word("measurement_kind", kind)), wording.written(last),
         wording.date(last.measuredOn, .medium),

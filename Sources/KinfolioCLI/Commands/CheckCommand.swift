@@ -14,8 +14,9 @@ extension CommandSpec {
     let reporter = try Reporter(arguments)
     let moment = try ReportMoment(arguments, surroundings)
     let database = try DatabaseOptions(arguments).open(reporter)
-    let journal = try moment.journal(of: database)
-    let phrases = try surroundings.files.resources().phrasebooks[.english]
+    let resources = try surroundings.files.resources()
+    let phrases = resources.phrasebooks[.english]
+    let journal = try moment.journal(of: database).withinGrowthLimits(by: resources.standards)
     let skipped = journal.leftOut
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
     switch reporter.style {

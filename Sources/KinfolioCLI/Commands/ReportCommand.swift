@@ -31,9 +31,11 @@ private struct ReportWork {
   let reporter: Reporter
   let databaseFolder: String
 
-  func run(_ journal: Journal) throws -> ExitCode {
+  func run(_ records: Journal) throws -> ExitCode {
     let resources = try surroundings.files.resources()
+    let journal = records.withinGrowthLimits(by: resources.standards)
     let profile = try profile(in: journal)
+    tellOfDaysAhead(of: profile, in: journal)
     let summary = try Summary(
       of: journal, standards: resources.standards, for: profile, in: options.window)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
@@ -56,6 +58,13 @@ private struct ReportWork {
     do throws(ProfileProblem) {
       return try journal.profile(called: options.name)
     } catch { throw UsageError(error.description.printable, in: .report) }
+  }
+
+  /// Tells where the report ends earlier than it was asked to.
+  private func tellOfDaysAhead(of profile: Profile, in journal: Journal) {
+    let today = journal.zone(of: profile).day(of: journal.moment)
+    guard let until = options.window.until, until > today else { return }
+    reporter.note("--until \(until) lies ahead: the report ends on \(today), the day it is made.")
   }
 
   private func write(_ content: VisitContent, _ context: SiteContext) throws {

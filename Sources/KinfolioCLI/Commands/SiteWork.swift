@@ -13,9 +13,10 @@ struct SiteWork {
   let databaseFolder: String
 
   func run(
-    _ journal: Journal, _ images: KeptImages, into output: OutputFolder
+    _ records: Journal, _ images: KeptImages, into output: OutputFolder
   ) async throws -> ExitCode {
     let resources = try surroundings.files.resources(templates: options.templates)
+    let journal = records.withinGrowthLimits(by: resources.standards)
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
     let languages = try languages(of: journal.family)

@@ -1,3 +1,4 @@
+import Drawing
 import TestSupport
 import Testing
 
@@ -35,6 +36,37 @@ import Testing
     #expect(figure.picture.words.contains("Tuna · 12 Jul"))
   }
 
+  /// A window of a hundred days has no fewer in its chart than in its figures; today, which is not
+  /// over, is in neither.
+  @Test func energyOfManyDaysIsToldByTheWeek() throws {
+    let context = try ReportSamples.context(
+      """
+      INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('ace', 'pet', 'Ace', 2, 1);
+      INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
+        VALUES ('wet', 'Tuna', 'wet', 80, 1);
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v', 'ace', '2026-03-23', 'vet', 1767225600);
+      WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 99)
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
+        SELECT 'm' || n, 'ace', strftime('%s', '2026-03-23T10:00') + n * 86400, 'wet', 1 + n % 2, 1
+        FROM days
+        UNION ALL SELECT 'today', 'ace', strftime('%s', '2026-06-30T22:30'), 'wet', 1, 1;
+      """)
+    let ace = try #require(context.summary.members.first { $0.profile.name == "Ace" })
+    guard case .pet(let counted) = ace.visits[0].figures else { return }
+    #expect(counted.meals == 100 && counted.daysWithMeals == 100)
+    let figures = try context.figures(
+      for: ace, ace.visits[0].figures, in: .english, on: .page, using: Typesetter())
+    let energy = try #require(figures.figures.first { $0.id == "energy" })
+    #expect(energy.rows.count == 15)
+    #expect(plain(energy.rows[0].joined(separator: " ")) == "23–29 March 2026 7 114 kcal")
+    #expect(
+      plain(energy.summary)
+        == "Energy per day, 23 March – 30 June 2026: between 80 kcal and 160 kcal, 120 kcal on average."
+    )
+    #expect(energy.caption.hasSuffix("Each bar is the mean of a day in that week."))
+  }
+
   @Test func pointsTakenGoDownwards() throws {
     let figure = try FigureSamples.figure(
       "points",
@@ -62,5 +94,7 @@ import Testing
     #expect(figure.header == ["Date", "Learning", "Games", "Total"])
     #expect(
       figure.rows.contains { plain($0.joined(separator: " ")) == "20 Jun 2026 – 20 min 20 min" })
+    #expect(
+      plain(figure.summary).hasSuffix("on the days with any, 25 min on average on those days."))
   }
 }

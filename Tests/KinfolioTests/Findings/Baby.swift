@@ -58,6 +58,12 @@ struct Baby {
     add("bottle_feeds", "started_at, volume_ml, contents", "\(at(age, hour)), \(ml), '\(milk)'")
   }
 
+  mutating func nurse(_ age: Int, hour: Double = 9) {
+    add(
+      "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
+      "\(at(age, hour)), \(at(age, hour) + 600), 300, 300")
+  }
+
   mutating func stool(_ colour: String, _ age: Int, hour: Double = 12) {
     add("diapers", "happened_at, wet, dirty, colour", "\(at(age, hour)), 0, 1, '\(colour)'")
   }

@@ -22,6 +22,17 @@ import Testing
     #expect(try baby(days).highlight("goal_met", 200...202)?.phrase == phrase)
   }
 
+  /// What a child drinks at the breast nobody measured, so that no bottle says what came to the day.
+  @Test func daysWithBreastfeedsAreNeitherMetNorMissed() throws {
+    var mixed = baby([600, 600, 100, 700])
+    mixed.nurse(202)
+    let goal = try #require(try mixed.highlight("goal_met", 200...203))
+    #expect(goal.phrase == "finding.goal_met_nursed")
+    #expect(goal.arguments["count"] == .count(3) && goal.arguments["total"] == .count(3))
+    for age in [200, 201, 203] { mixed.nurse(age) }
+    #expect(try mixed.highlight("goal_met", 200...203) == nil)
+  }
+
   @Test func restsOnCompleteDaysAndIsSilentWhereTheyAreTooFew() throws {
     let four = try #require(
       try baby([700, 700, 700, 700], complete: 3).highlight("goal_met", 200...203))

@@ -113,6 +113,23 @@ import Testing
         ])
   }
 
+  /// The food is still eaten, and what is known of it still true.
+  @Test func anAllergenNobodyKnowsCostsOnlyItself() throws {
+    let sample = try SampleDatabase()
+    try sample.relax("foods")
+    try sample.run(
+      """
+      INSERT INTO foods (id, name, colour, allergens, changed_at)
+        VALUES ('cake', 'Cake', 'brown', 'egg walnut milk', 1);
+      """)
+    let journal = try sample.journal()
+    #expect(journal.leftOut == [])
+    #expect(journal.foods[ID("cake")]?.allergens == [.milk, .egg])
+    #expect(
+      journal.droppedLinks.map { "\($0.table).\($0.column) \($0.found) \($0.firstRow)" }
+        == ["foods.allergens 'walnut' cake"])
+  }
+
   /// What is only later than the moment of the report is no mistake.
   @Test func aLinkToWhatComesLaterIsNoLostLink() throws {
     let sample = try SampleDatabase(

@@ -29,6 +29,97 @@ import Testing
       ])
   }
 
+  private static let at = "1780000000"
+
+  /// Tables with the columns and values of an event that two apps wrote down, each with words of its
+  /// own in the last column.
+  private static let noted = [
+    ("bottle_feeds", "started_at, volume_ml, contents, note", "\(at), 120, 'formula'"),
+    ("nursing_sessions", "started_at, left_seconds, right_seconds, note", "\(at), 300, 200"),
+    ("milk_waste", "wasted_at, volume_ml, reason", "\(at), 30"),
+    ("pumping_sessions", "started_at, volume_ml, side, note", "\(at), 90, 'left'"),
+    ("sleeps", "started_at, ended_at, kind, note", "\(at), \(at) + 3600, 'nap'"),
+    ("diapers", "happened_at, wet, dirty, note", "\(at), 1, 0"),
+    ("doses", "given_at, name, amount, unit, note", "\(at), 'Vitamin D', 400, 'IU'"),
+    ("temperatures", "measured_at, celsius, place, note", "\(at), 38.2, 'ear'"),
+    ("measurements", "measured_on, kind, value, note", "'2026-05-20', 'weight', 7.1"),
+    ("vaccinations", "vaccine, given_on, note", "'BCG', '2026-05-20'"),
+    ("milestones", "reached_on, kind, title, note", "'2026-05-20', 'smile', 'A smile'"),
+    ("symptoms", "started_at, name, note", "\(at), 'cough'"),
+    ("visits", "visited_on, kind, note", "'2026-05-20', 'checkup'"),
+  ]
+
+  private func insert(_ id: String, _ table: String, _ columns: String, _ values: String) -> String
+  {
+    "INSERT INTO \(table) (id, profile_id, changed_at, \(columns)) VALUES ('\(id)', 'mia', 1, \(values));"
+  }
+
+  @Test(arguments: noted)
+  func whatWasRemarkedMakesNoOtherEvent(table: String, columns: String, values: String) throws {
+    let rows = [("a", "NULL"), ("b", "'tired'"), ("c", "'from the app'"), ("d", "'tired'")]
+    let sql = rows.map { insert($0.0, table, columns, "\(values), \($0.1)") }
+    let journal = try SampleDatabase(sql.joined()).journal()
+    #expect(
+      leftOut(journal) == ["a", "c", "d"].map { "\(table) \($0) sameAsAnother 'b'" })
+    #expect(journal.counts.first { $0.table == table }?.count == 1)
+  }
+
+  /// Nothing anybody wrote gets lost.
+  @Test func theOneThatStaysTellsWhatTheOthersRemarked() throws {
+    let sql = ["NULL", "'tired'", "'half asleep'", "'tired'"].enumerated().map { number, note in
+      insert(
+        "n\(number)", "bottle_feeds", "started_at, volume_ml, contents, note",
+        "1780000000, 120, 'formula', \(note)")
+    }
+    let feeds = try SampleDatabase(sql.joined()).journal().bottleFeeds
+    #expect(feeds.map(\.note) == ["tired · half asleep"])
+  }
+
+  /// What may well happen twice in one second, and two amounts of which one must be wrong: nobody can
+  /// say which.
+  @Test(arguments: [
+    (
+      "bottle_feeds", "started_at, volume_ml, contents",
+      ["\(at), 120, 'formula'", "\(at), 90, 'formula'"]
+    ),
+    (
+      "pumping_sessions", "started_at, volume_ml, side",
+      ["\(at), 60, 'left'", "\(at), 60, 'right'"]
+    ),
+    ("diapers", "happened_at, wet, dirty", ["\(at), 1, 0", "\(at), 0, 1"]),
+    ("doses", "given_at, name, amount", ["\(at), 'Iron', 5", "\(at), 'Vitamin D', 5"]),
+    (
+      "measurements", "measured_on, kind, value",
+      ["'2026-05-20', 'weight', 7.1", "'2026-05-20', 'weight', 7.15"]
+    ),
+    ("points", "given_at, points, reason", ["\(at), 5, 'tidied up'", "\(at), 5, 'fed the cat'"]),
+    ("notes", "written_at, kind, text", ["\(at), 'note', 'Egg'", "\(at), 'note', 'Milk'"]),
+    (
+      "reactions", "noticed_at, severity, signs",
+      ["\(at), 'mild', 'rash'", "\(at), 'mild', 'swelling'"]
+    ),
+    (
+      "usage_sessions", "started_at, ended_at, app, category",
+      ["\(at), \(at), 'A', 'games'", "\(at), \(at), 'B', 'games'"]
+    ),
+    ("replies", "received_at, text", ["\(at), 'Yes'", "\(at), 'Done'"]),
+  ])
+  func whatDiffersInMoreThanARemarkStays(table: String, columns: String, values: [String]) throws {
+    let sql = values.enumerated().map { insert("r\($0.offset)", table, columns, $0.element) }
+    let journal = try SampleDatabase(sql.joined()).journal()
+    #expect(leftOut(journal).isEmpty)
+    #expect(journal.counts.first { $0.table == table }?.count == 2)
+  }
+
+  /// Each line of the log is a deed of its own.
+  @Test func theLogKeepsEveryLine() throws {
+    let line = "'record_added', 'doses', 1780000000, 1"
+    let journal = try SampleDatabase(
+      "INSERT INTO activity (id, kind, subject, happened_at, changed_at) VALUES ('a', \(line)), ('b', \(line));"
+    ).journal()
+    #expect(journal.activity.count == 2)
+  }
+
   @Test func twoProfilesMayDoTheSameAtOnce() throws {
     let journal = try SampleDatabase(
       feed("a") + """

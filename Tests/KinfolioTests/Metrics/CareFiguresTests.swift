@@ -31,6 +31,7 @@ import Testing
     #expect(figures.medicines.map(\.name) == ["Iron", "Vitamin D"])
     #expect(figures.medicines[0].spacing.shortest == 43_200)
     #expect(figures.medicines[0].daysPlanned == 2)
+    #expect(figures.medicines[0].daysGiven == 2)
     #expect(figures.medicines[0].daysMissed == 1)
     #expect(figures.medicines[1].daysMissed == nil)
   }
@@ -43,6 +44,8 @@ import Testing
     scene.add("usage_sessions", columns, "$9000, NULL, 'b', 'video'")
     let screen = try scene.figures(0...1).screen
     #expect(screen.meanPerDay() == 2700)
+    #expect(screen.meanPerDayWithUse() == 5400)
+    #expect(screen.daysWithUse() == 1)
     #expect(screen.total == 5400)
     #expect(screen.categories == [.games: 3600, .video: 3600])
   }
@@ -59,7 +62,47 @@ import Testing
     #expect(figures.screen.meanPerDay(.games) == 3600)
     #expect(figures.medication.total == 3)
     #expect(figures.medication.meanPerDay == 2)
-    #expect(try scene.figures(1...1, until: 100_000).screen.meanPerDay() == nil)
+    let today = try scene.figures(1...1, until: 100_000)
+    #expect(today.screen.meanPerDay() == nil)
+    #expect(today.screen.meanPerDayWithUse() == nil && today.screen.daysWithUse() == 0)
+    #expect(today.medication.total == 1 && today.medication.meanPerDay == nil)
+  }
+
+  /// The dose of a day that is not over is in the total, but beside no plan.
+  @Test func plannedAndGivenDaysAreTheSameDays() throws {
+    var scene = ChildScene()
+    scene.add(
+      "medicines", "name, times, starts_on", "'Vitamin D', '08:00', '2026-06-01'", id: "d")
+    scene.logged(0...2, until: 200_000)
+    for at in [0, 86_400, 172_800] {
+      scene.add("doses", "given_at, medicine_id, name", "$\(at), 'd', 'Vitamin D'")
+    }
+    let vitamin = try scene.figures(0...2, until: 200_000).medication.medicines[0]
+    #expect(vitamin.doses == 3)
+    #expect(vitamin.daysPlanned == 2 && vitamin.daysGiven == 2 && vitamin.daysMissed == 0)
+  }
+
+  /// Where nobody ever gave a dose, pumped, gave a bottle or used a screen, none a day is no figure.
+  @Test func whatWasNeverRecordedHasNoMean() throws {
+    var scene = ChildScene()
+    scene.logged(0...13)
+    for day in 0...13 as ClosedRange<Int64> {
+      scene.add(
+        "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
+        "$\(day * 86_400 + 60), $\(day * 86_400 + 660), 300, 300")
+    }
+    let figures = try scene.figures(0...13)
+    #expect(figures.medication.meanPerDay == nil)
+    #expect(figures.pumping.sessions.mean == nil && figures.pumping.pumpedMl.median == nil)
+    #expect(figures.pumping.trend.thisWeek == nil && figures.pumping.trend.change == nil)
+    #expect(figures.feeding.milkMl.mean == nil && figures.feeding.feeds.mean == 1)
+    #expect(figures.screen.meanPerDay() == nil)
+    // Diapers tell of dry ones, and of days without stool.
+    #expect(figures.diapers.dirty.mean == 0)
+    // A week without pumping is a figure once there was another.
+    scene.add("pumping_sessions", "started_at, volume_ml", "$60, 100")
+    let trend = try scene.figures(0...13).pumping.trend
+    #expect(trend.thisWeek == 0 && trend.lastWeek == 100.0 / 7)
   }
 
   @Test func theBalanceReachesBackBeyondTheWindow() throws {

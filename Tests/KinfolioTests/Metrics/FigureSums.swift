@@ -6,8 +6,9 @@ extension FigureTree {
   /// Figures of two windows that follow each other add up to the figure of both.
   private static let additive: Set<String> = [
     "balance_ml", "bottles", "breast_milk_drunk_ml", "complete_days", "count", "days",
-    "days_from_38_celsius", "days_judged", "days_met", "days_missed", "days_over", "days_planned",
-    "days_with_meals", "done", "doses", "due", "given", "in_time", "late", "left_s",
+    "days_from_38_celsius", "days_given", "days_judged", "days_met", "days_missed", "days_nursed",
+    "days_of_known_energy", "days_over", "days_planned", "days_with_meals", "days_with_use", "done",
+    "doses", "due", "given", "in_time", "late", "left_s",
     "meals_of_unknown_energy", "missed", "nursings", "open", "reactions", "readings", "records",
     "right_s", "taken", "total", "total_ml", "total_s", "wasted_ml",
   ]
@@ -17,7 +18,8 @@ extension FigureTree {
     "bottle_mean_ml", "by_category", "colours_of_seven", "current_streak_days", "done_share",
     "feeds_trend", "first_today", "goal_ml", "highest_celsius", "ideal_per_day_kcal", "interval",
     "last_seven_days_share", "left_share", "longest_s", "mean_per_day", "mean_per_day_kcal",
-    "mean_per_day_ml", "mean_per_day_s", "mean_s", "median_per_day", "median_per_day_ml",
+    "mean_per_day_ml", "mean_per_day_s", "mean_per_day_with_use_s", "mean_s", "median_per_day",
+    "median_per_day_ml",
     "median_per_day_s", "median_per_kg_per_day_ml", "median_s", "milk_trend", "nap_mean_s", "new",
     "next_expected", "nursing_mean_s", "reply_mean_s", "reply_median_s", "shortest_s", "suffices",
     "supplies", "trend", "tried", "weakest_category", "window",

@@ -85,7 +85,7 @@ import Testing
     let history = try summary().growth
     let window = Window(
       from: try #require(LocalDate("2026-05-01")), through: try #require(LocalDate("2026-06-30")))
-    let weight = try #require(GrowthFigures(history, in: window).courses.first)
+    let weight = try #require(GrowthFigures(history, in: window, sinceVisit: false).courses.first)
     #expect(weight.first?.rows == ["w2"])
     #expect(weight.last.rows == ["w3"])
     #expect(abs((weight.changePerDay ?? 0) - 0.02) < 1e-12)
@@ -94,10 +94,41 @@ import Testing
     #expect(abs((weight.centileSpaces ?? 0) - (z[1] - z[0]) * 1.5) < 1e-12)
     // With one point in the window, the newest before it is what it grew from.
     let june = Window(from: try #require(LocalDate("2026-06-01")), through: window.last)
-    #expect(GrowthFigures(history, in: june).courses.first?.first?.rows == ["w2"])
+    #expect(
+      GrowthFigures(history, in: june, sinceVisit: false).courses.first?.first?.rows == ["w2"])
     let length = try #require(
-      GrowthFigures(history, in: june).courses.first { $0.measure == .length })
+      GrowthFigures(history, in: june, sinceVisit: false).courses.first { $0.measure == .length })
     #expect(length.first == nil && length.change == nil && length.centileSpaces == nil)
+  }
+
+  /// A doctor wants to know what came since the visit: on its day a child is weighed, or was shortly
+  /// before.
+  @Test(arguments: [
+    ("2026-05-20", "w2"), ("2026-05-30", "w2"), ("2026-05-01", "w1"), ("2026-01-05", "w0"),
+  ])
+  func growthIsComparedWithTheVisitTheWindowBeginsWith(visit: String, row: String) throws {
+    let member = try summary(
+      """
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v', 'mia', max('\(visit)', '2026-01-10'), 'checkup', 1767225600);
+      """)
+    let weight = try #require(member.visits.first?.growth.courses.first)
+    #expect(weight.first?.rows == [row])
+    #expect(weight.last.rows == ["w3"])
+  }
+
+  /// The day of a visit belongs to the window that follows it: nothing is told twice, nothing is lost.
+  @Test func theWindowsOfVisitsFollowEachOther() throws {
+    let days = ["2026-02-10", "2026-03-12", "2026-03-13", "2026-06-01"]
+    let visits = days.enumerated().map { number, day in
+      """
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v\(number)', 'mia', '\(day)', 'checkup', 1767225600);
+      """
+    }
+    let windows = try summary(visits.joined()).visits.map(\.figures.window).reversed()
+    #expect(windows.map(\.last) == days.map { .day($0) - 1 } + [.day("2026-07-01")])
+    #expect(windows.dropFirst().map(\.first) == days.map { .day($0) })
   }
 
   @Test(arguments: [

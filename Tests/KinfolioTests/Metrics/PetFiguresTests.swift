@@ -52,6 +52,7 @@ import Testing
     #expect(figures.days.map(\.kcal) == [160, 80])
     #expect(figures.meanKcal == 160)
     #expect(figures.energyDays.count == 1)
+    #expect(figures.meals == 1 && figures.daysWithMeals == 1)
     #expect(figures.adviceInPackets == 0.5)
   }
 

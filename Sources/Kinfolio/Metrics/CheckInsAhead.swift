@@ -1,0 +1,49 @@
+extension Family {
+  /// How long after a high-risk allergen a look at the child is due, in seconds: the setting
+  /// `check_in_hours`, or two hours.
+  package var checkInSeconds: Int64 {
+    settings["check_in_hours"].flatMap(Self.checkInSeconds) ?? 2 * hour
+  }
+
+  /// The seconds of a number of hours from 1 to 4; nil for anything else.
+  static func checkInSeconds(_ hours: String) -> Int64? {
+    guard let hours = Double(hours), (1...4).contains(hours) else { return nil }
+    return Int64((hours * 3600).rounded())
+  }
+}
+
+extension Allergen {
+  /// Whether it is one of the nine major allergens of the United States, which stand for most severe
+  /// reactions.
+  package var isHighRisk: Bool {
+    switch self {
+    case .milk, .egg, .fish, .shellfish, .treeNut, .peanut, .wheat, .soy, .sesame: true
+    case .gluten, .celery, .mustard, .sulphite, .lupin, .mollusc: false
+    }
+  }
+}
+
+extension Journal {
+  /// The check-ins of a child that are still to come, by the time they are due: those recorded, and
+  /// one for each tasting of a high-risk allergen that has none yet.
+  ///
+  /// Of a tasting longer ago nothing is made up: nobody missed what nobody was asked for.
+  package func checkInsAhead(of profile: ID<Profile>) -> [CheckIn] {
+    let recorded = checkIns.of(profile)
+    let asked = Set(recorded.map(\.foodLog))
+    let recent = foodLogs.of(profile)
+      .within((moment + -family.checkInSeconds)..<(moment + 1))
+    let due = recent.filter { log in
+      !asked.contains(ID(log.entry.id))
+        && foods[log.food]?.allergens.contains(where: \.isHighRisk) == true
+    }
+    return (recorded.filter { $0.state(at: moment) == .open } + due.map(checkIn))
+      .sorted { ($0.dueAt, $0.entry.id) < ($1.dueAt, $1.entry.id) }
+  }
+
+  private func checkIn(after log: FoodLog) -> CheckIn {
+    CheckIn(
+      entry: log.entry, profile: log.profile, foodLog: ID(log.entry.id),
+      dueAt: log.eatenAt + family.checkInSeconds, doneAt: nil, outcome: nil, note: nil)
+  }
+}

@@ -1,0 +1,88 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Mia is a girl born on 10 January 2026; 15.5 are the pounds of a girl of 7 kg.
+@Suite struct GrowthLimitsTests {
+  private func journal(_ rows: [(String, String, Double)], _ more: String = "") throws -> Journal {
+    let sql = rows.enumerated().map { number, row in
+      """
+      INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+        VALUES ('m\(number)', 'mia', '\(row.0)', '\(row.1)', \(row.2), 1767225600);
+      """
+    }
+    let journal = try SampleDatabase(sql.joined() + more).journal()
+    #expect(journal.leftOut.isEmpty)
+    return journal.withinGrowthLimits(by: try projectStandards.get())
+  }
+
+  private static let pounds = ("2026-06-20", "weight", 15.5)
+
+  @Test(arguments: [
+    [pounds], [("2026-01-10", "weight", 3.3), ("2026-05-20", "weight", 6.4), pounds],
+    [("2026-05-20", "weight", 14.1), pounds],
+  ])
+  func poundsAreLeftOutAndNamed(rows: [(String, String, Double)]) throws {
+    let journal = try journal(rows)
+    let kept = rows.filter { $0.2 < 14 }.map(\.2)
+    #expect(journal.measurements.map(\.value) == kept)
+    #expect(journal.leftOut.count == rows.count - kept.count)
+    let named = try #require(journal.leftOut.last)
+    #expect(named.table == "measurements" && named.id == "m\(rows.count - 1)")
+    #expect(named.profile == ID("mia"))
+    #expect(named.problem.fault == .beyondLimits && named.problem.column == "value")
+    #expect(named.problem.found.hasPrefix("15.5, z "))
+    #expect(journal.doubtfulMeasurements.map(\.value).contains(15.5))
+  }
+
+  /// A child who truly grows beyond the limits gets there step by step.
+  @Test func aCourseThatLeadsBeyondTheLimitsStays() throws {
+    let heavy = [7.6, 9.4, 11.0, 12.8].enumerated().map { month, value in
+      ("2026-0\(month + 3)-10", "weight", value)
+    }
+    #expect(try journal(heavy).leftOut.isEmpty)
+    let small = [("2026-03-10", "length", 46.0), ("2026-05-10", "length", 48.5)]
+    #expect(try journal(small, Self.bornAtTerm).leftOut.isEmpty)
+  }
+
+  private static let bornAtTerm = "UPDATE profiles SET due_date = '2026-01-12';"
+
+  @Test(arguments: [
+    ("weight", 2.9, 3.0), ("length", 50.5, 51.0), ("head", 34.9, 35.1),
+  ])
+  func theLowerLimitDividesWhatIsKept(kind: String, beyond: Double, within: Double) throws {
+    #expect(try journal([("2026-06-10", kind, beyond)], Self.bornAtTerm).leftOut.count == 1)
+    #expect(try journal([("2026-06-10", kind, within)], Self.bornAtTerm).leftOut.isEmpty)
+  }
+
+  /// What is little for the age since birth may be just right for the corrected one; and without a due
+  /// date nobody knows how early a baby was born.
+  @Test(arguments: [
+    ("UPDATE profiles SET due_date = '2026-04-25';", 0), ("", 0), (bornAtTerm, 1),
+  ])
+  func aBabyBornEarlyIsSmall(due: String, leftOut: Int) throws {
+    #expect(try journal([("2026-03-01", "weight", 1.1)], due).leftOut.count == leftOut)
+  }
+
+  @Test func whatCannotBeJudgedStays() throws {
+    #expect(
+      try journal([Self.pounds], "UPDATE profiles SET birth_date = NULL;").leftOut.isEmpty)
+    #expect(
+      try journal([Self.pounds], "UPDATE profiles SET kind = 'pet';").leftOut.isEmpty)
+    // Beyond the limits for girls and boys alike.
+    #expect(try journal([Self.pounds], "UPDATE profiles SET sex = NULL;").leftOut.count == 1)
+  }
+
+  @Test func theReportNamesWhatItLeavesOut() throws {
+    let journal = try journal([("2026-05-20", "weight", 6.4), Self.pounds])
+    let visits = try ReportSamples.context(journal).visitLibrary()
+    for language in Language.allCases {
+      let content = try #require(visits[ID("mia"), day("2026-07-01"), language])
+      let methods = try #require(content.sections.last)
+      #expect(methods.id == "methods")
+      let said = content.lines.map(plain).filter { $0.contains("15.5") || $0.contains("15,5") }
+      #expect(said.count == 1 && said[0].contains("6"), "\(said)")
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// An egg at 1780000000, and what is due after it.
+@Suite struct CheckInsAheadTests {
+  private static let eaten: Int64 = 1_780_000_000
+  private static let meals = """
+    INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES
+      ('egg', 'Egg', 'yellow', 'egg', 1), ('pea', 'Pea', 'green', '', 1),
+      ('celery', 'Celery', 'green', 'celery', 1);
+    INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at) VALUES
+      ('e', 'mia', 'egg', \(eaten), 1), ('p', 'mia', 'pea', \(eaten), 1),
+      ('c', 'mia', 'celery', \(eaten), 1);
+
+    """
+
+  private func journal(_ more: String = "", after seconds: Int64 = 600) throws -> Journal {
+    try SampleDatabase(Self.meals + more)
+      .journal(until: Instant(seconds: Self.eaten + seconds))
+  }
+
+  private func setting(_ hours: String) -> String {
+    "INSERT INTO settings VALUES ('check_in_hours', '\(hours)', 1);"
+  }
+
+  @Test(arguments: [("1", 3600), ("2.5", 9000), ("4", 14_400)] as [(String, Int64)])
+  func comesAsManyHoursAfterAsTheFamilyWishes(hours: String, seconds: Int64) throws {
+    let journal = try journal(setting(hours))
+    #expect(journal.leftOut.isEmpty)
+    let ahead = journal.checkInsAhead(of: ID("mia"))
+    #expect(ahead.map(\.foodLog) == [ID("e")])
+    #expect(ahead.map(\.dueAt) == [Instant(seconds: Self.eaten + seconds)])
+  }
+
+  @Test(arguments: ["", "0.9", "4.1", "two", "-2", "nan"])
+  func takesTwoHoursWhereTheWishCannotBeAndSaysSo(hours: String) throws {
+    let journal = try journal(setting(hours))
+    #expect(
+      journal.checkInsAhead(of: ID("mia")).map(\.dueAt) == [Instant(seconds: Self.eaten + 7200)])
+    #expect(
+      journal.leftOut.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
+        == ["settings check_in_hours outOfRange '\(hours)'"])
+  }
+
+  @Test func isTwoHoursWhereNothingIsSet() throws {
+    #expect(try journal().family.checkInSeconds == 7200)
+  }
+
+  /// What the app has asked for stays as it is, and nobody missed what nobody was asked for.
+  @Test func makesUpNoneBesideARecordedOneAndNoneThatHasPassed() throws {
+    let recorded = """
+      INSERT INTO check_ins (id, profile_id, food_log_id, due_at, changed_at)
+        VALUES ('own', 'mia', 'e', \(Self.eaten + 1800), 1);
+      """
+    #expect(
+      try journal(recorded).checkInsAhead(of: ID("mia")).map(\.entry.id) == ["own"])
+    let late = try journal(after: 7201)
+    #expect(late.checkInsAhead(of: ID("mia")).isEmpty)
+    let mia = try #require(late.profiles.first)
+    let figures = FoodFigures(
+      late, of: mia, in: Window(last: 1, endingOn: late.zone(of: mia).day(of: late.moment)))
+    #expect(figures.checkIns.missed == 0 && figures.checkIns.open == 0)
+    #expect(try journal(after: 7200).checkInsAhead(of: ID("mia")).count == 1)
+  }
+
+  @Test func isInTheCalendar() throws {
+    let context = try ReportSamples.context(journal(setting("3")))
+    let calendar = try #require(
+      context.calendars().first { $0.path == "calendar/mia.en.ics" })
+    guard case .made(let bytes) = calendar.content else {
+      Issue.record("a calendar is made")
+      return
+    }
+    let text = String(decoding: try bytes(), as: UTF8.self)
+    #expect(text.contains("SUMMARY:Mia: check-in after Egg"))
+    #expect(text.contains("DTSTART:20260528T232640Z"))
+  }
+}
