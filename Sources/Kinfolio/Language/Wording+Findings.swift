@@ -41,6 +41,20 @@ extension Wording {
     return name.prefix(1).lowercased(with: locale) + name.dropFirst()
   }
 
+  /// What in a finding's sentence the family wrote: names of foods and medicines, signs, notes.
+  func familyWords(in finding: Finding) -> [String] {
+    func words(_ argument: Finding.Argument) -> [String] {
+      switch argument {
+      case .text(let text): [text]
+      case .food(let food): [nameInText(of: food)]
+      case .foods(let foods): foods.map(nameInText(of:))
+      case .list(let items): items.flatMap(words)
+      default: []
+      }
+    }
+    return finding.arguments.sorted { $0.key < $1.key }.flatMap { words($0.value) }
+  }
+
   private func filled(
     _ phrase: String, _ figures: [String: Finding.Argument]
   ) throws(PhraseError) -> String {
