@@ -1,12 +1,17 @@
 import Drawing
 
 extension BlockLayout {
-  /// A drawing with its caption, made smaller if the page has not the room.
+  /// How many times larger than drawn a figure may be to fill the width; what would need more is
+  /// left as it is, or its letters would be louder than the text's.
+  private static let mostGrowth = 1.75
+
+  /// A drawing with its caption, as wide as the text, or smaller if the page has not the room.
   func figure(_ picture: Picture, _ caption: String) -> Strip {
     let words = captionLines(caption, width: width, most: 4)
     let wordsHeight = captionHeight(words)
+    let growth = width / picture.size.width
     let scale = min(
-      1, width / picture.size.width, max(1, height - wordsHeight) / picture.size.height)
+      growth > Self.mostGrowth ? 1 : growth, max(1, height - wordsHeight) / picture.size.height)
     let shown = picture.size.height * scale
     let description = picture.summary.isEmpty ? picture.title : picture.summary
     let drawing = Picture.Group(

@@ -47,7 +47,7 @@ extension FigureRecipe<ChildFigures> {
         size: Size(
           width: form.size.width,
           height: form == .page ? 44 + 22.7 * Double(rows.count) : 34 + 15.5 * Double(rows.count)),
-        textSize: form == .page ? 9 : 7, notes: cited.map { "[\(scene.number(of: $0))] \($0)." })
+        textSize: form == .page ? 9 : 7, notes: cited.map { "\(scene.number(of: $0)) \($0)." })
     }
   }
 }
@@ -67,13 +67,6 @@ struct DailyKind {
   var isMissing: (ChildDay) -> Bool = { _ in false }
 
   func valueIfKnown(_ day: ChildDay) -> Double? { isMissing(day) ? nil : value(day) }
-}
-
-/// A range a figure may be held beside, and who says so.
-struct DailyReference {
-  /// Nil where the source says that it gives none for the age.
-  let range: ClosedRange<Double>?
-  let source: String
 }
 
 extension FigureScene<ChildFigures> {
@@ -113,22 +106,11 @@ extension FigureScene<ChildFigures> {
     ]
   }
 
-  /// What a rule holds a figure beside at the window's end; nil where it has nothing for the age.
-  func dailyReference(_ rule: String) -> DailyReference? {
-    func threshold(_ name: String) -> Threshold? {
-      rulebook.threshold(
-        "\(rule).\(name)", on: window.last, bornOn: profile.birthDate, in: journal.family.region)
-    }
-    if let none = threshold("none") { return DailyReference(range: nil, source: none.citation) }
-    guard let least = threshold("least"), let most = threshold("most") else { return nil }
-    return DailyReference(range: least.value...most.value, source: least.citation)
-  }
-
   /// "12–16 h [1]", or that the source gives none for the age.
   fileprivate func note(
     on reference: DailyReference, _ kind: DailyKind
   ) throws(PhraseError) -> String {
-    let number = "[\(number(of: reference.source))]"
+    let number = number(of: reference.source)
     guard let range = reference.range else {
       return "\(try text("chart.per_day.none")) \(number)"
     }
@@ -146,8 +128,6 @@ extension FigureScene<ChildFigures> {
 }
 
 extension FigureScene {
-  /// The number of a source among those the report cites; one more where it is not among them.
-  func number(of source: String) -> Int {
-    (sources.firstIndex(of: source) ?? sources.count) + 1
-  }
+  /// "[1]": a source as the report numbers it.
+  func number(of source: String) -> String { "[\(sources.number(of: source) ?? 0)]" }
 }

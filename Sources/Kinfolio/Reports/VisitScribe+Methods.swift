@@ -16,10 +16,12 @@ extension VisitScribe {
       ]
     }
     sentences += try clockChanges()
+    let sources = charts.sources.numbered.map(\.line).joined(separator: " · ")
+    if !sources.isEmpty { sentences.append(try text("visit.sources", ["sources": sources])) }
     let disclaimer = try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")
     return Section(
       id: "methods", title: try text("visit.methods"),
-      parts: [.list(sentences), .paragraph(disclaimer)])
+      parts: [list(sentences), .paragraph(disclaimer)].compactMap(\.self))
   }
 
   /// The days of the window that were shorter or longer than others.
