@@ -14,7 +14,7 @@ public enum Block: Hashable, Sendable {
   case figure(Picture, caption: String = "")
   /// Figures side by side, such as "Weight 7.90 kg".
   case tiles([Tile])
-  /// Photos in rows of so many; a single one keeps its proportions, several are cut square.
+  /// Photos in rows of so many, all of a row of one height.
   case photos([CaptionedPhoto], perRow: Int)
   /// Blocks beside each other, never parted: together they are made smaller if they are taller than
   /// a page.

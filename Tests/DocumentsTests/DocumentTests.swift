@@ -106,6 +106,10 @@ import Testing
     let words = found.flatMap(\.words).filter { $0.role == .caption }
     #expect(words.map(\.text) == (1...7).map { "No. \($0)" })
     #expect(Set(words.map(\.x)).count == 3)
+    let tall = CaptionedPhoto(Picture.Photo(jpeg: [], width: 300, height: 400), description: "tall")
+    let mixed = pages(.photos([photos[0], tall], perRow: 2))[0].outline
+    // 471.9 points in all: none is cut, and both are as high.
+    #expect(mixed.contains("photo 302.0 × 226.5") && mixed.contains("photo 169.9 × 226.5"))
     let alone = pages(.photos([photos[0]], perRow: 1))
     #expect(alone[0].outline.contains("photo 483.3 × 362.5"))
   }
