@@ -44,13 +44,14 @@ extension BlockLayout {
   }
 
   /// Photos of one height that fill the row together, as its first ones do where the last are
-  /// missing; so tall at most that a page has two rows.
+  /// missing; so tall at most that a page has two rows
+  /// and a heading.
   private func sizes(
     _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
   ) -> [Size] {
     let shapes = row.map { $0.photo.shape }
     let whole = shapes.reduce(0, +) * Double(perRow) / Double(row.count)
-    let tall = min((width - gap * Double(perRow - 1)) / whole, height * 0.4)
+    let tall = min((width - gap * Double(perRow - 1)) / whole, height * 0.36)
     return shapes.map { Size(width: $0 * tall, height: tall) }
   }
 

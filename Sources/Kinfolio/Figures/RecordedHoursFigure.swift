@@ -2,8 +2,9 @@ import Charts
 import Drawing
 
 extension FigureRecipe<ChildFigures> {
-  /// How much was written down in each hour of the window's last 28 days, and by whom: days down,
-  /// hours across. Who wrote more is nobody's business.
+  /// How much was written down in each hour of the window's last 28 days, and by whom.
+  ///
+  /// Days down, hours across; who wrote more is nobody's business.
   static let recordedHours = FigureRecipe(id: "recorded_hours") { scene throws(PhraseError) in
     let days = Array(scene.figures.days.map(\.date).suffix(28))
     guard let first = days.first, let last = days.last else { return .nothing }

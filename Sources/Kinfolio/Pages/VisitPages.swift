@@ -97,7 +97,7 @@ extension Sheet {
       "tables": .list([]), "figures": .list([]), "tiles": .list([]),
     ]
     switch part {
-    case .facts(let facts): members["facts"] = Section.facts(facts.map(Section.Fact.init))
+    case .facts(let facts): members["facts"] = Section.facts(facts.map(\.breakable))
     case .numbers(let facts): members["numbers"] = Section.facts(facts.map(Section.Fact.init))
     case .paragraph(let text): members["paragraph"] = .text(text)
     case .note(let text): members["note"] = .text(text)
@@ -109,6 +109,13 @@ extension Sheet {
       members["tiles"] = try tiles(photos.compactMap { house.timeline[$0.id] })
     }
     return .object(members)
+  }
+}
+
+extension VisitContent.Fact {
+  /// The fact in a column narrower than a date that is held together for paper.
+  fileprivate var breakable: Section.Fact {
+    Section.Fact(label: label, value: value.replacing("\u{a0}", with: " "), note: detail)
   }
 }
 

@@ -97,6 +97,16 @@ import Testing
     #expect(Set(numbers.values).count == numbers.count, "\(numbers)")
   }
 
+  /// Words in charts have the room they need, also those for the youngest, for whom no range is known.
+  @Test(arguments: Language.allCases)
+  func noWordInAChartIsClipped(language: Language) throws {
+    let young = "UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';"
+    let (content, _) = try content("mia", ReportSamples.wellLogged + young, language)
+    for figure in content.figures + content.small {
+      #expect(!figure.picture.words.contains { $0.contains("…") }, "\(figure.id)")
+    }
+  }
+
   @Test func thePreviousVisitIsTold() throws {
     let note = "UPDATE visits SET note = 'Come back in June.' WHERE id = 'v1';"
     let lines = try content("mia", ReportSamples.wellLogged + note).0.lines.map(plain)
@@ -126,7 +136,9 @@ import Testing
       House(context, FigureLibrary(), try context.visitLibrary()).pages(beside: []).first {
         $0.path == "en/rosa/visits/2026-07-01/index.html"
       })
-    #expect(String(decoding: try page.bytes(), as: UTF8.self).contains("photos/x.jpg"))
+    let html = String(decoding: try page.bytes(), as: UTF8.self)
+    #expect(html.contains("photos/x.jpg"))
+    #expect(html.contains("2 March 1948"), "a narrow column may break a date")
   }
 
   @Test func severalMissesInARowAreTold() throws {
