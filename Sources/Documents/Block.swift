@@ -10,15 +10,18 @@ public enum Block: Hashable, Sendable {
   case list([String])
   /// Rows and columns; continued on further pages under the same column titles.
   case table(Table)
-  /// A drawing, made smaller if it is wider than the page, with the words below it.
+  /// A drawing as wide as the text if it is nearly so by itself, with the words below it.
   case figure(Picture, caption: String = "")
   /// Figures side by side, such as "Weight 7.90 kg".
   case tiles([Tile])
-  /// Photos in rows of so many; a single one keeps its proportions, several are cut square.
+  /// Photos in rows of so many, all of a row of one height.
   case photos([CaptionedPhoto], perRow: Int)
   /// Blocks beside each other, never parted: together they are made smaller if they are taller than
   /// a page.
   case columns([Column])
+  /// Blocks on one page, drawn smaller by a scale up to 1 than what is around them; smaller still
+  /// where they are taller than a page.
+  case sheet([Block], scale: Double)
   /// Free space, in points.
   case spacer(Double)
   /// The end of a page.

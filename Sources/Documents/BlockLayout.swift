@@ -7,7 +7,7 @@ struct BlockLayout {
   /// How wide strips are.
   var width: Double
   /// How tall a strip can be.
-  let height: Double
+  var height: Double
   var containers = 0
 
   init(typesetter: Typesetter, style: PageStyle) {
@@ -40,6 +40,7 @@ struct BlockLayout {
     case .spacer(let height):
       [Strip(height: min(max(height, 0), self.height), items: [], isSpace: true)]
     case .columns(let columns): self.columns(columns)
+    case .sheet(let blocks, let scale): [sheet(blocks, scale: scale)]
     case .pageBreak: []
     }
   }

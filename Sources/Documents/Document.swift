@@ -34,6 +34,11 @@ public struct Document: Sendable {
     return try painter.pdf(pages: flow.pages, information: information, outline: flow.outline)
   }
 
+  /// The headings and the pages they stand on.
+  public func outline(using typesetter: Typesetter) -> [OutlineEntry] {
+    flow(using: typesetter).outline
+  }
+
   private func flow(using typesetter: Typesetter) -> (pages: [Picture], outline: [OutlineEntry]) {
     var layout = BlockLayout(typesetter: typesetter, style: style)
     let (pages, outline) = flowed(layout.pieces(of: blocks))

@@ -52,8 +52,22 @@ import Testing
     for word in found[0].words where word.role != .artifact {
       #expect(word.y <= style.frame.maxY && word.x <= style.frame.maxX, "\(word)")
     }
-    #expect(style.fits([block], using: Typesetter()) == true)
-    #expect(style.fits(column, using: Typesetter()) == (paragraphs < 11))
+    #expect(style.share(of: [block], using: Typesetter()) <= 1)
+    #expect((style.share(of: column, using: Typesetter()) <= 1) == (paragraphs < 11))
+  }
+
+  /// A sheet drawn smaller is as wide as the text still, and takes less of the page.
+  @Test func aSheetIsAsWideAsTheText() throws {
+    let style = PageStyle(paper: .a4, accent: accent)
+    let table = Block.table(
+      Table(columns: [.init("First"), .init("Last", .trailing)], rows: [["a", "end"]]))
+    let blocks = [table] + (0..<5).map { _ in Block.paragraph(words) }
+    for scale in [1, 0.8] {
+      let end = try word("end", try #require(pages(.sheet(blocks, scale: scale)).first))
+      #expect(abs(end.x - style.frame.maxX) < 0.1)
+    }
+    let shares = [1, 0.8].map { style.share(of: blocks, scale: $0, using: Typesetter()) }
+    #expect(shares[1] < shares[0] * 0.8)
   }
 
   private func word(_ text: String, _ page: Picture) throws -> Word {

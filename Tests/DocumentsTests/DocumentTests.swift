@@ -83,6 +83,22 @@ import Testing
     #expect(found[0].text.contains("Caption"))
   }
 
+  /// A figure nearly as wide as the text fills it; one much smaller stays as it was drawn.
+  @Test(arguments: [(400.0, true), (150.0, false)])
+  func figuresFillTheWidth(width: Double, fills: Bool) throws {
+    var figure = chart
+    figure.size = Size(width: width, height: 50)
+    figure.items = [
+      .label(
+        Label(
+          "corner", TextStyle(size: 9, ink: accent), at: Point(x: width, y: 9), anchor: .end))
+    ]
+    let corner = try #require(pages(.figure(figure)).first?.words.first { $0.text == "corner" })
+    let frame = PageStyle(paper: .a4, accent: accent).frame
+    #expect((abs(corner.x - frame.maxX) < 0.1) == fills)
+    #expect(fills || abs(corner.x - frame.x - width) < 0.1)
+  }
+
   @Test func photosStandInRowsWithTheirWords() {
     let photo = Picture.Photo(jpeg: [], width: 400, height: 300)
     let photos = (1...7).map { CaptionedPhoto(photo, description: "p\($0)", caption: "No. \($0)") }
@@ -90,6 +106,10 @@ import Testing
     let words = found.flatMap(\.words).filter { $0.role == .caption }
     #expect(words.map(\.text) == (1...7).map { "No. \($0)" })
     #expect(Set(words.map(\.x)).count == 3)
+    let tall = CaptionedPhoto(Picture.Photo(jpeg: [], width: 300, height: 400), description: "tall")
+    let mixed = pages(.photos([photos[0], tall], perRow: 2))[0].outline
+    // 471.9 points in all: none is cut, and both are as high.
+    #expect(mixed.contains("photo 302.0 × 226.5") && mixed.contains("photo 169.9 × 226.5"))
     let alone = pages(.photos([photos[0]], perRow: 1))
     #expect(alone[0].outline.contains("photo 483.3 × 362.5"))
   }

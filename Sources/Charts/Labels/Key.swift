@@ -51,6 +51,7 @@ extension Plot {
     let paint = paint(item.tone)
     switch item.sample {
     case .block: return block(box, paint)
+    case .crossed: return crossed(box)
     case .sign(let symbol):
       return [sign(symbol, at: box.center, radius: box.width / 3, paint)]
     case .line(let dashes):

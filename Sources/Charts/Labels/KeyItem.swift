@@ -4,6 +4,8 @@ public struct KeyItem: Hashable, Sendable {
   public enum Sample: Hashable, Sendable {
     /// A piece of an area or a bar.
     case block
+    /// An empty frame with a cross.
+    case crossed
     /// A piece of a line with its dashes.
     case line([Double])
     /// A sign.

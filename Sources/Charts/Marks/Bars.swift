@@ -81,6 +81,17 @@ extension Plot {
     return [.fill(.rect(rect), paint.fill)] + hatch + [outline]
   }
 
+  /// An empty frame, crossed from corner to corner.
+  func crossed(_ rect: Rect) -> [Picture.Item] {
+    let inner = rect.inset(by: Insets(top: 0.5, right: 0.5, bottom: 0.5, left: 0.5))
+    let cross = Path([
+      .move(Point(x: inner.x, y: inner.y)), .line(Point(x: inner.maxX, y: inner.maxY)),
+      .move(Point(x: inner.x, y: inner.maxY)), .line(Point(x: inner.maxX, y: inner.y)),
+    ])
+    let pen = Stroke(theme.text, width: 0.75)
+    return [.fill(.rect(rect), theme.paper), .stroke(.rect(inner), pen), .stroke(cross, pen)]
+  }
+
   private func hatching(_ rect: Rect, _ ink: Ink) -> Picture.Item {
     let lines = stride(from: rect.x - rect.height, to: rect.maxX, by: 4).flatMap { x in
       [

@@ -6,11 +6,14 @@ public struct Series: Hashable, Sendable {
   public var name: String
   /// Its values.
   public var data: [Datum]
+  /// Whether it counts what did not happen: an empty frame with a cross, told apart on any page.
+  public var isHollow: Bool
 
   /// Makes a series.
-  public init(_ name: String, _ data: [Datum]) {
+  public init(_ name: String, _ data: [Datum], isHollow: Bool = false) {
     self.name = name
     self.data = data
+    self.isHollow = isHollow
   }
 }
 
@@ -22,6 +25,7 @@ public struct StackedBars: Mark {
 
   private struct Piece: Hashable {
     let series: String
+    let isHollow: Bool
     let at: Position
     let from: Double
     let to: Double
@@ -38,7 +42,9 @@ public struct StackedBars: Mark {
         guard let value = datum.value, value != 0 else { return nil }
         let start = (value > 0 ? above : below)[datum.at, default: 0]
         if value > 0 { above[datum.at] = start + value } else { below[datum.at] = start + value }
-        return Piece(series: series.name, at: datum.at, from: start, to: start + value)
+        return Piece(
+          series: series.name, isHollow: series.isHollow, at: datum.at, from: start,
+          to: start + value)
       }
     }
   }
@@ -52,7 +58,8 @@ public struct StackedBars: Mark {
 
   /// All series, where there is more than one to tell apart.
   public var keyed: [KeyItem] {
-    series.count > 1 ? series.map { KeyItem($0.name, .series($0.name), .block) } : []
+    series.count > 1
+      ? series.map { KeyItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
   }
 
   /// The values of each series.
@@ -66,7 +73,7 @@ public struct StackedBars: Mark {
       guard let bar = plot.bar(at: piece.at, from: piece.from, to: piece.to, lying: lying) else {
         return []
       }
-      return plot.block(bar, plot.paint(.series(piece.series)))
+      return piece.isHollow ? plot.crossed(bar) : plot.block(bar, plot.paint(.series(piece.series)))
     }
   }
 }

@@ -19,14 +19,33 @@ extension BlockLayout {
       tallest = max(tallest, stack.height)
       x += width + gap
     }
-    let scale = tallest > height ? height / tallest : 1
-    return [
-      Strip(
-        height: tallest * scale,
-        items: [.group(Picture.Group(transform: .scaled(scale), items))],
-        before: style.textSize, after: style.textSize * 1.2,
-        outline: outline.map { $0.moved(down: $0.y * (scale - 1)) })
-    ]
+    return [strip(items, height: tallest, scale: 1, outline)]
+  }
+
+  /// Blocks drawn smaller by a scale, and yet as wide as the text.
+  mutating func sheet(_ blocks: [Block], scale: Double) -> Strip {
+    let stack = stack(of: blocks, scale: scale)
+    return strip(stack.items, height: stack.height, scale: scale, stack.outline)
+  }
+
+  /// Blocks one below the other, on a page as much larger as they are drawn smaller.
+  mutating func stack(of blocks: [Block], scale: Double) -> StripStack {
+    let page = height
+    height /= scale
+    defer { height = page }
+    return stack(of: blocks, width: width / scale)
+  }
+
+  /// Items drawn smaller by a scale, or so much that they fit on a page.
+  private func strip(
+    _ items: [Picture.Item], height: Double, scale: Double, _ outline: [Strip.OutlineLine]
+  ) -> Strip {
+    let scale = height * scale > self.height ? self.height / height : scale
+    return Strip(
+      height: height * scale,
+      items: [.group(Picture.Group(transform: .scaled(scale), items))],
+      before: style.textSize, after: style.textSize * 1.2,
+      outline: outline.map { $0.moved(down: $0.y * (scale - 1)) })
   }
 
   /// Blocks one below the other on a sheet of their own, however tall.
@@ -42,9 +61,9 @@ extension BlockLayout {
 }
 
 extension PageStyle {
-  /// Whether blocks fit on one page as they are.
-  public func fits(_ blocks: [Block], using typesetter: Typesetter) -> Bool {
+  /// How much of a page blocks take that are drawn smaller by a scale: 1 is all of it.
+  public func share(of blocks: [Block], scale: Double = 1, using typesetter: Typesetter) -> Double {
     var layout = BlockLayout(typesetter: typesetter, style: self)
-    return layout.stack(of: blocks, width: frame.width).height <= frame.height
+    return layout.stack(of: blocks, scale: scale).height * scale / frame.height
   }
 }

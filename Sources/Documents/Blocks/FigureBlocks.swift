@@ -1,12 +1,17 @@
 import Drawing
 
 extension BlockLayout {
-  /// A drawing with its caption, made smaller if the page has not the room.
+  /// How many times larger than drawn a figure may be to fill the width; what would need more is
+  /// left as it is, or its letters would be louder than the text's.
+  private static let mostGrowth = 1.75
+
+  /// A drawing with its caption, as wide as the text, or smaller if the page has not the room.
   func figure(_ picture: Picture, _ caption: String) -> Strip {
     let words = captionLines(caption, width: width, most: 4)
     let wordsHeight = captionHeight(words)
+    let growth = width / picture.size.width
     let scale = min(
-      1, width / picture.size.width, max(1, height - wordsHeight) / picture.size.height)
+      growth > Self.mostGrowth ? 1 : growth, max(1, height - wordsHeight) / picture.size.height)
     let shown = picture.size.height * scale
     let description = picture.summary.isEmpty ? picture.title : picture.summary
     let drawing = Picture.Group(
@@ -16,32 +21,43 @@ extension BlockLayout {
       before: style.textSize * 0.8, after: style.textSize)
   }
 
-  /// Photos in rows, each with its caption below.
+  /// Photos in rows as wide as the text, each with its caption below.
   func photos(_ photos: [CaptionedPhoto], perRow: Int) -> [Strip] {
     let perRow = max(1, perRow)
     let gap = style.textSize * 1.2
-    let cell = (width - gap * Double(perRow - 1)) / Double(perRow)
     return stride(from: 0, to: photos.count, by: perRow).map { start in
       let row = photos[start..<min(start + perRow, photos.count)]
-      let sizes = row.map { size(of: $0.photo, cell: cell, isAlone: perRow == 1) }
-      let words = row.map { captionLines($0.caption, width: cell, most: 3) }
-      let height = sizes.map(\.height).max() ?? 0
-      let items = zip(row, zip(sizes, words)).enumerated().flatMap { index, entry in
-        photo(entry.0, entry.1.0, entry.1.1, x: Double(index) * (cell + gap))
+      let sizes = perRow == 1 ? [size(alone: row[start].photo)] : sizes(row, perRow, gap)
+      let words = zip(row, sizes).map { photo, size in
+        captionLines(photo.caption, width: size.width, most: 3)
       }
+      var x = 0.0
+      let items = zip(row, zip(sizes, words)).flatMap { photo, shown in
+        defer { x += shown.0.width + gap }
+        return self.photo(photo, shown.0, shown.1, x: x)
+      }
+      let height = sizes.map(\.height).max() ?? 0
       return Strip(
         height: height + (words.map(captionHeight).max() ?? 0), items: items,
         before: style.textSize * 0.8, after: gap)
     }
   }
 
-  private func size(of photo: Picture.Photo, cell: Double, isAlone: Bool) -> Size {
-    guard isAlone, photo.width > 0, photo.height > 0 else {
-      return Size(width: cell, height: min(cell, height * 0.8))
-    }
-    let proportion = Double(photo.height) / Double(photo.width)
-    let tall = min(cell * proportion, height * 0.6)
-    return Size(width: tall / proportion, height: tall)
+  /// Photos of one height that fill the row together, as its first ones do where the last are
+  /// missing; so tall at most that a page has two rows
+  /// and a heading.
+  private func sizes(
+    _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
+  ) -> [Size] {
+    let shapes = row.map { $0.photo.shape }
+    let whole = shapes.reduce(0, +) * Double(perRow) / Double(row.count)
+    let tall = min((width - gap * Double(perRow - 1)) / whole, height * 0.36)
+    return shapes.map { Size(width: $0 * tall, height: tall) }
+  }
+
+  private func size(alone photo: Picture.Photo) -> Size {
+    let tall = min(width / photo.shape, height * 0.6)
+    return Size(width: tall * photo.shape, height: tall)
   }
 
   private func photo(
@@ -74,5 +90,12 @@ extension BlockLayout {
     guard !lines.isEmpty else { return [] }
     let words = labels(lines, style.caption, y: y + captionDistance)
     return [.group(Picture.Group(role: .caption, words))]
+  }
+}
+
+extension Picture.Photo {
+  /// Its width by its height; of a panorama the middle is shown.
+  fileprivate var shape: Double {
+    width > 0 && height > 0 ? min(2.5, max(0.4, Double(width) / Double(height))) : 1
   }
 }

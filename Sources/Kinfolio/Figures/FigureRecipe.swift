@@ -31,8 +31,8 @@ struct FigureScene<Figures: Sendable>: Sendable {
   let growth: GrowthHistory
   let standards: GrowthStandards
   let rulebook: Rulebook
-  /// The sources the points recorded are held beside, in the order of their numbers.
-  let sources: [String]
+  /// The sources of the points recorded and of the ranges figures are held beside.
+  let sources: SourceNumbers
   let wording: Wording
   let theme: ChartTheme
 
@@ -111,6 +111,6 @@ extension FigureSet {
           notes: sketch.notes.joined(separator: " "),
           header: sketch.header, rows: sketch.rows, picture: picture))
     }
-    self.init(figures, tooFew: tooFew)
+    self.init(figures, tooFew: tooFew, sources: scene.sources)
   }
 }

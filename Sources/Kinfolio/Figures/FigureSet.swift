@@ -4,9 +4,12 @@ package struct FigureSet: Sendable {
   package let figures: [Figure]
   /// The titles of those with something recorded, but too little to draw.
   package let tooFew: [String]
+  /// The sources their captions cite, and those of the points recorded beside them.
+  let sources: SourceNumbers
 
   /// Makes a set.
-  package init(_ figures: [Figure] = [], tooFew: [String] = []) {
+  init(_ figures: [Figure] = [], tooFew: [String] = [], sources: SourceNumbers = SourceNumbers()) {
+    self.sources = sources
     self.figures = figures
     self.tooFew = tooFew
   }

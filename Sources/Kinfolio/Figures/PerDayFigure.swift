@@ -9,14 +9,14 @@ extension FigureRecipe<ChildFigures> {
       let complete = scene.figures.days.filter(\.isComplete)
       var rows: [Bullets.Row] = []
       var cells: [[String]] = []
-      var cited: [String] = []
+      var cited: [Citation] = []
       let kinds = try scene.dailyKinds().filter { scene.figures.total($0.value) > 0 }
       for kind in kinds {
         let values = complete.filter { $0.isComplete(for: kind.sort) }.compactMap(kind.valueIfKnown)
         guard Coverage.suffices(complete: values.count, of: scene.figures.days),
           let spread = Quartiles(values)
         else { continue }
-        let reference = try scene.dailyReference(kind.rule)
+        let reference = kind.rule.flatMap(scene.dailyReference)
         let note = try reference.map { reference throws(PhraseError) in
           try scene.note(on: reference, kind)
         }
@@ -47,7 +47,9 @@ extension FigureRecipe<ChildFigures> {
         size: Size(
           width: form.size.width,
           height: form == .page ? 44 + 22.7 * Double(rows.count) : 34 + 15.5 * Double(rows.count)),
-        textSize: form == .page ? 9 : 7, notes: cited.map { "[\(scene.number(of: $0))] \($0)." })
+        textSize: form == .page ? 9 : 7, notes: try cited.map { source throws(PhraseError) in
+          "\(scene.number(of: source)) \(try scene.wording.text(of: source))."
+        })
     }
   }
 }
@@ -67,13 +69,6 @@ struct DailyKind {
   var isMissing: (ChildDay) -> Bool = { _ in false }
 
   func valueIfKnown(_ day: ChildDay) -> Double? { isMissing(day) ? nil : value(day) }
-}
-
-/// A range a figure may be held beside, and who says so.
-struct DailyReference {
-  /// Nil where the source says that it gives none for the age.
-  let range: ClosedRange<Double>?
-  let source: String
 }
 
 extension FigureScene<ChildFigures> {
@@ -113,26 +108,11 @@ extension FigureScene<ChildFigures> {
     ]
   }
 
-  /// What a rule holds a figure beside at the window's end; nil where it has nothing for the age.
-  func dailyReference(_ rule: String?) throws(PhraseError) -> DailyReference? {
-    guard let rule else { return nil }
-    func threshold(_ name: String) -> Threshold? {
-      rulebook.threshold(
-        "\(rule).\(name)", on: window.last, bornOn: profile.birthDate, in: journal.family.region)
-    }
-    if let none = threshold("none") {
-      return DailyReference(range: nil, source: try wording.citation(of: none))
-    }
-    guard let least = threshold("least"), let most = threshold("most") else { return nil }
-    return DailyReference(
-      range: least.value...most.value, source: try wording.citation(of: least))
-  }
-
   /// "12–16 h [1]", or that the source gives none for the age.
   fileprivate func note(
     on reference: DailyReference, _ kind: DailyKind
   ) throws(PhraseError) -> String {
-    let number = "[\(number(of: reference.source))]"
+    let number = number(of: reference.source)
     guard let range = reference.range else {
       return "\(try text("chart.per_day.none")) \(number)"
     }
@@ -150,8 +130,6 @@ extension FigureScene<ChildFigures> {
 }
 
 extension FigureScene {
-  /// The number of a source among those the report cites; one more where it is not among them.
-  func number(of source: String) -> Int {
-    (sources.firstIndex(of: source) ?? sources.count) + 1
-  }
+  /// "[1]": a source as the report numbers it.
+  func number(of source: Citation) -> String { "[\(sources.number(of: source) ?? 0)]" }
 }

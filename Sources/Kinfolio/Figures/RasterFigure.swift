@@ -22,7 +22,7 @@ extension FigureRecipe<ChildFigures> {
         sleeps.flatMap(\.laid).map { .init(scene.place($0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
       let isSmall = form != .page
-      let rowHeight = isSmall ? 8.8 : count > 14 ? 11.0 : 15.5
+      let rowHeight = isSmall ? 8.2 : count > 14 ? 11.0 : 15.5
       return FigureSketch(
         points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
         x: scene.hourAxis(),

@@ -38,6 +38,7 @@ extension FigureRecipe<ElderFigures> {
           scene.wording.dateAndTime(occasion.dueAt), occasion.task.title,
           scene.wording.duration(seconds: seconds),
         ]
-      })
+      },
+      notes: deadline == nil ? [] : [try scene.text("chart.reply_time.deadline")])
   }
 }

@@ -32,18 +32,16 @@ extension SiteContext {
     for member: Summary.Member, _ figures: Summary.Figures, in language: Language,
     on place: FigurePlace = .page, using typesetter: Typesetter
   ) throws -> FigureSet {
-    let words = wording(in: language)
-    let citations = try findings.concerns(of: member.profile, figures)
-      .compactMap { try $0.reference.map { try words.citation(of: $0.threshold) } }
-    var sources: [String] = []
-    for citation in citations where !sources.contains(citation) { sources.append(citation) }
+    let sources = sources(for: member.profile, figures)
+    let own = wording(in: language).in(member.zone)
+    let words = place == .visit ? own.printed : own
     func set<Figures>(
       _ recipes: [FigureRecipe<Figures>], _ figures: Figures, _ window: Window
     ) throws -> FigureSet {
       let scene = FigureScene(
         journal: journal, profile: member.profile, zone: member.zone, window: window,
         figures: figures, growth: member.growth, standards: standards, rulebook: rulebook,
-        sources: sources, wording: words.in(member.zone),
+        sources: sources, wording: words,
         theme: ChartTheme(accent: member.profile.accent))
       return try FigureSet(recipes, of: scene, using: typesetter)
     }
@@ -61,8 +59,7 @@ extension FigureRecipe<ChildFigures> {
     let form = place == .page ? FigureForm.page : .half
     let days: [Self] = [
       .coverage(form), .perDay(form), .raster(14, form), .milk, .feedGaps, .nursing, .milkBalance,
-      .sleepPattern,
-      .sleep, .diapers, .fever,
+      .sleepPattern, .sleep, .diapers, .fever,
     ]
     let growth: [Self] = [
       .weight(form), .length(form), .head(form), .weightForLength(form), .bmi(form), .sd,
@@ -70,14 +67,17 @@ extension FigureRecipe<ChildFigures> {
     let health: [Self] = [.newFoods, .allergens, .vaccinations]
     if place == .page { return days + growth + [.rainbow] + health + [.points, .screenTime] }
     // What a doctor asks for, and nothing a family collects for its pleasure.
-    let sheet: [Self] = [.raster(28, .page), .weight(.micro), .length(.micro), .head(.micro)]
+    let sheet: [Self] = [
+      .raster(28, .page), .recordedHours, .weight(.micro), .length(.micro), .head(.micro),
+    ]
     return days + sheet + growth + health
   }
 }
 
 extension FigureRecipe<ElderFigures> {
   fileprivate static func of(_ place: FigurePlace) -> [Self] {
-    [.taskStrips, .weekTrend, .tasks, .replyTime, .weight, .fever, .vaccinations]
+    let form = place == .page ? FigureForm.page : .half
+    return [.taskStrips, .weekTrend, .tasks(form), .replyTime, .weight, .fever, .vaccinations]
   }
 }
 

@@ -27,7 +27,7 @@ package enum DateForm: Sendable, CaseIterable {
 extension Wording {
   /// A day of the calendar.
   package func date(_ day: LocalDate, _ form: DateForm = .long) -> String {
-    withFirstOfMonth(style(form).format(moment(of: day)))
+    held(withFirstOfMonth(style(form).format(moment(of: day))))
   }
 
   /// A time of day: "07:05" and in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and
@@ -68,7 +68,13 @@ extension Wording {
       .replacing("\u{2009}", with: " ")
     let (first, last) = (days.lowerBound.parts, days.upperBound.parts)
     let isOneMonth = (first.year, first.month) == (last.year, last.month)
-    return withFirstOfMonth(isOneMonth ? text.replacing(" – ", with: "–") : text)
+    return held(withFirstOfMonth(isOneMonth ? text.replacing(" – ", with: "–") : text))
+  }
+
+  /// A date whose words are held together where the wording is for paper; two dates may be parted.
+  private func held(_ text: String) -> String {
+    guard isPrinted else { return text }
+    return text.replacing(" ", with: "\u{a0}").replacing("\u{a0}–\u{a0}", with: "\u{a0}– ")
   }
 
   private var calendar: Calendar {

@@ -20,11 +20,11 @@ extension Wording {
       ])
   }
 
-  /// A threshold's source with its year as it stands in a list of references.
-  package func citation(of threshold: Threshold) throws(PhraseError) -> String {
-    if let year = threshold.year { return "\(threshold.source) (\(year))" }
-    guard let read = threshold.read else { return threshold.source }
-    return try text("reference.undated", ["source": threshold.source, "year": "\(read)"])
+  /// A source with its year as it stands in a list of references.
+  package func text(of citation: Citation) throws(PhraseError) -> String {
+    if let year = citation.year { return "\(citation.source) (\(year))" }
+    guard let read = citation.read else { return citation.source }
+    return try text("reference.undated", ["source": citation.source, "year": "\(read)"])
   }
 
   /// A food's name in this language, or as the family wrote it.
@@ -46,6 +46,20 @@ extension Wording {
       return name
     }
     return name.prefix(1).lowercased(with: locale) + name.dropFirst()
+  }
+
+  /// What in a finding's sentence the family wrote: names of foods and medicines, signs, notes.
+  func familyWords(in finding: Finding) -> [String] {
+    func words(_ argument: Finding.Argument) -> [String] {
+      switch argument {
+      case .text(let text): [text]
+      case .food(let food): [nameInText(of: food)]
+      case .foods(let foods): foods.map(nameInText(of:))
+      case .list(let items): items.flatMap(words)
+      default: []
+      }
+    }
+    return finding.arguments.sorted { $0.key < $1.key }.flatMap { words($0.value) }
   }
 
   private func filled(

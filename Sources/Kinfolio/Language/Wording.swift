@@ -15,6 +15,8 @@ package struct Wording: Sendable {
   /// How numbers, dates and times are written.
   let habits: Habits
   let locale: Locale
+  /// Whether no line ends within a date, or between a count and what it counts.
+  private(set) var isPrinted = false
 
   /// Makes the wording of a language; imperial units are read in North America alone.
   package init(
@@ -33,9 +35,16 @@ package struct Wording: Sendable {
 
   /// The same wording for a profile that lives in another zone.
   package func `in`(_ zone: Zone) -> Wording {
-    var other = self
-    other.zone = zone
-    return other
+    var wording = self
+    wording.zone = zone
+    return wording
+  }
+
+  /// The same wording for paper, where no line ends within a date, or after a count.
+  package var printed: Wording {
+    var wording = self
+    wording.isPrinted = true
+    return wording
   }
 
   /// A phrase with its placeholders filled; throws like `Phrasebook.text`.
@@ -51,9 +60,11 @@ package struct Wording: Sendable {
   ) throws(PhraseError) -> String {
     let rounded = number.rounded(to: decimals)
     var arguments = arguments
-    arguments["count"] = self.number(rounded, decimals: decimals)
-    return try phrases.form(
+    let written = self.number(rounded, decimals: decimals)
+    arguments["count"] = written
+    let text = try phrases.form(
       key, language.plural(of: rounded, decimals: decimals), arguments)
+    return isPrinted ? text.replacing("\(written) ", with: "\(written)\u{a0}") : text
   }
 
   /// A counted phrase of a whole number; throws like `Phrasebook.count`.

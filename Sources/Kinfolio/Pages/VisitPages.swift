@@ -76,7 +76,7 @@ extension Sheet {
         "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),
         "document": .text(
           file(Place.document(slug(profile), visit: visit.date, in: language))),
-        "sections": .list((content?.sections ?? []).map(section)),
+        "sections": .list(try (content?.sections ?? []).map(section)),
         "report": .text(
           try text("document.report_id", ["id": content?.reportID ?? ""])),
         "prepared": .text(content?.prepared ?? ""),
@@ -84,29 +84,38 @@ extension Sheet {
       ])
   }
 
-  private func section(_ section: VisitContent.Section) -> Value {
+  private func section(_ section: VisitContent.Section) throws -> Value {
     [
       "id": .text(section.id), "title": .text(section.title),
-      "parts": .list(section.parts.map(part)),
+      "parts": .list(try section.parts.map(part)),
     ]
   }
 
-  private func part(_ part: VisitContent.Part) -> Value {
+  private func part(_ part: VisitContent.Part) throws -> Value {
     var members: [String: Value] = [
       "facts": .list([]), "numbers": .list([]), "paragraph": "", "note": "", "items": .list([]),
-      "tables": .list([]), "figures": .list([]),
+      "tables": .list([]), "figures": .list([]), "tiles": .list([]),
     ]
     switch part {
-    case .facts(let facts): members["facts"] = Section.facts(facts.map(Section.Fact.init))
+    case .facts(let facts): members["facts"] = Section.facts(facts.map(\.breakable))
     case .numbers(let facts): members["numbers"] = Section.facts(facts.map(Section.Fact.init))
     case .paragraph(let text): members["paragraph"] = .text(text)
     case .note(let text): members["note"] = .text(text)
-    case .list(let lines): members["items"] = .group(lines.map { Item(text: $0).value })
+    case .list(let lines): members["items"] = .group(lines.map { Item(text: $0.text).value })
     case .table(let table): members["tables"] = [Section.Table(table).value]
     case .figure(let figure): members["figures"] = [self.figure(figure)]
     case .row(let figures): members["figures"] = .list(figures.map(figure))
+    case .photos(let photos):
+      members["tiles"] = try tiles(photos.compactMap { house.timeline[$0.id] })
     }
     return .object(members)
+  }
+}
+
+extension VisitContent.Fact {
+  /// The fact in a column narrower than a date that is held together for paper.
+  fileprivate var breakable: Section.Fact {
+    Section.Fact(label: label, value: value.replacing("\u{a0}", with: " "), note: detail)
   }
 }
 

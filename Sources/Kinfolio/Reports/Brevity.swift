@@ -1,18 +1,23 @@
 /// How short things are kept so that a sheet holds on one page.
+///
+/// Only what families write is ever cut: a severity, a dose or a date that this program says stays
+/// whole.
 struct Brevity {
   /// How many items of a list.
   let items: Int
   /// How many rows of a table; the four measures of a growing child always have theirs.
   var rows: Int { items + 3 }
-  /// How many letters of each.
+  /// How many letters of what somebody wrote.
   let letters: Int
 
   /// From the fullest to the tightest.
   static let steps = [
-    (12, 400), (8, 300), (6, 240), (5, 200), (4, 200), (3, 200), (3, 140), (2, 200), (2, 140),
-    (2, 100), (1, 140), (1, 100), (1, 60),
+    (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90), (2, 120),
+    (2, 80), (1, 80),
   ].map { Brevity(items: $0, letters: $1) }
-  static let tightest = Brevity(items: 1, letters: 40)
+  static let tightest = Brevity(items: 1, letters: 60)
+  /// For what is only named.
+  static let names = Brevity(items: 1, letters: 40)
 
   /// A text with no more letters than that, the last of them "…" where there were more; whole words
   /// stay, if they are no longer than words are.
@@ -23,58 +28,79 @@ struct Brevity {
     let kept = words.flatMap { start.count - $0.count < 24 ? $0 : nil } ?? start
     return kept.trimmingCharacters(in: .whitespacesAndNewlines) + "…"
   }
+
+  /// A text in which only some parts are cut.
+  func cut(_ text: String, free: [String]) -> String {
+    free.reduce(text) { text, part in
+      part.count > letters ? text.replacing(part, with: cut(part), maxReplacements: 1) : text
+    }
+  }
 }
 
 extension VisitContent.Section {
-  /// The section cut short, and whether nothing of it was left out; throws where a phrase is missing.
+  /// The section cut short with the page on which it is whole, and whether nothing of it was left
+  /// out; throws where a phrase is missing.
   func shortened(
-    to brevity: Brevity, _ wording: Wording
+    to brevity: Brevity, page: Int, _ wording: Wording
   ) throws -> (section: VisitContent.Section, isWhole: Bool) {
     var shorter: [VisitContent.Part] = []
     var isWhole = true
     for part in parts {
-      let (kept, left) = part.shortened(to: brevity)
-      shorter.append(kept)
-      isWhole = isWhole && kept.letters == part.letters && left == 0
-      if left > 0 { shorter.append(.note(try wording.count("document.more_items", left))) }
+      let short = part.shortened(to: brevity)
+      shorter.append(short.part)
+      isWhole = isWhole && !short.isCut
+      if let note = try short.note(page: page, wording) { shorter.append(.note(note)) }
     }
     return (VisitContent.Section(id: id, title: title, parts: shorter), isWhole)
   }
 }
 
+/// A part cut short.
+private struct ShortPart {
+  let part: VisitContent.Part
+  /// How many of its items or rows are left out.
+  var left = 0
+  /// What is said of those.
+  var names: [String] = []
+  let isCut: Bool
+
+  /// "and 3 more, page 6: Ibuprofen, Amoxicillin", or where the whole texts are; nil of a whole part.
+  func note(page: Int, _ wording: Wording) throws -> String? {
+    guard isCut else { return nil }
+    let place = ["page": wording.number(page)]
+    guard left > 0 else { return try wording.text("document.in_full", place) }
+    let more = try wording.count("document.more_items", left, place)
+    guard !names.isEmpty else { return more }
+    return try wording.text(
+      "common.labelled", ["label": more, "value": names.joined(separator: ", ")])
+  }
+}
+
 extension VisitContent.Part {
-  /// The part cut short, and how many of its items or rows are left out.
-  fileprivate func shortened(to brevity: Brevity) -> (VisitContent.Part, left: Int) {
+  fileprivate func shortened(to brevity: Brevity) -> ShortPart {
     switch self {
     case .facts(let facts):
-      let short = facts.map { fact in
-        VisitContent.Fact(
-          label: fact.label, value: brevity.cut(fact.value), detail: brevity.cut(fact.detail))
+      let short = facts.map { VisitContent.Fact(label: $0.label, value: brevity.cut($0.value)) }
+      return ShortPart(
+        part: .facts(short), isCut: zip(facts, short).contains { $0.value != $1.value })
+    case .list(let lines):
+      let kept = lines.prefix(brevity.items).map { line in
+        VisitContent.Line(text: brevity.cut(line.text, free: line.free))
       }
-      return (.facts(short), 0)
-    case .paragraph(let text): return (.paragraph(brevity.cut(text)), 0)
-    case .list(let items):
-      let kept = items.prefix(brevity.items).map(brevity.cut)
-      return (.list(kept), items.count - kept.count)
+      let left = lines.dropFirst(kept.count)
+      return ShortPart(
+        part: .list(kept), left: left.count,
+        names: left.map { Brevity.names.cut($0.short, free: $0.free) }.filter { !$0.isEmpty },
+        isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
     case .table(var table):
-      let count = table.rows.count
-      table.rows = table.rows.prefix(brevity.rows).map { $0.map(brevity.cut) }
-      return (.table(table), count - table.rows.count)
+      let rows = table.rows
+      table.rows = rows.prefix(brevity.rows).map { $0.map(brevity.cut) }
+      return ShortPart(
+        part: .table(table), left: rows.count - table.rows.count, isCut: table.rows != rows)
     case .figure(var figure):
       figure.caption = figure.notes
-      return (.figure(figure), 0)
-    case .numbers, .note, .row: return (self, 0)
-    }
-  }
-
-  /// How many letters of it a cut could take.
-  fileprivate var letters: Int {
-    switch self {
-    case .facts(let facts): facts.reduce(0) { $0 + $1.value.count + $1.detail.count }
-    case .paragraph(let text): text.count
-    case .list(let items): items.reduce(0) { $0 + $1.count }
-    case .table(let table): table.rows.joined().reduce(0) { $0 + $1.count }
-    case .numbers, .note, .figure, .row: 0
+      return ShortPart(part: .figure(figure), isCut: false)
+    case .paragraph, .numbers, .note, .row, .photos: return ShortPart(part: self, isCut: false)
     }
   }
 }

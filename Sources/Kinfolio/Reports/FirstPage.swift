@@ -3,45 +3,84 @@ import Drawing
 
 /// The sheet of a visit's document that stands alone: what is read in a minute.
 ///
-/// It always holds on one page: its lists are kept as short as that takes, and what was cut is told
-/// whole on the pages behind it.
+/// It always holds on one page: its letters are made a little smaller, and then its lists shorter, as
+/// far as that takes; what was cut is told whole on the pages behind it.
 struct FirstPage {
-  /// What is on it.
-  let block: Block
   /// The sections it tells whole.
   let told: Set<String>
+  /// Whether nothing on it was cut.
+  let isWhole: Bool
+  /// Whether it leaves room for what follows to begin on the same page.
+  let isShort: Bool
+  private let content: VisitContent
+  private let wording: Wording
+  private let form: Form
 
   /// Lays out the sheet; throws where a phrase is missing.
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using typesetter: Typesetter
   ) throws {
-    let sheets = try Brevity.steps.lazy.map { try Attempt(of: content, to: $0, wording) }
-    let sheet =
-      try sheets.first { style.fits($0.blocks, using: typesetter) }
-      ?? Attempt(of: content, to: .tightest, wording)
-    block = .columns([.init(sheet.blocks)])
-    told = sheet.told
+    func attempt(_ form: Form) throws -> (form: Form, sheet: Attempt, share: Double) {
+      let sheet = try Attempt(of: content, to: form.brevity, pages: [:], wording)
+      return (form, sheet, style.share(of: sheet.blocks, scale: form.scale, using: typesetter))
+    }
+    let fitting = try Form.all.lazy.map(attempt).first { $0.share <= 1 }
+    let found = try fitting ?? attempt(.tightest)
+    (self.content, self.wording, form) = (content, wording, found.form)
+    told = found.sheet.told
+    isWhole = found.sheet.isWhole
+    isShort = isWhole && found.share < Self.shortShare
   }
+
+  /// The sheet, naming the pages on which sections that were cut stand whole; throws where a phrase is
+  /// missing.
+  func block(pages: [String: Int] = [:]) throws -> Block {
+    let sheet = try Attempt(of: content, to: form.brevity, pages: pages, wording)
+    return .sheet(sheet.blocks, scale: form.scale)
+  }
+
+  /// Up to here the rest of the page would stay too empty.
+  private static let shortShare = 0.75
+}
+
+/// How small and how short things are on the sheet.
+private struct Form {
+  let brevity: Brevity
+  let scale: Double
+
+  /// From the fullest to the tightest: first smaller, then shorter.
+  static let all =
+    [1, 0.96, 0.93].map { Form(brevity: Brevity.steps[0], scale: $0) }
+    + Brevity.steps.map { Form(brevity: $0, scale: smallest) }
+  static let tightest = Form(brevity: .tightest, scale: smallest)
+  /// Notes are just above six points then.
+  private static let smallest = 0.9
 }
 
 /// One attempt at the sheet.
 private struct Attempt {
   private(set) var blocks: [Block]
   private(set) var told: Set<String> = []
+  private(set) var isWhole = true
+  private let pages: [String: Int]
 
-  init(of content: VisitContent, to brevity: Brevity, _ wording: Wording) throws {
+  init(
+    of content: VisitContent, to brevity: Brevity, pages: [String: Int], _ wording: Wording
+  ) throws {
     let plan = Arrangement(of: content.profile.kind)
+    self.pages = pages
     blocks = [
       .heading(brevity.cut(content.title), level: 1),
       .paragraph("\(content.occasion) · \(content.window)", .lead),
     ]
     blocks += try parts(plan.top, of: content, brevity, wording)
     if !content.small.isEmpty {
-      blocks.append(.columns(content.small.map { .init([.figure($0.picture)]) }))
+      blocks.append(.row(of: content.small.map { .figure($0.picture) }))
     }
     for columns in plan.columns {
-      blocks.append(
-        .columns(try columns.map { .init(try parts($0, of: content, brevity, wording)) }))
+      let filled = try columns.map { try parts($0, of: content, brevity, wording) }
+        .filter { !$0.isEmpty }
+      if !filled.isEmpty { blocks.append(.columns(filled.map { .init($0) })) }
     }
   }
 
@@ -51,9 +90,11 @@ private struct Attempt {
   ) throws -> [Block] {
     try ids.flatMap { id -> [Block] in
       guard let section = content.sections.first(where: { $0.id == id }) else { return [] }
-      let (short, isWhole) = try section.shortened(to: brevity, wording)
-      if isWhole { told.insert(id) }
-      return try short.blocks(wording)
+      let (short, isWhole) = try section.shortened(to: brevity, page: pages[id] ?? 2, wording)
+      if isWhole { told.insert(id) } else { self.isWhole = false }
+      // Below the title nobody asks whom the facts are about.
+      return id == VisitContent.Section.identity
+        ? try short.partBlocks(wording) : try short.blocks(wording)
     }
   }
 }
@@ -69,13 +110,12 @@ private struct Arrangement {
     case .child:
       top = [identity, VisitContent.Section.coverage, "growth"]
       columns = [
-        [["day", "concerns"], ["rhythm"]],
-        [["questions", "medicines", "vaccinations"], ["allergens"]],
+        [["day", "concerns", "questions", "vaccinations"], ["rhythm", "allergens", "medicines"]]
       ]
     case .elder:
       top = [identity, "tasks"]
       columns = [
-        [["task_table"], ["categories"]], [["questions", "medicines"], ["growth"]],
+        [["task_table"], ["categories", "missed_runs"]], [["questions", "medicines"], ["growth"]],
       ]
     case .pet:
       top = [identity, "meals"]

@@ -21,7 +21,7 @@ extension House {
 
   private func book(of year: Int, in language: Language) -> Artefact {
     Artefact(Place.book(of: year, in: language)) {
-      let wording = context.wording(in: language)
+      let wording = context.wording(in: language).printed
       let sheet = Sheet(house: self, place: Place.timeline, wording: wording)
       let document = try PhotoBook(of: year, from: sheet).document(
         on: context.paper, wording, family: journal.family.name)
@@ -35,7 +35,8 @@ extension SiteContext {
   package func pdf(of content: VisitContent) throws -> [UInt8] {
     let typesetter = Typesetter()
     let document = try content.document(
-      on: paper, wording(in: content.language), family: journal.family.name, using: typesetter)
+      on: paper, wording(in: content.language).printed, family: journal.family.name,
+      using: typesetter)
     return try document.pdf(using: typesetter, Painter())
   }
 }

@@ -44,10 +44,10 @@ extension PhotoBook.Shot {
     guard let rendition = large ?? pictures?.last else { return nil }
     let date = shot.day.map { sheet.wording.date($0, .short) }
     let words = [date, shot.profile.name, shot.photo.caption].compactMap(\.self)
-    self.rendition = rendition
-    description = try sheet.alternative(for: shot)
-    caption = try (words + sheet.story(of: shot)).filter { !$0.isEmpty }
-      .joined(separator: " · ")
+    photo = PrintedPhoto(
+      id: shot.photo.id, rendition: rendition, description: try sheet.alternative(for: shot),
+      caption: try (words + sheet.story(of: shot)).filter { !$0.isEmpty }
+        .joined(separator: " · "))
     isFavourite = shot.photo.favourite
   }
 }

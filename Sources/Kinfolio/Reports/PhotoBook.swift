@@ -1,14 +1,11 @@
 import Documents
 import Drawing
-import Foundation
 
 /// A year in photos and milestones, month by month, from January on.
 struct PhotoBook {
-  /// A photo of the book and its words; its bytes stay in the cache until it is printed.
+  /// A photo of the book.
   struct Shot {
-    let rendition: PhotoPicture.Rendition
-    let description: String
-    let caption: String
+    let photo: PrintedPhoto
     let isFavourite: Bool
   }
 
@@ -53,25 +50,16 @@ extension PhotoBook {
     var blocks: [Block] = [
       .spacer(40), .heading(title, level: 1), .paragraph(subtitle, .lead), .spacer(14),
     ]
-    if let cover { blocks.append(.photos([try cover.printed()], perRow: 1)) }
+    if let cover { blocks.append(.photos([try cover.photo.printed()], perRow: 1)) }
     blocks.append(.pageBreak)
     for chapter in chapters {
       blocks.append(.heading(chapter.title, level: 2))
       if !chapter.milestones.isEmpty { blocks.append(.list(chapter.milestones)) }
       if !chapter.shots.isEmpty {
-        blocks.append(.photos(try chapter.shots.map { try $0.printed() }, perRow: 2))
+        blocks.append(.photos(try chapter.shots.map { try $0.photo.printed() }, perRow: 2))
       }
     }
     if !missing.isEmpty { blocks.append(.paragraph(missing, .note)) }
     return blocks
-  }
-}
-
-extension PhotoBook.Shot {
-  fileprivate func printed() throws -> CaptionedPhoto {
-    let photo = Picture.Photo(
-      jpeg: [UInt8](try Data(contentsOf: rendition.file)), width: rendition.width,
-      height: rendition.height)
-    return CaptionedPhoto(photo, description: description, caption: caption)
   }
 }

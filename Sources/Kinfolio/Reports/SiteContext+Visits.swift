@@ -16,7 +16,7 @@ extension SiteContext {
             for: member, visit.figures, in: language, on: .visit, using: typesetter)
           let scribe = VisitScribe(
             context: self, member: member, visit: visit,
-            wording: wording(in: language).in(member.zone), charts: charts)
+            wording: wording(in: language).in(member.zone).printed, charts: charts)
           contents.append(try scribe.content())
         }
       }

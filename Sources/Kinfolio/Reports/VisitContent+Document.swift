@@ -11,7 +11,10 @@ extension VisitContent {
       paper: paper.sheet, margins: Insets(top: 44, right: 44, bottom: 50, left: 44),
       textSize: 8, accent: profile.accent.stroke)
     let report = try wording.text("document.report_id", ["id": reportID])
-    return Document(
+    let first = try FirstPage(of: self, in: style, wording, using: typesetter)
+    let rest = sections.filter { !first.told.contains($0.id) }
+    let behind = try rest.flatMap { try $0.blocks(wording) }
+    var document = Document(
       PDFInformation(
         title: title, author: family, subject: "\(occasion) · \(window)",
         language: language.rawValue, created: moment.seconds),
@@ -19,16 +22,14 @@ extension VisitContent {
       furniture: try .numbered(
         wording, left: profile.name, right: window,
         footer: [report, prepared, disclaimer].joined(separator: " · ")),
-      blocks: try blocks(in: style, wording, using: typesetter))
-  }
-
-  /// The first page, and behind it what it does not tell whole.
-  private func blocks(
-    in style: PageStyle, _ wording: Wording, using typesetter: Typesetter
-  ) throws -> [Block] {
-    let first = try FirstPage(of: self, in: style, wording, using: typesetter)
-    let rest = sections.filter { !first.told.contains($0.id) }
-    return [first.block, .pageBreak] + (try rest.flatMap { try $0.blocks(wording) })
+      blocks: [try first.block()] + (first.isShort ? [] : [.pageBreak]) + behind)
+    if !first.isWhole {
+      let headings = document.outline(using: typesetter).filter { $0.page > 1 }
+      let pages = zip(rest.filter(\.needsHeading), headings).map { ($0.id, $1.page) }
+      document.blocks[0] = try first.block(
+        pages: Dictionary(pages) { first, _ in first })
+    }
+    return document
   }
 }
 
@@ -36,15 +37,20 @@ extension VisitContent.Section {
   /// The section as blocks; throws where a phrase is missing.
   func blocks(_ wording: Wording) throws -> [Block] {
     let heading = needsHeading ? [Block.heading(title, level: 2)] : []
-    return heading + (try parts.map { try $0.block(wording) })
+    return heading + (try partBlocks(wording))
+  }
+
+  /// The section without its heading; throws as `blocks` does.
+  func partBlocks(_ wording: Wording) throws -> [Block] {
+    try parts.map { try $0.block(wording) }
   }
 }
 
 extension VisitContent.Section {
-  /// Paper needs no heading over who it is about and how much was logged, nor over a chart that says the same itself.
+  /// Paper needs no heading over how much was logged, nor over a chart that says the same itself.
   fileprivate var needsHeading: Bool {
     if case .figure(let figure) = parts.first, figure.title == title { return false }
-    return id != Self.identity && id != Self.coverage
+    return id != Self.coverage
   }
 }
 
@@ -60,12 +66,22 @@ extension VisitContent.Part {
       .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)
     case .note(let text): .paragraph(text, .note)
-    case .list(let items): .list(items)
+    case .list(let items): .list(items.map(\.text))
     case .table(let table): .table(table.onPaper)
     case .figure(let figure): .figure(figure.picture, caption: figure.caption)
     case .row(let figures):
-      .columns(figures.map { .init([.figure($0.picture, caption: $0.caption)]) })
+      .row(of: figures.map { .figure($0.picture, caption: $0.caption) })
+    case .photos(let photos): .photos(try photos.map { try $0.printed() }, perRow: 4)
     }
+  }
+}
+
+extension Block {
+  /// Drawings beside each other; one alone is no wider than one of two.
+  static func row(of drawings: [Block]) -> Block {
+    let places = max(2, drawings.count)
+    return .columns(
+      (0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
   }
 }
 

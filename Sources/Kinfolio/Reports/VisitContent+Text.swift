@@ -25,7 +25,8 @@ extension VisitContent.Part {
     case .facts(let facts), .numbers(let facts): facts.map(\.line)
     case .paragraph(let text): [text]
     case .note(let text): ["(\(text))"]
-    case .list(let items): items.map { "- \($0)" }
+    case .list(let items): items.map { "- \($0.text)" }
+    case .photos(let photos): photos.map { "[\($0.caption)]" }
     case .table(let table): table.lines
     case .row(let figures): figures.flatMap { VisitContent.Part.figure($0).lines }
     case .figure(let figure):

@@ -22,12 +22,23 @@ package struct VisitContent: Sendable {
     case paragraph(String)
     /// What is said for completeness, more quietly.
     case note(String)
-    case list([String])
+    case list([Line])
     case table(Table)
     /// A chart; its caption stands below it.
     case figure(Figure)
     /// Charts that may stand beside each other where there is room.
     case row([Figure])
+    /// Photos, small, those that could be prepared.
+    case photos([PrintedPhoto])
+  }
+
+  /// A line of a list.
+  package struct Line: Hashable, Sendable {
+    package let text: String
+    /// What in it the family wrote: all that a sheet without room may cut.
+    var free: [String] = []
+    /// What is said where the line itself is left out, such as a medicine's name; may be empty.
+    var short = ""
   }
 
   /// A value with its name.

@@ -16,6 +16,7 @@ extension VisitScribe {
       try exposures(figures.foods), try newFoods(figures.foods),
       try chapter("vaccination_dates", "visit.vaccinations", ["vaccinations"]),
       try milestones(), try notes(),
+      try chapter("recorded_hours", "chart.recorded_hours.title", ["recorded_hours"]),
       try section("too_few", "visit.charts", [try tooFewNote()]),
     ]
   }

@@ -5,7 +5,7 @@ extension VisitScribe {
     let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
     return [
       isLogged && figures.judgedDays > 0 ? try coverage(figures) : nil,
-      try summary(), try childGrowth(),
+      try previousNote(), try summary(), try childGrowth(),
       try section("day", "chart.per_day.title", self.figures(["per_day"])),
       try section("rhythm", "chart.raster.title", self.figures(["raster"])),
       try concerns(), try highlights(), try questions(), try allergens(figures.foods),
@@ -62,7 +62,7 @@ extension VisitScribe {
       "\(try word("allergen", exposure.allergen)) (\(wording.number(exposure.count)))"
     }
     let reactions = try journal.reactions.of(profile.id).filter { $0.noticedAt < moment }
-      .reversed().prefix(8).map(sentence)
+      .reversed().prefix(8).map(line)
     return try section(
       "allergens", "visit.allergies",
       [
@@ -88,7 +88,7 @@ extension VisitScribe {
   }
 
   /// A reaction as it was recorded: food, signs, how severe, how long after, when.
-  private func sentence(_ reaction: Reaction) throws -> String {
+  private func line(_ reaction: Reaction) throws -> Line {
     let log = reaction.foodLog.flatMap { id in
       journal.foodLogs.of(profile.id).first { $0.entry.id == id.text }
     }
@@ -96,11 +96,15 @@ extension VisitScribe {
     let onset = try reaction.onsetMinutes.map {
       try text("food.onset", ["duration": wording.duration(seconds: Double($0) * 60)])
     }
-    let details = [
-      reaction.signs, try word("severity", reaction.severity), onset,
-      wording.dateAndTime(reaction.noticedAt),
-    ].compactMap(\.self).joined(separator: " · ")
-    return try food.map { try text("common.labelled", ["label": $0, "value": details]) } ?? details
+    let severity = try word("severity", reaction.severity)
+    let moment = wording.dateAndTime(reaction.noticedAt)
+    let details = [severity, onset, moment, reaction.signs].compactMap(\.self)
+      .joined(separator: " · ")
+    let name = food ?? moment
+    return Line(
+      text: try food.map { try text("common.labelled", ["label": $0, "value": details]) }
+        ?? details,
+      free: [food, reaction.signs].compactMap(\.self), short: "\(name) (\(severity))")
   }
 
   func newFoods(_ foods: FoodFigures) throws -> Section? {

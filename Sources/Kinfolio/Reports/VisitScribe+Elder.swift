@@ -2,17 +2,18 @@ extension VisitScribe {
   /// How the tasks went, then what else was recorded.
   func elderSections(_ figures: ElderFigures) throws -> [Section?] {
     [
-      try summary(),
+      try previousNote(), try summary(),
       try section(
         "tasks", "elder.tasks",
         [try rates(figures)] + self.figures(["task_strips", "tasks"])),
       try section("task_table", "elder.by_task", [try taskTable(figures)]), try categories(figures),
+      try missedRuns(figures),
       try concerns(), try highlights(), try questions(),
       try medicines(), try growth(),
       try section(
         "charts", "visit.charts",
         self.figures(["week_trend", "reply_time", "weight", "fever"]) + [try tooFewNote()]),
-      try temperatures(), try symptoms(), try doses(), try notes(),
+      try answers(figures), try temperatures(), try symptoms(), try doses(), try notes(),
     ]
   }
 

@@ -13,6 +13,7 @@ extension VisitScribe {
       ("visit.zone", member.zone.name),
       ("visit.kind", try visit.visit.map { try word("visit_kind", $0.kind) }),
       ("visit.clinician", visit.visit?.clinician),
+      ("visit.previous", previous.map { told($0) }),
     ]
     let facts = try entries.compactMap { (key, value) -> Fact? in
       guard let value, !value.isEmpty else { return nil }
@@ -20,6 +21,24 @@ extension VisitScribe {
     }
     return Section(
       id: Section.identity, title: try text("visit.identity"), parts: [.facts(facts)])
+  }
+
+  /// What was noted at the visit before this one; nil where nothing was.
+  func previousNote() throws -> Section? {
+    guard let previous, let note = previous.note, !note.isEmpty else { return nil }
+    return try section(
+      "previous", "visit.previous", [.note(told(previous)), .paragraph(note)])
+  }
+
+  /// The visit before this one.
+  private var previous: Visit? {
+    journal.visits.of(profile.id).last { $0.visitedOn < visit.date }
+  }
+
+  /// "19 October 2026, Dr Ruiz".
+  private func told(_ visit: Visit) -> String {
+    [wording.date(visit.visitedOn), visit.clinician ?? ""].filter { !$0.isEmpty }
+      .joined(separator: ", ")
   }
 
   /// The age from the due date, up to the second birthday of a child born before it.

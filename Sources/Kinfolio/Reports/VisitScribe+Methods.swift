@@ -19,10 +19,12 @@ extension VisitScribe {
       try clockChanges()
       + wording.doubtful(
         journal.doubtfulMeasurements.of(profile.id).filter { $0.measuredOn <= window.last })
+    let sources = try charts.sources.lines(in: wording).joined(separator: " · ")
+    if !sources.isEmpty { sentences.append(try text("visit.sources", ["sources": sources])) }
     let disclaimer = try text(profile.kind == .pet ? "disclaimer.pet" : "disclaimer.long")
     return Section(
       id: "methods", title: try text("visit.methods"),
-      parts: [.list(sentences), .paragraph(disclaimer)])
+      parts: [list(sentences), .paragraph(disclaimer)].compactMap(\.self))
   }
 
   /// The days of the window that were shorter or longer than others.

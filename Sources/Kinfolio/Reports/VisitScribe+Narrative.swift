@@ -36,20 +36,19 @@ extension VisitScribe {
   /// stands before it and takes nothing of it away.
   func concerns() throws -> Section? {
     let found = context.findings.concerns(of: profile, visit.figures)
-    var sources: [String] = []
-    var lines = answer?.concerns ?? []
-    for finding in found {
-      let citation = try finding.reference.map { try wording.citation(of: $0.threshold) }
-      if let citation, !sources.contains(citation) { sources.append(citation) }
-      let number = citation.flatMap(sources.firstIndex).map { $0 + 1 }
-      lines.append(try wording.concern(finding, number: number ?? 0))
+    let lines = try found.map { finding in
+      let number = finding.reference.flatMap { charts.sources.number(of: $0.threshold.citation) }
+      return Line(
+        text: try wording.concern(finding, number: number ?? 0),
+        free: wording.familyWords(in: finding))
     }
-    let list = sources.enumerated().map { "[\($0.offset + 1)] \($0.element)" }
-      .joined(separator: " · ")
+    let own = (answer?.concerns ?? []).map { Line(text: $0, free: [$0]) }
+    let cited = found.compactMap { $0.reference?.threshold.citation }
+    let list = try charts.sources.lines(in: wording, of: cited).joined(separator: " · ")
     return try section(
       "concerns", "visit.concerns",
       [
-        self.list(lines),
+        self.list(own + lines),
         list.isEmpty ? nil : .note(try text("visit.sources", ["sources": list])),
       ])
   }

@@ -2,7 +2,7 @@ extension VisitScribe {
   /// Weight and intake first, then stock, vaccinations and what was noticed.
   func petSections(_ figures: PetFigures) throws -> [Section?] {
     [
-      try summary(), try growth(),
+      try previousNote(), try summary(), try growth(),
       try section(
         "meals", "pet.meals", [try energy(figures)] + self.figures(["energy"])),
       try concerns(), try highlights(), try questions(), try vaccinations(),

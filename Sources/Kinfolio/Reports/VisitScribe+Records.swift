@@ -39,7 +39,10 @@ extension VisitScribe {
     }
     return try section(
       "questions", "visit.questions",
-      [list(open.suffix(5).reversed().map(\.text)) ?? .note(try text("visit.no_questions"))])
+      [
+        list(open.suffix(5).reversed().map { Line(text: $0.text, free: [$0.text]) })
+          ?? .note(try text("visit.no_questions"))
+      ])
   }
 
   func notes() throws -> Section? {
@@ -59,13 +62,14 @@ extension VisitScribe {
         list(
           try planned.map { medicine in
             let since = ["date": wording.date(medicine.startsOn, .medium)]
-            return try labelled(
+            let text = try labelled(
               medicine.name,
               [
                 wording.amount(medicine.amount, medicine.unit),
                 medicine.times.map { wording.time($0) }.joined(separator: ", "),
                 try text("visit.since", since),
               ])
+            return Line(text: text, free: [medicine.name], short: medicine.name)
           })
       ])
   }
@@ -82,12 +86,11 @@ extension VisitScribe {
       [
         list(
           try told.map { vaccination in
-            try labelled(
-              vaccination.vaccine,
-              [
-                try dated("child.vaccine_given", vaccination.givenOn),
-                try dated("child.vaccine_due", vaccination.nextDueOn),
-              ])
+            let due = try dated("child.vaccine_due", vaccination.nextDueOn)
+            let given = try dated("child.vaccine_given", vaccination.givenOn)
+            return Line(
+              text: try labelled(vaccination.vaccine, [given, due]), free: [vaccination.vaccine],
+              short: try labelled(vaccination.vaccine, [due]))
           })
       ])
   }

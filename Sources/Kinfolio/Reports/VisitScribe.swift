@@ -3,6 +3,7 @@ import Drawing
 /// Writes down what a visit's page and document say, in one language.
 struct VisitScribe {
   typealias Fact = VisitContent.Fact
+  typealias Line = VisitContent.Line
   typealias Part = VisitContent.Part
   typealias Section = VisitContent.Section
   typealias Table = VisitContent.Table
@@ -71,20 +72,25 @@ struct VisitScribe {
     return Section(id: id, title: try text(title), parts: parts)
   }
 
-  /// A table of the columns `column.NAME`, or nil without rows.
+  /// A table of the columns `column.NAME`, or nil without rows; a column without a word is left out.
   func table(
     _ columns: [String], _ rows: [[String]], caption: String = "", figures: Set<Int> = []
   ) throws -> Part? {
     if rows.isEmpty { return nil }
-    let header = try columns.map { try text("column.\($0)") }
+    let filled = columns.indices.filter { column in rows.contains { !$0[column].isEmpty } }
+    let places = filled.enumerated().filter { figures.contains($0.element) }.map(\.offset)
     return .table(
       Table(
-        caption: caption.isEmpty ? "" : try text(caption), header: header, rows: rows,
-        figureColumns: figures))
+        caption: caption.isEmpty ? "" : try text(caption),
+        header: try filled.map { try text("column.\(columns[$0])") },
+        rows: rows.map { row in filled.map { row[$0] } }, figureColumns: Set(places)))
   }
 
   /// A list, or nil without items.
-  func list(_ items: [String]) -> Part? { items.isEmpty ? nil : .list(items) }
+  func list(_ items: [String]) -> Part? { list(items.map { Line(text: $0) }) }
+
+  /// A list, or nil without lines.
+  func list(_ lines: [Line]) -> Part? { lines.isEmpty ? nil : .list(lines) }
 
   /// The charts of certain kinds.
   func figures(_ ids: [String]) -> [Part] {

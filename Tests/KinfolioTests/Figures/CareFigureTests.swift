@@ -22,6 +22,24 @@ import Testing
     #expect(crosses.count == 5 + 1, "one for each missed walk, one in the key")
   }
 
+  /// In grey print and on dark pages a missed task is no bar but a crossed frame.
+  @Test func whatWasMissedIsCrossed() throws {
+    let figure = try FigureSamples.figure("tasks", of: "rosa", ReportSamples.elderAndPet)
+    let crosses = figure.picture.strokes.filter { stroke in
+      stroke.path.elements.count == 4 && stroke.path.bounds.width > 6
+    }
+    #expect(crosses.count == 5 + 1, "one for each missed walk, one in the key")
+  }
+
+  @Test(arguments: [false, true])
+  func theDeadlineIsToldWhereItIsDrawn(differ: Bool) throws {
+    let change = "UPDATE tasks SET deadline_minutes = 60 WHERE id = 'walk';"
+    let rows = ReportSamples.elderAndPet + (differ ? change : "")
+    let figure = try FigureSamples.figure("reply_time", of: "rosa", rows)
+    #expect(figure.caption.contains("deadline") != differ)
+    #expect(figure.picture.words.contains { $0.hasPrefix("Answer within") } != differ)
+  }
+
   @Test func theWeekTellsEachDaysPart() throws {
     let figure = try FigureSamples.figure("week_trend", of: "rosa", ReportSamples.elderAndPet)
     #expect(figure.rows.count == 7)
@@ -96,5 +114,25 @@ import Testing
       figure.rows.contains { plain($0.joined(separator: " ")) == "20 Jun 2026 – 20 min 20 min" })
     #expect(
       plain(figure.summary).hasSuffix("on the days with any, 25 min on average on those days."))
+  }
+}
+
+/// When somebody wrote something down.
+@Suite struct RecordedHoursTests {
+  @Test func hoursWithRecordsAreFilledAndWritersNamed() throws {
+    let figure = try FigureSamples.figure(
+      "recorded_hours",
+      """
+      INSERT INTO caregivers (id, name, role, changed_at) VALUES
+        ('b', 'Zoe', 'owner', 1), ('a', 'Ana', 'viewer', 1);
+      INSERT INTO diapers (id, profile_id, happened_at, wet, dirty, logged_by, changed_at) VALUES
+        ('1', 'mia', strftime('%s', '2026-06-20T06:10'), 1, 0, 'b', 1),
+        ('2', 'mia', strftime('%s', '2026-06-20T06:50'), 1, 0, 'b', 1),
+        ('3', 'mia', strftime('%s', '2026-06-21T22:30'), 1, 0, 'a', 1);
+      """, on: .visit)
+    #expect(figure.rows.contains(["20\u{a0}Jun\u{a0}2026", "2"]))
+    #expect(figure.rows.contains(["22\u{a0}Jun\u{a0}2026", "1"]), "half past midnight in Paris")
+    #expect(figure.picture.fills.count == 2, "two hours in all")
+    #expect(figure.caption.hasSuffix("Written down by Ana and Zoe."))
   }
 }

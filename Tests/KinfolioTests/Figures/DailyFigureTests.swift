@@ -38,7 +38,7 @@ import Testing
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("per_day", ReportSamples.wellLogged + young)
     let sleep = try #require(figure.rows.first { $0[0] == "Sleep" })
-    #expect(plain(sleep[3]).hasPrefix("none for this age ["))
+    #expect(plain(sleep[3]).hasPrefix("no range ["))
   }
 
   @Test func theKeyNamesNoReferenceWhereThereIsNone() throws {

@@ -33,7 +33,7 @@ import Testing
     let book = try PhotoBook(of: 2026, from: sheet)
     #expect(book.chapters.map(\.title) == ["February 2026", "June 2026"])
     #expect(book.chapters[0].milestones == ["20 Feb · Mia · A smile"])
-    let captions = book.chapters.flatMap(\.shots).map(\.caption)
+    let captions = book.chapters.flatMap(\.shots).map(\.photo.caption)
     #expect(
       captions.map(plain) == [
         "13 Feb · Mia · Snow! · 4 weeks 6 days",

@@ -13,7 +13,7 @@ enum FigureForm: Sendable {
     switch self {
     case .page: Size(width: FigureSketch.size.width, height: 300)
     case .half: Size(width: 238, height: 225)
-    case .micro: Size(width: 152, height: 96)
+    case .micro: Size(width: 152, height: 84)
     }
   }
 

@@ -1,0 +1,21 @@
+import Documents
+import Drawing
+import Foundation
+
+/// A photo on paper and its words; its bytes stay in the cache until it is printed.
+package struct PrintedPhoto: Hashable, Sendable {
+  /// The photo's record.
+  let id: ID<Photo>
+  let rendition: PhotoPicture.Rendition
+  /// What is seen, for people who cannot see it.
+  let description: String
+  let caption: String
+
+  /// The photo with its bytes; throws where its file cannot be read.
+  func printed() throws -> CaptionedPhoto {
+    let photo = Picture.Photo(
+      jpeg: [UInt8](try Data(contentsOf: rendition.file)), width: rendition.width,
+      height: rendition.height)
+    return CaptionedPhoto(photo, description: description, caption: caption)
+  }
+}
