@@ -47,7 +47,8 @@ extension FigureRecipe<ChildFigures> {
         size: Size(
           width: form.size.width,
           height: form == .page ? 44 + 22.7 * Double(rows.count) : 34 + 15.5 * Double(rows.count)),
-        textSize: form == .page ? 9 : 7, notes: try cited.map { source throws(PhraseError) in
+        textSize: form == .page ? 9 : 7,
+        notes: try cited.map { source throws(PhraseError) in
           "\(scene.number(of: source)) \(try scene.wording.text(of: source))."
         })
     }
