@@ -25,7 +25,7 @@ extension House {
       let sheet = Sheet(house: self, place: Place.timeline, wording: wording)
       let document = try PhotoBook(of: year, from: sheet).document(
         on: context.paper, wording, family: journal.family.name)
-      return Data(try document.pdf(using: Typesetter(), Painter()))
+      return Data(try document.pdf(using: Typesetter()))
     }
   }
 }
@@ -36,7 +36,7 @@ extension SiteContext {
     let typesetter = Typesetter()
     let document = try content.document(
       on: paper, wording(in: content.language), family: journal.family.name, using: typesetter)
-    return try document.pdf(using: typesetter, Painter())
+    return try document.pdf(using: typesetter)
   }
 }
 
