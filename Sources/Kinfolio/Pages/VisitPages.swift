@@ -76,7 +76,7 @@ extension Sheet {
         "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),
         "document": .text(
           file(Place.document(slug(profile), visit: visit.date, in: language))),
-        "sections": .list((content?.sections ?? []).map(section)),
+        "sections": .list(try (content?.sections ?? []).map(section)),
         "report": .text(
           try text("document.report_id", ["id": content?.reportID ?? ""])),
         "prepared": .text(content?.prepared ?? ""),
@@ -84,14 +84,14 @@ extension Sheet {
       ])
   }
 
-  private func section(_ section: VisitContent.Section) -> Value {
+  private func section(_ section: VisitContent.Section) throws -> Value {
     [
       "id": .text(section.id), "title": .text(section.title),
-      "parts": .list(section.parts.map(part)),
+      "parts": .list(try section.parts.map(part)),
     ]
   }
 
-  private func part(_ part: VisitContent.Part) -> Value {
+  private func part(_ part: VisitContent.Part) throws -> Value {
     var members: [String: Value] = [
       "facts": .list([]), "numbers": .list([]), "paragraph": "", "note": "", "items": .list([]),
       "tables": .list([]), "figures": .list([]),
@@ -103,8 +103,8 @@ extension Sheet {
     case .note(let text): members["note"] = .text(text)
     case .list(let lines): members["items"] = .group(lines.map { Item(text: $0).value })
     case .table(let table): members["tables"] = [Section.Table(table).value]
-    case .figure(let figure): members["figures"] = [self.figure(figure)]
-    case .row(let figures): members["figures"] = .list(figures.map(figure))
+    case .figure(let figure): members["figures"] = [try self.figure(figure)]
+    case .row(let figures): members["figures"] = .list(try figures.map(figure))
     }
     return .object(members)
   }
