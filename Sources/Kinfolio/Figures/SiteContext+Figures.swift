@@ -42,7 +42,7 @@ extension SiteContext {
       let scene = FigureScene(
         journal: journal, profile: member.profile, zone: member.zone, window: window,
         figures: figures, growth: member.growth, standards: standards, rulebook: rulebook,
-        sources: sources, wording: wording(in: language).in(member.zone),
+        sources: sources, wording: try wording(in: language).in(member.zone),
         theme: ChartTheme(accent: member.profile.accent))
       return try FigureSet(recipes, of: scene, using: typesetter)
     }

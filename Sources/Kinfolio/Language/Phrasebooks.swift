@@ -1,10 +1,8 @@
 import Foundation
 
-/// The phrases of all languages, which say the same things.
+/// The phrases of all languages, which say the same things, or of those that are needed.
 package struct Phrasebooks: Sendable {
-  private let english: Phrasebook
-  private let spanish: Phrasebook
-  private let french: Phrasebook
+  private let books: [Language: Phrasebook]
 
   /// Reads `en.strings`, `es.strings` and `fr.strings` of a folder.
   ///
@@ -15,19 +13,21 @@ package struct Phrasebooks: Sendable {
     return books
   }
 
-  /// Reads the tables without comparing them, so that a test can show every difference at once.
-  init(unchecked folder: String) throws(PhraseError) {
-    english = try Self.read(.english, in: folder)
-    spanish = try Self.read(.spanish, in: folder)
-    french = try Self.read(.french, in: folder)
+  /// Reads the tables of some languages without comparing them; throws where one cannot be read or
+  /// is not well formed.
+  package init(
+    unchecked folder: String, _ languages: [Language] = Language.allCases
+  ) throws(PhraseError) {
+    var books: [Language: Phrasebook] = [:]
+    for language in languages { books[language] = try Self.read(language, in: folder) }
+    self.books = books
   }
 
-  /// The phrases of one language.
+  /// The phrases of one language; throws where they have not been read.
   package subscript(language: Language) -> Phrasebook {
-    switch language {
-    case .english: english
-    case .spanish: spanish
-    case .french: french
+    get throws(PhraseError) {
+      if let book = books[language] { return book }
+      throw PhraseError(at: "\(language.rawValue).strings", "it has not been read")
     }
   }
 
@@ -47,8 +47,9 @@ package struct Phrasebooks: Sendable {
 
   /// Every way in which the languages say different things, English being the measure.
   package var disagreements: [PhraseError] {
-    Language.allCases.flatMap { language in
-      self[language].lackingPlurals + (language == .english ? [] : self[language].against(english))
+    books.sorted { $0.key < $1.key }.flatMap { language, book in
+      let english = language == .english ? nil : books[.english]
+      return book.lackingPlurals + (english.map(book.against) ?? [])
     }
   }
 }

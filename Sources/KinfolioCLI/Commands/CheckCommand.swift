@@ -15,7 +15,7 @@ extension CommandSpec {
     let moment = try ReportMoment(arguments, surroundings)
     let database = try DatabaseOptions(arguments).open(reporter)
     let journal = try moment.journal(of: database)
-    let phrases = try surroundings.files.resources().phrasebooks[.english]
+    let phrases = try surroundings.files.phrasebook(.english)
     let skipped = journal.leftOut
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
     switch reporter.style {

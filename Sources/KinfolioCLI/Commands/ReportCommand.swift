@@ -31,23 +31,21 @@ private struct ReportWork {
   let databaseFolder: String
 
   func run(_ journal: Journal) throws -> ExitCode {
-    let resources = try surroundings.files.resources()
+    let language = options.language ?? journal.family.language
+    let resources = try surroundings.files.resources(in: language)
     let profile = try profile(in: journal)
     let summary = try Summary(
       of: journal, standards: resources.standards, for: profile, in: options.window)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
-    let languages = [options.language ?? journal.family.language]
     let context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: PhotoLibrary(),
       narratives: try reporter.narratives(
-        of: journal, summary, findings, in: languages, outside: [databaseFolder]),
-      languages: languages, units: options.units ?? journal.family.units,
+        of: journal, summary, findings, in: [language], outside: [databaseFolder]),
+      languages: [language], units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
-    try reporter.tell(leftOutOf: journal, resources.phrasebooks[.english])
-    for content in try context.visitLibrary().contents {
-      try write(content, context)
-    }
+    try reporter.tell(leftOutOf: journal, try surroundings.files.phrasebook(.english))
+    for (content, pdf) in try context.reports() { try write(content, pdf, journal) }
     return journal.leftOut.isEmpty && journal.missingTables.isEmpty ? .done : .someSkipped
   }
 
@@ -57,11 +55,11 @@ private struct ReportWork {
     } catch { throw UsageError(error.description.printable, in: .report) }
   }
 
-  private func write(_ content: VisitContent, _ context: SiteContext) throws {
-    let slug = ProfileSlugs(context.journal.profiles)[content.profile]
+  private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {
+    let slug = ProfileSlugs(journal.profiles)[content.profile]
     let usual = Place.document(slug, visit: content.date, in: content.language)
     let file = try ReportFile(options.file ?? (usual as NSString).lastPathComponent)
-    try file.write(try context.pdf(of: content))
+    try file.write(pdf)
     reporter.json("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])
     reporter.note("Made \(file.url.path): \(content.title), \(content.window).")
   }
