@@ -34,6 +34,7 @@ final class TextLayout {
   }
 
   init() {
+    _ = Fonts.areFound
     let map = pango_cairo_font_map_new()
     context = pango_font_map_create_context(map)
     g_object_unref(UnsafeMutableRawPointer(map))
