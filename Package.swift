@@ -37,8 +37,9 @@ let package = Package(
       dependencies: ["SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol"]),
 
     .executableTarget(name: "KinfolioCLI", dependencies: ["Kinfolio", "Mustache"]),
-    // Measured by `Scripts/bench metrics`, no part of what is installed.
+    // Measured by `Scripts/bench metrics` and `charts`, no part of what is installed.
     .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
+    .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 
     .target(name: "TestSupport", dependencies: ["Kinfolio", "SQLite"], path: "Tests/TestSupport"),

@@ -28,10 +28,10 @@ public struct Document: Sendable {
 
   /// The document as a PDF with outline and structure; throws a ``DrawingError`` if a figure
   /// cannot be drawn or a photo is unfit.
-  public func pdf(using typesetter: Typesetter, _ painter: Painter) throws(DrawingError) -> [UInt8]
-  {
+  public func pdf(using typesetter: Typesetter) throws(DrawingError) -> [UInt8] {
     let flow = flow(using: typesetter)
-    return try painter.pdf(pages: flow.pages, information: information, outline: flow.outline)
+    return try Painter(using: typesetter)
+      .pdf(pages: flow.pages, information: information, outline: flow.outline)
   }
 
   /// The headings and the pages they stand on.

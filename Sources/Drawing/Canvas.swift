@@ -36,7 +36,7 @@ final class Canvas {
       case .stroke(let path, let stroke): self.stroke(path, stroke)
       case .label(let label):
         use(label.style.ink)
-        text.draw(label, on: cairo)
+        text.line(label.string, label.style).draw(at: label.at, label.anchor, on: cairo)
       case .photo(let photo, let rect): paint(photo, rect)
       case .link(let rect, let address): links.append((onPage(rect), address))
       case .group(let group): paint(group)

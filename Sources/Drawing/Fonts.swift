@@ -6,6 +6,31 @@ public enum Fonts {
   /// so that documents are the same on every machine.
   static let families = "Inter, DejaVu Sans"
 
+  /// Tells Fontconfig where fonts lie and how emoji are found and made smaller, and nothing else.
+  ///
+  /// The rules of a machine and of its user, which may put one font in another's place, would make
+  /// their documents differ from all others; reading and obeying them takes time, too.
+  static let areFound: Bool = {
+    guard let config = FcConfigCreate() else { return false }
+    defer { FcConfigDestroy(config) }
+    return FcConfigParseAndLoadFromMemory(config, places, 1) != 0 && FcConfigSetCurrent(config) != 0
+  }()
+
+  private static let places = """
+    <fontconfig>
+      <dir>/usr/share/fonts</dir>
+      <dir>/usr/local/share/fonts</dir>
+      <dir prefix="xdg">fonts</dir>
+      <cachedir>/var/cache/fontconfig</cachedir>
+      <cachedir prefix="xdg">fontconfig</cachedir>
+      <include ignore_missing="yes">/etc/fonts/conf.d/10-scale-bitmap-fonts.conf</include>
+      <alias binding="same">
+        <family>emoji</family>
+        <prefer><family>Noto Color Emoji</family></prefer>
+      </alias>
+    </fontconfig>
+    """
+
   /// A font that is asked for, and the one the system answers with.
   public struct Answer: Hashable, Sendable {
     /// The family asked for.

@@ -5,10 +5,12 @@ internal import CCairo
 /// The same picture gives the same bytes on every run. One is made for each task; it is not handed
 /// from task to task.
 public final class Painter {
-  let text = TextLayout()
+  let text: TextLayout
 
-  /// Makes a painter with fonts of its own, which takes some milliseconds: keep it.
-  public init() {}
+  /// Makes a painter that draws with the fonts of a typesetter, and the lines it has set so far.
+  public init(using typesetter: Typesetter = Typesetter()) {
+    text = typesetter.layout
+  }
 
   /// An image as rows of dots, four bytes each: blue, green, red and one that means nothing.
   public struct Pixels: Hashable, Sendable {

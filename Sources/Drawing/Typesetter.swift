@@ -23,14 +23,22 @@ public struct TextSize: Hashable, Sendable {
 /// Widths grow exactly with the size, whatever the host's screen or language. One is made for
 /// each task; it is not handed from task to task.
 public final class Typesetter {
-  private let layout = TextLayout()
+  let layout = TextLayout()
+  private var broken = Memory<Paragraph, [String]>()
+
+  private struct Paragraph: Hashable {
+    let text: String
+    let style: TextStyle
+    let width: Double
+    let most: Int
+  }
 
   /// Makes a typesetter with fonts of its own, which takes some milliseconds: keep it.
   public init() {}
 
   /// How much room a line takes; line breaks in it count as spaces.
   public func measure(_ string: String, _ style: TextStyle) -> TextSize {
-    layout.size(of: string, style)
+    layout.line(string, style).size
   }
 
   /// Breaks a text into lines no wider than `width`, at spaces where there are any.
@@ -43,7 +51,10 @@ public final class Typesetter {
     guard maxLines > 0 else { return [] }
     // One line more than wanted tells whether something has to be cut.
     let most = maxLines == .max ? .max : maxLines + 1
-    let lines = layout.lines(of: text, style, width: width, most: most)
+    let paragraph = Paragraph(text: text, style: style, width: width, most: most)
+    let lines = broken.value(for: paragraph) {
+      layout.lines(of: text, style, width: width, most: most)
+    }
     guard lines.count > maxLines else { return lines }
     return lines.prefix(maxLines - 1) + [ellipsized(lines[maxLines - 1], style, width)]
   }

@@ -9,7 +9,8 @@ enum Program {
   static func main() async {
     let words = Array(CommandLine.arguments.dropFirst())
     let interruption = Interruption()
-    let work = Task { await run(words) }
+    // On the main thread, whose memory grows by long strides and not page by page.
+    let work = Task { @MainActor in await run(words) }
     interruption.onSignal { work.cancel() }
     // Work that was done before the signal could stop it is done.
     exit(await work.value?.rawValue ?? stopped(words, by: interruption.signal ?? SIGTERM))
@@ -24,7 +25,7 @@ enum Program {
   }
 
   /// Runs the command; nil where it was stopped.
-  private static func run(_ words: [String]) async -> ExitCode? {
+  @MainActor private static func run(_ words: [String]) async -> ExitCode? {
     do {
       guard let (run, arguments) = try chosen(words) else { return .done }
       return try await run(arguments, Surroundings.current())

@@ -87,14 +87,20 @@ extension ProgramFiles {
     try SiteResources(templates: own ?? templates, assets: assets)
   }
 
+  /// The same with the words of one language alone.
+  func resources(in language: Language) throws -> SiteResources {
+    try SiteResources(templates: templates, assets: assets, languages: [language])
+  }
+
   /// The growth tables of the WHO and the CDC.
   func growthStandards() throws -> GrowthStandards {
     try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
   }
 
-  /// The words alone.
-  func phrasebooks() throws -> Phrasebooks {
-    try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+  /// The words of one language alone.
+  func phrasebook(_ language: Language) throws -> Phrasebook {
+    let folder = assets.appendingPathComponent("Strings").path
+    return try Phrasebooks(unchecked: folder, [language])[language]
   }
 
   /// What the tracking database is made from.

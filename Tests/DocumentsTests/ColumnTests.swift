@@ -37,7 +37,7 @@ import Testing
     let blocks: [Block] = [
       .paragraph("start"), .columns([.init([.paragraph("a"), .heading("Deep", level: 2)])]),
     ]
-    let bytes = try document(blocks).pdf(using: Typesetter(), Painter())
+    let bytes = try document(blocks).pdf(using: Typesetter())
     #expect(String(decoding: bytes, as: UTF8.self).contains("Deep"))
   }
 

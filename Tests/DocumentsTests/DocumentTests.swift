@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test func aDocumentIsSoundInReadingOrderAndTheSameAgain() throws {
-    let (typesetter, painter) = (Typesetter(), Painter())
-    let bytes = try document(blocks).pdf(using: typesetter, painter)
-    #expect(try document(blocks).pdf(using: typesetter, painter) == bytes)
-    #expect(try document(blocks).pdf(using: Typesetter(), Painter()) == bytes)
+    let typesetter = Typesetter()
+    let bytes = try document(blocks).pdf(using: typesetter)
+    #expect(try document(blocks).pdf(using: typesetter) == bytes)
+    #expect(try document(blocks).pdf(using: Typesetter()) == bytes)
     let folder = try TemporaryFolder()
     let path = folder.path("visit.pdf")
     try Data(bytes).write(to: URL(fileURLWithPath: path))

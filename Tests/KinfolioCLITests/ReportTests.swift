@@ -34,6 +34,31 @@ import Testing
     #expect(alone == built)
   }
 
+  /// A machine's or a user's rules may show another font in the place of the one asked for.
+  @Test func isTheSameWhateverTheMachineHasWithItsFonts() throws {
+    let rules = """
+      <fontconfig>
+        <include>/etc/fonts/fonts.conf</include>
+        <match><test name="family"><string>Inter</string></test>
+          <edit name="family" mode="assign" binding="same"><string>DejaVu Serif</string></edit>
+        </match>
+      </fontconfig>
+      """
+    try family.folder.write(rules, to: "fonts.conf")
+    #expect(try report("--for", "mia", "-o", "plain.pdf").code == 0)
+    let other = try RunningProgram.kinfolio(
+      [
+        "report", family.database.path, "--as-of", "2026-06-30", "--for", "mia", "-o", "other.pdf",
+      ],
+      in: family.folder.url,
+      environment: ["FONTCONFIG_FILE": family.folder.path("fonts.conf")])
+    #expect(other.code == 0)
+    let files = try ["plain.pdf", "other.pdf"].map {
+      try Data(contentsOf: family.folder.url.appendingPathComponent($0))
+    }
+    #expect(files[0] == files[1])
+  }
+
   @Test func tellsOfTheDaysAskedFor() throws {
     #expect(try report("--for", "mia", "--last", "7d", "-o", "week.pdf").code == 0)
     #expect(try text(of: "week.pdf").contains("24–30 June 2026 (7 days)"))

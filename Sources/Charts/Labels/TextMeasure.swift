@@ -35,6 +35,8 @@ public struct Lettering {
   func wrapped(
     _ string: String, _ style: TextStyle, within limit: Double, lines most: Int
   ) -> [String] {
+    let words = string.split(separator: " ").joined(separator: " ")
+    if measure.width(words, style) <= limit { return words.isEmpty ? [] : [words] }
     var lines: [String] = []
     for word in string.split(separator: " ") {
       let longer = lines.last.map { $0 + " " + word }

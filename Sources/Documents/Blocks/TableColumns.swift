@@ -25,8 +25,6 @@ struct TableColumns {
   }
 
   let columns: [Column]
-  /// How wide each cell's text is on one line.
-  private var widths: [String: Double] = [:]
 
   /// Columns as wide as their words where there is room, else the widest ones cut to what is left.
   init(of table: Table, style: PageStyle, width: Double, typesetter: Typesetter) {
@@ -40,9 +38,7 @@ struct TableColumns {
     }
     for row in table.rows {
       for (index, text) in row.prefix(wanted.count).enumerated() {
-        let width = widths[text] ?? typesetter.measure(text, style.cell).width
-        widths[text] = width
-        wanted[index] = max(wanted[index], width)
+        wanted[index] = max(wanted[index], typesetter.measure(text, style.cell).width)
       }
     }
     let withTitles = zip(wanted, titles).map { max($0, $1) }
@@ -73,12 +69,7 @@ struct TableColumns {
   func lines(of cells: [String], _ font: TextStyle, _ typesetter: Typesetter) -> [[String]] {
     columns.indices.map { index in
       guard index < cells.count, !cells[index].isEmpty else { return [] }
-      let (text, width) = (cells[index], columns[index].width)
-      // Most cells are known to fit on one line, and need not be broken to find that out.
-      if let known = widths[text], known <= width, !text.contains(where: \.isNewline) {
-        return [text]
-      }
-      return typesetter.lines(of: text, style: font, width: width)
+      return typesetter.lines(of: cells[index], style: font, width: columns[index].width)
     }
   }
 }

@@ -12,7 +12,7 @@ extension House {
       let path = "feed/\(language.rawValue).xml"
       return Artefact(path) {
         let sheet = Sheet(
-          house: self, place: Place.timeline, wording: context.wording(in: language))
+          house: self, place: Place.timeline, wording: try context.wording(in: language))
         let value = try feed(sheet, at: path)
         return Data(try context.templates.render("feed.xml", with: value).utf8)
       }

@@ -8,7 +8,7 @@ extension SiteContext {
     return languages.flatMap { language in
       summary.members.map { member in
         Artefact("calendar/\(slugs[member.profile]).\(language.rawValue).ics") {
-          let events = try member.events(in: journal, wording(in: language).in(member.zone))
+          let events = try member.events(in: journal, try wording(in: language).in(member.zone))
           return Data(try calendar(of: member, events, language).utf8)
         }
       }

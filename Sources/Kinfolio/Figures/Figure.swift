@@ -17,18 +17,19 @@ package struct Figure: Sendable {
   /// The table's cells, as many in each row as the header has.
   package let rows: [[String]]
   package let picture: Picture
-  /// The chart for pages, a path below the output folder: `charts/HASH.svg`.
-  package let svgPath: String
-  /// The chart to save and share, twice as large: `charts/HASH.png`.
-  package let pngPath: String
-  private let svg: Data
+  /// What stands in the chart's file: made for a site, and for no printed document.
+  private let drawing: Once<Result<Drawing, DrawingError>>
 
-  /// Makes a figure named by its drawing; throws where a number in it cannot be drawn.
+  private struct Drawing: Sendable {
+    let svg: Data
+    let name: String
+  }
+
+  /// Makes a figure.
   package init(
     id: String, title: String, summary: String, caption: String, notes: String = "",
-    header: [String],
-    rows: [[String]], picture: Picture
-  ) throws(DrawingError) {
+    header: [String], rows: [[String]], picture: Picture
+  ) {
     self.id = id
     self.title = title
     self.summary = summary
@@ -37,19 +38,35 @@ package struct Figure: Sendable {
     self.header = header
     self.rows = rows
     self.picture = picture
-    svg = Data(try SVGWriter.svg(of: picture).utf8)
-    let name = SHA256.hex(of: svg).prefix(20)
-    svgPath = "charts/\(name).svg"
-    pngPath = "charts/\(name).png"
+    drawing = Once {
+      Result { () throws(DrawingError) in
+        let svg = Data(try SVGWriter.svg(of: picture).utf8)
+        return Drawing(svg: svg, name: String(SHA256.hex(of: svg).prefix(20)))
+      }
+    }
   }
 
-  /// The two files of the site it is shown and shared by.
+  /// The chart for pages, a path below the output folder: `charts/HASH.svg`; throws where a number
+  /// in it cannot be drawn.
+  package var svgPath: String {
+    get throws(DrawingError) { "charts/\(try drawing.value.get().name).svg" }
+  }
+
+  /// The chart to save and share, twice as large: `charts/HASH.png`; throws as `svgPath` does.
+  package var pngPath: String {
+    get throws(DrawingError) { "charts/\(try drawing.value.get().name).png" }
+  }
+
+  /// The two files of the site it is shown and shared by; throws as `svgPath` does.
   package var artefacts: [Artefact] {
-    [
-      Artefact(svgPath) { svg },
-      Artefact(pngPath) {
-        Data(try Painter().png(of: picture, scale: 2, background: Ink(Color(0xFFFFFF))))
-      },
-    ]
+    get throws(DrawingError) {
+      let svg = try drawing.value.get().svg
+      return [
+        Artefact(try svgPath) { svg },
+        Artefact(try pngPath) {
+          Data(try Painter().png(of: picture, scale: 2, background: Ink(Color(0xFFFFFF))))
+        },
+      ]
+    }
   }
 }

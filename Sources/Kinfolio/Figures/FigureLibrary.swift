@@ -29,8 +29,8 @@ package struct FigureLibrary: Sendable {
     sets[Key(profile, language)]?.tooFew ?? []
   }
 
-  /// The files of all figures.
+  /// The files of all figures; throws where a number in one cannot be drawn.
   package var artefacts: [Artefact] {
-    sets.values.flatMap(\.figures).flatMap(\.artefacts)
+    get throws { try sets.values.flatMap(\.figures).flatMap { try $0.artefacts } }
   }
 }

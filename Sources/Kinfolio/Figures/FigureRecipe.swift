@@ -106,7 +106,7 @@ extension FigureSet {
       else { continue }
       let caption = [try scene.text("chart.\(recipe.words).description")] + sketch.notes
       figures.append(
-        try Figure(
+        Figure(
           id: recipe.id, title: title, summary: summary, caption: caption.joined(separator: " "),
           notes: sketch.notes.joined(separator: " "),
           header: sketch.header, rows: sketch.rows, picture: picture))

@@ -33,7 +33,7 @@ extension SiteContext {
     on place: FigurePlace = .page, using typesetter: Typesetter
   ) throws -> FigureSet {
     let sources = sources(for: member.profile, figures)
-    let own = wording(in: language).in(member.zone)
+    let own = try wording(in: language).in(member.zone)
     let words = place == .visit ? own.printed : own
     func set<Figures>(
       _ recipes: [FigureRecipe<Figures>], _ figures: Figures, _ window: Window

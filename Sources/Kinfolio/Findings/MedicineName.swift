@@ -29,17 +29,17 @@ package struct MedicineName: Sendable, Decodable {
     plainName = Self.plain(name)
   }
 
-  /// Whether it stands among the words of a text, whatever its letters' case and accents.
+  /// Whether it stands among the words of a text made plain.
   func stands(in text: String) -> Bool {
-    let text = Self.plain(text)
-    return text.ranges(of: plainName).contains { range in
+    text.ranges(of: plainName).contains { range in
       let before = text[..<range.lowerBound].last
       let after = text[range.upperBound...].first
       return before?.isLetter != true && after?.isLetter != true
     }
   }
 
-  private static func plain(_ text: String) -> String {
+  /// A text whatever its letters' case and accents.
+  static func plain(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }
 }

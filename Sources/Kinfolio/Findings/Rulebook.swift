@@ -34,7 +34,8 @@ package struct Rulebook: Sendable {
   /// What a medicine is, judged by the words of its name; nil for all that no rule speaks of, and
   /// for a mixture of two.
   package func substance(of medicine: String) -> MedicineName.Substance? {
-    let found = Set(names.filter { $0.stands(in: medicine) }.map(\.substance))
+    let words = MedicineName.plain(medicine)
+    let found = Set(names.filter { $0.stands(in: words) }.map(\.substance))
     return found.count == 1 ? found.first : nil
   }
 

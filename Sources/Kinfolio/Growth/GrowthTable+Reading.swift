@@ -21,13 +21,11 @@ extension GrowthTable {
     let row: LMS
 
     init?(_ bytes: ArraySlice<UInt8>) {
-      let cells = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false)
-        .map { String(decoding: $0, as: UTF8.self) }
-      guard cells.count == 5, cells[0] == "male" || cells[0] == "female",
-        let index = Double(cells[1]), let l = Double(cells[2]), let m = Double(cells[3]),
-        let s = Double(cells[4])
+      var cells = DecimalCells(bytes)
+      isMale = bytes.first == UInt8(ascii: "m")
+      guard cells.skip(isMale ? "male," : "female,"), let index = cells.next(),
+        let l = cells.next(), let m = cells.next(), let s = cells.next(), cells.isAtEnd
       else { return nil }
-      isMale = cells[0] == "male"
       self.index = index
       row = LMS(l: l, m: m, s: s)
     }

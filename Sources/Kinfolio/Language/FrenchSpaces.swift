@@ -3,21 +3,20 @@
 /// Translators type a plain space. The narrow space stands before `;`, `!` and `?`, the full one
 /// before `:` and `%` and within `« »`.
 func withFrenchSpaces(_ text: String) -> String {
-  var result = ""
-  for character in text {
-    if result.last == " ", let space = spaceBefore[character] {
+  var result = String.UnicodeScalarView()
+  var last: Unicode.Scalar?
+  for scalar in text.unicodeScalars {
+    if last == " ", let space = spaceBefore[scalar] {
       result.removeLast()
       result.append(space)
     }
-    if character == " ", result.last == "«" {
-      result.append("\u{a0}")
-    } else {
-      result.append(character)
-    }
+    let kept = scalar == " " && last == "«" ? "\u{a0}" : scalar
+    result.append(kept)
+    last = kept
   }
-  return result
+  return String(result)
 }
 
-private let spaceBefore: [Character: Character] = [
+private let spaceBefore: [Unicode.Scalar: Unicode.Scalar] = [
   ";": "\u{202f}", "!": "\u{202f}", "?": "\u{202f}", ":": "\u{a0}", "%": "\u{a0}", "»": "\u{a0}",
 ]

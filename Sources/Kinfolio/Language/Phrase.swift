@@ -10,19 +10,24 @@ struct Phrase: Hashable, Sendable {
   /// Takes text apart; nil where a brace is not closed or holds no name.
   init?(_ text: String) {
     var pieces: [Piece] = []
-    var rest = text[...]
-    while let brace = rest.firstIndex(where: { $0 == "{" || $0 == "}" }) {
-      guard rest[brace] == "{", let end = rest[brace...].firstIndex(of: "}") else { return nil }
-      let name = rest[rest.index(after: brace)..<end]
-      guard !name.isEmpty, name.allSatisfy({ $0.isASCII && $0.isLetter || $0 == "_" }) else {
+    let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
+    var rest = text.utf8[...]
+    while let brace = rest.firstIndex(where: { $0 == opening || $0 == closing }) {
+      guard rest[brace] == opening, let end = rest[brace...].firstIndex(of: closing) else {
         return nil
       }
-      if brace > rest.startIndex { pieces.append(.words(String(rest[..<brace]))) }
-      pieces.append(.placeholder(String(name)))
+      let name = rest[rest.index(after: brace)..<end]
+      guard !name.isEmpty, name.allSatisfy(Self.isNameByte) else { return nil }
+      if brace > rest.startIndex { pieces.append(.words(String(Substring(rest[..<brace])))) }
+      pieces.append(.placeholder(String(Substring(name))))
       rest = rest[rest.index(after: end)...]
     }
-    if !rest.isEmpty { pieces.append(.words(String(rest))) }
+    if !rest.isEmpty { pieces.append(.words(String(Substring(rest)))) }
     self.pieces = pieces
+  }
+
+  private static func isNameByte(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20) || byte == UInt8(ascii: "_")
   }
 
   var placeholders: Set<String> {

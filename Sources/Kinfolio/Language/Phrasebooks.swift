@@ -1,8 +1,7 @@
-/// The phrases of all languages, which say the same things, each as it is written in two regions.
+/// The phrases of all languages, which say the same things, each as it is written in two regions; or
+/// of those languages that are needed.
 package struct Phrasebooks: Sendable {
-  private let english: RegionalPhrases
-  private let spanish: RegionalPhrases
-  private let french: RegionalPhrases
+  private let books: [Language: RegionalPhrases]
 
   /// Reads `en.strings`, `es.strings` and `fr.strings` of a folder, and beside each the table of its
   /// other region: `en-GB.strings`, `es-MX.strings` and `fr-CA.strings`.
@@ -14,37 +13,43 @@ package struct Phrasebooks: Sendable {
     return books
   }
 
-  /// Reads the tables without comparing them, so that a test can show every difference at once.
-  init(unchecked folder: String) throws(PhraseError) {
-    english = try RegionalPhrases(.english, in: folder)
-    spanish = try RegionalPhrases(.spanish, in: folder)
-    french = try RegionalPhrases(.french, in: folder)
+  /// Reads the tables of some languages without comparing them; throws where one cannot be read or
+  /// is not well formed.
+  package init(
+    unchecked folder: String, _ languages: [Language] = Language.allCases
+  ) throws(PhraseError) {
+    var books: [Language: RegionalPhrases] = [:]
+    for language in languages { books[language] = try RegionalPhrases(language, in: folder) }
+    self.books = books
   }
 
-  /// The phrases of one language, as its own table has them.
-  package subscript(language: Language) -> Phrasebook { phrases(language).base }
+  /// The phrases of one language, as its own table has them; throws where they have not been read.
+  package subscript(language: Language) -> Phrasebook {
+    get throws(PhraseError) { try phrases(language).base }
+  }
 
-  /// The phrases of one language as they are said where one writes so.
+  /// The phrases of one language as they are said where one writes so; throws where they have not
+  /// been read.
   package subscript(language: Language, habits: Habits) -> Phrasebook {
-    habits == language.baseHabits ? phrases(language).base : phrases(language).other
+    get throws(PhraseError) {
+      let phrases = try phrases(language)
+      return habits == language.baseHabits ? phrases.base : phrases.other
+    }
   }
 
   /// Every way in which the languages say different things, English being the measure, and every
   /// phrase a region says in vain.
   package var disagreements: [PhraseError] {
-    Language.allCases.flatMap { language in
-      self[language].lackingPlurals
-        + (language == .english ? [] : self[language].against(english.base))
-        + phrases(language).idle
+    books.sorted { $0.key < $1.key }.flatMap { language, phrases in
+      let english = language == .english ? nil : books[.english]?.base
+      return phrases.base.lackingPlurals + (english.map(phrases.base.against) ?? [])
+        + phrases.idle
     }
   }
 
-  private func phrases(_ language: Language) -> RegionalPhrases {
-    switch language {
-    case .english: english
-    case .spanish: spanish
-    case .french: french
-    }
+  private func phrases(_ language: Language) throws(PhraseError) -> RegionalPhrases {
+    if let book = books[language] { return book }
+    throw PhraseError(at: "\(language.rawValue).strings", "it has not been read")
   }
 }
 

@@ -33,10 +33,16 @@ struct StringTable: Hashable, Sendable {
   }
 
   private static func isKey(_ key: String) -> Bool {
-    let parts = key.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
-    if parts.count == 2, Plural(rawValue: String(parts[1])) == nil { return false }
-    return parts[0].split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
-      !word.isEmpty && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) || $0 == "_" }
-    }
+    let name = key.utf8.prefix { $0 != UInt8(ascii: "#") }
+    let form = key.utf8.dropFirst(name.count)
+    if !form.isEmpty, Plural(rawValue: String(Substring(form.dropFirst()))) == nil { return false }
+    return name.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && $0.allSatisfy(isWordByte) }
+  }
+
+  private static func isWordByte(_ byte: UInt8) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    return letters.contains(byte | 0x20) || digits.contains(byte) || byte == UInt8(ascii: "_")
   }
 }

@@ -1,18 +1,19 @@
-/// Reads a string table from its first character to its last, knowing the line.
+/// Reads a string table from its first byte to its last, knowing the line.
 struct StringTableScanner {
   private let file: String
-  private var rest: Substring.UnicodeScalarView
+  private let text: [UInt8]
+  private var place = 0
   private var line = 1
 
   init(_ text: String, named file: String) {
     self.file = file
-    rest = text[...].unicodeScalars
+    self.text = Array(text.utf8)
   }
 
   /// The next entry, or nil at the end of the file.
   mutating func entry() throws(PhraseError) -> (key: String, text: String, line: Int)? {
     try skipBlanks()
-    if rest.isEmpty { return nil }
+    if next == nil { return nil }
     let start = line
     let key = try quoted("a key in quotes")
     try expect("=")
@@ -25,19 +26,24 @@ struct StringTableScanner {
     PhraseError(at: "\(file):\(line ?? self.line)", problem)
   }
 
-  private mutating func next() -> Unicode.Scalar? {
-    let scalar = rest.popFirst()
-    if scalar == "\n" { line += 1 }
-    return scalar
+  private var next: UInt8? { place < text.count ? text[place] : nil }
+
+  private func follows(_ mark: String) -> Bool { text[place...].starts(with: mark.utf8) }
+
+  private mutating func take() -> UInt8? {
+    guard let byte = next else { return nil }
+    place += 1
+    if byte == UInt8(ascii: "\n") { line += 1 }
+    return byte
   }
 
   private mutating func skipBlanks() throws(PhraseError) {
-    while let scalar = rest.first {
-      if scalar.properties.isWhitespace {
-        _ = next()
-      } else if rest.starts(with: "//".unicodeScalars) {
-        while let scalar = rest.first, scalar != "\n" { _ = next() }
-      } else if rest.starts(with: "/*".unicodeScalars) {
+    while let byte = next {
+      if byte == UInt8(ascii: " ") || (0x09...0x0D).contains(byte) {
+        _ = take()
+      } else if follows("//") {
+        while let byte = next, byte != UInt8(ascii: "\n") { place += 1 }
+      } else if follows("/*") {
         try skipComment()
       } else {
         return
@@ -47,60 +53,61 @@ struct StringTableScanner {
 
   private mutating func skipComment() throws(PhraseError) {
     let start = line
-    rest = rest.dropFirst(2)
-    while !rest.starts(with: "*/".unicodeScalars) {
-      guard next() != nil else {
+    place += 2
+    while !follows("*/") {
+      guard take() != nil else {
         throw error("the comment that begins here has no */", at: start)
       }
     }
-    rest = rest.dropFirst(2)
+    place += 2
   }
 
   private mutating func expect(_ mark: Unicode.Scalar) throws(PhraseError) {
     try skipBlanks()
-    guard rest.first == mark else { throw unexpected("\"\(mark)\"") }
-    _ = next()
+    guard next == UInt8(ascii: mark) else { throw unexpected("\"\(mark)\"") }
+    place += 1
   }
 
   private mutating func quoted(_ what: String) throws(PhraseError) -> String {
     try skipBlanks()
-    guard rest.first == "\"" else { throw unexpected(what) }
-    _ = next()
+    guard next == UInt8(ascii: "\"") else { throw unexpected(what) }
+    place += 1
     let start = line
-    var text = String.UnicodeScalarView()
-    while let scalar = next() {
-      switch scalar {
-      case "\"": return String(text)
-      case "\\": text.append(try escaped())
-      case "\n": throw error("the quotation mark that opens here is not closed", at: start)
-      default: text.append(scalar)
+    var bytes: [UInt8] = []
+    while let byte = take(), byte != UInt8(ascii: "\n") {
+      switch byte {
+      case UInt8(ascii: "\""): return String(decoding: bytes, as: UTF8.self)
+      case UInt8(ascii: "\\"): bytes += String(try escaped()).utf8
+      default: bytes.append(byte)
       }
     }
     throw error("the quotation mark that opens here is not closed", at: start)
   }
 
   private mutating func escaped() throws(PhraseError) -> Unicode.Scalar {
-    switch next() {
-    case "\"": return "\""
-    case "\\": return "\\"
-    case "n": return "\n"
-    case "u": return try escapedCode()
+    switch take() {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "u"): return try escapedCode()
     default: throw error(#"after a backslash only ", \, n or u{…} may stand"#)
     }
   }
 
   private mutating func escapedCode() throws(PhraseError) -> Unicode.Scalar {
-    let brace = rest.popFirst()
-    let digits = rest.prefix { $0.properties.isASCIIHexDigit }
-    rest = rest.dropFirst(digits.count)
-    guard brace == "{", rest.popFirst() == "}",
-      let code = UInt32(String(digits), radix: 16), let scalar = Unicode.Scalar(code)
+    let end = text[place...].firstIndex(of: UInt8(ascii: "}")) ?? text.endIndex
+    let code = String(decoding: text[place..<end].dropFirst(), as: UTF8.self)
+    guard next == UInt8(ascii: "{"), end < text.endIndex, code.first?.isHexDigit == true,
+      let number = UInt32(code, radix: 16), let scalar = Unicode.Scalar(number)
     else { throw error(#"\u needs a character's number in braces, such as \u{202f}"#) }
+    place = end + 1
     return scalar
   }
 
   private func unexpected(_ wanted: String) -> PhraseError {
-    guard let found = rest.first else { return error("the file ends where \(wanted) belongs") }
+    guard let found = String(decoding: text[place...], as: UTF8.self).unicodeScalars.first else {
+      return error("the file ends where \(wanted) belongs")
+    }
     return error("\(wanted) belongs where \"\(found)\" stands")
   }
 }

@@ -19,14 +19,16 @@ package struct Wording: Sendable {
   private(set) var isPrinted = false
 
   /// Makes the wording of a language; imperial units are read in North America alone.
+  ///
+  /// Throws where the language has not been read.
   package init(
     _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
     habits: Habits = .european
-  ) {
+  ) throws(PhraseError) {
     self.units = units
     self.zone = zone
     self.habits = units == .imperial ? .northAmerican : habits
-    phrases = books[language, self.habits]
+    phrases = try books[language, self.habits]
     locale = language.locale(self.habits)
   }
 

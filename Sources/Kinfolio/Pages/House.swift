@@ -25,7 +25,8 @@ struct House: Sendable {
   func artefact(_ page: Page, in language: Language) -> Artefact {
     let path = "\(language.rawValue)/\(page.place)"
     return Artefact(path) {
-      let sheet = Sheet(house: self, place: page.place, wording: context.wording(in: language))
+      let wording = try context.wording(in: language)
+      let sheet = Sheet(house: self, place: page.place, wording: wording)
       let content = try page.compose(sheet)
       let values = content.values.merging(try sheet.frame(of: page, content)) { own, _ in own }
       return Data(try context.templates.render(page.template, with: .object(values)).utf8)

@@ -18,7 +18,7 @@ extension Sheet {
         "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
         "recent": Section.facts(try facts(member.recent, of: profile)),
         "figures": .group(
-          house.figures[profile.id, language].map { figure($0) }),
+          try house.figures[profile.id, language].map(figure)),
         "too_few": .text(wording.list(house.figures.tooFew(profile.id, language))),
         "sections": .list(
           try profileSections(member).filter { !$0.isEmpty }.map(\.value)),

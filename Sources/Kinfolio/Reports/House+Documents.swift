@@ -21,23 +21,33 @@ extension House {
 
   private func book(of year: Int, in language: Language) -> Artefact {
     Artefact(Place.book(of: year, in: language)) {
-      let wording = context.wording(in: language).printed
+      let wording = try context.wording(in: language).printed
       let sheet = Sheet(house: self, place: Place.timeline, wording: wording)
       let document = try PhotoBook(of: year, from: sheet).document(
         on: context.paper, wording, family: journal.family.name)
-      return Data(try document.pdf(using: Typesetter(), Painter()))
+      return Data(try document.pdf(using: Typesetter()))
     }
   }
 }
 
 extension SiteContext {
-  /// A visit's document as a PDF; throws where a phrase is missing or a figure cannot be drawn.
-  package func pdf(of content: VisitContent) throws -> [UInt8] {
+  /// What every visit's document says, and the document as a PDF, all with the same letters; throws
+  /// as `pdf(of:using:)` does.
+  package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
     let typesetter = Typesetter()
+    return try visitLibrary(using: typesetter).contents.map { content in
+      (content, try pdf(of: content, using: typesetter))
+    }
+  }
+
+  /// A visit's document as a PDF; throws where a phrase is missing or a figure cannot be drawn.
+  package func pdf(
+    of content: VisitContent, using typesetter: Typesetter = Typesetter()
+  ) throws -> [UInt8] {
     let document = try content.document(
-      on: paper, wording(in: content.language).printed, family: journal.family.name,
+      on: paper, try wording(in: content.language).printed, family: journal.family.name,
       using: typesetter)
-    return try document.pdf(using: typesetter, Painter())
+    return try document.pdf(using: typesetter)
   }
 }
 

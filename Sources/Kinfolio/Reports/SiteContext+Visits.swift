@@ -4,8 +4,9 @@ extension SiteContext {
   /// What the page and the document of every visit say, in every language.
   ///
   /// Throws where a phrase is missing or a figure cannot be drawn.
-  package func visitLibrary(_ progress: WorkProgress = .silent) throws -> VisitLibrary {
-    let typesetter = Typesetter()
+  package func visitLibrary(
+    _ progress: WorkProgress = .silent, using typesetter: Typesetter = Typesetter()
+  ) throws -> VisitLibrary {
     var contents: [VisitContent] = []
     for member in summary.members {
       for visit in member.visits {
@@ -16,7 +17,7 @@ extension SiteContext {
             for: member, visit.figures, in: language, on: .visit, using: typesetter)
           let scribe = VisitScribe(
             context: self, member: member, visit: visit,
-            wording: wording(in: language).in(member.zone).printed, charts: charts)
+            wording: try wording(in: language).in(member.zone).printed, charts: charts)
           contents.append(try scribe.content())
         }
       }

@@ -35,6 +35,8 @@ package struct VisitLibrary: Sendable {
     places[Key(profile, date, language)].map { contents[$0] }
   }
 
-  /// The files of all charts in them.
-  package var artefacts: [Artefact] { contents.flatMap(\.figures).flatMap(\.artefacts) }
+  /// The files of all charts in them; throws where a number in one cannot be drawn.
+  package var artefacts: [Artefact] {
+    get throws { try contents.flatMap(\.figures).flatMap { try $0.artefacts } }
+  }
 }

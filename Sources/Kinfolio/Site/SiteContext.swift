@@ -44,9 +44,10 @@ package struct SiteContext: Sendable {
     assets = resources.assets
   }
 
-  /// How things are said in a language, in the family's units, home zone and habits.
-  package func wording(in language: Language) -> Wording {
-    Wording(
+  /// How things are said in a language, in the family's units, home zone and habits; throws where
+  /// its phrases have not been read.
+  package func wording(in language: Language) throws(PhraseError) -> Wording {
+    try Wording(
       language, from: phrasebooks, units: units, zone: journal.family.zone,
       habits: journal.family.habits)
   }

@@ -8,7 +8,7 @@ extension SiteContext {
     let figures = try figureLibrary(progress)
     let visits = try visitLibrary(progress)
     progress.finish(.figures)
-    let charts = figures.artefacts + visits.artefacts
+    let charts = try figures.artefacts + visits.artefacts
     let house = House(self, figures, visits)
     let files = house.documents() + dataFiles() + calendars() + house.feeds()
     let shown = house.timeline.shots.map(\.photo.id)

@@ -12,9 +12,13 @@ package struct SiteResources: Sendable {
   let templates: TemplateLibrary
   let assets: SiteAssets
 
-  /// Reads everything; throws where something is missing or wrong, saying which file.
-  package init(templates: URL, assets: URL) throws {
-    phrasebooks = try Phrasebooks.load(folder: assets.appendingPathComponent("Strings").path)
+  /// Reads everything, or of the phrases those of some languages; throws where something is missing
+  /// or wrong, saying which file.
+  package init(templates: URL, assets: URL, languages: [Language]? = nil) throws {
+    let strings = assets.appendingPathComponent("Strings").path
+    phrasebooks =
+      try languages.map { try Phrasebooks(unchecked: strings, $0) }
+      ?? Phrasebooks.load(folder: strings)
     rulebook = try Rulebook(folder: assets.appendingPathComponent("Rules"))
     standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     self.templates = try TemplateLibrary(folder: templates)

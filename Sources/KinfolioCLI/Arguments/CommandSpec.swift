@@ -27,7 +27,7 @@ struct CommandSpec: Sendable {
   /// What the command does; nil where it is not in this version yet.
   let run: Run?
 
-  typealias Run = @Sendable (ParsedArguments, Surroundings) async throws -> ExitCode
+  typealias Run = @MainActor @Sendable (ParsedArguments, Surroundings) async throws -> ExitCode
 
   init(
     _ name: String, _ summary: String, operands: [String] = [], options: [OptionSpec] = [],

@@ -34,7 +34,7 @@ struct BuildReport {
   }
 
   private func tellLeftOut(_ reporter: Reporter) throws {
-    let phrases = context.phrasebooks[.english]
+    let phrases = try context.phrasebooks[.english]
     try reporter.tell(leftOutOf: context.journal, phrases)
     for photo in context.photos.leftOut {
       let id = photo.photo.text

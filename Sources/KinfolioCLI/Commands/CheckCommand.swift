@@ -14,9 +14,9 @@ extension CommandSpec {
     let reporter = try Reporter(arguments)
     let moment = try ReportMoment(arguments, surroundings)
     let database = try DatabaseOptions(arguments).open(reporter)
-    let resources = try surroundings.files.resources()
-    let phrases = resources.phrasebooks[.english]
-    let journal = try moment.journal(of: database).withinGrowthLimits(by: resources.standards)
+    let files = try surroundings.files
+    let journal = try moment.journal(of: database).withinGrowthLimits(by: files.growthStandards())
+    let phrases = try files.phrasebook(.english)
     let skipped = journal.leftOut
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
     switch reporter.style {

@@ -29,7 +29,7 @@ extension CommandSpec {
       """
   ) { arguments, surroundings in
     let sheet = try GrowthSheet(
-      surroundings.files.growthStandards(), surroundings.files.phrasebooks()[.english])
+      surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))
     let source = try MeasurementSource(arguments.operands[0])
     let outcome: GrowthSheet.Outcome
     do {

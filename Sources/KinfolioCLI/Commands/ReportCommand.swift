@@ -32,25 +32,23 @@ private struct ReportWork {
   let databaseFolder: String
 
   func run(_ records: Journal) throws -> ExitCode {
-    let resources = try surroundings.files.resources()
+    let language = options.language ?? records.family.language
+    let resources = try surroundings.files.resources(in: language)
     let journal = records.withinGrowthLimits(by: resources.standards)
     let profile = try profile(in: journal)
     tellOfDaysAhead(of: profile, in: journal)
     let summary = try Summary(
       of: journal, standards: resources.standards, for: profile, in: options.window)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
-    let languages = [options.language ?? journal.family.language]
     let context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: PhotoLibrary(),
       narratives: try reporter.narratives(
-        of: journal, summary, findings, in: languages, outside: [databaseFolder]),
-      languages: languages, units: options.units ?? journal.family.units,
+        of: journal, summary, findings, in: [language], outside: [databaseFolder]),
+      languages: [language], units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
-    try reporter.tell(leftOutOf: journal, resources.phrasebooks[.english])
-    for content in try context.visitLibrary().contents {
-      try write(content, context)
-    }
+    try reporter.tell(leftOutOf: journal, try surroundings.files.phrasebook(.english))
+    for (content, pdf) in try context.reports() { try write(content, pdf, journal) }
     return journal.leftOut.isEmpty && journal.missingTables.isEmpty ? .done : .someSkipped
   }
 
@@ -67,11 +65,11 @@ private struct ReportWork {
     reporter.note("--until \(until) lies ahead: the report ends on \(today), the day it is made.")
   }
 
-  private func write(_ content: VisitContent, _ context: SiteContext) throws {
-    let slug = ProfileSlugs(context.journal.profiles)[content.profile]
+  private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {
+    let slug = ProfileSlugs(journal.profiles)[content.profile]
     let usual = Place.document(slug, visit: content.date, in: content.language)
     let file = try ReportFile(options.file ?? (usual as NSString).lastPathComponent)
-    try file.write(try context.pdf(of: content))
+    try file.write(pdf)
     reporter.json("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])
     reporter.note("Made \(file.url.path): \(content.title), \(content.window).")
   }

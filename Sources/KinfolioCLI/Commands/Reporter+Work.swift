@@ -25,10 +25,15 @@ extension Reporter {
   }
 
   /// Tells each row that is in no figure, with its reason, and the tables that are not there.
-  func tell(leftOutOf journal: Journal, _ phrases: Phrasebook) throws {
-    for row in journal.leftOut {
-      json("left_out", try row.fields(phrases))
-      warn("Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))")
+  ///
+  /// The phrases are asked for only where there is such a row.
+  func tell(leftOutOf journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook) throws {
+    if !journal.leftOut.isEmpty {
+      let phrases = try phrases()
+      for row in journal.leftOut {
+        json("left_out", try row.fields(phrases))
+        warn("Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))")
+      }
     }
     for part in journal.missingTables {
       json("missing_table", ["table": .text(part)])

@@ -37,6 +37,22 @@ import Testing
         == "Egg | 1 | 22 Jun 2026 | 22 Jun 2026 | mild, 25 min after eating")
   }
 
+  /// In any other order the same family would have another document on every run.
+  @Test func daysOfAnAllergenAreDrawnInTheirOrder() throws {
+    let figure = try FigureSamples.figure(
+      "allergens",
+      ReportSamples.wellLogged + """
+        INSERT INTO foods (id, name, colour, allergens, changed_at)
+          VALUES ('nuts', 'Nuts', 'brown', 'peanut', 1);
+        WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 9)
+        INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+          SELECT 'n' || n, 'mia', 'nuts', strftime('%s', '2026-06-15T12:00') + n * 86400, 1 FROM days;
+        """)
+    let rows = Dictionary(grouping: figure.picture.fills, by: \.y)
+    let places = try #require(rows.values.first { $0.count == 10 }).map(\.x)
+    #expect(places == places.sorted())
+  }
+
   @Test func theRainbowFillsWhatWasTried() throws {
     let figure = try FigureSamples.figure("rainbow", ReportSamples.wellLogged)
     #expect(figure.picture.words.contains("1/7") && figure.rows.count == 7)

@@ -75,4 +75,15 @@ import Testing
     }
     #expect(short?.contains("does not go from 0.0 to 1856.0") == true, "\(short ?? "nothing")")
   }
+
+  @Test(arguments: [
+    "0", "-0.3487", "16.575027675", "0.0801274288", "1856", ".5", "7.", "123456789012345",
+    "0.1234567890123456789", "-99.95", "", "-", ".", "1.2.3", "1e5", "+1", "nan", " 1",
+  ])
+  func plainDecimalsAreReadToTheLastBit(text: String) {
+    let isPlain =
+      text.contains(where: \.isNumber) && text.allSatisfy { "-.0123456789".contains($0) }
+    let expected = isPlain ? Double(text.hasPrefix(".") ? "0\(text)" : text) : nil
+    #expect(Double(decimal: Array(text.utf8)[...]) == expected)
+  }
 }

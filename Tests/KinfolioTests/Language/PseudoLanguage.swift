@@ -33,7 +33,7 @@ enum PseudoLanguage {
         if case .text(let text) = value { text } else { nil }
       }
     }
-    let wordings = Language.allCases.map { context.wording(in: $0) }
+    let wordings = try Language.allCases.map { try context.wording(in: $0) }
     let first = day("2025-12-01")
     texts += wordings.flatMap { wording in
       (0..<400).flatMap { offset in

@@ -11,8 +11,8 @@ private let loaded = Result { try Phrasebooks.load(folder: Project.path("Assets/
 func wording(
   _ language: Language, _ units: Family.Units = .metric, _ habits: Habits = .european
 ) throws -> Wording {
-  Wording(
-    language, from: try phrasebooks(), units: units, zone: Zone("Europe/Paris") ?? .utc,
+  try Wording(
+    language, from: phrasebooks(), units: units, zone: Zone("Europe/Paris") ?? .utc,
     habits: habits)
 }
 

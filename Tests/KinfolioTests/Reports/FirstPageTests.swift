@@ -15,7 +15,7 @@ import Testing
     let typesetter = Typesetter()
     for content in try context.visitLibrary().contents where content.language == language {
       let document = try content.document(
-        on: paper, context.wording(in: language), family: "Test", using: typesetter)
+        on: paper, try context.wording(in: language), family: "Test", using: typesetter)
       let pages = document.pages(using: typesetter)
       let name = "\(seed) \(content.profile.kind) \(language)"
       #expect(pages.count >= 1 && pages.count <= 14, "\(name)")

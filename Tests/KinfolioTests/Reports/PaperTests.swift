@@ -54,7 +54,7 @@ import Testing
       """
     let (content, context) = try content("mia", ReportSamples.wellLogged + rows, language)
     let typesetter = Typesetter()
-    let wording = context.wording(in: language).printed
+    let wording = try context.wording(in: language).printed
     let pages = try content.document(on: .letter, wording, family: "Test", using: typesetter)
       .pages(using: typesetter)
     let texts = pages.map { page in

@@ -29,7 +29,7 @@ import Testing
     let (context, folder) = try context()
     let sheet = Sheet(
       house: House(context, FigureLibrary(), VisitLibrary()), place: Place.timeline,
-      wording: context.wording(in: .english))
+      wording: try context.wording(in: .english))
     let book = try PhotoBook(of: 2026, from: sheet)
     #expect(book.chapters.map(\.title) == ["February 2026", "June 2026"])
     #expect(book.chapters[0].milestones == ["20 Feb · Mia · A smile"])

@@ -5,7 +5,7 @@ extension FindingRule {
     let start = scene.moments.lowerBound + -24 * hour
     let doses = scene.journal.doses.of(scene.id).within(start..<scene.moments.upperBound)
     for substance in [MedicineName.Substance.acetaminophen, .ibuprofen] {
-      let own = doses.filter { scene.rulebook.substance(of: $0.name) == substance }
+      let own = scene.those(of: substance, among: doses)
       let name = substance.rawValue
       let found =
         scene.youngest(own, "M1.\(name).age") ?? scene.closest(own, "M1.\(name).spacing")

@@ -1,0 +1,38 @@
+"""What the benches share: the peers from PyPI, and the time a process takes."""
+
+import os
+import pathlib
+import subprocess
+import sys
+import time
+
+PACKAGES = ["matplotlib==3.9.2", "weasyprint==62.3", "pydyf==0.11.0"]
+
+
+def python():
+    """A Python with the peers, installed into a folder of its own below .build."""
+    home = pathlib.Path(".build/peers")
+    program = home / "bin/python"
+    if not (home / "ready").exists():
+        subprocess.run([sys.executable, "-m", "venv", "--clear", str(home)], check=True)
+        subprocess.run([program, "-m", "pip", "install", "--quiet", *PACKAGES], check=True)
+        (home / "ready").touch()
+    return program
+
+
+def measure(command):
+    """Wall and processor seconds of a whole process."""
+    start = time.monotonic()
+    process = subprocess.Popen(
+        [str(word) for word in command],
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
+        text=True,
+    )
+    complaint = process.stderr.read()
+    _, status, usage = os.wait4(process.pid, 0)
+    wall = time.monotonic() - start
+    process.returncode = os.waitstatus_to_exitcode(status)
+    if process.returncode != 0:
+        sys.exit(f"{command[0]} ended with {process.returncode}: {complaint}")
+    return wall, usage.ru_utime + usage.ru_stime

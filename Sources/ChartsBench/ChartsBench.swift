@@ -1,0 +1,41 @@
+import Charts
+import Drawing
+import Foundation
+
+/// Draws some charts as PNG files into a folder: what `Scripts/bench charts` measures.
+///
+/// No command of `kinfolio` does only this. The same numbers are drawn by its peer in
+/// `Scripts/benches/peers/charts.py`.
+@main
+struct ChartsBench {
+  static func main() throws {
+    let folder = URL(fileURLWithPath: CommandLine.arguments[1])
+    let typesetter = Typesetter()
+    let painter = Painter(using: typesetter)
+    for number in 0..<(Int(CommandLine.arguments[2]) ?? 0) {
+      let measure = TextMeasure { typesetter.measure($0, $1).width }
+      guard let picture = chart(number).picture(measuring: measure) else { continue }
+      let png = try painter.png(of: picture, scale: 2, background: Ink(Color(0xFFFFFF)))
+      try Data(png).write(to: folder.appendingPathComponent("\(number).png"))
+    }
+  }
+
+  /// Thirty days of bars in two parts, with the mean of seven days as a line.
+  private static func chart(_ number: Int) -> Chart {
+    let days = (1...30).map { Position.category("\($0)") }
+    let first = (1...30).map { Double(200 + ($0 * 73 + number * 37) % 300) }
+    let second = (1...30).map { Double(($0 * 41 + number * 53) % 250) }
+    let means = days.indices.map { day in
+      let week = max(0, day - 6)...day
+      return week.reduce(0) { $0 + first[$1] + second[$1] } / Double(week.count)
+    }
+    func data(_ values: [Double]) -> [Datum] { zip(days, values).map(Datum.init) }
+    return Chart(
+      title: "Milk per day, chart \(number)", summary: "", size: Size(width: 480, height: 170),
+      x: .categories(), y: .numbers("ml", including: 0...0),
+      marks: [
+        StackedBars([Series("Breast milk", data(first)), Series("Formula", data(second))]),
+        Line(data(means), name: "7-day mean"),
+      ])
+  }
+}
