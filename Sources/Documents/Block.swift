@@ -14,8 +14,6 @@ public enum Block: Hashable, Sendable {
   case figure(Picture, caption: String = "")
   /// Figures side by side, such as "Weight 7.90 kg".
   case tiles([Tile])
-  /// Photos in rows of so many; a single one keeps its proportions, several are cut square.
-  case photos([CaptionedPhoto], perRow: Int)
   /// Blocks beside each other, never parted: together they are made smaller if they are taller than
   /// a page.
   case columns([Column])
@@ -65,23 +63,6 @@ public struct Tile: Hashable, Sendable {
     self.label = label
     self.value = value
     self.detail = detail
-  }
-}
-
-/// A photo with its words.
-public struct CaptionedPhoto: Hashable, Sendable {
-  /// The photo.
-  public var photo: Picture.Photo
-  /// What is seen, for people who cannot see it.
-  public var description: String
-  /// The words below it; at most three lines are printed.
-  public var caption: String
-
-  /// Makes a photo with its words.
-  public init(_ photo: Picture.Photo, description: String, caption: String = "") {
-    self.photo = photo
-    self.description = description
-    self.caption = caption
   }
 }
 

@@ -36,7 +36,6 @@ struct BlockLayout {
     case .table(let table): self.table(table)
     case .figure(let picture, let caption): [figure(picture, caption)]
     case .tiles(let tiles): self.tiles(tiles)
-    case .photos(let photos, let perRow): self.photos(photos, perRow: perRow)
     case .spacer(let height):
       [Strip(height: min(max(height, 0), self.height), items: [], isSpace: true)]
     case .columns(let columns): self.columns(columns)

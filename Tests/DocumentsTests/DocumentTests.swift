@@ -82,15 +82,4 @@ import Testing
     #expect(corner.x <= frame.maxX + 0.01 && corner.y <= frame.maxY + 0.01)
     #expect(found[0].text.contains("Caption"))
   }
-
-  @Test func photosStandInRowsWithTheirWords() {
-    let photo = Picture.Photo(jpeg: [], width: 400, height: 300)
-    let photos = (1...7).map { CaptionedPhoto(photo, description: "p\($0)", caption: "No. \($0)") }
-    let found = pages(.photos(photos, perRow: 3))
-    let words = found.flatMap(\.words).filter { $0.role == .caption }
-    #expect(words.map(\.text) == (1...7).map { "No. \($0)" })
-    #expect(Set(words.map(\.x)).count == 3)
-    let alone = pages(.photos([photos[0]], perRow: 1))
-    #expect(alone[0].outline.contains("photo 483.3 × 362.5"))
-  }
 }

@@ -16,48 +16,6 @@ extension BlockLayout {
       before: style.textSize * 0.8, after: style.textSize)
   }
 
-  /// Photos in rows, each with its caption below.
-  func photos(_ photos: [CaptionedPhoto], perRow: Int) -> [Strip] {
-    let perRow = max(1, perRow)
-    let gap = style.textSize * 1.2
-    let cell = (width - gap * Double(perRow - 1)) / Double(perRow)
-    return stride(from: 0, to: photos.count, by: perRow).map { start in
-      let row = photos[start..<min(start + perRow, photos.count)]
-      let sizes = row.map { size(of: $0.photo, cell: cell, isAlone: perRow == 1) }
-      let words = row.map { captionLines($0.caption, width: cell, most: 3) }
-      let height = sizes.map(\.height).max() ?? 0
-      let items = zip(row, zip(sizes, words)).enumerated().flatMap { index, entry in
-        photo(entry.0, entry.1.0, entry.1.1, x: Double(index) * (cell + gap))
-      }
-      return Strip(
-        height: height + (words.map(captionHeight).max() ?? 0), items: items,
-        before: style.textSize * 0.8, after: gap)
-    }
-  }
-
-  private func size(of photo: Picture.Photo, cell: Double, isAlone: Bool) -> Size {
-    guard isAlone, photo.width > 0, photo.height > 0 else {
-      return Size(width: cell, height: min(cell, height * 0.8))
-    }
-    let proportion = Double(photo.height) / Double(photo.width)
-    let tall = min(cell * proportion, height * 0.6)
-    return Size(width: tall / proportion, height: tall)
-  }
-
-  private func photo(
-    _ photo: CaptionedPhoto, _ size: Size, _ words: [String], x: Double
-  ) -> [Picture.Item] {
-    let frame = Rect(x: 0, y: 0, width: size.width, height: size.height)
-    let shown = Picture.Group(
-      role: .figure(photo.description), [.photo(photo.photo, frame)])
-    let place = Transform.moved(x: x, y: 0)
-    return [
-      .group(
-        Picture.Group(
-          transform: place, [.group(shown)] + captionItems(words, y: size.height)))
-    ]
-  }
-
   private func captionLines(_ caption: String, width: Double, most: Int) -> [String] {
     guard !caption.isEmpty else { return [] }
     return typesetter.lines(of: caption, style: style.caption, width: width, maxLines: most)
