@@ -70,6 +70,20 @@ import Testing
     #expect(facts.output.contains("612 x 792 pts (letter)"), "\(facts.output)")
   }
 
+  @Test func theBookHasTheDotsOfPaperAndTheSiteDoesNot() async throws {
+    let family = try await SmallFamily()
+    try await SmallFamily.photo(2600, 1950)
+      .write(to: family.folder.url.appendingPathComponent("photos/a.jpg"))
+    let result = try family.build("--languages", "fr")
+    #expect(result.code == 0, "\(result.errors)")
+    let book = family.folder.path("site/documents/timeline-2026.fr.pdf")
+    let images = try run("pdfimages", "-list", book).output.split(separator: "\n").dropFirst(2)
+    let resolutions = images.compactMap { Int($0.split(separator: " ")[12]) }
+    #expect(resolutions.count == 2 && resolutions.allSatisfy { $0 >= 300 }, "\(images)")
+    let photos = try family.site().filter { $0.key.hasPrefix("photos/") }
+    #expect(photos.count == 7 && photos.keys.allSatisfy { !$0.contains("2400") })
+  }
+
   /// Whoever builds it, wherever and however: the same family gives the same bytes.
   @Test func surroundingsDoNotShowInTheSite() async throws {
     let family = try await SmallFamily()

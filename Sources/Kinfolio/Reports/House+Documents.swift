@@ -8,9 +8,8 @@ extension House {
   /// several can be made at a time. Making them throws where a phrase is missing, a figure cannot be
   /// drawn or a photo's file cannot be read.
   func documents() -> [Artefact] {
-    let years = Set(timeline.shots.compactMap { $0.day?.year }).sorted()
-    return visits.contents.map(report)
-      + context.languages.flatMap { language in years.map { book(of: $0, in: language) } }
+    visits.contents.map(report)
+      + context.languages.flatMap { language in bookYears.map { book(of: $0, in: language) } }
   }
 
   private func report(of content: VisitContent) -> Artefact {
@@ -22,10 +21,7 @@ extension House {
   private func book(of year: Int, in language: Language) -> Artefact {
     Artefact(Place.book(of: year, in: language)) {
       let wording = context.wording(in: language)
-      let sheet = Sheet(house: self, place: Place.timeline, wording: wording)
-      let document = try PhotoBook(of: year, from: sheet).document(
-        on: context.paper, wording, family: journal.family.name)
-      return Data(try document.pdf(using: Typesetter(), Painter()))
+      return Data(try book(of: year, wording).pdf(on: context.paper, wording))
     }
   }
 }
