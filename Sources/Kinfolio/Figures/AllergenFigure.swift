@@ -68,15 +68,15 @@ struct AllergenDay: Hashable {
 
 extension FigureScene<ChildFigures> {
   /// The days each allergen was eaten on up to a window's end, each day once.
-  fileprivate func allergenDays(in window: Window) -> Set<AllergenDay> {
+  fileprivate func allergenDays(in window: Window) -> [AllergenDay] {
     let end = window.moments(in: zone).upperBound
     let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < end }
-    return Set(
-      logs.flatMap { log in
-        (journal.foods[log.food]?.allergens ?? []).map {
-          AllergenDay(allergen: $0, day: zone.day(of: log.eatenAt))
-        }
-      })
+    var seen: Set<AllergenDay> = []
+    return logs.flatMap { log in
+      (journal.foods[log.food]?.allergens ?? []).map {
+        AllergenDay(allergen: $0, day: zone.day(of: log.eatenAt))
+      }
+    }.filter { seen.insert($0).inserted }
   }
 
   /// First, last, how often, and each reaction with its onset and strength.
