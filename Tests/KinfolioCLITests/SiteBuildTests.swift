@@ -70,6 +70,19 @@ import Testing
     #expect(facts.output.contains("612 x 792 pts (letter)"), "\(facts.output)")
   }
 
+  @Test func reportsInWhichNothingChangedAreNotMadeAgain() async throws {
+    let family = try await SmallFamily()
+    func made(_ options: String...) throws -> Int {
+      let result = try RunningProgram.kinfolio(
+        family.build + options + ["--log-format", "json"], in: family.folder.url,
+        environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+      return try #require(result.events.last??["made"] as? Int, "\(result.output)")
+    }
+    let all = try made()
+    #expect(try made() == all - 3, "a report in three languages")
+    #expect(try made("--paper", "letter") == all)
+  }
+
   @Test func theBookHasTheDotsOfPaperAndTheSiteDoesNot() async throws {
     let family = try await SmallFamily()
     try await SmallFamily.photo(2600, 1950)

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// A chart of one profile in one language: the picture, the same in words, and the same as a table.
-package struct Figure: Sendable {
+package struct Figure: Sendable, Encodable {
   /// What it shows, such as `sleep`: unique among a profile's figures and good as an anchor.
   package let id: String
   package let title: String

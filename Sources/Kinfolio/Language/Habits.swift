@@ -1,5 +1,5 @@
 /// How numbers, dates and times of day are written where a family lives.
-package enum Habits: Sendable {
+package enum Habits: Sendable, Encodable {
   case european
   case northAmerican
 }

@@ -2,12 +2,14 @@ import Foundation
 import Mustache
 
 /// Every phrase a reader sees, in one language.
-package struct Phrasebook: Sendable {
+package struct Phrasebook: Sendable, Encodable {
   /// The language the phrases are in.
   package let language: Language
   let phrases: [String: Phrase]
   /// The phrases without placeholders as `t.home.title` for templates, grouped at their dots.
   package let entries: Value
+  /// The hash of the string table, which decides all else.
+  private let source: String
 
   /// Reads a string table; throws with file and line where it is not well formed.
   package init(
@@ -16,9 +18,12 @@ package struct Phrasebook: Sendable {
     let spaced = language == .french ? withFrenchSpaces(text) : text
     let table = try StringTable(reading: spaced, named: file)
     self.language = language
+    source = SHA256.hex(of: spaced.utf8)
     phrases = table.entries
     entries = try Self.grouped(table.entries, named: file)
   }
+
+  private enum CodingKeys: CodingKey { case language, source }
 
   /// The phrase with its placeholders filled; throws where the key is unknown, an argument lacks or
   /// one is too many.

@@ -5,7 +5,7 @@ import Foundation
 /// Numbers, dates and times are written as in the United States, Mexico or Canada for families that
 /// live there or use imperial units, else as in Britain, Spain or France. Nothing depends on the
 /// machine's own language, zone or clock.
-package struct Wording: Sendable {
+package struct Wording: Sendable, Encodable {
   /// The phrases of the language.
   package let phrases: Phrasebook
   /// The units figures are shown in.
@@ -26,6 +26,9 @@ package struct Wording: Sendable {
     self.habits = units == .imperial ? .northAmerican : habits
     locale = phrases.language.locale(self.habits)
   }
+
+  /// The locale follows from the rest.
+  private enum CodingKeys: CodingKey { case phrases, units, zone, habits }
 
   /// The language everything is written in.
   package var language: Language { phrases.language }

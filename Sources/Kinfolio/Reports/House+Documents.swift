@@ -15,7 +15,7 @@ extension House {
   private func report(of content: VisitContent) -> Artefact {
     let path = Place.document(
       directory.slugs[content.profile], visit: content.date, in: content.language)
-    return Artefact(path) { Data(try context.pdf(of: content)) }
+    return Artefact(path, from: context.document(of: content)) { Data(try $0.pdf()) }
   }
 
   private func book(of year: Int, in language: Language) -> Artefact {
@@ -27,12 +27,11 @@ extension House {
 }
 
 extension SiteContext {
-  /// A visit's document as a PDF; throws where a phrase is missing or a figure cannot be drawn.
-  package func pdf(of content: VisitContent) throws -> [UInt8] {
-    let typesetter = Typesetter()
-    let document = try content.document(
-      on: paper, wording(in: content.language), family: journal.family.name, using: typesetter)
-    return try document.pdf(using: typesetter, Painter())
+  /// A visit's document.
+  package func document(of content: VisitContent) -> VisitDocument {
+    VisitDocument(
+      content: content, paper: paper, wording: wording(in: content.language),
+      family: journal.family.name)
   }
 }
 

@@ -73,7 +73,7 @@ struct VisitScribe {
 
   /// A table of the columns `column.NAME`, or nil without rows.
   func table(
-    _ columns: [String], _ rows: [[String]], caption: String = "", figures: Set<Int> = []
+    _ columns: [String], _ rows: [[String]], caption: String = "", figures: [Int] = []
   ) throws -> Part? {
     if rows.isEmpty { return nil }
     let header = try columns.map { try text("column.\($0)") }

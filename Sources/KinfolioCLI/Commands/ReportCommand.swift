@@ -61,7 +61,7 @@ private struct ReportWork {
     let slug = ProfileSlugs(context.journal.profiles)[content.profile]
     let usual = Place.document(slug, visit: content.date, in: content.language)
     let file = try ReportFile(options.file ?? (usual as NSString).lastPathComponent)
-    try file.write(try context.pdf(of: content))
+    try file.write(try context.document(of: content).pdf())
     reporter.json("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])
     reporter.note("Made \(file.url.path): \(content.title), \(content.window).")
   }

@@ -38,7 +38,9 @@ struct SiteWork {
     context.photos = photos.adding(prints: prints)
     await workers.shutDown()
     let plan = try context.plan(progress: reporter.progress)
-    let builder = Builder(output, version: Program.version, moment: journal.moment)
+    let builder = Builder(
+      output, version: Program.version, moment: journal.moment,
+      memory: BuildMemory(in: cache.url, of: output, by: Installation.fingerprint))
     let outcome = try await write(plan, with: builder)
     let report = BuildReport(outcome: outcome, context: context, isDryRun: options.isDryRun)
     try report.tell(reporter, of: output)
