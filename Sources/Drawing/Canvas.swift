@@ -83,7 +83,20 @@ final class Canvas {
   private func fill(_ path: Path, _ ink: Ink) {
     use(ink)
     trace(path)
+    // Cairo takes a box that fills the page for a fresh start and forgets the tags that are open; a
+    // fifth corner makes it none.
+    if medium == .page, isAsLargeAsThePage { cairo_line_to(cairo, 0, 0) }
     cairo_fill(cairo)
+  }
+
+  /// Whether the traced path's box covers all that can be painted.
+  private var isAsLargeAsThePage: Bool {
+    var path = (x: 0.0, y: 0.0, maxX: 0.0, maxY: 0.0)
+    var page = path
+    cairo_path_extents(cairo, &path.x, &path.y, &path.maxX, &path.maxY)
+    cairo_clip_extents(cairo, &page.x, &page.y, &page.maxX, &page.maxY)
+    return path.x <= page.x && path.y <= page.y && path.maxX >= page.maxX
+      && path.maxY >= page.maxY
   }
 
   private func stroke(_ path: Path, _ stroke: Stroke) {

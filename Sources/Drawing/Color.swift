@@ -1,5 +1,5 @@
 /// A colour in sRGB, each part from 0 to 1.
-public struct Color: Hashable, Sendable {
+public struct Color: Hashable, Sendable, Encodable {
   /// The red part.
   public var red: Double
   /// The green part.
@@ -25,7 +25,7 @@ public struct Color: Hashable, Sendable {
 }
 
 /// What something is painted with: one colour on a light page, one on a dark page.
-public struct Ink: Hashable, Sendable {
+public struct Ink: Hashable, Sendable, Encodable {
   /// The colour on a light page and on paper.
   public var light: Color
   /// The colour on a dark page.

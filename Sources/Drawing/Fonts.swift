@@ -49,6 +49,26 @@ public enum Fonts {
     }
   }
 
+  /// The files that decide how text looks: every font of the system, and how they are chosen.
+  public static var files: [String] {
+    guard let config = FcConfigReference(nil) else { return [] }
+    defer { FcConfigDestroy(config) }
+    var files: [String] = []
+    if let names = FcConfigGetConfigFiles(config) {
+      while let name = FcStrListNext(names) { files.append(String(cString: name)) }
+      FcStrListDone(names)
+    }
+    // The set belongs to the configuration.
+    guard let fonts = FcConfigGetFonts(config, FcSetSystem)?.pointee else { return files }
+    for index in 0..<Int(fonts.nfont) {
+      var name: UnsafeMutablePointer<FcChar8>?
+      if FcPatternGetString(fonts.fonts[index], FC_FILE, 0, &name) == FcResultMatch, let name {
+        files.append(String(cString: name))
+      }
+    }
+    return files
+  }
+
   /// The drawing libraries in use, by name and version.
   public static func libraries() -> [(name: String, version: String)] {
     [

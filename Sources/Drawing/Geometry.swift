@@ -1,5 +1,5 @@
 /// A place on a picture, in points from its top left corner.
-public struct Point: Hashable, Sendable {
+public struct Point: Hashable, Sendable, Encodable {
   /// The distance from the left edge.
   public var x: Double
   /// The distance from the top edge.
@@ -13,7 +13,7 @@ public struct Point: Hashable, Sendable {
 }
 
 /// A width and a height, in points (1/72 inch).
-public struct Size: Hashable, Sendable {
+public struct Size: Hashable, Sendable, Encodable {
   /// The horizontal extent.
   public var width: Double
   /// The vertical extent.
@@ -27,7 +27,7 @@ public struct Size: Hashable, Sendable {
 }
 
 /// An upright rectangle, in points.
-public struct Rect: Hashable, Sendable {
+public struct Rect: Hashable, Sendable, Encodable {
   /// The left edge.
   public var x: Double
   /// The top edge.
@@ -63,7 +63,7 @@ public struct Rect: Hashable, Sendable {
 }
 
 /// Distances from the four sides, in points.
-public struct Insets: Hashable, Sendable {
+public struct Insets: Hashable, Sendable, Encodable {
   /// The distance from the top side.
   public var top: Double
   /// The distance from the right side.
@@ -83,7 +83,7 @@ public struct Insets: Hashable, Sendable {
 }
 
 /// A map of points: move, turn and stretch, as the six numbers of an affine matrix.
-public struct Transform: Hashable, Sendable {
+public struct Transform: Hashable, Sendable, Encodable {
   /// The six numbers: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var a, b, c, d, tx, ty: Double
 

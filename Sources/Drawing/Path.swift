@@ -1,7 +1,7 @@
 /// An outline made of straight and curved pieces.
-public struct Path: Hashable, Sendable {
+public struct Path: Hashable, Sendable, Encodable {
   /// One piece of an outline.
-  public enum Element: Hashable, Sendable {
+  public enum Element: Hashable, Sendable, Encodable {
     /// Lifts the pen and puts it down here.
     case move(Point)
     /// A straight line to here.
@@ -65,9 +65,9 @@ public struct Path: Hashable, Sendable {
 }
 
 /// How an outline is drawn with a pen.
-public struct Stroke: Hashable, Sendable {
+public struct Stroke: Hashable, Sendable, Encodable {
   /// How the pen ends a line and turns a corner.
-  public enum Cap: Hashable, Sendable {
+  public enum Cap: Hashable, Sendable, Encodable {
     /// Cut off, with sharp corners.
     case butt
     /// Round ends and corners.

@@ -1,9 +1,9 @@
 /// A finished drawing as a value: what is on it, in the order it is painted.
 ///
 /// The same picture becomes PNG and PDF through a ``Painter`` and SVG through an ``SVGWriter``.
-public struct Picture: Hashable, Sendable {
+public struct Picture: Hashable, Sendable, Encodable {
   /// One thing on a picture.
-  public indirect enum Item: Hashable, Sendable {
+  public indirect enum Item: Hashable, Sendable, Encodable {
     /// An outline filled with ink.
     case fill(Path, Ink)
     /// An outline drawn with a pen.
@@ -19,7 +19,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// A JPEG that this program itself has encoded, so that it carries no metadata.
-  public struct Photo: Hashable, Sendable {
+  public struct Photo: Hashable, Sendable, Encodable {
     /// The JPEG's bytes.
     public var jpeg: [UInt8]
     /// Its width in pixels.
@@ -36,7 +36,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// Things that are moved, cut out or named together.
-  public struct Group: Hashable, Sendable {
+  public struct Group: Hashable, Sendable, Encodable {
     /// Where the group's own coordinates lie on the picture around it.
     public var transform: Transform
     /// What is cut away: nothing outside this outline is painted.
@@ -58,7 +58,7 @@ public struct Picture: Hashable, Sendable {
   }
 
   /// What a part of a document is; written as structure tags into a PDF.
-  public enum Role: Hashable, Sendable {
+  public enum Role: Hashable, Sendable, Encodable {
     /// A heading of the given level, from 1.
     case heading(Int)
     /// A paragraph.

@@ -1,7 +1,7 @@
 /// How text looks.
-public struct TextStyle: Hashable, Sendable {
+public struct TextStyle: Hashable, Sendable, Encodable {
   /// How heavy the letters are.
-  public enum Weight: Int, Hashable, Sendable {
+  public enum Weight: Int, Hashable, Sendable, Encodable {
     /// Running text.
     case regular = 400
     /// Labels that stand out a little.
@@ -37,9 +37,9 @@ public struct TextStyle: Hashable, Sendable {
 }
 
 /// One line of text at a place; longer text is broken into lines by a ``Typesetter`` first.
-public struct Label: Hashable, Sendable {
+public struct Label: Hashable, Sendable, Encodable {
   /// Which part of the line stands at its place.
-  public enum Anchor: Hashable, Sendable {
+  public enum Anchor: Hashable, Sendable, Encodable {
     /// The line starts there.
     case start
     /// The line is centred there.

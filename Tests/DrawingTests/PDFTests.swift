@@ -38,6 +38,18 @@ import Testing
     ])
   }
 
+  /// Cairo forgets what it was told before a box that fills the page.
+  @Test(arguments: [Size(width: 612, height: 792), Size(width: 595.28, height: 841.89)])
+  func colouredPaperKeepsTheStructure(size: Size) throws {
+    let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
+    let page = Picture(
+      size: size,
+      [.fill(.rect(sheet), Ink(Color(0xB9E3FF))), text("Été", .heading(1), y: 20)])
+    let path = try file(pdf([page, page]))
+    let structure = try run("pdfinfo", "-struct-text", path).output
+    #expect(structure.matches(of: /H1/).count == 2, "\(structure)")
+  }
+
   @Test func aPDFIsSoundSearchableAndTagged() throws {
     let second = picture([.group(.init(role: .figure("Deux"), [square(5, 5, 9)]))])
     let outline = [

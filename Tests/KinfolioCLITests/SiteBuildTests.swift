@@ -70,6 +70,33 @@ import Testing
     #expect(facts.output.contains("612 x 792 pts (letter)"), "\(facts.output)")
   }
 
+  @Test func reportsInWhichNothingChangedAreNotMadeAgain() async throws {
+    let family = try await SmallFamily()
+    func made(_ options: String...) throws -> Int {
+      let result = try RunningProgram.kinfolio(
+        family.build + options + ["--log-format", "json"], in: family.folder.url,
+        environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+      return try #require(result.events.last??["made"] as? Int, "\(result.output)")
+    }
+    let all = try made()
+    #expect(try made() == all - 3, "a report in three languages")
+    #expect(try made("--paper", "letter") == all)
+  }
+
+  @Test func theBookHasTheDotsOfPaperAndTheSiteDoesNot() async throws {
+    let family = try await SmallFamily()
+    try await SmallFamily.photo(2600, 1950)
+      .write(to: family.folder.url.appendingPathComponent("photos/a.jpg"))
+    let result = try family.build("--languages", "fr")
+    #expect(result.code == 0, "\(result.errors)")
+    let book = family.folder.path("site/documents/timeline-2026.fr.pdf")
+    let images = try run("pdfimages", "-list", book).output.split(separator: "\n").dropFirst(2)
+    let resolutions = images.compactMap { Int($0.split(separator: " ")[12]) }
+    #expect(resolutions.count == 2 && resolutions.allSatisfy { $0 >= 300 }, "\(images)")
+    let photos = try family.site().filter { $0.key.hasPrefix("photos/") }
+    #expect(photos.count == 7 && photos.keys.allSatisfy { !$0.contains("2400") })
+  }
+
   /// Whoever builds it, wherever and however: the same family gives the same bytes.
   @Test func surroundingsDoNotShowInTheSite() async throws {
     let family = try await SmallFamily()

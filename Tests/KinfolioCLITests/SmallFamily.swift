@@ -37,9 +37,12 @@ struct SmallFamily {
       uniqueKeysWithValues: files.map { (String($0.key.dropFirst(name.count + 1)), $0.value) })
   }
 
-  private static func photo() async throws -> Data {
-    let shades = Data((0..<320 * 240 * 4).map { UInt8(truncatingIfNeeded: $0 / 97) })
-    guard let pixels = PixelImage(width: 320, height: 240, bgrx: shades) else { return Data() }
+  /// A photo of this size, as a phone takes them.
+  static func photo(_ width: Int = 320, _ height: Int = 240) async throws -> Data {
+    let shades = Data((0..<width * height * 4).map { UInt8(truncatingIfNeeded: $0 / 97) })
+    guard let pixels = PixelImage(width: width, height: height, bgrx: shades) else {
+      return Data()
+    }
     let program = RunningProgram.products.appendingPathComponent("kinfolio-photos")
     let workers = PhotoWorkers(program: program, count: 1)
     let jpeg = try await workers.encode(pixels, quality: 80, tags: CameraTags())

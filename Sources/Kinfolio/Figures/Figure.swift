@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 
 /// A chart of one profile in one language: the picture, the same in words, and the same as a table.
-package struct Figure: Sendable {
+package struct Figure: Sendable, Encodable {
   /// What it shows, such as `sleep`: unique among a profile's figures and good as an anchor.
   package let id: String
   package let title: String
@@ -19,6 +19,11 @@ package struct Figure: Sendable {
   package let picture: Picture
   /// What stands in the chart's file: made for a site, and for no printed document.
   private let drawing: Once<Result<Drawing, DrawingError>>
+
+  /// The drawing follows from the picture.
+  private enum CodingKeys: CodingKey {
+    case id, title, summary, caption, notes, header, rows, picture
+  }
 
   private struct Drawing: Sendable {
     let svg: Data

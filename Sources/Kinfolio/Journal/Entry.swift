@@ -1,5 +1,5 @@
 /// A record's identity; ids of different kinds cannot be confused.
-package struct ID<Kind>: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct ID<Kind>: Hashable, Comparable, Sendable, Encodable, CustomStringConvertible {
   /// The id as it stands in the database.
   package let text: String
 
@@ -15,7 +15,7 @@ package struct ID<Kind>: Hashable, Comparable, Sendable, CustomStringConvertible
 }
 
 /// What every record carries: its id, who logged it, when it was last changed.
-package struct Entry: Hashable, Sendable {
+package struct Entry: Hashable, Sendable, Encodable {
   /// The record's id.
   package let id: String
   /// Who logged it, where that is known.

@@ -1,5 +1,5 @@
 /// The languages everything a reader sees is written in.
-package enum Language: String, Sendable, CaseIterable, Comparable {
+package enum Language: String, Sendable, CaseIterable, Comparable, Encodable {
   case english = "en"
   case spanish = "es"
   case french = "fr"

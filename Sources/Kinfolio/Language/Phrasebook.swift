@@ -2,26 +2,31 @@ import Foundation
 import Mustache
 
 /// Every phrase a reader sees, in one language.
-package struct Phrasebook: Sendable {
+package struct Phrasebook: Sendable, Encodable {
   /// The language the phrases are in.
   package let language: Language
   let phrases: [String: Phrase]
   /// The phrases without placeholders as `t.home.title` for templates, grouped at their dots.
   package let entries: Value
+  /// The hash of the string tables, which decide all else.
+  private let source: String
 
   /// Reads a string table; throws with file and line where it is not well formed.
   package init(
     _ language: Language, reading text: String, named file: String
   ) throws(PhraseError) {
     let spaced = language == .french ? withFrenchSpaces(text) : text
-    try self.init(language, StringTable(reading: spaced, named: file).entries, named: file)
+    try self.init(
+      language, StringTable(reading: spaced, named: file).entries,
+      source: SHA256.hex(of: spaced.utf8), named: file)
   }
 
   private init(
-    _ language: Language, _ phrases: [String: Phrase], named file: String
+    _ language: Language, _ phrases: [String: Phrase], source: String, named file: String
   ) throws(PhraseError) {
     self.language = language
     self.phrases = phrases
+    self.source = source
     entries = try Self.grouped(phrases, named: file)
   }
 
@@ -30,8 +35,12 @@ package struct Phrasebook: Sendable {
   func overlaid(
     with others: Phrasebook, named file: String
   ) throws(PhraseError) -> Phrasebook {
-    try Phrasebook(language, phrases.merging(others.phrases) { $1 }, named: file)
+    try Phrasebook(
+      language, phrases.merging(others.phrases) { $1 }, source: "\(source) \(others.source)",
+      named: file)
   }
+
+  private enum CodingKeys: CodingKey { case language, source }
 
   /// The phrase with its placeholders filled; throws where the key is unknown, an argument lacks or
   /// one is too many.

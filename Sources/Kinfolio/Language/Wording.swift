@@ -5,7 +5,7 @@ import Foundation
 /// Words, numbers, dates and times are those of the United States, Mexico or Canada for families that
 /// live there or use imperial units, else those of Britain, Spain or France. Nothing depends on the
 /// machine's own language, zone or clock.
-package struct Wording: Sendable {
+package struct Wording: Sendable, Encodable {
   /// The phrases of the language, as they are said where the habits are.
   package let phrases: Phrasebook
   /// The units figures are shown in.
@@ -31,6 +31,9 @@ package struct Wording: Sendable {
     phrases = try books[language, self.habits]
     locale = language.locale(self.habits)
   }
+
+  /// The locale follows from the rest.
+  private enum CodingKeys: CodingKey { case phrases, units, zone, habits, isPrinted }
 
   /// The language everything is written in.
   package var language: Language { phrases.language }

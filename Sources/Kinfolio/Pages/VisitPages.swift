@@ -128,6 +128,7 @@ extension Section.Fact {
 extension Section.Table {
   fileprivate init(_ table: VisitContent.Table) {
     self.init(
-      caption: table.caption, header: table.header, rows: table.rows, figures: table.figureColumns)
+      caption: table.caption, header: table.header, rows: table.rows,
+      figures: Set(table.figureColumns))
   }
 }

@@ -5,14 +5,14 @@ import PhotoProtocol
 package struct Darkroom: Sendable {
   private let folder: PhotoFolder?
   private let workers: PhotoWorkers
-  private let cache: PhotoCache
-  private let recipe = RenderRecipe.site
+  private let cache: URL
+  private let turns = Turns()
 
   /// Prepares to develop the photos of a folder; without one, only those in the database.
   package init(folder: PhotoFolder?, workers: PhotoWorkers, cache: URL) {
     self.folder = folder
     self.workers = workers
-    self.cache = PhotoCache(in: cache, recipe: recipe)
+    self.cache = cache
   }
 
   /// Develops every photo of the journal, `jobs` at a time; one that fails costs itself.
@@ -22,13 +22,13 @@ package struct Darkroom: Sendable {
   package func develop(
     _ journal: Journal, _ images: KeptImages, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
+    let cache = PhotoCache(in: cache, recipe: .site)
     try cache.open()
-    let turns = Turns()
     let photos = Array(journal.photos)
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
-      return (photo, try await develop(photo, images, turns))
+      return (photo, try await develop(photo, images, cache))
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: PhotoPicture] = [:]
@@ -43,13 +43,35 @@ package struct Darkroom: Sendable {
     return PhotoLibrary(pictures, leftOut: leftOut)
   }
 
+  /// Develops photos once more for paper, each to the widths wanted of it, `jobs` at a time.
+  ///
+  /// One that fails is printed from what the site shows of it. Throws as ``develop(_:_:jobs:progress:)``.
+  package func develop(
+    _ prints: PrintOrder, of journal: Journal, _ images: KeptImages, jobs: Int,
+    progress: WorkProgress
+  ) async throws -> [ID<Photo>: [PhotoPicture.Rendition]] {
+    let wanted = journal.photos.flatMap { photo in
+      prints.widths(of: photo.id).map { (photo: photo, width: $0) }
+    }
+    if wanted.isEmpty { return [:] }
+    progress.start(.prints, of: wanted.count)
+    let results = try await wanted.inParallel(jobs) { photo, width in
+      defer { progress.step(.prints) }
+      let cache = PhotoCache(in: cache, recipe: .print(width: width))
+      let picture = try? await develop(photo, images, cache).get()
+      return (photo.id, picture?.renditions ?? [])
+    }
+    progress.finish(.prints)
+    return Dictionary(results, uniquingKeysWith: +)
+  }
+
   /// Why a photo was left out, as the name of its phrase.
   private struct Reason: Error {
     let name: String
   }
 
   private func develop(
-    _ photo: Photo, _ images: KeptImages, _ turns: Turns
+    _ photo: Photo, _ images: KeptImages, _ cache: PhotoCache
   ) async throws -> Result<PhotoPicture, Reason> {
     let source: Data
     do throws(PhotoFolder.Fault) {
@@ -58,16 +80,18 @@ package struct Darkroom: Sendable {
       return .failure(Reason(name: error.rawValue))
     }
     let hash = SHA256.hex(of: source)
-    return try await turns.take(hash) { try await develop(source, hash) }
+    return try await turns.take("\(hash) \(cache.recipe.fingerprint)") {
+      try await develop(source, hash, cache)
+    }
   }
 
   private func develop(
-    _ source: Data, _ hash: String
+    _ source: Data, _ hash: String, _ cache: PhotoCache
   ) async throws -> Result<PhotoPicture, Reason> {
     if let picture = cache.picture(of: hash) { return .success(picture) }
     let rendered: RenderedPhoto
     do throws(PhotoFailure) {
-      rendered = try await workers.render(source, as: recipe)
+      rendered = try await workers.render(source, as: cache.recipe)
     } catch {
       // Without workers nothing can be right, and whoever stopped the build does not want a site.
       if error.reason == .noWorker { throw error }

@@ -21,7 +21,8 @@ struct PhotoCache: Sendable {
 
   private let root: URL
   private let folder: URL
-  private let recipe: RenderRecipe
+  /// What photos are developed to.
+  let recipe: RenderRecipe
   private let disk = Files.disk
 
   /// Keeps photos of one recipe below `folder`.

@@ -33,6 +33,11 @@ package struct PhotoPicture: Sendable, Hashable {
   package let renditions: [Rendition]
   /// When it was taken by its own data, as `2026-03-01T08:00:00`, where the record does not say.
   package let capturedAt: String?
+  /// Renditions made for documents alone, which are no files of the site.
+  package var prints: [Rendition] = []
+
+  /// What documents can be printed with, the narrowest first.
+  var forPrint: [Rendition] { (renditions(.fit, "jpeg") + prints).sorted { $0.width < $1.width } }
 
   /// The renditions of one shape and format, the narrowest first.
   package func renditions(_ shape: Rendition.Shape, _ format: String) -> [Rendition] {
@@ -52,7 +57,7 @@ package struct PhotoLeftOut: Sendable, Hashable {
 
 /// Every photo of the journal, ready to be shown or with the reason why not.
 package struct PhotoLibrary: Sendable {
-  private let pictures: [ID<Photo>: PhotoPicture]
+  private var pictures: [ID<Photo>: PhotoPicture]
   /// The photos that could not be shown, by id.
   package let leftOut: [PhotoLeftOut]
 
@@ -64,6 +69,13 @@ package struct PhotoLibrary: Sendable {
 
   /// The picture of a photo; nil where it could not be made.
   package subscript(photo: ID<Photo>) -> PhotoPicture? { pictures[photo] }
+
+  /// The same photos with renditions for documents.
+  package func adding(prints: [ID<Photo>: [PhotoPicture.Rendition]]) -> PhotoLibrary {
+    var library = self
+    for (photo, renditions) in prints { library.pictures[photo]?.prints += renditions }
+    return library
+  }
 
   /// The files the site needs to show some of the photos; what is not shown is not published.
   package func artefacts(of photos: some Sequence<ID<Photo>>) -> [Artefact] {

@@ -26,6 +26,11 @@ extension RenderRecipe {
     Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
     Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
   ])
+
+  /// What a photo is developed to for a document that prints it this many pixels wide.
+  static func print(width: Int) -> RenderRecipe {
+    RenderRecipe(renditions: [Rendition(width: width, format: .jpeg, quality: 84)])
+  }
 }
 
 extension Rendition {

@@ -1,13 +1,13 @@
 /// The family, and what it has chosen for everything that is made for it.
 package struct Family: Hashable, Sendable {
   /// Which units figures are shown in.
-  package enum Units: String, Sendable, CaseIterable {
+  package enum Units: String, Sendable, CaseIterable, Encodable {
     case metric
     case imperial
   }
 
   /// Which paper documents are made for.
-  package enum Paper: String, Sendable, CaseIterable {
+  package enum Paper: String, Sendable, CaseIterable, Encodable {
     case a4
     case letter
   }

@@ -1,20 +1,20 @@
 /// A child, an elder or a pet the family looks after.
-package struct Profile: JournalRecord, Hashable {
+package struct Profile: JournalRecord, Hashable, Encodable {
   /// What kind of profile it is.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable, Encodable {
     case child
     case elder
     case pet
   }
 
   /// Needed for growth references only.
-  package enum Sex: String, Sendable, CaseIterable {
+  package enum Sex: String, Sendable, CaseIterable, Encodable {
     case female
     case male
   }
 
   /// Where the profile stands.
-  package enum Status: String, Sendable, CaseIterable {
+  package enum Status: String, Sendable, CaseIterable, Encodable {
     case pending
     case confirmed
     case inactive

@@ -3,13 +3,19 @@ import Drawing
 import Foundation
 
 /// A photo on paper and its words; its bytes stay in the cache until it is printed.
-package struct PrintedPhoto: Hashable, Sendable {
+package struct PrintedPhoto: Hashable, Sendable, Encodable {
   /// The photo's record.
   let id: ID<Photo>
   let rendition: PhotoPicture.Rendition
   /// What is seen, for people who cannot see it.
   let description: String
   let caption: String
+
+  /// The path says what the picture is: it is made of its bytes.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for text in [id.text, rendition.path, description, caption] { try container.encode(text) }
+  }
 
   /// The photo with its bytes; throws where its file cannot be read.
   func printed() throws -> CaptionedPhoto {

@@ -3,9 +3,9 @@
 /// Everything is written out in the reader's language and units. Sections stand in reading order and
 /// are never empty. The first ones are what a doctor reads in a
 /// minute. Whoever shows it walks `sections` and their `parts`, and shows `disclaimer` with it.
-package struct VisitContent: Sendable {
+package struct VisitContent: Sendable, Encodable {
   /// Something with a heading of its own.
-  package struct Section: Sendable {
+  package struct Section: Sendable, Encodable {
     /// Good as an anchor, unique in the content.
     package let id: String
     package let title: String
@@ -13,7 +13,7 @@ package struct VisitContent: Sendable {
   }
 
   /// One thing in a section.
-  package enum Part: Sendable {
+  package enum Part: Sendable, Encodable {
     /// Names and values to be read like a line of text: "Born: 10 January 2026".
     case facts([Fact])
     /// Figures to be seen at once: "Sleep 13 h 20 min".
@@ -33,7 +33,7 @@ package struct VisitContent: Sendable {
   }
 
   /// A line of a list.
-  package struct Line: Hashable, Sendable {
+  package struct Line: Hashable, Sendable, Encodable {
     package let text: String
     /// What in it the family wrote: all that a sheet without room may cut.
     var free: [String] = []
@@ -42,7 +42,7 @@ package struct VisitContent: Sendable {
   }
 
   /// A value with its name.
-  package struct Fact: Hashable, Sendable {
+  package struct Fact: Hashable, Sendable, Encodable {
     package let label: String
     package let value: String
     /// What stands beside it; may be empty.
@@ -50,13 +50,13 @@ package struct VisitContent: Sendable {
   }
 
   /// Rows below column titles; the first column names its rows.
-  package struct Table: Hashable, Sendable {
+  package struct Table: Hashable, Sendable, Encodable {
     /// The words over the table; empty where the section's heading says it.
     package var caption = ""
     package let header: [String]
     package var rows: [[String]]
     /// The columns that hold figures, which stand at the trailing edge.
-    package var figureColumns: Set<Int> = []
+    package var figureColumns: [Int] = []
   }
 
   package let profile: Profile

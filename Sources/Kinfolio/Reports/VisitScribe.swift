@@ -74,7 +74,7 @@ struct VisitScribe {
 
   /// A table of the columns `column.NAME`, or nil without rows; a column without a word is left out.
   func table(
-    _ columns: [String], _ rows: [[String]], caption: String = "", figures: Set<Int> = []
+    _ columns: [String], _ rows: [[String]], caption: String = "", figures: [Int] = []
   ) throws -> Part? {
     if rows.isEmpty { return nil }
     let filled = columns.indices.filter { column in rows.contains { !$0[column].isEmpty } }
@@ -83,7 +83,7 @@ struct VisitScribe {
       Table(
         caption: caption.isEmpty ? "" : try text(caption),
         header: try filled.map { try text("column.\(columns[$0])") },
-        rows: rows.map { row in filled.map { row[$0] } }, figureColumns: Set(places)))
+        rows: rows.map { row in filled.map { row[$0] } }, figureColumns: places))
   }
 
   /// A list, or nil without items.

@@ -6,6 +6,8 @@ package struct Artefact: Sendable {
   package enum Content: Sendable {
     /// They are made when they are needed.
     case made(@Sendable () throws -> Data)
+    /// They follow from a value alone: as long as it has the same fingerprint, they are the same.
+    case derived(from: @Sendable () throws -> Fingerprint, @Sendable () throws -> Data)
     /// They lie in a file of the cache, whose name is its content.
     case cached(URL)
   }
@@ -21,15 +23,31 @@ package struct Artefact: Sendable {
     content = .made(make)
   }
 
+  /// Makes an artefact whose bytes follow from a value and from nothing else but the program itself.
+  package init<Source: Encodable & Sendable>(
+    _ path: String, from source: Source, _ make: @escaping @Sendable (Source) throws -> Data
+  ) {
+    self.path = path
+    content = .derived(from: { try Fingerprint(of: source) }, { try make(source) })
+  }
+
   /// Makes an artefact of a file in the cache.
   package init(_ path: String, cached file: URL) {
     self.path = path
     content = .cached(file)
   }
 
+  /// Whether its bytes lie in the cache.
+  var isCached: Bool { if case .cached = content { true } else { false } }
+
+  /// The fingerprint of what the bytes are derived from; nil where nobody can tell.
+  func fingerprint() throws -> Fingerprint? {
+    if case .derived(let fingerprint, _) = content { try fingerprint() } else { nil }
+  }
+
   func bytes() throws -> Data {
     switch content {
-    case .made(let make): try make()
+    case .made(let make), .derived(_, let make): try make()
     case .cached(let file): try Data(contentsOf: file)
     }
   }

@@ -36,6 +36,8 @@ package struct Builder: Sendable {
     package var written: [String] = []
     /// Files that were already as they should be.
     package var unchanged = 0
+    /// Files whose bytes were made; all others lay in the cache, or were known to be as they should.
+    package var made: [String] = []
     /// Files of an earlier build that were removed.
     package var removed: [String] = []
     /// All bytes of the site.
@@ -46,13 +48,18 @@ package struct Builder: Sendable {
   private let files: Files
   private let version: String
   private let moment: Instant
+  private let memory: BuildMemory?
 
-  /// Prepares to write into a folder.
-  package init(_ output: OutputFolder, files: Files = .disk, version: String, moment: Instant) {
+  /// Prepares to write into a folder, with what is remembered of the last build into it.
+  package init(
+    _ output: OutputFolder, files: Files = .disk, version: String, moment: Instant,
+    memory: BuildMemory? = nil
+  ) {
     self.output = output
     self.files = files
     self.version = version
     self.moment = moment
+    self.memory = memory
   }
 
   /// Writes the plan with up to `jobs` files being made at once; the folder's lock must be held.
@@ -66,9 +73,11 @@ package struct Builder: Sendable {
     let staging = Staging(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
-    let (outcome, manifest) = try await prepare(
-      plan, standing, staging, jobs: jobs, progress)
+    let made = try await prepare(plan, standing, staging, jobs: jobs, progress)
+    let outcome = outcome(of: made, standing)
+    let manifest = Manifest(version: version, moment: moment, files: made.map(\.file))
     try Publication(standing: standing, staging: staging, manifest: manifest).run(outcome)
+    memory?.keep(made.compactMap { made in made.fingerprint.map { ($0, made.file) } })
     return outcome
   }
 
@@ -76,14 +85,16 @@ package struct Builder: Sendable {
   package func rehearse(
     _ plan: Plan, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
-    try await prepare(plan, StandingSite(in: output.url), nil, jobs: jobs, progress).0
+    let standing = StandingSite(in: output.url)
+    return outcome(
+      of: try await prepare(plan, standing, nil, jobs: jobs, progress), standing)
   }
 
   /// Makes every file, writes what is new aside, and refuses to go on where something is in the way.
   private func prepare(
     _ plan: Plan, _ standing: StandingSite, _ staging: Staging?, jobs: Int,
     _ progress: WorkProgress
-  ) async throws -> (Outcome, Manifest) {
+  ) async throws -> [Made] {
     let paths = plan.artefacts.map(\.path)
     let obstacles = standing.strangeManifest + standing.obstacles(to: paths)
     if !obstacles.isEmpty { throw Problem.foreignFiles(obstacles) }
@@ -96,29 +107,41 @@ package struct Builder: Sendable {
     progress.finish(.site)
     let foreign = made.filter { $0.standing == .foreign }.map(\.file.path)
     if !foreign.isEmpty { throw Problem.foreignFiles(foreign) }
+    return made
+  }
+
+  private func outcome(of made: [Made], _ standing: StandingSite) -> Outcome {
     let written = made.filter { $0.standing != .same }.map(\.file.path)
-    let outcome = Outcome(
+    return Outcome(
       written: written, unchanged: made.count - written.count,
-      removed: standing.leftovers(besides: Set(paths)),
+      made: made.filter(\.isNew).map(\.file.path),
+      removed: standing.leftovers(besides: Set(made.map(\.file.path))),
       size: made.reduce(0) { $0 + $1.file.size })
-    return (outcome, Manifest(version: version, moment: moment, files: made.map(\.file)))
   }
 
   /// A file that was made, and what stands where it shall go.
   private struct Made: Sendable {
     let file: Manifest.File
     let standing: StandingSite.Standing
+    let fingerprint: Fingerprint?
+    /// Whether its bytes were made now.
+    let isNew: Bool
   }
 
   private func make(
     _ artefact: Artefact, _ standing: StandingSite, _ staging: Staging?
   ) throws -> Made {
     try Task.checkCancellation()
+    let fingerprint = try artefact.fingerprint()
+    if let known = memory?.file(at: artefact.path, from: fingerprint), standing.holds(known) {
+      return Made(file: known, standing: .same, fingerprint: fingerprint, isNew: false)
+    }
     let bytes = try artefact.bytes()
     let file = Manifest.File(
       path: artefact.path, size: bytes.count, sha256: SHA256.hex(of: bytes))
     let found = standing.standing(at: file.path, wanting: file.sha256)
     if found == .nothing || found == .ours { try staging?.write(bytes, to: artefact.path) }
-    return Made(file: file, standing: found)
+    return Made(
+      file: file, standing: found, fingerprint: fingerprint, isNew: !artefact.isCached)
   }
 }

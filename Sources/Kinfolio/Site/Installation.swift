@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import SQLite
 
 /// What the program finds on the machine it runs on.
@@ -11,5 +12,41 @@ package enum Installation {
   /// The fonts that are wanted, and what the system gives for each.
   package static var fonts: [(wanted: String, found: String)] {
     Fonts.answers().map { ($0.wanted, $0.found) }
+  }
+
+  /// A name of the very program that runs, of its libraries and of the fonts it can use.
+  ///
+  /// Versions would not tell two builds of one version apart, nor a library that was mended; sizes
+  /// and dates of the files do.
+  package static var fingerprint: String {
+    let files = Set(code + Fonts.files).sorted()
+    let lines = files.map { path in
+      var status = stat()
+      guard stat(path, &status) == 0 else { return path }
+      let date = status.st_mtim
+      return "\(path) \(status.st_size) \(date.tv_sec) \(date.tv_nsec)"
+    }
+    return SHA256.hex(of: lines.joined(separator: "\n").utf8)
+  }
+
+  /// The files whose code is in memory: the program and its libraries.
+  private static var code: [String] {
+    guard let maps = fopen("/proc/self/maps", "re") else { return [] }
+    var line: UnsafeMutablePointer<CChar>?
+    var size = 0
+    defer {
+      free(line)
+      fclose(maps)
+    }
+    var files: [String] = []
+    // Read line by line: the pieces Foundation reads such a file in do not join.
+    while getline(&line, &size, maps) > 0, let line {
+      // Address, rights, offset, device, inode and, with spaces in it, the path.
+      let parts = String(cString: line).split(separator: " ", maxSplits: 5)
+      guard parts.count == 6, parts[1].contains("x") else { continue }
+      let path = parts[5].trimmingCharacters(in: .whitespacesAndNewlines)
+      if path.hasPrefix("/") { files.append(path) }
+    }
+    return files
   }
 }

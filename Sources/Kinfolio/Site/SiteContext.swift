@@ -7,7 +7,7 @@ package struct SiteContext: Sendable {
   package let journal: Journal
   package let summary: Summary
   package let findings: Findings
-  package let photos: PhotoLibrary
+  package var photos: PhotoLibrary
   /// What the family's own program wrote; empty where the settings name none.
   package let narratives: OutsideNarratives
   /// The languages the site is written in, the first one first.

@@ -10,7 +10,7 @@ extension SiteContext {
     progress.finish(.figures)
     let charts = try figures.artefacts + visits.artefacts
     let house = House(self, figures, visits)
-    let files = house.documents() + dataFiles() + calendars() + house.feeds()
+    let files = try house.documents() + dataFiles() + calendars() + house.feeds()
     let shown = house.timeline.shots.map(\.photo.id)
     return Plan(house.pages(beside: files) + charts + files + photos.artefacts(of: shown))
   }

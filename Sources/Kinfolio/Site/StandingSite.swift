@@ -46,6 +46,13 @@ struct StandingSite: Sendable {
     return written[path]?.contains(found) == true ? .ours : .foreign
   }
 
+  /// Whether this very file stands in its place.
+  func holds(_ file: Manifest.File) -> Bool {
+    let url = folder.appendingPathComponent(file.path)
+    guard url.fileKind == S_IFREG, let bytes = try? Data(contentsOf: url) else { return false }
+    return bytes.count == file.size && SHA256.hex(of: bytes) == file.sha256
+  }
+
   /// Whatever stands where a folder is needed for these files, and is none: a file, or a link that
   /// may lead anywhere.
   func obstacles(to paths: [String]) -> [String] {

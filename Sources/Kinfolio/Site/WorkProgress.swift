@@ -4,6 +4,8 @@ package struct WorkProgress: Sendable {
   package enum Station: String, Sendable {
     case database
     case photos
+    /// Photos that are printed larger than the site shows them.
+    case prints
     case figures
     case site
     case sample

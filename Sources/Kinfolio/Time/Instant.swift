@@ -1,5 +1,5 @@
 /// A moment, in whole seconds since 1970-01-01 00:00:00 UTC.
-package struct Instant: Hashable, Comparable, Sendable {
+package struct Instant: Hashable, Comparable, Sendable, Encodable {
   /// The seconds since 1970 began in UTC.
   package var seconds: Int64
 

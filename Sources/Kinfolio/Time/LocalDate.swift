@@ -1,5 +1,5 @@
 /// A day of the calendar, without a time or a zone.
-package struct LocalDate: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStringConvertible {
   /// Whole days since 1970-01-01.
   package var days: Int
 

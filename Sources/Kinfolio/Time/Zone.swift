@@ -1,7 +1,7 @@
 import Foundation
 
 /// A time zone: what the wall clock shows at a moment, and which moments a day has.
-package struct Zone: Hashable, Sendable {
+package struct Zone: Hashable, Sendable, Encodable {
   /// The zone's name, such as `Europe/Paris`.
   package let name: String
   private let zone: TimeZone
@@ -25,6 +25,8 @@ package struct Zone: Hashable, Sendable {
     self.name = name
     self.zone = zone
   }
+
+  private enum CodingKeys: CodingKey { case name }
 
   /// How many seconds the wall clock is ahead of UTC at a moment.
   package func offset(at instant: Instant) -> Int64 {

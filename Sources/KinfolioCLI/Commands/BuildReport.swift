@@ -20,7 +20,8 @@ struct BuildReport {
       "summary",
       [
         "output": .text(output.url.path), "written": .integer(outcome.written.count),
-        "unchanged": .integer(outcome.unchanged), "removed": .integer(outcome.removed.count),
+        "made": .integer(outcome.made.count), "unchanged": .integer(outcome.unchanged),
+        "removed": .integer(outcome.removed.count),
         "bytes": .integer(outcome.size), "skipped": .integer(skipped),
         "dry_run": .bool(isDryRun),
         "put": .list(isDryRun ? outcome.written.map { .text($0) } : []),

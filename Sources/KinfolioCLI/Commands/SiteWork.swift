@@ -20,18 +20,28 @@ struct SiteWork {
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
     let languages = try languages(of: journal.family)
-    let photos = try await develop(journal, images)
+    let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
+    let darkroom = Darkroom(
+      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url)
+    let photos = try await darkroom.develop(
+      journal, images, jobs: options.jobs, progress: reporter.progress)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
     let narratives = try reporter.narratives(
       of: journal, summary, findings, in: languages,
       outside: [databaseFolder] + [options.photos].compactMap(\.self))
-    let context = SiteContext(
+    var context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: photos, narratives: narratives, languages: languages,
       units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
+    let prints = try await darkroom.develop(
+      context.bookPrints(), of: journal, images, jobs: options.jobs, progress: reporter.progress)
+    context.photos = photos.adding(prints: prints)
+    await workers.shutDown()
     let plan = try context.plan(progress: reporter.progress)
-    let builder = Builder(output, version: Program.version, moment: journal.moment)
+    let builder = Builder(
+      output, version: Program.version, moment: journal.moment,
+      memory: BuildMemory(in: cache.url, of: output, by: Installation.fingerprint))
     let outcome = try await write(plan, with: builder)
     let report = BuildReport(outcome: outcome, context: context, isDryRun: options.isDryRun)
     try report.tell(reporter, of: output)
@@ -44,19 +54,6 @@ struct SiteWork {
     }
     return try await builder.build(
       plan, holding: lock, jobs: options.jobs, progress: reporter.progress)
-  }
-
-  private func develop(
-    _ journal: Journal, _ images: KeptImages
-  ) async throws -> PhotoLibrary {
-    let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
-    let darkroom = Darkroom(
-      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers,
-      cache: cache.url)
-    let photos = try await darkroom.develop(
-      journal, images, jobs: options.jobs, progress: reporter.progress)
-    await workers.shutDown()
-    return photos
   }
 
   /// The languages asked for, else those of the settings, else all with the family's own first.

@@ -128,6 +128,7 @@ extension WorkProgress.Station {
     switch self {
     case .database: "Records"
     case .photos: "Photos"
+    case .prints: "Photos for print"
     case .figures: "Figures"
     case .site: "Pages and files"
     case .sample: "Sample photos"

@@ -28,6 +28,24 @@ import Testing
       ])
   }
 
+  /// Any other order would be another in every run, and the chart another file.
+  @Test func allergensAreDottedDayByDay() throws {
+    let meals = (1...20).map { day in
+      "('l\(day)', 'mia', 'nuts', strftime('%s', '2026-06-\(day < 10 ? "0" : "")\(day)'), 1)"
+    }
+    let figure = try FigureSamples.figure(
+      "allergens",
+      """
+      INSERT INTO foods (id, name, colour, allergens, changed_at)
+        VALUES ('nuts', 'Nuts', 'white', 'egg', 1);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+        VALUES \(meals.joined(separator: ","));
+      """)
+    let dots = figure.picture.fills.filter { $0.width < 6 && $0.height < 6 }.map(\.x)
+    #expect(dots.count >= 20)
+    #expect(dots.prefix(20).sorted() == Array(dots.prefix(20)))
+  }
+
   @Test func allergensTellHowOftenAndWhatFollowed() throws {
     let figure = try FigureSamples.figure("allergens", ReportSamples.wellLogged)
     #expect(figure.picture.words.contains("Egg · 1") && figure.picture.words.contains("Peanut · 0"))

@@ -129,7 +129,7 @@ import Testing
     #expect(lines.contains("21 Jun 2026, 08:35 | Blood pressure pill | Taken"))
     #expect(lines.contains("[29 Jun · A walk · Twice around the pond]"))
     let file = folder.path("care.pdf")
-    try Data(try context.pdf(of: content)).write(to: URL(fileURLWithPath: file))
+    try Data(try context.document(of: content).pdf()).write(to: URL(fileURLWithPath: file))
     let images = try run("pdfimages", "-list", file).output
     #expect(images.split(separator: "\n").count == 3, "one photo")
     let page = try #require(

@@ -1,3 +1,4 @@
+import Drawing
 import Foundation
 import TestSupport
 import Testing
@@ -15,46 +16,69 @@ import Testing
         ('p3', 'mia', 1781100000, 'gone.jpg', NULL, NULL, 1);
     INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
       VALUES ('s', 'mia', '2026-02-20', 'smile', 'A smile', 1);
+    INSERT INTO gallery_events (id, profile_id, kind, happened_at, changed_at)
+      VALUES ('g1', 'mia', 'profile_joined', 1776000000, 1);
 
     """
 
-  /// The context, and the folder in which its photos lie.
-  private func context() throws -> (SiteContext, TemporaryFolder) {
+  /// The house of a family, and the folder in which its photos lie.
+  private func house(
+    of photos: [String] = ["p1", "p2"], paper: Family.Paper = .a4
+  ) throws -> (House, TemporaryFolder) {
     let folder = try TemporaryFolder()
-    let library = try TinyPhotos.library(of: [ID("p1"), ID("p2")], in: folder)
-    return (try ReportSamples.context(Self.year, photos: library), folder)
+    let library = try TinyPhotos.library(of: photos.map { ID($0) }, in: folder)
+    let context = try ReportSamples.context(Self.year, paper: paper, photos: library)
+    return (House(context, FigureLibrary(), VisitLibrary()), folder)
   }
 
   @Test func tellsTheYearMonthByMonth() throws {
-    let (context, folder) = try context()
-    let sheet = Sheet(
-      house: House(context, FigureLibrary(), VisitLibrary()), place: Place.timeline,
-      wording: try context.wording(in: .english))
-    let book = try PhotoBook(of: 2026, from: sheet)
-    #expect(book.chapters.map(\.title) == ["February 2026", "June 2026"])
-    #expect(book.chapters[0].milestones == ["20 Feb · Mia · A smile"])
-    let captions = book.chapters.flatMap(\.shots).map(\.photo.caption)
+    let (house, folder) = try house()
+    let book = try house.book(of: 2026, house.context.wording(in: .english))
     #expect(
-      captions.map(plain) == [
-        "13 Feb · Mia · Snow! · 4 weeks 6 days",
-        "9 Jun · Mia · 4 months 30 days · first taste: Mango · loved it",
+      book.chapters.map(\.title) == ["February 2026", "June 2026"],
+      "in April nothing was kept but that somebody joined")
+    #expect(
+      book.chapters.map { $0.items.map(\.words).map(plain) } == [
+        ["Snow! | 13 Feb · Mia · 4 weeks 6 days", "A smile | 20 Feb · Mia · 5 weeks 6 days"],
+        [" | 9 Jun · Mia · 4 months 30 days · first taste: Mango · loved it"],
       ])
     #expect(book.missing == "1 photo could not be shown.")
     _ = folder
   }
 
-  @Test func isPrintedWithItsPhotos() throws {
-    let (context, folder) = try context()
-    let file = folder.path("book.pdf")
+  @Test(arguments: [Family.Paper.a4, .letter])
+  func isPrintedWithItsPhotos(paper: Family.Paper) throws {
+    let (house, folder) = try house(paper: paper)
+    let path = folder.path("book.pdf")
     let book = try #require(
-      House(context, FigureLibrary(), VisitLibrary()).documents().first {
-        $0.path == "documents/timeline-2026.es.pdf"
-      })
-    try book.bytes().write(to: URL(fileURLWithPath: file))
-    #expect(try run("qpdf", "--check", file).status == 0)
-    #expect(try run("pdftotext", file, "-").output.contains("Nuestras fotos 2026"))
-    let images = try run("pdfimages", "-list", file).output
+      try house.documents().first { $0.path == "documents/timeline-2026.es.pdf" })
+    try book.bytes().write(to: URL(fileURLWithPath: path))
+    #expect(try book.bytes() == Data(contentsOf: URL(fileURLWithPath: path)))
+    #expect(try run("qpdf", "--check", path).status == 0)
+    let text = try run("pdftotext", path, "-").output
+    for words in ["Nuestras fotos 2026", "Febrero de 2026", "A smile", "Snow!"] {
+      #expect(text.contains(words))
+    }
+    let structure = try run("pdfinfo", "-struct-text", path).output
+    #expect(structure.contains("H1") && structure.contains("H2") && structure.contains("Figure"))
+    let images = try run("pdfimages", "-list", path).output
     #expect(images.split(separator: "\n").dropFirst(2).allSatisfy { $0.contains("jpeg") })
     #expect(images.split(separator: "\n").count == 5, "the cover and two photos")
+  }
+
+  @Test func aYearWithoutAPhotoThatCanBeShownHasNoBook() throws {
+    let (house, folder) = try house(of: [])
+    #expect(try house.documents().isEmpty)
+    #expect(try house.context.bookPrints() == PrintOrder())
+    _ = folder
+  }
+}
+
+extension PhotoBook.Item {
+  fileprivate var words: String {
+    switch self {
+    case .shot(let shot): "\(shot.caption) | \(shot.detail)"
+    case .moment(let moment): "\(moment.title) | \(moment.detail)"
+    }
   }
 }

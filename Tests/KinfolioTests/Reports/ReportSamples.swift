@@ -8,22 +8,24 @@ enum ReportSamples {
   /// Everything a report is made from, for a database of these rows.
   static func context(
     _ rows: String = "", units: Family.Units = .metric, paper: Family.Paper = .a4,
-    photos: PhotoLibrary = PhotoLibrary()
+    photos: PhotoLibrary = PhotoLibrary(), languages: [Language] = Language.allCases
   ) throws -> SiteContext {
     try context(
-      SampleDatabase(rows).journal(), units: units, paper: paper, photos: photos)
+      SampleDatabase(rows).journal(), units: units, paper: paper, photos: photos,
+      languages: languages)
   }
 
   static func context(
     _ journal: Journal, units: Family.Units = .metric, paper: Family.Paper = .a4,
-    photos: PhotoLibrary = PhotoLibrary(), narratives: OutsideNarratives = OutsideNarratives()
+    photos: PhotoLibrary = PhotoLibrary(), narratives: OutsideNarratives = OutsideNarratives(),
+    languages: [Language] = Language.allCases
   ) throws -> SiteContext {
     let resources = try resources.get()
     let summary = Summary(of: journal, standards: resources.standards)
     return SiteContext(
       version: "0", journal: journal, summary: summary,
       findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
-      narratives: narratives, languages: Language.allCases, units: units, paper: paper,
+      narratives: narratives, languages: languages, units: units, paper: paper,
       resources: resources)
   }
 

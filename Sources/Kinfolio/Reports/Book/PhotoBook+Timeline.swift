@@ -1,0 +1,84 @@
+import Charts
+
+extension House {
+  /// The years of which a book can be made: those with a photo that can be shown.
+  var bookYears: [Int] {
+    let shown = timeline.shots.filter { context.photos[$0.photo.id] != nil }
+    return Set(shown.compactMap { $0.day?.year }).sorted()
+  }
+
+  /// The book of a year in a language; throws where a phrase is missing.
+  func book(of year: Int, _ wording: Wording) throws -> PhotoBook {
+    try PhotoBook(of: year, Sheet(house: self, place: Place.timeline, wording: wording))
+  }
+}
+
+extension PhotoBook {
+  fileprivate init(of year: Int, _ sheet: Sheet) throws {
+    let timeline = sheet.house.timeline
+    let months = timeline.months.filter { $0.year == year }
+    chapters = try months.reversed().map { month in
+      try Chapter(of: month, timeline.days(of: month).reversed(), sheet)
+    }.filter { !$0.items.isEmpty }
+    title = try sheet.text("timeline.book_title", ["year": String(year)])
+    family = sheet.journal.family.name
+    let members = sheet.house.context.summary.members.map(\.profile)
+    accents = Set(members.map(\.slot)).sorted().compactMap { slot in
+      members.first { $0.slot == slot }?.accent
+    }
+    lastDay = months.first.flatMap { timeline.days(of: $0).first?.date } ?? LocalDate(days: 0)
+    let shown = chapters.reduce(0) { $0 + $1.shotCount }
+    let taken = timeline.shots.count { $0.day?.year == year }
+    detail = try sheet.count("timeline.photos", shown)
+    missing = shown == taken ? "" : try sheet.count("about.skipped_photos", taken - shown)
+  }
+}
+
+extension PhotoBook.Chapter {
+  fileprivate var shotCount: Int {
+    items.count { if case .shot = $0 { true } else { false } }
+  }
+
+  fileprivate init(of month: Month, _ days: [Timeline.Day], _ sheet: Sheet) throws {
+    title = sheet.wording.opening(sheet.wording.date(month.firstDay, .monthAndYear))
+    items = try days.flatMap { day in
+      try day.events.compactMap { try PhotoBook.Moment($0.profile, $0.event, day.date, sheet) }
+        .map(PhotoBook.Item.moment)
+        + day.shots.reversed().compactMap { try PhotoBook.Shot($0, sheet) }
+        .map(PhotoBook.Item.shot)
+    }
+    let shots = items.count { if case .shot = $0 { true } else { false } }
+    detail = shots == 0 ? "" : try sheet.count("timeline.photos", shots)
+  }
+}
+
+extension PhotoBook.Moment {
+  /// A milestone; nil for what else happened.
+  fileprivate init?(
+    _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ sheet: Sheet
+  ) throws {
+    guard case .milestone(let milestone) = event else { return nil }
+    title = milestone.title
+    detail = [sheet.wording.date(day, .short), profile.name, try sheet.age(of: profile, on: day)]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+    accent = profile.accent
+  }
+}
+
+extension PhotoBook.Shot {
+  /// A photo with its words; nil for one that could not be made.
+  fileprivate init?(_ shot: Timeline.Shot, _ sheet: Sheet) throws {
+    guard let picture = sheet.house.context.photos[shot.photo.id],
+      !picture.forPrint.isEmpty
+    else { return nil }
+    let date = shot.day.map { sheet.wording.date($0, .short) } ?? ""
+    id = shot.photo.id
+    self.picture = picture
+    description = try sheet.alternative(for: shot)
+    caption = shot.photo.caption ?? ""
+    detail = (try [date, shot.profile.name] + sheet.story(of: shot))
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+    isFavourite = shot.photo.favourite
+    accent = shot.profile.accent
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What the files that the last build left in an output folder were derived from.
+///
+/// It is kept in the cache and only saves work: a file is taken as it stands if it is derived from
+/// the same value by the same program, and still is the very file that was made then. Without this
+/// memory, or with a damaged one, everything is made anew, to the same bytes.
+package struct BuildMemory: Sendable {
+  private struct Note: Codable {
+    let machinery: String
+    let files: [File]
+
+    struct File: Codable {
+      let fingerprint: Fingerprint
+      let file: Manifest.File
+    }
+  }
+
+  private let place: URL
+  private let machinery: String
+  private let known: [String: Note.File]
+
+  /// Recalls the last build into `output`, if it was made by the same `machinery`.
+  ///
+  /// That is the program with its libraries and fonts: another may make other bytes of the same value.
+  package init(in cache: URL, of output: OutputFolder, by machinery: String) {
+    self.machinery = machinery
+    let name = SHA256.hex(of: output.url.path.utf8).prefix(20)
+    place = cache.appendingPathComponent("builds/\(name).json")
+    let note = (try? Data(contentsOf: place)).flatMap {
+      try? JSONDecoder().decode(Note.self, from: $0)
+    }
+    let files = note?.machinery == machinery ? note?.files ?? [] : []
+    known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
+  }
+
+  /// The file that was made for `path`, if it was derived from a value with this fingerprint.
+  func file(at path: String, from fingerprint: Fingerprint?) -> Manifest.File? {
+    guard let made = known[path], made.fingerprint == fingerprint else { return nil }
+    return made.file
+  }
+
+  /// Remembers what was derived from what; a cache that cannot be written forgets.
+  func keep(_ files: [(Fingerprint, Manifest.File)]) {
+    let note = Note(
+      machinery: machinery,
+      files: files.map { Note.File(fingerprint: $0, file: $1) })
+    guard let data = try? JSONEncoder().encode(note) else { return }
+    try? FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: place, options: .atomic)
+  }
+}

@@ -1,0 +1,123 @@
+import Documents
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Books of photos of every shape, judged by where things stand on their pages.
+@Suite struct BookPageTests {
+  private static let sizes = [
+    (4032, 3024), (3024, 4032), (1600, 1200), (2048, 1536), (1080, 1080), (9000, 1400),
+    (600, 2400), (320, 240), (16, 12), (1, 5000),
+  ]
+
+  private static let captions = [
+    "", "Snow!", String(repeating: "A day at the sea with everybody. ", count: 12),
+    String(repeating: "Wolfeschlegelsteinhausen", count: 13), "ميا الصغيرة", "👶🏽🥭",
+  ]
+
+  private func shot(_ number: Int, _ random: inout Seeded) -> PhotoBook.Item {
+    let (width, height) = Self.sizes.randomElement(using: &random) ?? (4, 3)
+    let picture = PhotoPicture(
+      width: width, height: height, color: "#000000", renditions: [], capturedAt: nil)
+    return .shot(
+      PhotoBook.Shot(
+        id: ID("\(number)"), picture: picture, description: "",
+        caption: Self.captions.randomElement(using: &random) ?? "", detail: "9 Jun · Mia",
+        isFavourite: Int.random(in: 0..<5, using: &random) == 0, accent: .slate))
+  }
+
+  private func book(_ counts: [Int], _ random: inout Seeded) -> PhotoBook {
+    var number = 0
+    let chapters = counts.map { count in
+      let items = (0..<count).map { _ -> PhotoBook.Item in
+        number += 1
+        if Int.random(in: 0..<8, using: &random) == 0 {
+          return .moment(PhotoBook.Moment(title: "\(number)", detail: "", accent: .slate))
+        }
+        return shot(number, &random)
+      }
+      return PhotoBook.Chapter(title: "June", detail: "", items: items)
+    }
+    return PhotoBook(
+      title: "2026", family: "Lark", detail: "", chapters: chapters, accents: [],
+      lastDay: LocalDate(days: 0), missing: "")
+  }
+
+  @Test(arguments: [Family.Paper.a4, .letter], 0..<12)
+  func everythingIsOnItsPageOnceAndInOrder(paper: Family.Paper, seed: UInt64) {
+    var random = Seeded(seed)
+    let counts = [1, 2, Int.random(in: 3...40, using: &random), seed == 0 ? 100 : 5]
+    let book = book(counts, &random)
+    let style = BookStyle(paper)
+    let typesetter = Typesetter()
+    let pages = book.pages(style, typesetter)
+    #expect(
+      pages.flatMap(\.pieces).map(\.item.name) == book.chapters.flatMap(\.items).map(\.name))
+    for page in pages {
+      let places = page.pieces.map { $0.room(style, typesetter) }
+      for (index, place) in places.enumerated() {
+        #expect(place.lies(in: page.isOpening ? style.openingFrame : style.frame))
+        #expect(places[(index + 1)...].allSatisfy { !$0.overlaps(place) })
+      }
+      let shown = page.pieces.reduce(0) { $0 + $1.frame.width * $1.frame.height }
+      let head = page.isOpening ? style.headHeight * style.size.width : 0
+      #expect(shown + head > 0.15 * style.size.width * style.size.height)
+    }
+  }
+
+  @Test func whatIsPrintedLargeIsOrderedWithEnoughDots() {
+    func order(_ width: Int, _ source: Int) -> [Int] {
+      let renditions = [320, 800, 1600].map { wide in
+        PhotoPicture.Rendition(
+          path: "", width: min(wide, source), height: 1, shape: .fit, format: "jpeg",
+          file: URL(fileURLWithPath: "/"))
+      }
+      var order = PrintOrder()
+      let picture = PhotoPicture(
+        width: source, height: 1, color: "", renditions: renditions, capturedAt: nil)
+      order.add(ID("p"), picture, width: width)
+      return order.widths(of: ID("p"))
+    }
+    #expect(order(2180, 4032) == [2400], "larger than on the site")
+    #expect(order(2180, 1500) == [], "all there is")
+    #expect(order(1000, 4032) == [1200], "1600 would make the file heavy for nothing")
+    #expect(order(780, 4032) == [] && order(1500, 4032) == [])
+  }
+}
+
+extension BookPage {
+  fileprivate var isOpening: Bool { if case .month = head { true } else { false } }
+}
+
+extension BookPage.Piece {
+  /// What it takes with the words below it.
+  fileprivate func room(_ style: BookStyle, _ typesetter: Typesetter) -> Rect {
+    let words = item.words(style, typesetter, width: frame.width, most: lines)
+    let height = Double(words.count) * typesetter.lineHeight(style.caption)
+    return frame.inset(by: Insets(bottom: words.isEmpty ? 0 : -style.wordGap - height))
+  }
+}
+
+extension PhotoBook.Item {
+  fileprivate var name: String {
+    switch self {
+    case .shot(let shot): shot.id.text
+    case .moment(let moment): moment.title
+    }
+  }
+}
+
+extension Rect {
+  fileprivate func lies(in other: Rect) -> Bool {
+    x > other.x - 0.01 && y > other.y - 0.01 && maxX < other.maxX + 0.01
+      && maxY < other.maxY + 0.01
+  }
+
+  fileprivate func overlaps(_ other: Rect) -> Bool {
+    x < other.maxX - 0.01 && other.x < maxX - 0.01 && y < other.maxY - 0.01
+      && other.y < maxY - 0.01
+  }
+}

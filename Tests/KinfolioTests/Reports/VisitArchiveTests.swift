@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Documents of past visits are made again only if something in them changed.
+@Suite struct VisitArchiveTests {
+  private static let visits =
+    ReportSamples.wellLogged + """
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at) VALUES
+        ('v0', 'mia', '2026-05-10', 'checkup', 1767225600),
+        ('v2', 'mia', '2026-06-22', 'vaccination', 1767225600);
+
+      """
+
+  private let site: SiteFolder
+
+  init() throws { site = try SiteFolder() }
+
+  /// Builds the documents of a family in Spanish and tells of which days they were made.
+  private func build(_ rows: String, paper: Family.Paper = .a4) async throws -> [String] {
+    let context = try ReportSamples.context(rows, paper: paper, languages: [.spanish])
+    let house = House(context, FigureLibrary(), try context.visitLibrary())
+    let memory = BuildMemory(
+      in: site.folder.url.appendingPathComponent("cache"), of: site.output, by: "1")
+    let outcome = try await Builder(
+      site.output, version: "1", moment: context.journal.moment, memory: memory
+    ).build(
+      Plan(try house.documents()), holding: site.output.lock(), jobs: 2, progress: .silent)
+    // Whatever was kept is what a first build would make.
+    for artefact in try house.documents() where !outcome.made.contains(artefact.path) {
+      let file = site.output.url.appendingPathComponent(artefact.path)
+      #expect(try Data(contentsOf: file) == artefact.bytes(), "\(artefact.path)")
+    }
+    return outcome.made.map { String($0.dropFirst("documents/mia-visit-".count).prefix(10)) }
+  }
+
+  @Test func aRowInOneWindowMakesOneVisitAgain() async throws {
+    let all = ["2026-05-10", "2026-06-11", "2026-06-22", "2026-07-01"]
+    #expect(try await build(Self.visits) == all)
+    #expect(try await build(Self.visits) == [])
+    // Later visits look back four weeks, and this lies before them.
+    let diaper = """
+      INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+        VALUES ('new', 'mia', strftime('%s', '2026-05-16T03:00'), 1, 1767225600);
+      """
+    let made = try await build(Self.visits + diaper)
+    #expect(made == ["2026-06-11"], "\(made)")
+  }
+
+  @Test func aSettingThatReachesEveryDocumentMakesAllAgain() async throws {
+    let all = try await build(Self.visits)
+    #expect(try await build(Self.visits, paper: .letter) == all)
+    let family = "UPDATE family SET name = 'Wren';"
+    #expect(try await build(Self.visits + family, paper: .letter) == all)
+  }
+}

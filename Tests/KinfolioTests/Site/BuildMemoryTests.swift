@@ -1,0 +1,110 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct BuildMemoryTests {
+  private let site: SiteFolder
+
+  init() throws { site = try SiteFolder() }
+
+  /// Builds files that each are derived from a text, and tells which of them were made.
+  private func build(_ texts: [String: String], by machinery: String = "1") async throws -> [String]
+  {
+    let memory = BuildMemory(in: cache, of: site.output, by: machinery)
+    let plan = Plan(texts.map { path, text in Artefact(path, from: text) { Data($0.utf8) } })
+    return try await Builder(
+      site.output, version: "1", moment: Instant(seconds: 0), memory: memory
+    ).build(plan, holding: site.output.lock(), jobs: 2, progress: .silent).made
+  }
+
+  private var cache: URL { site.folder.url.appendingPathComponent("cache") }
+
+  @Test func whatIsDerivedFromTheSameIsNotMadeAgain() async throws {
+    #expect(try await build(["a": "1", "b": "2"]) == ["a", "b"])
+    #expect(try await build(["a": "1", "b": "2"]) == [])
+    #expect(try await build(["a": "1", "b": "3", "c": "1"]) == ["b", "c"])
+    let texts = try site.texts()
+    #expect(texts["a"] == "1" && texts["b"] == "3" && texts["c"] == "1")
+  }
+
+  @Test func whatIsGoneOrComesBackIsMadeAgain() async throws {
+    _ = try await build(["a": "1", "b": "2"])
+    try FileManager.default.removeItem(atPath: site.folder.path("site/b"))
+    #expect(try await build(["a": "1", "b": "2"]) == ["b"])
+    #expect(try await build(["a": "1"]) == [])
+    #expect(try await build(["a": "1", "b": "2"]) == ["b"])
+    #expect(try site.texts()["b"] == "2")
+  }
+
+  @Test func whatSomebodyChangedIsNotTakenForOurs() async throws {
+    _ = try await build(["a": "1"])
+    try site.folder.write("2", to: "site/a")
+    await #expect(throws: Builder.Problem.foreignFiles(["a"])) {
+      try await build(["a": "1"])
+    }
+  }
+
+  @Test func anotherProgramMakesEverythingAnewToTheSameFiles() async throws {
+    _ = try await build(["a": "1", "b": "2"])
+    #expect(try await build(["a": "1", "b": "2"], by: "2") == ["a", "b"])
+    #expect(!Installation.fingerprint.isEmpty)
+    #expect(Installation.fingerprint == Installation.fingerprint)
+  }
+
+  @Test(arguments: ["", "{", "[]", "{\"machinery\":\"1\",\"files\":[{}]}"])
+  func aDamagedOrMissingMemoryOnlyCostsWork(text: String) async throws {
+    _ = try await build(["a": "1"])
+    let file = try #require(
+      try site.folder.files().keys.first { $0.hasPrefix("cache/builds/") })
+    try site.folder.write(text, to: file)
+    #expect(try await build(["a": "1"]) == ["a"])
+    #expect(try await build(["a": "1"]) == [])
+    try FileManager.default.removeItem(at: cache)
+    #expect(try await build(["a": "1"]) == ["a"])
+  }
+
+  @Test func aDryRunRemembersNothing() async throws {
+    let memory = BuildMemory(in: cache, of: site.output, by: "1")
+    let plan = Plan([Artefact("a", from: "1") { Data($0.utf8) }])
+    let builder = Builder(
+      site.output, version: "1", moment: Instant(seconds: 0), memory: memory)
+    let outcome = try await builder.rehearse(plan, jobs: 1, progress: .silent)
+    #expect(outcome.made == ["a"] && outcome.written == ["a"])
+    #expect(cache.fileKind == nil)
+  }
+}
+
+@Suite struct FingerprintTests {
+  private struct Sample: Encodable {
+    var first = "a"
+    var second: String?
+    var numbers = [0.5, 1]
+    var kind = Kind.two(1, [2])
+  }
+
+  private enum Kind: Encodable {
+    case one
+    case two(Int, [Int])
+  }
+
+  @Test func equalValuesHaveOneNameInEveryRun() throws {
+    #expect(try Fingerprint(of: Sample()) == Fingerprint(of: Sample()))
+    // Made by another run: what is remembered must be found again.
+    #expect(try Fingerprint(of: Sample()).text.hasPrefix("86e78ee3b4411a20c4a5987814f412d6"))
+  }
+
+  @Test func whateverDiffersHasAnotherName() throws {
+    let samples = [
+      Sample(), Sample(first: "ab"), Sample(second: ""), Sample(second: "0"),
+      Sample(numbers: []), Sample(numbers: [0.5]), Sample(numbers: [1, 0.5]),
+      Sample(numbers: [(0.5 as Double).nextUp, 1]), Sample(kind: .one), Sample(kind: .two(1, [])),
+      Sample(kind: .two(2, [1])), Sample(first: "a\u{1}", second: nil),
+    ]
+    #expect(try Set(samples.map { try Fingerprint(of: $0) }).count == samples.count)
+    #expect(try Fingerprint(of: ["ab", "c"]) != Fingerprint(of: ["a", "bc"]))
+    #expect(try Fingerprint(of: [["a"], ["b"]]) != Fingerprint(of: [["a", "b"]]))
+    #expect(try Fingerprint(of: [Int?.none, 1]) != Fingerprint(of: [1, Int?.none]))
+  }
+}
