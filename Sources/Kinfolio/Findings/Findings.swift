@@ -36,10 +36,11 @@ package struct Findings: Sendable {
 
   private func found(by rules: [FindingRule], _ scene: FindingRule.Scene) -> [Finding] {
     var topics: Set<FindingRule.Topic> = []
-    return rules.compactMap { rule in
-      guard !topics.contains(rule.topic), let finding = rule.find(scene) else { return nil }
-      topics.insert(rule.topic)
-      return finding
+    return rules.flatMap { rule in
+      if topics.contains(rule.topic) { return [Finding]() }
+      let found = rule.find(scene)
+      if !found.isEmpty { topics.insert(rule.topic) }
+      return found
     }
   }
 }

@@ -34,9 +34,13 @@ extension Wording {
     return values.isEmpty ? [] : [try text("growth.doubtful", ["values": list(values)])]
   }
 
-  /// A centile: "21.3", "<0.1".
+  /// A centile: "21.3", "<0.1", in Spain and France "<0,1".
   func centile(_ score: GrowthScore) -> String {
-    score.extreme?.rawValue ?? number(score.centile, decimals: 1)
+    switch score.extreme {
+    case .low: "<\(number(0.1, decimals: 1))"
+    case .high: ">\(number(99.9, decimals: 1))"
+    case nil: number(score.centile, decimals: 1)
+    }
   }
 
   /// A centile with its z-score: "21.3 (z −0.80)", "<0.1 (z −3.40)".

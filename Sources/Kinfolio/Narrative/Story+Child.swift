@@ -26,7 +26,13 @@ extension FindingRule.Scene {
 
   /// The plain sums, where too few days are complete for medians.
   private func sums(_ figures: ChildFigures) -> Finding? {
-    guard isThin(figures) else { return nil }
+    isThin(figures) ? inAll(figures) : nil
+  }
+
+  /// What a window holds in which no day is over yet.
+  var sumsOfToday: [Finding] { child.flatMap(inAll).map { [$0] } ?? [] }
+
+  private func inAll(_ figures: ChildFigures) -> Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (figures.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
       (figures.days.reduce(0) { $0 + $1.changes }, "story.diapers_in_all"),

@@ -32,15 +32,19 @@ extension FindingRule.Scene {
 
   /// The medians of the last seven days that are over and of the seven before.
   ///
-  /// One odd day does not move them. Nil where either is not known, or nothing.
+  /// One odd day does not move them. Nil where either is not known, or nothing, and where the weeks'
+  /// means tell another story: then neither tells the whole one.
   func weeklyMedians(
     _ figures: ChildFigures, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {
     let over = figures.days.filter(\.isOver)
     guard over.count >= 13 else { return nil }
     let weeks = [over.suffix(7), over.dropLast(7).suffix(7)]
-      .map { PerDay($0, from: sort, figure).median }
-    guard let last = weeks[0], let before = weeks[1], last > 0, before > 0 else { return nil }
+      .map { PerDay($0, from: sort, figure) }
+    guard let last = weeks[0].median, let before = weeks[1].median, last > 0, before > 0,
+      let lastMean = weeks[0].mean, let beforeMean = weeks[1].mean,
+      Self.change(last, before) == Self.change(lastMean, beforeMean)
+    else { return nil }
     return (last, before)
   }
 

@@ -11,10 +11,10 @@ enum Story {
       case .pet(let figures):
         [scene.eating(figures), scene.supply(figures), scene.bodyAndHealth + scene.nextVaccination]
       }
-    let told = paragraphs.filter { !$0.isEmpty }
     // That there were no meals or tasks is worth a word only beside what there was.
-    if told.joined().allSatisfy(\.rows.isEmpty) { return [] }
-    return told.count == 1 ? told + [scene.keeping].filter { !$0.isEmpty } : told
+    let isEmpty = paragraphs.joined().allSatisfy(\.rows.isEmpty)
+    let told = (isEmpty ? [scene.sumsOfToday] : paragraphs).filter { !$0.isEmpty }
+    return told.count < 2 ? told + [scene.keeping].filter { !$0.isEmpty } : told
   }
 }
 
@@ -59,8 +59,17 @@ extension FindingRule.Scene {
   static func compared(
     _ last: Double, _ before: Double, more: String, less: String, same: String
   ) -> String {
+    switch change(last, before) {
+    case 1: more
+    case -1: less
+    default: same
+    }
+  }
+
+  /// 1 for more, -1 for less, 0 for about the same.
+  static func change(_ last: Double, _ before: Double) -> Int {
     let ratio = last / before
-    return ratio > 1.05 ? more : ratio < 0.95 ? less : same
+    return ratio > 1.05 ? 1 : ratio < 0.95 ? -1 : 0
   }
 }
 

@@ -47,7 +47,7 @@ package struct PetMeal: NotedRecord, Hashable {
     "pet_meals", "profile_id fed_at food_id portion grams note"
   ) {
     row, fields throws(RowProblem) in
-    PetMeal(
+    let meal = PetMeal(
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       fedAt: try fields.instant(row),
@@ -55,6 +55,8 @@ package struct PetMeal: NotedRecord, Hashable {
       portion: try fields.optionalNumber(row, 0.01...10),
       grams: try fields.optionalNumber(row, 0.1...5000),
       note: try fields.optionalText(row))
+    if meal.portion == nil, meal.grams == nil { throw RowProblem(.missing, column: "portion") }
+    return meal
   }
 
   package var cells: [Cell] {

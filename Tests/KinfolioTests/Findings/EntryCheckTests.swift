@@ -25,6 +25,20 @@ import Testing
     #expect((try baby.finding("G8", 170...180) != nil) == speaks)
   }
 
+  /// A slip in the weight hides none in the head.
+  @Test func speaksOfEachMeasure() throws {
+    var baby = Baby()
+    for (age, weight, head) in [(180, 7.0, 42.0), (200, 14.5, 50.0)] {
+      baby.measure("weight", weight, age)
+      baby.measure("head", head, age)
+    }
+    let told = try baby.concerns(181...250).filter { $0.rule == "G8" }
+    #expect(
+      told.map { $0.arguments["measure"] } == [
+        .phrase("measurement_kind.weight"), .phrase("measurement_kind.head"),
+      ])
+  }
+
   @Test func speaksOfTheWindowOnlyWithBothRows() throws {
     let baby = try Baby.girl(.weight, [(0, 0), (180, 2.5)])
     #expect(try baby.finding("G8", 100...179) == nil)

@@ -56,10 +56,15 @@ import Testing
       let window = Window(from: scene.first, through: scene.first + 13)
       let figures = ChildFigures(scene.journal, of: scene.child, in: window)
       let concerns = scene.concerns(figures)
-      let told = concerns.map { finding in
+      let told = Dictionary(grouping: concerns) { finding in
         finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
       }
-      #expect(Set(told).count == told.count)
+      // Of one topic one rule speaks, and of each medicine or measure once.
+      for findings in told.values {
+        #expect(Set(findings.map(\.rule)).count == 1)
+        let things = findings.map { $0.arguments["medicine"] ?? $0.arguments["measure"] }
+        #expect(Set(things).count == findings.count)
+      }
       #expect(scene.highlights(figures).count <= 5)
       for finding in scene.concerns(figures) + scene.highlights(figures) {
         #expect(!finding.rows.isEmpty, "\(finding)")

@@ -52,6 +52,14 @@ import Testing
     #expect(try phrase("Ibuprofen", [8, 8 + apart], region: region) == expected)
   }
 
+  /// What is told of one medicine hides nothing of another.
+  @Test func speaksOfEachMedicine() throws {
+    var baby = Baby(region: "us")
+    for hour in [9.0, 11] { for name in ["Tylenol", "Advil"] { baby.dose(name, 20, hour: hour) } }
+    let told = try baby.concerns(20...21).filter { $0.rule == "M1" }
+    #expect(told.map { $0.arguments["medicine"] } == [.text("Tylenol"), .text("Advil")])
+  }
+
   @Test func aDoseADayLaterIsNoMoreWithinTheDay() throws {
     let hours = [0.0, 4, 8, 12, 16]
     #expect(try phrase("Tylenol", hours + [24]) == nil)

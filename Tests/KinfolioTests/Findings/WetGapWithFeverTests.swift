@@ -21,6 +21,19 @@ import Testing
     #expect((try baby.finding("O4", age...age) != nil) == speaks)
   }
 
+  /// A fever of the same day, before the hours without a wet diaper or after them, is another story.
+  @Test(arguments: [(5.9, nil), (7.0, 38.4), (19.9, 39.1), (20.1, nil)] as [(Double, Double?)])
+  func tellsTheHighestFeverWithinThoseHours(hour: Double, told: Double?) throws {
+    var baby = Baby()
+    baby.log(200)
+    baby.diaper(baby.at(200, 6), wet: true)
+    baby.diaper(baby.at(200, 20), wet: true)
+    baby.temperature(told ?? 39.9, 200, hour: hour)
+    if told != nil { baby.temperature(38.1, 200, hour: hour + 0.05) }
+    let finding = try baby.finding("O4", 200...200)
+    #expect(finding?.arguments["temperature"] == told.map { .temperature(celsius: $0) })
+  }
+
   @Test func isSilentWhereTheDayHasAGap() throws {
     var baby = Baby()
     baby.log(200, isComplete: false)

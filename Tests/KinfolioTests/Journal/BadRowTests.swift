@@ -28,6 +28,24 @@ import Testing
     #expect(journal.caregivers.map(\.name) == ["Ana"])
   }
 
+  /// Nobody knows how much it was, whatever an altered table lets in.
+  @Test func aMealWithoutAnAmountIsNoMeal() throws {
+    let sample = try SampleDatabase(
+      """
+      INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
+        VALUES ('tuna', 'Tuna', 'wet', 80, 1);
+      """)
+    try sample.relax("pet_meals")
+    try sample.run(
+      """
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, changed_at)
+        VALUES ('bad', 'mia', 1780000000, 'tuna', 1780000000);
+      """)
+    let journal = try sample.journal()
+    #expect(journal.petMeals.isEmpty)
+    #expect(journal.leftOut.map(\.problem.column) == ["portion"])
+  }
+
   @Test func saysWhatStandsThere() throws {
     let sample = try SampleDatabase()
     try sample.relax("bottle_feeds")

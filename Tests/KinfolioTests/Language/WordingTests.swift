@@ -28,6 +28,17 @@ import Testing
     #expect(try wording(.english, .metric).amount(amount, "mg") == expected)
   }
 
+  @Test func namesCentilesBeyondTheRangeAsItsNumbersAreWritten() throws {
+    let (low, high) = (
+      GrowthScore(z: -4, edition: .who2006, remarks: []),
+      GrowthScore(z: 4, edition: .who2006, remarks: [])
+    )
+    #expect(try wording(.english).centile(low) == "<0.1")
+    #expect(try wording(.spanish).centile(low) == "<0,1")
+    #expect(try wording(.french).centile(high) == ">99,9")
+    #expect(try wording(.spanish, .metric, .northAmerican).centile(high) == ">99.9")
+  }
+
   @Test func roundsAsPeopleDo() throws {
     let words = try wording(.english)
     #expect(words.number(0.5) == "1")

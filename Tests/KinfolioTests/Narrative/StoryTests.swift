@@ -32,6 +32,26 @@ import Testing
     let story = try gaps.story(199...205)
     #expect(story.map { $0.map(\.phrase) } == [["story.thin", "story.in_all"], ["story.keeping"]])
     #expect(try Baby().story(199...205) == [])
+    var alone = Baby()
+    alone.temperature(36.8, 200)
+    #expect(try alone.story(199...205).map { $0.map(\.phrase) } == [["story.keeping"]])
+  }
+
+  /// Medians that hardly differ say nothing where half of the days have twice the milk.
+  @Test(arguments: [(false, true), (true, false)])
+  func weeksAreHeldBesideEachOtherOnlyWhereMediansAndMeansAgree(
+    differ: Bool, speaks: Bool
+  ) throws {
+    var baby = Baby()
+    for age in 192...205 {
+      baby.log(age, feeds: 6)
+      if differ, age > 198, age.isMultiple(of: 2) {
+        for hour in [3.5, 9.5, 15.5, 21.5] { baby.bottle("formula", age, hour: hour, ml: 300) }
+      }
+    }
+    let told = try baby.story(192...205).flatMap(\.self).map(\.phrase)
+    #expect(told.contains("story.milk_same") == speaks, "\(told)")
+    #expect(told.contains { $0.hasPrefix("story.milk_") } == speaks, "\(told)")
   }
 
   @Test func differsWhenTheWindowsDiffered() throws {

@@ -1,19 +1,19 @@
 extension FindingRule {
-  /// M1: doses of acetaminophen or ibuprofen: the age, the time between two, how many in 24 hours.
-  static let medicineDoses = FindingRule(id: "M1", topic: .medicine) { scene in
-    // A dose of the evening before still counts against the first of the window.
-    let start = scene.moments.lowerBound + -24 * hour
-    let doses = scene.journal.doses.of(scene.id).within(start..<scene.moments.upperBound)
-    for substance in [MedicineName.Substance.acetaminophen, .ibuprofen] {
-      let own = scene.those(of: substance, among: doses)
-      let name = substance.rawValue
-      let found =
-        scene.youngest(own, "M1.\(name).age") ?? scene.closest(own, "M1.\(name).spacing")
-        ?? scene.most(own, "M1.\(name).count")
-      if let found { return found }
-    }
-    return nil
-  }
+  /// M1: doses of acetaminophen and of ibuprofen: of each the age, else the time between two, else
+  /// how many in 24 hours.
+  static let medicineDoses = FindingRule(
+    id: "M1", topic: .medicine,
+    each: { scene in
+      // A dose of the evening before still counts against the first of the window.
+      let start = scene.moments.lowerBound + -24 * hour
+      let doses = scene.journal.doses.of(scene.id).within(start..<scene.moments.upperBound)
+      return [MedicineName.Substance.acetaminophen, .ibuprofen].compactMap { substance in
+        let own = scene.those(of: substance, among: doses)
+        let name = substance.rawValue
+        return scene.youngest(own, "M1.\(name).age") ?? scene.closest(own, "M1.\(name).spacing")
+          ?? scene.most(own, "M1.\(name).count")
+      }
+    })
 }
 
 extension FindingRule.Scene {

@@ -1,5 +1,5 @@
 extension FindingRule {
-  /// O4: many hours without a wet diaper on days with a fever.
+  /// O4: many hours without a wet diaper, in which a fever was measured.
   ///
   /// It speaks only of the time between two recorded wet diapers, on days logged without a gap, the
   /// night included.
@@ -13,7 +13,7 @@ extension FindingRule {
       guard let limit = scene.threshold("O4.gap", on: days.upperBound),
         Double(gap) > limit.value * Double(hour), days.allSatisfy(complete.contains),
         gap > found.map({ $0.after.happenedAt - $0.before.happenedAt }) ?? 0,
-        let fever = scene.fever(on: days)
+        let fever = scene.fever(from: before.happenedAt, to: after.happenedAt)
       else { continue }
       found = (before, after, fever, limit)
     }
@@ -35,12 +35,12 @@ extension FindingRule {
 }
 
 extension FindingRule.Scene {
-  /// The first fever on some days.
-  fileprivate func fever(on days: ClosedRange<LocalDate>) -> Temperature? {
-    let moments = zone.start(of: days.lowerBound)..<zone.start(of: days.upperBound + 1)
-    return journal.temperatures.of(id).within(moments).first { reading in
+  /// The highest fever measured between two moments.
+  fileprivate func fever(from start: Instant, to end: Instant) -> Temperature? {
+    let fevers = journal.temperatures.of(id).within(start..<end).filter { reading in
       threshold("O4.fever", on: day(of: reading.measuredAt)).map { reading.celsius >= $0.value }
         ?? false
     }
+    return fevers.max { $0.celsius < $1.celsius }
   }
 }

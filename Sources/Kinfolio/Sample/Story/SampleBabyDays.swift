@@ -115,11 +115,12 @@ struct SampleBabyDays {
 
   /// Writes what the family wrote down: not everything, and hardly anything on holiday.
   mutating func write<Record: ProfileRecord>(
-    _ table: RecordTable<Record>, by person: SampleCaregiver? = nil, _ values: [SQLiteValue]
+    _ table: RecordTable<Record>, by person: SampleCaregiver? = nil, after delay: Int64 = 0,
+    _ values: [SQLiteValue]
   ) {
     let isForgotten = random.chance(0.012)
     let logger = person ?? (random.chance(0.58) ? .lucia : .thomas)
     guard !isForgotten, book.calendar.isLogged(clock), clock < SampleFamily.moment else { return }
-    book.add(table, by: logger, at: clock, [.text(SampleProfile.alba.id)] + values)
+    book.add(table, by: logger, at: clock + delay, [.text(SampleProfile.alba.id)] + values)
   }
 }

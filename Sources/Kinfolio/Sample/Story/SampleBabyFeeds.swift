@@ -46,7 +46,7 @@ extension SampleBabyDays {
     if random.chance(hasFever ? 0.4 : 0.07) {
       let left = Double(random.integer(2...7)) * 5
       let reason: SQLiteValue = .text(random.pick(["left over", "stood too long", "spilt"]))
-      write(MilkWaste.table, by: person, [.at(clock + 2400), .real(left), reason])
+      write(MilkWaste.table, by: person, after: 2400, [.at(clock + 2400), .real(left), reason])
     }
     return minutes
   }
