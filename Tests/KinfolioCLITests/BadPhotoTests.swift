@@ -49,7 +49,10 @@ import Testing
       #expect(page.contains("<p class=\"missing\">") == (photo.fault != nil))
       #expect(page.contains("<picture") == (photo.fault == nil))
     }
-    let audit = try RunningProgram.kinfolio(["audit", family.folder.path("site")])
+    let audit = try RunningProgram.kinfolio([
+      "audit", family.folder.path("site"), "--database", family.database.path,
+      "--photos", family.folder.path("photos"),
+    ])
     #expect(audit.code == 0, "\(audit.output)")
   }
 
