@@ -49,7 +49,8 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(
-      name: "ImagingTests", dependencies: ["CImaging", "Imaging", "PhotoProtocol", "TestSupport"]),
+      name: "ImagingTests",
+      dependencies: ["CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "TestSupport"]),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(
