@@ -23,6 +23,7 @@ let package = Package(
     .systemLibrary(name: "CSQLite", pkgConfig: "sqlite3"),
     .systemLibrary(name: "CCairo", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CImaging"),
+    .systemLibrary(name: "CZlib"),
 
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Drawing", dependencies: ["CCairo"], swiftSettings: pangoHeaders),
@@ -32,11 +33,12 @@ let package = Package(
     .target(name: "Charts", dependencies: ["Drawing"]),
     .target(name: "Documents", dependencies: ["Drawing"]),
     .target(name: "Mustache"),
+    .target(name: "Audit", dependencies: ["CZlib"], swiftSettings: quickInTests),
     .target(
       name: "Kinfolio",
       dependencies: ["SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol"]),
 
-    .executableTarget(name: "KinfolioCLI", dependencies: ["Kinfolio", "Mustache"]),
+    .executableTarget(name: "KinfolioCLI", dependencies: ["Audit", "Kinfolio", "Mustache"]),
     // Measured by `Scripts/bench metrics` and `charts`, no part of what is installed.
     .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
     .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
@@ -47,11 +49,13 @@ let package = Package(
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(
-      name: "ImagingTests", dependencies: ["CImaging", "Imaging", "PhotoProtocol", "TestSupport"]),
+      name: "ImagingTests",
+      dependencies: ["CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "TestSupport"]),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(
       name: "DocumentsTests", dependencies: ["Documents", "TestSupport"], exclude: ["Snapshots"]),
+    .testTarget(name: "AuditTests", dependencies: ["Audit", "CZlib", "TestSupport"]),
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"]),
     .testTarget(
       name: "KinfolioTests",

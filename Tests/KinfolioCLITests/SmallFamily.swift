@@ -38,14 +38,16 @@ struct SmallFamily {
   }
 
   /// A photo of this size, as a phone takes them.
-  static func photo(_ width: Int = 320, _ height: Int = 240) async throws -> Data {
+  static func photo(
+    _ width: Int = 320, _ height: Int = 240, _ tags: CameraTags = CameraTags()
+  ) async throws -> Data {
     let shades = Data((0..<width * height * 4).map { UInt8(truncatingIfNeeded: $0 / 97) })
     guard let pixels = PixelImage(width: width, height: height, bgrx: shades) else {
       return Data()
     }
     let program = RunningProgram.products.appendingPathComponent("kinfolio-photos")
     let workers = PhotoWorkers(program: program, count: 1)
-    let jpeg = try await workers.encode(pixels, quality: 80, tags: CameraTags())
+    let jpeg = try await workers.encode(pixels, quality: 80, tags: tags)
     await workers.shutDown()
     return jpeg
   }

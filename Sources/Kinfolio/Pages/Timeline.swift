@@ -121,11 +121,12 @@ extension Timeline.Shot {
       return
     }
     // A camera whose clock was never set would put the photo before the birth or into the future.
-    let stamp = photos[photo.id]?.capturedAt?.split(separator: "T") ?? []
     let birth = profile.birthDate ?? LocalDate(days: 0)
     let today = zone.day(of: journal.moment)
-    day = stamp.first.flatMap { LocalDate($0) }.flatMap { $0 >= birth && $0 <= today ? $0 : nil }
-    time = day == nil || stamp.count < 2 ? nil : LocalTime(stamp[1].prefix(5))
+    let taken = photos.moments(of: photo.id).map { $0.day(in: zone) }
+      .first { $0.day >= birth && $0.day <= today }
+    day = taken?.day
+    time = taken?.time
   }
 
   fileprivate func comesBefore(_ other: Self) -> Bool {

@@ -28,19 +28,22 @@ package struct Darkroom: Sendable {
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
-      return (photo, try await develop(photo, images, cache))
+      let result = try await develop(photo, images, cache)
+      return (photo, result, moments(of: photo, try? result.get()))
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: PhotoPicture] = [:]
     var leftOut: [PhotoLeftOut] = []
-    for (photo, result) in results {
+    var taken: [ID<Photo>: [CaptureMoment]] = [:]
+    for (photo, result, moments) in results {
+      if !moments.isEmpty { taken[photo.id] = moments }
       switch result {
       case .success(let picture): pictures[photo.id] = picture
       case .failure(let reason):
         leftOut.append(PhotoLeftOut(photo: photo.id, file: photo.file, reason: reason.name))
       }
     }
-    return PhotoLibrary(pictures, leftOut: leftOut)
+    return PhotoLibrary(pictures, leftOut: leftOut, moments: taken)
   }
 
   /// Develops photos once more for paper, each to the widths wanted of it, `jobs` at a time.
@@ -99,6 +102,17 @@ package struct Darkroom: Sendable {
       return .failure(Reason(name: error.reason.rawValue))
     }
     return .success(try cache.keep(rendered, of: hash))
+  }
+
+  /// What tells when a photo was taken where its record does not: its own data, what another program
+  /// wrote beside it, its file's name.
+  private func moments(of photo: Photo, _ picture: PhotoPicture?) -> [CaptureMoment] {
+    guard photo.capturedAt == nil else { return [] }
+    let sidecar = photo.file.flatMap { file in
+      folder.flatMap { PhotoSidecar.moment(of: file, in: $0) }
+    }
+    let name = photo.file.flatMap { CaptureMoment(fileName: $0) }
+    return [picture?.captured, sidecar, name].compactMap(\.self)
   }
 
   private func bytes(

@@ -117,6 +117,7 @@ struct PhotoCache: Sendable {
     }
     return PhotoPicture(
       width: note.facts.width, height: note.facts.height, color: note.facts.averageColor,
-      renditions: renditions, capturedAt: note.facts.captured?.local)
+      renditions: renditions,
+      captured: note.facts.captured.flatMap { CaptureMoment($0) })
   }
 }

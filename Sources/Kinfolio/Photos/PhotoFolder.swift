@@ -16,7 +16,8 @@ package struct PhotoFolder: Sendable {
     case unreadable
   }
 
-  private static let largestFile = 256 * 1024 * 1024
+  /// No photo is larger, in bytes.
+  static let largestFile = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
   private let root: String
 
@@ -29,11 +30,11 @@ package struct PhotoFolder: Sendable {
     guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
   }
 
-  /// The bytes of the file with this name below the folder.
+  /// The bytes of the file with this name below the folder, where it has no more than `most`.
   ///
   /// The name is resolved once, judged, and then walked without following a link, so that a link put
   /// there in between leads nowhere.
-  func bytes(of name: String) throws(Fault) -> Data {
+  func bytes(of name: String, atMost most: Int = largestFile) throws(Fault) -> Data {
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
     }
@@ -46,7 +47,7 @@ package struct PhotoFolder: Sendable {
     guard path.lies(below: root) else { throw .outsideFolder }
     let descriptor = try open(Self.parts(path.utf8.dropFirst(root.utf8.count)))
     defer { close(descriptor) }
-    return try read(descriptor)
+    return try read(descriptor, atMost: most)
   }
 
   /// Splits by bytes: an accent at the start of a name would join the slash before it.
@@ -78,11 +79,11 @@ package struct PhotoFolder: Sendable {
     return folder
   }
 
-  private func read(_ descriptor: Int32) throws(Fault) -> Data {
+  private func read(_ descriptor: Int32, atMost most: Int) throws(Fault) -> Data {
     var status = stat()
     guard fstat(descriptor, &status) == 0 else { throw .unreadable }
     guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    guard status.st_size <= Self.largestFile else { throw .tooLarge }
+    guard status.st_size <= most else { throw .tooLarge }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }
     return data

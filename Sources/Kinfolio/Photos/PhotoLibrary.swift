@@ -31,8 +31,8 @@ package struct PhotoPicture: Sendable, Hashable {
   package let color: String
   /// Its renditions, the narrowest first.
   package let renditions: [Rendition]
-  /// When it was taken by its own data, as `2026-03-01T08:00:00`, where the record does not say.
-  package let capturedAt: String?
+  /// When it was taken by its own data.
+  package let captured: CaptureMoment?
   /// Renditions made for documents alone, which are no files of the site.
   package var prints: [Rendition] = []
 
@@ -58,17 +58,25 @@ package struct PhotoLeftOut: Sendable, Hashable {
 /// Every photo of the journal, ready to be shown or with the reason why not.
 package struct PhotoLibrary: Sendable {
   private var pictures: [ID<Photo>: PhotoPicture]
+  private let moments: [ID<Photo>: [CaptureMoment]]
   /// The photos that could not be shown, by id.
   package let leftOut: [PhotoLeftOut]
 
-  /// Gathers photos.
-  package init(_ pictures: [ID<Photo>: PhotoPicture] = [:], leftOut: [PhotoLeftOut] = []) {
+  /// Gathers photos; `moments` tells when those were taken whose records do not say.
+  package init(
+    _ pictures: [ID<Photo>: PhotoPicture] = [:], leftOut: [PhotoLeftOut] = [],
+    moments: [ID<Photo>: [CaptureMoment]] = [:]
+  ) {
     self.pictures = pictures
+    self.moments = moments
     self.leftOut = leftOut.sorted { $0.photo < $1.photo }
   }
 
   /// The picture of a photo; nil where it could not be made.
   package subscript(photo: ID<Photo>) -> PhotoPicture? { pictures[photo] }
+
+  /// When a photo may have been taken where its record does not say: what is most certain first.
+  func moments(of photo: ID<Photo>) -> [CaptureMoment] { moments[photo] ?? [] }
 
   /// The same photos with renditions for documents.
   package func adding(prints: [ID<Photo>: [PhotoPicture.Rendition]]) -> PhotoLibrary {

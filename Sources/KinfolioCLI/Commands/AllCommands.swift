@@ -4,5 +4,5 @@ let allCommands: [CommandSpec] = [
   CommandSpec("import", "Take other trackers' exports into a tracking database"),
   .growth,
   CommandSpec("verify", "Tell whether an output folder is complete and untouched"),
-  CommandSpec("audit", "Tell whether an output folder gives away what it should not"),
+  .audit,
 ]

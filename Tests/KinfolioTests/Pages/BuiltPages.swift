@@ -66,7 +66,7 @@ private func picture(_ id: String) -> PhotoPicture {
     renditions: [
       rendition(320, .square, "jpeg"), rendition(320, .square, "webp"),
       rendition(800, .fit, "jpeg"), rendition(800, .fit, "webp"), rendition(1600, .fit, "jpeg"),
-    ], capturedAt: nil)
+    ], captured: nil)
 }
 
 /// Families that sites are built of in tests.

@@ -21,7 +21,7 @@ import Testing
   private func shot(_ number: Int, _ random: inout Seeded) -> PhotoBook.Item {
     let (width, height) = Self.sizes.randomElement(using: &random) ?? (4, 3)
     let picture = PhotoPicture(
-      width: width, height: height, color: "#000000", renditions: [], capturedAt: nil)
+      width: width, height: height, color: "#000000", renditions: [], captured: nil)
     return .shot(
       PhotoBook.Shot(
         id: ID("\(number)"), picture: picture, description: "",
@@ -77,7 +77,7 @@ import Testing
       }
       var order = PrintOrder()
       let picture = PhotoPicture(
-        width: source, height: 1, color: "", renditions: renditions, capturedAt: nil)
+        width: source, height: 1, color: "", renditions: renditions, captured: nil)
       order.add(ID("p"), picture, width: width)
       return order.widths(of: ID("p"))
     }

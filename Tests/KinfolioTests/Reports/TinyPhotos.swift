@@ -26,7 +26,7 @@ enum TinyPhotos {
         path: "photos/x.jpg", width: 16, height: 12, shape: shape, format: "jpeg", file: file)
     }
     let picture = PhotoPicture(
-      width: 16, height: 12, color: "#000000", renditions: renditions, capturedAt: nil)
+      width: 16, height: 12, color: "#000000", renditions: renditions, captured: nil)
     return PhotoLibrary(
       Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), leftOut: leftOut)
   }

@@ -1,0 +1,101 @@
+/// One look at all bytes of a file, and at what is packed inside them.
+struct Examination {
+  private static let step = 1 << 18
+  /// Of one file no more is unpacked in all.
+  private static let mostUnpacked = 1 << 30
+  private static let deepest = 3
+
+  private let table: TermTable
+  private var unpacked = 0
+  private(set) var found = LeakList()
+
+  init(_ table: TermTable) {
+    self.table = table
+  }
+
+  /// Looks at a file; `name` is its path below the folder, which is looked at too.
+  mutating func look(at source: ByteSource, name: [UInt8]) {
+    scan(ByteSource(name), 0, depth: Self.deepest, as: "in its name")
+    let head = source.bytes(8, at: 0)
+    if head.starts(with: [0x50, 0x4B, 3, 4]) {
+      found.add(.notExamined, "an archive, whose content was not looked at", at: 0)
+    }
+    if head.starts(with: [0x1F, 0x8B]) { unpack(source, at: 0, from: 0, depth: 0) }
+    scan(source, nil, depth: 0)
+    if head.starts(with: Array("%PDF".utf8)), isLocked(source) {
+      found.add(.notExamined, "an encrypted PDF, whose content was not looked at", at: 0)
+    }
+  }
+
+  /// Goes through the bytes; what is found in unpacked ones stands where they were packed.
+  private mutating func scan(_ source: ByteSource, _ place: Int?, depth: Int, as note: String = "")
+  {
+    let margin = table.reach + Surroundings.reach
+    for start in stride(from: 0, to: source.count, by: Self.step) {
+      let end = min(start + Self.step, source.count)
+      let first = max(0, start - Surroundings.reach)
+      guard let window = source.bytes(first..<end + margin) else {
+        found.add(.notExamined, "a part the disk does not give", at: place ?? start)
+        return
+      }
+      var blocks: [(Mark.Block, Int)] = []
+      table.find(in: window, start - first..<min(end - first, window.count)) { mark, offset in
+        switch mark {
+        case .term(let term):
+          let detail = note.isEmpty ? term.detail : "\(term.detail) \(note)"
+          found.add(term.kind, detail, at: place ?? first + offset)
+        case .block(let block): blocks.append((block, first + offset))
+        }
+      }
+      if depth < Self.deepest {
+        for (block, offset) in blocks { open(block, source, offset, place ?? offset, depth) }
+      }
+    }
+  }
+
+  private mutating func open(
+    _ block: Mark.Block, _ source: ByteSource, _ offset: Int, _ place: Int, _ depth: Int
+  ) {
+    switch block {
+    case .bigTIFF, .littleTIFF:
+      TIFFBlock(source: source, start: offset, isLittle: block == .littleTIFF)
+        .examine { found.add($0, $1, at: place) }
+    case .iptc:
+      IPTCBlock(source: source, start: offset).examine { found.add($0, $1, at: place) }
+    case .stream:
+      let ending = source.bytes(2, at: offset + 6)
+      let length = ending == [0x0D, 0x0A] ? 2 : ending.first == 0x0A ? 1 : 0
+      unpack(source, at: offset + 6 + length, from: place, depth: depth)
+    case .packedText, .profile, .internationalText:
+      guard let start = PNGText.packedStart(in: source.bytes(1000, at: offset), block) else {
+        return
+      }
+      unpack(source, at: offset + start, from: place, depth: depth)
+    case .rawProfile:
+      look(intoProfile: source.bytes(1 << 22, at: offset), from: place, depth)
+    }
+  }
+
+  private mutating func unpack(_ source: ByteSource, at start: Int, from place: Int, depth: Int) {
+    let room = min(Inflated.limit, Self.mostUnpacked - unpacked)
+    guard let inflated = Inflated(source, at: start, limit: room) else { return }
+    unpacked += inflated.bytes.count
+    if inflated.isCut {
+      found.add(.notExamined, "a part that unpacks to more than is looked at", at: place)
+    }
+    scan(ByteSource(inflated.bytes), place, depth: depth + 1)
+    look(intoProfile: Array(inflated.bytes.prefix(1 << 22)), from: place, depth + 1)
+  }
+
+  private mutating func look(intoProfile bytes: [UInt8], from place: Int, _ depth: Int) {
+    guard depth < Self.deepest, let profile = PNGText.rawProfile(in: bytes) else { return }
+    scan(ByteSource(profile), place, depth: depth + 1)
+  }
+
+  /// Whether a PDF's last part says that its strings are encrypted.
+  private func isLocked(_ source: ByteSource) -> Bool {
+    let tail = source.bytes(1 << 16, at: max(0, source.count - 1 << 16))
+    let word = Array("/Encrypt".utf8)
+    return tail.indices.contains { tail[$0] == word[0] && tail[$0...].starts(with: word) }
+  }
+}

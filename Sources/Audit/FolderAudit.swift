@@ -1,0 +1,92 @@
+import Foundation
+
+/// A look at every byte of every file of a folder, for what it should not give away.
+///
+/// Nothing in the folder is trusted: links are not followed, nothing but ordinary files is opened,
+/// and memory does not grow with the files.
+public struct FolderAudit: Sendable {
+  /// What was found in one file.
+  public struct File: Sendable {
+    /// Its path below the folder.
+    public let name: String
+    /// How many bytes it holds.
+    public let size: Int
+    /// What it gives away, in order of place.
+    public let leaks: [Leak]
+  }
+
+  private let root: [UInt8]
+  private let table: TermTable
+
+  /// Prepares to look into a folder, for `terms` besides what no folder may hold.
+  public init(_ folder: String, terms: [Term] = []) {
+    root = Array(folder.utf8)
+    table = TermTable(Term.known + terms)
+  }
+
+  /// Looks at one file after the other, in order of path; throws what `report` throws.
+  public func run(_ report: (File) throws -> Void) rethrows {
+    var waiting: [[UInt8]] = [[]]
+    while let folder = waiting.popLast() {
+      guard let names = names(in: folder) else {
+        try report(unread(folder, "a folder that may not be read"))
+        continue
+      }
+      for name in names {
+        let path = folder.isEmpty ? name : folder + [0x2F] + name
+        var status = stat()
+        guard lstat(system(path), &status) == 0 else { continue }
+        if status.st_mode & S_IFMT == S_IFDIR {
+          waiting.append(path)
+        } else {
+          try report(examine(path, status))
+        }
+      }
+    }
+  }
+
+  private func examine(_ path: [UInt8], _ status: stat) -> File {
+    switch status.st_mode & S_IFMT {
+    case S_IFLNK: return unread(path, "a link, which was not followed")
+    case S_IFREG: break
+    default: return unread(path, "a pipe, socket or device, which was not opened")
+    }
+    let descriptor = open(system(path), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    var opened = stat()
+    guard descriptor >= 0, fstat(descriptor, &opened) == 0, opened.st_mode & S_IFMT == S_IFREG
+    else {
+      if descriptor >= 0 { close(descriptor) }
+      return unread(path, "a file that may not be read")
+    }
+    defer { close(descriptor) }
+    var examination = Examination(table)
+    let size = Int(opened.st_size)
+    examination.look(at: ByteSource(descriptor: descriptor, count: size), name: path)
+    let leaks = examination.found.leaks.sorted { $0.offset < $1.offset }
+    return File(name: shown(path), size: size, leaks: leaks)
+  }
+
+  private func unread(_ path: [UInt8], _ why: String) -> File {
+    File(
+      name: path.isEmpty ? "." : shown(path), size: 0,
+      leaks: [Leak(kind: .notExamined, detail: why, offset: 0)])
+  }
+
+  private func names(in folder: [UInt8]) -> [[UInt8]]? {
+    guard let stream = opendir(system(folder)) else { return nil }
+    defer { closedir(stream) }
+    var names: [[UInt8]] = []
+    while let entry = readdir(stream) {
+      // Names are bytes and need not be text.
+      let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
+      if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
+    }
+    return names.sorted { $0.lexicographicallyPrecedes($1) }
+  }
+
+  private func system(_ path: [UInt8]) -> [CChar] {
+    (path.isEmpty ? root + [0] : root + [0x2F] + path + [0]).map { CChar(bitPattern: $0) }
+  }
+
+  private func shown(_ path: [UInt8]) -> String { String(decoding: path, as: UTF8.self) }
+}

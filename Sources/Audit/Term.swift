@@ -1,0 +1,96 @@
+import Foundation
+
+/// A text that no file may hold.
+public struct Term: Hashable, Sendable {
+  /// What must stand around the text for it to count.
+  enum Edges: Sendable {
+    case any
+    /// No letter or digit.
+    case word
+    /// Nothing a longer file name could go on with.
+    case fileName
+    /// Nothing before it that makes it part of a link, and a name after it.
+    case path
+  }
+
+  let bytes: [UInt8]
+  let kind: Leak.Kind
+  let detail: String
+  var ignoresCase = false
+  var edges = Edges.any
+
+  /// Terms for a private word in every form a file may write it in; none where it is too short to
+  /// tell anything.
+  public static func privateText(_ text: String) -> [Term] {
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard text.count >= 3 || text.utf8.count >= 6 else { return [] }
+    return terms(.privateText, text, .word, "\"\(text)\"")
+  }
+
+  /// Terms for the name of a file it was made from, with its ending and, where that still tells
+  /// something, without it.
+  public static func sourceFile(_ path: String) -> [Term] {
+    let name = (path as NSString).lastPathComponent
+    let stem = (name as NSString).deletingPathExtension
+    let isTelling = stem.utf8.count >= 8 && stem.utf8.contains { (0x30...0x39).contains($0) }
+    return ([name] + (isTelling ? [stem] : [])).filter { $0.utf8.count >= 5 }.flatMap {
+      terms(.sourceFile, $0, .fileName, "the file name \(name)")
+    }
+  }
+
+  /// Terms for the path of a file or folder it was made from.
+  public static func path(_ path: String) -> [Term] {
+    guard path.hasPrefix("/"), path.utf8.count >= 5 else { return [] }
+    return terms(.path, path, .any, "the path \(path)")
+  }
+
+  private static func terms(
+    _ kind: Leak.Kind, _ text: String, _ edges: Edges, _ detail: String
+  ) -> [Term] {
+    Spelling.plain(text).map { Term(bytes: $0, kind: kind, detail: detail, edges: edges) }
+      // What stands around these is no letters of theirs.
+      + Spelling.wide(text).map { Term(bytes: $0, kind: kind, detail: detail) }
+  }
+}
+
+/// How formats write a text.
+private enum Spelling {
+  /// The text as PDF writes it where it is not ASCII: two bytes a letter, or their digits.
+  static func wide(_ text: String) -> Set<[UInt8]> {
+    let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
+    let digits = wide.map { String(format: "%02X", $0) }.joined()
+    return [wide, Array(digits.utf8), Array(digits.lowercased().utf8)]
+  }
+
+  /// The text as it is, and as HTML, JSON, addresses and calendars write it.
+  static func plain(_ text: String) -> Set<[UInt8]> {
+    let spellings = [
+      text, text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping,
+      html(text), html(text).replacingOccurrences(of: "&#39;", with: "&#x27;"), json(text),
+      json(text).replacingOccurrences(of: "/", with: "\\/"),
+      text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? text,
+      text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? text, calendar(text),
+    ]
+    return Set(spellings.map { Array($0.utf8) })
+  }
+
+  private static func html(_ text: String) -> String {
+    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
+      .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
+  }
+
+  private static func json(_ text: String) -> String {
+    text.utf16.map { unit in
+      switch unit {
+      case 0x22: "\\\""
+      case 0x5C: "\\\\"
+      case 0x20..<0x7F: String(UnicodeScalar(UInt8(unit)))
+      default: "\\u" + String(format: "%04x", unit)
+      }
+    }.joined()
+  }
+
+  private static func calendar(_ text: String) -> String {
+    ["\\", ",", ";"].reduce(text) { $0.replacingOccurrences(of: $1, with: "\\" + $1) }
+  }
+}

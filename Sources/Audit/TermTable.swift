@@ -1,0 +1,92 @@
+/// Something to look for in bytes: a term, or the start of a block that is read by its own rules.
+enum Mark: Hashable, Sendable {
+  case term(Term)
+  case block(Block)
+
+  /// Blocks that hold what a plain look at the bytes does not show.
+  enum Block: Sendable, CaseIterable {
+    case bigTIFF, littleTIFF, iptc, stream, packedText, internationalText, profile, rawProfile
+  }
+
+  var bytes: [UInt8] {
+    switch self {
+    case .term(let term): term.bytes
+    case .block(let block):
+      switch block {
+      case .bigTIFF: [0x4D, 0x4D, 0, 0x2A]
+      case .littleTIFF: [0x49, 0x49, 0x2A, 0]
+      case .iptc: Array("8BIM\u{4}\u{4}".utf8)
+      case .stream: Array("stream".utf8)
+      case .packedText: Array("zTXt".utf8)
+      case .internationalText: Array("iTXt".utf8)
+      case .profile: Array("iCCP".utf8)
+      case .rawProfile: Array("Raw profile type ".utf8)
+      }
+    }
+  }
+}
+
+/// Finds thousands of marks in one pass: two bytes tell whether any can start here, and then one
+/// look for each length there is tells which.
+struct TermTable: Sendable {
+  private struct Bucket: Sendable {
+    var lengths: [Int] = []
+    var marks: [[UInt8]: [Mark]] = [:]
+  }
+
+  /// The length of the longest mark.
+  let reach: Int
+  private var isStart = [Bool](repeating: false, count: 1 << 16)
+  private var buckets: [Int: Bucket] = [:]
+
+  init(_ terms: [Term]) {
+    let marks = Set(terms).map(Mark.term) + Mark.Block.allCases.map(Mark.block)
+    reach = marks.map(\.bytes.count).max() ?? 0
+    for mark in marks where mark.bytes.count >= 2 {
+      let folded = mark.bytes.map(Self.folded)
+      let start = Int(folded[0]) << 8 | Int(folded[1])
+      isStart[start] = true
+      buckets[start, default: Bucket()].marks[folded, default: []].append(mark)
+    }
+    for (start, bucket) in buckets {
+      buckets[start]?.lengths = Set(bucket.marks.keys.map(\.count)).sorted()
+    }
+  }
+
+  /// Calls `found` with each mark that starts in a range of the bytes, and where.
+  func find(in bytes: [UInt8], _ range: Range<Int>, _ found: (Mark, Int) -> Void) {
+    guard !range.isEmpty else { return }
+    var pair = Int(Self.folded(bytes[range.lowerBound]))
+    for place in range where place + 1 < bytes.count {
+      pair = (pair << 8 | Int(Self.folded(bytes[place + 1]))) & 0xFFFF
+      if isStart[pair], let bucket = buckets[pair] { look(in: bucket, bytes, place, found) }
+    }
+  }
+
+  private func look(
+    in bucket: Bucket, _ bytes: [UInt8], _ place: Int, _ found: (Mark, Int) -> Void
+  ) {
+    for length in bucket.lengths where place + length <= bytes.count {
+      let folded = bytes[place..<place + length].map(Self.folded)
+      for mark in bucket.marks[folded] ?? [] where mark.stands(in: bytes, at: place) {
+        found(mark, place)
+      }
+    }
+  }
+
+  private static func folded(_ byte: UInt8) -> UInt8 {
+    byte &- 0x41 < 26 ? byte | 0x20 : byte
+  }
+}
+
+extension Mark {
+  /// Whether what was found without regard to case is meant.
+  fileprivate func stands(in bytes: [UInt8], at place: Int) -> Bool {
+    switch self {
+    case .block: bytes[place...].starts(with: self.bytes)
+    case .term(let term):
+      (term.ignoresCase || bytes[place...].starts(with: term.bytes))
+        && Surroundings(bytes, place..<place + term.bytes.count).allow(term)
+    }
+  }
+}

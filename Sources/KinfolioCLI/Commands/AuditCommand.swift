@@ -1,0 +1,122 @@
+import Audit
+import Foundation
+import Kinfolio
+
+extension CommandSpec {
+  static let audit = CommandSpec(
+    "audit", "Tell whether an output folder gives away what it should not",
+    operands: ["FOLDER"],
+    options: [
+      .value("--database", "FILE", "the tracking database: its photos' file names are looked for"),
+      .value("--photos", "DIR", "the photo folder: the names of all its files are looked for"),
+      .value("--words", "FILE", "names and texts that must be nowhere, one on each line"),
+    ] + Reporter.options,
+    details: """
+      Looks at every byte of every file of any folder, whoever made it, and into what is packed in
+      PDFs and PNGs: for places (in EXIF, XMP, IPTC, pages, calendars), makers, models and serial
+      numbers of cameras, names of people in photos' data, and paths of the machine it was made on.
+      With the options also for file names and words, in any spelling of HTML, JSON, addresses,
+      calendars and PDF titles; letters drawn in a PDF or a picture are not read.
+
+      Each leak is a line: file, first byte, what it is. What could not be looked at (links, archives,
+      encrypted PDFs) is a line too. Nothing is changed. Ends with 0 when nothing was found and with 3
+      when something was.
+      """
+  ) { arguments, surroundings in
+    let reporter = try Reporter(arguments)
+    let folder = arguments.operands[0]
+    guard BuildOptions.isFolder(folder) else {
+      throw InputProblem(description: "There is no folder \(folder).")
+    }
+    let audit = FolderAudit(folder, terms: try privateTerms(arguments, reporter))
+    var count = AuditCount()
+    try audit.run { file in
+      try Task.checkCancellation()
+      count.add(file)
+      for leak in file.leaks { tell(leak, in: file, reporter) }
+    }
+    count.tell(reporter, of: folder)
+    return count.leaks == 0 ? .done : .someSkipped
+  }
+
+  /// What is looked for besides what no folder may hold.
+  private static func privateTerms(
+    _ arguments: ParsedArguments, _ reporter: Reporter
+  ) throws -> [Term] {
+    var terms: [Term] = []
+    if let path = arguments.value("--database") {
+      let database = try TrackingDatabase(at: path, busyTimeout: 5)
+      terms += try Journal(readingFrom: database, until: Instant.accepted.upperBound).sourceFiles
+        .flatMap(Term.sourceFile)
+      terms += place(of: path)
+    }
+    if let photos = arguments.value("--photos") {
+      guard BuildOptions.isFolder(photos) else {
+        throw UsageError("There is no photo folder \(photos).")
+      }
+      terms += try FileManager.default.subpathsOfDirectory(atPath: photos)
+        .filter { !BuildOptions.isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)
+      terms += place(of: photos)
+    }
+    if let words = arguments.value("--words") {
+      guard let text = try? String(contentsOfFile: words, encoding: .utf8) else {
+        throw InputProblem(description: "\(words) is no text file that can be read.")
+      }
+      terms += text.split(whereSeparator: \.isNewline).flatMap { Term.privateText(String($0)) }
+    }
+    return terms
+  }
+
+  private static func place(of path: String) -> [Term] {
+    Term.path(URL(fileURLWithPath: path).resolvingSymlinksInPath().path)
+  }
+
+  private static func tell(_ leak: Leak, in file: FolderAudit.File, _ reporter: Reporter) {
+    reporter.json(
+      "leak",
+      [
+        "file": .text(file.name), "offset": .integer(leak.offset),
+        "kind": .text(leak.kind.rawValue),
+        "detail": .text(leak.detail), "count": .integer(leak.count),
+      ])
+    guard reporter.style != .json else { return }
+    let times = leak.count == 1 ? "" : " (\(leak.count) times)"
+    Console.print(
+      "\(file.name.printable):\(leak.offset): \(leak.kind.title): \(leak.detail.printable)\(times)")
+  }
+}
+
+extension Leak.Kind {
+  fileprivate var title: String {
+    switch self {
+    case .place: "a place"
+    case .device: "a device"
+    case .serial: "a serial number"
+    case .person: "a person"
+    case .sourceFile: "a source file"
+    case .path: "a path of a machine"
+    case .privateText: "a private word"
+    case .notExamined: "not looked at"
+    }
+  }
+}
+
+/// How much an audit has seen.
+private struct AuditCount {
+  var files = 0
+  var bytes = 0
+  var leaks = 0
+
+  mutating func add(_ file: FolderAudit.File) {
+    files += 1
+    bytes += file.size
+    leaks += file.leaks.count
+  }
+
+  func tell(_ reporter: Reporter, of folder: String) {
+    reporter.json(
+      "summary", ["files": .integer(files), "bytes": .integer(bytes), "leaks": .integer(leaks)])
+    let found = leaks == 0 ? "nothing was found" : "found \(leaks)"
+    reporter.note("\(folder): \(files) files, \(bytes) bytes looked at; \(found).")
+  }
+}

@@ -1,0 +1,177 @@
+import Audit
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct AuditTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let bytes: [UInt8]
+    let kind: Leak.Kind
+
+    init(_ name: String, _ bytes: [UInt8], _ kind: Leak.Kind) {
+      (testDescription, self.bytes, self.kind) = (name, bytes, kind)
+    }
+
+    init(_ name: String, _ text: String, _ kind: Leak.Kind) {
+      self.init(name, Array(text.utf8), kind)
+    }
+  }
+
+  static let cases = [
+    Case(
+      "a position in a JPEG's EXIF",
+      [0xFF, 0xD8, 0xFF, 0xE1, 0, 60] + Array("Exif\0\0".utf8) + Hiding.tiff(2, inside: 0x8825),
+      .place),
+    Case(
+      "a position in a PNG's EXIF",
+      Hiding.chunk("eXIf", Hiding.tiff(4, inside: 0x8825, isLittle: true)), .place),
+    Case(
+      "a position in an HEIC's EXIF",
+      Hiding.noise(300_000) + [0, 0, 0, 6] + Array("Exif\0\0".utf8)
+        + Hiding.tiff(2, inside: 0x8825), .place),
+    Case("a maker in EXIF", Hiding.tiff(0x010F), .device),
+    Case("a model in EXIF", Hiding.tiff(0x0110, isLittle: true), .device),
+    Case("a maker's notes in EXIF", Hiding.tiff(0x927C, inside: 0x8769), .device),
+    Case("a serial number in EXIF", Hiding.tiff(0xA431, inside: 0x8769), .serial),
+    Case("an owner in EXIF", Hiding.tiff(0xA430, inside: 0x8769, isLittle: true), .person),
+    Case("a position in XMP", "<x:xmpmeta exif:GPSLatitude='41,23N'/>", .place),
+    Case("a model in XMP", "<rdf:Description tiff:Model=\"Nine\"/>", .device),
+    Case("a serial number in XMP", "<aux:SerialNumber>12</aux:SerialNumber>", .serial),
+    Case(
+      "a city in IPTC",
+      Array("Photoshop 3.0\u{0}8BIM\u{4}\u{4}\0\0".utf8) + Hiding.big(9)
+        + [0x1C, 2, 90, 0, 4] + Array("Vigo".utf8), .place),
+    Case("a position in a page", "<meta name=\"ICBM\" content=\"41.4, 2.2\">", .place),
+    Case("a position in a calendar", "BEGIN:VEVENT\r\nGEO:41.4;2.2\r\n", .place),
+    Case("a position in a feed", "<georss:point>41.4 2.2</georss:point>", .place),
+    Case("a path in a page", "<!-- from /home/ana/site -->", .path),
+    Case("a path in a script", "//# sourceMappingURL=file:///x.map", .path),
+    Case("a path in JSON", #"{"from":"C:\\Users\\Ana\\a.jpg"}"#, .path),
+    Case("a path in a PDF's stream", Hiding.pdf(Array("% /home/ana/x".utf8)), .path),
+    Case(
+      "a photo in a PDF's stream", Hiding.pdf(Hiding.tiff(2, inside: 0x8825)), .place),
+    Case(
+      "a packed text in a PNG",
+      Hiding.chunk(
+        "zTXt", Array("Comment\0\0".utf8) + Hiding.deflated(Array("at /Users/ana".utf8))),
+      .path),
+    Case(
+      "a packed XMP in a PNG",
+      Hiding.chunk(
+        "iTXt",
+        Array("XML:com.adobe.xmp\0\u{1}\0en\0\0".utf8)
+          + Hiding.deflated(Array("<tiff:Make>x</tiff:Make>".utf8))), .device),
+    Case(
+      "a raw profile in a PNG's text",
+      "tEXtRaw profile type exif\0\nexif\n      44\n"
+        + Hiding.hexadecimal(Hiding.tiff(2, inside: 0x8825)) + "\n", .place),
+    Case(
+      "a raw profile packed in a PNG",
+      Hiding.chunk(
+        "zTXt",
+        Array("Raw profile type exif\0\0".utf8)
+          + Hiding.deflated(
+            Array("\nexif\n      44\n\(Hiding.hexadecimal(Hiding.tiff(0x0110)))\n".utf8))), .device),
+    Case("an archive", "PK\u{3}\u{4}", .notExamined),
+    Case("an encrypted PDF", "%PDF-1.7\ntrailer << /Encrypt 4 0 R >>", .notExamined),
+  ]
+
+  @Test("A planted leak is found", arguments: cases)
+  func planted(sample: Case) throws {
+    #expect(Set(try Planted.kinds(sample.bytes)) == [sample.kind])
+  }
+
+  @Test(
+    "What is only alike is no leak",
+    arguments: [
+      "<a href=\"../home/index.html\">At home/school</a> https://example.org/home/ana",
+      "Rosa slept at /home. The stream\nran. He is the GPS of the family: \"place\"",
+      "MM\0*\0\0\0\u{8}\0\0", "II*\0\u{8}\0\0\0\u{FF}\u{FF}", "8BIM\u{4}\u{4}\0", "zTXt", "",
+    ])
+  func innocent(text: String) throws {
+    #expect(try Planted.kinds(Array(text.utf8)) == [])
+  }
+
+  @Test("Pixels are no text, and hide none by chance")
+  func pixels() throws {
+    let names = ["Mia", "Ana", "Leo", "Zoe", "Max"].flatMap(Term.privateText)
+    #expect(try Planted.kinds(Hiding.noise(4_000_000), names) == [])
+  }
+
+  @Test(
+    "A private word is found in every spelling",
+    arguments: [
+      "<p>“Zoë O'Neil”</p>", "<p>Zoë O&#39;Neil</p>", #"{"name":"Zo\u00eb O'Neil"}"#,
+      "href=\"zo/Zo%C3%AB%20O'Neil\"", "/Title <FEFF005A006F00EB0020004F0027004E00650069006C>",
+      "Zoe\u{308} O'Neil",
+    ])
+  func spellings(text: String) throws {
+    let terms = Term.privateText("Zoë O'Neil")
+    #expect(try Planted.kinds(Array(text.utf8), terms) == [.privateText])
+    #expect(try Planted.kinds(Array("Zoë O'Neill".utf8), terms) == [])
+  }
+
+  @Test("A source file is found by its name, with and without its ending")
+  func sourceFiles() throws {
+    let terms = Term.sourceFile("2026/IMG_20260102_1.jpg") + Term.sourceFile("a.jpg")
+    #expect(try Planted.kinds(Array("alt=\"a.jpg\"".utf8), terms) == [.sourceFile])
+    #expect(try Planted.kinds(Array("alt=\"data.jpg\" a.jpgx".utf8), terms) == [])
+    #expect(try Planted.kinds(Array("from IMG_20260102_1, cut".utf8), terms) == [.sourceFile])
+  }
+
+  @Test("The offset and the count are told, across the pieces a file is read in")
+  func offsets() throws {
+    let place = (1 << 18) - 3
+    var bytes = [UInt8](repeating: 0x20, count: 600_000)
+    for start in [place, 400_000] {
+      bytes.replaceSubrange(start..<start + 9, with: Array("/home/ana".utf8))
+    }
+    let leaks = try Planted(["x.html": bytes]).leaks()["x.html"]
+    #expect(leaks?.map(\.offset) == [place] && leaks?.map(\.count) == [2])
+  }
+
+  @Test("A file's own name is looked at too")
+  func names() throws {
+    let leaks = try Planted(["photos/IMG_20260102_1.jpg": [1]])
+      .leaks(Term.sourceFile("IMG_20260102_1.jpg"))
+    #expect(leaks["photos/IMG_20260102_1.jpg"]?.first?.kind == .sourceFile)
+  }
+
+  @Test("Links, pipes and what may not be read are named and not followed", .timeLimit(.minutes(1)))
+  func strangers() throws {
+    let planted = try Planted(["a.txt": []])
+    let folder = planted.folder
+    mkfifo(folder.path("pipe"), 0o600)
+    symlink("/etc", folder.path("link"))
+    symlink(".", folder.path("loop"))
+    #expect(
+      planted.leaks().mapValues { $0.map(\.kind) }
+        == ["a.txt": [], "pipe": [.notExamined], "link": [.notExamined], "loop": [.notExamined]])
+  }
+
+  @Test("A bomb is unpacked no further than the limit", .timeLimit(.minutes(1)))
+  func bomb() throws {
+    let bomb = Hiding.deflated([UInt8](repeating: 0x20, count: 80 << 20))
+    let pdf = Array("%PDF-1.7\nstream\n".utf8) + bomb
+    #expect(try Planted.kinds(pdf) == [.notExamined])
+  }
+
+  @Test("Damaged files harm nothing", .timeLimit(.minutes(1)))
+  func damaged() throws {
+    var random = Seeded(6)
+    var files: [String: [UInt8]] = [:]
+    for (index, sample) in Self.cases.enumerated() where sample.bytes.count < 10_000 {
+      for turn in 0..<20 {
+        var bytes = sample.bytes
+        for _ in 0...turn {
+          bytes[Int.random(in: 0..<bytes.count, using: &random)] = .random(
+            in: 0...255, using: &random)
+        }
+        files["\(index)-\(turn)"] = Array(
+          bytes.prefix(.random(in: 0...bytes.count, using: &random)))
+      }
+    }
+    #expect(try Planted(files).leaks().count == files.count)
+  }
+}

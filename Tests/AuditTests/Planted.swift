@@ -1,0 +1,76 @@
+import Audit
+import CZlib
+import Foundation
+import TestSupport
+
+/// A folder with files planted in it, and what an audit says of them.
+struct Planted {
+  let folder: TemporaryFolder
+
+  init(_ files: [String: [UInt8]] = [:]) throws {
+    folder = try TemporaryFolder()
+    for (name, bytes) in files {
+      try folder.write("", to: name)
+      try Data(bytes).write(to: folder.url.appendingPathComponent(name))
+    }
+  }
+
+  func leaks(_ terms: [Term] = []) -> [String: [Leak]] {
+    var leaks: [String: [Leak]] = [:]
+    FolderAudit(folder.url.path, terms: terms).run { leaks[$0.name] = $0.leaks }
+    return leaks
+  }
+
+  /// What an audit finds in one file with these bytes.
+  static func kinds(_ bytes: [UInt8], _ terms: [Term] = []) throws -> [Leak.Kind] {
+    try Planted(["file": bytes]).leaks(terms)["file", default: []].map(\.kind)
+  }
+}
+
+/// Bytes of the formats leaks hide in.
+enum Hiding {
+  static func big(_ number: Int, _ count: Int = 4) -> [UInt8] {
+    (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+
+  /// A TIFF block with one directory, and one below it where `inside` names its tag.
+  static func tiff(_ tag: Int, inside: Int? = nil, isLittle: Bool = false) -> [UInt8] {
+    func number(_ value: Int, _ count: Int) -> [UInt8] {
+      isLittle ? big(value, count).reversed() : big(value, count)
+    }
+    func directory(_ tag: Int, _ type: Int, _ value: Int) -> [UInt8] {
+      number(1, 2) + number(tag, 2) + number(type, 2) + number(1, 4) + number(value, 4)
+        + number(0, 4)
+    }
+    let head = Array((isLittle ? "II" : "MM").utf8) + number(42, 2) + number(8, 4)
+    guard let inside else { return head + directory(tag, 2, 0) }
+    return head + directory(inside, 4, 26) + directory(tag, 2, 0)
+  }
+
+  static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    big(content.count) + Array(name.utf8) + content + [0, 0, 0, 0]
+  }
+
+  static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    var length = compressBound(uLong(bytes.count))
+    return [UInt8](unsafeUninitializedCapacity: Int(length)) { buffer, count in
+      compress2(buffer.baseAddress, &length, bytes, uLong(bytes.count), 9)
+      count = Int(length)
+    }
+  }
+
+  static func pdf(_ stream: [UInt8]) -> [UInt8] {
+    Array("%PDF-1.7\n1 0 obj\n<< /Filter /FlateDecode >>\nstream\n".utf8) + deflated(stream)
+      + Array("\nendstream\nendobj\n".utf8)
+  }
+
+  static func hexadecimal(_ bytes: [UInt8]) -> String {
+    bytes.map { String(format: "%02x", $0) }.joined()
+  }
+
+  /// Bytes as a picture's pixels have them, the same each time.
+  static func noise(_ count: Int) -> [UInt8] {
+    var random = Seeded(7)
+    return (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }
+  }
+}

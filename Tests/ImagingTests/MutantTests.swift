@@ -1,0 +1,85 @@
+import Foundation
+import Kinfolio
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Imaging
+
+/// Photos of every kind with bytes flipped, parts cut out and others put in, always the same ones.
+@Suite struct MutantTests {
+  static let count = 2000
+
+  static let recipe = RenderRecipe(renditions: [
+    Rendition(width: 160, format: .jpeg, quality: 82),
+    Rendition(width: 80, shape: .square, format: .webp, quality: 75),
+  ])
+
+  @Test("A mutant becomes whole pictures or is named, and harms no other", .timeLimit(.minutes(10)))
+  func mutants() async throws {
+    let program = RunningProgram.products.appendingPathComponent("kinfolio-photos")
+    let workers = PhotoWorkers(program: program, count: 2)
+    let parents = try Self.parents()
+    let clock = ContinuousClock()
+    var fates: [String: Int] = [:]
+    var slowest = Duration.zero
+    for index in 0..<Self.count {
+      let file = Data(Self.mutant(index, of: parents))
+      var fate = "shown"
+      let time = try await clock.measure {
+        do {
+          let photo = try await workers.render(file, as: Self.recipe)
+          #expect(photo.pictures.count == Self.recipe.renditions.count)
+          // A half picture would be refused when it is read again.
+          for picture in photo.pictures {
+            _ = try await workers.render(picture.bytes, as: Self.recipe)
+          }
+        } catch let failure as PhotoFailure {
+          fate = failure.reason.rawValue
+          #expect(![.noWorker, .cancelled].contains(failure.reason), "mutant \(index)")
+        }
+      }
+      fates[fate, default: 0] += 1
+      slowest = max(slowest, time)
+    }
+    // What was tried before has not spoilt the workers for what is good.
+    for parent in parents { _ = try await workers.render(Data(parent), as: Self.recipe) }
+    await workers.shutDown()
+    #expect(slowest < .seconds(35))
+    #expect(fates["shown", default: 0] > 100 && fates["damaged", default: 0] > 100, "\(fates)")
+  }
+
+  /// A whole photo of every kind that is read.
+  private static func parents() throws -> [[UInt8]] {
+    let noise = try Fixture.noise(PixelSize(width: 160, height: 120))
+    let exif = try Fixture.exif(MetadataTests.tags)
+    let small = try Fixture.quarters(PixelSize(width: 160, height: 120))
+    return [
+      try Fixture.jpeg(noise, MetadataTests.tags), try Fixture.jpeg(small, MetadataTests.tags),
+      [UInt8](try noise.jpeg(quality: 80, progressive: true)), Fixture.png(noise, exif: exif),
+      Fixture.png(small, exif: exif), try Fixture.webp(noise, exif: exif),
+    ] + (HeifFixture.canEncode ? [HeifFixture.heic(noise, exif: exif)] : [])
+  }
+
+  private static func mutant(_ index: Int, of parents: [[UInt8]]) -> [UInt8] {
+    var random = Seeded(UInt64(index))
+    var file = parents[index % parents.count]
+    for _ in 0...Int.random(in: 0..<4, using: &random) where !file.isEmpty {
+      // What a file says of itself stands at its start, so half of the wounds are there.
+      let reach = Bool.random(using: &random) ? min(file.count, 600) : file.count
+      let place = Int.random(in: 0..<reach, using: &random)
+      let length = min(Int.random(in: 1...400, using: &random), file.count - place)
+      switch Int.random(in: 0..<5, using: &random) {
+      case 0: file[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+      case 1: file[place] = [0, 0x7F, 0x80, 0xFF].randomElement(using: &random) ?? 0
+      case 2: file.removeSubrange(place..<place + length)
+      case 3: file.removeLast(Int.random(in: 0..<file.count, using: &random))
+      default:
+        let donor = parents.randomElement(using: &random) ?? file
+        let start = Int.random(in: 0..<max(1, donor.count - length), using: &random)
+        file.replaceSubrange(place..<place + length, with: donor[start...].prefix(length))
+      }
+    }
+    return file
+  }
+}
