@@ -24,7 +24,7 @@ struct SiteWork {
     let darkroom = Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url)
     let photos = try await darkroom.develop(
-      journal, images, jobs: options.jobs, progress: reporter.progress)
+      Array(journal.photos), images, jobs: options.jobs, progress: reporter.progress)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
     let narratives = try reporter.narratives(
       of: journal, summary, findings, in: languages,
