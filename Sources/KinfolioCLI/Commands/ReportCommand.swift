@@ -42,6 +42,7 @@ private struct ReportWork {
   let databaseFolder: String
 
   func records(of database: TrackingDatabase, until moment: ReportMoment) throws -> ReportRecords {
+    try Installation.checkFonts()
     var records = try moment.journal(of: database)
     if let centiles = options.centiles { records.family.choose(centiles) }
     let language = options.language ?? records.family.language

@@ -15,6 +15,7 @@ struct SiteWork {
   func run(
     _ records: Journal, _ images: KeptImages, into output: OutputFolder
   ) async throws -> ExitCode {
+    try Installation.checkFonts()
     let resources = try surroundings.files.resources(templates: options.templates)
     let journal = records.withinGrowthLimits(by: resources.standards)
     let summary = Summary(of: journal, standards: resources.standards)
