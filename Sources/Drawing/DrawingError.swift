@@ -4,6 +4,8 @@ public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   case unusable(picture: String, item: String, problem: String)
   /// The picture would have more pixels than an image can hold.
   case tooLarge(picture: String, width: Double, height: Double)
+  /// The machine has no font to write with.
+  case noFont
   /// The drawing library gave up.
   case failed(picture: String, problem: String)
 
@@ -14,6 +16,9 @@ public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
       "The picture “\(picture)” cannot be painted: \(item) \(problem)."
     case .tooLarge(let picture, let width, let height):
       "The picture “\(picture)” cannot be painted: \(width) × \(height) pixels are too many."
+    case .noFont:
+      "No font is installed that charts and documents could be written with: "
+        + "install the Debian package fonts-inter."
     case .failed(let picture, let problem):
       "Painting “\(picture)” failed: \(problem)."
     }

@@ -49,6 +49,16 @@ public enum Fonts {
     }
   }
 
+  /// Throws ``DrawingError/noFont`` where there is no font at all: whatever was laid out then would
+  /// be without words.
+  public static func check() throws(DrawingError) {
+    _ = areFound
+    let config = FcConfigReference(nil)
+    defer { config.map(FcConfigDestroy) }
+    let fonts = config.flatMap { FcConfigGetFonts($0, FcSetSystem) }
+    guard let fonts, fonts.pointee.nfont > 0 else { throw .noFont }
+  }
+
   /// The files that decide how text looks: every font of the system, and how they are chosen.
   public static var files: [String] {
     guard let config = FcConfigReference(nil) else { return [] }

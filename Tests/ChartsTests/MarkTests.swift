@@ -67,6 +67,7 @@ import Testing
   @Test func `narrow bullets keep their words whole`() throws {
     let rows = [
       Bullets.Row("Milk by weight", median: 136, middle: 129...143, text: "136 ml/kg (129–143)"),
+      Bullets.Row("Milk", median: 1255, middle: 1055...1445, text: "1,255 ml (1,055–1,445)"),
       Bullets.Row(
         "Sleep", median: 13.9, middle: 13...15, reference: 12...16, text: "13.9 h (13.6–14.4)",
         note: "12–16 h [2]"),

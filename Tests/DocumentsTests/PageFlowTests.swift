@@ -4,6 +4,13 @@ import Testing
 @testable import Documents
 
 @Suite struct PageFlowTests {
+  /// As on a machine without any font: nothing to read, but no reason to fall over either.
+  @Test func lettersWithoutHeightStopNothing() {
+    var document = document([.heading("Rows", level: 1), .table(rows(3))])
+    document.style.textSize = 0
+    #expect(document.pages(using: Typesetter()).count == 1)
+  }
+
   private func rows(_ count: Int) -> Table {
     Table(
       title: "Feeds", columns: [.init("When"), .init("ml", .trailing)],

@@ -130,10 +130,12 @@ public struct Bullets: Mark {
   }
 
   /// How wide the words of a row are: a third of the chart at most for the value, a quarter for the
-  /// reference.
+  /// reference; where there is none, its room is the value's.
   private func words(of row: Row, _ lettering: Lettering) -> (value: Double, note: Double) {
     let value = lettering.measure.width(row.text, lettering.theme.labelStyle)
     let note = lettering.measure.width(row.note, lettering.theme.axisStyle)
-    return (min(value, lettering.size.width / 3), min(note, lettering.size.width / 4))
+    let (third, quarter) = (lettering.size.width / 3, lettering.size.width / 4)
+    let room = row.note.isEmpty ? third + Self.gap + quarter : third
+    return (min(value, room), min(note, quarter))
   }
 }

@@ -44,8 +44,9 @@ extension BlockLayout {
     let lines = columns.lines(of: cells, font, typesetter)
     let lineHeight = typesetter.lineHeight(font)
     let room = height - header - 2 * padding
-    let most = max(1, Int(room / lineHeight))
     let tallest = max(1, lines.map(\.count).max() ?? 1)
+    // Letters without any height leave room for more lines than can be counted.
+    let most = max(1, Int(exactly: (room / lineHeight).rounded(.down)) ?? tallest)
     return stride(from: 0, to: tallest, by: most).map { first in
       let part = lines.map { Array($0.dropFirst(first).prefix(most)) }
       let lineCount = part.map(\.count).max() ?? 1

@@ -6,12 +6,13 @@ extension FigureRecipe<ChildFigures> {
   static func coverage(_ form: FigureForm) -> Self {
     FigureRecipe(id: "coverage") { scene throws(PhraseError) in
       let days = scene.drawn(scene.figures.days)
+      let window = scene.figures.days
       // Of a child whose milk, sleep and diapers nobody logs any more no day is complete, or need be.
       let isLogged = days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
-      guard let first = days.first, let last = days.last, isLogged else { return .nothing }
-      let complete = scene.wording.number(Coverage.completeDays(days))
+      guard let first = window.first, let last = window.last, isLogged else { return .nothing }
+      let complete = scene.wording.number(Coverage.completeDays(window))
       // Today's cell tells of the hours that were; today counts once it is over.
-      let over = days.count(where: \.isOver)
+      let over = window.count(where: \.isOver)
       let name = try scene.text("column.coverage")
       return FigureSketch(
         // One day alone is told as well as many.

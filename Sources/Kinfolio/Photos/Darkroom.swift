@@ -15,16 +15,15 @@ package struct Darkroom: Sendable {
     self.cache = cache
   }
 
-  /// Develops every photo of the journal, `jobs` at a time; one that fails costs itself.
+  /// Develops photos for the site, `jobs` at a time; one that fails costs itself.
   ///
   /// `images` are the pictures the database itself holds. Throws only where the cache cannot be used
   /// or no worker can be started.
   package func develop(
-    _ journal: Journal, _ images: KeptImages, jobs: Int, progress: WorkProgress
+    _ photos: [Photo], _ images: KeptImages, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
     let cache = PhotoCache(in: cache, recipe: .site)
     try cache.open()
-    let photos = Array(journal.photos)
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }

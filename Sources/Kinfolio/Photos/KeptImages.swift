@@ -9,11 +9,11 @@ package final class KeptImages: Sendable {
   private let file: NamelessFile?
   private let places: [ID<Photo>: Range<Int>]
 
-  /// Copies the pictures of the journal's photos that name no file.
-  package init(of journal: Journal, from database: TrackingDatabase) throws {
+  /// Copies the pictures of those photos that name no file.
+  package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
     var file: NamelessFile?
     var places: [ID<Photo>: Range<Int>] = [:]
-    for photo in journal.photos where photo.file == nil {
+    for photo in photos where photo.file == nil {
       guard let bytes = try database.image(of: photo.id) else { continue }
       let used = try file ?? NamelessFile()
       places[photo.id] = try used.append(Data(bytes))

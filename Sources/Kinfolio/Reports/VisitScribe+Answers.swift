@@ -1,13 +1,10 @@
 /// What an elder answered, and where answers lacked several times in a row.
 extension VisitScribe {
   private static let mostAnswers = 24
-  private static let mostPhotos = 12
 
   /// The newest texts and photos of the window that answered tasks.
   func answers(_ figures: ElderFigures) throws -> Section? {
-    let answered = figures.occasions.filter { occasion in
-      occasion.reply.map { $0.photo != nil || $0.text?.isEmpty == false } ?? false
-    }.reversed()
+    let answered = figures.answered
     let rows = try answered.prefix(Self.mostAnswers).map { occasion in
       [
         occasion.reply.map { wording.dateAndTime($0.receivedAt) } ?? "", occasion.task.title,
@@ -15,11 +12,11 @@ extension VisitScribe {
       ]
     }
     let earlier = answered.count - rows.count
-    let photos = answered.compactMap(photo).prefix(Self.mostPhotos)
+    let photos = figures.answeredWithPhoto.compactMap(photo)
     return try section(
       "answers", "elder.answers",
       [
-        photos.isEmpty ? nil : .photos(Array(photos)),
+        photos.isEmpty ? nil : .photos(photos),
         try table(["date", "task", "reply"], rows),
         earlier > 0 ? .note(try wording.count("elder.earlier_answers", earlier)) : nil,
       ])
@@ -50,5 +47,30 @@ extension VisitScribe {
     return try section(
       "missed_runs", "elder.missed_runs",
       [try table(["task", "times", "date"], rows, figures: [1])])
+  }
+}
+
+extension ElderFigures {
+  /// What was answered with words or a photo, the newest first.
+  fileprivate var answered: [Occasion] {
+    occasions.filter { occasion in
+      occasion.reply.map { $0.photo != nil || $0.text?.isEmpty == false } ?? false
+    }.reversed()
+  }
+
+  /// The answers whose photos are shown: the newest ones.
+  fileprivate var answeredWithPhoto: [Occasion] {
+    Array(answered.filter { $0.reply?.photo != nil }.prefix(12))
+  }
+}
+
+extension Summary {
+  /// The photos that the documents of visits show.
+  package var photosOfAnswers: Set<ID<Photo>> {
+    Set(
+      members.flatMap(\.visits).flatMap { visit -> [ID<Photo>] in
+        guard case .elder(let figures) = visit.figures else { return [] }
+        return figures.answeredWithPhoto.compactMap { $0.reply?.photo }
+      })
   }
 }

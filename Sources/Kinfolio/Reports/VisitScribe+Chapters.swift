@@ -29,10 +29,11 @@ extension VisitScribe {
 
   /// What was reached in the window.
   private func milestones() throws -> Section? {
-    let rows = journal.milestones.of(profile.id)
-      .filter { window.days.contains($0.reachedOn) }
-      .map { [wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""] }
+    let reached = journal.milestones.of(profile.id).filter { window.days.contains($0.reachedOn) }
     return try section(
-      "milestones", "child.milestones", [try table(["date", "milestone", "note"], rows)])
+      "milestones", "child.milestones",
+      try newest(["date", "milestone", "note"], of: reached) {
+        [wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""]
+      })
   }
 }

@@ -108,16 +108,15 @@ extension VisitScribe {
   }
 
   func newFoods(_ foods: FoodFigures) throws -> Section? {
-    let rows = try foods.new.map { taste in
-      [
-        wording.name(of: taste.food), wording.date(taste.first, .medium),
-        wording.number(taste.count),
-        try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
-      ]
-    }
-    return try section(
+    try section(
       "new_foods", "visit.new_foods",
-      [try table(["food", "first", "times", "liking"], rows, figures: [2])])
+      try newest(["food", "first", "times", "liking"], of: foods.new, figures: [2]) { taste in
+        [
+          wording.name(of: taste.food), wording.date(taste.first, .medium),
+          wording.number(taste.count),
+          try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
+        ]
+      })
   }
 }
 

@@ -49,7 +49,7 @@ extension VisitScribe {
     let notes = journal.notes.of(profile.id).within(moments).filter { $0.kind == .note }
     return try section(
       "notes", "visit.notes",
-      [try table(["date", "note"], notes.map { [wording.date($0.writtenAt, .short), $0.text] })])
+      try newest(["date", "note"], of: notes) { [wording.date($0.writtenAt, .short), $0.text] })
   }
 
   /// The medicines of the plan on the day of the report.
@@ -106,26 +106,27 @@ extension VisitScribe {
   }
 
   func temperatures() throws -> Section? {
-    let rows = try journal.temperatures.of(profile.id).within(moments).map {
-      [
-        wording.dateAndTime($0.measuredAt), wording.temperature(celsius: $0.celsius),
-        try $0.place.map { try word("temperature_place", $0) } ?? "",
-      ]
-    }
+    let measured = journal.temperatures.of(profile.id).within(moments)
     return try section(
-      "temperatures", "visit.temperatures", [try table(["date", "temperature", "place"], rows)])
+      "temperatures", "visit.temperatures",
+      try newest(["date", "temperature", "place"], of: measured) {
+        [
+          wording.dateAndTime($0.measuredAt), wording.temperature(celsius: $0.celsius),
+          try $0.place.map { try word("temperature_place", $0) } ?? "",
+        ]
+      })
   }
 
   func symptoms() throws -> Section? {
-    let rows = try journal.symptoms.of(profile.id).within(moments).map {
-      [
-        wording.dateAndTime($0.span.start), $0.name,
-        try $0.severity.map { try word("severity", $0) } ?? "", $0.note ?? "",
-      ]
-    }
+    let noticed = journal.symptoms.of(profile.id).within(moments)
     return try section(
       "symptoms", "visit.symptoms",
-      [try table(["date", "symptom", "severity", "note"], rows)])
+      try newest(["date", "symptom", "severity", "note"], of: noticed) {
+        [
+          wording.dateAndTime($0.span.start), $0.name,
+          try $0.severity.map { try word("severity", $0) } ?? "", $0.note ?? "",
+        ]
+      })
   }
 
   /// The doses by medicine: how many, how much, the first and the last.

@@ -86,6 +86,22 @@ struct VisitScribe {
         rows: rows.map { row in filled.map { row[$0] } }, figureColumns: places))
   }
 
+  /// A table of the newest of many records, told in the order they are handed over, and how many it
+  /// leaves out.
+  func newest<Record>(
+    _ columns: [String], of records: some BidirectionalCollection<Record>, figures: [Int] = [],
+    _ row: (Record) throws -> [String]
+  ) throws -> [Part?] {
+    let earlier = records.count - Self.mostRows
+    return [
+      try table(columns, try records.suffix(Self.mostRows).map(row), figures: figures),
+      earlier > 0 ? .note(try wording.count("visit.earlier_entries", earlier)) : nil,
+    ]
+  }
+
+  /// Some two pages of a table.
+  private static let mostRows = 120
+
   /// A list, or nil without items.
   func list(_ items: [String]) -> Part? { list(items.map { Line(text: $0) }) }
 

@@ -14,6 +14,9 @@ package enum Installation {
     Fonts.answers().map { ($0.wanted, $0.found) }
   }
 
+  /// Throws where the system has no font at all to write documents with.
+  package static func checkFonts() throws { try Fonts.check() }
+
   /// A name of the very program that runs, of its libraries and of the fonts it can use.
   ///
   /// Versions would not tell two builds of one version apart, nor a library that was mended; sizes

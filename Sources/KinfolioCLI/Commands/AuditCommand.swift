@@ -25,7 +25,7 @@ extension CommandSpec {
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
-    guard BuildOptions.isFolder(folder) else {
+    guard isFolder(folder) else {
       throw InputProblem(description: "There is no folder \(folder).")
     }
     let audit = FolderAudit(folder, terms: try privateTerms(arguments, reporter))
@@ -51,11 +51,11 @@ extension CommandSpec {
       terms += place(of: path)
     }
     if let photos = arguments.value("--photos") {
-      guard BuildOptions.isFolder(photos) else {
+      guard isFolder(photos) else {
         throw UsageError("There is no photo folder \(photos).")
       }
       terms += try FileManager.default.subpathsOfDirectory(atPath: photos)
-        .filter { !BuildOptions.isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)
+        .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)
       terms += place(of: photos)
     }
     if let words = arguments.value("--words") {

@@ -39,6 +39,6 @@ extension CommandSpec {
       $0.counts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
-    return (journal, try KeptImages(of: journal, from: database))
+    return (journal, try KeptImages(of: journal.photos, from: database))
   }
 }

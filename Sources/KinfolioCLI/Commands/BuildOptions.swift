@@ -4,7 +4,7 @@ import Kinfolio
 /// What `kinfolio build` was asked for; flags win over what the database says.
 struct BuildOptions {
   static let options: [OptionSpec] = [
-    .value("--photos", "DIR", "the photo folder (default: 'photos' beside the database)"),
+    .photos,
     .value("--output", "DIR", "the folder to write (default Output)"),
     .value("--languages", "en,es,fr", "the languages of the site, the first one first"),
     .value("--units", "metric|imperial", "the units figures are shown in"),
@@ -31,7 +31,7 @@ struct BuildOptions {
   let allowsShrinking: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
-    photos = try Self.photoFolder(arguments)
+    photos = try arguments.photoFolder()
     output = arguments.value("--output") ?? "Output"
     languages = try arguments.value("--languages").map { text throws(UsageError) in
       try Self.languages(text)
@@ -40,7 +40,7 @@ struct BuildOptions {
     paper = try arguments.word("--paper")
     centiles = try arguments.word("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in
-      guard Self.isFolder(folder) else {
+      guard isFolder(folder) else {
         throw UsageError("There is no folder of templates \(folder).")
       }
       return URL(fileURLWithPath: folder)
@@ -48,22 +48,6 @@ struct BuildOptions {
     jobs = try arguments.jobs(surroundings)
     isDryRun = arguments.has("--dry-run")
     allowsShrinking = arguments.has("--allow-shrink")
-  }
-
-  private static func photoFolder(_ arguments: ParsedArguments) throws(UsageError) -> String? {
-    if let folder = arguments.value("--photos") {
-      guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }
-      return folder
-    }
-    let beside = URL(fileURLWithPath: arguments.operands[0])
-      .deletingLastPathComponent().appendingPathComponent("photos").path
-    return isFolder(beside) ? beside : nil
-  }
-
-  static func isFolder(_ path: String) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 
   static func languages(_ text: String) throws(UsageError) -> [Language] {
@@ -90,6 +74,17 @@ extension ParsedArguments {
     return word
   }
 
+  /// The photo folder: `--photos`, else the one beside the database if there is one.
+  func photoFolder() throws(UsageError) -> String? {
+    if let folder = value("--photos") {
+      guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }
+      return folder
+    }
+    let beside = URL(fileURLWithPath: operands[0])
+      .deletingLastPathComponent().appendingPathComponent("photos").path
+    return isFolder(beside) ? beside : nil
+  }
+
   /// How much is done at once: `--jobs`, else as many as there are processors.
   func jobs(_ surroundings: Surroundings) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return surroundings.processors }
@@ -98,4 +93,17 @@ extension ParsedArguments {
     }
     return count
   }
+}
+
+extension OptionSpec {
+  /// Where photo files lie.
+  static let photos = OptionSpec.value(
+    "--photos", "DIR", "the photo folder (default: 'photos' beside the database)")
+}
+
+/// Whether a folder lies at a path.
+func isFolder(_ path: String) -> Bool {
+  var isFolder: ObjCBool = false
+  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    && isFolder.boolValue
 }

@@ -15,7 +15,9 @@ struct BuildReport {
 
   /// Tells everything in the reporter's way.
   func tell(_ reporter: Reporter, of output: OutputFolder) throws {
-    try tellLeftOut(reporter)
+    let phrases = try context.phrasebooks[.english]
+    try reporter.tell(leftOutOf: context.journal, phrases)
+    try reporter.tell(leftOutOf: context.photos, phrases)
     reporter.json(
       "summary",
       [
@@ -32,24 +34,6 @@ struct BuildReport {
       for path in outcome.removed { Console.print("delete \(path)") }
     }
     reporter.note(sentence(output))
-  }
-
-  private func tellLeftOut(_ reporter: Reporter) throws {
-    let phrases = try context.phrasebooks[.english]
-    try reporter.tell(leftOutOf: context.journal, phrases)
-    for photo in context.photos.leftOut {
-      let id = photo.photo.text
-      let reason = try phrases.text("photo_failure.\(photo.reason)")
-      reporter.json(
-        "photo_left_out",
-        [
-          "table": .text("photos"), "id": .text(id),
-          "file": photo.file.map { .text($0) } ?? .null, "fault": .text(photo.reason),
-          "reason": .text(reason),
-        ])
-      let file = photo.file.map { " (\($0.printable))" } ?? ""
-      reporter.warn("No picture: photos \(id.printable)\(file): \(reason)")
-    }
   }
 
   private func sentence(_ output: OutputFolder) -> String {

@@ -15,13 +15,22 @@ extension CommandSpec {
     let options = try ReportOptions(arguments)
     let moment = try ReportMoment(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
-    var journal = try moment.journal(of: try source.open(reporter))
-    if let centiles = options.centiles { journal.family.choose(centiles) }
     let work = ReportWork(
       options: options, surroundings: surroundings, reporter: reporter,
-      databaseFolder: source.folder)
-    return try work.run(journal)
+      cache: try PhotoCacheFolder(surroundings.cache), databaseFolder: source.folder)
+    return try await work.run(try work.records(of: try source.open(reporter), until: moment))
   }
+}
+
+/// What one report tells of, taken out of the database, which is then let go.
+private struct ReportRecords {
+  let journal: Journal
+  let summary: Summary
+  let resources: SiteResources
+  let language: Language
+  /// The photos that the report shows.
+  let photos: [Photo]
+  let images: KeptImages
 }
 
 /// One report from the records to the written file.
@@ -29,9 +38,13 @@ private struct ReportWork {
   let options: ReportOptions
   let surroundings: Surroundings
   let reporter: Reporter
+  let cache: PhotoCacheFolder
   let databaseFolder: String
 
-  func run(_ records: Journal) throws -> ExitCode {
+  func records(of database: TrackingDatabase, until moment: ReportMoment) throws -> ReportRecords {
+    try Installation.checkFonts()
+    var records = try moment.journal(of: database)
+    if let centiles = options.centiles { records.family.choose(centiles) }
     let language = options.language ?? records.family.language
     let resources = try surroundings.files.resources(in: language)
     let journal = records.withinGrowthLimits(by: resources.standards)
@@ -39,17 +52,43 @@ private struct ReportWork {
     tellOfDaysAhead(of: profile, in: journal)
     let summary = try Summary(
       of: journal, standards: resources.standards, for: profile, in: options.window)
+    let shown = summary.photosOfAnswers
+    let photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
+    return ReportRecords(
+      journal: journal, summary: summary, resources: resources, language: language,
+      photos: photos, images: try KeptImages(of: photos, from: database))
+  }
+
+  func run(_ records: ReportRecords) async throws -> ExitCode {
+    let (journal, summary, resources) = (records.journal, records.summary, records.resources)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
     let context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
-      photos: PhotoLibrary(),
+      photos: try await develop(records.photos, records.images),
       narratives: try reporter.narratives(
-        of: journal, summary, findings, in: [language], outside: [databaseFolder]),
-      languages: [language], units: options.units ?? journal.family.units,
+        of: journal, summary, findings, in: [records.language],
+        outside: [databaseFolder] + [options.photos].compactMap(\.self)),
+      languages: [records.language], units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
     try reporter.tell(leftOutOf: journal, try surroundings.files.phrasebook(.english))
+    try reporter.tell(leftOutOf: context.photos, try surroundings.files.phrasebook(.english))
     for (content, pdf) in try context.reports() { try write(content, pdf, journal) }
-    return journal.leftOut.isEmpty && journal.missingTables.isEmpty ? .done : .someSkipped
+    let isWhole =
+      journal.leftOut.isEmpty && journal.missingTables.isEmpty && context.photos.leftOut.isEmpty
+    return isWhole ? .done : .someSkipped
+  }
+
+  /// Develops photos as a build does, into the same cache; where there is none, nothing is started.
+  private func develop(_ photos: [Photo], _ images: KeptImages) async throws -> PhotoLibrary {
+    if photos.isEmpty { return PhotoLibrary() }
+    let jobs = surroundings.processors
+    let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
+    let darkroom = Darkroom(
+      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url)
+    let library = try await darkroom.develop(
+      photos, images, jobs: jobs, progress: reporter.progress)
+    await workers.shutDown()
+    return library
   }
 
   private func profile(in journal: Journal) throws(UsageError) -> Profile {

@@ -8,6 +8,7 @@ struct ReportOptions {
     .value("--since", "DATE", "look back to this day (default: the visit before, or 14 days)"),
     .value("--until", "DATE", "tell nothing after this day"),
     .value("--last", "14d", "look back so many days (d) or weeks (w)"),
+    .photos,
     .value("--language", "en|es|fr", "the language (default: the family's)"),
     .value("--units", "metric|imperial", "the units figures are shown in"),
     .value("--paper", "a4|letter", "the paper it is made for"),
@@ -17,6 +18,7 @@ struct ReportOptions {
 
   let name: String
   let window: WindowChoice
+  let photos: String?
   let language: Language?
   let units: Family.Units?
   let paper: Family.Paper?
@@ -33,6 +35,7 @@ struct ReportOptions {
         since: arguments.value("--since"), until: arguments.value("--until"),
         last: arguments.value("--last"))
     } catch { throw UsageError(error.description, in: .report) }
+    photos = try arguments.photoFolder()
     language = try arguments.word("--language")
     units = try arguments.word("--units")
     paper = try arguments.word("--paper")

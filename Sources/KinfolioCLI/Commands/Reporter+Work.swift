@@ -40,4 +40,24 @@ extension Reporter {
       warn("Not in this database: \(part.printable)")
     }
   }
+
+  /// Tells each photo that is not shown, with its reason; phrases as above.
+  func tell(leftOutOf photos: PhotoLibrary, _ phrases: @autoclosure () throws -> Phrasebook) throws
+  {
+    guard !photos.leftOut.isEmpty else { return }
+    let phrases = try phrases()
+    for photo in photos.leftOut {
+      let id = photo.photo.text
+      let reason = try phrases.text("photo_failure.\(photo.reason)")
+      json(
+        "photo_left_out",
+        [
+          "table": .text("photos"), "id": .text(id),
+          "file": photo.file.map { .text($0) } ?? .null, "fault": .text(photo.reason),
+          "reason": .text(reason),
+        ])
+      let file = photo.file.map { " (\($0.printable))" } ?? ""
+      warn("No picture: photos \(id.printable)\(file): \(reason)")
+    }
+  }
 }

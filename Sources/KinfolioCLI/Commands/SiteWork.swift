@@ -15,6 +15,7 @@ struct SiteWork {
   func run(
     _ records: Journal, _ images: KeptImages, into output: OutputFolder
   ) async throws -> ExitCode {
+    try Installation.checkFonts()
     let resources = try surroundings.files.resources(templates: options.templates)
     let journal = records.withinGrowthLimits(by: resources.standards)
     let summary = Summary(of: journal, standards: resources.standards)
@@ -24,7 +25,7 @@ struct SiteWork {
     let darkroom = Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url)
     let photos = try await darkroom.develop(
-      journal, images, jobs: options.jobs, progress: reporter.progress)
+      Array(journal.photos), images, jobs: options.jobs, progress: reporter.progress)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
     let narratives = try reporter.narratives(
       of: journal, summary, findings, in: languages,

@@ -1,4 +1,5 @@
 import Drawing
+import Testing
 
 /// A line of text with the room it takes on a page.
 struct PlacedWord: CustomStringConvertible {
@@ -63,5 +64,21 @@ extension PlacedWord {
         x: map.a * left + map.tx, y: map.d * (label.at.y - rise) + map.ty,
         width: map.a * size.width, height: map.d * (rise + fall)),
       isFurniture: isFurniture)
+  }
+}
+
+extension [PlacedWord] {
+  /// Nothing reaches beyond the margins and nothing is written over something else.
+  func expectSound(on paper: Size, _ name: String) {
+    for word in self where !word.text.isEmpty {
+      #expect(
+        word.frame.x > 40 && word.frame.maxX < paper.width - 40 && word.frame.y > 15
+          && word.frame.maxY < paper.height - 15, "\(name): \(word)")
+    }
+    for (index, word) in enumerated() {
+      for other in self[(index + 1)...] where word.covers(other) {
+        Issue.record("\(name): \(word) and \(other)")
+      }
+    }
   }
 }

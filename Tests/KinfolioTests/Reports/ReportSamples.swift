@@ -20,8 +20,28 @@ enum ReportSamples {
     photos: PhotoLibrary = PhotoLibrary(), narratives: OutsideNarratives = OutsideNarratives(),
     languages: [Language] = Language.allCases
   ) throws -> SiteContext {
+    let summary = Summary(of: journal, standards: try resources.get().standards)
+    return try context(
+      journal, summary, units: units, paper: paper, photos: photos, narratives: narratives,
+      languages: languages)
+  }
+
+  /// What the one English report of a profile is made from.
+  static func context(
+    _ journal: Journal, for profile: Profile, in window: WindowChoice
+  ) throws -> SiteContext {
+    let standards = try resources.get().standards
+    return try context(
+      journal, Summary(of: journal, standards: standards, for: profile, in: window),
+      languages: [.english])
+  }
+
+  private static func context(
+    _ journal: Journal, _ summary: Summary, units: Family.Units = .metric,
+    paper: Family.Paper = .a4, photos: PhotoLibrary = PhotoLibrary(),
+    narratives: OutsideNarratives = OutsideNarratives(), languages: [Language]
+  ) throws -> SiteContext {
     let resources = try resources.get()
-    let summary = Summary(of: journal, standards: resources.standards)
     return SiteContext(
       version: "0", journal: journal, summary: summary,
       findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,

@@ -1,0 +1,132 @@
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// What a screen reader, a printer and a search find in the finished documents.
+@Suite struct DocumentStructureTests {
+  private let context: SiteContext
+  private let contents: [VisitContent]
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let answer = """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('p', 'rosa', 1782500000, 'a.jpg', 1);
+      UPDATE replies SET text = 'Twice around the pond', photo_id = 'p' WHERE id = 'w11';
+      """
+    context = try ReportSamples.context(
+      ReportSamples.wellLogged + ReportSamples.elderAndPet + answer,
+      photos: try TinyPhotos.library(of: [ID("p")], in: folder), languages: [.english, .french])
+    contents = try context.visitLibrary().contents.filter { $0.date == day("2026-07-01") }
+  }
+
+  /// The document of some content as a file.
+  private func file(_ content: VisitContent) throws -> String {
+    let file = folder.path("\(content.profile.name)-\(content.language).pdf")
+    try Data(try context.document(of: content).pdf()).write(to: URL(fileURLWithPath: file))
+    return file
+  }
+
+  @Test func everyFontIsEmbeddedAndCutToItsLetters() throws {
+    for content in contents {
+      let fonts = try run("pdffonts", file(content)).output.split(separator: "\n").dropFirst(2)
+      #expect(fonts.count > 1)
+      for font in fonts {
+        // … embedded, subset, with its letters' meaning; then the two numbers of its object.
+        #expect(font.split(separator: " ").suffix(5).prefix(3) == ["yes", "yes", "yes"], "\(font)")
+      }
+    }
+  }
+
+  @Test func onlyPhotosArePictures() throws {
+    for content in contents {
+      let file = try file(content)
+      #expect(try run("qpdf", "--check", file).status == 0)
+      let images = try run("pdfimages", "-list", file).output.split(separator: "\n").dropFirst(2)
+      #expect(images.count == (content.profile.kind == .elder ? 1 : 0), "\(content.title)")
+    }
+  }
+
+  @Test func headingsAndRowsAreReadInTheOrderOfThePages() throws {
+    let typesetter = Typesetter()
+    for content in contents {
+      let read = Structure(try run("pdfinfo", "-struct-text", file(content)).output)
+      let wording = try context.wording(in: content.language).printed
+      let outline = try content.document(
+        on: .a4, wording, family: context.journal.family.name, using: typesetter
+      ).outline(using: typesetter)
+      #expect(read.tags.first == "H1")
+      #expect(read.headings == outline.map { plain($0.title).squeezed })
+      #expect(read.headings.first == plain(content.title).squeezed)
+      for table in content.sections.flatMap(\.parts).compactMap(\.table) {
+        let rows = table.rows.map { plain($0.joined()).squeezed }.joined()
+        #expect(read.cells.contains(rows), "\(content.title): \(table.header)")
+      }
+    }
+  }
+
+  @Test func everyFigureIsDescribed() throws {
+    for content in contents {
+      let json = try run("qpdf", "--json", file(content)).output
+      let figures = Self.figures(in: try JSONSerialization.jsonObject(with: Data(json.utf8)))
+      #expect(figures.count >= content.figures.count, "\(content.title)")
+      for figure in figures {
+        let words = figure["/Alt"] as? String ?? ""
+        #expect(words.count > 10, "\(content.title): \(figure)")
+      }
+    }
+  }
+
+  /// Every figure of the structure, as its dictionary.
+  private static func figures(in json: Any) -> [[String: Any]] {
+    if let list = json as? [Any] { return list.flatMap(figures) }
+    guard let object = json as? [String: Any] else { return [] }
+    if object["/S"] as? String == "/Figure" { return [object] }
+    return object.values.flatMap(figures)
+  }
+}
+
+/// The structure of a PDF as `pdfinfo -struct-text` tells it.
+private struct Structure {
+  /// The elements in order, such as `H1` and `TD`, each with its own text.
+  private var elements: [(tag: String, text: String)] = []
+
+  init(_ told: String) {
+    for line in told.split(separator: "\n").map({ $0.trimmingCharacters(in: .whitespaces) }) {
+      if line.hasPrefix("\"") {
+        guard !elements.isEmpty else { continue }
+        elements[elements.count - 1].text += line.dropFirst().dropLast()
+      } else if let tag = line.split(whereSeparator: { " :".contains($0) }).first,
+        !line.hasPrefix("/"), tag != "Document"
+      {
+        elements.append((String(tag), ""))
+      }
+    }
+  }
+
+  var tags: [String] { elements.map(\.tag) }
+
+  var headings: [String] {
+    elements.filter { $0.tag.hasPrefix("H") }.map { plain($0.text).squeezed }
+  }
+
+  /// What stands in the cells below all headers, one after the other.
+  var cells: String {
+    elements.filter { $0.tag == "TD" }.map { plain($0.text).squeezed }.joined()
+  }
+}
+
+extension VisitContent.Part {
+  fileprivate var table: VisitContent.Table? {
+    if case .table(let table) = self { table } else { nil }
+  }
+}
+
+extension String {
+  /// Without spaces and quotes: the ends of lines leave none, and the tool doubles others.
+  fileprivate var squeezed: String { filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" } }
+}

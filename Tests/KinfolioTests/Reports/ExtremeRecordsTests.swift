@@ -1,0 +1,117 @@
+import Documents
+import Drawing
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Documents of those who record nothing, nearly nothing, or everything for years.
+@Suite struct ExtremeRecordsTests {
+  /// Three profiles, the child born five years ago.
+  private static let profiles = """
+    UPDATE profiles SET birth_date = '2021-06-20' WHERE id = 'mia';
+    INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at) VALUES
+      ('rosa', 'elder', 'Rosa', '1948-03-02', 2, 1), ('tom', 'pet', 'Tom', '2020-05-01', 3, 1);
+
+    """
+
+  /// The numbers below `count` as `n`, for each of which rows are inserted.
+  private static func each(_ count: Int) -> String {
+    "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < \(count - 1))"
+  }
+
+  /// Checks a document and hands its pages back.
+  private func pages(_ content: VisitContent, _ context: SiteContext) throws -> [Picture] {
+    let typesetter = Typesetter()
+    let pages = try content.document(
+      on: .a4, context.wording(in: content.language).printed, family: "Test", using: typesetter
+    ).pages(using: typesetter)
+    for (number, page) in pages.enumerated() {
+      let words = page.placedWords(typesetter)
+      words.expectSound(on: page.size, "\(content.title) page \(number + 1)")
+      let bottom = words.filter { !$0.isFurniture }.map(\.frame.maxY).max() ?? 0
+      #expect(bottom > page.size.height * 0.15, "\(content.title) page \(number + 1)")
+    }
+    return pages
+  }
+
+  @Test(arguments: [
+    "",
+    """
+    INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+      VALUES ('d', 'mia', 1782800000, 1, 1);
+    INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at)
+      VALUES ('t', 'rosa', 1782800000, 36.8, 1), ('u', 'tom', 1782800000, 38.5, 1);
+    """,
+  ])
+  func nothingAndOneRecordAreAPage(rows: String) throws {
+    let context = try ReportSamples.context(Self.profiles + rows)
+    let contents = try context.visitLibrary().contents
+    #expect(contents.count == 9)
+    for content in contents {
+      #expect(try (1...2).contains(pages(content, context).count), "\(content.title)")
+    }
+  }
+
+  /// Ten feeds, sleeps and diapers a day.
+  private static let fiveYears =
+    profiles + """
+      \(each(18_250)) INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents,
+          changed_at)
+        SELECT 'b' || n, 'mia', 1782770000 - n * 8640, 80 + n % 90, iif(n % 3, 'formula',
+          'breast_milk'), 1 FROM r;
+      \(each(18_250)) INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+        SELECT 's' || n, 'mia', 1782771000 - n * 8640, 1782775000 - n * 8640 + n % 7 * 100,
+          iif(n % 5, 'nap', 'night'), 1 FROM r;
+      \(each(18_250)) INSERT INTO diapers (id, profile_id, happened_at, wet, dirty, changed_at)
+        SELECT 'd' || n, 'mia', 1782776000 - n * 8640, 1, n % 4 = 0, 1 FROM r;
+      \(each(60)) INSERT INTO measurements (id, profile_id, measured_on, kind, value, changed_at)
+        SELECT 'w' || n, 'mia', date('2021-06-20', (n * 30) || ' days'), 'weight',
+          3.4 + 0.25 * n, 1 FROM r UNION ALL
+        SELECT 'l' || n, 'mia', date('2021-06-20', (n * 30) || ' days'),
+          iif(n < 24, 'length', 'height'), 50 + n, 1 FROM r;
+
+      """
+
+  @Test(.timeLimit(.minutes(3)), arguments: [nil, "2021-06-20"])
+  func fiveYearsAreToldOnAFewPages(since: String?) throws {
+    let journal = try SampleDatabase(Self.fiveYears).journal()
+    #expect(journal.leftOut.isEmpty)
+    let mia = try #require(journal.profiles.first { $0.name == "Mia" })
+    let context = try ReportSamples.context(
+      journal, for: mia, in: WindowChoice(since: since, until: nil, last: nil))
+    let content = try #require(context.visitLibrary().contents.first)
+    let pages = try pages(content, context)
+    #expect((4...10).contains(pages.count))
+    for figure in content.figures + content.small {
+      #expect(!figure.picture.words.contains { $0.contains("…") }, "\(figure.id)")
+    }
+    let days = since == nil ? "12 of 13 days complete" : "1,825 of 1,837 days complete"
+    #expect(content.figures.map(\.title).map(plain).contains(days))
+  }
+
+  /// Ten thousand of each in two weeks, as a script gone wrong writes them.
+  @Test(.timeLimit(.minutes(3)))
+  func tenThousandRowsInOneWindowStayADocument() throws {
+    let tables = [
+      "diapers (id, profile_id, happened_at, wet, changed_at) SELECT 'd' || n, 'mia', t, 1, 1",
+      "temperatures (id, profile_id, measured_at, celsius, changed_at) "
+        + "SELECT 't' || n, 'mia', t, 37 + n % 30 * 0.1, 1",
+      "notes (id, profile_id, written_at, kind, text, changed_at) "
+        + "SELECT 'n' || n, 'mia', t, iif(n % 2, 'note', 'question'), 'Number ' || n, 1",
+      "symptoms (id, profile_id, started_at, name, changed_at) "
+        + "SELECT 'y' || n, 'mia', t, 'Cough', 1",
+      "doses (id, profile_id, given_at, name, changed_at) "
+        + "SELECT 'o' || n, 'mia', t, 'Paracetamol', 1",
+    ]
+    let rows = tables.map {
+      "\(Self.each(10_000)) INSERT INTO \($0) FROM (SELECT n, 1782770000 - n * 100 AS t FROM r);"
+    }
+    let context = try ReportSamples.context(
+      Self.profiles + rows.joined(separator: "\n"), languages: [.english])
+    let content = try #require(
+      context.visitLibrary().contents.first { $0.profile.kind == .child })
+    #expect(try (4...20).contains(pages(content, context).count))
+    #expect(content.lines.contains { $0.contains("earlier entries in this period are not listed") })
+  }
+}
