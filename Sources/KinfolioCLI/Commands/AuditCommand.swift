@@ -62,7 +62,13 @@ extension CommandSpec {
       guard let text = try? String(contentsOfFile: words, encoding: .utf8) else {
         throw InputProblem(description: "\(words) is no text file that can be read.")
       }
-      terms += text.split(whereSeparator: \.isNewline).flatMap { Term.privateText(String($0)) }
+      for line in text.split(whereSeparator: \.isNewline) {
+        let found = Term.privateText(String(line))
+        if found.isEmpty {
+          reporter.warn("Too short to be looked for: '\(String(line).printable)'.")
+        }
+        terms += found
+      }
     }
     return terms
   }
