@@ -123,6 +123,7 @@ extension PetFigures {
             "use_per_day": .number($0.dailyUse), "days_left": .number($0.days),
           ]
         }),
+      "medication": medication.tree,
       "caregivers": caregivers.tree,
     ]
   }

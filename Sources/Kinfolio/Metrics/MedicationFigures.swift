@@ -4,8 +4,8 @@ package struct MedicationFigures: Hashable, Sendable {
   package struct Given: Hashable, Sendable {
     /// The medicine's name.
     package let name: String
-    /// Doses in the window, today's among them.
-    package let doses: Int
+    /// Its doses in the window in order, today's among them.
+    package let given: [Dose]
     /// The time between doses that followed each other, by the later one's place in the window.
     package let spacing: Spacing
     /// Past days of the window on which it was planned and doses can be judged; nil where it was
@@ -15,6 +15,9 @@ package struct MedicationFigures: Hashable, Sendable {
     package let daysGiven: Int?
     /// Those of them with fewer doses than planned; nil where it was given without a plan.
     package let daysMissed: Int?
+
+    /// How many doses there were.
+    package var doses: Int { given.count }
   }
 
   /// Doses on each day of the window.
@@ -55,7 +58,7 @@ package struct MedicationFigures: Hashable, Sendable {
     let over = (0..<daysOver).filter { judged(cut.days[$0], perDay[$0]) }
     medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
       Given(
-        name, byName[name, default: []].map(\.givenAt), plans.filter { $0.name == name }, cut,
+        name, byName[name, default: []], plans.filter { $0.name == name }, cut,
         judged: over)
     }
   }
@@ -64,9 +67,9 @@ package struct MedicationFigures: Hashable, Sendable {
 extension MedicationFigures.Given {
   /// Nil for a medicine that was neither given nor planned in the window.
   fileprivate init?(
-    _ name: String, _ given: [Instant], _ plans: [Medicine], _ cut: DayCut, judged: [Int]
+    _ name: String, _ doses: [Dose], _ plans: [Medicine], _ cut: DayCut, judged: [Int]
   ) {
-    let days = given.compactMap { cut.day(of: $0) }
+    let days = doses.compactMap { cut.day(of: $0.givenAt) }
     let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
     let planned = judged.compactMap { day -> (due: Int, given: Int)? in
       let date = cut.days[day]
@@ -76,9 +79,10 @@ extension MedicationFigures.Given {
     }
     if days.isEmpty, planned.isEmpty { return nil }
     self.name = name
-    doses = days.count
+    given = Array(doses[...].within(cut.moments))
+    let moments = doses.map(\.givenAt)
     spacing = Spacing(
-      zip(given, given.dropFirst()).filter { cut.moments.contains($1) }.map { $1 - $0 })
+      zip(moments, moments.dropFirst()).filter { cut.moments.contains($1) }.map { $1 - $0 })
     daysPlanned = plans.isEmpty ? nil : planned.count
     daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }
     daysMissed = plans.isEmpty ? nil : planned.count { $0.given < $0.due }

@@ -44,6 +44,8 @@ package struct PetFigures: Hashable, Sendable {
   /// Packets a day to feed more (or, below 0, less) to reach the ideal, to the nearest half; nil
   /// where the ideal or the packet's kcal is unknown, or the difference is under a quarter.
   package let adviceInPackets: Double?
+  /// Doses.
+  package let medication: MedicationFigures
   /// Who made the records.
   package let caregivers: [CaregiverShare]
 
@@ -78,6 +80,7 @@ package struct PetFigures: Hashable, Sendable {
       mean: Self.meanKcal(energyDays), ideal: profile.idealKcal,
       packet: meals.within(cut.moments).compactMap { journal.petFoods[$0.food]?.kcalPerPacket }.last
     )
+    medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
     caregivers = journal.shares(of: profile, in: window)
   }
 

@@ -6,7 +6,8 @@ extension FindingRule.Scene {
   }
 
   func answers(_ figures: ElderFigures) -> [Finding] {
-    [categories(figures), missedMost(figures), answering(figures)].compactMap(\.self)
+    [askedFor(figures), categories(figures), missedMost(figures), answering(figures)]
+      .compactMap(\.self)
   }
 
   /// How much of what was due was done: all, most, so many or nothing.
@@ -48,6 +49,13 @@ extension FindingRule.Scene {
     }
     guard best.best >= 2 else { return nil }
     return sentence("story.streak_best", ["count": .count(best.best)], best.bestRows)
+  }
+
+  /// What was due, where nothing of it was done: the last six tasks by name.
+  private func askedFor(_ figures: ElderFigures) -> Finding? {
+    guard figures.rate == 0 else { return nil }
+    let due = figures.occasions.filter { $0.outcome != .open }
+    return named("story.asked", due.map { ($0.task.title, $0.task.entry.id) })
   }
 
   /// The category that went best and the one with the most left open, where they differ.

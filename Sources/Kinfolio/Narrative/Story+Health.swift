@@ -41,10 +41,12 @@ extension FindingRule.Scene {
   }
 
   private var vaccinationsGiven: Finding? {
-    let given = journal.vaccinations.of(id).filter { vaccination in
-      vaccination.givenOn.map(window.days.contains) == true
-    }
-    return named("story.vaccinated", given.map { ($0.vaccine, $0.entry.id) })
+    named("story.vaccinated", vaccinated.map { ($0.vaccine, $0.entry.id) })
+  }
+
+  /// The vaccinations given in the window.
+  var vaccinated: [Vaccination] {
+    journal.vaccinations.of(id).filter { $0.givenOn.map(window.days.contains) == true }
   }
 
   /// What a child did for the first time, as the family wrote it.
@@ -72,11 +74,14 @@ extension FindingRule.Scene {
   }
 
   /// A sentence of the family's own words, each once, the last six of them.
-  private func named(_ phrase: String, _ things: [(name: String, row: String)]) -> Finding? {
-    var names: [String] = []
-    for thing in things where !names.contains(thing.name) { names.append(thing.name) }
+  func named(
+    _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)]
+  ) -> Finding? {
+    let names = things.map(\.name).eachOnce
     if names.isEmpty { return nil }
-    return sentence(
-      phrase, ["items": .list(names.suffix(6).map(Finding.Argument.text))], things.map(\.row))
+    return Finding(
+      rule: rule, phrase: phrase,
+      arguments: ["items": .list(names.suffix(6).map(Finding.Argument.text))],
+      rows: things.map(\.row))
   }
 }

@@ -14,7 +14,9 @@ enum Story {
     // That there were no meals or tasks is worth a word only beside what there was.
     let isEmpty = paragraphs.joined().allSatisfy(\.rows.isEmpty)
     let told = (isEmpty ? [scene.sumsOfToday] : paragraphs).filter { !$0.isEmpty }
-    return told.count < 2 ? told + [scene.keeping].filter { !$0.isEmpty } : told
+    if told.count > 1 { return told }
+    let keeping = [scene.keeping, scene.kinds].filter { !$0.isEmpty }
+    return told + keeping.prefix(2 - told.count)
   }
 }
 

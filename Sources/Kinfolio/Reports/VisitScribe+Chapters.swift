@@ -11,7 +11,7 @@ extension VisitScribe {
       try chapter("sleep", "visit.sleep", ["sleep_pattern", "sleep", "raster_28"]),
       try chapter("diapers", "visit.diapers", ["diapers"]),
       try chapter("fever", "visit.temperatures", ["fever"]),
-      try temperatures(), try doses(), try symptoms(),
+      try temperatures(), try doses(figures.medication), try symptoms(),
       try chapter("foods", "food.title", ["allergens", "new_foods"]),
       try exposures(figures.foods), try newFoods(figures.foods),
       try chapter("vaccination_dates", "visit.vaccinations", ["vaccinations"]),

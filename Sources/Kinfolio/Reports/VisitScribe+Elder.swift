@@ -13,7 +13,8 @@ extension VisitScribe {
       try section(
         "charts", "visit.charts",
         self.figures(["week_trend", "reply_time", "weight", "fever"]) + [try tooFewNote()]),
-      try answers(figures), try temperatures(), try symptoms(), try doses(), try notes(),
+      try answers(figures), try temperatures(), try symptoms(),
+      try doses(figures.medication), try notes(),
     ]
   }
 

@@ -10,7 +10,7 @@ extension VisitScribe {
       try section(
         "charts", "visit.charts",
         self.figures(["weight", "stock", "vaccinations"]) + [try tooFewNote()]),
-      try temperatures(), try symptoms(), try doses(), try notes(),
+      try temperatures(), try symptoms(), try doses(figures.medication), try notes(),
     ]
   }
 

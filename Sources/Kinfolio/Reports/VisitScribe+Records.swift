@@ -52,28 +52,6 @@ extension VisitScribe {
       try newest(["date", "note"], of: notes) { [wording.date($0.writtenAt, .short), $0.text] })
   }
 
-  /// The medicines of the plan on the day of the report.
-  func medicines() throws -> Section? {
-    let planned = journal.medicines.of(profile.id)
-      .filter { $0.startsOn <= visit.date && $0.endsOn.map { $0 >= visit.date } ?? true }
-    return try section(
-      "medicines", "visit.medicines_planned",
-      [
-        list(
-          try planned.map { medicine in
-            let since = ["date": wording.date(medicine.startsOn, .medium)]
-            let text = try labelled(
-              medicine.name,
-              [
-                wording.amount(medicine.amount, medicine.unit),
-                medicine.times.map { wording.time($0) }.joined(separator: ", "),
-                try text("visit.since", since),
-              ])
-            return Line(text: text, free: [medicine.name], short: medicine.name)
-          })
-      ])
-  }
-
   /// Vaccinations in the window; a pet's all, with the days on which more are due.
   func vaccinations() throws -> Section? {
     let told = journal.vaccinations.of(profile.id).filter { vaccination in
@@ -100,7 +78,7 @@ extension VisitScribe {
   }
 
   /// "Vitamin D: 400 IU · 09:30"; the name alone where nothing is known of it.
-  private func labelled(_ name: String, _ details: [String]) throws -> String {
+  func labelled(_ name: String, _ details: [String]) throws -> String {
     let known = details.filter { !$0.isEmpty }.joined(separator: " · ")
     return known.isEmpty ? name : try text("common.labelled", ["label": name, "value": known])
   }
@@ -127,24 +105,6 @@ extension VisitScribe {
           try $0.severity.map { try word("severity", $0) } ?? "", $0.note ?? "",
         ]
       })
-  }
-
-  /// The doses by medicine: how many, how much, the first and the last.
-  func doses() throws -> Section? {
-    let doses = journal.doses.of(profile.id).within(moments)
-    let rows = Dictionary(grouping: doses, by: \.name).sorted { $0.key < $1.key }
-      .map { name, doses in
-        let amounts = Set(doses.map { wording.amount($0.amount, $0.unit) })
-        return [
-          name, wording.number(doses.count),
-          amounts.filter { !$0.isEmpty }.sorted().joined(separator: " / "),
-          doses.first.map { wording.dateAndTime($0.givenAt) } ?? "",
-          doses.last.map { wording.dateAndTime($0.givenAt) } ?? "",
-        ]
-      }
-    return try section(
-      "doses", "visit.medicines",
-      [try table(["medicine", "doses", "amount", "first", "last"], rows, figures: [1])])
   }
 }
 

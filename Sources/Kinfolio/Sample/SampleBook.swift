@@ -22,14 +22,21 @@ struct SampleBook: Sendable {
 
   /// Adds a row of a record's table: its id is made here unless one is given.
   ///
-  /// It was logged some minutes after it happened.
+  /// It was logged some minutes after it happened, or after its end where it has one.
   @discardableResult
   mutating func add<Record>(
     _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
     at moment: Instant, _ values: [SQLiteValue]
   ) -> String {
     let id = id ?? ids[table.name, default: SampleRandom(table.name)].id()
-    let logged = min(moment + Int64(delays.integer(30...900)), SampleFamily.moment)
+    let ended = zip(table.columns.dropFirst(3), values).lazy.compactMap { column, value in
+      if column == "ended_at", case .integer(let seconds) = value {
+        Instant(seconds: seconds)
+      } else {
+        nil
+      }
+    }.first
+    let logged = min((ended ?? moment) + Int64(delays.integer(30...900)), SampleFamily.moment)
     let entry: [SQLiteValue] = [.text(id), .optional(person?.id), .at(logged)]
     rows.append(SampleRow(table: table.name, columns: table.columns, values: entry + values))
     return id

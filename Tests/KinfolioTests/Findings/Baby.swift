@@ -81,6 +81,10 @@ struct Baby {
     add("measurements", "measured_on, kind, value", "'\(self.age(age))', '\(kind)', \(value)")
   }
 
+  mutating func vaccinate(_ vaccine: String, _ age: Int) {
+    add("vaccinations", "vaccine, given_on", "'\(vaccine)', '\(self.age(age))'")
+  }
+
   mutating func eat(
     _ food: String, allergens: String = "", colour: String = "brown", _ age: Int, hour: Double = 12
   ) {

@@ -30,7 +30,15 @@ import Testing
     baby.measure("weight", 7, 190)
     baby.measure("weight", 7.2, 205)
     #expect(
-      try baby.highlights(200...206).map(\.rule) == ["longest_sleep", "weight_change", "photos"])
+      try baby.highlights(200...206).map(\.rule)
+        == ["longest_sleep", "weight_change", "photos", "days_kept"])
+  }
+
+  @Test func aNewbornsFirstDaysHaveThreeWithoutAPhotoOrAVisit() throws {
+    var baby = Baby()
+    for age in 2...12 { baby.log(age, feeds: age == 5 ? 11 : 8, sleep: 3) }
+    #expect(
+      try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
   }
 
   @Test func withoutRecordsNothingIsToldOrRaised() throws {

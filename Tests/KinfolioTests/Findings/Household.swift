@@ -52,14 +52,27 @@ struct Household {
 
   /// What is told with pleasure of an elder or a pet, of some days.
   func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
+    try look(name, days) { $0.highlights(of: $1, $2) }
+  }
+
+  /// The paragraphs told of an elder or a pet, of some days.
+  func story(_ name: String, _ days: ClosedRange<Int>) throws -> [[Finding]] {
+    try look(name, days) { $0.story(of: $1, $2) }
+  }
+
+  private func look<Found>(
+    _ name: String, _ days: ClosedRange<Int>,
+    _ find: (Findings, Profile, Summary.Figures) -> [Found]
+  ) throws -> [Found] {
     let journal = try SampleDatabase(rows, zone: "UTC")
       .journal(until: Instant(seconds: Self.at(days.upperBound, 23)))
     guard let profile = journal.profiles.first(where: { $0.name == name }) else { return [] }
     let window = Window(
       from: Self.monday + days.lowerBound, through: Self.monday + days.upperBound)
     let summary = Summary(of: journal, standards: try projectStandards.get())
-    return Findings(in: journal, summary, by: try rulebook.get())
-      .highlights(of: profile, Summary.Figures(journal, of: profile, in: window))
+    return find(
+      Findings(in: journal, summary, by: try rulebook.get()), profile,
+      Summary.Figures(journal, of: profile, in: window))
   }
 
   func highlight(_ rule: String, _ name: String, _ days: ClosedRange<Int>) throws -> Finding? {

@@ -29,4 +29,13 @@ import Testing
     baby.asleep(200, from: 1, to: 9)
     #expect(try baby.highlight("longest_sleep", 200...209) == nil)
   }
+
+  @Test func ofTwoAsLongTellsTheOneWithoutAGapOnItsDays() throws {
+    var baby = Baby()
+    for age in 200...209 { baby.log(age, isComplete: age > 200) }
+    baby.asleep(200, from: 1, to: 9)
+    baby.asleep(205, from: 1, to: 9)
+    let finding = try #require(try baby.highlight("longest_sleep", 200...209))
+    #expect(finding.arguments["date"] == .date(baby.age(205)))
+  }
 }

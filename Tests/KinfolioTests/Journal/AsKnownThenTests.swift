@@ -71,6 +71,18 @@ import Testing
     #expect(journal.leftOut.map(\.problem.fault) == [.inTheFuture])
   }
 
+  /// A phone whose clock runs ahead takes no feed away; only what lies ahead itself is left out.
+  @Test func aRecordWrittenDownAheadCountsWhereWhatItTellsIsPast() throws {
+    let journal = try journal(
+      """
+      INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
+        VALUES ('s', 'mia', \(Self.moment.seconds - 600), \(Self.moment.seconds), 'nap',
+          \(Self.moment.seconds + 86_400));
+      """)
+    #expect(journal.sleeps.map(\.span.duration) == [600])
+    #expect(journal.leftOut.isEmpty)
+  }
+
   @Test(arguments: [(0, true), (1, false)])
   func whatIsDoneLaterIsNotDoneYet(after: Int64, isDone: Bool) throws {
     let (now, then) = (Self.moment.seconds, Self.moment.seconds + after)

@@ -28,8 +28,8 @@ import Testing
       "UPDATE sleeps SET ended_at = ended_at + 5400 WHERE id IN ('n13','n14','n15','n16','n17','n18','n19');",
     "nothing at all": """
     DELETE FROM bottle_feeds; DELETE FROM diapers; DELETE FROM sleeps; DELETE FROM temperatures;
-    DELETE FROM reactions; DELETE FROM food_logs; DELETE FROM measurements;
-    DELETE FROM vaccinations;
+    DELETE FROM reactions; DELETE FROM food_logs; DELETE FROM measurements; DELETE FROM notes;
+    DELETE FROM vaccinations; DELETE FROM points; DELETE FROM usage_sessions;
     """,
   ]
 

@@ -34,7 +34,19 @@ import Testing
     #expect(try Baby().story(199...205) == [])
     var alone = Baby()
     alone.temperature(36.8, 200)
-    #expect(try alone.story(199...205).map { $0.map(\.phrase) } == [["story.keeping"]])
+    #expect(
+      try alone.story(199...205).map { $0.map(\.phrase) } == [["story.keeping"], ["story.kinds"]])
+    var seen = Baby()
+    seen.photo(201)
+    #expect(
+      try seen.story(199...205).flatMap(\.self).last?.arguments["items"]
+        == .list([.phrase("table.photos")]))
+  }
+
+  @Test func tellsWhatAnElderWasAskedWhoAnsweredNothing() throws {
+    let story = try Household().story("Rosa", 0...0)
+    #expect(story.map { $0.map(\.phrase) } == [["story.tasks_none"], ["story.asked"]])
+    #expect(story[1][0].arguments["items"] == .list([.text("Pill"), .text("Walk")]))
   }
 
   /// Medians that hardly differ say nothing where half of the days have twice the milk.

@@ -29,6 +29,12 @@ import Testing
       })
   }
 
+  @Test func nothingIsWrittenDownBeforeItEnded() {
+    #expect(journal.sleeps.allSatisfy { $0.span.end ?? $0.span.start <= $0.entry.changedAt })
+    #expect(
+      journal.nursingSessions.allSatisfy { $0.span.end ?? $0.span.start <= $0.entry.changedAt })
+  }
+
   @Test func sleepsCrossMidnightAndTheLastOneIsOpen() {
     let sleeps = journal.sleeps.of(alba)
     let crossing = sleeps.filter { sleep in

@@ -95,7 +95,8 @@ extension SampleCanvas {
 
   private mutating func servings(_ x: Double, _ y: Double) {
     var foods = [
-      "Lentils", "Hake", "Rice", "Green bean", "Potato", "Tomato", "Chickpea", "Carrot", "Chicken",
+      "Lentils", "Hake", "Rice", "Green beans", "Potato", "Tomato", "Chickpeas", "Carrot",
+      "Chicken",
       "Broccoli", "Salmon", "Red pepper", "Courgette", "Spinach", "Aubergine",
     ]
     let turn = random.number(0...6)

@@ -67,22 +67,22 @@ struct SampleFood: Hashable, Sendable {
     Polenta | Polenta | Polenta | yellow | F0CC5C | puree
     Peach | Melocotón | Pêche | yellow | F7BE62 | slices
     Cheese omelette | Tortilla de queso | Omelette au fromage | yellow | F2CE61 | slices | egg milk
-    Pea | Guisante | Petit pois | green | 79B33F | balls
+    Peas | Guisantes | Petits pois | green | 79B33F | balls
     Broccoli | Brócoli | Brocoli | green | 4F8F3A | florets
     Courgette | Calabacín | Courgette | green | 8DB657 | slices
     Avocado | Aguacate | Avocat | green | A9C25A | puree
-    Spinach | Espinaca | Épinard | green | 3F7A36 | puree
-    Green bean | Judía verde | Haricot vert | green | 6A9E3F | sticks
+    Spinach | Espinacas | Épinards | green | 3F7A36 | puree
+    Green beans | Judías verdes | Haricots verts | green | 6A9E3F | sticks
     Kiwi | Kiwi | Kiwi | green | 94BE3A | slices
     Cucumber | Pepino | Concombre | green | A3C97A | slices
-    Blueberry | Arándano | Myrtille | blue_purple | 4B4E8F | balls
+    Blueberries | Arándanos | Myrtilles | blue_purple | 4B4E8F | balls
     Beetroot | Remolacha | Betterave | blue_purple | 8E2157 | puree
     Aubergine | Berenjena | Aubergine | blue_purple | 5B3A66 | slices
-    Grape | Uva | Raisin | blue_purple | 6B3F7A | slices
+    Grapes | Uvas | Raisins | blue_purple | 6B3F7A | slices
     Plum | Ciruela | Prune | blue_purple | 7A3566 | slices
     Red cabbage | Lombarda | Chou rouge | blue_purple | 7B4A86 | noodles
     Lentils | Lentejas | Lentilles | brown | 8A5A2E | grains
-    Chickpea | Garbanzo | Pois chiche | brown | D2AE6B | balls
+    Chickpeas | Garbanzos | Pois chiches | brown | D2AE6B | balls
     Chicken | Pollo | Poulet | brown | D8AE7C | florets
     Peanut butter | Crema de cacahuete | Beurre de cacahuète | brown | B9803F | puree | peanut
     Hummus | Hummus | Houmous | brown | D9BC85 | puree | sesame

@@ -31,8 +31,8 @@ extension SampleBook {
 
   private static let babyFoods = [
     "Carrot", "Pear", "Pumpkin", "Courgette", "Banana", "Rice", "Apple", "Avocado", "Chicken",
-    "Yoghurt", "Sweet potato", "Egg", "Pea", "Peanut butter", "Beetroot", "Mango", "Lentils",
-    "Porridge", "Hake", "Broccoli", "Bread", "Plum", "Hummus", "Cauliflower", "Blueberry",
+    "Yoghurt", "Sweet potato", "Egg", "Peas", "Peanut butter", "Beetroot", "Mango", "Lentils",
+    "Porridge", "Hake", "Broccoli", "Bread", "Plum", "Hummus", "Cauliflower", "Blueberries",
     "Strawberry",
   ]
 

@@ -1,0 +1,24 @@
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct LengthGrownTests {
+  @Test(arguments: [(66.5, 200, true), (65.0, 200, false), (66.5, 198, false)])
+  func tellsHowMuchAChildHasGrown(cm: Double, age: Int, speaks: Bool) throws {
+    var baby = Baby()
+    baby.measure("length", 65, 180)
+    baby.measure("length", cm, age)
+    let finding = try baby.highlight("length_grown", 199...200)
+    #expect((finding != nil) == speaks)
+    #expect(finding?.arguments["length"] ?? .length(cm: 1.5) == .length(cm: 1.5))
+    #expect(finding?.rows ?? ["r1", "r2"] == ["r1", "r2"])
+  }
+
+  /// A child is half a centimetre to a centimetre shorter standing than lying.
+  @Test func lyingAndStandingAreNotComparedWithEachOther() throws {
+    var baby = Baby()
+    baby.measure("length", 84, 700)
+    baby.measure("height", 86, 740)
+    #expect(try baby.highlight("length_grown", 735...740) == nil)
+  }
+}
