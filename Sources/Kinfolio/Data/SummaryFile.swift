@@ -71,27 +71,3 @@ extension JSONNode {
     word.map { .text($0.rawValue) } ?? .null
   }
 }
-
-extension Journal {
-  /// The ids of a profile's rows in a window, by table; tables without any are left out.
-  fileprivate func evidence(of profile: Profile, in window: Window) -> [String: [String]] {
-    let moments = window.moments(in: zone(of: profile))
-    let days = window.first.position..<(window.last.position + 1)
-    func ids<Record: ProfileRecord>(_ records: Records<Record>) -> [String] {
-      let own = records.of(profile.id)
-      let within = own.first?.timing == .day ? own.within(days) : own.within(moments)
-      return within.map(\.entry.id)
-    }
-    let evidence: [String: [String]] = [
-      "bottle_feeds": ids(bottleFeeds), "nursing_sessions": ids(nursingSessions),
-      "milk_waste": ids(milkWaste), "pumping_sessions": ids(pumpingSessions),
-      "sleeps": ids(sleeps), "diapers": ids(diapers), "doses": ids(doses),
-      "temperatures": ids(temperatures), "measurements": ids(measurements),
-      "food_logs": ids(foodLogs), "reactions": ids(reactions), "check_ins": ids(checkIns),
-      "points": ids(points), "usage_sessions": ids(usageSessions), "replies": ids(replies),
-      "pet_meals": ids(petMeals), "tasks": tasks.of(profile.id).map(\.entry.id),
-      "stock": profile.kind == .pet ? stock.map(\.entry.id) : [],
-    ]
-    return evidence.filter { !$0.value.isEmpty }
-  }
-}

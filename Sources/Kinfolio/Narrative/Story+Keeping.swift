@@ -28,21 +28,9 @@ extension FindingRule.Scene {
 
   /// What happened in the window and was recorded.
   var kept: [Kept] {
-    [
-      recorded(journal.bottleFeeds), recorded(journal.nursingSessions), recorded(journal.milkWaste),
-      recorded(journal.pumpingSessions), recorded(journal.sleeps), recorded(journal.diapers),
-      recorded(journal.doses), recorded(journal.temperatures), recorded(journal.symptoms),
-      recorded(journal.foodLogs), recorded(journal.usageSessions), recorded(journal.points),
-      recorded(journal.replies), recorded(journal.petMeals), recorded(journal.notes),
-      recorded(journal.photos),
-    ].flatMap(\.self)
-  }
-
-  private func recorded<Record: ProfileRecord>(_ records: Records<Record>) -> [Kept] {
-    records.of(id).within(moments).map { record in
-      let began = Instant(seconds: max(record.position, moments.lowerBound.seconds))
-      return Kept(table: Record.table.name, day: day(of: began), row: record.entry.id)
-    }
+    var kept = KeptRecords(happenings: Happenings(of: profile, in: window, zone), zone: zone)
+    journal.showHappenings(to: &kept)
+    return kept.all
   }
 }
 
@@ -51,4 +39,21 @@ struct Kept {
   let table: String
   let day: LocalDate
   let row: String
+}
+
+/// Takes down of each record its table and its day.
+private struct KeptRecords: HappeningVisitor {
+  let happenings: Happenings
+  let zone: Zone
+  var all: [Kept] = []
+
+  mutating func visit<Record: ProfileRecord>(_ records: Records<Record>) {
+    happenings.forEach(of: records) { record in
+      let day =
+        record.timing == .day
+        ? LocalDate(days: Int(record.position / 86_400))
+        : zone.day(of: Instant(seconds: record.position))
+      all.append(Kept(table: Record.table.name, day: day, row: record.entry.id))
+    }
+  }
 }

@@ -19,10 +19,11 @@ extension CommandSpec {
         standard               who (the default), or cdc: the WHO's below 24 months and the CDC's
                                from then on
 
-      Any other column is carried along as it is. WHO Child Growth Standards 2006 to five years and
-      Growth Reference 2007 to 19, CDC growth charts 2000 from 2 to 20 years with the extended BMI of
-      2022. A row that cannot be scored keeps z and centile empty and says why in its note. Centiles
-      are <0.1 and >99.9 beyond those.
+      Any other column is carried along as it is; where one has the name of an added column, the
+      added one comes last. WHO Child Growth Standards 2006 to five years and Growth Reference 2007
+      to 19, CDC growth charts 2000 from 2 to 20 years with the extended BMI of 2022. A row that
+      cannot be scored keeps z and centile empty and says why in its note. Centiles are <0.1 and
+      >99.9 beyond those.
 
       Ends with 0 when every row has a score, with 3 when some have none, and with 65 when the file is
       no such table.

@@ -1,0 +1,25 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct EvidenceTests {
+  /// The night that began the day before counts in the window's sleep, so it stands behind it.
+  @Test func holdsWhatLastedIntoTheWindowAndNothingElseFromBefore() throws {
+    let journal = try SampleDatabase(
+      """
+      INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at) VALUES
+        ('nap', 'mia', strftime('%s', '2026-06-09 14:00'), strftime('%s', '2026-06-09 15:00'), 'nap', 1),
+        ('night', 'mia', strftime('%s', '2026-06-09 20:00'), strftime('%s', '2026-06-10 06:00'), 'night', 1),
+        ('next', 'mia', strftime('%s', '2026-06-10 20:00'), strftime('%s', '2026-06-11 06:00'), 'night', 1);
+      INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at) VALUES
+        ('step', 'mia', '2026-06-10', 'step', 'A step', 1),
+        ('word', 'mia', '2026-06-11', 'word', 'A word', 1);
+      """, zone: "UTC"
+    ).journal(until: Instant(seconds: 1_781_200_000))
+    let profile = try #require(journal.profiles.first)
+    let evidence = journal.evidence(
+      of: profile, in: Window(from: day("2026-06-10"), through: day("2026-06-10")))
+    #expect(evidence == ["sleeps": ["night", "next"], "milestones": ["step"]])
+  }
+}
