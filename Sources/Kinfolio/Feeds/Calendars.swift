@@ -56,10 +56,11 @@ extension Summary.Member {
   }
 
   private func vaccinations(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try journal.vaccinations.of(profile.id).compactMap { vaccination in
-      guard let due = vaccination.nextDueOn, due >= today else { return nil }
+    let due = journal.vaccinations.of(profile.id).stillDue(on: today).filter { $0.day >= today }
+    return try due.map { due in
+      let vaccination = due.vaccination
       return CalendarEvent(
-        id: "vaccination-\(vaccination.entry.id)", when: .day(due),
+        id: "vaccination-\(vaccination.entry.id)", when: .day(due.day),
         title: try wording.text(
           "calendar.vaccination", ["name": profile.name, "vaccine": vaccination.vaccine]),
         changedAt: vaccination.entry.changedAt, alarm: 24 * 60)

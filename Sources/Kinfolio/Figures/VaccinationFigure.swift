@@ -59,14 +59,8 @@ private struct VaccineDoses {
     let given = records.compactMap { record in
       record.givenOn.map { Dose(vaccine: record.vaccine, on: $0) }
     }
-    due = records.compactMap { record in
-      guard let date = record.nextDueOn else { return nil }
-      // A due date that a later dose has met is no longer ahead.
-      let isMet = given.contains { dose in
-        dose.vaccine == record.vaccine
-          && (record.givenOn.map { dose.on > $0 } ?? (dose.on >= date))
-      }
-      return isMet ? nil : Dose(vaccine: record.vaccine, on: date, after: record.givenOn)
+    due = records.stillDue(on: today).map {
+      Dose(vaccine: $0.vaccination.vaccine, on: $0.day, after: $0.vaccination.givenOn)
     }
     self.given = given
     vaccines = Set(records.map(\.vaccine)).sorted()

@@ -7,7 +7,7 @@ package struct FindingRule: Sendable {
     case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
     case allergen, reaction, birth, growth, stoolColour, iron, earlyFoods
     case foods, rainbow, milestone, goal, points, streak, tasks, answers, energy, stock, photos
-    case length, vaccines, keeping
+    case length, vaccines, keeping, loved
   }
 
   /// The rule's name, unique among all rules.
@@ -32,7 +32,7 @@ package struct FindingRule: Sendable {
   package static let highlights: [FindingRule] = [
     .milestone, .rainbow, .newFoods, .goalMet, .longestSleep, .pointsEarned,
     .streak, .tasksDone, .bestCategory, .quickAnswers, .petEnergy, .stockLeft, .weightChange,
-    .photosTaken, .lengthGrown, .vaccinesGiven, .daysKept, .mostFeeds,
+    .photosTaken, .lengthGrown, .vaccinesGiven, .lovedFoods, .daysKept, .mostFeeds,
   ]
 
   /// What a doctor may want to know, the most pressing first; each holds a record beside a reference.

@@ -41,8 +41,11 @@ package struct PetFigures: Hashable, Sendable {
   /// When the next meal is expected: the last one up to the window's end plus the feeding gap times
   /// its portion, a meal without a portion counting as a whole one.
   package let nextMeal: Instant?
-  /// Packets a day to feed more (or, below 0, less) to reach the ideal, to the nearest half; nil
-  /// where the ideal or the packet's kcal is unknown, or the difference is under a quarter.
+  /// Those of them among the window's last fourteen days: what is fed now.
+  package let adviceDays: [Day]
+  /// Packets a day to feed more (or, below 0, less) than on ``adviceDays`` to reach the ideal, to the
+  /// nearest half; nil where the ideal or the packet's kcal is unknown, or the difference is under a
+  /// quarter.
   package let adviceInPackets: Double?
   /// Doses.
   package let medication: MedicationFigures
@@ -66,8 +69,9 @@ package struct PetFigures: Hashable, Sendable {
     }
     self.window = window
     self.days = days
-    let energyDays = Self.energyDays(days)
+    let energyDays = Self.energyDays(days[...])
     self.energyDays = energyDays
+    adviceDays = Self.energyDays(days.suffix(14))
     idealKcal = profile.idealKcal
     let end = min(journal.moment, cut.moments.upperBound)
     supplies = journal.supplies(for: profile.id, at: end)
@@ -77,7 +81,7 @@ package struct PetFigures: Hashable, Sendable {
       }
     }
     adviceInPackets = Self.advice(
-      mean: Self.meanKcal(energyDays), ideal: profile.idealKcal,
+      mean: Self.meanKcal(adviceDays), ideal: profile.idealKcal,
       packet: meals.within(cut.moments).compactMap { journal.petFoods[$0.food]?.kcalPerPacket }.last
     )
     medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
@@ -94,7 +98,7 @@ package struct PetFigures: Hashable, Sendable {
   /// The mean kcal over ``energyDays``, never over a fixed number of days; nil where there are none.
   package var meanKcal: Double? { Self.meanKcal(energyDays) }
 
-  private static func energyDays(_ days: [Day]) -> [Day] {
+  private static func energyDays(_ days: ArraySlice<Day>) -> [Day] {
     days.filter { $0.isOver && $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 }
   }
 

@@ -25,9 +25,12 @@ extension FindingRule.Scene {
       let day = figures.days.first(where: { $0.longestSleep == longest })
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
+    // Where several are as long, both here and among the highlights the same one is told.
+    let highlight = FindingRule.longestSleep.find(self).first
     return sentence(
-      phrase, ["duration": .duration(seconds: longest), "date": .date(day.date)],
-      rows(journal.sleeps))
+      phrase,
+      highlight?.arguments ?? ["duration": .duration(seconds: longest), "date": .date(day.date)],
+      highlight?.rows ?? rows(journal.sleeps))
   }
 
   /// The medians of the last seven days that are over and of the seven before.

@@ -66,13 +66,16 @@ extension FindingRule.Scene {
     return sentence(
       "story.categories",
       [
-        "best": .phrase("task_category.\(best.category.rawValue)"), "high": .share(best.rate),
-        "last": .phrase("task_category.\(last.category.rawValue)"), "low": .share(last.rate),
+        "best": quoted(categories(figures, of: best.rate)), "high": .share(best.rate),
+        "last": quoted(categories(figures, of: last.rate)), "low": .share(last.rate),
       ], answered(figures))
   }
 
-  /// The task that was left without an answer most often, where it was more than once and others
-  /// were answered.
+  private func quoted(_ categories: [CareTask.Category]) -> Finding.Argument {
+    .list(categories.map { .phrase("task_category.\($0.rawValue)") })
+  }
+
+  /// The task that was not done most often, where it was more than once and others were done.
   private func missedMost(_ figures: ElderFigures) -> Finding? {
     let missed = Dictionary(
       grouping: figures.occasions.filter { $0.outcome == .missed }, by: \.task.entry.id)

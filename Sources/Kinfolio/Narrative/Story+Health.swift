@@ -24,20 +24,23 @@ extension FindingRule.Scene {
 
   /// The symptoms by name, as the family wrote them.
   private var symptoms: Finding? {
-    let noted = journal.symptoms.of(id).within(moments)
+    let noted = journal.symptoms.of(id).lasting(into: moments)
     return named("story.symptoms", noted.map { ($0.name, $0.entry.id) })
   }
 
-  /// What was given without a plan, the most frequent first; three medicines at most.
+  /// What was given without a plan, the most frequent first: how often for three medicines, the
+  /// others by name.
   private var dosesBesidesThePlan: [Finding] {
     let doses = journal.doses.of(id).within(moments).filter { $0.medicine == nil }
     let byName = Dictionary(grouping: doses, by: \.name)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }
-    return byName.prefix(3).map { name, doses in
+    let often = byName.prefix(3).map { name, doses in
       sentence(
         "story.doses", ["medicine": .text(name), "count": .count(doses.count)],
         doses.map(\.entry.id))
     }
+    let others = byName.dropFirst(3).flatMap { name, doses in doses.map { (name, $0.entry.id) } }
+    return often + [named("story.doses_others", others)].compactMap(\.self)
   }
 
   private var vaccinationsGiven: Finding? {
@@ -57,31 +60,40 @@ extension FindingRule.Scene {
     return [named("story.milestones", reached.map { ($0.title, $0.entry.id) })].compactMap(\.self)
   }
 
-  /// The next vaccination that is due after the window.
+  /// The vaccination that has been due the longest at the window's end, and the next one.
   var nextVaccination: [Finding] {
-    let due = journal.vaccinations.of(id)
-      .compactMap { vaccination in
-        vaccination.nextDueOn.map { (vaccination: vaccination, day: $0) }
-      }
-      .filter { $0.day > window.last }
-    guard let next = due.min(by: { $0.day < $1.day }) else { return [] }
+    let due = journal.vaccinations.of(id).stillDue(on: window.last)
     return [
-      sentence(
-        "story.vaccination",
-        ["vaccine": .text(next.vaccination.vaccine), "date": .date(next.day)],
-        [next.vaccination.entry.id])
-    ]
+      due.first { $0.day <= window.last }.map { told("story.vaccination_overdue", $0) },
+      due.first { $0.day > window.last }.map { told("story.vaccination", $0) },
+    ].compactMap(\.self)
   }
 
-  /// A sentence of the family's own words, each once, the last six of them.
+  private func told(_ phrase: String, _ due: VaccinationDue) -> Finding {
+    sentence(
+      phrase, ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.day)],
+      [due.vaccination.entry.id])
+  }
+
+  /// A sentence of the family's own words, each once: six of them, and how many more there are.
   func named(
     _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)]
   ) -> Finding? {
     let names = things.map(\.name).eachOnce
     if names.isEmpty { return nil }
+    var items = names.prefix(names.count == 7 ? 7 : 6).map(Finding.Argument.text)
+    if names.count > 7 { items.append(.counted("finding.more_foods", names.count - 6)) }
     return Finding(
-      rule: rule, phrase: phrase,
-      arguments: ["items": .list(names.suffix(6).map(Finding.Argument.text))],
-      rows: things.map(\.row))
+      rule: rule, phrase: phrase, arguments: ["items": .list(items)], rows: things.map(\.row))
+  }
+}
+
+extension Collection<Symptom> {
+  /// Those that began in a stretch of time or lasted into it.
+  func lasting(into moments: Range<Instant>) -> [Symptom] {
+    filter { symptom in
+      symptom.span.start < moments.upperBound
+        && (symptom.span.end ?? symptom.span.start) >= moments.lowerBound
+    }
   }
 }

@@ -13,13 +13,20 @@ extension FindingRule.Scene {
       "name": .text(profile.name), "energy": .kilocalories(mean), "count": .count(days),
     ]
     guard let ideal = profile.idealKcal else {
-      return sentence("story.energy", arguments, rows(journal.petMeals))
+      return sentence("story.energy", arguments, meals(on: figures.energyDays))
     }
     arguments["ideal"] = .kilocalories(ideal)
     return sentence(
       Self.compared(
         mean, ideal, more: "story.energy_ideal_more", less: "story.energy_ideal_less",
-        same: "story.energy_ideal_same"), arguments, rows(journal.petMeals))
+        same: "story.energy_ideal_same"), arguments, meals(on: figures.energyDays))
+  }
+
+  /// The ids of the meals of some days.
+  func meals(on days: [PetFigures.Day]) -> [String] {
+    days.flatMap { day in
+      journal.petMeals.of(id).within(zone.moments(of: day.date)).map(\.entry.id)
+    }
   }
 
   /// The food of most meals, or of all of them.
@@ -45,7 +52,7 @@ extension FindingRule.Scene {
     guard let packets = figures.adviceInPackets, packets != 0 else { return nil }
     return sentence(
       packets > 0 ? "pet.advice_more" : "pet.advice_less", ["count": .halves(abs(packets))],
-      rows(journal.petMeals))
+      meals(on: figures.adviceDays))
   }
 
   func supply(_ figures: PetFigures) -> [Finding] {

@@ -47,8 +47,8 @@ extension Sheet {
       for visit in journal.visits.of(profile.id) {
         try add(visit.visitedOn, try word("visit_kind", visit.kind), "visits")
       }
-      for vaccination in journal.vaccinations.of(profile.id) {
-        try add(vaccination.nextDueOn, vaccination.vaccine)
+      for due in journal.vaccinations.of(profile.id).stillDue(on: member.today) {
+        try add(due.day, due.vaccination.vaccine)
       }
       for checkIn in journal.checkInsAhead(of: profile.id) {
         let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }

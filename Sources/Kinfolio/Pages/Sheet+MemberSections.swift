@@ -80,11 +80,14 @@ extension Sheet {
   }
 
   private func vaccinations(of member: Summary.Member) throws -> Section {
-    let items = try journal.vaccinations.of(member.profile.id).map { vaccination in
+    let all = journal.vaccinations.of(member.profile.id)
+    let stillDue = Set(all.stillDue(on: member.today).map(\.vaccination.entry.id))
+    let items = try all.map { vaccination in
       let given = try vaccination.givenOn.map {
         try text("child.vaccine_given", ["date": wording.date($0)])
       }
-      let due = try vaccination.nextDueOn.map {
+      let isDue = stillDue.contains(vaccination.entry.id)
+      let due = try (isDue ? vaccination.nextDueOn : nil).map {
         try text("child.vaccine_due", ["date": wording.date($0)])
       }
       return Item(

@@ -59,12 +59,15 @@ extension VisitScribe {
         ? vaccination.givenOn.map { $0 <= window.last } ?? true
         : vaccination.givenOn.map(window.days.contains) ?? false
     }
+    let all = journal.vaccinations.of(profile.id)
+    let stillDue = Set(all.stillDue(on: window.last).map(\.vaccination.entry.id))
     return try section(
       "vaccinations", "visit.vaccinations",
       [
         list(
           try told.map { vaccination in
-            let due = try dated("child.vaccine_due", vaccination.nextDueOn)
+            let isDue = stillDue.contains(vaccination.entry.id)
+            let due = try dated("child.vaccine_due", isDue ? vaccination.nextDueOn : nil)
             let given = try dated("child.vaccine_given", vaccination.givenOn)
             return Line(
               text: try labelled(vaccination.vaccine, [given, due]), free: [vaccination.vaccine],
@@ -96,7 +99,7 @@ extension VisitScribe {
   }
 
   func symptoms() throws -> Section? {
-    let noticed = journal.symptoms.of(profile.id).within(moments)
+    let noticed = journal.symptoms.of(profile.id).lasting(into: moments)
     return try section(
       "symptoms", "visit.symptoms",
       try newest(["date", "symptom", "severity", "note"], of: noticed) {

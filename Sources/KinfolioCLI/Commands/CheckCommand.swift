@@ -32,7 +32,9 @@ extension LeftOut {
   /// What is wrong, for a person: the sentence of its fault, with the column and what stands there.
   func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
     let found = problem.found.isEmpty ? "" : " (\(problem.found.printable))"
-    let column = problem.column.isEmpty ? "" : "\(problem.column)\(found): "
+    // Of two rows about one event the other is named, which stays.
+    let other = problem.found.isEmpty ? "" : "beside \(problem.found.printable): "
+    let column = problem.column.isEmpty ? other : "\(problem.column)\(found): "
     return column + (try phrases.text("fault.\(problem.fault.rawValue)"))
   }
 

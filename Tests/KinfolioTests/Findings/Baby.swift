@@ -86,14 +86,15 @@ struct Baby {
   }
 
   mutating func eat(
-    _ food: String, allergens: String = "", colour: String = "brown", _ age: Int, hour: Double = 12
+    _ food: String, allergens: String = "", colour: String = "brown", _ age: Int, hour: Double = 12,
+    liking: String = "liked"
   ) {
     rows += """
       INSERT OR IGNORE INTO foods (id, name, colour, allergens, changed_at)
         VALUES ('\(food)', '\(food)', '\(colour)', '\(allergens)', 1);
 
       """
-    add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(at(age, hour)), 'liked'")
+    add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(at(age, hour)), '\(liking)'")
   }
 
   /// A reaction to what was eaten last.

@@ -11,7 +11,7 @@ import Testing
     let finding = try household.highlight("best_category", "Rosa", 0...1)
     #expect((finding != nil) == speaks)
     if let finding {
-      #expect(finding.arguments["category"] == .phrase("task_category.exercise"))
+      #expect(finding.arguments["category"] == .list([.phrase("task_category.exercise")]))
       #expect(finding.rows == ["walk0", "walk1"])
     }
   }

@@ -41,6 +41,13 @@ import Testing
       try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
   }
 
+  @Test func aThinDayTakesNoneOfThem() throws {
+    var baby = Baby()
+    for age in 2...12 { baby.log(age, feeds: age == 5 ? 11 : 8, sleep: 3, isComplete: age != 9) }
+    #expect(
+      try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
+  }
+
   @Test func withoutRecordsNothingIsToldOrRaised() throws {
     #expect(try Baby().highlights(200...206) == [])
     #expect(try Baby().concerns(200...206) == [])
@@ -62,6 +69,6 @@ import Testing
         == ["streak", "tasks_done", "best_category", "answers"])
     #expect(
       try household.highlights("Tom", 0...3).map(\.rule)
-        == ["pet_energy", "stock_left", "weight_change"])
+        == ["pet_energy", "stock_left", "weight_change", "days_kept"])
   }
 }

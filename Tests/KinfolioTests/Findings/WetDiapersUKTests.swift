@@ -38,7 +38,7 @@ import Testing
     #expect(finding.rows.count == 9)
     #expect(
       plain(try wording(.english).concern(finding, number: 2))
-        == "Recorded: wet nappies on days recorded without gaps: 4 on 20 Jan and 5 on 22 Jan. "
+        == "Recorded: wet nappies on days recorded without long gaps: 4 on 20 Jan and 5 on 22 Jan. "
         + "Reference: at least 6 in 24 hours at this age [2].")
   }
 

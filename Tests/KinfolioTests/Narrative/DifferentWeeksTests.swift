@@ -77,7 +77,7 @@ import Testing
     let text = try story("mia", Self.child["a gap in the records"] ?? "", .english)
     #expect(
       text.hasPrefix(
-        "Only 10 of 20 days were recorded without long gaps, so no figures by day are given. "
+        "Days recorded without long gaps: 10 of 20, so no figures by day are given. "
           + "Recorded in all: 60 feeds, 40 nappies and 101 hours of sleep."), "\(text)")
     #expect(!text.contains("typical day"))
   }

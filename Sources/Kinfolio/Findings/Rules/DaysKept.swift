@@ -1,11 +1,26 @@
 extension FindingRule {
-  /// That a child's every day was written down without a long gap: the work of those who care.
+  /// On how many days a child's or pet's life was written down: the work of those who care.
+  ///
+  /// Of a child the days without a long gap, where they suffice for figures; of a pet those with a
+  /// meal, where they are most.
   static let daysKept = FindingRule(id: "days_kept", topic: .keeping) { scene in
-    guard let child = scene.child, child.completeDays >= 3, child.completeDays == child.judgedDays
-    else { return nil }
+    switch scene.figures {
+    case .child(let figures):
+      figures.isCovered
+        ? scene.kept(figures.completeDays, of: figures.judgedDays, "finding.days_kept") : nil
+    case .pet(let figures):
+      scene.kept(figures.daysWithMeals, of: figures.daysOver.count, "finding.meals_kept")
+    case .elder: nil
+    }
+  }
+}
+
+extension FindingRule.Scene {
+  fileprivate func kept(_ days: Int, of all: Int, _ phrase: String) -> Finding? {
+    guard all >= 3, Double(days) >= Coverage.neededShare * Double(all) else { return nil }
     return Finding(
-      rule: "days_kept", phrase: "finding.days_kept",
-      arguments: ["number": .count(child.completeDays)],
-      rows: Set(scene.kept.map(\.row)).sorted())
+      rule: "days_kept", phrase: phrase,
+      arguments: ["number": .count(days), "total": .count(all)],
+      rows: kept.map(\.row).eachOnce)
   }
 }

@@ -13,11 +13,12 @@ extension FindingRule {
 }
 
 extension Milestone.Kind {
-  /// Whether a child does something for the first time: badges, records and foods are told elsewhere.
+  /// Whether a child did something for the first time; badges and records of an app are none, and
+  /// foods are told elsewhere.
   var isFirst: Bool {
     switch self {
-    case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word: true
-    case .food, .badge, .record, .other: false
+    case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word, .other: true
+    case .food, .badge, .record: false
     }
   }
 }

@@ -11,9 +11,6 @@ extension FindingRule {
     return Finding(
       rule: "pet_energy", phrase: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
       arguments: arguments,
-      rows: days.flatMap { day in
-        scene.journal.petMeals.of(scene.id).within(scene.zone.moments(of: day.date))
-          .map(\.entry.id)
-      })
+      rows: scene.meals(on: days))
   }
 }

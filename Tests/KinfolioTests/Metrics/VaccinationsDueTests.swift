@@ -1,0 +1,44 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct VaccinationsDueTests {
+  /// The vaccines and days due on 1 June 2026.
+  private func due(_ rows: String) throws -> [String] {
+    let journal = try SampleDatabase(
+      "INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES "
+        + rows + ";", zone: "UTC"
+    ).journal(until: Instant(seconds: 1_780_300_000))
+    return journal.vaccinations.stillDue(on: day("2026-06-01")).map {
+      "\($0.vaccination.vaccine) \($0.day)"
+    }
+  }
+
+  @Test func aLaterDoseMeetsWhatWasDue() throws {
+    #expect(
+      try due(
+        """
+        ('a', 'mia', 'MenB', '2026-02-01', '2026-04-01', 1),
+        ('b', 'mia', 'MenB', '2026-04-20', '2026-12-01', 1)
+        """) == ["MenB 2026-12-01"])
+  }
+
+  @Test func whatIsOverdueComesFirstAndOtherVaccinesMeetNothing() throws {
+    #expect(
+      try due(
+        """
+        ('a', 'mia', 'MenB', '2026-02-01', '2026-04-01', 1),
+        ('b', 'mia', 'MMR', '2026-04-20', '2026-12-01', 1)
+        """) == ["MenB 2026-04-01", "MMR 2026-12-01"])
+  }
+
+  @Test(arguments: [("2026-03-18", true), ("2026-03-17", false)])
+  func aPlanIsMetByADoseFromTwoWeeksBeforeItOn(given: String, isMet: Bool) throws {
+    let due = try due(
+      """
+      ('plan', 'mia', 'MenB', NULL, '2026-04-01', 1), ('dose', 'mia', 'MenB', '\(given)', NULL, 1)
+      """)
+    #expect(due.isEmpty == isMet)
+  }
+}
