@@ -4,6 +4,7 @@ extension Sheet {
   /// How wide a picture will stand on the page, for the browser to choose a file by.
   enum PictureSize: String {
     case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
+    case sign = "2.75rem"
     case page = "(min-width: 60rem) 56rem, 96vw"
   }
 
