@@ -31,11 +31,14 @@ package struct Darkroom: Sendable {
     _ photos: [Photo], _ images: KeptImages, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
     let cache = PhotoCache(in: hold, recipe: .site)
+    let details = folder.map {
+      PhotoDetails(beside: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
+    }
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
       let result = try await develop(photo, images, cache)
-      return (photo, result, moments(of: photo, try? result.get()))
+      return (photo, result, moments(of: photo, try? result.get(), details))
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: PhotoPicture] = [:]
@@ -116,13 +119,15 @@ package struct Darkroom: Sendable {
 
   /// What tells when a photo was taken where its record does not: its own data, what another program
   /// wrote beside it, its file's name.
-  private func moments(of photo: Photo, _ picture: PhotoPicture?) -> [CaptureMoment] {
+  private func moments(
+    of photo: Photo, _ picture: PhotoPicture?, _ details: PhotoDetails?
+  ) -> [CaptureMoment] {
     guard photo.capturedAt == nil else { return [] }
-    let sidecar = photo.file.flatMap { file in
-      folder.flatMap { PhotoSidecar.moment(of: file, in: $0) }
+    let beside = photo.file.flatMap { file in
+      folder.flatMap { PhotoSidecar.moment(of: file, in: $0) } ?? details?[file]
     }
     let name = photo.file.flatMap { CaptureMoment(fileName: $0) }
-    return [picture?.captured, sidecar, name].compactMap(\.self)
+    return [picture?.captured, beside, name].compactMap(\.self)
   }
 
   private func bytes(
