@@ -4,7 +4,7 @@ import PhotoProtocol
 extension RenderRecipe {
   /// The version of the code that develops photos: one more whenever it makes other pictures of the
   /// same recipe, so that those of older programs are not shown beside them.
-  static let developingVersion = 1
+  static let developingVersion = 2
 
   /// A short name of everything that decides what a picture looks like, so that another recipe never
   /// finds its pictures.
@@ -24,6 +24,7 @@ extension RenderRecipe {
     Rendition(width: 320, shape: .fit, format: .jpeg, quality: 80),
     Rendition(width: 800, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
+    Rendition(width: 1600, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
   ])
 
