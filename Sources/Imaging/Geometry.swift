@@ -55,7 +55,19 @@ extension Rendition.Shape {
   /// Whether a picture of `size` holds at least twice as many pixels each way as `target` wants:
   /// from there on a Lanczos of it cannot be told from one of the full photo.
   func isAmple(_ size: PixelSize, for target: PixelSize) -> Bool {
+    holds(size, 8, for: target)
+  }
+
+  /// Whether a JPEG that is decoded at `size` has a quarter more pixels each way than `target` wants.
+  ///
+  /// libjpeg leaves out the fine waves of a photo, where a filter would alias: so much less is enough,
+  /// and a third of the time is saved.
+  func isEnough(_ size: PixelSize, for target: PixelSize) -> Bool {
+    holds(size, 5, for: target)
+  }
+
+  private func holds(_ size: PixelSize, _ quarters: Int, for target: PixelSize) -> Bool {
     let part = crop(of: size).size
-    return part.width >= 2 * target.width && part.height >= 2 * target.height
+    return 4 * part.width >= quarters * target.width && 4 * part.height >= quarters * target.height
   }
 }

@@ -32,13 +32,13 @@ extension RenderedPhoto {
 }
 
 extension RenderRecipe {
-  /// The largest fraction of a JPEG that is still ample for every size wanted.
+  /// The smallest fraction of a JPEG that is still enough for every size wanted.
   fileprivate func denominator(for sizes: [PixelSize], of photo: PixelSize) -> Int {
-    let ample = [8, 4, 2].first { denominator in
+    let enough = [8, 4, 2].first { denominator in
       let reduced = photo.reduced(by: denominator)
-      return zip(renditions, sizes).allSatisfy { $0.shape.isAmple(reduced, for: $1) }
+      return zip(renditions, sizes).allSatisfy { $0.shape.isEnough(reduced, for: $1) }
     }
-    return ample ?? 1
+    return enough ?? 1
   }
 
   /// The order of making: whole photos before squares, which may be cut from them.
