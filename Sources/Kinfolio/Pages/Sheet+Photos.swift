@@ -35,7 +35,7 @@ extension Sheet {
       let largest = picture.renditions(shape, "jpeg").last
     else { return .null }
     return [
-      "webp": .text(sourceSet(picture.renditions(shape, "webp"))),
+      "color": .text(picture.color), "webp": .text(sourceSet(picture.renditions(shape, "webp"))),
       "jpeg": .text(sourceSet(picture.renditions(shape, "jpeg"))),
       "largest": .text(file(largest.path)), "sizes": .text(size.rawValue),
       "width": .text(String(largest.width)), "height": .text(String(largest.height)),

@@ -23,6 +23,13 @@ import Testing
     #expect(page.contains("assets/food-orange.") && !page.contains("<picture>"))
   }
 
+  @Test func aPhotoHasItsColourUntilItHasCome() throws {
+    let page = try BuiltPages(.whole)["en/timeline/p/p3/index.html"]
+    #expect(page.contains("fill=\"#c8a27b\""))
+    // The site's policy allows no style but the stylesheet's.
+    #expect(!page.contains(" style="))
+  }
+
   @Test func aProfileWithoutAPortraitHasItsSignOnItsColour() throws {
     let page = try BuiltPages(.whole)["en/index.html"]
     #expect(
