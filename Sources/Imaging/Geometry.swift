@@ -40,14 +40,19 @@ extension Rendition {
 extension Rendition.Shape {
   /// The part of a photo that is shown.
   ///
-  /// A portrait's square sits at a third of what is spare: faces are more often above the middle.
-  func crop(of photo: PixelSize) -> PixelRect {
+  /// A square has the focus in its middle, as far as the photo reaches. Where none is known, a
+  /// portrait's sits at a third of what is spare: faces are more often above the middle.
+  func crop(of photo: PixelSize, around focus: PhotoFocus? = nil) -> PixelRect {
     switch self {
     case .fit: return PixelRect(x: 0, y: 0, size: photo)
     case .square:
       let side = min(photo.width, photo.height)
+      func start(_ length: Int, _ focus: Double?) -> Int? {
+        focus.map { min(max(Int($0 * Double(length)) - side / 2, 0), length - side) }
+      }
       return PixelRect(
-        x: (photo.width - side) / 2, y: (photo.height - side) / 3,
+        x: start(photo.width, focus?.x) ?? (photo.width - side) / 2,
+        y: start(photo.height, focus?.y) ?? (photo.height - side) / 3,
         size: PixelSize(width: side, height: side))
     }
   }

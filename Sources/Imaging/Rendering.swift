@@ -14,7 +14,7 @@ extension RenderedPhoto {
     let denominator = recipe.denominator(for: sizes, of: photo)
     var pyramid = Pyramid(
       try decode(file, header, at: denominator), orientation,
-      header.profile.flatMap(ColorTransform.init))
+      header.profile.flatMap(ColorTransform.init), around: recipe.focus)
 
     var files = [Picture?](repeating: nil, count: sizes.count)
     for index in recipe.largestFirst(sizes) {

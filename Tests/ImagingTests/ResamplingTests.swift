@@ -91,6 +91,25 @@ import Testing
     #expect(crop == PixelRect(x: 0, y: 100, size: PixelSize(width: 300, height: 300)))
   }
 
+  @Test(
+    "A square is cut around the face where the record says where that is",
+    arguments: [
+      (PhotoFocus(x: nil, y: 0.9), 0, 300), (PhotoFocus(x: 0.1, y: 0.5), 0, 150),
+      (PhotoFocus(x: 0, y: 0), 0, 0),
+    ])
+  func focus(focus: PhotoFocus, x: Int, y: Int) throws {
+    let size = PixelSize(width: 300, height: 600)
+    let crop = Rendition.Shape.square.crop(of: size, around: focus)
+    #expect(crop.x == x && crop.y == y && crop.size == PixelSize(width: 300, height: 300))
+    // White where the square is to be, black elsewhere.
+    let bitmap = try Fixture.bitmap(size) { _, row in (y..<y + 300).contains(row) ? 0xFFFFFF : 0 }
+    let recipe = RenderRecipe(
+      renditions: [Rendition(width: 60, shape: .square, format: .jpeg, quality: 90)], focus: focus)
+    let photo = try RenderedPhoto(of: Fixture.jpeg(bitmap), by: recipe)
+    let square = try JPEGReader.decode([UInt8](photo.pictures[0].bytes), at: 1)
+    #expect(square.averageColor.hasPrefix("#f"), "\(square.averageColor)")
+  }
+
   @Test("Shrinking while decoding shows the same picture as shrinking the whole one")
   func shrinkOnLoad() throws {
     let size = PixelSize(width: 1600, height: 1200)

@@ -30,13 +30,13 @@ package struct Darkroom: Sendable {
   package func develop(
     _ photos: [Photo], _ images: KeptImages, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
-    let cache = PhotoCache(in: hold, recipe: .site)
     let details = folder.map {
       PhotoDetails(beside: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
     }
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
+      let cache = PhotoCache(in: hold, recipe: .site(photo))
       let result = try await develop(photo, images, cache)
       return (photo, result, moments(of: photo, try? result.get(), details))
     }

@@ -76,11 +76,14 @@ import Testing
   }
 
   @Test func picturesOfOtherCodeOrAnotherRecipeAreNotFound() {
-    let recipe = RenderRecipe.site
+    let (recipe, renditions) = (Self.recipe, Self.recipe.renditions)
     let names = [
-      recipe.fingerprint(version: 1), recipe.fingerprint(version: 2), Self.recipe.fingerprint,
+      recipe.fingerprint(version: 1), recipe.fingerprint(version: 2),
+      RenderRecipe(renditions: renditions, focus: PhotoFocus(x: 0.5, y: nil)).fingerprint,
+      RenderRecipe(renditions: renditions, focus: PhotoFocus(x: nil, y: 0.5)).fingerprint,
+      RenderRecipe(renditions: Array(renditions.dropLast())).fingerprint,
     ]
-    #expect(Set(names).count == 3)
+    #expect(Set(names).count == names.count)
   }
 
   @Test func equalWorkIsDoneOnce() async throws {
