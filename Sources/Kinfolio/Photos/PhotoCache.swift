@@ -33,9 +33,10 @@ struct PhotoCache: Sendable {
     folder = hold.root.appendingPathComponent(Self.prefix + recipe.fingerprint)
   }
 
-  /// The picture made from content with this hash, if it is there whole: every file is read and
-  /// compared with the note, since a damaged one would be published or spoil the photo book. The photo
-  /// then counts as used.
+  /// The picture made from content with this hash, if it is there whole; it then counts as used.
+  ///
+  /// Every file is read and compared with the note, since a damaged one would be published or spoil
+  /// the photo book.
   func picture(of hash: String) -> PhotoPicture? {
     let place = place(of: hash)
     guard let data = try? Data(contentsOf: place.appendingPathComponent("note.json")),
