@@ -14,6 +14,7 @@
 #include <libexif/exif-data.h>
 #include <libheif/heif.h>
 #include <webp/decode.h>
+#include <webp/encode.h>
 #include <zlib.h>
 
 /* gd tells its errors to one function of the process as a va_list, which Swift cannot receive.

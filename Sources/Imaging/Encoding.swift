@@ -11,7 +11,7 @@ extension Bitmap {
       // Progressive files are smaller and show early, but below this not worth six times the work.
       return try jpeg(quality: quality, progressive: size.width >= 800)
     case .webp:
-      return try written(as: "WebP") { gdImageWebpPtrEx(image, &$0, Self.quality(quality)) }
+      return try webp(quality: quality)
     }
   }
 
@@ -27,6 +27,40 @@ extension Bitmap {
     return plain
   }
 
+  /// The picture as a lossy WebP.
+  ///
+  /// Not by gd, which leaves libwebp at its usual method 4: at method 2 files are an eighth larger
+  /// and as good, for less than half the time.
+  private func webp(quality: Int) throws(PhotoFailure) -> Data {
+    var (config, picture, writer) = (WebPConfig(), WebPPicture(), WebPMemoryWriter())
+    WebPMemoryWriterInit(&writer)
+    defer {
+      WebPPictureFree(&picture)
+      WebPMemoryWriterClear(&writer)
+    }
+    guard WebPConfigInit(&config) != 0, WebPPictureInit(&picture) != 0 else {
+      throw unwritable(as: "WebP")
+    }
+    config.quality = Float(Self.quality(quality))
+    config.method = 2
+    (picture.width, picture.height) = (Int32(size.width), Int32(size.height))
+    var pixels: [Int32] = []
+    pixels.reserveCapacity(size.width * size.height)
+    for y in 0..<size.height { pixels += row(y) }
+    let isWritten = pixels.withUnsafeBytes { bytes in
+      WebPPictureImportBGRX(
+        &picture, bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), Int32(4 * size.width))
+        != 0
+        && withUnsafeMutablePointer(to: &writer) { writer in
+          picture.writer = WebPMemoryWrite
+          picture.custom_ptr = UnsafeMutableRawPointer(writer)
+          return WebPEncode(&config, &picture) != 0
+        }
+    }
+    guard isWritten, let bytes = writer.mem else { throw unwritable(as: "WebP") }
+    return Data(bytes: bytes, count: writer.size)
+  }
+
   private static func quality(_ wanted: Int) -> Int32 { Int32(min(max(wanted, 1), 100)) }
 
   /// What one of gd's writers gives, copied, with gd's own memory freed.
@@ -35,11 +69,13 @@ extension Bitmap {
   ) throws(PhotoFailure) -> Data {
     GdMessages.listen()
     var count: Int32 = 0
-    guard let bytes = write(&count), count > 0 else {
-      let what = "\(size.width) × \(size.height) pixels cannot be written as \(format)"
-      throw PhotoFailure(.unsupported, what)
-    }
+    guard let bytes = write(&count), count > 0 else { throw unwritable(as: format) }
     defer { gdFree(bytes) }
     return Data(bytes: bytes, count: Int(count))
+  }
+
+  private func unwritable(as format: String) -> PhotoFailure {
+    let what = "\(size.width) × \(size.height) pixels cannot be written as \(format)"
+    return PhotoFailure(.unsupported, what)
   }
 }

@@ -19,12 +19,17 @@ struct Pyramid {
   /// Turning and colours cost time by the pixel, so both are left to the pictures made from it.
   private let decoded: Layer
   private let colors: ColorTransform?
+  private let focus: PhotoFocus?
   private var upright: [Layer] = []
   private var made: [Key: Bitmap] = [:]
 
-  init(_ bitmap: Bitmap, _ orientation: Orientation, _ colors: ColorTransform?) {
+  init(
+    _ bitmap: Bitmap, _ orientation: Orientation, _ colors: ColorTransform?,
+    around focus: PhotoFocus? = nil
+  ) {
     decoded = Layer(bitmap: bitmap, orientation: orientation)
     self.colors = colors
+    self.focus = focus
   }
 
   /// The photo at `size`, upright and in sRGB; whoever asks for the largest first gets the rest soon.
@@ -46,7 +51,8 @@ struct Pyramid {
     _ shape: Rendition.Shape, _ size: PixelSize, from layer: Layer
   ) throws(PhotoFailure) -> Bitmap {
     let orientation = layer.orientation
-    let crop = orientation.stored(shape.crop(of: layer.size), in: layer.bitmap.size)
+    let crop = orientation.stored(
+      shape.crop(of: layer.size, around: focus), in: layer.bitmap.size)
     let stored = orientation.upright(size)
     return try layer.bitmap.resampled(crop, to: stored).turned(orientation)
   }

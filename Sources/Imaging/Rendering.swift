@@ -14,7 +14,7 @@ extension RenderedPhoto {
     let denominator = recipe.denominator(for: sizes, of: photo)
     var pyramid = Pyramid(
       try decode(file, header, at: denominator), orientation,
-      header.profile.flatMap(ColorTransform.init))
+      header.profile.flatMap(ColorTransform.init), around: recipe.focus)
 
     var files = [Picture?](repeating: nil, count: sizes.count)
     for index in recipe.largestFirst(sizes) {
@@ -32,13 +32,13 @@ extension RenderedPhoto {
 }
 
 extension RenderRecipe {
-  /// The largest fraction of a JPEG that is still ample for every size wanted.
+  /// The smallest fraction of a JPEG that is still enough for every size wanted.
   fileprivate func denominator(for sizes: [PixelSize], of photo: PixelSize) -> Int {
-    let ample = [8, 4, 2].first { denominator in
+    let enough = [8, 4, 2].first { denominator in
       let reduced = photo.reduced(by: denominator)
-      return zip(renditions, sizes).allSatisfy { $0.shape.isAmple(reduced, for: $1) }
+      return zip(renditions, sizes).allSatisfy { $0.shape.isEnough(reduced, for: $1) }
     }
-    return ample ?? 1
+    return enough ?? 1
   }
 
   /// The order of making: whole photos before squares, which may be cut from them.

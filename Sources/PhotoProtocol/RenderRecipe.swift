@@ -34,16 +34,35 @@ public struct Rendition: Codable, Hashable, Sendable {
   }
 }
 
+/// Where in a photo the faces are, from 0 at its left or top edge to 1, the photo seen upright.
+public struct PhotoFocus: Codable, Hashable, Sendable {
+  /// How far from the left; nil for the middle.
+  public let x: Double?
+  /// How far from the top; nil for a little above the middle.
+  public let y: Double?
+
+  /// Makes a focus from its two distances.
+  public init(x: Double?, y: Double?) {
+    self.x = x
+    self.y = y
+  }
+}
+
 /// Everything wanted from one photo, made from a single decoding.
 public struct RenderRecipe: Codable, Hashable, Sendable {
   /// The pictures wanted, in the order in which they are given back; with none, only facts are told.
   public let renditions: [Rendition]
+  /// What squares are cut around; nil where that is not known.
+  public let focus: PhotoFocus?
   /// The most pixels a photo may claim to have before it is refused unread.
   public let pixelLimit: Int
 
   /// Describes what is wanted from a photo of at most `pixelLimit` pixels.
-  public init(renditions: [Rendition], pixelLimit: Int = 100_000_000) {
+  public init(
+    renditions: [Rendition], focus: PhotoFocus? = nil, pixelLimit: Int = 100_000_000
+  ) {
     self.renditions = renditions
+    self.focus = focus
     self.pixelLimit = pixelLimit
   }
 }

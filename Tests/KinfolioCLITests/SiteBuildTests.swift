@@ -94,7 +94,7 @@ import Testing
     let resolutions = images.compactMap { Int($0.split(separator: " ")[12]) }
     #expect(resolutions.count == 2 && resolutions.allSatisfy { $0 >= 300 }, "\(images)")
     let photos = try family.site().filter { $0.key.hasPrefix("photos/") }
-    #expect(photos.count == 7 && photos.keys.allSatisfy { !$0.contains("2400") })
+    #expect(photos.count == 8 && photos.keys.allSatisfy { !$0.contains("2400") })
   }
 
   /// Whoever builds it, wherever and however: the same family gives the same bytes.

@@ -6,17 +6,20 @@ import subprocess
 import sys
 import time
 
-PACKAGES = ["matplotlib==3.9.2", "weasyprint==62.3", "pydyf==0.11.0"]
+PACKAGES = [
+    "matplotlib==3.9.2", "weasyprint==62.3", "pydyf==0.11.0", "pillow==13.0.0", "sigal==2.6.1"
+]
 
 
 def python():
     """A Python with the peers, installed into a folder of its own below .build."""
     home = pathlib.Path(".build/peers")
     program = home / "bin/python"
-    if not (home / "ready").exists():
+    ready, wanted = home / "ready", " ".join(PACKAGES)
+    if not ready.exists() or ready.read_text() != wanted:
         subprocess.run([sys.executable, "-m", "venv", "--clear", str(home)], check=True)
         subprocess.run([program, "-m", "pip", "install", "--quiet", *PACKAGES], check=True)
-        (home / "ready").touch()
+        ready.write_text(wanted)
     return program
 
 

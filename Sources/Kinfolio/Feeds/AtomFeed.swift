@@ -21,7 +21,7 @@ extension House {
 
   private func feed(_ sheet: Sheet, at path: String) throws -> Value {
     let shots = timeline.shots.filter { $0.day != nil }.prefix(Self.feedLength)
-    let newest = shots.compactMap { $0.photo.capturedAt }.max() ?? journal.moment
+    let newest = shots.map(\.photo.entry.changedAt).max() ?? journal.moment
     return [
       "lang": .text(sheet.language.rawValue),
       "title": .text(try sheet.text("feed.title", ["family": journal.family.name])),
@@ -38,7 +38,9 @@ extension House {
   private func entry(of shot: Timeline.Shot, _ sheet: Sheet, at path: String) throws -> Value {
     let photo = shot.photo
     let day = shot.day ?? journal.family.zone.day(of: journal.moment)
-    let taken = photo.capturedAt ?? journal.zone(of: shot.profile).start(of: day)
+    let zone = journal.zone(of: shot.profile)
+    // A photo of a day without a time says in its title what is known, and no more.
+    let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
     let words = [photo.caption ?? ""] + (try sheet.story(of: shot))
     let page = "\(sheet.language.rawValue)/\(Place.photo(photo.id))"
     let picture = context.photos[photo.id]?.renditions(.fit, "jpeg").dropLast().last
@@ -46,7 +48,8 @@ extension House {
     return [
       "id": .text("urn:kinfolio:photo:\(idSlug(photo.entry.id))"),
       "title": .text(try sheet.text("feed.entry", title)),
-      "updated": .text(journal.zone(of: shot.profile).timestamp(taken)),
+      "updated": .text(zone.timestamp(photo.entry.changedAt)),
+      "published": .text(taken.map(zone.timestamp) ?? ""),
       "page": .text(Place.relative(from: path, to: page)),
       "summary": .text(words.filter { !$0.isEmpty }.joined(separator: " · ")),
       "picture": try picture.map { picture in

@@ -41,7 +41,7 @@ extension FigureRecipe<ChildFigures> {
 
 extension Food.Colour {
   /// A calm tint of the food's own colour.
-  fileprivate var accent: Accent {
+  var accent: Accent {
     switch self {
     case .red: Accent(Color(0xF2A69E))
     case .orange: Accent(Color(0xF7C08A))

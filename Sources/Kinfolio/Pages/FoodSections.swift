@@ -51,7 +51,7 @@ extension Sheet {
       tables: [
         Section.Table(
           caption: "", header: try columns.map { try text("column.\($0)") }, rows: rows,
-          figures: [4])
+          signs: try tastes.map { try look(of: $0.food, member.profile) }, figures: [4])
       ])
   }
 

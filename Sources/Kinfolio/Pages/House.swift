@@ -10,6 +10,7 @@ struct House: Sendable {
   var files: [String] = []
   let directory: Directory
   let timeline: Timeline
+  let foodLooks: FoodLooks
 
   init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) {
     self.context = context
@@ -17,6 +18,7 @@ struct House: Sendable {
     self.visits = visits
     directory = Directory(context.journal, context.summary, context.photos)
     timeline = Timeline(context.journal, context.photos)
+    foodLooks = FoodLooks(timeline, directory, context.photos)
   }
 
   var journal: Journal { context.journal }
@@ -48,6 +50,7 @@ extension House {
     let trees = context.languages.flatMap { language in
       pages.map { house.artefact($0, in: language) }
     }
-    return [house.startPage] + trees + context.assets.artefacts
+    let drawn = house.foodLooks.drawn(for: context.summary.members)
+    return [house.startPage] + trees + context.assets.artefacts(drawing: drawn)
   }
 }

@@ -15,6 +15,8 @@ struct Section {
     var caption: String
     var header: [String]
     var rows: [[String]]
+    /// The pictures beside the names of the rows; none where the table has none.
+    var signs: [Value] = []
     /// The columns that hold figures, which stand at the trailing edge.
     var figures: Set<Int> = []
   }
@@ -76,9 +78,9 @@ extension Section.Swatch {
 
 extension Section.Table {
   var value: Value {
-    let rows = rows.map { row in
+    let rows = rows.enumerated().map { index, row in
       Value.object([
-        "head": .text(row.first ?? ""),
+        "head": .text(row.first ?? ""), "sign": signs.isEmpty ? .null : signs[index],
         "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
       ])
     }

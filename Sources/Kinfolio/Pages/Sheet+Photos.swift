@@ -4,6 +4,7 @@ extension Sheet {
   /// How wide a picture will stand on the page, for the browser to choose a file by.
   enum PictureSize: String {
     case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
+    case sign = "2.75rem"
     case page = "(min-width: 60rem) 56rem, 96vw"
   }
 
@@ -34,7 +35,7 @@ extension Sheet {
       let largest = picture.renditions(shape, "jpeg").last
     else { return .null }
     return [
-      "webp": .text(sourceSet(picture.renditions(shape, "webp"))),
+      "color": .text(picture.color), "webp": .text(sourceSet(picture.renditions(shape, "webp"))),
       "jpeg": .text(sourceSet(picture.renditions(shape, "jpeg"))),
       "largest": .text(file(largest.path)), "sizes": .text(size.rawValue),
       "width": .text(String(largest.width)), "height": .text(String(largest.height)),

@@ -1,6 +1,8 @@
+import Drawing
 import Foundation
 
-/// The stylesheet, the script and the icon of every page, named by their content.
+/// The stylesheet, the script and the icon of every page, and the drawn foods, named by their
+/// content.
 package struct SiteAssets: Sendable {
   /// One of the files and where it goes.
   package struct File: Sendable {
@@ -9,26 +11,37 @@ package struct SiteAssets: Sendable {
     let bytes: Data
 
     fileprivate init(_ name: String, in folder: URL) throws {
-      let source = folder.appendingPathComponent(name)
-      bytes = try Data(contentsOf: source)
-      let hash = SHA256.hex(of: bytes).prefix(12)
-      let stem = source.deletingPathExtension().lastPathComponent
-      path = "assets/\(stem).\(hash).\(source.pathExtension)"
+      self.init(name, try Data(contentsOf: folder.appendingPathComponent(name)))
+    }
+
+    fileprivate init(_ name: String, _ bytes: Data) {
+      self.bytes = bytes
+      let (hash, name) = (SHA256.hex(of: bytes).prefix(12), name.split(separator: "."))
+      path = "assets/\(name[0]).\(hash).\(name[1])"
     }
   }
 
   package let stylesheet: File
   package let script: File
   package let icon: File
+  /// A drawn food of each colour, for foods without a photo.
+  let foods: [Food.Colour: File]
 
-  /// Reads the files of the asset folder; throws where one cannot be read.
+  /// Reads the files of the asset folder and draws the foods; throws where one cannot be read.
   package init(folder: URL) throws {
     stylesheet = try File("site.css", in: folder)
     script = try File("site.js", in: folder)
     icon = try File("icon.svg", in: folder)
+    foods = try Dictionary(
+      uniqueKeysWithValues: Food.Colour.allCases.map { colour in
+        let svg = try SVGWriter.svg(of: colour.art)
+        return (colour, File("food-\(colour.rawValue).svg", Data(svg.utf8)))
+      })
   }
 
-  var artefacts: [Artefact] {
-    [stylesheet, script, icon].map { file in Artefact(file.path) { file.bytes } }
+  /// The files that pages with these drawn foods need.
+  func artefacts(drawing colours: Set<Food.Colour>) -> [Artefact] {
+    ([stylesheet, script, icon] + colours.compactMap { foods[$0] })
+      .map { file in Artefact(file.path) { file.bytes } }
   }
 }

@@ -5,30 +5,40 @@ import PhotoProtocol
 package struct Darkroom: Sendable {
   private let folder: PhotoFolder?
   private let workers: PhotoWorkers
-  private let cache: URL
+  private let hold: PhotoCacheHold
   private let turns = Turns()
 
   /// Prepares to develop the photos of a folder; without one, only those in the database.
-  package init(folder: PhotoFolder?, workers: PhotoWorkers, cache: URL) {
+  ///
+  /// Throws where the cache cannot be used.
+  package init(folder: PhotoFolder?, workers: PhotoWorkers, cache: URL) throws {
     self.folder = folder
     self.workers = workers
-    self.cache = cache
+    hold = try PhotoCacheHold(cache)
   }
+
+  /// How often photos were found in the cache and how often they had to be made.
+  package var cacheUse: PhotoCacheUse { hold.use }
+
+  /// Keeps the cache in its bounds; nothing may be developed or read after this.
+  package func close() { hold.clearAway() }
 
   /// Develops photos for the site, `jobs` at a time; one that fails costs itself.
   ///
-  /// `images` are the pictures the database itself holds. Throws only where the cache cannot be used
+  /// `images` are the pictures the database itself holds. Throws only where the cache cannot be written
   /// or no worker can be started.
   package func develop(
     _ photos: [Photo], _ images: KeptImages, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
-    let cache = PhotoCache(in: cache, recipe: .site)
-    try cache.open()
+    let details = folder.map {
+      PhotoDetails(beside: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
+    }
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
+      let cache = PhotoCache(in: hold, recipe: .site(photo))
       let result = try await develop(photo, images, cache)
-      return (photo, result, moments(of: photo, try? result.get()))
+      return (photo, result, moments(of: photo, try? result.get(), details))
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: PhotoPicture] = [:]
@@ -42,7 +52,7 @@ package struct Darkroom: Sendable {
         leftOut.append(PhotoLeftOut(photo: photo.id, file: photo.file, reason: reason.name))
       }
     }
-    return PhotoLibrary(pictures, leftOut: leftOut, moments: taken)
+    return PhotoLibrary(pictures, leftOut: leftOut, moments: taken, hold: hold)
   }
 
   /// Develops photos once more for paper, each to the widths wanted of it, `jobs` at a time.
@@ -59,7 +69,7 @@ package struct Darkroom: Sendable {
     progress.start(.prints, of: wanted.count)
     let results = try await wanted.inParallel(jobs) { photo, width in
       defer { progress.step(.prints) }
-      let cache = PhotoCache(in: cache, recipe: .print(width: width))
+      let cache = PhotoCache(in: hold, recipe: .print(width: width))
       let picture = try? await develop(photo, images, cache).get()
       return (photo.id, picture?.renditions ?? [])
     }
@@ -90,7 +100,10 @@ package struct Darkroom: Sendable {
   private func develop(
     _ source: Data, _ hash: String, _ cache: PhotoCache
   ) async throws -> Result<PhotoPicture, Reason> {
-    if let picture = cache.picture(of: hash) { return .success(picture) }
+    if let picture = cache.picture(of: hash) {
+      hold.countFound()
+      return .success(picture)
+    }
     let rendered: RenderedPhoto
     do throws(PhotoFailure) {
       rendered = try await workers.render(source, as: cache.recipe)
@@ -100,18 +113,21 @@ package struct Darkroom: Sendable {
       if error.reason == .cancelled { throw CancellationError() }
       return .failure(Reason(name: error.reason.rawValue))
     }
+    hold.countMade()
     return .success(try cache.keep(rendered, of: hash))
   }
 
   /// What tells when a photo was taken where its record does not: its own data, what another program
   /// wrote beside it, its file's name.
-  private func moments(of photo: Photo, _ picture: PhotoPicture?) -> [CaptureMoment] {
+  private func moments(
+    of photo: Photo, _ picture: PhotoPicture?, _ details: PhotoDetails?
+  ) -> [CaptureMoment] {
     guard photo.capturedAt == nil else { return [] }
-    let sidecar = photo.file.flatMap { file in
-      folder.flatMap { PhotoSidecar.moment(of: file, in: $0) }
+    let beside = photo.file.flatMap { file in
+      folder.flatMap { PhotoSidecar.moment(of: file, in: $0) } ?? details?[file]
     }
     let name = photo.file.flatMap { CaptureMoment(fileName: $0) }
-    return [picture?.captured, sidecar, name].compactMap(\.self)
+    return [picture?.captured, beside, name].compactMap(\.self)
   }
 
   private func bytes(

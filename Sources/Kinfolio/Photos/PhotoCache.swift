@@ -19,37 +19,24 @@ struct PhotoCache: Sendable {
     }
   }
 
-  private let root: URL
+  /// How the folders of recipes begin, and those of photos that are not in their place yet.
+  static let (prefix, asidePrefix) = ("photos-", "new-")
+
   private let folder: URL
   /// What photos are developed to.
   let recipe: RenderRecipe
   private let disk = Files.disk
 
-  /// Keeps photos of one recipe below `folder`.
-  init(in folder: URL, recipe: RenderRecipe) {
+  /// Keeps photos of one recipe in the folder that is held.
+  init(in hold: PhotoCacheHold, recipe: RenderRecipe) {
     self.recipe = recipe
-    root = folder
-    self.folder = folder.appendingPathComponent("photos-\(recipe.fingerprint)")
+    folder = hold.root.appendingPathComponent(Self.prefix + recipe.fingerprint)
   }
 
-  /// Makes the cache where it is missing, for nobody's eyes but the user's; throws where it is
-  /// somebody else's.
-  func open() throws {
-    try FileManager.default.createDirectory(
-      at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    var status = stat()
-    guard stat(root.path, &status) == 0 else { throw FileError(root.path, errno) }
-    guard status.st_uid == geteuid() else {
-      throw FileError(
-        root.path, "this folder for developed photos belongs to another user; set XDG_CACHE_HOME")
-    }
-    guard status.st_mode & 0o077 == 0 || chmod(root.path, 0o700) == 0 else {
-      throw FileError(root.path, errno)
-    }
-  }
-
-  /// The picture made from content with this hash, if it is there whole: every file is read and
-  /// compared with the note, since a damaged one would be published or spoil the photo book.
+  /// The picture made from content with this hash, if it is there whole; it then counts as used.
+  ///
+  /// Every file is read and compared with the note, since a damaged one would be published or spoil
+  /// the photo book.
   func picture(of hash: String) -> PhotoPicture? {
     let place = place(of: hash)
     guard let data = try? Data(contentsOf: place.appendingPathComponent("note.json")),
@@ -62,12 +49,14 @@ struct PhotoCache: Sendable {
       else { return false }
       return bytes.count == file.bytes && SHA256.hex(of: bytes) == file.sha256
     }
-    return isWhole ? picture(hash, note) : nil
+    guard isWhole else { return nil }
+    place.touch()
+    return picture(hash, note)
   }
 
   /// Puts a developed photo in its place, unless another build has put it there whole before.
   func keep(_ photo: RenderedPhoto, of hash: String) throws -> PhotoPicture {
-    let aside = folder.appendingPathComponent("new-\(UUID().uuidString)")
+    let aside = folder.appendingPathComponent(Self.asidePrefix + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: aside) }
     for (rendition, picture) in zip(recipe.renditions, photo.pictures) {
       try disk.write(picture.bytes, aside.appendingPathComponent(rendition.fileName))

@@ -59,6 +59,8 @@ package struct PhotoLeftOut: Sendable, Hashable {
 package struct PhotoLibrary: Sendable {
   private var pictures: [ID<Photo>: PhotoPicture]
   private let moments: [ID<Photo>: [CaptureMoment]]
+  /// The pictures' files stay where they are as long as there is a library of them.
+  private let hold: PhotoCacheHold?
   /// The photos that could not be shown, by id.
   package let leftOut: [PhotoLeftOut]
 
@@ -67,6 +69,14 @@ package struct PhotoLibrary: Sendable {
     _ pictures: [ID<Photo>: PhotoPicture] = [:], leftOut: [PhotoLeftOut] = [],
     moments: [ID<Photo>: [CaptureMoment]] = [:]
   ) {
+    self.init(pictures, leftOut: leftOut, moments: moments, hold: nil)
+  }
+
+  init(
+    _ pictures: [ID<Photo>: PhotoPicture], leftOut: [PhotoLeftOut],
+    moments: [ID<Photo>: [CaptureMoment]], hold: PhotoCacheHold?
+  ) {
+    self.hold = hold
     self.pictures = pictures
     self.moments = moments
     self.leftOut = leftOut.sorted { $0.photo < $1.photo }

@@ -4,25 +4,56 @@ import Foundation
 /// photo's own date and tell it there.
 struct PhotoSidecar {
   private static let largest = 1 << 20
-  /// Google cuts the names it makes to this many letters, before their ending.
+  /// Google cuts what it makes names of to this many letters, before a counter and the ending.
   private static let longestName = 46
+  /// What Google puts behind the name of a photo that was edited, whose sidecar is the original's.
+  private static let editedEndings = ["-edited", "-editado", "-ha editado", "-modifié"]
 
   /// The names a sidecar of this file can have, the most certain first.
   static func names(beside file: String) -> [String] {
     let path = file.split(separator: "/", omittingEmptySubsequences: false)
     let folder = path.dropLast().map { $0 + "/" }.joined()
-    let name = String(path.last ?? "")
-    var stems = [name, "\(name).supplemental-metadata"]
-    // The counter of a second photo of the same name moves behind the ending.
-    if let match = name.wholeMatch(of: /(.+)(\(\d+\))(\.[^.]+)/) {
-      let (_, stem, counter, ending) = match.output
-      stems += ["\(stem)\(ending)\(counter)", "\(stem)\(ending).supplemental-metadata\(counter)"]
-    }
-    let jsons = stems.flatMap { [$0, String($0.prefix(longestName))] }.map { "\($0).json" }
-    let stem = name.split(separator: ".").dropLast().joined(separator: ".")
-    let xmps = ["\(name).xmp", "\(stem).xmp"]
+    let name = Name(path.last ?? "")
+    let googles = [name, name.unedited].compactMap(\.self).flatMap(\.googles)
     var seen: Set<String> = []
-    return (jsons + xmps).filter { seen.insert($0).inserted }.map { folder + $0 }
+    return (googles + ["\(name.whole).xmp", "\(name.stem)\(name.counter).xmp"])
+      .filter { seen.insert($0).inserted }.map { folder + $0 }
+  }
+
+  /// A photo's name: `IMG_1`, `(2)` for the third of that name, `.jpg`.
+  private struct Name {
+    var stem: String
+    let counter: String
+    let ending: String
+    var whole: String { stem + counter + ending }
+
+    init(_ name: Substring) {
+      let dot = name.lastIndex(of: ".") ?? name.endIndex
+      let front = name[..<dot]
+      let counted = front.wholeMatch(of: /(.+)(\(\d+\))/)
+      stem = String(counted?.output.1 ?? front)
+      counter = String(counted?.output.2 ?? "")
+      ending = String(name[dot...])
+    }
+
+    /// The name of the photo this one was edited from; nil for one that was not.
+    var unedited: Name? {
+      guard let mark = editedEndings.first(where: { stem.hasSuffix($0) }) else { return nil }
+      var name = self
+      name.stem.removeLast(mark.count)
+      return name
+    }
+
+    /// What Google calls a sidecar, with or without a word of its own, whole or cut; the counter
+    /// moves behind the ending.
+    var googles: [String] {
+      let names = [(whole, ""), (stem + ending, counter)].flatMap { name, counter in
+        ["", ".supplemental-metadata"].flatMap { word in
+          [name + word, String((name + word).prefix(longestName))].map { $0 + counter }
+        }
+      }
+      return names.map { "\($0).json" }
+    }
   }
 
   /// When the photo was taken by the first sidecar that is there and tells it.

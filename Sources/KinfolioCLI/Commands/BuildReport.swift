@@ -5,6 +5,7 @@ import Kinfolio
 struct BuildReport {
   let outcome: Builder.Outcome
   let context: SiteContext
+  let cacheUse: PhotoCacheUse
   let isDryRun: Bool
 
   /// How many records, photos and tables are not on the site.
@@ -25,6 +26,7 @@ struct BuildReport {
         "made": .integer(outcome.made.count), "unchanged": .integer(outcome.unchanged),
         "removed": .integer(outcome.removed.count),
         "bytes": .integer(outcome.size), "skipped": .integer(skipped),
+        "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.made),
         "dry_run": .bool(isDryRun),
         "put": .list(isDryRun ? outcome.written.map { .text($0) } : []),
         "delete": .list(isDryRun ? outcome.removed.map { .text($0) } : []),
@@ -40,9 +42,15 @@ struct BuildReport {
     let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
     let counts =
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
-      + "\(outcome.removed.count) removed, \(megabytes) MB in all"
+      + "\(outcome.removed.count) removed, \(megabytes) MB in all" + photos
     let left = skipped == 0 ? "" : ". Left out, see above: \(skipped)"
     if isDryRun { return "Nothing was written. A build would be: \(counts)\(left)." }
     return "\(counts)\(left).\nOpen \(output.url.appendingPathComponent("index.html").path)"
+  }
+
+  /// How many of the photos that were wanted had been developed before.
+  private var photos: String {
+    let all = cacheUse.found + cacheUse.made
+    return all == 0 ? "" : ". Photos: \(cacheUse.found) of \(all) from the cache"
   }
 }

@@ -83,7 +83,7 @@ private struct ReportWork {
     if photos.isEmpty { return PhotoLibrary() }
     let jobs = surroundings.processors
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
-    let darkroom = Darkroom(
+    let darkroom = try Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url)
     let library = try await darkroom.develop(
       photos, images, jobs: jobs, progress: reporter.progress)

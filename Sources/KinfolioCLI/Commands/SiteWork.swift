@@ -22,7 +22,7 @@ struct SiteWork {
     let findings = Findings(in: journal, summary, by: resources.rulebook)
     let languages = try languages(of: journal.family)
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
-    let darkroom = Darkroom(
+    let darkroom = try Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url)
     let photos = try await darkroom.develop(
       Array(journal.photos), images, jobs: options.jobs, progress: reporter.progress)
@@ -44,7 +44,9 @@ struct SiteWork {
       output, version: Program.version, moment: journal.moment,
       memory: BuildMemory(in: cache.url, of: output, by: Installation.fingerprint))
     let outcome = try await write(plan, with: builder)
-    let report = BuildReport(outcome: outcome, context: context, isDryRun: options.isDryRun)
+    darkroom.close()
+    let report = BuildReport(
+      outcome: outcome, context: context, cacheUse: darkroom.cacheUse, isDryRun: options.isDryRun)
     try report.tell(reporter, of: output)
     return report.skipped == 0 ? .done : .someSkipped
   }

@@ -51,6 +51,18 @@ import Testing
       ("x/IMG_1.jpg", "x/IMG_1.jpg.supplemental-metadata.json", google),
       ("IMG_1(2).jpg", "IMG_1.jpg(2).json", google),
       ("IMG_1(2).jpg", "IMG_1.jpg.supplemental-metadata(2).json", google),
+      // Google's cut of names to 46 letters, the counter untouched.
+      (
+        "123456789123456789123456789123456789_DSCN0091(1).JPG",
+        "123456789123456789123456789123456789_DSCN0091.(1).json", google
+      ),
+      (
+        "2345678912345678912345678_DSCN0091(1).JPG",
+        "2345678912345678912345678_DSCN0091.JPG.supplem(1).json", google
+      ),
+      ("IMG_1-edited.jpg", "IMG_1.jpg.supplemental-metadata.json", google),
+      ("IMG_1-ha editado(2).jpg", "IMG_1.jpg(2).json", google),
+      ("IMG_1-modifié.jpg", "IMG_1.jpg.json", google),
       (
         "a-photo-with-quite-a-long-name-0001.jpg",
         "a-photo-with-quite-a-long-name-0001.jpg.supple.json", google
@@ -88,5 +100,43 @@ import Testing
     try folder.write(text, to: "a.jpg.json")
     let photos = try #require(PhotoFolder(folder.url.path))
     #expect(PhotoSidecar.moment(of: "a.jpg", in: photos) == nil)
+  }
+
+  static let header =
+    "imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate"
+
+  @Test func applesListTellsWhenItsPhotosWereTaken() throws {
+    let folder = try TemporaryFolder()
+    func row(_ name: String, _ date: String) -> String {
+      "\(name),AfQj57,no,no,no,\"\(date)\",10,\"Monday January 1,2024 1:00 AM GMT\"\r\n"
+    }
+    try folder.write(
+      "\(Self.header)\r\n" + row("IMG_1.HEIC", "Friday January 2,2026 2:04 PM GMT")
+        + row("IMG_2.HEIC", "Friday January 2,2026 12:30 AM GMT")
+        + row("IMG_3.HEIC", "sometime") + row("IMG_5.JPG", "Friday January 2,2026 1:00 PM GMT"),
+      to: "Photos/Photo Details.csv")
+    try folder.write(
+      "\(Self.header)\r\n" + row("IMG_4.HEIC", "Saturday January 3,2026 12:15 PM GMT")
+        + row("IMG_5.JPG", "Saturday January 3,2026 1:00 PM GMT"),
+      to: "Photos/Photo Details-1.csv")
+    try folder.write("a,b\n\"", to: "Photo Details.csv")
+    let names = (1...6).map { "Photos/IMG_\($0).\($0 == 5 ? "JPG" : "HEIC")" }
+    let photos = try #require(PhotoFolder(folder.url.path))
+    let details = PhotoDetails(beside: names + ["IMG_1.HEIC"], in: photos)
+    let zone = try #require(Zone("Europe/Paris"))
+    let found = names.map { details[$0].map { zone.timestamp($0.instant) }?.prefix(16) }
+    #expect(
+      found == [
+        "2026-01-02T15:04", "2026-01-02T01:30", nil, "2026-01-03T13:15",
+        // Two photos of one name: which is meant, nobody can tell.
+        nil, nil,
+      ])
+    #expect(details["IMG_1.HEIC"] == nil)
+  }
+}
+
+extension CaptureMoment {
+  fileprivate var instant: Instant {
+    if case .exact(let instant) = self { instant } else { Instant(seconds: 0) }
   }
 }

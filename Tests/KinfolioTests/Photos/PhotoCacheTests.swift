@@ -15,14 +15,14 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    cache = PhotoCache(in: folder.url.appendingPathComponent("cache"), recipe: Self.recipe)
-    try cache.open()
+    let hold = try PhotoCacheHold(folder.url.appendingPathComponent("cache"))
+    cache = PhotoCache(in: hold, recipe: Self.recipe)
   }
 
-  private func photo(_ text: String) -> RenderedPhoto {
+  static func photo(_ text: String) -> RenderedPhoto {
     RenderedPhoto(
       facts: PhotoFacts(width: 8, height: 6, captured: nil, averageColor: "#102030"),
-      pictures: Self.recipe.renditions.map {
+      pictures: recipe.renditions.map {
         .init(width: $0.width, height: 9, bytes: Data("\(text) \($0.width)".utf8))
       })
   }
@@ -34,7 +34,7 @@ import Testing
 
   @Test func givesBackWhatItWasGiven() throws {
     #expect(cache.picture(of: "abc") == nil)
-    let kept = try cache.keep(photo("a"), of: "abc")
+    let kept = try cache.keep(Self.photo("a"), of: "abc")
     #expect(cache.picture(of: "abc") == kept)
     #expect(
       try kept.renditions.map { try Data(contentsOf: $0.file) }
@@ -60,41 +60,30 @@ import Testing
       ),
     ])
   func damaged(name: String, text: String) throws {
-    let kept = try cache.keep(photo("a"), of: "abc")
+    let kept = try cache.keep(Self.photo("a"), of: "abc")
     try Data(text.utf8).write(to: file(named: name))
     #expect(cache.picture(of: "abc") == nil)
-    #expect(try cache.keep(photo("a"), of: "abc") == kept)
+    #expect(try cache.keep(Self.photo("a"), of: "abc") == kept)
     #expect(cache.picture(of: "abc") == kept)
     #expect(try folder.files().count == 3)
   }
 
   @Test func whatAnotherBuildHasPutThereWholeStays() throws {
-    _ = try cache.keep(photo("theirs"), of: "abc")
-    let picture = try cache.keep(photo("ours"), of: "abc")
+    _ = try cache.keep(Self.photo("theirs"), of: "abc")
+    let picture = try cache.keep(Self.photo("ours"), of: "abc")
     #expect(cache.picture(of: "abc") == picture)
     #expect(try Data(contentsOf: file(named: "64.webp")) == Data("theirs 64".utf8))
   }
 
-  @Test func nobodyElseMayLookIntoIt() throws {
-    let path = folder.path("cache")
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: path)
-    try cache.open()
-    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
-    #expect(mode as? Int == 0o700)
-  }
-
-  @Test(.enabled(if: geteuid() == 0, "only the superuser can give a folder away"))
-  func refusesAFolderOfSomebodyElse() throws {
-    #expect(chown(folder.path("cache"), 65_534, 65_534) == 0)
-    #expect(throws: FileError.self) { try cache.open() }
-  }
-
   @Test func picturesOfOtherCodeOrAnotherRecipeAreNotFound() {
-    let recipe = RenderRecipe.site
+    let (recipe, renditions) = (Self.recipe, Self.recipe.renditions)
     let names = [
-      recipe.fingerprint(version: 1), recipe.fingerprint(version: 2), Self.recipe.fingerprint,
+      recipe.fingerprint(version: 1), recipe.fingerprint(version: 2),
+      RenderRecipe(renditions: renditions, focus: PhotoFocus(x: 0.5, y: nil)).fingerprint,
+      RenderRecipe(renditions: renditions, focus: PhotoFocus(x: nil, y: 0.5)).fingerprint,
+      RenderRecipe(renditions: Array(renditions.dropLast())).fingerprint,
     ]
-    #expect(Set(names).count == 3)
+    #expect(Set(names).count == names.count)
   }
 
   @Test func equalWorkIsDoneOnce() async throws {
@@ -105,7 +94,7 @@ import Testing
         let hash = index < 4 ? "abc" : "def"
         if cache.picture(of: hash) != nil { return false }
         try await Task.sleep(for: .milliseconds(5))
-        _ = try cache.keep(photo(hash), of: hash)
+        _ = try cache.keep(Self.photo(hash), of: hash)
         return true
       }
     }

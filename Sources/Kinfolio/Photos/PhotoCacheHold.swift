@@ -1,0 +1,129 @@
+import Foundation
+import Synchronization
+
+/// A hold on the folder of developed photos: as long as any program has one, nothing is cleared
+/// away there.
+///
+/// It is a kernel lock that several builds share and that is gone with its holder, however that
+/// ends. Who wants to clear something away must have the folder alone.
+final class PhotoCacheHold: Sendable {
+  /// The bytes of developed photos that are kept besides those of the latest build: some five
+  /// thousand photos.
+  static let most = 4_000_000_000
+
+  let root: URL
+  private let descriptor: Int32
+  /// When the folder was taken hold of, by the clock that dates its files.
+  private let begun: Int
+  private let counts = Mutex(PhotoCacheUse())
+
+  /// Makes the folder where it is missing, for nobody's eyes but the user's, and takes away what
+  /// builds that were killed have left.
+  ///
+  /// Throws where the folder is somebody else's or cannot be used.
+  init(_ root: URL) throws {
+    self.root = root
+    try FileManager.default.createDirectory(
+      at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    descriptor = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    root.touch()
+    var status = stat()
+    let failure = fstat(descriptor, &status) == 0 ? 0 : errno
+    begun = status.changed
+    guard failure == 0 else { throw FileError(root.path, failure) }
+    guard status.st_uid == geteuid() else {
+      throw FileError(
+        root.path, "this folder for developed photos belongs to another user; set XDG_CACHE_HOME")
+    }
+    guard status.st_mode & 0o077 == 0 || fchmod(descriptor, 0o700) == 0 else {
+      throw FileError(root.path, errno)
+    }
+    if isAlone() { removeUnfinished() }
+    // Waits where another is clearing away; on a disk that knows no locks nothing ever is.
+    while flock(descriptor, LOCK_SH) != 0 && errno == EINTR {}
+  }
+
+  deinit { close(descriptor) }
+
+  /// How often photos were found here and how often they had to be made, since the hold began.
+  var use: PhotoCacheUse { counts.withLock { $0 } }
+
+  /// Counts a photo that was found.
+  func countFound() { counts.withLock { $0.found += 1 } }
+
+  /// Counts a photo that was made.
+  func countMade() { counts.withLock { $0.made += 1 } }
+
+  /// Removes the photos that have not been used for longest until those left have no more than
+  /// `most` bytes; what was used since this hold began stays in any case.
+  ///
+  /// Nothing is removed while another build works here: the last one to end clears away for all.
+  /// The hold is at its end with this.
+  func clearAway(keeping most: Int = most) {
+    // What has not grown need not be measured.
+    guard use.made > 0, isAlone() else { return }
+    let kept = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(KeptPhoto.init)
+    var total = kept.reduce(0) { $0 + $1.size }
+    for photo in kept.sorted(by: { $0.used < $1.used }) where photo.used < begun && total > most {
+      try? FileManager.default.removeItem(at: photo.url)
+      // The folders above go with the last one in them.
+      let shelf = photo.url.deletingLastPathComponent()
+      if rmdir(shelf.path) == 0 { rmdir(shelf.deletingLastPathComponent().path) }
+      total -= photo.size
+    }
+  }
+
+  private func isAlone() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  private var recipes: [URL] {
+    root.entries.filter { $0.lastPathComponent.hasPrefix(PhotoCache.prefix) }
+  }
+
+  private func removeUnfinished() {
+    let places = recipes.flatMap(\.entries)
+    for place in places where place.lastPathComponent.hasPrefix(PhotoCache.asidePrefix) {
+      try? FileManager.default.removeItem(at: place)
+    }
+  }
+}
+
+/// How often photos were found in the cache and how often they had to be made.
+package struct PhotoCacheUse: Sendable, Hashable {
+  package var found = 0
+  package var made = 0
+}
+
+/// A developed photo in the cache, as large as its files are.
+private struct KeptPhoto {
+  let url: URL
+  let size: Int
+  let used: Int
+
+  init?(_ url: URL) {
+    guard let folder = url.status, folder.st_mode & S_IFMT == S_IFDIR else { return nil }
+    self.url = url
+    used = folder.changed
+    size = url.entries.reduce(0) { $0 + Int($1.status?.st_size ?? 0) }
+  }
+}
+
+extension URL {
+  /// Dates a file or folder now, where that is allowed.
+  func touch() { utimes(path, nil) }
+
+  /// What lies in a folder; nothing where it cannot be read.
+  fileprivate var entries: [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.map { appendingPathComponent($0) }
+  }
+
+  fileprivate var status: stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
+  }
+}
+
+extension stat {
+  /// When it was changed last, in nanoseconds since 1970.
+  fileprivate var changed: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
+}

@@ -1,0 +1,67 @@
+import Foundation
+
+/// The lists that Apple's exports put beside many photos at once, `Photo Details.csv`,
+/// `Photo Details-1.csv` and so on: when each of them was taken.
+struct PhotoDetails: Sendable {
+  private static let largest = 16 << 20
+  /// By path; nil for a name that the lists give to photos of different times.
+  private var moments: [String: CaptureMoment?] = [:]
+
+  /// Reads the lists that lie beside any of these files; one that makes no sense tells nothing.
+  init(beside files: some Sequence<String>, in folder: PhotoFolder) {
+    let places = Set(files.map { $0.split(separator: "/").dropLast().map { $0 + "/" }.joined() })
+    for place in places.sorted() {
+      var number = 0
+      while let list = try? folder.bytes(
+        of: "\(place)Photo Details\(number == 0 ? "" : "-\(number)").csv", atMost: Self.largest)
+      {
+        try? read(list, place)
+        number += 1
+      }
+    }
+  }
+
+  /// When the file was taken; nil where no list tells.
+  subscript(file: String) -> CaptureMoment? { moments[file] ?? nil }
+
+  private mutating func read(_ list: Data, _ place: String) throws {
+    var pieces = [[UInt8](list)]
+    var rows = try CSVReader { pieces.popLast() ?? [] }
+    guard try rows.advance() else { return }
+    let header = rows.cells.indices.map { rows.text($0) }
+    guard let name = header.firstIndex(of: "imgName"),
+      let created = header.firstIndex(of: "originalCreationDate")
+    else { return }
+    while try rows.advance() {
+      guard let moment = CaptureMoment(detail: rows.text(created)) else { continue }
+      let file = place + rows.text(name)
+      let known = moments[file]
+      moments[file] = .some(known == nil || known == .some(moment) ? moment : nil)
+    }
+  }
+}
+
+extension CaptureMoment {
+  /// Reads a moment as Apple lists it: `Saturday June 4,2022 12:11 PM GMT`.
+  init?(detail: String) {
+    guard
+      let match = detail.firstMatch(
+        of: /(\w+)\s+(\d{1,2}),\s*(\d{4})\s+(\d{1,2}):(\d\d)\s+([AP])M\s+(?:GMT|UTC)/),
+      let month = Self.months.firstIndex(of: match.output.1), let hour = Int(match.output.4),
+      let day = LocalDate("\(match.output.3)-\(Self.two(month + 1))-\(Self.two(match.output.2))")
+    else { return nil }
+    let hours = hour > 12 ? hour : hour % 12 + (match.output.6 == "P" ? 12 : 0)
+    guard let time = LocalTime("\(Self.two(hours)):\(match.output.5)") else { return nil }
+    self = .exact(Zone.utc.instant(on: day, at: time))
+  }
+
+  private static let months: [Substring] = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  private static func two(_ number: some CustomStringConvertible) -> String {
+    let text = "\(number)"
+    return text.count < 2 ? "0\(text)" : text
+  }
+}

@@ -1,0 +1,88 @@
+import Foundation
+import Kinfolio
+import TestSupport
+import Testing
+
+/// A photo is developed once, whatever happens to its file's name and date, and again when it has
+/// become another.
+@Suite struct PhotoCacheTests {
+  /// Builds, and tells how many photos were found in the cache and how many were made.
+  private func built(_ family: SmallFamily, photos: String = "photos") throws -> [Int?] {
+    let result = try family.build("--photos", family.folder.path(photos), "--log-format", "json")
+    #expect(result.code == 0, "\(result.errors)")
+    let summary = result.events.last ?? nil
+    return ["photos_found", "photos_made"].map { summary?[$0] as? Int }
+  }
+
+  @Test func aRenameANewDateOrACopiedTreeMakesNothingAnew() async throws {
+    let family = try await SmallFamily()
+    #expect(try built(family) == [0, 1])
+    let before = try family.site()
+    let photo = family.folder.path("photos/a.jpg")
+    #expect(utimes(photo, [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]) == 0)
+    #expect(try built(family) == [1, 0])
+    try FileManager.default.copyItem(
+      atPath: family.folder.path("photos"), toPath: family.folder.path("copied"))
+    #expect(try built(family, photos: "copied") == [1, 0])
+    #expect(try family.site() == before)
+    try FileManager.default.moveItem(atPath: photo, toPath: family.folder.path("photos/b.jpg"))
+    try family.database.run("UPDATE photos SET file = 'b.jpg';")
+    #expect(try built(family) == [1, 0])
+    #expect(try pictures(family) == pictures(before))
+  }
+
+  @Test func anotherPictureUnderTheSameNameSizeAndDateIsNoticed() async throws {
+    let family = try await SmallFamily()
+    _ = try built(family)
+    let before = try pictures(family)
+    let photo = family.folder.url.appendingPathComponent("photos/a.jpg")
+    let date = try FileManager.default.attributesOfItem(atPath: photo.path)[.modificationDate]
+    var bytes = try Data(contentsOf: photo)
+    // Another quantisation: the same file but for two bytes, and other colours throughout.
+    let table = try #require(bytes.range(of: Data([0xFF, 0xDB]))?.lowerBound)
+    bytes[table + 5] = bytes[table + 5] &+ 40
+    bytes[table + 6] = bytes[table + 6] &+ 40
+    try bytes.write(to: photo)
+    try FileManager.default.setAttributes(
+      [.modificationDate: try #require(date)], ofItemAtPath: photo.path)
+    #expect(try built(family)[1] ?? 0 > 0)
+    let after = try pictures(family)
+    #expect(after.count == before.count && Set(after.keys).isDisjoint(with: before.keys))
+    #expect(Set(after.values).isDisjoint(with: before.values))
+  }
+
+  @Test func aDeletedCacheChangesNothing() async throws {
+    let family = try await SmallFamily()
+    let first = try family.build()
+    #expect(first.errors.contains("Photos: 0 of 1 from the cache"), "\(first.errors)")
+    let before = try family.site()
+    try FileManager.default.removeItem(atPath: family.folder.path("cache"))
+    let second = try family.build()
+    #expect(second.errors.contains("Files: 0 written"), "\(second.errors)")
+    #expect(second.errors.contains("Photos: 0 of 1 from the cache"), "\(second.errors)")
+    #expect(try family.site() == before)
+    #expect(try family.build().errors.contains("Photos: 1 of 1 from the cache"))
+  }
+
+  @Test func twoBuildsAtOnceShareTheCache() async throws {
+    let family = try await SmallFamily()
+    let (build, folder) = (family.build, family.folder)
+    let codes = try await ["one", "two", "three"].inParallel(3) { site in
+      try RunningProgram.kinfolio(
+        build + ["--output", folder.path(site)],
+        environment: ["XDG_CACHE_HOME": folder.path("cache")]
+      ).code
+    }
+    #expect(codes == [0, 0, 0])
+    #expect(try family.site("one") == family.site("two"))
+    #expect(try family.site("one") == family.site("three"))
+  }
+
+  private func pictures(_ family: SmallFamily) throws -> [String: Data] {
+    pictures(try family.site())
+  }
+
+  private func pictures(_ site: [String: Data]) -> [String: Data] {
+    site.filter { $0.key.hasPrefix("photos/") }
+  }
+}

@@ -1,0 +1,35 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct AtomFeedTests {
+  /// The entries of the English feed of a child with one photo, taken at `moment` by its file.
+  private func feed(_ moment: CaptureMoment) throws -> String {
+    let journal = try SampleDatabase(
+      """
+      INSERT INTO photos (id, profile_id, file, changed_at)
+        VALUES ('p1', 'mia', 'a.jpg', 1782000000);
+      """
+    ).journal()
+    let photos = PhotoLibrary(moments: [ID("p1"): [moment]])
+    let plan = try siteContext(journal, photos: photos).plan(progress: .silent)
+    let feed = try #require(plan.artefacts.first { $0.path == "feed/en.xml" })
+    return String(decoding: try feed.bytes(), as: UTF8.self)
+  }
+
+  @Test func aPhotoOfADayWithoutATimeIsGivenNone() throws {
+    let day = try #require(LocalDate("2026-06-01"))
+    let text = try feed(.local(day, nil))
+    #expect(text.contains("<entry>") && text.contains("1 June 2026"))
+    #expect(!text.contains("<published>") && !text.contains("T00:00:00"), "\(text)")
+    #expect(text.contains("<updated>2026-06-2"), "when its record was changed")
+  }
+
+  @Test func aTimeThatIsKnownIsTold() throws {
+    let day = try #require(LocalDate("2026-06-01"))
+    let text = try feed(.local(day, LocalTime("08:15")))
+    #expect(text.contains(/<published>2026-06-01T08:15:00[+-]\d\d:\d\d<\/published>/), "\(text)")
+  }
+}

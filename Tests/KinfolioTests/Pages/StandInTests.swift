@@ -1,0 +1,40 @@
+import Foundation
+import Testing
+
+@testable import Kinfolio
+
+/// Where there is no photo, something drawn stands in for it, never a broken image.
+@Suite struct StandInTests {
+  @Test func aFoodHasItsNewestPhotoElseADrawingOfItsColour() throws {
+    let site = try BuiltPages(.whole)
+    let rows = site["en/mia/food/index.html"].split(separator: "<tr>")
+    let mango = try #require(rows.first { $0.contains("<picture>") })
+    #expect(mango.contains("Mango") && mango.contains("-square-320.jpg"))
+    let egg = try #require(rows.first { $0.contains("<span>Egg") })
+    let drawing = try #require(
+      egg.firstMatch(of: /src="(?:\.\.\/)*(assets\/food-yellow\.\w+\.svg)"/))
+    #expect(!egg.contains("<picture>") && site.files.contains(String(drawing.output.1)))
+    #expect(site.links.deadLinks == [] && site.links.unreached == [])
+  }
+
+  @Test func aFoodWhosePhotoCannotBeShownHasTheDrawing() throws {
+    let site = try BuiltPages(wholeFamily(), photos: PhotoLibrary())
+    let page = site["en/mia/food/index.html"]
+    #expect(page.contains("assets/food-orange.") && !page.contains("<picture>"))
+  }
+
+  @Test func aPhotoHasItsColourUntilItHasCome() throws {
+    let page = try BuiltPages(.whole)["en/timeline/p/p3/index.html"]
+    #expect(page.contains("fill=\"#c8a27b\""))
+    // The site's policy allows no style but the stylesheet's.
+    #expect(!page.contains(" style="))
+  }
+
+  @Test func aProfileWithoutAPortraitHasItsSignOnItsColour() throws {
+    let page = try BuiltPages(.whole)["en/index.html"]
+    #expect(
+      page.contains(/<span class="avatar slot-0" aria-hidden="true"><img src="[^"]+-320.jpg"/))
+    #expect(page.contains("<span class=\"avatar slot-1\" aria-hidden=\"true\">A</span>"))
+    #expect(page.contains("<span class=\"avatar slot-2\" aria-hidden=\"true\">🐈</span>"))
+  }
+}

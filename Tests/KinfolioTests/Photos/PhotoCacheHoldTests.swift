@@ -1,0 +1,92 @@
+import Foundation
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// The cache is bounded, and several builds share it without harm.
+@Suite struct PhotoCacheHoldTests {
+  private let folder: TemporaryFolder
+  private let root: URL
+
+  init() throws {
+    folder = try TemporaryFolder()
+    root = folder.url.appendingPathComponent("cache")
+  }
+
+  /// Has one build after another make or use photos of a hundred bytes and some, and end.
+  private func build(using photos: String..., keeping most: Int = .max) throws {
+    let hold = try PhotoCacheHold(root)
+    let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe)
+    for photo in photos where cache.picture(of: photo) == nil {
+      hold.countMade()
+      _ = try cache.keep(PhotoCacheTests.photo(photo), of: photo)
+    }
+    hold.clearAway(keeping: most)
+    // Dates are as coarse as the kernel's clock.
+    usleep(20_000)
+  }
+
+  private var kept: [String] {
+    get throws {
+      try folder.files().keys.filter { $0.hasSuffix("note.json") }
+        .compactMap { $0.split(separator: "/").dropLast().last.map(String.init) }.sorted()
+    }
+  }
+
+  @Test func whatWasNotUsedForLongestGoesFirst() throws {
+    try build(using: "aa", "bb")
+    try build(using: "cc")
+    try build(using: "aa")
+    let size = try folder.files().reduce(0) { $0 + $1.value.count }
+    try build(using: "dd", keeping: size)
+    #expect(try kept == ["aa", "cc", "dd"])
+    try build(using: "ee", keeping: size)
+    #expect(try kept == ["aa", "dd", "ee"])
+  }
+
+  @Test func whatABuildShowsStaysHoweverLittleIsAllowed() throws {
+    try build(using: "aa", "bb")
+    try build(using: "bb", "cc", keeping: 0)
+    #expect(try kept == ["bb", "cc"])
+    #expect(try FileManager.default.subpathsOfDirectory(atPath: root.path).contains("aa") == false)
+  }
+
+  @Test func nothingIsClearedAwayWhileAnotherBuildIsAtWork() throws {
+    try build(using: "aa")
+    let other = try PhotoCacheHold(root)
+    try build(using: "bb", keeping: 0)
+    #expect(try kept == ["aa", "bb"])
+    other.countMade()
+    other.clearAway(keeping: 0)
+    #expect(try kept == ["bb"])
+  }
+
+  @Test func whatAKilledBuildHasLeftGoesAndWhatIsBeingMadeStays() throws {
+    try build(using: "aa")
+    let recipe = "cache/photos-\(PhotoCacheTests.recipe.fingerprint)"
+    let left = try folder.write("half", to: "\(recipe)/new-1/320.jpg")
+    let other = try PhotoCacheHold(root)
+    #expect(access(left, F_OK) != 0)
+    let begun = try folder.write("half", to: "\(recipe)/new-2/320.jpg")
+    try build(using: "bb", keeping: 0)
+    #expect(access(begun, F_OK) == 0)
+    withExtendedLifetime(other) {}
+  }
+
+  @Test func nobodyElseMayLookIntoIt() throws {
+    try FileManager.default.createDirectory(
+      at: root, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
+    _ = try PhotoCacheHold(root)
+    let mode = try FileManager.default.attributesOfItem(atPath: root.path)[.posixPermissions]
+    #expect(mode as? Int == 0o700)
+  }
+
+  @Test(.enabled(if: geteuid() == 0, "only the superuser can give a folder away"))
+  func refusesAFolderOfSomebodyElse() throws {
+    _ = try PhotoCacheHold(root)
+    #expect(chown(root.path, 65_534, 65_534) == 0)
+    #expect(throws: FileError.self) { try PhotoCacheHold(root) }
+  }
+}
