@@ -70,6 +70,7 @@ struct FigureSketch {
   var textSize = 10.0
   /// Its title where the recipe's own has no room or says too little.
   var title: String?
+  var showsTitle = true
   /// Sentences below it, behind the recipe's own caption.
   var notes: [String] = []
 
@@ -100,7 +101,7 @@ extension FigureSet {
       theme.textSize = sketch.textSize
       let chart = Chart(
         title: title, summary: summary, size: sketch.size, x: sketch.x, y: sketch.y,
-        theme: theme, marks: sketch.marks)
+        theme: theme, showsTitle: sketch.showsTitle, marks: sketch.marks)
       guard
         let picture = chart.picture(measuring: TextMeasure { typesetter.measure($0, $1).width })
       else { continue }

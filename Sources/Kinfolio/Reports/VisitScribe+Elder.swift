@@ -12,7 +12,7 @@ extension VisitScribe {
       try medicines(), try growth(),
       try section(
         "charts", "visit.charts",
-        self.figures(["week_trend", "reply_time", "weight", "fever"]) + [try tooFewNote()]),
+        pairs(["week_trend", "reply_time", "weight", "fever"]) + [try tooFewNote()]),
       try answers(figures), try temperatures(), try symptoms(), try doses(), try notes(),
     ]
   }
