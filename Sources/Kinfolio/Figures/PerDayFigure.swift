@@ -48,7 +48,7 @@ extension FigureRecipe<ChildFigures> {
           width: FigureSketch.size.width, height: 46 + 22.7 * Double(rows.count)),
         notes: try cited.map { source throws(PhraseError) in
           "\(scene.number(of: source)) \(try scene.wording.text(of: source))."
-        })
+        }, cited: cited)
     }
 }
 

@@ -32,7 +32,9 @@ extension SiteContext {
     for member: Summary.Member, _ figures: Summary.Figures, in language: Language,
     on place: FigurePlace = .page, using typesetter: Typesetter
   ) throws -> FigureSet {
-    let sources = sources(for: member.profile, figures)
+    // A report numbers the sources of its points first; a page has no points.
+    let points = place == .page ? [] : findings.concerns(of: member.profile, figures)
+    let sources = SourceNumbers(points.compactMap { $0.reference?.threshold.citation })
     let own = try wording(in: language).in(member.zone)
     let words = place == .visit ? own.printed : own
     func set<Figures>(
@@ -79,11 +81,11 @@ extension FigureRecipe<ChildFigures> {
 
 extension FigureRecipe<ElderFigures> {
   fileprivate static func of(_ place: FigurePlace) -> [Self] {
-    let tasks: [Self] = [.taskStrips, .tasks]
-    let others: [Self] = [.weekTrend, .replyTime, .weight, .fever, .vaccinations]
-    return place == .page
-      ? tasks + others
-      : tasks.map { $0.drawn(.sheet) } + others.map { $0.drawn(.half) }
+    if place == .page {
+      return [.taskStrips, .weekTrend, .tasks, .replyTime, .weight, .fever, .vaccinations]
+    }
+    let narrow: [Self] = [.weekTrend, .replyTime, .weight, .fever]
+    return [.taskStrips.drawn(.sheet), .tasks.drawn(.sheet)] + narrow.map { $0.drawn(.half) }
   }
 }
 

@@ -36,9 +36,9 @@ enum FigureForm: Sendable {
   var textSize: Double { self == .micro ? 9.3 : 10 }
 
   /// The pen of the centile lines, in points.
-  var pen: Double { self == .micro ? 0.75 : 1 }
+  var pen: Double { self == .micro ? 0.75 : 0.9 }
   /// The radius of the signs, in points.
-  var radius: Double { 2.5 }
+  var radius: Double { 2.4 }
 }
 
 extension FigureRecipe {
