@@ -24,7 +24,7 @@ struct Spread {
   func blocks(of sections: [Section]) throws -> [Block] {
     var blocks: [Block] = []
     var waiting: [Narrow] = []
-    for section in sections {
+    for section in sections.flatMap(\.parted) {
       let narrow = try narrow(section)
       let height = (waiting + [narrow].compactMap(\.self)).reduce(0) { $0 + $1.height }
       if narrow == nil || height > Self.mostTogether {
@@ -39,10 +39,11 @@ struct Spread {
   /// Two columns are never parted; taller ones would leave too much of a page empty before them.
   private static let mostTogether = 0.8
   private static let mostAlone = 0.45
+  private static let mostBeside = 0.62
   /// A longer list is told in two columns by itself.
   private static let mostItems = 7
 
-  private func narrow(_ section: Section) throws -> Narrow? {
+  private func narrow(_ section: Section, upTo most: Double = mostAlone) throws -> Narrow? {
     let isChart = section.parts.count == 1
     let fits = section.parts.allSatisfy { part in
       switch part {
@@ -56,7 +57,7 @@ struct Spread {
     guard fits else { return nil }
     let blocks = try section.blocks(wording)
     let height = height(inHalf: blocks)
-    return height <= Self.mostAlone
+    return height <= most
       ? Narrow(section: section, blocks: blocks, height: height) : nil
   }
 
@@ -84,8 +85,8 @@ struct Spread {
   private func wide(_ section: Section) throws -> [Block] {
     let heading = section.heading()
     if case .figure(let figure) = section.parts.first, figure.isNarrow {
-      let rest = Section(id: "", title: "", parts: Array(section.parts.dropFirst()))
-      if let rest = try narrow(rest), !rest.blocks.isEmpty {
+      let rest = section.rest(Array(section.parts.dropFirst()))
+      if let rest = try narrow(rest, upTo: Self.mostBeside), !rest.blocks.isEmpty {
         let chart = try section.parts[0].block(wording)
         return heading + [.columns([.init([chart]), .init(rest.blocks)])]
       }
@@ -96,7 +97,6 @@ struct Spread {
   private func wide(_ part: Part) throws -> Block {
     switch part {
     case .figure(let figure) where figure.isNarrow: return alone(figure)
-    case .row(let figures) where figures.count == 1: return alone(figures[0])
     case .list(let lines) where lines.count > Self.mostItems:
       let half = (lines.count + 1) / 2
       return .columns(
@@ -110,6 +110,22 @@ struct Spread {
     .columns([
       .init([.figure(figure.picture)]), .init([.paragraph(figure.caption, .note)]),
     ])
+  }
+}
+
+extension VisitContent.Section {
+  /// The section, and what it ends with where that is a chart with nothing beside it.
+  fileprivate var parted: [Self] {
+    guard case .row(let figures) = parts.last, figures.count == 1 else { return [self] }
+    let last = VisitContent.Part.figure(figures[0])
+    return parts.count == 1
+      ? [Self(id: id, title: title, parts: [last])]
+      : [Self(id: id, title: title, parts: parts.dropLast()), rest([last])]
+  }
+
+  /// What follows its first parts, without a title.
+  fileprivate func rest(_ parts: [VisitContent.Part]) -> Self {
+    Self(id: "", title: "", parts: parts)
   }
 }
 

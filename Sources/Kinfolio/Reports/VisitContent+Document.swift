@@ -22,7 +22,7 @@ extension VisitContent {
       style: style,
       furniture: try .numbered(
         wording, left: profile.name, right: window,
-        footer: [report, prepared, disclaimer].joined(separator: " · ")),
+        footer: "\(report) · \(prepared)\n\(disclaimer)"),
       blocks: [try first.block()] + (first.isShort ? [] : [.pageBreak]) + behind)
     if !first.isWhole {
       let headings = document.outline(using: typesetter).filter { $0.page > 1 }
@@ -55,10 +55,10 @@ extension VisitContent.Part {
   func block(_ wording: Wording) throws -> Block {
     switch self {
     case .facts(let facts):
-      .paragraph(
+      .phrases(
         try facts.map { fact in
           try wording.text("common.labelled", ["label": fact.label, "value": fact.value])
-        }.joined(separator: "  ·  "))
+        })
     case .numbers(let facts):
       .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)

@@ -10,7 +10,7 @@ extension VisitScribe {
       try section(
         "feeding", "visit.feeding", pairs(["milk", "feed_gaps", "nursing", "milk_balance"])),
       try section("sleep", "visit.sleep", pairs(["sleep_pattern", "sleep"])),
-      try section("rhythm_28", "visit.rhythm", pairs(["raster_28", "recorded_hours"])),
+      try section("rhythm_28", "visit.daily_table", pairs(["raster_28", "recorded_hours"])),
       try section("diapers", "chart.diapers.title", self.figures(["diapers"])),
       try section("fever", "chart.fever.title", self.figures(["fever"])),
       try temperatures(), try doses(), try symptoms(),
