@@ -62,8 +62,8 @@ extension VisitScribe {
   /// A value with its centile by the age since birth, above that by the corrected one.
   private func cell(_ point: GrowthPoint) throws -> String {
     let value = wording.growthValue(point.value, point.measure)
-    let score = try (try? point.score.get()).map(wording.shortScore) ?? Wording.unknown
-    let corrected = try point.correctedScore.flatMap { try? $0.get() }.map(wording.shortScore)
+    let score = (try? point.score.get()).map(wording.shortScore) ?? Wording.unknown
+    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortScore)
     return ["\(value) · \(score)", corrected].compactMap(\.self).joined(separator: "\n")
   }
 
