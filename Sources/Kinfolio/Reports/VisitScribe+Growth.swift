@@ -43,28 +43,34 @@ extension VisitScribe {
       + measures.map { wording.opening(try wording.name(of: $0)) }
     let rows = try days.prefix(Self.mostDays).map { day in
       [wording.date(day, .medium), try ages(on: day)]
-        + (try measures.map { measure in
-          try points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
+        + (measures.map { measure in
+          points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
         })
     }
     if rows.isEmpty { return nil }
-    var notes = [try text(isCorrected ? "growth.cells_corrected" : "growth.cells")]
+    let isScored = points.contains { (try? $0.score.get()) != nil }
+    var notes =
+      isScored ? [try text(isCorrected ? "growth.cells_corrected" : "growth.cells")] : []
     if days.count > rows.count {
       notes.append(try wording.count("growth.earlier", days.count - rows.count))
     }
     return try section(
       "measurements", "growth.measurements",
-      [.table(Table(header: header, rows: rows)), .note(notes.joined(separator: " "))])
+      [
+        .table(Table(header: header, rows: rows)),
+        notes.isEmpty ? nil : .note(notes.joined(separator: " ")),
+      ])
   }
 
   private static let mostDays = 18
 
   /// A value with its centile by the age since birth, above that by the corrected one.
-  private func cell(_ point: GrowthPoint) throws -> String {
+  private func cell(_ point: GrowthPoint) -> String {
     let value = wording.growthValue(point.value, point.measure)
-    let score = (try? point.score.get()).map(wording.shortScore) ?? Wording.unknown
+    let score = (try? point.score.get()).map(wording.shortScore)
     let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortScore)
-    return ["\(value) · \(score)", corrected].compactMap(\.self).joined(separator: "\n")
+    return [score.map { "\(value) · \($0)" } ?? value, corrected].compactMap(\.self)
+      .joined(separator: "\n")
   }
 
   /// The age since birth, above the corrected one from the due date on.
