@@ -87,11 +87,9 @@ struct EdgeLabelLayout {
     lettering.fitted(label.text, style(label), within: lettering.size.width / 3)
   }
 
-  /// The words in two lines where they are as wide as a third of the chart.
+  /// The words, in two lines where they are wider than a third of the chart.
   private func lines(_ label: EdgeLabel) -> [String] {
-    let width = lettering.size.width
-    guard lettering.measure.width(label.text, style(label)) > width / 3 else { return [label.text] }
-    return lettering.wrapped(label.text, style(label), within: width / 4, lines: 2)
+    lettering.wrapped(label.text, style(label), within: lettering.size.width / 3, lines: 2)
   }
 
   private func width(_ label: EdgeLabel) -> Double {

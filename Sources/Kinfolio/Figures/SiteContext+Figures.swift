@@ -63,17 +63,21 @@ extension FigureRecipe<ChildFigures> {
         .weight(form), .length(form), .head(form), .weightForLength(form), .bmi(form), .sd(form),
       ]
     }
-    let days: [Self] = [.milk, .feedGaps, .nursing, .milkBalance, .sleepPattern, .sleep]
     let health: [Self] = [.newFoods, .allergens, .vaccinations]
     if place == .page {
-      return [.coverage, .perDay, .raster(14, .page)] + days + [.diapers, .fever] + growth(.page)
-        + [.rainbow] + health + [.points, .screenTime]
+      let days: [Self] = [
+        .coverage, .perDay, .raster(14, .page), .milk, .feedGaps, .nursing, .milkBalance,
+        .sleepPattern, .sleep, .diapers, .fever,
+      ]
+      return days + growth(.page) + [.rainbow] + health + [.points, .screenTime]
     }
+    let days: [Self] = [.milk, .nursing, .milkBalance, .sleep]
+    let patterns: [Self] = [.feedGaps, .sleepPattern]
     // What a doctor asks for, and nothing a family collects for its pleasure.
     return [
       .coverage.drawn(.sheet), .perDay.drawn(.half).untitled, .raster(14, .half).untitled,
       .weight(.micro), .length(.micro), .head(.micro),
-    ] + growth(.half) + days.map { $0.drawn(.half) }
+    ] + growth(.half) + days.map(\.drawnByDays) + patterns.map { $0.drawn(.half) }
       + [.raster(28, .half), .recordedHours, .diapers.drawn(.sheet).untitled]
       + ([.fever] + health).map { $0.drawn(.half).untitled }
   }

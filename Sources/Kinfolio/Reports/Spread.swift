@@ -131,5 +131,5 @@ extension VisitContent.Section {
 
 extension Figure {
   /// Whether it is drawn to stand beside something on paper.
-  fileprivate var isNarrow: Bool { picture.size.width <= FigureForm.half.width }
+  var isNarrow: Bool { picture.size.width <= FigureForm.half.width }
 }

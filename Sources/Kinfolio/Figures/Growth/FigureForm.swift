@@ -44,18 +44,27 @@ enum FigureForm: Sendable {
 extension FigureRecipe {
   /// The same figure as wide as a form asks.
   func drawn(_ form: FigureForm) -> Self {
-    changed { $0.size.width = form.width }
+    changed { sketch, _ in sketch.size.width = form.width }
+  }
+
+  /// A figure of days, as wide as its window asks: more than five weeks have no room in half a width.
+  var drawnByDays: Self {
+    changed { sketch, scene in
+      sketch.size.width = (scene.window.count > 35 ? FigureForm.sheet : .half).width
+    }
   }
 
   /// The same figure without its title, for where a heading says it.
   var untitled: Self {
-    changed { $0.showsTitle = false }
+    changed { sketch, _ in sketch.showsTitle = false }
   }
 
-  private func changed(_ change: @escaping @Sendable (inout FigureSketch) -> Void) -> Self {
+  private func changed(
+    _ change: @escaping @Sendable (inout FigureSketch, FigureScene<Figures>) -> Void
+  ) -> Self {
     FigureRecipe(id: id, words: words) { scene throws(PhraseError) in
       var sketch = try sketch(scene)
-      change(&sketch)
+      change(&sketch, scene)
       return sketch
     }
   }
