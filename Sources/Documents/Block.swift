@@ -6,6 +6,8 @@ public enum Block: Hashable, Sendable {
   case heading(String, level: Int)
   /// Running text; each line of the string is a paragraph of its own.
   case paragraph(String, Tone = .body)
+  /// Short phrases in a row; none that has room in one line is broken.
+  case phrases([String])
   /// Items with a dot before each.
   case list([String])
   /// Rows and columns; continued on further pages under the same column titles.

@@ -32,6 +32,7 @@ struct BlockLayout {
     switch block {
     case .heading(let text, let level): heading(text, level)
     case .paragraph(let text, let tone): paragraphs(text, tone)
+    case .phrases(let phrases): self.phrases(phrases)
     case .list(let items): list(items)
     case .table(let table): self.table(table)
     case .figure(let picture, let caption): [figure(picture, caption)]
@@ -54,12 +55,24 @@ struct BlockLayout {
   /// Lines of text from the top down, seen from the top left corner of the first.
   func labels(
     _ lines: [String], _ style: TextStyle, x: Double = 0, y: Double = 0,
-    anchor: Label.Anchor = .start
+    anchor: Label.Anchor = .start, isGoneOnWith: Bool = false
   ) -> [Picture.Item] {
     let (height, baseline) = (typesetter.lineHeight(style), typesetter.baseline(style))
-    return lines.enumerated().compactMap { index, line in
+    return lines.indices.compactMap { index in
       let place = Point(x: x, y: y + Double(index) * height + baseline)
-      return line.isEmpty ? nil : .label(Label(line, style, at: place, anchor: anchor))
+      let isLast = index == lines.count - 1 && !isGoneOnWith
+      let line = lines[index].spaced(isFirst: index == 0, isLast: isLast, anchor)
+      return lines[index].isEmpty
+        ? nil : .label(Label(line, style, at: place, anchor: anchor))
     }
+  }
+}
+
+extension String {
+  /// A line with the space between it and the next one, on the side where nobody sees it: a voice
+  /// that reads them would run their words together without it.
+  func spaced(isFirst: Bool, isLast: Bool, _ anchor: Label.Anchor = .start) -> String {
+    guard anchor == .start else { return isFirst ? self : " " + self }
+    return isLast || hasSuffix("-") || hasSuffix("–") || hasSuffix("/") ? self : self + " "
   }
 }

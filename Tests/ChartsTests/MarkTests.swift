@@ -21,6 +21,21 @@ import Testing
     }
   }
 
+  /// What stands at the top of its axis has its words above it, however high the chart is.
+  @Test func `the highest bar is named`() throws {
+    for height in stride(from: 90.0, through: 190, by: 3.7) {
+      let chart = Chart(
+        title: "Title", summary: "", size: Size(width: 200, height: height), x: .numbers(),
+        y: .time(ticks: [Tick(0, "0"), Tick(1, "1")], including: 0...1) { "\($0)" },
+        theme: ChartTheme(titleScale: 1.15),
+        marks: [
+          Dots([Datum(0, 0), Datum(1, 1)]), Labels([.init(0, 0, "foot"), .init(1, 1, "top")]),
+        ])
+      let picture = try #require(chart.picture(measuring: .estimate))
+      #expect(picture.labels.map(\.string).contains("top"), "\(height)")
+    }
+  }
+
   @Test func `lanes share the height of their row`() throws {
     let whole = try fills(picture([Raster([.init("a", from: 0, to: 9)])]))
     let halves = try fills(

@@ -70,6 +70,21 @@ import Testing
     #expect(shares[1] < shares[0] * 0.8)
   }
 
+  /// Phrases stand together as far as a line has room, and none is broken.
+  @Test func phrasesStayWhole() {
+    let phrases = (1...12).map { "Phrase number \($0): some words" }
+    let lines = pages(.phrases(phrases))[0].text
+    #expect(lines.count > 1 && lines.count < phrases.count)
+    for phrase in phrases { #expect(lines.contains { $0.contains(phrase) }) }
+  }
+
+  /// A voice reads the lines of a paragraph one after the other.
+  @Test func brokenLinesKeepTheirSpaces() {
+    #expect(pages(.paragraph(words))[0].text.joined() == words.dropLast())
+    let tile = pages(.tiles([Tile("Weight", "7.90 kg", detail: "today")]))[0].text
+    #expect(tile.joined() == "Weight 7.90 kg today")
+  }
+
   private func word(_ text: String, _ page: Picture) throws -> Word {
     try #require(page.words.first { $0.text == text })
   }

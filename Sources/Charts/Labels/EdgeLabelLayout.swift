@@ -14,7 +14,9 @@ struct EdgeLabelLayout {
 
   /// The room for marks and labels together.
   var margins: Insets {
-    let widest = labels.filter { $0.edge == .right }.map { width($0) }.max()
+    let widest = labels.filter { $0.edge == .right }.flatMap { label in
+      lines(label).map { lettering.measure.width($0, style(label)) }
+    }.max()
     var margins = inside
     if labels.contains(where: { $0.edge == .top }) { margins.top += lettering.lineHeight + 2 }
     margins.right = max(margins.right, widest.map { $0 + Self.tie + 2 } ?? 0)
@@ -28,19 +30,22 @@ struct EdgeLabelLayout {
     let half = lettering.lineHeight / 2
     let range = frame.y - half...frame.maxY + half
     let all = labels.filter { $0.edge == .right }.compactMap { label in
-      plot.y(label.at).map { (label: label, y: $0) }
+      plot.y(label.at).map { (label: label, lines: lines(label), y: $0) }
     }
-    let shown = all.fitting(range) { _ in lettering.lineHeight }
-    let heights = shown.map { _ in lettering.lineHeight }
+    let shown = all.fitting(range) { Double($0.lines.count) * lettering.lineHeight }
+    let heights = shown.map { Double($0.lines.count) * lettering.lineHeight }
     let middles = Spread.apart(shown.map(\.y), lengths: heights, in: range)
     return zip(shown, middles).flatMap { shown, middle in
       let start = Point(x: frame.maxX + 2, y: shown.y)
       let end = Point(x: frame.maxX + Self.tie - 2, y: middle)
-      let place = Point(x: frame.maxX + Self.tie, y: middle + lettering.baselineDrop)
-      return leader(to: start, shown.label, plot) + [
-        tie(from: start, to: end, shown.label, plot),
-        .label(Label(text(shown.label), style(shown.label), at: place)),
-      ]
+      let top = middle - Double(shown.lines.count - 1) / 2 * lettering.lineHeight
+      let words = shown.lines.enumerated().map { row, line in
+        let y = top + Double(row) * lettering.lineHeight + lettering.baselineDrop
+        let place = Point(x: frame.maxX + Self.tie, y: y)
+        return Picture.Item.label(Label(line, style(shown.label), at: place))
+      }
+      return leader(to: start, shown.label, plot)
+        + [tie(from: start, to: end, shown.label, plot)] + words
     }
   }
 
@@ -80,6 +85,11 @@ struct EdgeLabelLayout {
   /// The words, cut to a third of the chart: a label names, the table tells.
   private func text(_ label: EdgeLabel) -> String {
     lettering.fitted(label.text, style(label), within: lettering.size.width / 3)
+  }
+
+  /// The words, in two lines where they are wider than a third of the chart.
+  private func lines(_ label: EdgeLabel) -> [String] {
+    lettering.wrapped(label.text, style(label), within: lettering.size.width / 3, lines: 2)
   }
 
   private func width(_ label: EdgeLabel) -> Double {

@@ -48,7 +48,8 @@ public struct Labels: Mark {
           height: height)
       }
       guard let box = boxes.first(where: { box in !taken.contains { $0.overlaps(box) } }),
-        box.y >= plot.frame.y - height - 4, width <= plot.frame.width
+        // A hair of tolerance, for what stands at the very top.
+        box.y >= plot.frame.y - height - 4.01, width <= plot.frame.width
       else { return nil }
       taken.append(box)
       let baseline = box.center.y + plot.lettering.baselineDrop

@@ -38,18 +38,21 @@ public struct ChartTheme: Hashable, Sendable {
   public var shade = Ink(light: Color(0xF1EEE8), dark: Color(0x2A2825))
   /// The colour of the data.
   public var accent: Accent
-  /// The height of labels in points; titles are larger in proportion.
+  /// The height of labels in points.
   public var textSize: Double
+  /// How many times as high titles are.
+  public var titleScale: Double
 
   /// Makes a theme around an accent.
-  public init(accent: Accent = .slate, textSize: Double = 10) {
+  public init(accent: Accent = .slate, textSize: Double = 10, titleScale: Double = 1.3) {
     self.accent = accent
+    self.titleScale = titleScale
     self.textSize = textSize
   }
 
   /// The style of the chart's title.
   var titleStyle: TextStyle {
-    TextStyle(size: textSize * 1.3, weight: .semibold, ink: text)
+    TextStyle(size: textSize * titleScale, weight: .semibold, ink: text)
   }
   /// The style of labels that belong to the data.
   var labelStyle: TextStyle { TextStyle(size: textSize, weight: .medium, ink: text) }

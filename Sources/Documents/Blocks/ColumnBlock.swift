@@ -3,7 +3,7 @@ import Drawing
 extension BlockLayout {
   /// Blocks beside each other, made smaller together where a page has not the room for the tallest.
   mutating func columns(_ columns: [Block.Column]) -> [Strip] {
-    let gap = style.textSize * 2
+    let gap = style.columnGap
     let room = width - gap * Double(max(0, columns.count - 1))
     let shares = columns.map { max(0, $0.share) }
     let whole = max(shares.reduce(0, +), .leastNormalMagnitude)
@@ -61,9 +61,35 @@ extension BlockLayout {
 }
 
 extension PageStyle {
+  /// Whether each word of a table has room in one of so many columns beside each other.
+  public func hasRoom(
+    for table: Table, amongColumns columns: Int, using typesetter: Typesetter
+  ) -> Bool {
+    let gaps = columnGap * Double(columns - 1)
+    let places = TableColumns(
+      of: table, style: self, width: (frame.width - gaps) / Double(columns), typesetter: typesetter)
+    return table.rows.allSatisfy { row in
+      zip(row, places.columns).allSatisfy { text, column in
+        text.split(whereSeparator: \.isBreak).allSatisfy {
+          typesetter.measure(String($0), cell).width <= column.width + 0.01
+        }
+      }
+    }
+  }
+
   /// How much of a page blocks take that are drawn smaller by a scale: 1 is all of it.
   public func share(of blocks: [Block], scale: Double = 1, using typesetter: Typesetter) -> Double {
     var layout = BlockLayout(typesetter: typesetter, style: self)
     return layout.stack(of: blocks, scale: scale).height * scale / frame.height
   }
+}
+
+extension PageStyle {
+  /// The distance between columns.
+  fileprivate var columnGap: Double { textSize * 2 }
+}
+
+extension Character {
+  /// Whether a line may end at it; spaces that hold words together are none.
+  fileprivate var isBreak: Bool { isWhitespace && self != "\u{a0}" && self != "\u{202f}" }
 }

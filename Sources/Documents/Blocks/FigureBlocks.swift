@@ -3,7 +3,7 @@ import Drawing
 extension BlockLayout {
   /// How many times larger than drawn a figure may be to fill the width; what would need more is
   /// left as it is, or its letters would be louder than the text's.
-  private static let mostGrowth = 1.75
+  private static let mostGrowth = 1.25
 
   /// A drawing with its caption, as wide as the text, or smaller if the page has not the room.
   func figure(_ picture: Picture, _ caption: String) -> Strip {

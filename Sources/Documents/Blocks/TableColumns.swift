@@ -30,15 +30,18 @@ struct TableColumns {
   init(of table: Table, style: PageStyle, width: Double, typesetter: Typesetter) {
     let gap = style.textSize
     let room = max(width - gap * Double(table.columns.count - 1), Double(table.columns.count))
-    let titles = table.columns.map { typesetter.measure($0.title, style.columnTitle).width }
+    func widest(_ text: String, _ font: TextStyle, _ isBreak: (Character) -> Bool) -> Double {
+      text.split(whereSeparator: isBreak).map { typesetter.measure(String($0), font).width }.max()
+        ?? 0
+    }
+    let titles = table.columns.map { widest($0.title, style.columnTitle, \.isNewline) }
     var wanted = table.columns.map { column in
       // Titles give way before cells do: they may be broken between their words.
-      column.title.split(separator: " ")
-        .map { typesetter.measure(String($0), style.columnTitle).width }.max() ?? 0
+      widest(column.title, style.columnTitle) { $0 == " " || $0.isNewline }
     }
     for row in table.rows {
       for (index, text) in row.prefix(wanted.count).enumerated() {
-        wanted[index] = max(wanted[index], typesetter.measure(text, style.cell).width)
+        wanted[index] = max(wanted[index], widest(text, style.cell, \.isNewline))
       }
     }
     let withTitles = zip(wanted, titles).map { max($0, $1) }

@@ -28,6 +28,21 @@ extension BlockLayout {
     }
   }
 
+  mutating func phrases(_ phrases: [String]) -> [Strip] {
+    var rows: [String] = []
+    for phrase in phrases {
+      let longer = rows.last.map { "\($0)\u{2003} \(phrase)" }
+      if let longer, typesetter.measure(longer, style.body).width <= width {
+        rows[rows.count - 1] = longer
+      } else {
+        rows.append(phrase)
+      }
+    }
+    var strips = lines(rows.joined(separator: "\n"), style.body, in: [container(.paragraph)])
+    if let last = strips.indices.last { strips[last].after = style.textSize * 0.8 }
+    return strips
+  }
+
   mutating func list(_ items: [String]) -> [Strip] {
     let list = container(.list)
     let indent = style.textSize * 1.3
@@ -53,8 +68,9 @@ extension BlockLayout {
     let lines = typesetter.lines(of: text, style: font, width: width - indent)
     return lines.enumerated().map { index, line in
       let isAloneOtherwise = index == 0 || index == lines.count - 2
+      let words = line.spaced(isFirst: index == 0, isLast: index == lines.count - 1)
       return Strip(
-        height: typesetter.lineHeight(font), items: labels([line], font, x: indent),
+        height: typesetter.lineHeight(font), items: labels([words], font, x: indent),
         isSticky: isAloneOtherwise && index < lines.count - 1, containers: containers)
     }
   }

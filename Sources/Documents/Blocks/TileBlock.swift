@@ -35,8 +35,8 @@ extension BlockLayout {
       .line(through: [Point(x: x, y: 0), Point(x: x + cell, y: 0)]),
       Stroke(style.accent, width: 1))
     let words =
-      labels(tile.label, style.tileLabel, x: x, y: Self.padding)
-      + labels(tile.value, style.tileValue, x: x, y: Self.padding + valueTop)
+      labels(tile.label, style.tileLabel, x: x, y: Self.padding, isGoneOnWith: true)
+      + labels(tile.value, style.tileValue, x: x, y: Self.padding + valueTop, isGoneOnWith: true)
       + labels(tile.detail, style.note, x: x, y: Self.padding + detailTop)
     return [
       .group(Picture.Group(role: .artifact, [rule])),

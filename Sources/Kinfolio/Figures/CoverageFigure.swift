@@ -3,7 +3,7 @@ import Drawing
 
 extension FigureRecipe<ChildFigures> {
   /// A cell for each day of the window, filled as far as it was logged: read before any figure.
-  static func coverage(_ form: FigureForm) -> Self {
+  static let coverage =
     FigureRecipe(id: "coverage") { scene throws(PhraseError) in
       let days = scene.drawn(scene.figures.days)
       let window = scene.figures.days
@@ -27,9 +27,7 @@ extension FigureRecipe<ChildFigures> {
         ],
         header: [try scene.text("column.date"), name],
         rows: days.map { [scene.dayName($0.date), scene.wording.percent($0.coverage)] },
-        size: Size(width: FigureSketch.size.width, height: form == .page ? 58 : 42),
-        textSize: form == .page ? 10 : 8,
+        size: Size(width: FigureSketch.size.width, height: 58),
         title: try scene.wording.count("visit.coverage_days", over, ["complete": complete]))
     }
-  }
 }

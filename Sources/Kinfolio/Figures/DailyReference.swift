@@ -25,22 +25,3 @@ extension Rulebook {
     return DailyReference(range: least.value...most.value, source: least.citation)
   }
 }
-
-extension SiteContext {
-  /// The sources a report cites: first those of the points recorded, then those of the ranges a
-  /// child's figures are held beside.
-  func sources(for profile: Profile, _ figures: Summary.Figures) -> SourceNumbers {
-    let points = findings.concerns(of: profile, figures)
-      .compactMap { $0.reference?.threshold.citation }
-    guard case .child(let child) = figures else { return SourceNumbers(points) }
-    let rules = [
-      child.total { Double($0.feeds) } > 0 ? "F1" : nil,
-      child.total { Double($0.sleep) } > 0 ? "S1" : nil,
-    ]
-    let ranges = rules.compactMap(\.self).compactMap { rule in
-      rulebook.dailyReference(
-        rule, for: profile, on: child.window.last, in: journal.family.region)?.source
-    }
-    return SourceNumbers(points + ranges)
-  }
-}

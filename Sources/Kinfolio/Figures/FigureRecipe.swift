@@ -32,7 +32,7 @@ struct FigureScene<Figures: Sendable>: Sendable {
   let standards: GrowthStandards
   let rulebook: Rulebook
   /// The sources of the points recorded and of the ranges figures are held beside.
-  let sources: SourceNumbers
+  var sources: SourceNumbers
   let wording: Wording
   let theme: ChartTheme
 
@@ -70,8 +70,13 @@ struct FigureSketch {
   var textSize = 10.0
   /// Its title where the recipe's own has no room or says too little.
   var title: String?
+  var showsTitle = true
+  /// The phrase of the caption, where it is not the recipe's own.
+  var captionPhrase: String?
   /// Sentences below it, behind the recipe's own caption.
   var notes: [String] = []
+  /// The sources it names by their numbers.
+  var cited: [Citation] = []
 
   /// A sketch of what was not recorded.
   static let nothing = FigureSketch(
@@ -84,33 +89,56 @@ extension FigureSet {
   init<Figures>(
     _ recipes: [FigureRecipe<Figures>], of scene: FigureScene<Figures>, using typesetter: Typesetter
   ) throws {
+    var scene = scene
+    let sketches = try recipes.map { try $0.sketch(scene) }
+    scene.sources.add(sketches.filter(\.isDrawn).flatMap(\.cited))
     var figures: [Figure] = []
     var tooFew: [String] = []
-    for recipe in recipes {
-      let sketch = try recipe.sketch(scene)
-      guard sketch.points > 0 else { continue }
-      let title = try sketch.title ?? scene.text("chart.\(recipe.words).title")
-      guard sketch.points >= FigureSketch.fewestPoints else {
-        tooFew.append(title)
+    for (recipe, sketch) in zip(recipes, sketches) where sketch.points > 0 {
+      guard sketch.isDrawn else {
+        tooFew.append(try scene.title(of: recipe, sketch))
         continue
       }
-      let summary = try scene.text(
-        sketch.summaryPhrase ?? "chart.\(recipe.words).summary", sketch.summary)
-      var theme = scene.theme
-      theme.textSize = sketch.textSize
-      let chart = Chart(
-        title: title, summary: summary, size: sketch.size, x: sketch.x, y: sketch.y,
-        theme: theme, marks: sketch.marks)
-      guard
-        let picture = chart.picture(measuring: TextMeasure { typesetter.measure($0, $1).width })
-      else { continue }
-      let caption = [try scene.text("chart.\(recipe.words).description")] + sketch.notes
-      figures.append(
-        Figure(
-          id: recipe.id, title: title, summary: summary, caption: caption.joined(separator: " "),
-          notes: sketch.notes.joined(separator: " "),
-          header: sketch.header, rows: sketch.rows, picture: picture))
+      // Only now are the numbers known by which it names its sources.
+      let sketch = sketch.cited.isEmpty ? sketch : try recipe.sketch(scene)
+      if let figure = try scene.figure(recipe, sketch, using: typesetter) { figures.append(figure) }
     }
     self.init(figures, tooFew: tooFew, sources: scene.sources)
+  }
+}
+
+extension FigureSketch {
+  fileprivate var isDrawn: Bool { points >= Self.fewestPoints }
+}
+
+extension FigureScene {
+  fileprivate func title(
+    of recipe: FigureRecipe<Figures>, _ sketch: FigureSketch
+  ) throws(PhraseError) -> String {
+    if let title = sketch.title { return title }
+    return try text("chart.\(recipe.words).title")
+  }
+
+  /// The sketch drawn and told; nil where there is nothing in it to see.
+  fileprivate func figure(
+    _ recipe: FigureRecipe<Figures>, _ sketch: FigureSketch, using typesetter: Typesetter
+  ) throws(PhraseError) -> Figure? {
+    let title = try title(of: recipe, sketch)
+    let summary = try text(
+      sketch.summaryPhrase ?? "chart.\(recipe.words).summary", sketch.summary)
+    var theme = theme
+    theme.textSize = sketch.textSize
+    let chart = Chart(
+      title: title, summary: summary, size: sketch.size, x: sketch.x, y: sketch.y,
+      theme: theme, showsTitle: sketch.showsTitle, marks: sketch.marks)
+    guard
+      let picture = chart.picture(measuring: TextMeasure { typesetter.measure($0, $1).width })
+    else { return nil }
+    let caption = try text(sketch.captionPhrase ?? "chart.\(recipe.words).description")
+    return Figure(
+      id: recipe.id, title: title, summary: summary,
+      caption: ([caption] + sketch.notes).joined(separator: " "),
+      notes: sketch.notes.joined(separator: " "),
+      header: sketch.header, rows: sketch.rows, picture: picture)
   }
 }

@@ -4,7 +4,7 @@ import Drawing
 extension FigureRecipe<ChildFigures> {
   /// What came to a day: the median of the complete days, their middle half, and the reference for
   /// the age where the rulebook has one.
-  static func perDay(_ form: FigureForm) -> Self {
+  static let perDay =
     FigureRecipe(id: "per_day") { scene throws(PhraseError) in
       let complete = scene.figures.days.filter(\.isComplete)
       var rows: [Bullets.Row] = []
@@ -45,14 +45,11 @@ extension FigureRecipe<ChildFigures> {
         header: [try scene.text("column.measure")] + words, rows: cells,
         // Eight millimetres a row, where there is room.
         size: Size(
-          width: form.size.width,
-          height: form == .page ? 44 + 22.7 * Double(rows.count) : 34 + 15.5 * Double(rows.count)),
-        textSize: form == .page ? 9 : 7,
+          width: FigureSketch.size.width, height: 46 + 22.7 * Double(rows.count)),
         notes: try cited.map { source throws(PhraseError) in
           "\(scene.number(of: source)) \(try scene.wording.text(of: source))."
-        })
+        }, cited: cited)
     }
-  }
 }
 
 /// A figure of a child's day as a bullet row shows it.

@@ -21,8 +21,7 @@ extension FigureRecipe<ChildFigures> {
       let blocks = Raster(
         sleeps.flatMap(\.laid).map { .init(scene.place($0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
-      let isSmall = form != .page
-      let rowHeight = isSmall ? 8.2 : count > 14 ? 11.0 : 15.5
+      let rowHeight = form == .page ? 15.5 : Self.printedRow
       return FigureSketch(
         points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
         x: scene.hourAxis(),
@@ -39,12 +38,12 @@ extension FigureRecipe<ChildFigures> {
                 .joined(separator: ", ")
             }
         },
-        size: Size(
-          width: form.size.width,
-          height: (isSmall ? 44 : 66) + rowHeight * Double(dates.count)),
-        textSize: isSmall ? 7 : count > 14 ? 8.5 : 10)
+        size: Size(width: form.width, height: 66 + rowHeight * Double(dates.count)))
     }
   }
+
+  /// How tall a day is where many stand on paper, in points.
+  static var printedRow: Double { 11.7 }
 
   private static func spells(_ pieces: [WallClock.Piece], _ wording: Wording) -> String {
     pieces.map { "\(wording.clockTime($0.from))–\(wording.clockTime($0.to))" }

@@ -38,8 +38,8 @@ extension FigureRecipe<ChildFigures> {
       rows: days.map { day in
         [scene.dayName(day), wording.number(counts[day, default: [:]].values.reduce(0, +))]
       },
-      size: Size(width: FigureSketch.size.width, height: 48 + 7 * Double(days.count)),
-      textSize: 8, notes: try scene.caregivers())
+      size: Size(width: FigureForm.half.width, height: 66 + printedRow * Double(days.count)),
+      notes: try scene.caregivers())
   }
 }
 

@@ -32,7 +32,9 @@ extension SiteContext {
     for member: Summary.Member, _ figures: Summary.Figures, in language: Language,
     on place: FigurePlace = .page, using typesetter: Typesetter
   ) throws -> FigureSet {
-    let sources = sources(for: member.profile, figures)
+    // A report numbers the sources of its points first; a page has no points.
+    let points = place == .page ? [] : findings.concerns(of: member.profile, figures)
+    let sources = SourceNumbers(points.compactMap { $0.reference?.threshold.citation })
     let own = try wording(in: language).in(member.zone)
     let words = place == .visit ? own.printed : own
     func set<Figures>(
@@ -42,7 +44,7 @@ extension SiteContext {
         journal: journal, profile: member.profile, zone: member.zone, window: window,
         figures: figures, growth: member.growth, standards: standards, rulebook: rulebook,
         sources: sources, wording: words,
-        theme: ChartTheme(accent: member.profile.accent))
+        theme: ChartTheme(accent: member.profile.accent, titleScale: place == .page ? 1.3 : 1.15))
       return try FigureSet(recipes, of: scene, using: typesetter)
     }
     return switch figures {
@@ -56,33 +58,45 @@ extension SiteContext {
 extension FigureRecipe<ChildFigures> {
   /// A child's figures, in the order they are shown.
   fileprivate static func of(_ place: FigurePlace) -> [Self] {
-    let form = place == .page ? FigureForm.page : .half
-    let days: [Self] = [
-      .coverage(form), .perDay(form), .raster(14, form), .milk, .feedGaps, .nursing, .milkBalance,
-      .sleepPattern, .sleep, .diapers, .fever,
-    ]
-    let growth: [Self] = [
-      .weight(form), .length(form), .head(form), .weightForLength(form), .bmi(form), .sd,
-    ]
+    func growth(_ form: FigureForm) -> [Self] {
+      [
+        .weight(form), .length(form), .head(form), .weightForLength(form), .bmi(form), .sd(form),
+      ]
+    }
     let health: [Self] = [.newFoods, .allergens, .vaccinations]
-    if place == .page { return days + growth + [.rainbow] + health + [.points, .screenTime] }
+    if place == .page {
+      let days: [Self] = [
+        .coverage, .perDay, .raster(14, .page), .milk, .feedGaps, .nursing, .milkBalance,
+        .sleepPattern, .sleep, .diapers, .fever,
+      ]
+      return days + growth(.page) + [.rainbow] + health + [.points, .screenTime]
+    }
+    let days: [Self] = [.milk, .nursing, .milkBalance, .sleep]
+    let patterns: [Self] = [.feedGaps, .sleepPattern]
     // What a doctor asks for, and nothing a family collects for its pleasure.
-    let sheet: [Self] = [
-      .raster(28, .page), .recordedHours, .weight(.micro), .length(.micro), .head(.micro),
-    ]
-    return days + sheet + growth + health
+    return [
+      .coverage.drawn(.sheet), .perDay.drawn(.half).untitled, .raster(14, .half).untitled,
+      .weight(.micro), .length(.micro), .head(.micro),
+    ] + growth(.half) + days.map(\.drawnByDays) + patterns.map { $0.drawn(.half) }
+      + [.raster(28, .half), .recordedHours, .diapers.drawn(.sheet).untitled]
+      + ([.fever] + health).map { $0.drawn(.half).untitled }
   }
 }
 
 extension FigureRecipe<ElderFigures> {
   fileprivate static func of(_ place: FigurePlace) -> [Self] {
-    let form = place == .page ? FigureForm.page : .half
-    return [.taskStrips, .weekTrend, .tasks(form), .replyTime, .weight, .fever, .vaccinations]
+    if place == .page {
+      return [.taskStrips, .weekTrend, .tasks, .replyTime, .weight, .fever, .vaccinations]
+    }
+    let narrow: [Self] = [.weekTrend, .replyTime, .weight, .fever]
+    return [.taskStrips.drawn(.sheet), .tasks.drawn(.sheet)] + narrow.map { $0.drawn(.half) }
   }
 }
 
 extension FigureRecipe<PetFigures> {
   fileprivate static func of(_ place: FigurePlace) -> [Self] {
-    [.energy, .weight, .stock, .vaccinations]
+    let others: [Self] = [.weight, .stock, .vaccinations]
+    return place == .page
+      ? [.energy] + others : [.energy.drawn(.sheet)] + others.map { $0.drawn(.half) }
   }
 }

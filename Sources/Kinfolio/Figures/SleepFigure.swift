@@ -41,22 +41,27 @@ extension FigureRecipe<ChildFigures> {
           + [day.nightSleep, day.daySleep, day.sleep, day.longestSleep].map {
             scene.cell(Double($0), written)
           }
-      }, notes: range.notes)
+      }, notes: range.notes, cited: range.source.map { [$0] } ?? [])
   }
 }
 
 extension FigureScene<ChildFigures> {
   /// The band of the range for the age, named by its source's number, and the source; where the
   /// source gives none for the age, that is said.
-  fileprivate func sleepRange() throws(PhraseError) -> (band: (any Mark)?, notes: [String]) {
-    guard let reference = dailyReference("S1") else { return (nil, []) }
+  fileprivate func sleepRange() throws(PhraseError) -> (
+    band: (any Mark)?, notes: [String], source: Citation?
+  ) {
+    guard let reference = dailyReference("S1") else { return (nil, [], nil) }
     let number = number(of: reference.source)
     let source = "\(number) \(try wording.text(of: reference.source))."
     guard let range = reference.range else {
-      return (nil, [try text("chart.sleep.no_range", ["number": number]), source])
+      return (
+        nil, [try text("chart.sleep.no_range", ["number": number]), source], reference.source
+      )
     }
     let ends = "\(wording.number(range.lowerBound))–\(wording.number(range.upperBound))"
     let label = "\(ends)\u{a0}\(MeasureUnit.hours.name) \(number)"
-    return (ReferenceBand(from: range.lowerBound, to: range.upperBound, label: label), [source])
+    let band = ReferenceBand(from: range.lowerBound, to: range.upperBound, label: label)
+    return (band, [source], reference.source)
   }
 }

@@ -3,7 +3,7 @@ import Drawing
 
 extension FigureRecipe<ElderFigures> {
   /// Tasks on each day, by what came of them.
-  static func tasks(_ form: FigureForm) -> Self {
+  static let tasks =
     FigureRecipe(id: "tasks") { scene throws(PhraseError) in
       let days = scene.drawn(scene.figures.days)
       let due = days.filter { $0.due > 0 }
@@ -36,9 +36,6 @@ extension FigureRecipe<ElderFigures> {
             + outcomes.map {
               day.due > 0 ? scene.wording.number(count($0.outcome, day.date)) : Wording.unknown
             }
-        },
-        // A first sheet has the strips of the days beside it.
-        size: Size(width: FigureSketch.size.width, height: form == .page ? 170 : 130))
+        })
     }
-  }
 }

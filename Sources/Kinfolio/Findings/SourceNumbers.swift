@@ -14,13 +14,16 @@ extension Threshold {
 
 /// The sources a report cites, each with one number everywhere in it.
 package struct SourceNumbers: Hashable, Sendable {
-  private let sources: [Citation]
+  private var sources: [Citation] = []
 
   /// Numbers sources in the order they are first named.
   init(_ citations: [Citation] = []) {
-    sources = citations.reduce(into: []) { sources, citation in
-      if !sources.contains(citation) { sources.append(citation) }
-    }
+    add(citations)
+  }
+
+  /// Numbers more sources behind those it has.
+  mutating func add(_ citations: [Citation]) {
+    for citation in citations where !sources.contains(citation) { sources.append(citation) }
   }
 
   /// A source's number, from 1; nil of one that is not cited.

@@ -49,6 +49,11 @@ extension Wording {
     return try text("growth.centile_and_z", ["centile": centile(score), "z": z])
   }
 
+  /// A centile and a z-score in a narrow column that says elsewhere what they are: "12.1 · −1.17".
+  func shortScore(_ score: GrowthScore) -> String {
+    "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
+  }
+
   /// Why there is no score, as a sentence.
   func sentence(_ gap: GrowthGap) throws(PhraseError) -> String {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])

@@ -103,8 +103,8 @@ extension Sheet {
     case .note(let text): members["note"] = .text(text)
     case .list(let lines): members["items"] = .group(lines.map { Item(text: $0.text).value })
     case .table(let table): members["tables"] = [Section.Table(table).value]
-    case .figure(let figure): members["figures"] = [try self.figure(figure)]
-    case .row(let figures): members["figures"] = .list(try figures.map(figure))
+    case .figure(let figure): members["figures"] = .group([try self.figure(figure)])
+    case .row(let figures): members["figures"] = .group(try figures.map(figure))
     case .photos(let photos):
       members["tiles"] = try tiles(photos.compactMap { house.timeline[$0.id] })
     }

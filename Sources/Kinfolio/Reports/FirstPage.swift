@@ -75,7 +75,7 @@ private struct Attempt {
     ]
     blocks += try parts(plan.top, of: content, brevity, wording)
     if !content.small.isEmpty {
-      blocks.append(.row(of: content.small.map { .figure($0.picture) }))
+      blocks.append(.row(of: content.small.map { .figure($0.picture) }, places: 3))
     }
     for columns in plan.columns {
       let filled = try columns.map { try parts($0, of: content, brevity, wording) }

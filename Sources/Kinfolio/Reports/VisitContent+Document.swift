@@ -13,7 +13,8 @@ extension VisitContent {
     let report = try wording.text("document.report_id", ["id": reportID])
     let first = try FirstPage(of: self, in: style, wording, using: typesetter)
     let rest = sections.filter { !first.told.contains($0.id) }
-    let behind = try rest.flatMap { try $0.blocks(wording) }
+    let behind = try Spread(style: style, wording: wording, typesetter: typesetter)
+      .blocks(of: rest)
     var document = Document(
       PDFInformation(
         title: title, author: family, subject: "\(occasion) · \(window)",
@@ -21,11 +22,11 @@ extension VisitContent {
       style: style,
       furniture: try .numbered(
         wording, left: profile.name, right: window,
-        footer: [report, prepared, disclaimer].joined(separator: " · ")),
+        footer: "\(report) · \(prepared)\n\(disclaimer)"),
       blocks: [try first.block()] + (first.isShort ? [] : [.pageBreak]) + behind)
     if !first.isWhole {
       let headings = document.outline(using: typesetter).filter { $0.page > 1 }
-      let pages = zip(rest.filter(\.needsHeading), headings).map { ($0.id, $1.page) }
+      let pages = zip(rest.filter { $0.heading() != [] }, headings).map { ($0.id, $1.page) }
       document.blocks[0] = try first.block(
         pages: Dictionary(pages) { first, _ in first })
     }
@@ -36,8 +37,12 @@ extension VisitContent {
 extension VisitContent.Section {
   /// The section as blocks; throws where a phrase is missing.
   func blocks(_ wording: Wording) throws -> [Block] {
-    let heading = needsHeading ? [Block.heading(title, level: 2)] : []
-    return heading + (try partBlocks(wording))
+    heading() + (try partBlocks(wording))
+  }
+
+  /// Its title; none over how much was logged, which says itself what it is.
+  func heading() -> [Block] {
+    title.isEmpty || id == Self.coverage ? [] : [.heading(title, level: 2)]
   }
 
   /// The section without its heading; throws as `blocks` does.
@@ -46,22 +51,14 @@ extension VisitContent.Section {
   }
 }
 
-extension VisitContent.Section {
-  /// Paper needs no heading over how much was logged, nor over a chart that says the same itself.
-  fileprivate var needsHeading: Bool {
-    if case .figure(let figure) = parts.first, figure.title == title { return false }
-    return id != Self.coverage
-  }
-}
-
 extension VisitContent.Part {
-  fileprivate func block(_ wording: Wording) throws -> Block {
+  func block(_ wording: Wording) throws -> Block {
     switch self {
     case .facts(let facts):
-      .paragraph(
+      .phrases(
         try facts.map { fact in
           try wording.text("common.labelled", ["label": fact.label, "value": fact.value])
-        }.joined(separator: "  ·  "))
+        })
     case .numbers(let facts):
       .tiles(facts.map { Tile($0.label, $0.value, detail: $0.detail) })
     case .paragraph(let text): .paragraph(text)
@@ -77,16 +74,16 @@ extension VisitContent.Part {
 }
 
 extension Block {
-  /// Drawings beside each other; one alone is no wider than one of two.
-  static func row(of drawings: [Block]) -> Block {
-    let places = max(2, drawings.count)
+  /// Drawings beside each other, none wider than one of so many.
+  static func row(of drawings: [Block], places: Int = 2) -> Block {
+    let places = max(places, drawings.count)
     return .columns(
       (0..<places).map { .init(drawings.indices.contains($0) ? [drawings[$0]] : []) })
   }
 }
 
 extension VisitContent.Table {
-  fileprivate var onPaper: Documents.Table {
+  var onPaper: Documents.Table {
     Documents.Table(
       title: caption,
       columns: header.enumerated().map { index, title in

@@ -5,26 +5,21 @@ extension VisitScribe {
       try section("medians", "visit.medians", [try medians(figures)]),
       try section(
         "growth_charts", "visit.growth_charts",
-        pairs(["weight", "length", "head", "weight_for_length", "bmi"]) + self.figures(["sd"])),
+        pairs(["weight", "length", "head", "weight_for_length", "bmi", "sd"])),
       try measurements(),
-      try chapter("feeding", "visit.feeding", ["milk", "feed_gaps", "nursing", "milk_balance"]),
-      try chapter("sleep", "visit.sleep", ["sleep_pattern", "sleep", "raster_28"]),
-      try chapter("diapers", "visit.diapers", ["diapers"]),
-      try chapter("fever", "visit.temperatures", ["fever"]),
+      try section(
+        "feeding", "visit.feeding", pairs(["milk", "feed_gaps", "nursing", "milk_balance"])),
+      try section("sleep", "visit.sleep", pairs(["sleep_pattern", "sleep"])),
+      try section("rhythm_28", "visit.daily_table", pairs(["raster_28", "recorded_hours"])),
+      try section("diapers", "chart.diapers.title", self.figures(["diapers"])),
+      try section("fever", "chart.fever.title", self.figures(["fever"])),
       try temperatures(), try doses(figures.medication), try symptoms(),
-      try chapter("foods", "food.title", ["allergens", "new_foods"]),
       try exposures(figures.foods), try newFoods(figures.foods),
-      try chapter("vaccination_dates", "visit.vaccinations", ["vaccinations"]),
+      try section(
+        "vaccination_dates", "chart.vaccinations.title", self.figures(["vaccinations"])),
       try milestones(), try notes(),
-      try chapter("recorded_hours", "chart.recorded_hours.title", ["recorded_hours"]),
       try section("too_few", "visit.charts", [try tooFewNote()]),
     ]
-  }
-
-  private func chapter(
-    _ id: String, _ title: String, _ charts: [String]
-  ) throws -> Section? {
-    try section(id, title, figures(charts))
   }
 
   /// What was reached in the window.

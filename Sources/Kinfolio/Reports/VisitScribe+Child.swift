@@ -73,7 +73,7 @@ extension VisitScribe {
       ])
   }
 
-  /// Each allergen with the days it was eaten on first and last.
+  /// Each allergen with the days it was eaten on, and the first and the last of them.
   func exposures(_ foods: FoodFigures) throws -> Section? {
     let rows = try foods.exposures.map { exposure in
       [
@@ -83,8 +83,10 @@ extension VisitScribe {
       ]
     }
     return try section(
-      "exposures", "visit.exposures",
-      [try table(["allergen", "times", "first", "last", "reactions"], rows, figures: [1, 4])])
+      "exposures", "chart.allergens.title",
+      self.figures(["allergens"]) + [
+        try table(["allergen", "times", "first", "last", "reactions"], rows, figures: [1, 4])
+      ])
   }
 
   /// A reaction as it was recorded: food, signs, how severe, how long after, when.
@@ -109,14 +111,15 @@ extension VisitScribe {
 
   func newFoods(_ foods: FoodFigures) throws -> Section? {
     try section(
-      "new_foods", "visit.new_foods",
-      try newest(["food", "first", "times", "liking"], of: foods.new, figures: [2]) { taste in
-        [
-          wording.name(of: taste.food), wording.date(taste.first, .medium),
-          wording.number(taste.count),
-          try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
-        ]
-      })
+      "new_foods", "chart.new_foods.title",
+      self.figures(["new_foods"])
+        + newest(["food", "first", "times", "liking"], of: foods.new, figures: [2]) { taste in
+          [
+            wording.name(of: taste.food), wording.date(taste.first, .medium),
+            wording.number(taste.count),
+            try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
+          ]
+        })
   }
 }
 

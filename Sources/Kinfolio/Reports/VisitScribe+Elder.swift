@@ -12,9 +12,9 @@ extension VisitScribe {
       try medicines(), try growth(),
       try section(
         "charts", "visit.charts",
-        self.figures(["week_trend", "reply_time", "weight", "fever"]) + [try tooFewNote()]),
-      try answers(figures), try temperatures(), try symptoms(),
-      try doses(figures.medication), try notes(),
+        pairs(["week_trend", "reply_time", "weight", "fever"]) + [try tooFewNote()]),
+      try answers(figures), try temperatures(), try symptoms(), try doses(figures.medication),
+      try notes(),
     ]
   }
 

@@ -26,8 +26,8 @@ extension VisitScribe {
       "growth", "growth.title", [try table(columns, rows, figures: [columns.count - 1])] + notes)
   }
 
-  /// The newest days of measuring up to the window's end: the ages, and each value with its centiles
-  /// below it.
+  /// The newest days of measuring up to the window's end: the age, and each value with its centile;
+  /// below them the same by the corrected age where there is one.
   func measurements() throws -> Section? {
     let points = member.growth.points.filter { $0.date <= window.last && $0.isUsual }
     let days = Set(points.map(\.date)).sorted(by: >)
@@ -36,40 +36,49 @@ extension VisitScribe {
       points.contains { $0.measure == measure && shown.contains($0.date) }
     }
     let isCorrected = profile.correctedFrom != nil
-    let ages = isCorrected ? ["date", "age", "corrected_age"] : ["date", "age"]
+    let ageTitles = try (isCorrected ? ["age", "corrected_age"] : ["age"])
+      .map { try text("column.\($0)") }
     let header =
-      try ages.map { try text("column.\($0)") }
+      try [text("column.date"), ageTitles.joined(separator: "\n")]
       + measures.map { wording.opening(try wording.name(of: $0)) }
     let rows = try days.prefix(Self.mostDays).map { day in
-      [wording.date(day, .medium), try age(on: day, from: profile.birthDate)]
-        + (isCorrected ? [try age(on: day, from: profile.correctedFrom)] : [])
-        + (try measures.map { measure in
-          try points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
+      [wording.date(day, .medium), try ages(on: day)]
+        + (measures.map { measure in
+          points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
         })
     }
     if rows.isEmpty { return nil }
-    var notes = [try text(isCorrected ? "growth.cells_corrected" : "growth.cells")]
+    let isScored = points.contains { (try? $0.score.get()) != nil }
+    var notes =
+      isScored ? [try text(isCorrected ? "growth.cells_corrected" : "growth.cells")] : []
     if days.count > rows.count {
       notes.append(try wording.count("growth.earlier", days.count - rows.count))
     }
     return try section(
       "measurements", "growth.measurements",
-      [.table(Table(header: header, rows: rows)), .note(notes.joined(separator: " "))])
+      [
+        .table(Table(header: header, rows: rows)),
+        notes.isEmpty ? nil : .note(notes.joined(separator: " ")),
+      ])
   }
 
   private static let mostDays = 18
 
-  /// A value above its centile by the age since birth, and by the corrected one.
-  private func cell(_ point: GrowthPoint) throws -> String {
-    var lines = [wording.growthValue(point.value, point.measure), try wording.centile(point)]
-    if let score = point.correctedScore {
-      lines.append(try (try? score.get()).map(wording.score) ?? Wording.unknown)
-    }
-    return lines.joined(separator: "\n")
+  /// A value with its centile by the age since birth, above that by the corrected one.
+  private func cell(_ point: GrowthPoint) -> String {
+    let value = wording.growthValue(point.value, point.measure)
+    let score = (try? point.score.get()).map(wording.shortScore)
+    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortScore)
+    return [score.map { "\(value) · \($0)" } ?? value, corrected].compactMap(\.self)
+      .joined(separator: "\n")
   }
 
-  private func age(on day: LocalDate, from start: LocalDate?) throws -> String {
-    try start.flatMap { try wording.age(from: $0, on: day) } ?? Wording.unknown
+  /// The age since birth, above the corrected one from the due date on.
+  private func ages(on day: LocalDate) throws -> String {
+    let ages = try [profile.birthDate, profile.correctedFrom].map { start in
+      try start.flatMap { $0 <= day ? try wording.age(from: $0, on: day) : nil }
+    }
+    return [ages[0] ?? Wording.unknown, ages[1]].compactMap(\.self).joined(separator: "\n")
   }
 
   /// The standards' names, why what has no centile has none, and how some were made.

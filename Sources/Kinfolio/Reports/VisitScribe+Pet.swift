@@ -9,7 +9,7 @@ extension VisitScribe {
       try medicines(), try stock(figures),
       try section(
         "charts", "visit.charts",
-        self.figures(["weight", "stock", "vaccinations"]) + [try tooFewNote()]),
+        pairs(["weight", "stock", "vaccinations"]) + [try tooFewNote()]),
       try temperatures(), try symptoms(), try doses(figures.medication), try notes(),
     ]
   }

@@ -113,12 +113,14 @@ struct VisitScribe {
     charts.figures.filter { ids.contains($0.id) }.map(Part.figure)
   }
 
-  /// The charts of certain kinds, two beside each other.
+  /// The charts of certain kinds: first those that need a whole width, then two beside each other.
   func pairs(_ ids: [String]) -> [Part] {
     let found = charts.figures.filter { ids.contains($0.id) }
-    return stride(from: 0, to: found.count, by: 2).map { start in
-      .row(Array(found[start..<min(start + 2, found.count)]))
+    let narrow = found.filter(\.isNarrow)
+    let rows = stride(from: 0, to: narrow.count, by: 2).map { start in
+      Part.row(Array(narrow[start..<min(start + 2, narrow.count)]))
     }
+    return found.filter { !$0.isNarrow }.map(Part.figure) + rows
   }
 
   private static let small = ["weight_micro", "length_micro", "head_micro"]

@@ -140,7 +140,8 @@ import Testing
   @Test func smallChartsNameThreeLines() throws {
     let figure = try FigureSamples.figure("weight_micro", Self.weights, on: .visit)
     #expect(figure.title == "Weight · kg")
-    #expect(figure.picture.size.width <= 156 && figure.picture.size.height <= 100)
+    #expect(
+      figure.picture.size.width <= FigureForm.micro.width && figure.picture.size.height <= 125)
     #expect(lines(figure).count == 9)
     #expect(figure.picture.words.filter { ["0.4", "50", "99.6"].contains($0) }.count == 3)
     #expect(!figure.picture.words.contains("25"))

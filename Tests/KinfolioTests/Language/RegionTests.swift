@@ -10,8 +10,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Europe/London", Language.english, "visit.diapers", "Nappies"),
-    ("America/Chicago", .english, "visit.diapers", "Diapers"),
+    ("Europe/London", Language.english, "chart.diapers.title", "Nappies per day"),
+    ("America/Chicago", .english, "chart.diapers.title", "Diapers per day"),
     ("Europe/Madrid", .spanish, "allergen.peanut", "cacahuete (maní)"),
     ("America/Mexico_City", .spanish, "allergen.peanut", "cacahuate (maní)"),
     ("America/Bogota", .spanish, "allergen.peanut", "cacahuete (maní)"),

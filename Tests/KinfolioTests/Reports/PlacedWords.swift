@@ -1,4 +1,5 @@
 import Drawing
+import Foundation
 import Testing
 
 /// A line of text with the room it takes on a page.
@@ -49,7 +50,9 @@ extension PlacedWord {
   fileprivate init(
     _ label: Label, _ map: Transform, isFurniture: Bool, _ typesetter: Typesetter
   ) {
-    let size = typesetter.measure(label.string, label.style)
+    // A space at a line's end is there for voices only.
+    let words = label.string.trimmingCharacters(in: .whitespaces)
+    let size = typesetter.measure(words, label.style)
     // Small letters and figures, not the room for accents above capitals and for deep tails.
     let (rise, fall) = (label.style.size * 0.72, label.style.size * 0.1)
     let left =
@@ -59,7 +62,7 @@ extension PlacedWord {
       case .end: label.at.x - size.width
       }
     self.init(
-      text: label.string,
+      text: words,
       frame: Rect(
         x: map.a * left + map.tx, y: map.d * (label.at.y - rise) + map.ty,
         width: map.a * size.width, height: map.d * (rise + fall)),

@@ -59,6 +59,7 @@ extension FigureRecipe<ChildFigures> {
         rows: try scene.growthRows(points),
         size: form.size, textSize: form.textSize,
         title: form == .micro ? try scene.microTitle(words, unit) : nil,
+        captionPhrase: lines.isEmpty ? "chart.without_lines" : nil,
         notes: try scene.growthNotes(points, range, hasLines: !lines.isEmpty))
     }
   }

@@ -1,32 +1,71 @@
 import Drawing
 
-/// How much room a growth chart has.
+/// How much room a figure has.
+///
+/// Words have the same height in all of them but the smallest: what is printed is drawn smaller as a
+/// whole, so that a chart's letters are smaller than the text's around it.
 enum FigureForm: Sendable {
-  /// A whole width.
+  /// A site's page.
   case page
+  /// The whole width of a printed page.
+  case sheet
   /// Two beside each other on paper.
   case half
   /// Three beside each other on a first sheet, with few words.
   case micro
 
+  /// How wide figures are drawn, in points; on paper seven tenths of it are left.
+  var width: Double {
+    switch self {
+    case .page: FigureSketch.size.width
+    case .sheet: 725
+    case .half: 350
+    case .micro: 226
+    }
+  }
+
+  /// The size of a growth chart, in points.
   var size: Size {
     switch self {
-    case .page: Size(width: FigureSketch.size.width, height: 300)
-    case .half: Size(width: 238, height: 225)
-    case .micro: Size(width: 152, height: 84)
+    case .page, .sheet: Size(width: width, height: 300)
+    case .half: Size(width: width, height: 310)
+    case .micro: Size(width: width, height: 122)
     }
   }
 
-  var textSize: Double {
-    switch self {
-    case .page: 10
-    case .half: 7.5
-    case .micro: 6.5
-    }
-  }
+  var textSize: Double { self == .micro ? 9.3 : 10 }
 
   /// The pen of the centile lines, in points.
-  var pen: Double { self == .page ? 0.9 : self == .half ? 0.75 : 0.5 }
+  var pen: Double { self == .micro ? 0.75 : 0.9 }
   /// The radius of the signs, in points.
-  var radius: Double { self == .page ? 2.4 : self == .half ? 2 : 1.6 }
+  var radius: Double { 2.4 }
+}
+
+extension FigureRecipe {
+  /// The same figure as wide as a form asks.
+  func drawn(_ form: FigureForm) -> Self {
+    changed { sketch, _ in sketch.size.width = form.width }
+  }
+
+  /// A figure of days, as wide as its window asks: more than five weeks have no room in half a width.
+  var drawnByDays: Self {
+    changed { sketch, scene in
+      sketch.size.width = (scene.window.count > 35 ? FigureForm.sheet : .half).width
+    }
+  }
+
+  /// The same figure without its title, for where a heading says it.
+  var untitled: Self {
+    changed { sketch, _ in sketch.showsTitle = false }
+  }
+
+  private func changed(
+    _ change: @escaping @Sendable (inout FigureSketch, FigureScene<Figures>) -> Void
+  ) -> Self {
+    FigureRecipe(id: id, words: words) { scene throws(PhraseError) in
+      var sketch = try sketch(scene)
+      change(&sketch, scene)
+      return sketch
+    }
+  }
 }

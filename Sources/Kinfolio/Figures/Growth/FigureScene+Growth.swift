@@ -79,6 +79,7 @@ extension FigureScene {
       ],
       summary: summary.places, summaryPhrase: summary.phrase, header: try growthHeader(),
       rows: try growthRows(points), size: form.size, textSize: form.textSize,
+      captionPhrase: "chart.without_lines",
       notes: try growthNotes(points, 0...0, hasLines: false))
   }
 }
