@@ -36,7 +36,7 @@ extension JSONNode {
     case .temperature(let celsius): value(.measured(celsius), "celsius")
     case .food(let food): value(.text(food.name), "food")
     case .foods(let foods): value(.texts(foods.map(\.name)), "foods")
-    case .text(let text): value(.text(text), "text")
+    case .text(let text), .title(let text): value(.text(text), "text")
     case .list(let items): value(.list(items.map(JSONNode.argument)), "list")
     case .phrase(let key): value(.text(key), "phrase")
     case .days(let days): value(.list(days.map(day)), "count_by_date")

@@ -8,12 +8,12 @@ extension FigureRecipe {
       let doses = VaccineDoses(
         scene.journal.vaccinations.of(scene.profile.id), on: scene.window.last)
       let days = doses.given.map(\.on) + doses.due.map(\.on)
-      guard let first = days.min(), let last = days.max() else { return .nothing }
+      guard days.count > 1, let first = days.min(), let last = days.max() else { return .nothing }
       let today = scene.window.last
       let given = try scene.text("column.given")
       let due = try scene.text("column.due")
       return FigureSketch(
-        // One dose is a date worth seeing.
+        // Two dates are worth seeing side by side; a single one is told in words.
         points: FigureSketch.fewestPoints,
         x: scene.monthAxis(min(first, today)...max(last, today)),
         y: .categories(order: doses.vaccines),

@@ -22,6 +22,8 @@ package struct Finding: Hashable, Sendable {
     case food(Food)
     case foods([Food])
     case text(String)
+    /// What the family wrote as a line of its own, such as a task, which stands in quotation marks.
+    case title(String)
     /// Several, read as "a, b and c".
     indirect case list([Argument])
     /// A phrase without placeholders.

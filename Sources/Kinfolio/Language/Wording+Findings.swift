@@ -52,7 +52,7 @@ extension Wording {
   func familyWords(in finding: Finding) -> [String] {
     func words(_ argument: Finding.Argument) -> [String] {
       switch argument {
-      case .text(let text): [text]
+      case .text(let text), .title(let text): [text]
       case .food(let food): [nameInText(of: food)]
       case .foods(let foods): foods.map(nameInText(of:))
       case .list(let items): items.flatMap(words)
@@ -88,6 +88,7 @@ extension Wording {
     case .food(let food): nameInText(of: food)
     case .foods(let foods): try written(foods)
     case .text(let text): text
+    case .title(let title): try text("common.quoted", ["text": title])
     case .list(let items): try written(items)
     case .phrase(let key): try text(key)
     case .days(let days): try written(days)

@@ -55,7 +55,8 @@ extension FindingRule.Scene {
   private func askedFor(_ figures: ElderFigures) -> Finding? {
     guard figures.rate == 0 else { return nil }
     let due = figures.occasions.filter { $0.outcome != .open }
-    return named("story.asked", due.map { ($0.task.title, $0.task.entry.id) })
+    return named(
+      "story.asked", due.map { ($0.task.title, $0.task.entry.id) }, as: Finding.Argument.title)
   }
 
   /// The category that went best and the one with the most left open, where they differ.

@@ -57,7 +57,10 @@ extension FindingRule.Scene {
     let reached = journal.milestones.of(id).filter {
       window.days.contains($0.reachedOn) && $0.kind.isFirst
     }
-    return [named("story.milestones", reached.map { ($0.title, $0.entry.id) })].compactMap(\.self)
+    return [
+      named(
+        "story.milestones", reached.map { ($0.title, $0.entry.id) }, as: Finding.Argument.title)
+    ].compactMap(\.self)
   }
 
   /// The vaccination that has been due the longest at the window's end, and the next one.
@@ -77,11 +80,12 @@ extension FindingRule.Scene {
 
   /// A sentence of the family's own words, each once: six of them, and how many more there are.
   func named(
-    _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)]
+    _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)],
+    as written: (String) -> Finding.Argument = Finding.Argument.text
   ) -> Finding? {
     let names = things.map(\.name).eachOnce
     if names.isEmpty { return nil }
-    var items = names.prefix(names.count == 7 ? 7 : 6).map(Finding.Argument.text)
+    var items = names.prefix(names.count == 7 ? 7 : 6).map(written)
     if names.count > 7 { items.append(.counted("finding.more_foods", names.count - 6)) }
     return Finding(
       rule: rule, phrase: phrase, arguments: ["items": .list(items)], rows: things.map(\.row))

@@ -59,7 +59,7 @@ import Testing
   @Test func tellsWhatAnElderWasAskedWhoAnsweredNothing() throws {
     let story = try Household().story("Rosa", 0...0)
     #expect(story.map { $0.map(\.phrase) } == [["story.tasks_none"], ["story.asked"]])
-    #expect(story[1][0].arguments["items"] == .list([.text("Pill"), .text("Walk")]))
+    #expect(story[1][0].arguments["items"] == .list([.title("Pill"), .title("Walk")]))
   }
 
   /// Medians that hardly differ say nothing where half of the days have twice the milk.

@@ -1,10 +1,13 @@
 extension FindingRule {
-  /// The first tooth, step, word or the like: the latest one reached in the window.
+  /// The first tooth, step, word or the like: the latest one reached in the window, else
+  /// whatever else the family called a milestone.
   static let milestone = FindingRule(id: "milestone", topic: .milestone) { scene in
     let reached = scene.journal.milestones.of(scene.id).filter { milestone in
       scene.window.days.contains(milestone.reachedOn) && milestone.kind.isFirst
     }
-    guard let latest = reached.last else { return nil }
+    guard let latest = reached.last(where: { $0.kind != .other }) ?? reached.last else {
+      return nil
+    }
     return Finding(
       rule: "milestone", phrase: "finding.milestone",
       arguments: ["milestone": .text(latest.title), "date": .date(latest.reachedOn)],
