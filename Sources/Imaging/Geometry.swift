@@ -23,12 +23,20 @@ struct PixelRect: Hashable {
 }
 
 extension Rendition {
+  /// The most pixels a WebP has on a side.
+  private static let tallest = 16_383
+
   /// The size of this rendition of a photo of size `photo`; never more than the photo has.
   func size(of photo: PixelSize) -> PixelSize {
     switch shape {
     case .fit:
       let width = min(max(width, 1), photo.width)
       let height = (photo.height * width + photo.width / 2) / photo.width
+      // A screenshot of a whole conversation is taller than a WebP can be.
+      guard height <= Self.tallest else {
+        return PixelSize(
+          width: max(photo.width * Self.tallest / photo.height, 1), height: Self.tallest)
+      }
       return PixelSize(width: width, height: max(height, 1))
     case .square:
       let side = min(max(width, 1), photo.width, photo.height)

@@ -5,6 +5,17 @@ import Testing
 @testable import Imaging
 
 @Suite struct ResamplingTests {
+  /// A WebP has at most 16,383 pixels on a side, and a screenshot of a long page has more.
+  @Test("What is very tall becomes narrower, and is not lost")
+  func fitsTheTallestPictures() {
+    let wide = Rendition(width: 1600, shape: .fit, format: .webp, quality: 80)
+    #expect(
+      wide.size(of: PixelSize(width: 1080, height: 17_000))
+        == PixelSize(width: 1040, height: 16_383))
+    #expect(
+      wide.size(of: PixelSize(width: 1, height: 40_000)) == PixelSize(width: 1, height: 16_383))
+  }
+
   @Test(
     "A smaller picture is what Lanczos says it is", arguments: [(97, 61, 40, 25), (64, 64, 64, 7)])
   func reference(width: Int, height: Int, toWidth: Int, toHeight: Int) throws {

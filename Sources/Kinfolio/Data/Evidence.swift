@@ -13,6 +13,7 @@ extension Journal {
       .filter { $0.span.end ?? $0.span.start >= moments.lowerBound }.map(\.entry.id)
     evidence.ids["usage_sessions"] = lasting.usageSessions
       .filter { $0.span.end ?? $0.span.start >= moments.lowerBound }.map(\.entry.id)
+    evidence.ids["symptoms"] = symptoms.of(profile.id).lasting(into: moments).map(\.entry.id)
     evidence.ids["check_ins"] = checkIns.of(profile.id).within(moments).map(\.entry.id)
     evidence.ids["tasks"] = tasks.of(profile.id).map(\.entry.id)
     if profile.kind == .pet { evidence.ids["stock"] = stock.map(\.entry.id) }

@@ -121,7 +121,7 @@ extension Wording {
   private func written(_ foods: [Food]) throws(PhraseError) -> String {
     let shown = foods.count > 8 ? 6 : foods.count
     var items = foods.suffix(shown).map(nameInText(of:))
-    if foods.count > shown { items.append(try count("finding.more_foods", foods.count - shown)) }
+    if foods.count > shown { items.append(try count("common.more", foods.count - shown)) }
     return list(items)
   }
 

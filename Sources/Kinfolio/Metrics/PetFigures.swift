@@ -41,7 +41,7 @@ package struct PetFigures: Hashable, Sendable {
   /// When the next meal is expected: the last one up to the window's end plus the feeding gap times
   /// its portion, a meal without a portion counting as a whole one.
   package let nextMeal: Instant?
-  /// Those of them among the window's last fourteen days: what is fed now.
+  /// The ``energyDays`` among the window's last fourteen days: what is fed now.
   package let adviceDays: [Day]
   /// Packets a day to feed more (or, below 0, less) than on ``adviceDays`` to reach the ideal, to the
   /// nearest half; nil where the ideal or the packet's kcal is unknown, or the difference is under a

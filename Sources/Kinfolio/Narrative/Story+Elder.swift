@@ -51,7 +51,7 @@ extension FindingRule.Scene {
     return sentence("story.streak_best", ["count": .count(best.best)], best.bestRows)
   }
 
-  /// What was due, where nothing of it was done: the last six tasks by name.
+  /// What was due, where nothing of it was done: the tasks by name.
   private func askedFor(_ figures: ElderFigures) -> Finding? {
     guard figures.rate == 0 else { return nil }
     let due = figures.occasions.filter { $0.outcome != .open }

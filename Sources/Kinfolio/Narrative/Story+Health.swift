@@ -78,7 +78,8 @@ extension FindingRule.Scene {
       [due.vaccination.entry.id])
   }
 
-  /// A sentence of the family's own words, each once: six of them, and how many more there are.
+  /// A sentence of the family's own words, each once: the first six, and how many more there
+  /// are; never one more, which can as well be named.
   func named(
     _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)],
     as written: (String) -> Finding.Argument = Finding.Argument.text
@@ -86,7 +87,7 @@ extension FindingRule.Scene {
     let names = things.map(\.name).eachOnce
     if names.isEmpty { return nil }
     var items = names.prefix(names.count == 7 ? 7 : 6).map(written)
-    if names.count > 7 { items.append(.counted("finding.more_foods", names.count - 6)) }
+    if names.count > 7 { items.append(.counted("common.more", names.count - 6)) }
     return Finding(
       rule: rule, phrase: phrase, arguments: ["items": .list(items)], rows: things.map(\.row))
   }

@@ -82,7 +82,8 @@ extension Sheet {
   private func vaccinations(of member: Summary.Member) throws -> Section {
     let all = journal.vaccinations.of(member.profile.id)
     let stillDue = Set(all.stillDue(on: member.today).map(\.vaccination.entry.id))
-    let items = try all.map { vaccination in
+    let told = all.filter { $0.givenOn != nil || stillDue.contains($0.entry.id) }
+    let items = try told.map { vaccination in
       let given = try vaccination.givenOn.map {
         try text("child.vaccine_given", ["date": wording.date($0)])
       }

@@ -25,16 +25,20 @@ final class PhotoCacheHold: Sendable {
     self.root = root
     try FileManager.default.createDirectory(
       at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    descriptor = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    root.touch()
     var status = stat()
-    let failure = fstat(descriptor, &status) == 0 ? 0 : errno
-    begun = status.changed
-    guard failure == 0 else { throw FileError(root.path, failure) }
+    guard stat(root.path, &status) == 0 else { throw FileError(root.path, errno) }
     guard status.st_uid == geteuid() else {
       throw FileError(
         root.path, "this folder for developed photos belongs to another user; set XDG_CACHE_HOME")
     }
+    let opened = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let failure = errno
+    guard opened >= 0 else { throw FileError(root.path, failure) }
+    descriptor = opened
+    root.touch()
+    // Of an open folder the status can always be told.
+    fstat(descriptor, &status)
+    begun = status.changed
     guard status.st_mode & 0o077 == 0 || fchmod(descriptor, 0o700) == 0 else {
       throw FileError(root.path, errno)
     }
@@ -57,7 +61,8 @@ final class PhotoCacheHold: Sendable {
   /// Removes the photos that have not been used for longest until those left have no more than
   /// `most` bytes; what was used since this hold began stays in any case.
   ///
-  /// Nothing is removed while another build works here: the last one to end clears away for all.
+  /// Nothing is removed while another build works here, nor by one that made nothing: the next one
+  /// that makes a photo clears away for all.
   /// The hold is at its end with this.
   func clearAway(keeping most: Int = most) {
     // What has not grown need not be measured.

@@ -22,10 +22,12 @@ extension VisitScribe {
       ])
   }
 
-  /// The doses by medicine: how many, how much, the first and the last, and of the days of a plan
-  /// those with fewer doses than planned.
+  /// The doses by medicine: how many, how much, the first and the last, and of the days of a child's
+  /// plan those with fewer doses than planned.
+  ///
+  /// Of an elder or a pet a day without a dose says nothing: nobody need have written it down.
   func doses(_ medication: MedicationFigures) throws -> Section? {
-    let rows = try medication.medicines.map { medicine in
+    let rows = try medication.medicines.filter { $0.doses > 0 }.map { medicine in
       let amounts = medicine.given.map { wording.amount($0.amount, $0.unit) }
       return [
         medicine.name, wording.number(medicine.doses),
@@ -41,7 +43,9 @@ extension VisitScribe {
   }
 
   private func daysMissed(_ medicine: MedicationFigures.Given) throws -> String {
-    guard let planned = medicine.daysPlanned, let missed = medicine.daysMissed, planned > 0 else {
+    guard profile.kind == .child, let planned = medicine.daysPlanned, planned > 0,
+      let missed = medicine.daysMissed
+    else {
       return ""
     }
     return try text(

@@ -54,13 +54,13 @@ extension VisitScribe {
 
   /// Vaccinations in the window; a pet's all, with the days on which more are due.
   func vaccinations() throws -> Section? {
-    let told = journal.vaccinations.of(profile.id).filter { vaccination in
-      profile.kind == .pet
-        ? vaccination.givenOn.map { $0 <= window.last } ?? true
-        : vaccination.givenOn.map(window.days.contains) ?? false
-    }
     let all = journal.vaccinations.of(profile.id)
     let stillDue = Set(all.stillDue(on: window.last).map(\.vaccination.entry.id))
+    let told = all.filter { vaccination in
+      profile.kind == .pet
+        ? vaccination.givenOn.map { $0 <= window.last } ?? stillDue.contains(vaccination.entry.id)
+        : vaccination.givenOn.map(window.days.contains) ?? false
+    }
     return try section(
       "vaccinations", "visit.vaccinations",
       [

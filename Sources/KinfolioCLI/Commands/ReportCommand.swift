@@ -88,6 +88,7 @@ private struct ReportWork {
     let library = try await darkroom.develop(
       photos, images, jobs: jobs, progress: reporter.progress)
     await workers.shutDown()
+    darkroom.close()
     return library
   }
 

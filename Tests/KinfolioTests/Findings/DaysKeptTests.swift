@@ -21,6 +21,6 @@ import Testing
     household.meal("today", 4)
     let finding = try household.highlight("days_kept", "Tom", 0...4)
     #expect((finding != nil) == speaks)
-    #expect(finding?.arguments["number"] ?? .count(3) == .count(3))
+    if speaks { #expect(finding?.arguments["number"] == .count(3)) }
   }
 }

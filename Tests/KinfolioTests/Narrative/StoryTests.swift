@@ -48,7 +48,7 @@ import Testing
     for number in 1...9 { baby.vaccinate("V\(number)", 200) }
     let told = try baby.story(199...205).flatMap(\.self).first { $0.phrase == "story.vaccinated" }
     let named = (1...6).map { Finding.Argument.text("V\($0)") }
-    #expect(told?.arguments["items"] == .list(named + [.counted("finding.more_foods", 3)]))
+    #expect(told?.arguments["items"] == .list(named + [.counted("common.more", 3)]))
     for name in ["A", "B", "C", "D", "E"] { baby.dose(name, 200, hour: 9) }
     #expect(
       try baby.story(199...205).flatMap(\.self)

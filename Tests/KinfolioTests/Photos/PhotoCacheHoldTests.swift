@@ -87,6 +87,7 @@ import Testing
   func refusesAFolderOfSomebodyElse() throws {
     _ = try PhotoCacheHold(root)
     #expect(chown(root.path, 65_534, 65_534) == 0)
-    #expect(throws: FileError.self) { try PhotoCacheHold(root) }
+    let error = #expect(throws: FileError.self) { try PhotoCacheHold(root) }
+    #expect(error.map { "\($0)" }?.contains("XDG_CACHE_HOME") == true)
   }
 }
