@@ -1,4 +1,13 @@
 extension FindingRule.Scene {
+  /// The newest measurement of a kind, where it lies in the window, and the one it is held beside.
+  func change(of kind: Measurement.Kind) -> (before: Measurement, last: Measurement)? {
+    let all = measurements(kind)
+    guard let last = all.last, window.days.contains(last.measuredOn),
+      let before = journal.before(last, among: all, in: window, of: profile)
+    else { return nil }
+    return (before, last)
+  }
+
   /// The newest points of some measures that were measured in the window, in the order given.
   func newest(_ measures: [GrowthMeasure]) -> [ScoredPoint] {
     measures.compactMap { scored($0).last }.filter { window.days.contains($0.point.date) }

@@ -41,10 +41,7 @@ extension FindingRule.Scene {
 
   /// The last measured weight of the window beside that of the visit before, or the one before it.
   var weightGain: Finding? {
-    let weights = measurements(.weight)
-    guard let last = weights.last, window.days.contains(last.measuredOn),
-      let before = journal.before(last, among: weights, in: window, of: profile)
-    else { return nil }
+    guard let (before, last) = change(of: .weight) else { return nil }
     let change = last.value - before.value
     let phrase =
       abs(change) < 0.005 * last.value

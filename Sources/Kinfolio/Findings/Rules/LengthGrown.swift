@@ -3,13 +3,7 @@ extension FindingRule {
   static let lengthGrown = FindingRule(id: "length_grown", topic: .length) { scene in
     // Lying and standing differ by what nobody has grown.
     guard scene.child != nil,
-      let kind = [Measurement.Kind.length, .height].first(where: { kind in
-        scene.measurements(kind).last.map { scene.window.days.contains($0.measuredOn) } == true
-      })
-    else { return nil }
-    let all = scene.measurements(kind)
-    guard let last = all.last,
-      let before = scene.journal.before(last, among: all, in: scene.window, of: scene.profile),
+      let (before, last) = scene.change(of: .length) ?? scene.change(of: .height),
       last.value > before.value
     else { return nil }
     return Finding(

@@ -2,10 +2,7 @@ extension FindingRule {
   /// The newest weight of the window beside that of the visit before, or the one before it: of a child
   /// where it has gained.
   static let weightChange = FindingRule(id: "weight_change", topic: .weight) { scene in
-    let weights = scene.measurements(.weight)
-    guard let last = weights.last, scene.window.days.contains(last.measuredOn),
-      let before = scene.journal.before(
-        last, among: weights, in: scene.window, of: scene.profile),
+    guard let (before, last) = scene.change(of: .weight),
       scene.child == nil || last.value > before.value
     else { return nil }
     return Finding(
