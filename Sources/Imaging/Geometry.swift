@@ -7,11 +7,9 @@ struct PixelSize: Hashable {
 
   var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-  /// The size libjpeg gives at one `denominator`-th.
-  func reduced(by denominator: Int) -> PixelSize {
-    PixelSize(
-      width: (width + denominator - 1) / denominator,
-      height: (height + denominator - 1) / denominator)
+  /// The size libjpeg gives at so many eighths.
+  func reduced(toEighths eighths: Int) -> PixelSize {
+    PixelSize(width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
   }
 }
 
@@ -71,12 +69,11 @@ extension Rendition.Shape {
     holds(size, 8, for: target)
   }
 
-  /// Whether a JPEG that is decoded at `size` has a quarter more pixels each way than `target` wants.
+  /// Whether a JPEG that is decoded at `size` has half as many pixels again each way as `target` wants.
   ///
-  /// libjpeg leaves out the fine waves of a photo, where a filter would alias: so much less is enough,
-  /// and a third of the time is saved.
+  /// libjpeg leaves out the fine waves of a photo, where a filter would alias: so much less is enough.
   func isEnough(_ size: PixelSize, for target: PixelSize) -> Bool {
-    holds(size, 5, for: target)
+    holds(size, 6, for: target)
   }
 
   private func holds(_ size: PixelSize, _ quarters: Int, for target: PixelSize) -> Bool {

@@ -16,23 +16,23 @@ final class JPEGReader {
     state.deallocate()
   }
 
-  /// Decodes `file` at one `denominator`-th (1, 2, 4 or 8) of its size.
+  /// Decodes `file` at so many eighths of its size, from one to eight.
   static func decode(
-    _ file: [UInt8], at denominator: Int
+    _ file: [UInt8], eighths: Int
   ) throws(PhotoFailure) -> Bitmap {
     try file.withUnsafeBufferPointer { bytes throws(PhotoFailure) in
-      try JPEGReader().decode(bytes, at: denominator)
+      try JPEGReader().decode(bytes, eighths)
     }
   }
 
   private func decode(
-    _ bytes: UnsafeBufferPointer<UInt8>, at denominator: Int
+    _ bytes: UnsafeBufferPointer<UInt8>, _ eighths: Int
   ) throws(PhotoFailure) -> Bitmap {
     guard shim_jpeg_open(state, bytes.baseAddress, UInt(bytes.count)) != 0 else { throw failure }
     let inks = state.pointee.info.num_components == 4
     state.pointee.info.out_color_space = inks ? JCS_CMYK : JCS_EXT_BGRX
-    state.pointee.info.scale_num = 1
-    state.pointee.info.scale_denom = UInt32(denominator)
+    state.pointee.info.scale_num = UInt32(eighths)
+    state.pointee.info.scale_denom = 8
     guard shim_jpeg_start(state) != 0 else { throw failure }
 
     let info = state.pointee.info

@@ -15,8 +15,9 @@ struct LanczosTaps {
     let scale = Double(count) / Double(target)
     for index in 0..<target {
       let center = (Double(index) + 0.5) * scale
-      let from = max(0, Int((center - 3 * scale).rounded(.down)))
-      let end = min(count, Int((center + 3 * scale).rounded(.up)))
+      // Those whose middle lies within the lobes; the others' share is nothing.
+      let from = max(0, Int((center - 3 * scale).rounded(.toNearestOrAwayFromZero)))
+      let end = min(count, Int((center + 3 * scale).rounded(.toNearestOrAwayFromZero)))
       let shares = (from..<end).map { Self.lanczos((Double($0) + 0.5 - center) / scale) }
       let sum = shares.reduce(0, +)
       first.append(offset + from)
@@ -66,23 +67,42 @@ extension Bitmap {
     let bytes = UnsafeMutableRawBufferPointer(line)
     guard let sums = bytes.baseAddress?.assumingMemoryBound(to: Float.self) else { return }
     let count = 4 * line.count
+    let range = taps.start[y]..<taps.start[y + 1]
     for from in stride(from: 0, to: count, by: Self.piece) {
       let length = min(Self.piece, count - from)
       (sums + from).update(repeating: 0, count: length)
-      for tap in taps.start[y]..<taps.start[y + 1] {
-        let source = UnsafeRawBufferPointer(row(taps.first[y] + tap - taps.start[y]))
-        guard let pixels = source.baseAddress else { return }
-        let part = pixels.assumingMemoryBound(to: UInt8.self) + 4 * x + from
-        Self.add(part, times: taps.weights[tap], to: sums + from, count: length)
+      for tap in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
+        // Of the last four some may be none: the last row again, of which nothing is added.
+        func share(_ next: Int) -> Share? {
+          let found = min(tap + next, range.upperBound - 1)
+          let row = UnsafeRawBufferPointer(row(taps.first[y] + found - range.lowerBound))
+          return row.baseAddress.map {
+            Share(
+              row: $0.assumingMemoryBound(to: UInt8.self) + 4 * x + from,
+              weight: found == tap + next ? taps.weights[found] : 0)
+          }
+        }
+        guard let a = share(0), let b = share(1), let c = share(2), let d = share(3) else { return }
+        Self.add(a, b, c, d, to: sums + from, count: length)
       }
     }
   }
 
+  /// A row of a source, and how much of it counts.
+  private struct Share {
+    let row: UnsafePointer<UInt8>
+    let weight: Float
+  }
+
+  /// Adds four rows at once, because sums are then fetched and put back a quarter as often.
   private static func add(
-    _ source: UnsafePointer<UInt8>, times weight: Float, to sums: UnsafeMutablePointer<Float>,
-    count: Int
+    _ a: Share, _ b: Share, _ c: Share, _ d: Share, to sums: UnsafeMutablePointer<Float>, count: Int
   ) {
-    for k in 0..<count { sums[k] += weight * Float(source[k]) }
+    for k in 0..<count {
+      let ab = a.weight * Float(a.row[k]) + b.weight * Float(b.row[k])
+      let cd = c.weight * Float(c.row[k]) + d.weight * Float(d.row[k])
+      sums[k] += ab + cd
+    }
   }
 
   /// One row of sums brought to the width of `row`.
@@ -93,19 +113,22 @@ extension Bitmap {
     taps.weights.withUnsafeBufferPointer { weights in
       guard let weights = weights.baseAddress, let line = line.baseAddress else { return }
       for x in 0..<row.count {
-        let (start, end) = (taps.start[x], taps.start[x + 1])
-        let pixels = line + taps.first[x]
+        let (shares, pixels) = (weights + taps.start[x], line + taps.first[x])
         var sum = SIMD4<Float>()
-        for tap in start..<end { sum += weights[tap] * pixels[tap - start] }
+        for tap in 0..<taps.start[x + 1] - taps.start[x] { sum += shares[tap] * pixels[tap] }
         row[x] = pixel(sum)
       }
     }
   }
 
   private static func pixel(_ sum: SIMD4<Float>) -> Int32 {
-    let channels = sum.clamped(lowerBound: SIMD4(), upperBound: SIMD4(repeating: 255))
-    // So large a number has no bits left for fractions: its lowest eight are the channel, rounded.
-    let bits = unsafeBitCast(channels + Float(1 << 23), to: SIMD4<UInt32>.self) & 0xFF
-    return Int32(truncatingIfNeeded: bits.z << 16 | bits.y << 8 | bits.x)
+    // So large a number has no bits left for fractions: what is above its first is the sum, rounded.
+    // Not `clamped`, which asks each number whether it is one and takes as long as all the rest.
+    let large = Float(3 << 22)
+    let rounded = unsafeBitCast(sum + large, to: SIMD4<Int32>.self)
+    func channel(_ index: Int) -> Int32 {
+      min(max(rounded[index] &- Int32(bitPattern: large.bitPattern), 0), 255)
+    }
+    return channel(2) << 16 | channel(1) << 8 | channel(0)
   }
 }

@@ -4,7 +4,8 @@ public struct Rendition: Codable, Hashable, Sendable {
   public enum Shape: String, Codable, Sendable {
     /// The whole photo in its own proportions.
     case fit
-    /// A square cut from the middle, in portrait photos a little above it, where faces are.
+    /// A square cut around the recipe's focus, else from the middle, in portrait photos a little
+    /// above it, where faces are.
     case square
   }
 

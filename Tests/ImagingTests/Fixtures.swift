@@ -119,6 +119,6 @@ extension RenderedPhoto {
   static func plain(_ file: [UInt8], width: Int = 10_000) throws -> (PhotoFacts, Bitmap) {
     let rendition = Rendition(width: width, format: .jpeg, quality: 100)
     let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [rendition]))
-    return (photo.facts, try JPEGReader.decode([UInt8](photo.pictures[0].bytes), at: 1))
+    return (photo.facts, try JPEGReader.decode([UInt8](photo.pictures[0].bytes), eighths: 8))
   }
 }

@@ -56,6 +56,20 @@ import Testing
     #expect(audit.code == 0, "\(audit.output)")
   }
 
+  /// What has been developed once is found whatever the limit: it makes no other picture.
+  @Test func theLargestPhotoIsForTheFamilyToSay() async throws {
+    let family = try await SmallFamily()
+    try await SmallFamily.photo(1250, 801).write(
+      to: family.folder.url.appendingPathComponent("photos/a.jpg"))
+    let refused = try family.build("--languages", "en", "--max-megapixels", "1")
+    #expect(refused.code == 3)
+    #expect(refused.errors.contains("larger than can be handled"), "\(refused.errors)")
+    #expect(try family.build("--languages", "en", "--max-megapixels", "2").code == 0)
+    let again = try family.build("--languages", "en", "--log-format", "json")
+    #expect(again.code == 0 && again.events.last??["photos_found"] as? Int == 1)
+    #expect(try family.build("--max-megapixels", "0").code == 64)
+  }
+
   private func spoil(_ folder: TemporaryFolder) throws {
     let photos = folder.url.appendingPathComponent("photos")
     let good = try Data(contentsOf: photos.appendingPathComponent("a.jpg"))

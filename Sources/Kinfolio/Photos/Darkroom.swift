@@ -6,14 +6,19 @@ package struct Darkroom: Sendable {
   private let folder: PhotoFolder?
   private let workers: PhotoWorkers
   private let hold: PhotoCacheHold
+  private let pixelLimit: Int
   private let turns = Turns()
 
-  /// Prepares to develop the photos of a folder; without one, only those in the database.
+  /// Prepares to develop the photos of a folder; without one, only those in the database. A photo that
+  /// claims to have more than `pixelLimit` pixels is left out unread.
   ///
   /// Throws where the cache cannot be used.
-  package init(folder: PhotoFolder?, workers: PhotoWorkers, cache: URL) throws {
+  package init(
+    folder: PhotoFolder?, workers: PhotoWorkers, cache: URL, pixelLimit: Int
+  ) throws {
     self.folder = folder
     self.workers = workers
+    self.pixelLimit = pixelLimit
     hold = try PhotoCacheHold(cache)
   }
 
@@ -36,7 +41,7 @@ package struct Darkroom: Sendable {
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
-      let cache = PhotoCache(in: hold, recipe: .site(photo))
+      let cache = PhotoCache(in: hold, recipe: .everyday(photo, pixelLimit: pixelLimit))
       let result = try await develop(photo, images, cache)
       return (photo, result, moments(of: photo, try? result.get(), details))
     }
@@ -55,23 +60,21 @@ package struct Darkroom: Sendable {
     return PhotoLibrary(pictures, leftOut: leftOut, moments: taken, hold: hold)
   }
 
-  /// Develops photos once more for paper, each to the widths wanted of it, `jobs` at a time.
+  /// Develops photos once more, large for paper, `jobs` at a time.
   ///
   /// One that fails is printed from what the site shows of it. Throws as ``develop(_:_:jobs:progress:)``.
   package func develop(
     _ prints: PrintOrder, of journal: Journal, _ images: KeptImages, jobs: Int,
     progress: WorkProgress
   ) async throws -> [ID<Photo>: [PhotoPicture.Rendition]] {
-    let wanted = journal.photos.flatMap { photo in
-      prints.widths(of: photo.id).map { (photo: photo, width: $0) }
-    }
+    let wanted = journal.photos.filter { prints.photos.contains($0.id) }
     if wanted.isEmpty { return [:] }
     progress.start(.prints, of: wanted.count)
-    let results = try await wanted.inParallel(jobs) { photo, width in
+    let cache = PhotoCache(in: hold, recipe: .large(pixelLimit: pixelLimit))
+    let results = try await wanted.inParallel(jobs) { photo in
       defer { progress.step(.prints) }
-      let cache = PhotoCache(in: hold, recipe: .print(width: width))
       let picture = try? await develop(photo, images, cache).get()
-      return (photo.id, picture?.renditions ?? [])
+      return (photo.id, picture?.prints ?? [])
     }
     progress.finish(.prints)
     return Dictionary(results, uniquingKeysWith: +)

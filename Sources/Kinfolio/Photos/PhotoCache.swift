@@ -98,15 +98,17 @@ struct PhotoCache: Sendable {
 
   private func picture(_ hash: String, _ note: Note) -> PhotoPicture {
     let name = SHA256.hex(of: Data("\(hash) \(recipe.fingerprint)".utf8)).prefix(16)
-    let renditions = zip(recipe.renditions, note.renditions).map { rendition, file in
-      PhotoPicture.Rendition(
+    let made = zip(recipe.renditions, note.renditions).map { rendition, file in
+      let picture = PhotoPicture.Rendition(
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,
         shape: rendition.shape == .fit ? .fit : .square, format: rendition.format.rawValue,
         file: place(of: hash).appendingPathComponent(rendition.fileName))
+      return (isForPaper: rendition.isForPaper, picture: picture)
     }
     return PhotoPicture(
       width: note.facts.width, height: note.facts.height, color: note.facts.averageColor,
-      renditions: renditions,
-      captured: note.facts.captured.flatMap { CaptureMoment($0) })
+      renditions: made.filter { !$0.isForPaper }.map(\.picture),
+      captured: note.facts.captured.flatMap { CaptureMoment($0) },
+      prints: made.filter(\.isForPaper).map(\.picture))
   }
 }

@@ -1,22 +1,14 @@
-/// In which widths photos are wanted for paper, beyond what the site shows of them.
+/// Which photos are wanted for paper with more dots than every photo is developed to.
 package struct PrintOrder: Hashable, Sendable {
-  private var wanted: [ID<Photo>: Set<Int>] = [:]
+  /// The photos.
+  private(set) var photos: Set<ID<Photo>> = []
 
   /// The dots that paper can show on an inch.
   static let resolution = 300.0
-  /// The widths photos are printed from: few, so that a layout that changes a little needs no others.
-  private static let widths = [1200, 1600, 2400]
 
-  /// The widths wanted of a photo, the smallest first.
-  func widths(of photo: ID<Photo>) -> [Int] { wanted[photo, default: []].sorted() }
-
-  /// Asks for a photo so many pixels wide, where the site's own renditions would not do: they are
-  /// narrower, or so much wider that the document would grow for nothing.
+  /// Asks for a photo that is to be so many dots wide, where it has more of them than are there.
   mutating func add(_ photo: ID<Photo>, _ picture: PhotoPicture, width: Int) {
-    let possible = min(width, picture.width)
-    let found = picture.renditions(.fit, "jpeg").first { $0.width >= possible }
-    let wide = Self.widths.first { $0 >= possible } ?? Self.widths[Self.widths.count - 1]
-    if let found, found.width <= wide { return }
-    wanted[photo, default: []].insert(wide)
+    let found = picture.forPrint.last?.width ?? 0
+    if found < min(width, picture.width) { photos.insert(photo) }
   }
 }

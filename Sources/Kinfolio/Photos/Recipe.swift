@@ -4,7 +4,7 @@ import PhotoProtocol
 extension RenderRecipe {
   /// The version of the code that develops photos: one more whenever it makes other pictures of the
   /// same recipe, so that those of older programs are not shown beside them.
-  static let developingVersion = 2
+  static let developingVersion = 3
 
   /// A short name of everything that decides what a picture looks like, so that another recipe never
   /// finds its pictures.
@@ -13,37 +13,47 @@ extension RenderRecipe {
   func fingerprint(version: Int) -> String {
     let words = renditions.map { "\($0.width) \($0.shape) \($0.format) \($0.quality)" }
     let focus = focus.map { ["focus \($0.x ?? -1) \($0.y ?? -1)"] } ?? []
-    let text = (["version \(version)", "limit \(pixelLimit)"] + words + focus)
+    let text = (["version \(version)"] + words + focus)
       .joined(separator: ",")
     return String(SHA256.hex(of: Data(text.utf8)).prefix(12))
   }
 
-  /// What a photo of the site is developed to, its squares cut around where the record says.
-  static func site(_ photo: Photo) -> RenderRecipe {
+  /// What every photo is developed to, its squares cut around where the record says.
+  static func everyday(_ photo: Photo, pixelLimit: Int) -> RenderRecipe {
     let isFocused = photo.focusX != nil || photo.focusY != nil
     return RenderRecipe(
-      renditions: siteRenditions,
-      focus: isFocused ? PhotoFocus(x: photo.focusX, y: photo.focusY) : nil)
+      renditions: everydayRenditions,
+      focus: isFocused ? PhotoFocus(x: photo.focusX, y: photo.focusY) : nil, pixelLimit: pixelLimit)
   }
 
-  private static let siteRenditions = [
+  /// What a photo is developed to besides, for a document that prints it large.
+  static func large(pixelLimit: Int) -> RenderRecipe {
+    RenderRecipe(
+      renditions: [Rendition(width: Rendition.largePrint, format: .jpeg, quality: 84)],
+      pixelLimit: pixelLimit)
+  }
+
+  private static let everydayRenditions = [
     Rendition(width: 320, shape: .square, format: .webp, quality: 78),
-    Rendition(width: 320, shape: .square, format: .jpeg, quality: 80),
+    Rendition(width: 320, shape: .square, format: .jpeg, quality: 86),
     Rendition(width: 320, shape: .fit, format: .webp, quality: 78),
-    Rendition(width: 320, shape: .fit, format: .jpeg, quality: 80),
+    Rendition(width: 320, shape: .fit, format: .jpeg, quality: 86),
     Rendition(width: 800, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
+    // Most photos of a book are printed from this one, so that they are not decoded twice.
+    Rendition(width: Rendition.usualPrint, shape: .fit, format: .jpeg, quality: 84),
     Rendition(width: 1600, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
   ]
-
-  /// What a photo is developed to for a document that prints it this many pixels wide.
-  static func print(width: Int) -> RenderRecipe {
-    RenderRecipe(renditions: [Rendition(width: width, format: .jpeg, quality: 84)])
-  }
 }
 
 extension Rendition {
+  /// The widths that are for paper alone, in pixels.
+  fileprivate static let (usualPrint, largePrint) = (1200, 2400)
+
+  /// Whether it is for documents and no file of the site.
+  var isForPaper: Bool { width == Self.usualPrint || width == Self.largePrint }
+
   /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
   var fileName: String {
     "\(width)\(shape == .square ? "-square" : "").\(format == .jpeg ? "jpg" : "webp")"

@@ -12,6 +12,7 @@ struct BuildOptions {
     .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
     .value("--templates", "DIR", "templates to use instead of the program's own"),
     .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
+    .pixelLimit,
     .flag("--dry-run", "tell what would be written and removed, and write nothing"),
     .flag("--allow-shrink", "publish even where most photo files are missing"),
     OptionSpec(name: "--audience", value: "family", help: "", isYetToCome: true),
@@ -27,6 +28,7 @@ struct BuildOptions {
   let centiles: Family.Centiles?
   let templates: URL?
   let jobs: Int
+  let pixelLimit: Int
   let isDryRun: Bool
   let allowsShrinking: Bool
 
@@ -46,6 +48,7 @@ struct BuildOptions {
       return URL(fileURLWithPath: folder)
     }
     jobs = try arguments.jobs(surroundings)
+    pixelLimit = try arguments.pixelLimit()
     isDryRun = arguments.has("--dry-run")
     allowsShrinking = arguments.has("--allow-shrink")
   }
@@ -93,12 +96,25 @@ extension ParsedArguments {
     }
     return count
   }
+
+  /// The most pixels a photo may have: `--max-megapixels`, else a hundred million.
+  func pixelLimit() throws(UsageError) -> Int {
+    let text = value(OptionSpec.pixelLimit.name) ?? "100"
+    guard let megapixels = Int(text), (1...1000).contains(megapixels) else {
+      throw UsageError("--max-megapixels is a number from 1 to 1000, not '\(text)'.")
+    }
+    return megapixels * 1_000_000
+  }
 }
 
 extension OptionSpec {
   /// Where photo files lie.
   static let photos = OptionSpec.value(
     "--photos", "DIR", "the photo folder (default: 'photos' beside the database)")
+
+  /// How large a photo may be.
+  static let pixelLimit = OptionSpec.value(
+    "--max-megapixels", "N", "leave out photos that are larger than this (default 100)")
 }
 
 /// Whether a folder lies at a path.

@@ -84,7 +84,8 @@ private struct ReportWork {
     let jobs = surroundings.processors
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
     let darkroom = try Darkroom(
-      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url)
+      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url,
+      pixelLimit: options.pixelLimit)
     let library = try await darkroom.develop(
       photos, images, jobs: jobs, progress: reporter.progress)
     await workers.shutDown()

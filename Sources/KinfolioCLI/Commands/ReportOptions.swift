@@ -9,6 +9,7 @@ struct ReportOptions {
     .value("--until", "DATE", "tell nothing after this day"),
     .value("--last", "14d", "look back so many days (d) or weeks (w)"),
     .photos,
+    .pixelLimit,
     .value("--language", "en|es|fr", "the language (default: the family's)"),
     .value("--units", "metric|imperial", "the units figures are shown in"),
     .value("--paper", "a4|letter", "the paper it is made for"),
@@ -19,6 +20,7 @@ struct ReportOptions {
   let name: String
   let window: WindowChoice
   let photos: String?
+  let pixelLimit: Int
   let language: Language?
   let units: Family.Units?
   let paper: Family.Paper?
@@ -36,6 +38,7 @@ struct ReportOptions {
         last: arguments.value("--last"))
     } catch { throw UsageError(error.description, in: .report) }
     photos = try arguments.photoFolder()
+    pixelLimit = try arguments.pixelLimit()
     language = try arguments.word("--language")
     units = try arguments.word("--units")
     paper = try arguments.word("--paper")

@@ -23,7 +23,8 @@ struct SiteWork {
     let languages = try languages(of: journal.family)
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
     let darkroom = try Darkroom(
-      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url)
+      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url,
+      pixelLimit: options.pixelLimit)
     let photos = try await darkroom.develop(
       Array(journal.photos), images, jobs: options.jobs, progress: reporter.progress)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
