@@ -3,11 +3,13 @@ import PhotoProtocol
 /// The kinds of picture files that are decoded, told apart by their first bytes, never by a name.
 enum ImageKind: Sendable {
   case jpeg, png, webp
+  /// Read only where gd's reader of it is a safe one.
+  case gif
   /// HEIC, HEIF and AVIF: one container, read by one library.
   case heif
 
   /// Recognises the kind of `file`; throws what the file is where it is nothing we decode.
-  init(of file: [UInt8]) throws(PhotoFailure) {
+  init(of file: [UInt8], readsGif: Bool = GifReader.isSafe) throws(PhotoFailure) {
     guard !file.isEmpty else { throw PhotoFailure(.empty, "the file is empty") }
     if file.hasText("\u{89}PNG\r\n\u{1A}\n", at: 0) {
       self = .png
@@ -15,6 +17,12 @@ enum ImageKind: Sendable {
       self = .jpeg
     } else if file.hasText("RIFF", at: 0), file.hasText("WEBP", at: 8) {
       self = .webp
+    } else if file.hasText("GIF87a", at: 0) || file.hasText("GIF89a", at: 0) {
+      guard readsGif else {
+        let why = "this libgd's reader of them is not known to be safe (CVE-2026-9672)"
+        throw PhotoFailure(.unsupported, "the file is a GIF picture, and GIF is refused: \(why)")
+      }
+      self = .gif
     } else if file.hasText("ftyp", at: 4) {
       self = try Self.inBoxes(file)
     } else {
@@ -54,12 +62,6 @@ enum ImageKind: Sendable {
   ]
 
   private static func stranger(_ file: [UInt8]) -> PhotoFailure {
-    // A known hole in libgd's GIF reader is closed in Debian's 2.3.3-9+deb12u1, but the library
-    // says 2.3.3 either way: nothing at run time tells the safe one from the unsafe one.
-    if file.hasText("GIF8", at: 0) {
-      let why = "libgd 2.3.3 does not tell whether its GIF reader has the fix of CVE-2026-9672"
-      return PhotoFailure(.unsupported, "the file is a GIF picture, and GIF is refused: \(why)")
-    }
     if let found = strangers.first(where: { file.hasText($0.text, at: $0.offset) }) {
       return unsupported(found.what)
     }

@@ -13,7 +13,8 @@ extension LibraryVersion {
     return [
       LibraryVersion(
         name: "libgd", version: String(cString: gdVersionString()),
-        note: "GIF is refused: the version does not show whether its reader is a safe one"),
+        note: GifReader.isSafe
+          ? "reads GIF" : "GIF is refused: its reader is not known to be safe (CVE-2026-9672)"),
       LibraryVersion(
         name: "libjpeg-turbo", version: "\(jpeg / 1_000_000).\(jpeg / 1000 % 1000).\(jpeg % 1000)",
         note: "as compiled against"),

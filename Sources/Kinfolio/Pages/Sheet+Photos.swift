@@ -54,12 +54,15 @@ extension Sheet {
   /// What is seen, for people who cannot see it: the family's own caption, else what the records say.
   func alternative(for shot: Timeline.Shot) throws -> String {
     let name = shot.profile.name
+    let isAged = shot.profile.kind != .elder
+    let age = try shot.day.map { isAged ? try self.age(of: shot.profile, on: $0) : "" } ?? ""
     if let caption = shot.photo.caption, !caption.isEmpty {
-      return try text("common.labelled", ["label": name, "value": caption])
+      return age.isEmpty
+        ? try text("common.labelled", ["label": name, "value": caption])
+        : try text("photo.alt_caption", ["name": name, "age": age, "caption": caption])
     }
     guard let day = shot.day else { return try text("photo.alt_undated", ["name": name]) }
     let date = wording.date(day)
-    let age = try age(of: shot.profile, on: day)
     if let log = foodLog(of: shot), let food = journal.foods[log.food] {
       return try text(
         "photo.alt_food",

@@ -9,10 +9,10 @@ package struct Darkroom: Sendable {
   private let pixelLimit: Int
   private let turns = Turns()
 
-  /// Prepares to develop the photos of a folder; without one, only those in the database. A photo that
-  /// claims to have more than `pixelLimit` pixels is left out unread.
+  /// Prepares to develop the photos of a folder; without one, only those in the database.
   ///
-  /// Throws where the cache cannot be used.
+  /// A photo that claims to have more than `pixelLimit` pixels is left out unread. Throws where the
+  /// cache cannot be used.
   package init(
     folder: PhotoFolder?, workers: PhotoWorkers, cache: URL, pixelLimit: Int
   ) throws {
