@@ -20,8 +20,16 @@ struct Examination {
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
       found.add(.notExamined, "an archive, whose content was not looked at", at: 0)
     }
+    if isFilm(source.bytes(12, at: 0)) {
+      found.add(.notExamined, "a film, whose own data were not looked at", at: 0)
+    }
     if head.starts(with: [0x1F, 0x8B]) { unpack(source, at: 0, from: 0, depth: 0) }
     scan(source, nil, depth: 0)
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]),
+      let text = Unescaped.wide(source.bytes(Inflated.limit, at: 0))
+    {
+      scan(ByteSource(text), 0, depth: 1)
+    }
     if head.starts(with: Array("%PDF".utf8)), isLocked(source) {
       found.add(.notExamined, "an encrypted PDF, whose content was not looked at", at: 0)
     }
@@ -45,6 +53,13 @@ struct Examination {
           let detail = note.isEmpty ? term.detail : "\(term.detail) \(note)"
           found.add(term.kind, detail, at: place ?? first + offset)
         case .block(let block): blocks.append((block, first + offset))
+        }
+      }
+      if let text = Unescaped.text(window) {
+        table.find(in: text, 0..<text.count) { mark, _ in
+          if case .term(let term) = mark {
+            found.addIfNew(term.kind, term.detail, at: place ?? start)
+          }
         }
       }
       if depth < Self.deepest {
@@ -73,6 +88,11 @@ struct Examination {
       unpack(source, at: offset + start, from: place, depth: depth)
     case .rawProfile:
       look(intoProfile: source.bytes(1 << 22, at: offset), from: place, depth)
+    case .base64:
+      let written = source.bytes(1 << 24, at: offset + Mark.block(block).bytes.count)
+      if let bytes = Unescaped.base64(written) {
+        scan(ByteSource(bytes), place, depth: depth + 1)
+      }
     }
   }
 
@@ -90,6 +110,13 @@ struct Examination {
   private mutating func look(intoProfile bytes: [UInt8], from place: Int, _ depth: Int) {
     guard depth < Self.deepest, let profile = PNGText.rawProfile(in: bytes) else { return }
     scan(ByteSource(profile), place, depth: depth + 1)
+  }
+
+  /// Whether a file of ISO boxes holds moving pictures or sound.
+  private func isFilm(_ head: [UInt8]) -> Bool {
+    let pictures = ["heic", "heix", "heim", "heis", "mif1", "avif"].map { Array($0.utf8) }
+    return head.dropFirst(4).starts(with: Array("ftyp".utf8))
+      && !pictures.contains { head.dropFirst(8).starts(with: $0) }
   }
 
   /// Whether a PDF's last part says that its strings are encrypted.

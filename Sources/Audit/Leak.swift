@@ -42,6 +42,11 @@ struct LeakList {
     let detail: String
   }
 
+  /// Adds what has not been found before in this file.
+  mutating func addIfNew(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
+    if places[Key(kind: kind, detail: detail)] == nil { add(kind, detail, at: offset) }
+  }
+
   mutating func add(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
     let key = Key(kind: kind, detail: detail)
     if let place = places[key] {

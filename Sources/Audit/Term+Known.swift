@@ -10,6 +10,8 @@ extension Term {
       "name=\"ICBM\"", "name='ICBM'", "georss:", "geo:lat", "geo:long", "\nGEO:",
       "X-APPLE-STRUCTURED-LOCATION", "photoshop:City", "photoshop:State", "photoshop:Country",
       "Iptc4xmpCore:Location", "Iptc4xmpExt:Location", "openstreetmap.org/?mlat",
+      "openstreetmap.org/#map", "lat,lon", "lat;lon", "lat,lng", "lat;lng", "latitude,longitude",
+      "latitude;longitude", "\"lat\":", "\"lng\":",
       "google.com/maps", "maps.google.", "maps.apple.com", "\"latitude\"", "\"geoData",
       "com.apple.quicktime.location",
     ])

@@ -32,7 +32,10 @@ public struct Term: Hashable, Sendable {
   public static func sourceFile(_ path: String) -> [Term] {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
-    let isTelling = stem.utf8.count >= 8 && stem.utf8.contains { (0x30...0x39).contains($0) }
+    // A mere date stands in any table.
+    let isDate = stem.wholeMatch(of: /\d{4}[-_.]?\d\d[-_.]?\d\d/) != nil
+    let isTelling =
+      stem.utf8.count >= 8 && stem.utf8.contains { (0x30...0x39).contains($0) } && !isDate
     return ([name] + (isTelling ? [stem] : [])).filter { $0.utf8.count >= 5 }.flatMap {
       terms(.sourceFile, $0, .fileName, "the file name \(name)")
     }

@@ -6,6 +6,7 @@ enum Mark: Hashable, Sendable {
   /// Blocks that hold what a plain look at the bytes does not show.
   enum Block: Sendable, CaseIterable {
     case bigTIFF, littleTIFF, iptc, stream, packedText, internationalText, profile, rawProfile
+    case base64
   }
 
   var bytes: [UInt8] {
@@ -21,6 +22,7 @@ enum Mark: Hashable, Sendable {
       case .internationalText: Array("iTXt".utf8)
       case .profile: Array("iCCP".utf8)
       case .rawProfile: Array("Raw profile type ".utf8)
+      case .base64: Array(";base64,".utf8)
       }
     }
   }

@@ -7,11 +7,8 @@ extension Bitmap {
   /// cannot hold it.
   func encoded(as format: Rendition.Format, quality: Int) throws(PhotoFailure) -> Data {
     switch format {
-    case .jpeg:
-      // Progressive files are smaller and show early, but below this not worth six times the work.
-      return try jpeg(quality: quality, progressive: size.width >= 800)
-    case .webp:
-      return try webp(quality: quality)
+    case .jpeg: try jpeg(quality: quality, progressive: true)
+    case .webp: try webp(quality: quality)
     }
   }
 

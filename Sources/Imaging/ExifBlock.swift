@@ -27,9 +27,16 @@ final class ExifBlock {
     return Orientation(rawValue: Int(number)) ?? .up
   }
 
-  /// When the photo was taken, where that is a date that can have been.
+  /// When the photo was taken, else when it became a file, where that is a date that can have been.
+  ///
+  /// Not when it was changed last, which some programs write too.
   var captured: CaptureTime? {
-    guard let text = text(EXIF_TAG_DATE_TIME_ORIGINAL) else { return nil }
+    captured(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL)
+      ?? captured(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED)
+  }
+
+  private func captured(_ moment: ExifTag, _ offset: ExifTag) -> CaptureTime? {
+    guard let text = text(moment) else { return nil }
     let digits = text.split { !$0.isWholeNumber }.compactMap { Int($0) }
     guard text.utf8.count == 19, digits.count == 6, (1826...9999).contains(digits[0]),
       (1...12).contains(digits[1]), (1...Self.days(in: digits[1], of: digits[0])) ~= digits[2],
@@ -37,8 +44,8 @@ final class ExifBlock {
     else { return nil }
     let two = digits.map { ($0 < 10 ? "0" : "") + String($0) }
     let local = "\(two[0])-\(two[1])-\(two[2])T\(two[3]):\(two[4]):\(two[5])"
-    return CaptureTime(
-      local: local, offset: self.text(EXIF_TAG_OFFSET_TIME_ORIGINAL).flatMap(Self.offset))
+    let offset = self.text(offset) ?? self.text(EXIF_TAG_OFFSET_TIME)
+    return CaptureTime(local: local, offset: offset.flatMap(Self.offset))
   }
 
   /// The offset where it has the form "+01:00" and lies on Earth.

@@ -11,7 +11,7 @@ public struct Rendition: Codable, Hashable, Sendable {
 
   /// The file formats that are written.
   public enum Format: String, Codable, Sendable {
-    /// JPEG; progressive from 800 pixels width on, where it pays for its cost.
+    /// Progressive JPEG.
     case jpeg
     /// Lossy WebP.
     case webp

@@ -73,6 +73,18 @@ import Testing
         Array("Raw profile type exif\0\0".utf8)
           + Hiding.deflated(
             Array("\nexif\n      44\n\(Hiding.hexadecimal(Hiding.tiff(0x0110)))\n".utf8))), .device),
+    Case("a table of positions", "time,lat,lon\n10:00,41.4,2.2\n", .place),
+    Case("a map's address", "<a href='https://www.openstreetmap.org/#map=16/41.4/2.2'>", .place),
+    Case("a path in letters' numbers", "<p>&#47;home&#x2f;ana</p>", .path),
+    Case(
+      "a photo in an address",
+      "url(data:image/jpeg;base64,"
+        + Data(Hiding.tiff(2, inside: 0x8825)).base64EncodedString() + ")", .place),
+    Case(
+      "a path in text of wide letters",
+      [0xFF, 0xFE] + Array("in /home/ana".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
+      .path),
+    Case("a film", [0, 0, 0, 24] + Array("ftypmp42....".utf8), .notExamined),
     Case("an archive", "PK\u{3}\u{4}", .notExamined),
     Case("an encrypted PDF", "%PDF-1.7\ntrailer << /Encrypt 4 0 R >>", .notExamined),
   ]
@@ -104,7 +116,8 @@ import Testing
     arguments: [
       "<p>“Zoë O'Neil”</p>", "<p>Zoë O&#39;Neil</p>", #"{"name":"Zo\u00eb O'Neil"}"#,
       "href=\"zo/Zo%C3%AB%20O'Neil\"", "/Title <FEFF005A006F00EB0020004F0027004E00650069006C>",
-      "Zoe\u{308} O'Neil",
+      "Zoe\u{308} O'Neil", "Z&#111;&euml; O'Neil", "Zo&#xEB; O&apos;Neil",
+      #""\u005ao\u00EB O'Neil""#, #"'Zo\xeb O\'Neil' Zo\u00eb O'Neil"#, "Z%6f%C3%AB O'Neil",
     ])
   func spellings(text: String) throws {
     let terms = Term.privateText("Zoë O'Neil")
@@ -118,6 +131,9 @@ import Testing
     #expect(try Planted.kinds(Array("alt=\"a.jpg\"".utf8), terms) == [.sourceFile])
     #expect(try Planted.kinds(Array("alt=\"data.jpg\" a.jpgx".utf8), terms) == [])
     #expect(try Planted.kinds(Array("from IMG_20260102_1, cut".utf8), terms) == [.sourceFile])
+    let date = Term.sourceFile("2026-05-30.jpg")
+    #expect(try Planted.kinds(Array("date\n2026-05-30\n".utf8), date) == [])
+    #expect(try Planted.kinds(Array("of 2026-05-30.jpg".utf8), date) == [.sourceFile])
   }
 
   @Test("The offset and the count are told, across the pieces a file is read in")

@@ -69,6 +69,21 @@ import Testing
     #expect(ExifBlock(try Fixture.exif(tags))?.captured == read.map { CaptureTime(local: $0) })
   }
 
+  @Test("A photo that says only when it became a file is of that time")
+  func digitized() throws {
+    var tags = CameraTags()
+    tags.captured = CaptureTime(local: "2024-02-29T08:00:00", offset: "+01:00")
+    var block = try Fixture.exif(tags)
+    // The tags of the original's moment and offset become those of the file's and of any.
+    for (tag, other) in [([0x03, 0x90, 2, 0], 0x04), ([0x11, 0x90, 2, 0], 0x10)]
+      as [([UInt8], UInt8)]
+    {
+      let place = try #require(block.indices.first { block[$0...].starts(with: tag) })
+      block[place] = other
+    }
+    #expect(ExifBlock(block)?.captured == tags.captured)
+  }
+
   @Test("An EXIF block cut anywhere is read as far as it goes")
   func cutBlocks() throws {
     let block = try Fixture.exif(Self.tags)

@@ -92,6 +92,8 @@ import Testing
     for picture in photo.pictures {
       let header = try ImageHeader(of: [UInt8](picture.bytes), pixelLimit: 1_000_000)
       #expect(header.size == PixelSize(width: toWidth, height: toHeight))
+      let markers = JPEGSegments(of: [UInt8](picture.bytes)).segments.map(\.marker)
+      #expect(header.kind != .jpeg || markers.contains(0xC2), "JPEGs are progressive")
       #expect(picture.width == toWidth && picture.height == toHeight)
     }
   }

@@ -56,6 +56,20 @@ import Testing
     #expect(audit.code == 0, "\(audit.output)")
   }
 
+  @Test func photosThatCameOutEmptyTakeNoneAway() async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build("--languages", "en").code == 0)
+    let site = try family.site()
+    #expect(site.keys.contains { $0.hasPrefix("photos/") && $0.hasSuffix("-320.jpg") })
+    // Of a photo of 320 pixels all widths are the same one.
+    #expect(!site.keys.contains { $0.hasSuffix("-800.jpg") })
+    try Data().write(to: family.folder.url.appendingPathComponent("photos/a.jpg"))
+    #expect(try family.build("--languages", "en").code == 75)
+    #expect(try family.site() == site)
+    #expect(try family.build("--languages", "en", "--allow-shrink").code == 3)
+    #expect(try !family.site().keys.contains { $0.hasPrefix("photos/") })
+  }
+
   /// What has been developed once is found whatever the limit: it makes no other picture.
   @Test func theLargestPhotoIsForTheFamilyToSay() async throws {
     let family = try await SmallFamily()

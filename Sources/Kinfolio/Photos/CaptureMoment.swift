@@ -63,16 +63,27 @@ extension CaptureMoment {
       // The day a chat received it, and the only one it keeps.
       guard let day = Self.day(match.output.1) else { return nil }
       self = .local(day, nil)
-    } else if let match = name.firstMatch(
-      of: /(?:^|\D)(\d{4}-?\d\d-?\d\d)[ _T-](?:at )?(\d\d[.:-]?\d\d[.:-]?\d\d)(?!\d{4})/)
-    {
-      guard let day = Self.day(match.output.1), let time = Self.time(match.output.2) else {
-        return nil
-      }
+    } else if let match = name.firstMatch(of: Self.dayAndTime) {
+      let isAfternoon = match.output.3.map { $0.lowercased() == "p" }
+      guard let day = Self.day(match.output.1),
+        let time = Self.time(match.output.2, isAfternoon: isAfternoon)
+      else { return nil }
       self = .local(day, time)
+    } else if let match = name.firstMatch(of: /^(\d{4}-\d\d-\d\d)\b/) {
+      guard let day = Self.day(match.output.1) else { return nil }
+      self = .local(day, nil)
     } else {
       return nil
     }
+  }
+
+  /// Such as `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`.
+  private static var dayAndTime: Regex<(Substring, Substring, Substring, Substring?)> {
+    #/
+      (?:^|\D)(\d{4}-?\d\d-?\d\d)[\ _T\-](?:at\ )?
+      (\d{1,2}[.:_\-]\d\d[.:_\-]\d\d|\d{6})(?!\d{4})
+      (?:[\ \u{202F}]?([AaPp])\.?[Mm])?
+    /#
   }
 
   private static func day(_ text: Substring) -> LocalDate? {
@@ -80,8 +91,15 @@ extension CaptureMoment {
     return LocalDate("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))")
   }
 
-  private static func time(_ text: Substring) -> LocalTime? {
+  /// A time of six digits, or of five where the hour has one; by half days where that is told.
+  private static func time(_ text: Substring, isAfternoon: Bool? = nil) -> LocalTime? {
     let digits = text.filter(\.isWholeNumber)
-    return LocalTime("\(digits.prefix(2)):\(digits.dropFirst(2).prefix(2))")
+    let minutes = digits.dropLast(2).suffix(2)
+    guard var hour = Int(digits.dropLast(4)) else { return nil }
+    if let isAfternoon {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
+    }
+    return LocalTime("\(hour < 10 ? "0" : "")\(hour):\(minutes)")
   }
 }

@@ -92,6 +92,18 @@ struct PhotoCache: Sendable {
     return nil
   }
 
+  /// Of a small photo all that are wider than itself are alike: one is enough for the site.
+  private static func withoutTwins(
+    _ renditions: [PhotoPicture.Rendition]
+  ) -> [PhotoPicture.Rendition] {
+    renditions.enumerated().filter { index, rendition in
+      !renditions[..<index].contains {
+        $0.width == rendition.width && $0.shape == rendition.shape
+          && $0.format == rendition.format
+      }
+    }.map(\.element)
+  }
+
   private func place(of hash: String) -> URL {
     folder.appendingPathComponent(String(hash.prefix(2))).appendingPathComponent(hash)
   }
@@ -107,7 +119,7 @@ struct PhotoCache: Sendable {
     }
     return PhotoPicture(
       width: note.facts.width, height: note.facts.height, color: note.facts.averageColor,
-      renditions: made.filter { !$0.isForPaper }.map(\.picture),
+      renditions: Self.withoutTwins(made.filter { !$0.isForPaper }.map(\.picture)),
       captured: note.facts.captured.flatMap { CaptureMoment($0) },
       prints: made.filter(\.isForPaper).map(\.picture))
   }

@@ -24,8 +24,9 @@ package struct Builder: Sendable {
           + (paths.count > 10 ? " and more" : "")
           + ". Move them away, or choose another folder with --output."
       case .photosGone(let missing, let count):
-        "\(missing) of \(count) photo files are missing and the site would lose their pictures, so "
-          + "nothing was published: bring the photo folder back, or build with --allow-shrink."
+        "\(missing) of \(count) photo files are missing or cannot be read, and the site would lose "
+          + "their pictures, so nothing was published: bring the photos back, or build with "
+          + "--allow-shrink."
       }
     }
   }

@@ -20,7 +20,14 @@ import Testing
       ("PXL_20260102_233005123.jpg", "2026-01-03", "00:30"),
       ("IMG-20260102-WA0001.jpg", "2026-01-02", nil),
       ("IMG_20261302_030405.jpg", nil, nil), ("IMG_20260102_990405.jpg", nil, nil),
-      ("IMG_0001.jpg", nil, nil), ("2026-01-02.jpg", nil, nil), ("12026010203040506.jpg", nil, nil),
+      ("WhatsApp Image 2026-01-02 at 10.04.05 PM (1).jpeg", "2026-01-02", "22:04"),
+      ("WhatsApp Image 2026-01-02 at 3.04.05\u{202F}PM.jpeg", "2026-01-02", "15:04"),
+      ("Screen Shot 2026-01-02 at 12.04.05 AM.png", "2026-01-02", "00:04"),
+      ("WhatsApp Image 2026-01-02 at 22.04.05.jpeg", "2026-01-02", "22:04"),
+      ("WIN_20260102_03_04_05_Pro.jpg", "2026-01-02", "03:04"),
+      ("2026-01-02.jpg", "2026-01-02", nil), ("2026-01-02 zoo.jpg", "2026-01-02", nil),
+      ("at 2026-01-02 13.04.05 PM.jpg", nil, nil), ("2026-01-021.jpg", nil, nil),
+      ("IMG_0001.jpg", nil, nil), ("12026010203040506.jpg", nil, nil),
       ("IMG_20260102_030405/plain.jpg", nil, nil), ("", nil, nil),
     ] as [(String, String?, String?)])
   func names(name: String, day: String?, time: String?) throws {
