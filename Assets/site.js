@@ -170,10 +170,6 @@ document.documentElement.classList.add("scripted");
       make("div", { "class": "days" }, days.map(function (day) { return drawDay(day, favorite); }))
     ]);
     section.dataset.month = month.key;
-    // About as high as it will be, for the browser to leave it undrawn until it is near.
-    var photos = days.reduce(function (sum, day) { return sum + day.photos.length; }, 0);
-    var columns = window.innerWidth < 640 ? 2 : 4;
-    section.style.containIntrinsicSize = "auto " + (120 + Math.ceil(photos / columns) * 320) + "px";
     return section;
   }
 
@@ -234,10 +230,6 @@ document.documentElement.classList.add("scripted");
     }).filter(function (day) { return day.moments.length || day.photos.length; });
   }
 
-  function photosIn(days) {
-    return days.reduce(function (sum, day) { return sum + day.photos.length; }, 0);
-  }
-
   // ---- The stream: months one below the other, the next drawn as one nears the end
 
   var stream = null;
@@ -249,7 +241,7 @@ document.documentElement.classList.add("scripted");
     var months = all(".scrubber a[data-index]").map(function (link) { return new Month(link); });
     var status = form.querySelector("[role=status]");
     var favorite = form.querySelector(".heart").textContent.replace("♥", "").trim();
-    var self = { total: 0, drawn: [] };
+    var self = { total: 0 };
     var next = 0;
     var passes = null;
     var turn = 0;
@@ -263,10 +255,12 @@ document.documentElement.classList.add("scripted");
       drawing = false;
     }
 
-    function append(section, month) {
+    // Once its height is known, the browser need not draw a month before one is near it.
+    function append(section) {
       root.insertBefore(section, steps);
+      section.style.containIntrinsicSize = "auto " + section.offsetHeight + "px";
+      section.classList.add("measured");
       watcher.observe(section);
-      return month;
     }
 
     function showSteps() {
@@ -300,7 +294,7 @@ document.documentElement.classList.add("scripted");
     };
 
     function goOn() {
-      if (steps.getBoundingClientRect().top < window.innerHeight * 2.5) self.extend();
+      if (steps.getBoundingClientRect().top < window.innerHeight * 4) self.extend();
     }
 
     function say(text, isFinal) {
@@ -327,7 +321,7 @@ document.documentElement.classList.add("scripted");
         next = 0;
         var failed = months.some(function (month) { return month.failed; });
         var number = found === 1 ? form.dataset.one : form.dataset.other;
-        say((found ? number.replace("{count}", found) : form.dataset.none)
+        say((found ? number.replace("{number}", found) : form.dataset.none)
           + (failed ? " " + form.dataset.unreadable : ""), true);
         self.extend();
       });
@@ -336,8 +330,8 @@ document.documentElement.classList.add("scripted");
     function jump(key) {
       var index = months.map(function (month) { return month.key; }).indexOf(key);
       var section = root.querySelector("#m-" + String(key).replace(/\W/g, "-"));
-      if (index < 0) index = 0;
       if (section) return section.scrollIntoView();
+      if (index < 0) return;
       var mine = turn;
       months[index].read(function () {
         if (mine !== turn) return;
@@ -457,7 +451,7 @@ document.documentElement.classList.add("scripted");
 
     new IntersectionObserver(function (entries) {
       if (entries[0].isIntersecting) self.extend();
-    }, { rootMargin: "0px 0px 150% 0px" }).observe(steps);
+    }, { rootMargin: "0px 0px 300% 0px" }).observe(steps);
     if (written) watcher.observe(written);
     window.addEventListener("hashchange", self.apply);
     next = written ? 1 : 0;
@@ -516,8 +510,8 @@ document.documentElement.classList.add("scripted");
     }
 
     function show(next) {
-      var tileList = tiles();
-      var index = tileList.indexOf(next);
+      var list = tiles();
+      var index = list.indexOf(next);
       tile = next;
       image = picture(tile);
       image.alt = tile.querySelector("img").alt;
@@ -529,19 +523,19 @@ document.documentElement.classList.add("scripted");
       said.textContent = "";
       said.appendChild(tile.querySelector(".words").cloneNode(true));
       link.href = tile.href;
-      var total = Math.max(stream ? stream.total : 0, tileList.length);
+      var total = Math.max(stream ? stream.total : 0, list.length);
       dialog.querySelector(".counter").textContent = dialog.dataset.counter
         .replace("{number}", index + 1).replace("{total}", total);
       dialog.querySelector(".previous").disabled = index === 0;
       dialog.querySelector(".next").disabled = index + 1 >= total;
-      [tileList[index - 1], tileList[index + 1]].forEach(function (other) { if (other) picture(other); });
-      if (stream && index + 3 > tileList.length) stream.extend();
+      [list[index - 1], list[index + 1]].forEach(function (other) { if (other) picture(other); });
+      if (stream && index + 3 > list.length) stream.extend();
     }
 
     function move(step) {
-      var tileList = tiles();
-      var index = tileList.indexOf(tile) + step;
-      if (tileList[index]) show(tileList[index]);
+      var list = tiles();
+      var index = list.indexOf(tile) + step;
+      if (list[index]) show(list[index]);
       else if (step > 0 && stream) stream.extend(function (drew) { if (drew && tiles()[index]) show(tiles()[index]); });
     }
 
@@ -656,8 +650,9 @@ document.documentElement.classList.add("scripted");
     dialog.querySelector(".previous").addEventListener("click", function () { move(-1); });
     dialog.querySelector(".next").addEventListener("click", function () { move(1); });
     dialog.querySelector(".close").addEventListener("click", function () { dialog.close(); });
-    dialog.addEventListener("keydown", function (event) {
-      if (hasModifier(event)) return;
+    // A button that goes away takes the focus with it, so keys are listened to everywhere.
+    document.addEventListener("keydown", function (event) {
+      if (!dialog.open || hasModifier(event)) return;
       var centre = [window.innerWidth / 2, window.innerHeight / 2];
       var actions = {
         ArrowLeft: function () { move(-1); },

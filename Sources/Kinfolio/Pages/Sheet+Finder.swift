@@ -28,7 +28,7 @@ extension Sheet {
 
   /// A counted phrase whose number the script fills in.
   private func counted(_ key: String, _ plural: Plural) throws -> String {
-    try wording.phrases.form(key, plural, ["count": "{count}"])
+    try wording.phrases.form(key, plural, ["count": "{number}"])
   }
 
   /// The foods the timeline tells of, by name.
