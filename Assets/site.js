@@ -310,15 +310,16 @@ document.documentElement.classList.add("scripted");
         clearTimeout(late);
         if (mine !== turn) return;
         var found = 0;
+        var start = Math.max(0, indexOf(wish.month));
         self.total = 0;
-        months.forEach(function (month) {
+        months.forEach(function (month, index) {
           narrowed(month, passes).forEach(function (day) {
             found += day.moments.length + day.photos.length;
-            self.total += day.photos.length;
+            if (index >= start) self.total += day.photos.length;
           });
         });
         clear();
-        next = 0;
+        next = start;
         var failed = months.some(function (month) { return month.failed; });
         var number = found === 1 ? form.dataset.one : form.dataset.other;
         say((found ? number.replace("{number}", found) : form.dataset.none)
@@ -327,8 +328,10 @@ document.documentElement.classList.add("scripted");
       });
     }
 
+    function indexOf(key) { return months.map(function (month) { return month.key; }).indexOf(key); }
+
     function jump(key) {
-      var index = months.map(function (month) { return month.key; }).indexOf(key);
+      var index = indexOf(key);
       var section = root.querySelector("#m-" + String(key).replace(/\W/g, "-"));
       if (section) return section.scrollIntoView();
       if (index < 0) return;
@@ -419,7 +422,7 @@ document.documentElement.classList.add("scripted");
       month.link.addEventListener("click", function (event) {
         if (event.button !== 0 || hasModifier(event)) return;
         event.preventDefault();
-        var address = addressOf({ month: month.key });
+        var address = addressOf(Object.assign(wished(), { month: month.key }));
         if (location.hash === address) self.apply(); else location.hash = address;
       });
     });
