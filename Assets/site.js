@@ -40,7 +40,7 @@ document.documentElement.classList.add("scripted");
     var wishes = navigator.languages || [navigator.language];
     for (var i = 0; i < wishes.length; i += 1) {
       var wish = String(wishes[i]).slice(0, 2).toLowerCase();
-      var match = links.filter(function (link) { return link.hreflang === wish; })[0];
+      var match = links.find(function (link) { return link.hreflang === wish; });
       if (match) {
         location.replace(match.getAttribute("href"));
         return;
@@ -179,19 +179,16 @@ document.documentElement.classList.add("scripted");
 
   function wishOf(address) {
     var wish = {};
-    address.replace(/^#/, "").split("&").forEach(function (pair) {
-      var at = pair.indexOf("=");
-      var key = pair.slice(0, at);
-      if (at < 0 || wishes.indexOf(key) < 0) return;
-      try { wish[key] = decodeURIComponent(pair.slice(at + 1).replace(/\+/g, " ")); } catch (error) { /* not ours */ }
+    new URLSearchParams(address.slice(1)).forEach(function (value, key) {
+      if (wishes.indexOf(key) >= 0 && value) wish[key] = value;
     });
     return wish;
   }
 
   function addressOf(wish) {
-    return "#" + wishes.filter(function (key) { return wish[key]; }).map(function (key) {
-      return key + "=" + encodeURIComponent(wish[key]);
-    }).join("&");
+    var address = new URLSearchParams();
+    wishes.forEach(function (key) { if (wish[key]) address.set(key, wish[key]); });
+    return "#" + address;
   }
 
   function isNarrowed(wish) {
@@ -644,11 +641,6 @@ document.documentElement.classList.add("scripted");
     }
     stage.addEventListener("pointerup", lift);
     stage.addEventListener("pointercancel", lift);
-    stage.addEventListener("wheel", function (event) {
-      if (!event.ctrlKey) return;
-      event.preventDefault();
-      zoom(view.scale * Math.exp(-event.deltaY / 200), event.clientX, event.clientY);
-    }, { passive: false });
 
     dialog.querySelector(".previous").addEventListener("click", function () { move(-1); });
     dialog.querySelector(".next").addEventListener("click", function () { move(1); });
@@ -656,14 +648,14 @@ document.documentElement.classList.add("scripted");
     // A button that goes away takes the focus with it, so keys are listened to everywhere.
     document.addEventListener("keydown", function (event) {
       if (!dialog.open || hasModifier(event)) return;
-      var centre = [window.innerWidth / 2, window.innerHeight / 2];
+      function zoomBy(factor) { zoom(view.scale * factor, window.innerWidth / 2, window.innerHeight / 2); }
       var actions = {
         ArrowLeft: function () { move(-1); },
         ArrowRight: function () { move(1); },
         Home: function () { show(tiles()[0]); },
         End: last,
-        "+": function () { zoom(view.scale * 1.5, centre[0], centre[1]); },
-        "-": function () { zoom(view.scale / 1.5, centre[0], centre[1]); }
+        "+": function () { zoomBy(1.5); },
+        "-": function () { zoomBy(1 / 1.5); }
       };
       if (!actions[event.key]) return;
       event.preventDefault();
