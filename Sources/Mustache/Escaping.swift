@@ -91,6 +91,16 @@ extension UInt8 {
   }
 }
 
+extension String {
+  /// The text without what pages never show: control characters and those that turn the direction
+  /// of writing.
+  public var withoutControls: String {
+    var kept = String.UnicodeScalarView()
+    kept.append(contentsOf: unicodeScalars.filter { !$0.isDroppedFromMarkup })
+    return String(kept)
+  }
+}
+
 extension UnicodeScalar {
   /// Control characters, which HTML and XML forbid, and characters that turn the direction of
   /// writing: unclosed in a caption, they would mirror the rest of the page or disguise a name.

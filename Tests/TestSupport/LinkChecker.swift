@@ -39,9 +39,11 @@ public struct LinkChecker {
   }
 
   private func addresses(in html: String) -> [String] {
-    let sets = values(of: "srcset", in: html).flatMap { $0.split(separator: ",") }
+    let sets = (values(of: "srcset", in: html) + values(of: "data-full", in: html))
+      .flatMap { $0.split(separator: ",") }
       .compactMap { $0.split(separator: " ").first.map(String.init) }
-    return values(of: "href", in: html) + values(of: "src", in: html) + sets
+    let single = values(of: "href", in: html) + values(of: "src", in: html)
+    return single + values(of: "data-index", in: html) + sets
   }
 
   /// The file an address means and the anchor in it; nil for one that leaves the folder.

@@ -51,10 +51,6 @@ extension Sheet {
     ]
   }
 
-  private func name(of month: Month) -> String {
-    wording.opening(wording.date(month.firstDay, .monthAndYear))
-  }
-
   private func line(_ activity: Activity) throws -> Value {
     let who = try name(of: activity.entry.loggedBy)
     let subject =

@@ -51,6 +51,7 @@ extension House {
       pages.map { house.artefact($0, in: language) }
     }
     let drawn = house.foodLooks.drawn(for: context.summary.members)
-    return [house.startPage] + trees + context.assets.artefacts(drawing: drawn)
+    return [house.startPage] + trees + house.timelineIndex
+      + context.assets.artefacts(drawing: drawn)
   }
 }

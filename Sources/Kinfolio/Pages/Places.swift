@@ -4,10 +4,12 @@ package enum Place {
   static let home = "index.html"
   static let timeline = "timeline/index.html"
   static let undated = "timeline/undated/index.html"
+  static let undatedIndex = "timeline/undated/photos.js"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
+  static func index(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
   static func activity(_ month: Month) -> String { "activity/\(month.path)/index.html" }
   static func photo(_ photo: ID<Photo>) -> String { "timeline/p/\(idSlug(photo.text))/index.html" }
   static func profile(_ slug: String, _ room: String = "") -> String {
@@ -46,6 +48,8 @@ struct Month: Hashable, Comparable, Sendable {
 
   /// The month's address, such as `2026/03`.
   var path: String { "\(year)/\(month < 10 ? "0" : "")\(month)" }
+  /// The month in an anchor, such as `2026-03`.
+  var slug: String { path.replacing("/", with: "-") }
   /// The month's first day.
   var firstDay: LocalDate { LocalDate(year: year, month: month, day: 1) ?? LocalDate(days: 0) }
 

@@ -17,6 +17,9 @@ extension Sheet {
       "slot": .text(page.profile.map { String($0.slot) } ?? "none"),
       "stylesheet": .text(file(context.assets.stylesheet.path)),
       "icon": .text(file(context.assets.icon.path)),
+      "script": .text(file(context.assets.script.path)),
+      "counter": .text(
+        try text("common.of_total", ["number": "{number}", "total": "{total}"])),
       "start": .text(file("index.html")),
       "languages": .list(context.languages.map(languageLink)),
       "nav": .list(try navigation()),

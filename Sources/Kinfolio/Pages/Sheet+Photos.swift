@@ -12,6 +12,7 @@ extension Sheet {
   func tile(_ shot: Timeline.Shot) throws -> Value {
     let photo = shot.photo
     let story = try story(of: shot)
+    let full = fullPicture(of: shot)
     return [
       "href": .text(link(Place.photo(photo.id))),
       "name": .text(shot.profile.name), "slot": .text(String(shot.profile.slot)),
@@ -19,6 +20,8 @@ extension Sheet {
       "story": .text(story.joined(separator: " · ")),
       "favorite": .text(photo.favourite ? try text("photo.favorite") : ""),
       "picture": try picture(shot, .square, .tile), "failure": .text(try failure(of: photo)),
+      "full": .text(full?.sources ?? ""), "size": .text(full?.size ?? ""),
+      "when": .text(shot.day.map { wording.date($0) } ?? ""),
     ]
   }
 
@@ -41,6 +44,17 @@ extension Sheet {
       "width": .text(String(largest.width)), "height": .text(String(largest.height)),
       "alt": .text(try alternative(for: shot)), "is_first": .bool(size == .page),
     ]
+  }
+
+  /// The whole photo as the script enlarges it, in the one format every browser with a `dialog`
+  /// reads, and its width and height; nil for a photo that could not be made.
+  func fullPicture(of shot: Timeline.Shot) -> (sources: String, size: String)? {
+    guard let picture = house.context.photos[shot.photo.id],
+      let renditions = ["webp", "jpeg"].map({ picture.renditions(.fit, $0) })
+        .first(where: { !$0.isEmpty }),
+      let largest = renditions.last
+    else { return nil }
+    return (sourceSet(renditions), "\(largest.width) \(largest.height)")
   }
 
   /// Why a photo cannot be seen; empty for one that can.

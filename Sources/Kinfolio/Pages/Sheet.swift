@@ -59,15 +59,21 @@ struct Sheet {
 
   /// A profile's picture, name and colour.
   func avatar(_ profile: Profile) -> Value {
+    let sign = sign(of: profile)
+    return [
+      "name": .text(profile.name), "href": .text(link(profile)),
+      "slot": .text(String(profile.slot)),
+      "sign": .text(sign.text), "picture": .text(sign.picture),
+    ]
+  }
+
+  /// What stands for a profile: the address of its portrait, empty where there is none, and else its
+  /// emoji or initial.
+  func sign(of profile: Profile) -> (picture: String, text: String) {
     let id = profile.portraitId.map { ID<Photo>($0) }
     let picture = id.flatMap { house.timeline[$0] }.flatMap { house.context.photos[$0.photo.id] }
     let square = picture.flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
-    return [
-      "name": .text(profile.name), "href": .text(link(profile)),
-      "slot": .text(String(profile.slot)),
-      "sign": .text(profile.emoji ?? initial),
-      "picture": .text(square.map { file($0.path) } ?? ""),
-    ]
+    return (square.map { file($0.path) } ?? "", profile.emoji ?? initial)
   }
 }

@@ -12,6 +12,10 @@ struct Timeline: Sendable {
   /// Something that happened without a photo.
   enum Event: Sendable {
     case milestone(Milestone)
+    case born
+    /// The birthday of a whole number of years.
+    case birthday(Int)
+    case firstTaste(Food)
     case joined
     case tasksAnswered(Int)
   }
@@ -31,6 +35,8 @@ struct Timeline: Sendable {
   let shots: [Shot]
   /// The months with anything in them, newest first.
   let months: [Month]
+  /// Whom any of it is about, as the family lists them.
+  let people: [Profile]
   private let places: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
@@ -46,7 +52,7 @@ struct Timeline: Sendable {
       guard let date = shot.day else { continue }
       byDay[date, default: Day(date: date)].shots.append(shot)
     }
-    for happening in Self.events(journal, people) {
+    for happening in Self.happenings(journal, people, photographed: byDay.keys.min()) {
       byDay[happening.date, default: Day(date: happening.date)].events
         .append((happening.profile, happening.event))
     }
@@ -59,6 +65,8 @@ struct Timeline: Sendable {
     self.shots = days.flatMap(\.shots) + undated
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
+    let told = Set(days.flatMap(\.events).map(\.profile.id) + shots.map(\.profile.id))
+    self.people = journal.profiles.filter { told.contains($0.id) && people[$0.id] != nil }
     places = Dictionary(
       self.shots.enumerated().map { ($0.element.photo.id, $0.offset) }
     ) { first, _ in first }
@@ -76,35 +84,6 @@ struct Timeline: Sendable {
     return (
       place > 0 ? shots[place - 1] : nil, place + 1 < shots.count ? shots[place + 1] : nil
     )
-  }
-
-  private typealias Happening = (date: LocalDate, profile: Profile, event: Event)
-
-  private static func events(
-    _ journal: Journal, _ people: [ID<Profile>: Profile]
-  ) -> [Happening] {
-    var happenings: [Happening] = journal.milestones.compactMap { milestone in
-      guard milestone.photo == nil, let profile = people[milestone.profile] else { return nil }
-      return (milestone.reachedOn, profile, .milestone(milestone))
-    }
-    // An answer with a photo is on the timeline as that photo already.
-    let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
-    var answered: [LocalDate: [ID<Profile>: Int]] = [:]
-    for event in journal.galleryEvents {
-      guard let profile = people[event.profile] else { continue }
-      let day = journal.zone(of: profile).day(of: event.happenedAt)
-      switch event.kind {
-      case .profileJoined: happenings.append((day, profile, .joined))
-      case .taskAnswered where photographed.contains(event.reply?.text ?? ""): break
-      case .taskAnswered: answered[day, default: [:]][profile.id, default: 0] += 1
-      }
-    }
-    for (day, counts) in answered.sorted(by: { $0.key < $1.key }) {
-      for (id, count) in counts.sorted(by: { $0.key < $1.key }) {
-        if let profile = people[id] { happenings.append((day, profile, .tasksAnswered(count))) }
-      }
-    }
-    return happenings
   }
 }
 

@@ -16,9 +16,9 @@ extension House {
 
   private var newestMonthPage: Page {
     Page(Place.timeline, "timeline.html") { sheet in
-      Page.Content(
-        title: try sheet.text("timeline.title"),
-        values: try sheet.timeline(of: timeline.months.first))
+      var values = try sheet.timeline(of: timeline.months.first)
+      values["finder"] = try sheet.finder()
+      return Page.Content(title: try sheet.text("timeline.title"), values: values)
     }
   }
 
@@ -48,7 +48,8 @@ extension Sheet {
     let newer = index.flatMap { $0 > 0 ? timeline.months[$0 - 1] : nil }
     let older = index.flatMap { $0 + 1 < timeline.months.count ? timeline.months[$0 + 1] : nil }
     return [
-      "month": .text(place == Place.timeline ? month.map { opening($0) } ?? "" : ""),
+      "finder": .null, "is_first": .bool(isFirst),
+      "month": .text(month.map(name) ?? ""), "month_id": .text(month.map(\.slug) ?? ""),
       "days": .list(try days.map(day)),
       "undated": .list([]),
       "empty": .text(timeline.days.isEmpty ? try text("timeline.empty") : ""),
@@ -56,16 +57,22 @@ extension Sheet {
       "years": .list(try years(current: month)),
       "books": .group(try books().map(\.value)),
       "undated_link": .text(timeline.undated.isEmpty ? "" : link(Place.undated)),
+      "undated_index": .text(isFirst ? link(Place.undatedIndex) : ""),
+      "undated_count": .text(String(timeline.undated.count)),
     ]
   }
 
-  private func opening(_ month: Month) -> String {
+  /// Whether this is the page that goes on to the other months and looks through all of them.
+  private var isFirst: Bool { place == Place.timeline }
+
+  /// A month as a heading says it.
+  func name(of month: Month) -> String {
     wording.opening(wording.date(month.firstDay, .monthAndYear))
   }
 
   private func neighbour(_ month: Month?) -> Value {
     guard let month else { return .null }
-    return ["text": .text(opening(month)), "href": .text(link(Place.timeline(month)))]
+    return ["text": .text(name(of: month)), "href": .text(link(Place.timeline(month)))]
   }
 
   private func day(_ day: Timeline.Day) throws -> Value {
@@ -81,18 +88,10 @@ extension Sheet {
   }
 
   private func event(_ profile: Profile, _ event: Timeline.Event) throws -> Value {
-    let line =
-      switch event {
-      case .milestone(let milestone):
-        try text("common.labelled", ["label": profile.name, "value": milestone.title])
-      case .joined: try text("timeline.joined", ["name": profile.name])
-      case .tasksAnswered(let number):
-        try wording.count("timeline.tasks_answered", number, ["name": profile.name])
-      }
-    let isJoining = if case .joined = event { true } else { false }
+    let moment = try moment(event, of: profile)
     return [
-      "avatar": avatar(profile), "text": .text(line), "is_joining": .bool(isJoining),
-      "slot": .text(String(profile.slot)),
+      "avatar": avatar(profile), "text": .text(moment.text), "note": .text(moment.note),
+      "is_joining": .bool(moment.isJoining), "slot": .text(String(profile.slot)),
     ]
   }
 
@@ -106,7 +105,8 @@ extension Sheet {
         return [
           "text": .text(wording.opening(wording.date(month.firstDay, .month))),
           "href": .text(link(Place.timeline(month))),
-          "photos": .text(try count("timeline.photos", photos)),
+          "photos": .text(try count("timeline.photos", photos)), "count": .text(String(photos)),
+          "month": .text(month.path), "index": .text(isFirst ? link(Place.index(month)) : ""),
           "is_current": .bool(month == current),
         ]
       }

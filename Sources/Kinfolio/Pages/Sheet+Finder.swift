@@ -1,0 +1,52 @@
+import Foundation
+import Mustache
+
+extension Sheet {
+  /// What the timeline is searched and narrowed with; only the script makes it work and shows it.
+  func finder() throws -> Value {
+    let timeline = house.timeline
+    if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
+    let today = wording.zone.day(of: journal.moment)
+    let kinds = try Timeline.Kind.allCases.map { kind in
+      option(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
+    }
+    return [
+      "week": .text((today - 6).description),
+      "month": .text(Month(of: today).firstDay.description),
+      "today": .text(today.description),
+      "people": .list(timeline.people.map { option(slug($0), $0.name) }),
+      "kinds": .list(kinds),
+      "foods": .group(foods().map { option($0.slug, $0.name) }),
+      "one": .text(try counted("timeline.found", .one)),
+      "other": .text(try counted("timeline.found", .other)),
+    ]
+  }
+
+  private func option(_ value: String, _ text: String) -> Value {
+    ["value": .text(value), "text": .text(text)]
+  }
+
+  /// A counted phrase whose number the script fills in.
+  private func counted(_ key: String, _ plural: Plural) throws -> String {
+    try wording.phrases.form(key, plural, ["count": "{number}"])
+  }
+
+  /// The foods the timeline tells of, by name.
+  private func foods() -> [(slug: String, name: String)] {
+    let timeline = house.timeline
+    let seen = timeline.shots.compactMap { foodLog(of: $0)?.food }
+    let told = timeline.days.flatMap(\.events).compactMap { moment -> ID<Food>? in
+      if case .firstTaste(let food) = moment.event { ID(food.entry.id) } else { nil }
+    }
+    return Set(seen + told).compactMap { journal.foods[$0] }
+      .map { (slug($0), wording.opening(wording.name(of: $0))) }
+      .sorted { ($0.1.folded, $0.0) < ($1.1.folded, $1.0) }
+  }
+}
+
+extension String {
+  /// The text as it is sorted by: without accents and capitals.
+  fileprivate var folded: String {
+    folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
+  }
+}

@@ -1,0 +1,65 @@
+import Mustache
+
+extension Timeline {
+  /// What the timeline can be narrowed to.
+  enum Kind: String, CaseIterable {
+    case food
+    case task
+    case milestone
+    case other
+  }
+}
+
+extension Sheet {
+  /// Something that happened without a photo, as a line of its day.
+  struct MomentLine {
+    var text: String
+    /// What it is counted as, said more quietly.
+    var note = ""
+    var kinds: [Timeline.Kind] = [.milestone]
+    var food: Food?
+    var isJoining = false
+  }
+
+  func moment(_ event: Timeline.Event, of profile: Profile) throws -> MomentLine {
+    func labelled(_ value: String) throws -> String {
+      try text("common.labelled", ["label": profile.name, "value": value])
+    }
+    switch event {
+    case .milestone(let milestone):
+      let isAward = [.badge, .record].contains(milestone.kind)
+      return MomentLine(
+        text: try labelled(milestone.title),
+        note: isAward ? try word("milestone_kind", milestone.kind) : "")
+    case .born: return MomentLine(text: try text("timeline.born", ["name": profile.name]))
+    case .birthday(let years):
+      let ordinal = wording.ordinal(years, .beforeMasculine)
+      return MomentLine(text: try labelled(try text("home.birthday", ["ordinal": ordinal])))
+    case .firstTaste(let food):
+      let name = ["food": wording.nameInText(of: food)]
+      return MomentLine(
+        text: try labelled(try text("timeline.first_taste", name)), kinds: [.food, .milestone],
+        food: food)
+    case .joined:
+      return MomentLine(
+        text: try text("timeline.joined", ["name": profile.name]), isJoining: true)
+    case .tasksAnswered(let number):
+      let line = try wording.count("timeline.tasks_answered", number, ["name": profile.name])
+      return MomentLine(text: line, kinds: [.task])
+    }
+  }
+
+  /// What a photo is looked for under; a first taste is a meal and a milestone.
+  func kinds(of shot: Timeline.Shot) -> [Timeline.Kind] {
+    var kinds: [Timeline.Kind] = []
+    let log = foodLog(of: shot)
+    let isFirst = log.map { house.directory.firstTastes.contains($0.entry.id) } ?? false
+    if log != nil { kinds.append(.food) }
+    if reply(of: shot) != nil { kinds.append(.task) }
+    if isFirst || !milestones(of: shot).isEmpty { kinds.append(.milestone) }
+    return kinds.isEmpty ? [.other] : kinds
+  }
+
+  /// A food's name in addresses.
+  func slug(_ food: Food) -> String { idSlug(food.entry.id) }
+}

@@ -1,0 +1,106 @@
+import Foundation
+import Mustache
+
+/// What the site's script finds photos by and draws them from: `LANG/timeline/YYYY/MM/photos.js`, a
+/// call with the month's days, since a script is all that can be read from a disk.
+extension House {
+  /// An index of each month, and one of the photos without a date, in every language.
+  var timelineIndex: [Artefact] {
+    context.languages.flatMap { language in
+      let months = timeline.months.map { month in
+        index(Place.index(month), in: language) { try $0.indexed(month) }
+      }
+      let undated = index(Place.undatedIndex, in: language) { try $0.indexedUndated() }
+      return months + (timeline.undated.isEmpty ? [] : [undated])
+    }
+  }
+
+  private func index(
+    _ place: String, in language: Language, _ node: @escaping @Sendable (Sheet) throws -> JSONNode
+  ) -> Artefact {
+    Artefact("\(language.rawValue)/\(place)") {
+      // Addresses are told from where the timeline's first page stands, which reads them.
+      let sheet = Sheet(
+        house: self, place: Place.timeline, wording: try context.wording(in: language))
+      return Data("kinfolioMonth(\(try node(sheet).script));\n".utf8)
+    }
+  }
+}
+
+extension Sheet {
+  fileprivate func indexed(_ month: Month) throws -> JSONNode {
+    let days = try house.timeline.days(of: month).map { day -> JSONNode in
+      .object([
+        "date": .text(day.date.description), "number": .text(String(day.date.day)),
+        "weekday": .text(wording.opening(wording.date(day.date, .weekday))),
+        "full": .text(wording.opening(wording.date(day.date, .dayAndMonth))),
+        "moments": .list(try day.events.map { try indexed($0.event, of: $0.profile) }),
+        "photos": .list(try day.shots.map(indexed)),
+      ])
+    }
+    return .object([
+      "month": .text(month.path), "title": .text(name(of: month)), "days": .list(days),
+    ])
+  }
+
+  fileprivate func indexedUndated() throws -> JSONNode {
+    let photos = try house.timeline.undated.map(indexed)
+    return .object([
+      "month": .text("undated"), "title": .text(try text("timeline.undated")),
+      "days": .list([.object(["moments": .list([]), "photos": .list(photos)])]),
+    ])
+  }
+
+  private func indexed(_ event: Timeline.Event, of profile: Profile) throws -> JSONNode {
+    let moment = try moment(event, of: profile)
+    let sign = sign(of: profile)
+    return node([
+      "who": slug(profile), "slot": String(profile.slot), "text": moment.text,
+      "note": moment.note, "sign": sign.text, "portrait": sign.picture,
+      "kinds": words(moment.kinds), "food": moment.food.map(slug) ?? "",
+      "joining": moment.isJoining ? "1" : "",
+    ])
+  }
+
+  private func indexed(_ shot: Timeline.Shot) throws -> JSONNode {
+    let photo = shot.photo
+    let square = house.context.photos[photo.id]
+    let full = fullPicture(of: shot)
+    return node([
+      "who": slug(shot.profile), "slot": String(shot.profile.slot), "name": shot.profile.name,
+      "href": link(Place.photo(photo.id)), "caption": photo.caption ?? "",
+      "story": try story(of: shot).joined(separator: " · "),
+      "favorite": photo.favourite ? "1" : "", "kinds": words(kinds(of: shot)),
+      "food": foodLog(of: shot).flatMap { journal.foods[$0.food] }.map(slug) ?? "",
+      "color": square?.color ?? "",
+      "webp": square?.renditions(.square, "webp").last.map { file($0.path) } ?? "",
+      "jpeg": square?.renditions(.square, "jpeg").last.map { file($0.path) } ?? "",
+      "side": square?.renditions(.square, "jpeg").last.map { String($0.width) } ?? "",
+      "full": full?.sources ?? "", "size": full?.size ?? "",
+      "when": shot.day.map { wording.date($0) } ?? "",
+      "alt": try alternative(for: shot), "failure": try failure(of: photo),
+    ])
+  }
+
+  private func words(_ kinds: [Timeline.Kind]) -> String {
+    kinds.map(\.rawValue).joined(separator: " ")
+  }
+
+  /// The texts there are; a reader takes one that is not there for empty.
+  private func node(_ texts: [String: String]) -> JSONNode {
+    .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.withoutControls) })
+  }
+}
+
+extension JSONNode {
+  /// The value as a script of any age reads it, with nothing in it that could end a string or a line.
+  fileprivate var script: String {
+    get throws {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+      return String(decoding: try encoder.encode(self), as: UTF8.self)
+        .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
+        .replacing("<", with: "\\u003c")
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// The script finds and draws what the pages show, and nothing else.
+@Suite struct TimelineIndexTests {
+  private struct Index: Decodable {
+    struct Day: Decodable {
+      let date: String?
+      let moments: [[String: String]]
+      let photos: [[String: String]]
+    }
+
+    let month: String
+    let title: String
+    let days: [Day]
+
+    var photos: [[String: String]] { days.flatMap(\.photos) }
+    var moments: [[String: String]] { days.flatMap(\.moments) }
+  }
+
+  private func scripts(_ family: TestFamily) throws -> [String: String] {
+    try scripts(SampleDatabase(family.rows).journal())
+  }
+
+  private func scripts(_ journal: Journal) throws -> [String: String] {
+    let context = try siteContext(journal, photos: somePhotos)
+    let artefacts = try context.plan(progress: .silent).artefacts
+      .filter { $0.path.hasSuffix("/photos.js") }
+    return Dictionary(
+      try artefacts.map { ($0.path, String(decoding: try $0.bytes(), as: UTF8.self)) }
+    ) { first, _ in first }
+  }
+
+  private func index(_ script: String?) throws -> Index {
+    let call = try #require(script?.firstMatch(of: /(?s)^kinfolioMonth\((.*)\);\n$/))
+    return try JSONDecoder().decode(Index.self, from: Data(call.output.1.utf8))
+  }
+
+  @Test func everyPhotoOfTheTimelineCanBeFound() throws {
+    let site = try BuiltPages(.whole)
+    let scripts = try scripts(.whole)
+    for language in Language.allCases {
+      let own = scripts.filter { $0.key.hasPrefix("\(language.rawValue)/") }
+      let found = try own.values.flatMap { try index($0).photos.compactMap { $0["href"] } }
+      let pages = site.pages.keys.filter { $0.hasPrefix("\(language.rawValue)/timeline/p/") }
+      #expect(
+        Set(found.map { "\(language.rawValue)/timeline/\($0)" }) == Set(pages),
+        "photos of who has not agreed yet are in neither")
+      #expect(found.count == pages.count)
+    }
+    #expect(!scripts.values.contains { $0.contains("not yet") })
+  }
+
+  @Test func aPhotoIsToldAsItsTileTellsIt() throws {
+    let photos = try index(scripts(.whole)["en/timeline/2026/06/photos.js"]).photos
+    let mango = try #require(photos.first { $0["href"] == "p/p1/index.html" })
+    #expect(mango["who"] == "mia" && mango["food"] == "mango" && mango["favorite"] == "1")
+    #expect(mango["kinds"] == "food milestone", "a first taste is a milestone too")
+    #expect(mango["alt"] == "Mia: Mango, loved!")
+    #expect(mango["story"]?.contains("loved it") == true)
+    #expect(mango["jpeg"]?.hasPrefix("../../photos/") == true)
+    let page = try BuiltPages(.whole)["en/timeline/2026/06/index.html"]
+    for key in ["alt", "when", "size"] {
+      #expect(page.contains("\"\(mango[key] ?? "nothing")\""), "\(key)")
+    }
+    let reply = try #require(photos.first { $0["who"] == "abuela-rosa" })
+    #expect(reply["kinds"] == "task" && reply["favorite"] == nil)
+    let lost = try #require(photos.first { $0["failure"] != nil })
+    #expect(lost["jpeg"] == nil && lost["caption"] == "Mango, loved!")
+  }
+
+  @Test func photosWithoutADateAreFoundToo() throws {
+    let undated = try index(scripts(.whole)["es/timeline/undated/photos.js"])
+    #expect(undated.month == "undated" && undated.title == "Sin fecha")
+    #expect(undated.days.map(\.date) == [nil] && undated.photos.count == 1)
+  }
+
+  @Test func whatPeopleTypeEndsNoStringAndNoScript() throws {
+    for (path, script) in try scripts(.hostile) {
+      #expect(!script.contains("<") && !script.contains("\u{2028}"), "\(path)")
+      #expect(!script.contains("\u{202e}") && !script.contains("\u{1}"), "\(path)")
+      #expect(script.split(separator: "\n").count == 1, "\(path)")
+      let photos = try index(script).photos
+      for caption in photos.compactMap({ $0["caption"] }) {
+        #expect(caption.contains("<script>alert(1)</script>") && caption.contains("{{t}}"))
+      }
+    }
+  }
+
+  @Test func birthdaysAndFirstTastesAreMomentsFromTheFirstRecordOn() throws {
+    let rows = """
+      INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at)
+        VALUES ('cat', 'pet', 'Tom', '2020-03-10', 1, 1782800000);
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('p1', 'cat', 1767600000, 'a.jpg', 1782800000);
+      INSERT INTO foods (id, name, colour, allergens, changed_at)
+        VALUES ('pear', 'Pear', 'green', '', 1782800000);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+        VALUES ('l1', 'mia', 'pear', 1782740000, 1782800000),
+          ('l2', 'mia', 'pear', 1782750000, 1782800000);
+      """
+    let scripts = try scripts(SampleDatabase(rows).journal())
+    let texts = try scripts.filter { $0.key.hasPrefix("en/") }.values
+      .flatMap { try index($0).moments.compactMap { $0["text"] } }
+    #expect(texts.filter { $0.hasPrefix("Tom") } == ["Tom: 6th birthday"])
+    #expect(texts.filter { $0.contains("Pear") } == ["Mia: first taste: Pear"])
+  }
+
+  @Test func theFirstPageNamesTheIndexOfEachMonth() throws {
+    let site = try BuiltPages(.whole)
+    let first = site["en/timeline/index.html"]
+    #expect(
+      first.contains("data-month=\"2026/06\" data-index=\"2026/06/photos.js\" data-photos=\"4\""))
+    #expect(first.contains("data-index=\"undated/photos.js\""))
+    for option in [
+      "value=\"mia\">Mia<", "value=\"mango-loved\"", "value=\"milestone\">Milestones<",
+    ] {
+      #expect(first.contains(option), "\(option)")
+    }
+    #expect(!site["en/timeline/2026/06/index.html"].contains("class=\"finder\""))
+  }
+}
