@@ -45,7 +45,9 @@ extension House {
     var house = self
     house.files = files.map(\.path).sorted()
     let pages =
-      [house.homePage, house.aboutPage] + house.timelinePages + house.photoPages
+      [house.homePage, house.aboutPage]
+      + (context.summary.members.isEmpty ? [] : [house.familyVisitsPage]) + house.timelinePages
+      + house.photoPages
       + context.summary.members.flatMap(house.memberPages) + house.activityPages
     let trees = context.languages.flatMap { language in
       pages.map { house.artefact($0, in: language) }

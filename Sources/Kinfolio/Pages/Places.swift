@@ -6,6 +6,7 @@ package enum Place {
   static let undated = "timeline/undated/index.html"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
+  static let visits = "visits/index.html"
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
   /// A page of one of the log's lists, counted from 1.

@@ -11,7 +11,7 @@ extension Sheet {
       "lang": .text(language.rawValue),
       "title": .text(content.title),
       "head_title": .text(
-        try text("site.page_title", ["page": content.title, "family": family])),
+        try text("site.page_title", ["page": content.tab ?? content.title, "family": family])),
       "family": .text(family),
       "home": .text(home.href),
       "slot": .text(page.profile.map { String($0.slot) } ?? "none"),
