@@ -52,7 +52,7 @@ extension House {
     let trees = context.languages.flatMap { language in
       pages.map { house.artefact($0, in: language) }
     }
-    let drawn = house.foodLooks.drawn(for: context.summary.members)
+    let drawn = house.foodLooks.drawn(for: context.summary.members, journal.knownFoods)
     return [house.startPage] + trees + context.assets.artefacts(drawing: drawn)
   }
 }
