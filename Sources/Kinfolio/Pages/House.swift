@@ -11,6 +11,7 @@ struct House: Sendable {
   let directory: Directory
   let timeline: Timeline
   let foodLooks: FoodLooks
+  let icon: FamilyIcon
 
   init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) {
     self.context = context
@@ -19,6 +20,7 @@ struct House: Sendable {
     directory = Directory(context.journal, context.summary, context.photos)
     timeline = Timeline(context.journal, context.photos)
     foodLooks = FoodLooks(timeline, directory, context.photos)
+    icon = FamilyIcon(of: context.summary.members.map(\.profile))
   }
 
   var journal: Journal { context.journal }
@@ -54,5 +56,6 @@ extension House {
     }
     let drawn = house.foodLooks.drawn(for: context.summary.members, journal.knownFoods)
     return [house.startPage] + trees + context.assets.artefacts(drawing: drawn)
+      + house.icon.artefacts
   }
 }
