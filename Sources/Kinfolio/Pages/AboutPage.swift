@@ -42,6 +42,8 @@ extension Sheet {
     section.facts = try recordCounts().filter { $0.count > 0 }.map {
       Section.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
     }
+    section.items = try references().map { Item(text: $0) }
+    if !section.items.isEmpty { section.paragraphs.append(try text("about.source_references")) }
     if !journal.missingTables.isEmpty {
       let names = try journal.missingTables.map { part in
         let words = part.split(separator: ".").map(String.init)
@@ -51,6 +53,18 @@ extension Sheet {
         try text("about.missing_tables", ["tables": wording.list(names)]))
     }
     return section
+  }
+
+  /// Whose reference values may stand beside children's records, with their years.
+  private func references() throws -> [String] {
+    guard house.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
+      return []
+    }
+    let region = journal.family.region
+    var seen: Set<Citation> = []
+    return try house.context.rulebook.thresholds
+      .filter { $0.status == .checked && $0.regions.contains(region) && $0.source != "Kinfolio" }
+      .map(\.citation).filter { seen.insert($0).inserted }.map { try wording.text(of: $0) }
   }
 
   private func recordCounts() -> [(table: String, count: Int)] {
