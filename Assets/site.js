@@ -47,6 +47,7 @@ document.addEventListener("DOMContentLoaded", function () {
       shown += left;
     });
     sieve.querySelector("b").textContent = String(shown);
+    sieve.querySelector("p span").hidden = shown > 0;
   };
   var read = function () {
     var parts = new URLSearchParams(location.hash.slice(1));

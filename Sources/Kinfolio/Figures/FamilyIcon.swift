@@ -49,7 +49,7 @@ struct FamilyIcon: Sendable {
         })
   }
 
-  private var radius: Double { slots.count < 2 ? 10 : 6 }
+  private var radius: Double { slots.count < 2 ? 10 : 5 }
 
   private var centers: [Point] {
     let places: [(x: Double, y: Double)] =

@@ -21,7 +21,7 @@ extension Sheet {
       try prose(
         "methods",
         methods.map { "about.\($0)" } + ["visit.coverage_note", "visit.coverage_note_older"]),
-      try sources(),
+      try sources(), try references(),
       try prose("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
       try prose(
         "privacy", ["about.privacy_text", "about.privacy_stored", "about.privacy_readers"]),
@@ -42,8 +42,6 @@ extension Sheet {
     section.facts = try recordCounts().filter { $0.count > 0 }.map {
       Section.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
     }
-    section.items = try references().map { Item(text: $0) }
-    if !section.items.isEmpty { section.paragraphs.append(try text("about.source_references")) }
     if !journal.missingTables.isEmpty {
       let names = try journal.missingTables.map { part in
         let words = part.split(separator: ".").map(String.init)
@@ -56,15 +54,19 @@ extension Sheet {
   }
 
   /// Whose reference values may stand beside children's records, with their years.
-  private func references() throws -> [String] {
+  private func references() throws -> Section {
+    let title = try text("about.references")
     guard house.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
-      return []
+      return Section(id: "references", title: title)
     }
     let region = journal.family.region
     var seen: Set<Citation> = []
-    return try house.context.rulebook.thresholds
+    let cited = try house.context.rulebook.thresholds
       .filter { $0.status == .checked && $0.regions.contains(region) && $0.source != "Kinfolio" }
-      .map(\.citation).filter { seen.insert($0).inserted }.map { try wording.text(of: $0) }
+      .map(\.citation).filter { seen.insert($0).inserted }.map {
+        Item(text: try wording.text(of: $0))
+      }
+    return Section(id: "references", title: title, items: cited)
   }
 
   private func recordCounts() -> [(table: String, count: Int)] {
