@@ -74,10 +74,15 @@ extension JournalReader {
         LeftOut(table: "settings", id: name, problem: RowProblem(.duplicate, column: "name")))
     }
     var settings = values.filter { $0.value.count == 1 }.compactMapValues(\.first)
-    if let hours = settings["check_in_hours"], Family.checkInSeconds(hours) == nil {
-      settings["check_in_hours"] = nil
-      let problem = RowProblem(.outOfRange, column: "value", found: "'\(hours)'")
-      problems.append(LeftOut(table: "settings", id: "check_in_hours", problem: problem))
+    let limits: [(name: String, allows: (String) -> Bool)] = [
+      ("check_in_hours", { Family.checkInSeconds($0) != nil }),
+      ("feed_lead_minutes", { Family.leadMinutes($0) != nil }),
+    ]
+    for limit in limits {
+      guard let value = settings[limit.name], !limit.allows(value) else { continue }
+      settings[limit.name] = nil
+      let problem = RowProblem(.outOfRange, column: "value", found: "'\(value)'")
+      problems.append(LeftOut(table: "settings", id: limit.name, problem: problem))
     }
     leaveOut(problems)
     return settings

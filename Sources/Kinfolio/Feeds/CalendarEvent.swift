@@ -8,6 +8,8 @@ struct CalendarEvent: Sendable {
     case everyYear(LocalDate)
     /// A moment.
     case moment(Instant)
+    /// A time of the wall clock on days of the week, from a day on.
+    case weekly(Weekly)
   }
 
   /// Unique and the same in every build: the kind and the record's id.
@@ -16,39 +18,57 @@ struct CalendarEvent: Sendable {
   let title: String
   /// When the record behind it was last changed.
   let changedAt: Instant
-  /// Minutes before it to be reminded at; nil for no reminder.
+  /// Minutes before it begins to be reminded at, below 0 after that; nil for no reminder.
   var alarm: Int?
 }
 
 extension CalendarEvent {
+  /// Nine in the morning of the day before, for what takes a whole day.
+  static let morningBefore = 15 * 60
+  /// Nine in the morning of the day itself.
+  static let morning = -9 * 60
+
   /// The event as an iCalendar component.
   var lines: [String] {
-    var lines = ["BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(utc(changedAt))"]
-    switch when {
-    case .day(let day):
-      lines.append("DTSTART;VALUE=DATE:\(compact(day))")
-    case .everyYear(let day):
-      lines += ["DTSTART;VALUE=DATE:\(compact(day))", "RRULE:FREQ=YEARLY"]
-    case .moment(let instant):
-      lines += ["DTSTART:\(utc(instant))", "DURATION:PT15M"]
-    }
-    lines += ["SUMMARY:\(escaped(title))", "TRANSP:TRANSPARENT"]
+    var lines = ["BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(stamp(changedAt))"]
+    lines += when.lines + ["SUMMARY:\(escaped(title))", "TRANSP:TRANSPARENT"]
     if let alarm {
       lines += [
         "BEGIN:VALARM", "ACTION:DISPLAY", "DESCRIPTION:\(escaped(title))",
-        "TRIGGER:-PT\(alarm)M", "END:VALARM",
+        "TRIGGER:\(alarm < 0 ? "" : "-")PT\(alarm.magnitude)M", "END:VALARM",
       ]
     }
     return lines + ["END:VEVENT"]
   }
+}
 
-  /// A moment in UTC, which is right in every zone and across every clock change.
-  private func utc(_ instant: Instant) -> String {
-    let text = Zone.utc.timestamp(instant).prefix(19)
-    return text.filter { $0 != "-" && $0 != ":" } + "Z"
+extension CalendarEvent.When {
+  fileprivate var lines: [String] {
+    switch self {
+    case .day(let day): ["DTSTART;VALUE=DATE:\(compact(day))"]
+    case .everyYear(let day): ["DTSTART;VALUE=DATE:\(compact(day))", "RRULE:\(yearly(day))"]
+    // In UTC, which is right in every zone and across every clock change.
+    case .moment(let instant): ["DTSTART:\(stamp(instant))", "DURATION:PT15M"]
+    case .weekly(let weekly): weekly.lines
+    }
   }
 
-  private func compact(_ day: LocalDate) -> String { day.description.filter { $0 != "-" } }
+  /// Every year; who was born on 29 February has a birthday in the other years, too.
+  private func yearly(_ day: LocalDate) -> String {
+    let isLeapDay = day.month == 2 && day.day == 29
+    return "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")
+  }
+}
+
+/// A day as iCalendar writes it, such as `20260528`.
+func compact(_ day: LocalDate) -> String { day.description.filter { $0 != "-" } }
+
+/// A moment as iCalendar writes it, in UTC, such as `20260528T202640Z`.
+func stamp(_ instant: Instant) -> String { clock(instant.seconds) + "Z" }
+
+/// What a wall clock shows, `seconds` since it showed the beginning of 1970: `20260528T202640`.
+func clock(_ seconds: Int64) -> String {
+  Zone.utc.timestamp(Instant(seconds: seconds)).prefix(19).filter { $0 != "-" && $0 != ":" }
 }
 
 /// Text as iCalendar wants it: its own marks escaped, line ends named, other controls left out.

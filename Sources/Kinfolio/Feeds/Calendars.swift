@@ -23,8 +23,20 @@ extension SiteContext {
       [
         "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kinfolio//Kinfolio \(version)//EN",
         "CALSCALE:GREGORIAN", "X-WR-CALNAME:\(escaped(name))",
-      ] + events.flatMap(\.lines) + ["END:VCALENDAR"]
+      ] + zoneLines(events) + events.flatMap(\.lines) + ["END:VCALENDAR"]
     return lines.map { folded($0) + "\r\n" }.joined()
+  }
+
+  /// The zone of the events that follow a wall clock, from the first of them until some years after
+  /// the report's; nothing where there are none.
+  private func zoneLines(_ events: [CalendarEvent]) -> [String] {
+    let weekly = events.compactMap { event in
+      if case .weekly(let weekly) = event.when { weekly } else { nil }
+    }
+    guard let first = weekly.map(\.first).min(), let zone = weekly.first?.zone else { return [] }
+    let year = max(zone.day(of: journal.moment), first).year + 10
+    let end = LocalDate(year: year, month: 1, day: 1) ?? first
+    return CalendarZone(zone, over: zone.start(of: first)..<zone.start(of: end)).lines
   }
 }
 
@@ -32,7 +44,8 @@ extension Summary.Member {
   /// What lies ahead of the report's moment, and the birthday.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
-      + checkIns(journal, wording) + reminders(journal, wording)
+      + checkIns(journal, wording) + reminders(journal, wording) + tasks(journal, wording)
+      + nextFeed(journal, wording)
   }
 
   private func birthdays(_ wording: Wording) throws -> [CalendarEvent] {
@@ -41,7 +54,7 @@ extension Summary.Member {
     return [
       CalendarEvent(
         id: "birthday-\(profile.entry.id)", when: .everyYear(birth), title: title,
-        changedAt: profile.entry.changedAt)
+        changedAt: profile.entry.changedAt, alarm: CalendarEvent.morning)
     ]
   }
 
@@ -51,7 +64,7 @@ extension Summary.Member {
       return CalendarEvent(
         id: "visit-\(visit.entry.id)", when: .day(visit.visitedOn),
         title: try wording.text("calendar.visit", ["name": profile.name, "kind": kind]),
-        changedAt: visit.entry.changedAt, alarm: 24 * 60)
+        changedAt: visit.entry.changedAt, alarm: CalendarEvent.morningBefore)
     }
   }
 
@@ -63,7 +76,7 @@ extension Summary.Member {
         id: "vaccination-\(vaccination.entry.id)", when: .day(due.day),
         title: try wording.text(
           "calendar.vaccination", ["name": profile.name, "vaccine": vaccination.vaccine]),
-        changedAt: vaccination.entry.changedAt, alarm: 24 * 60)
+        changedAt: vaccination.entry.changedAt, alarm: CalendarEvent.morningBefore)
     }
   }
 
@@ -91,5 +104,32 @@ extension Summary.Member {
           "calendar.reminder", ["name": profile.name, "title": reminder.title]),
         changedAt: reminder.entry.changedAt, alarm: reminder.leadMinutes)
     }
+  }
+
+  /// The times of the tasks that are asked for now, as the elder's own clock shows them.
+  private func tasks(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
+    try journal.tasks.of(profile.id).filter { $0.status == .active }.flatMap { task in
+      try task.times.compactMap { time -> CalendarEvent? in
+        let weekly = CalendarEvent.Weekly(
+          from: task.startsOn, to: task.endsOn, at: time, on: task.weekdays,
+          minutes: task.deadlineMinutes, in: zone)
+        guard let weekly else { return nil }
+        return CalendarEvent(
+          id: "task-\(task.entry.id)-\(time.minutes)", when: .weekly(weekly),
+          title: try wording.text("calendar.task", ["name": profile.name, "title": task.title]),
+          changedAt: task.entry.changedAt, alarm: 0)
+      }
+    }
+  }
+
+  private func nextFeed(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
+    guard let feed = expectedFeed(in: journal), feed.dueAt > journal.moment else { return [] }
+    let key = profile.kind == .pet ? "calendar.next_meal" : "calendar.next_feed"
+    return [
+      CalendarEvent(
+        id: "next-feed-\(profile.entry.id)", when: .moment(feed.dueAt),
+        title: try wording.text(key, ["name": profile.name]), changedAt: feed.changedAt,
+        alarm: journal.family.feedLeadMinutes)
+    ]
   }
 }

@@ -21,7 +21,7 @@ extension Sheet {
       try prose(
         "methods",
         methods.map { "about.\($0)" } + ["visit.coverage_note", "visit.coverage_note_older"]),
-      try sources(),
+      try sources(), try references(),
       try prose("disclaimer", ["disclaimer.long"], title: "about.disclaimer"),
       try prose(
         "privacy", ["about.privacy_text", "about.privacy_stored", "about.privacy_readers"]),
@@ -51,6 +51,22 @@ extension Sheet {
         try text("about.missing_tables", ["tables": wording.list(names)]))
     }
     return section
+  }
+
+  /// Whose reference values may stand beside children's records, with their years.
+  private func references() throws -> Section {
+    let title = try text("about.references")
+    guard house.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
+      return Section(id: "references", title: title)
+    }
+    let region = journal.family.region
+    var seen: Set<Citation> = []
+    let cited = try house.context.rulebook.thresholds
+      .filter { $0.status == .checked && $0.regions.contains(region) && $0.source != "Kinfolio" }
+      .map(\.citation).filter { seen.insert($0).inserted }.map {
+        Item(text: try wording.text(of: $0))
+      }
+    return Section(id: "references", title: title, items: cited)
   }
 
   private func recordCounts() -> [(table: String, count: Int)] {

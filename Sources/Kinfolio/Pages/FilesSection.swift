@@ -5,18 +5,18 @@ extension Sheet {
   func files(of member: Summary.Member) throws -> Section {
     let slug = slug(member.profile)
     let calendar = "calendar/\(slug).\(language.rawValue).ics"
-    var links: [Item] = []
-    if house.files.contains(calendar) {
-      links.append(Item(text: try text("nav.calendar"), href: file(calendar), note: "ICS"))
+    let calendars = try house.files.filter { $0 == calendar }.map {
+      Item(text: try text("nav.calendar"), href: file($0), note: "ICS")
     }
-    for path in house.files where path.hasPrefix("data/\(slug)/") {
+    let tables = try house.files.filter { $0.hasPrefix("data/\(slug)/") }.map { path in
       let name = URL(fileURLWithPath: path)
       let stem = name.deletingPathExtension().lastPathComponent
-      links.append(
-        Item(
-          text: try title(ofTable: stem), href: file(path), note: name.pathExtension.uppercased()))
+      return Item(
+        text: try title(ofTable: stem), href: file(path), note: name.pathExtension.uppercased())
     }
-    return Section(id: "files", title: try text("nav.data"), files: links)
+    return Section(
+      id: "files", title: try text("files.title"), files: calendars,
+      moreFilesLabel: try text("nav.data"), moreFiles: tables)
   }
 
   /// The photo books of the family's years, and the feed.

@@ -25,24 +25,19 @@ struct FoodLooks: Sendable {
     shots[Key(profile: profile.id, food: ID(food.entry.id))]
   }
 
-  /// The colours whose drawings stand in for any of these members' foods.
-  func drawn(for members: [Summary.Member]) -> Set<Food.Colour> {
+  /// The colours whose drawings stand in for foods on any of these members' pages.
+  func drawn(for members: [Summary.Member], _ known: [Food]) -> Set<Food.Colour> {
     Set(
       members.flatMap { member -> [Food.Colour] in
-        guard case .child(let figures) = member.recent else { return [] }
-        let foods = figures.foods.tastes.map(\.food)
-        return foods.filter { shot(of: $0, for: member.profile) == nil }.map(\.colour)
+        guard case .child(let figures) = member.recent, !figures.foods.tastes.isEmpty else {
+          return []
+        }
+        return known.filter { shot(of: $0, for: member.profile) == nil }.map(\.colour)
       })
   }
 }
 
-extension Sheet {
-  /// A food's look beside its name in a table.
-  func look(of food: Food, _ profile: Profile) throws -> Value {
-    if let shot = house.foodLooks.shot(of: food, for: profile) {
-      return ["picture": try picture(shot, .square, .sign), "drawing": .text("")]
-    }
-    let drawing = house.context.assets.foods[food.colour]
-    return ["picture": .null, "drawing": .text(drawing.map { file($0.path) } ?? "")]
-  }
+extension Journal {
+  /// Every food the family knows, tasted or not.
+  var knownFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
 }

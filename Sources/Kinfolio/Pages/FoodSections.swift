@@ -19,52 +19,16 @@ extension Sheet {
       })
   }
 
-  /// The food explorer: the rainbow, every food by colour, allergens, reactions and check-ins.
+  /// The food explorer: the rainbow, every food's tile by colour, allergens, reactions and check-ins.
   func foodSections(_ member: Summary.Member, _ figures: ChildFigures) throws -> [Section] {
     let foods = figures.foods
     let wording = wording(for: member.profile)
     var rainbow = try rainbow(foods)
     rainbow.title = try text("food.rainbow")
     return [
-      rainbow, try tastes(foods, member), try allergens(foods, wording),
+      rainbow, try explorer(foods, member), try allergens(foods, wording),
       try reactions(of: member, wording), try checkIns(of: member, wording),
     ]
-  }
-
-  /// Every food that was ever tasted, in the order of first tasting within its colour.
-  private func tastes(_ foods: FoodFigures, _ member: Summary.Member) throws -> Section {
-    let wording = wording(for: member.profile)
-    let tastes = Food.Colour.allCases.flatMap { colour in
-      foods.tastes.filter { $0.food.colour == colour }
-    }
-    let rows = try tastes.map { taste in
-      [
-        try name(of: taste, member), try word("food_colour", taste.food.colour),
-        wording.date(taste.first, .medium), wording.date(taste.last, .medium),
-        wording.number(taste.count),
-        try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
-      ]
-    }
-    let columns = ["food", "color", "first", "last", "times", "liking"]
-    return Section(
-      id: "tastes", title: try text("food.title"),
-      tables: [
-        Section.Table(
-          caption: "", header: try columns.map { try text("column.\($0)") }, rows: rows,
-          signs: try tastes.map { try look(of: $0.food, member.profile) }, figures: [4])
-      ])
-  }
-
-  /// The food's name; one that left the tried list says since when.
-  private func name(of taste: FoodFigures.Taste, _ member: Summary.Member) throws -> String {
-    let name = wording.name(of: taste.food)
-    if taste.isTried { return name }
-    let unmarked = journal.foodLogs.of(member.profile.id)
-      .last { $0.food.text == taste.food.entry.id && $0.unmarkedAt != nil }?.unmarkedAt
-    guard let unmarked else { return name }
-    let note = try text(
-      "food.unmarked", ["date": wording(for: member.profile).date(unmarked, .medium)])
-    return "\(name) (\(note))"
   }
 
   /// Every allergen that was met, with its dates and reactions.

@@ -36,19 +36,34 @@ extension Sheet {
     var dates: [(day: LocalDate, item: Item)] = []
     for member in house.context.summary.members {
       let profile = member.profile
-      func add(_ day: LocalDate?, _ what: String, _ room: String = "") throws {
+      // A reminder of a visit or of a vaccination on its very day is told with it, not once more.
+      var reminders = journal.reminders.of(profile.id).filter { $0.doneAt == nil }
+      func remark(_ kind: Reminder.Kind, on day: LocalDate) -> [String] {
+        let isMeant = { (reminder: Reminder) in
+          reminder.kind == kind && member.zone.day(of: reminder.dueAt) == day
+        }
+        defer { reminders.removeAll(where: isMeant) }
+        return reminders.filter(isMeant).map(\.title)
+      }
+      func add(
+        _ day: LocalDate?, _ what: String, _ room: String = "", remarks: [String] = []
+      ) throws {
         guard let day, (member.today...member.today + Self.upcomingDays).contains(day) else {
           return
         }
         let item = Item(
-          text: try said(profile, what), href: link(profile, room), note: wording.date(day, .full))
+          text: try said(profile, what), href: link(profile, room),
+          note: ([wording.date(day, .full)] + remarks).joined(separator: " · "))
         dates.append((day, item))
       }
       for visit in journal.visits.of(profile.id) {
-        try add(visit.visitedOn, try word("visit_kind", visit.kind), "visits")
+        try add(
+          visit.visitedOn, try word("visit_kind", visit.kind), "visits",
+          remarks: remark(.vet, on: visit.visitedOn))
       }
       for due in journal.vaccinations.of(profile.id).stillDue(on: member.today) {
-        try add(due.day, due.vaccination.vaccine)
+        try add(
+          due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
       }
       for checkIn in journal.checkInsAhead(of: profile.id) {
         let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
@@ -62,7 +77,7 @@ extension Sheet {
               href: link(profile, "food"), note: moment)
           ))
       }
-      for reminder in journal.reminders.of(profile.id) where reminder.doneAt == nil {
+      for reminder in reminders {
         try add(member.zone.day(of: reminder.dueAt), reminder.title)
       }
       if let birth = profile.birthDate {

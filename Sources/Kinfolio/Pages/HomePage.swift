@@ -26,6 +26,7 @@ extension House {
           "upcoming": .group(try sheet.upcoming().map(\.value)),
           "no_upcoming": .text(try sheet.text("home.nothing_upcoming")),
           "timeline": .text(sheet.link(Place.timeline)),
+          "visits": .text(members.isEmpty ? "" : sheet.link(Place.visits)),
         ])
     }
   }

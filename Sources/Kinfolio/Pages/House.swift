@@ -11,6 +11,7 @@ struct House: Sendable {
   let directory: Directory
   let timeline: Timeline
   let foodLooks: FoodLooks
+  let icon: FamilyIcon
 
   init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) {
     self.context = context
@@ -19,6 +20,7 @@ struct House: Sendable {
     directory = Directory(context.journal, context.summary, context.photos)
     timeline = Timeline(context.journal, context.photos)
     foodLooks = FoodLooks(timeline, directory, context.photos)
+    icon = FamilyIcon(of: context.summary.members.map(\.profile))
   }
 
   var journal: Journal { context.journal }
@@ -45,13 +47,15 @@ extension House {
     var house = self
     house.files = files.map(\.path).sorted()
     let pages =
-      [house.homePage, house.aboutPage] + house.timelinePages + house.photoPages
+      [house.homePage, house.aboutPage]
+      + (context.summary.members.isEmpty ? [] : [house.familyVisitsPage]) + house.timelinePages
+      + house.photoPages
       + context.summary.members.flatMap(house.memberPages) + house.activityPages
     let trees = context.languages.flatMap { language in
       pages.map { house.artefact($0, in: language) }
     }
-    let drawn = house.foodLooks.drawn(for: context.summary.members)
+    let drawn = house.foodLooks.drawn(for: context.summary.members, journal.knownFoods)
     return [house.startPage] + trees + house.timelineIndex
-      + context.assets.artefacts(drawing: drawn)
+      + context.assets.artefacts(drawing: drawn) + house.icon.artefacts
   }
 }

@@ -6,6 +6,8 @@ struct Page: Sendable {
   struct Content {
     /// The page's one heading.
     var title: String
+    /// What the browser's tab says, where the heading alone does not tell pages apart.
+    var tab: String?
     /// The pages above it, the highest first, the home page left out.
     var trail: [Item] = []
     /// What its template names, besides what every page has.

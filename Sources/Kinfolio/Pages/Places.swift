@@ -7,10 +7,21 @@ package enum Place {
   static let undatedIndex = "timeline/undated/photos.js"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
+  static let visits = "visits/index.html"
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
   static func index(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
-  static func activity(_ month: Month) -> String { "activity/\(month.path)/index.html" }
+  /// A page of one of the log's lists, counted from 1.
+  static func activity(_ scope: ActivityLog.Scope, page: Int) -> String {
+    let folder =
+      switch scope {
+      case .newest: "activity"
+      case .month(let month): "activity/\(month.path)"
+      case .person(let person): "activity/by/\(idSlug(person.text))"
+      case .kind(let kind): "activity/kind/\(kind.rawValue.replacing("_", with: "-"))"
+      }
+    return page == 1 ? "\(folder)/index.html" : "\(folder)/\(page)/index.html"
+  }
   static func photo(_ photo: ID<Photo>) -> String { "timeline/p/\(idSlug(photo.text))/index.html" }
   static func profile(_ slug: String, _ room: String = "") -> String {
     room.isEmpty ? "\(slug)/index.html" : "\(slug)/\(room)/index.html"

@@ -14,6 +14,7 @@ extension Sheet {
         "lines": .list(try identity(of: member).map(Value.text)),
         "rooms": .group(try doors(of: member).map(\.value)),
         "today": Section.facts(try todayFacts(member)),
+        "asked": .group(try askedToday(member).map(\.value)),
         "highlights": .group(highlights.map(Value.text)),
         "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
         "recent": Section.facts(try facts(member.recent, of: profile)),
@@ -22,7 +23,10 @@ extension Sheet {
         "too_few": .text(wording.list(house.figures.tooFew(profile.id, language))),
         "sections": .list(
           try profileSections(member).filter { !$0.isEmpty }.map(\.value)),
+        "photos_title": .text(
+          try text(profile.kind == .elder ? "elder.photo_answers" : "home.new_photos")),
         "tiles": try tiles(shots),
+        "ending": .list([try files(of: member)].filter { !$0.isEmpty }.map(\.value)),
       ])
   }
 
@@ -45,7 +49,7 @@ extension Sheet {
   private func profileSections(_ member: Summary.Member) throws -> [Section] {
     switch member.recent {
     case .child(let figures): try childSections(member, figures)
-    case .elder(let figures): try elderSections(member, figures)
+    case .elder: try elderSections(member)
     case .pet(let figures): try petSections(member, figures)
     }
   }

@@ -15,8 +15,6 @@ struct Section {
     var caption: String
     var header: [String]
     var rows: [[String]]
-    /// The pictures beside the names of the rows; none where the table has none.
-    var signs: [Value] = []
     /// The columns that hold figures, which stand at the trailing edge.
     var figures: Set<Int> = []
   }
@@ -30,22 +28,39 @@ struct Section {
     var isMet: Bool
   }
 
+  /// The foods of one colour.
+  struct Shelf {
+    /// The class that colours it.
+    var style: String
+    var title: String
+    /// How many of them were tried.
+    var note: String
+    var foods: [Value]
+  }
+
   /// The anchor, unique on its page.
   var id: String
   var title: String
   var paragraphs: [String] = []
   var facts: [Fact] = []
   var swatches: [Swatch] = []
+  var shelves: [Shelf] = []
   var items: [Item] = []
   var tables: [Table] = []
+  /// Tables that say once more what was said above, one click away.
+  var folded: [Table] = []
   var links: [Item] = []
   /// Files to take along, each with its kind.
   var files: [Item] = []
+  /// What the click says that shows more of them.
+  var moreFilesLabel = ""
+  /// Files for programs and spreadsheets, one click away.
+  var moreFiles: [Item] = []
 
   /// Whether there is anything in it.
   var isEmpty: Bool {
-    paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && items.isEmpty && tables.isEmpty
-      && links.isEmpty && files.isEmpty
+    paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && shelves.isEmpty && items.isEmpty
+      && tables.isEmpty && links.isEmpty && files.isEmpty && moreFiles.isEmpty
   }
 
   var value: Value {
@@ -54,10 +69,13 @@ struct Section {
       "paragraphs": .list(paragraphs.map(Value.text)),
       "facts": Self.facts(facts),
       "swatches": .group(swatches.map(\.value)),
+      "shelves": .list(shelves.map(\.value)),
       "items": .group(items.map(\.value)),
       "tables": .list(tables.map(\.value)),
+      "folded": .list(folded.map(\.value)),
       "links": .group(links.map(\.value)),
       "files": .group(files.map(\.value)),
+      "more_files": .group(moreFiles.map(\.value)), "more_files_label": .text(moreFilesLabel),
     ]
   }
 
@@ -76,11 +94,17 @@ extension Section.Swatch {
   }
 }
 
+extension Section.Shelf {
+  fileprivate var value: Value {
+    ["style": .text(style), "title": .text(title), "note": .text(note), "foods": .list(foods)]
+  }
+}
+
 extension Section.Table {
   var value: Value {
-    let rows = rows.enumerated().map { index, row in
+    let rows = rows.map { row in
       Value.object([
-        "head": .text(row.first ?? ""), "sign": signs.isEmpty ? .null : signs[index],
+        "head": .text(row.first ?? ""),
         "cells": .list(row.enumerated().dropFirst().map { cell($0.element, in: $0.offset) }),
       ])
     }

@@ -11,13 +11,13 @@ extension Sheet {
       "lang": .text(language.rawValue),
       "title": .text(content.title),
       "head_title": .text(
-        try text("site.page_title", ["page": content.title, "family": family])),
+        try text("site.page_title", ["page": content.tab ?? content.title, "family": family])),
       "family": .text(family),
       "home": .text(home.href),
       "slot": .text(page.profile.map { String($0.slot) } ?? "none"),
       "stylesheet": .text(file(context.assets.stylesheet.path)),
-      "icon": .text(file(context.assets.icon.path)),
       "script": .text(file(context.assets.script.path)),
+      "icon": .text(file(house.icon.svgPath)), "touch_icon": .text(file(house.icon.pngPath)),
       "counter": .text(
         try text("common.of_total", ["number": "{number}", "total": "{total}"])),
       "start": .text(file("index.html")),

@@ -9,24 +9,44 @@ extension Sheet {
     return [
       food, try latestGrowth(of: member), try milestones(of: member),
       try medicines(of: member), try vaccinations(of: member), try questions(of: member),
-      try points(of: member), try careNotes(of: member), try files(of: member),
+      try points(of: member), try careNotes(of: member),
     ]
   }
 
   /// What an elder's page says below its figures.
-  func elderSections(_ member: Summary.Member, _ figures: ElderFigures) throws -> [Section] {
+  func elderSections(_ member: Summary.Member) throws -> [Section] {
+    [
+      try answers(of: member), try medicines(of: member), try milestones(of: member),
+      try careNotes(of: member),
+    ]
+  }
+
+  /// What an elder is asked for today, and what came of it; nothing for others.
+  func askedToday(_ member: Summary.Member) throws -> [Item] {
+    guard case .elder(let figures) = member.recent else { return [] }
     let wording = wording(for: member.profile)
-    let today = figures.occasions.filter { $0.day == member.today }
-    let asked = try today.map {
+    return try figures.occasions.filter { $0.day == member.today }.map {
       Item(
         text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text(outcomeKey($0.outcome)))"
       )
     }
-    return [
-      Section(id: "today-tasks", title: try text("elder.tasks"), items: asked),
-      try medicines(of: member), try milestones(of: member), try careNotes(of: member),
-      try files(of: member),
-    ]
+  }
+
+  /// The newest answers in words; those with a photo lead to it.
+  private func answers(of member: Summary.Member) throws -> Section {
+    let wording = wording(for: member.profile)
+    let said = journal.replies.of(member.profile.id).reversed().lazy
+      .filter { !($0.text ?? "").isEmpty }.prefix(10)
+    let items = try said.map { reply in
+      let task = reply.task.flatMap { house.directory.tasks[$0]?.title }
+      let moment = wording.dateAndTime(reply.receivedAt)
+      return Item(
+        text: try text("common.quoted", ["text": reply.text ?? ""]),
+        href: reply.photo.flatMap { house.timeline[$0] }
+          .map { link(Place.photo($0.photo.id)) } ?? "",
+        note: [task, moment].compactMap(\.self).joined(separator: " · "))
+    }
+    return Section(id: "answers", title: try text("elder.answers"), items: items)
   }
 
   /// What a pet's page says below its figures.
@@ -36,7 +56,7 @@ extension Sheet {
     if supplies.isEmpty { stock.paragraphs = [try text("pet.stock_not_counted")] }
     return [
       stock, try latestGrowth(of: member), try vaccinations(of: member),
-      try milestones(of: member), try careNotes(of: member), try files(of: member),
+      try milestones(of: member), try careNotes(of: member),
     ]
   }
 

@@ -1,8 +1,7 @@
 import Drawing
 import Foundation
 
-/// The stylesheet, the script and the icon of every page, and the drawn foods, named by their
-/// content.
+/// The stylesheet and the script of every page, and the drawn foods, named by their content.
 package struct SiteAssets: Sendable {
   /// One of the files and where it goes.
   package struct File: Sendable {
@@ -23,7 +22,6 @@ package struct SiteAssets: Sendable {
 
   package let stylesheet: File
   package let script: File
-  package let icon: File
   /// A drawn food of each colour, for foods without a photo.
   let foods: [Food.Colour: File]
 
@@ -31,7 +29,6 @@ package struct SiteAssets: Sendable {
   package init(folder: URL) throws {
     stylesheet = try File("site.css", in: folder)
     script = try File("site.js", in: folder)
-    icon = try File("icon.svg", in: folder)
     foods = try Dictionary(
       uniqueKeysWithValues: Food.Colour.allCases.map { colour in
         let svg = try SVGWriter.svg(of: colour.art)
@@ -41,7 +38,7 @@ package struct SiteAssets: Sendable {
 
   /// The files that pages with these drawn foods need.
   func artefacts(drawing colours: Set<Food.Colour>) -> [Artefact] {
-    ([stylesheet, script, icon] + colours.compactMap { foods[$0] })
+    ([stylesheet, script] + colours.compactMap { foods[$0] })
       .map { file in Artefact(file.path) { file.bytes } }
   }
 }

@@ -47,7 +47,7 @@ func idSlug(_ id: String) -> String {
 
 /// Folders of the site itself, and names some systems keep for devices.
 private let reservedNames: Set<String> = [
-  "timeline", "activity", "about", "con", "prn", "aux", "nul",
+  "timeline", "activity", "about", "visits", "con", "prn", "aux", "nul",
   "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
   "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ]

@@ -16,7 +16,8 @@ extension House {
       let values: Value = [
         "lang": .text(main.rawValue), "family": .text(journal.family.name),
         "stylesheet": .text(assets.stylesheet.path), "script": .text(assets.script.path),
-        "icon": .text(assets.icon.path), "choices": .list(choices),
+        "icon": .text(icon.svgPath), "touch_icon": .text(icon.pngPath),
+        "choices": .list(choices),
       ]
       return Data(try context.templates.render("start.html", with: values).utf8)
     }

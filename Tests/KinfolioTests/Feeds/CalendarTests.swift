@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Kinfolio
@@ -31,5 +32,98 @@ import Testing
     #expect(lines.contains("DTSTAMP:20260202T024000Z"))
     #expect(lines.contains("TRIGGER:-PT30M"))
     #expect(lines.contains("UID:x@kinfolio"))
+  }
+}
+
+@Suite struct CalendarClockTests {
+  private func weekly(_ last: String? = nil, on weekdays: Set<Int> = [1, 3]) throws
+    -> CalendarEvent.Weekly
+  {
+    let start = try #require(LocalDate("2026-10-20"))
+    let time = try #require(LocalTime("09:30"))
+    let zone = try #require(Zone("Europe/Madrid"))
+    let weekly = CalendarEvent.Weekly(
+      from: start, to: last.flatMap { LocalDate($0) }, at: time, on: weekdays, minutes: 60,
+      in: zone)
+    return try #require(weekly)
+  }
+
+  @Test func aTaskKeepsItsHourWhenTheClocksChange() throws {
+    let lines = try weekly("2026-11-30").lines
+    #expect(lines.contains("DTSTART;TZID=Europe/Madrid:20261021T093000"), "a Wednesday, the first")
+    // Its end is told in UTC: by then half past nine is an hour later there.
+    #expect(lines.contains("RRULE:FREQ=WEEKLY;UNTIL=20261130T083000Z;BYDAY=MO,WE"))
+    #expect(try weekly(on: Set(1...7)).lines.contains("RRULE:FREQ=DAILY"))
+  }
+
+  @Test func aZoneTellsWhenItsClocksChange() throws {
+    let zone = try #require(Zone("Europe/Madrid"))
+    let from = try #require(LocalDate("2026-07-01"))
+    let to = try #require(LocalDate("2028-01-01"))
+    let lines = CalendarZone(zone, over: zone.start(of: from)..<zone.start(of: to)).lines
+    #expect(lines.first == "BEGIN:VTIMEZONE" && lines.last == "END:VTIMEZONE")
+    let text = lines.joined(separator: "\n")
+    #expect(
+      text.contains(
+        """
+        BEGIN:STANDARD
+        DTSTART:20261025T030000
+        RDATE:20271031T030000
+        TZOFFSETFROM:+0200
+        TZOFFSETTO:+0100
+        END:STANDARD
+        BEGIN:DAYLIGHT
+        DTSTART:20270328T020000
+        TZOFFSETFROM:+0100
+        TZOFFSETTO:+0200
+        END:DAYLIGHT
+        """))
+  }
+
+  @Test func aTaskThatNeverComesIsNoEvent() throws {
+    let day = try #require(LocalDate("2026-10-20"))
+    let time = LocalTime(minutes: 0)
+    #expect(
+      CalendarEvent.Weekly(from: day, to: nil, at: time, on: [], minutes: 10, in: .utc) == nil)
+    #expect(
+      CalendarEvent.Weekly(from: day, to: day, at: time, on: [1], minutes: 10, in: .utc) == nil)
+  }
+
+  @Test func whoWasBornOnALeapDayHasABirthdayEveryYear() throws {
+    let birth = try #require(LocalDate("2024-02-29"))
+    let event = CalendarEvent(
+      id: "x", when: .everyYear(birth), title: "T",
+      changedAt: Instant(seconds: 0), alarm: CalendarEvent.morning)
+    #expect(event.lines.contains("RRULE:FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1"))
+    #expect(event.lines.contains("TRIGGER:PT540M"), "nine in the morning, not midnight")
+  }
+}
+
+@Suite struct CalendarContentTests {
+  private func calendar(_ profile: String, _ rows: String) throws -> String {
+    let journal = try SampleDatabase(wholeFamily() + rows).journal(
+      until: Instant(seconds: 1_782_845_000))
+    let plan = try siteContext(journal).plan(progress: .silent)
+    let file = try #require(plan.artefacts.first { $0.path == "calendar/\(profile).en.ics" })
+    return String(decoding: try file.bytes(), as: UTF8.self)
+  }
+
+  @Test func tasksStandAtTheTimesTheyAreAskedFor() throws {
+    let text = try calendar(
+      "abuela-rosa", "UPDATE profiles SET time_zone = 'America/New_York' WHERE id = 'rosa';")
+    #expect(text.contains("DTSTART;TZID=America/New_York:20260601T090000\r\n"))
+    #expect(text.contains("DTSTART;TZID=America/New_York:20260601T200000\r\n"))
+    #expect(text.contains("TZID:America/New_York\r\n"))
+    let paused = try calendar("abuela-rosa", "UPDATE tasks SET status = 'paused';")
+    #expect(!paused.contains("TZID"))
+  }
+
+  @Test(arguments: [("", 15), ("40", 40), ("0", 0), ("soon", 15), ("-5", 15)])
+  func theNextMealIsRemindedOfAsTheFamilyHasSet(setting: String, minutes: Int) throws {
+    let row = "INSERT INTO settings VALUES ('feed_lead_minutes', '\(setting)', 1782800000);"
+    let text = try calendar("mango-loved", setting.isEmpty ? "" : row)
+    #expect(text.contains("UID:next-feed-cat@kinfolio\r\n"))
+    #expect(text.contains("DTSTART:20260630T212000Z\r\n"), "four hours after half a packet")
+    #expect(text.contains("TRIGGER:-PT\(minutes)M\r\n"))
   }
 }

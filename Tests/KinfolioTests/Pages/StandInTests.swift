@@ -7,10 +7,10 @@ import Testing
 @Suite struct StandInTests {
   @Test func aFoodHasItsNewestPhotoElseADrawingOfItsColour() throws {
     let site = try BuiltPages(.whole)
-    let rows = site["en/mia/food/index.html"].split(separator: "<tr>")
-    let mango = try #require(rows.first { $0.contains("<picture>") })
+    let tiles = site["en/mia/food/index.html"].split(separator: "<li class=\"food ")
+    let mango = try #require(tiles.first { $0.contains("<picture>") })
     #expect(mango.contains("Mango") && mango.contains("-square-320.jpg"))
-    let egg = try #require(rows.first { $0.contains("<span>Egg") })
+    let egg = try #require(tiles.first { $0.contains("<b>Egg</b>") })
     let drawing = try #require(
       egg.firstMatch(of: /src="(?:\.\.\/)*(assets\/food-yellow\.\w+\.svg)"/))
     #expect(!egg.contains("<picture>") && site.files.contains(String(drawing.output.1)))

@@ -1,0 +1,64 @@
+import Charts
+import Drawing
+import Foundation
+
+/// The site's sign in a browser's tab and on a phone's first page: a dot in the colour of each slot
+/// that the family uses.
+struct FamilyIcon: Sendable {
+  /// The slots in use, each once, the lowest first.
+  private let slots: [Int]
+
+  init(of profiles: [Profile]) {
+    slots = Set(profiles.map(\.slot)).sorted()
+  }
+
+  /// Where it stands, below the output folder: for tabs.
+  var svgPath: String { "assets/icon-\(name).svg" }
+  /// Where it stands, below the output folder: for the first page of a phone.
+  var pngPath: String { "assets/icon-\(name).png" }
+
+  /// The two files; making one throws where a number cannot be drawn.
+  var artefacts: [Artefact] {
+    [
+      Artefact(svgPath) { Data(try SVGWriter.svg(of: picture(corner: 8)).utf8) },
+      // Phones round the corners themselves.
+      Artefact(pngPath) {
+        Data(try Painter().png(of: picture(corner: 0), scale: 180 / Self.side))
+      },
+    ]
+  }
+
+  private var name: String { slots.isEmpty ? "none" : slots.map(String.init).joined() }
+
+  private static let side = 32.0
+
+  /// The dots on a light ground, which is light on dark pages too.
+  private func picture(corner: Double) -> Picture {
+    let frame = Rect(x: 0, y: 0, width: Self.side, height: Self.side)
+    let ground = Path.rounded(frame, radius: corner)
+    return Picture(
+      size: frame.size,
+      [.fill(ground, Ink(Color(0xFDFAF4)))]
+        + zip(slots.isEmpty ? [nil] : slots.map(Optional.some), centers).flatMap { slot, center in
+          let accent = slot.map(Accent.init(slot:)) ?? Accent(Color(0xE5DED2))
+          let dot = Path.circle(at: center, radius: radius)
+          return [
+            Picture.Item.fill(dot, Ink(accent.fill.light)),
+            .stroke(dot, Stroke(Ink(accent.stroke.light), width: 1.5)),
+          ]
+        })
+  }
+
+  private var radius: Double { slots.count < 2 ? 10 : 5 }
+
+  private var centers: [Point] {
+    let places: [(x: Double, y: Double)] =
+      switch slots.count {
+      case 0, 1: [(16, 16)]
+      case 2: [(9.5, 16), (22.5, 16)]
+      case 3: [(16, 10), (9.5, 21.5), (22.5, 21.5)]
+      default: [(10, 10), (22, 10), (10, 22), (22, 22)]
+      }
+    return places.map { Point(x: $0.x, y: $0.y) }
+  }
+}

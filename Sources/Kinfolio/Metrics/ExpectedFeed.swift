@@ -1,0 +1,51 @@
+/// When a child is likely to be fed next, or a pet's next meal is.
+struct ExpectedFeed: Hashable, Sendable {
+  /// To the minute: no more is known of what lies ahead.
+  let dueAt: Instant
+  /// When the feed it is counted from was last changed.
+  let changedAt: Instant
+
+  init(dueAt: Instant, changedAt: Instant) {
+    self.dueAt = Instant(seconds: dueAt.seconds / 60 * 60)
+    self.changedAt = changedAt
+  }
+}
+
+extension Family {
+  /// How long before an expected feed a calendar reminds, in minutes: the setting
+  /// `feed_lead_minutes`, or a quarter of an hour.
+  package var feedLeadMinutes: Int {
+    settings["feed_lead_minutes"].flatMap(Self.leadMinutes) ?? 15
+  }
+
+  /// A whole number of minutes up to a day; nil for anything else.
+  static func leadMinutes(_ minutes: String) -> Int? {
+    Int(minutes).flatMap { (0...1440).contains($0) ? $0 : nil }
+  }
+}
+
+extension Summary.Member {
+  /// The next feed after the last one: a child's by the median time between feeds of the last 28
+  /// days, a pet's by its feeding gap; nil where nothing tells of it.
+  func expectedFeed(in journal: Journal) -> ExpectedFeed? {
+    switch recent {
+    case .child(let figures):
+      guard let median = figures.feeding.interval.median, let last = lastFeed(in: journal)
+      else { return nil }
+      return ExpectedFeed(dueAt: last.start + Int64(median.rounded()), changedAt: last.changedAt)
+    case .pet(let figures):
+      guard let next = figures.nextMeal, let last = journal.petMeals.of(profile.id).last
+      else { return nil }
+      return ExpectedFeed(dueAt: next, changedAt: last.entry.changedAt)
+    case .elder: return nil
+    }
+  }
+
+  private func lastFeed(in journal: Journal) -> (start: Instant, changedAt: Instant)? {
+    let bottle = journal.bottleFeeds.of(profile.id).last(where: \.isFeed)
+      .map { ($0.span.start, $0.entry.changedAt) }
+    let nursing = journal.nursingSessions.of(profile.id).last
+      .map { ($0.span.start, $0.entry.changedAt) }
+    return [bottle, nursing].compactMap(\.self).max { $0.0 < $1.0 }
+  }
+}

@@ -1,0 +1,82 @@
+import Mustache
+
+extension Sheet {
+  /// Every food the family knows by its colour: tried, no longer counted as tried, not yet tasted.
+  func explorer(_ foods: FoodFigures, _ member: Summary.Member) throws -> Section {
+    let known = journal.knownFoods
+    let shelves = try Food.Colour.allCases.compactMap { colour -> Section.Shelf? in
+      let tastes = foods.tastes.filter { $0.food.colour == colour }
+      let tasted = Set(tastes.map(\.food.entry.id))
+      let others = known.filter { $0.colour == colour && !tasted.contains($0.entry.id) }
+        .sorted { (wording.name(of: $0), $0.entry.id) < (wording.name(of: $1), $1.entry.id) }
+      guard !tastes.isEmpty || !others.isEmpty else { return nil }
+      let counts = [
+        "number": wording.number(tastes.count(where: \.isTried)),
+        "total": wording.number(tastes.count + others.count),
+      ]
+      return Section.Shelf(
+        style: colour.rawValue, title: wording.opening(try word("food_colour", colour)),
+        note: try text("food.tried_of", counts),
+        foods: try tastes.map { try tile(of: $0, member) }
+          + others.map { try tile(of: $0, "later", try text("food.not_yet"), member) })
+    }
+    return Section(
+      id: "tastes", title: try text("food.title"), shelves: shelves,
+      folded: [try table(of: foods.tastes, member)])
+  }
+
+  private func tile(of taste: FoodFigures.Taste, _ member: Summary.Member) throws -> Value {
+    if !taste.isTried, let since = try unmarked(taste.food, member) {
+      return try tile(of: taste.food, "unmarked", since, member)
+    }
+    let notes = [
+      try count("food.times", taste.count), try taste.liking.map { try word("liking", $0) },
+    ]
+    return try tile(
+      of: taste.food, "tried", notes.compactMap(\.self).joined(separator: " · "), member)
+  }
+
+  /// A food with its newest photo, else the drawing of its colour.
+  private func tile(
+    of food: Food, _ state: String, _ note: String, _ member: Summary.Member
+  ) throws -> Value {
+    let shot = house.foodLooks.shot(of: food, for: member.profile)
+    let drawing = shot == nil ? house.context.assets.foods[food.colour] : nil
+    return [
+      "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
+      "href": .text(shot.map { link(Place.photo($0.photo.id)) } ?? ""),
+      "picture": try shot.map { try picture($0, .square, .sign) } ?? .null,
+      "drawing": .text(drawing.map { file($0.path) } ?? ""),
+    ]
+  }
+
+  /// The words for a food that left the tried list: since when.
+  private func unmarked(_ food: Food, _ member: Summary.Member) throws -> String? {
+    let log = journal.foodLogs.of(member.profile.id)
+      .last { $0.food.text == food.entry.id && $0.unmarkedAt != nil }
+    return try log?.unmarkedAt.map {
+      try text("food.unmarked", ["date": wording(for: member.profile).date($0, .medium)])
+    }
+  }
+
+  /// Every food that was ever tasted, in the order of first tasting within its colour.
+  private func table(
+    of tastes: [FoodFigures.Taste], _ member: Summary.Member
+  ) throws -> Section.Table {
+    let wording = wording(for: member.profile)
+    let inOrder = Food.Colour.allCases.flatMap { colour in
+      tastes.filter { $0.food.colour == colour }
+    }
+    let columns = ["food", "color", "first", "last", "times", "liking"]
+    return Section.Table(
+      caption: "", header: try columns.map { try text("column.\($0)") },
+      rows: try inOrder.map { taste in
+        [
+          wording.name(of: taste.food), try word("food_colour", taste.food.colour),
+          wording.date(taste.first, .medium), wording.date(taste.last, .medium),
+          wording.number(taste.count),
+          try taste.liking.map { try word("liking", $0) } ?? Wording.unknown,
+        ]
+      }, figures: [4])
+  }
+}

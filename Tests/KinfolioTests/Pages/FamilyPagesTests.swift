@@ -1,0 +1,149 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct ActivityPagesTests {
+  /// 230 lines of one month, the later half of which Ben wrote.
+  private let rows: String =
+    """
+    INSERT INTO caregivers (id, name, role, changed_at)
+      VALUES ('ben', 'Ben', 'co_parent', 1767225600);
+    """
+    + (0..<230).map { number in
+      """
+      INSERT INTO activity (id, happened_at, profile_id, kind, subject, logged_by, changed_at)
+        VALUES ('e\(number)', \(1_782_000_000 + number * 60), 'mia',
+          '\(number.isMultiple(of: 2) ? "record_added" : "record_removed")', 'line \(number).',
+          '\(number < 115 ? "ana" : "ben")', 1782800000);
+      """
+    }.joined()
+
+  private func lines(_ html: String) -> [String] {
+    html.matches(of: /line (\d+)\./).map { String($0.1) }
+  }
+
+  @Test func aPageHoldsAHundredLinesAndLeadsOn() throws {
+    let site = try BuiltPages(rows)
+    let month = "en/activity/2026/06"
+    let pages = [site["en/activity/index.html"], site["\(month)/2/index.html"]]
+    #expect(lines(pages[0]) == (130..<230).reversed().map(String.init))
+    #expect(lines(site["\(month)/index.html"]) == lines(pages[0]))
+    #expect(lines(pages[1]) == (30..<130).reversed().map(String.init))
+    #expect(lines(site["\(month)/3/index.html"]).count == 30)
+    #expect(pages[0].contains("rel=\"next\" href=\"2026/06/2/index.html\""))
+    #expect(pages[1].contains("rel=\"prev\" href=\"../index.html\""))
+    #expect(pages[1].contains("(page 2 of 3)"))
+    #expect(site.links.deadLinks == [] && site.links.unreached == [])
+  }
+
+  @Test func linesAreFoundByWhoAndWhatWithoutAScript() throws {
+    let site = try BuiltPages(rows)
+    #expect(lines(site["en/activity/by/ben/index.html"]).count == 100)
+    #expect(
+      lines(site["en/activity/by/ben/2/index.html"]) == (115..<130).reversed().map(String.init))
+    let removed = lines(site["es/activity/kind/record-removed/index.html"])
+    #expect(removed.count == 100 && removed.allSatisfy { Int($0)?.isMultiple(of: 2) == false })
+    // What the script filters by; without it the fields are not shown.
+    let page = site["en/activity/index.html"]
+    #expect(page.contains("data-person=\"ben\" data-kind=\"record_removed\""))
+    #expect(page.contains(#/class="sieve"[^>]* hidden>/#))
+  }
+
+  @Test func thousandsOfLinesMakeNoThousandsOfPages() throws {
+    let many = (0..<1500).map { number in
+      """
+      INSERT INTO activity (id, happened_at, kind, subject, logged_by, changed_at) VALUES
+        ('e\(number)', \(1_782_000_000 + number), 'record_added', 'x', 'ana', 1782800000);
+      """
+    }
+    let log = ActivityLog(try SampleDatabase(many.joined()).journal())
+    let pages = Dictionary(grouping: log.leaves, by: \.scope).mapValues(\.count)
+    #expect(pages[.month(log.months[0])] == 15, "the months hold everything")
+    #expect(pages[.person(ID("ana"))] == 5 && pages[.kind(.recordAdded)] == 5)
+  }
+}
+
+@Suite struct VisitPagesTests {
+  private let site: BuiltPages
+
+  init() throws { site = try BuiltPages(.whole) }
+
+  @Test func noTwoPagesOfATreeAreCalledTheSame() throws {
+    let titles = site.pages.filter { $0.key.hasPrefix("en/") && !$0.key.contains("/p/") }
+      .compactMapValues { $0.firstMatch(of: #/<title>(.*)</title>/#).map { String($0.1) } }
+    let byTitle = Dictionary(grouping: titles.keys, by: { titles[$0] ?? "" })
+    #expect(
+      byTitle.values.filter { $0.count > 1 }.isEmpty, "\(byTitle.filter { $0.value.count > 1 })")
+  }
+
+  @Test func aReportLeadsToThoseBeforeItAndSaysItsDisclaimerOnce() throws {
+    let paths = site.pages.keys.filter { $0.hasPrefix("en/mia/visits/2026-") }.sorted()
+    #expect(paths.count == 2)
+    let (first, last) = (site[paths[0]], site[paths[1]])
+    #expect(last.contains("Earlier reports") && last.contains("../2026-05-10/index.html"))
+    #expect(!first.contains("Earlier reports"))
+    #expect(last.matches(of: /Not a diagnosis/).count == 1)
+  }
+
+  @Test func theFamilysReportsStandInOneListAndByProfile() throws {
+    let page = site["en/visits/index.html"]
+    for place in ["../mia/visits/2026-05-10/index.html", "../abuela-rosa/visits/index.html"] {
+      #expect(page.contains("href=\"\(place)\""), "\(place)")
+    }
+    #expect(site["en/index.html"].contains("href=\"visits/index.html\""))
+  }
+}
+
+@Suite struct FamilyPagesTests {
+  @Test func aFoodIsTriedUnmarkedOrNotYetTasted() throws {
+    let site = try BuiltPages(
+      wholeFamily()
+        + """
+        INSERT INTO foods (id, name, colour, allergens, changed_at)
+          VALUES ('kiwi', 'Kiwi', 'green', '', 1782800000);
+        """)
+    let page = site["en/mia/food/index.html"]
+    let tiles = page.split(separator: "<li class=\"food ").dropFirst().map(String.init)
+    #expect(tiles.map { String($0.prefix { $0 != "\"" }) } == ["tried", "unmarked", "later"])
+    #expect(tiles[0].contains("1 time") && tiles[0].contains("loved it"))
+    #expect(tiles[1].contains("not counted as tried since"))
+    #expect(tiles[2].contains("<b>Kiwi</b>") && tiles[2].contains("not yet"))
+    #expect(page.contains("<details>"), "the dates are one click away")
+  }
+
+  @Test func aReminderOfAVaccinationOnItsDayIsToldWithIt() throws {
+    let page = try BuiltPages(
+      wholeFamily()
+        + """
+        INSERT INTO reminders (id, profile_id, kind, title, due_at, changed_at)
+          VALUES ('r2', 'mia', 'vaccination', 'Bring the booklet', 1783670400, 1782800000);
+        """)["en/index.html"]
+    #expect(page.contains("10 July 2026 · Bring the booklet"))
+    #expect(page.matches(of: /Bring the booklet/).count == 1)
+  }
+
+  @Test func anEldersAnswersAreTold() throws {
+    let page = try BuiltPages(.whole)["en/abuela-rosa/index.html"]
+    #expect(page.contains("id=\"answers\"") && page.contains("“Mango, loved!”"))
+    #expect(page.contains("Photos from the answers"))
+  }
+
+  @Test func theSignHasTheFamilysColours() throws {
+    let site = try BuiltPages(.whole)
+    #expect(site["en/index.html"].contains("href=\"../assets/icon-012.svg\""))
+    #expect(site["index.html"].contains("href=\"assets/icon-012.png\""))
+    let journal = try SampleDatabase(wholeFamily()).journal()
+    let files = FamilyIcon(of: journal.profiles.filter { $0.status == .confirmed }).artefacts
+    let svg = String(decoding: try files[0].bytes(), as: UTF8.self)
+    #expect(svg.lowercased().contains("b9e3ff") && !svg.lowercased().contains("ddcdf6"))
+    #expect(try files[1].bytes().starts(with: [0x89, 0x50, 0x4E, 0x47]))
+  }
+
+  @Test func sourcesAreNamedWithTheirYears() throws {
+    let page = try BuiltPages(.whole)["fr/about/index.html"]
+    #expect(page.contains("NICE guideline NG75, Faltering growth (2017)"))
+    #expect(!page.contains("MMWR"), "what nobody has checked is not cited")
+  }
+}
