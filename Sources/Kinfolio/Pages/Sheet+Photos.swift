@@ -13,13 +13,20 @@ extension Sheet {
     let photo = shot.photo
     let story = try story(of: shot)
     return [
-      "href": .text(link(Place.photo(photo.id))),
+      "href": .text(address(of: shot)),
       "name": .text(shot.profile.name), "slot": .text(String(shot.profile.slot)),
       "caption": .text(photo.caption ?? ""),
       "story": .text(story.joined(separator: " · ")),
       "favorite": .text(photo.favourite ? try text("photo.favorite") : ""),
       "picture": try picture(shot, .square, .tile), "failure": .text(try failure(of: photo)),
     ]
+  }
+
+  /// Where a photo leads: to its page, or where photos have none, to the picture itself.
+  private func address(of shot: Timeline.Shot) -> String {
+    guard house.audience.kind == .doctor else { return link(Place.photo(shot.photo.id)) }
+    let picture = house.context.photos[shot.photo.id]?.renditions(.fit, "jpeg").last
+    return picture.map { file($0.path) } ?? ""
   }
 
   /// Tiles in a grid, or nothing where there are none.

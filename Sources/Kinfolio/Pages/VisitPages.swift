@@ -7,12 +7,17 @@ extension House {
     let list = Page(Place.profile(slug, "visits"), "sections.html", of: member.profile) { sheet in
       try sheet.visitList(member)
     }
-    let visits = member.visits.filter { hasContent($0, member) }.map { visit in
+    return [list] + visitContents(member)
+  }
+
+  /// A page for each of a profile's visits.
+  func visitContents(_ member: Summary.Member) -> [Page] {
+    let slug = directory.slugs[member.profile]
+    return member.visits.filter { hasContent($0, member) }.map { visit in
       Page(Place.visit(slug, visit.date), "visit.html", of: member.profile) { sheet in
         try sheet.content(of: visit, member)
       }
     }
-    return [list] + visits
   }
 
   /// Whether a visit's content was made in every language.
@@ -22,7 +27,7 @@ extension House {
 }
 
 extension Sheet {
-  fileprivate func visitList(_ member: Summary.Member) throws -> Page.Content {
+  func visitList(_ member: Summary.Member) throws -> Page.Content {
     let title = try text("visit.list")
     let made = try member.visits.filter { house.hasContent($0, member) }.map { visit in
       Item(
@@ -67,10 +72,12 @@ extension Sheet {
     let content = house.visits[profile.id, visit.date, language]
     return Page.Content(
       title: content?.title ?? profile.name,
-      trail: [
-        Item(text: profile.name, href: link(profile)),
-        Item(text: try text("visit.list"), href: link(profile, "visits")),
-      ],
+      trail: house.audience.kind == .doctor
+        ? []
+        : [
+          Item(text: profile.name, href: link(profile)),
+          Item(text: try text("visit.list"), href: link(profile, "visits")),
+        ],
       values: [
         "avatar": avatar(profile),
         "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),
