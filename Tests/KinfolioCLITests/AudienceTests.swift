@@ -131,7 +131,7 @@ private struct PlantedSite {
       if path.hasSuffix(".pdf") { text = try run("pdftotext", folder.path(path), "-").output }
       if ![".jpg", ".webp", ".png"].contains(where: path.hasSuffix) { texts[path] = text }
       let raw = String(decoding: bytes, as: UTF8.self)
-      for match in "\(path) \(raw) \(text)".lowercased().matches(of: /zq[a-z0-9]+/) {
+      for match in "\(path) \(raw) \(text)".lowercased().matches(of: /zq[a-z0-9]{7,}/) {
         found.insert(String(match.0))
       }
     }

@@ -11,16 +11,18 @@ struct PlantedFamily {
   init() async throws {
     family = try await SmallFamily(Self.plain)
     try family.database.run("PRAGMA foreign_keys = OFF;" + Self.people + Self.everything)
-    for (table, column) in Self.columns where table != "settings" && table != "family" {
-      let word = Self.word(table, column, "")
-      try family.database.run(
-        "UPDATE \(table) SET \(column) = '\(word)' || replace(id, '\(Self.word(table, "id", ""))', '');"
-      )
+    // In one statement for each table: some columns are set together or not at all.
+    let tables = Dictionary(grouping: Self.columns, by: \.table)
+    for (table, columns) in tables where table != "settings" && table != "family" {
+      let owner = "replace(id, '\(Self.word(table, "id", ""))', '')"
+      let values = columns.map { "\($0.column) = '\(Self.word(table, $0.column, ""))' || \(owner)" }
+      try family.database.run("UPDATE \(table) SET \(values.joined(separator: ", "))")
     }
-    try family.database.run(Self.told)
-    for (index, name) in ["shown", "walk", "pill", "fever", "rash", "bare"].enumerated() {
+    try family.database.run(
+      Self.told + "UPDATE measurements SET value = 62 WHERE profile_id LIKE '%rosa';")
+    for (index, name) in ["shown", "walk", "pill", "fever", "rash"].enumerated() {
       try await SmallFamily.photo(320 + 16 * index, 240)
-        .write(to: family.folder.url.appendingPathComponent("photos/zq\(name).jpg"))
+        .write(to: family.folder.url.appendingPathComponent("photos/zqfile\(name).jpg"))
     }
   }
 
@@ -100,11 +102,11 @@ struct PlantedFamily {
         "noticed_at, severity, signs, food_log_id) VALUES (1782709000, 'mild', 'x', 'zqfoodlogsid2%'",
       "check_ins": "due_at, food_log_id) VALUES (1782715000, 'zqfoodlogsid%'",
       "photos":
-        "captured_at, file, food_log_id) VALUES (1782708100, 'zqshown.jpg', 'zqfoodlogsid%'",
+        "captured_at, file, food_log_id) VALUES (1782708100, 'zqfileshown.jpg', 'zqfoodlogsid%'",
       "tasks":
         "title, category, weekdays, times, confirmation, starts_on) VALUES ('x', 'medication', '1234567', '09:00', 'photo', '2026-06-01'",
       "replies":
-        "received_at, due_at, task_id, photo_id) VALUES (1782717000, 1782716400, 'zqtasksid%', 'zqphotosid2%'",
+        "received_at, due_at, completed, task_id, photo_id) VALUES (1782717000, 1782716400, 1, 'zqtasksid%', 'zqphotosid2%'",
       "gallery_events": "kind, happened_at) VALUES ('profile_joined', 1782000000",
       "pet_meals": "fed_at, food_id, portion) VALUES (1782710000, 'zqpetfoodsid%', 1",
       "reminders": "kind, title, due_at) VALUES ('medicine', 'x', 1783000000",
@@ -134,10 +136,10 @@ struct PlantedFamily {
     INSERT INTO tasks (id, profile_id, title, category, weekdays, times, confirmation, starts_on, changed_at)
       VALUES ('zqtasksid2\(owner)', 'zqprofilesid\(owner)', 'zqwalk\(owner)', 'exercise', '1', '10:00', 'photo', '2026-06-01', 1);
     INSERT INTO photos (id, profile_id, captured_at, file, caption, food_log_id, changed_at) VALUES
-      ('zqphotosid2\(owner)', 'zqprofilesid\(owner)', 1782717000, 'zqpill.jpg', 'zqpillcaption\(owner)', NULL, 1),
-      ('zqphotosid3\(owner)', 'zqprofilesid\(owner)', 1782717000, 'zqfever.jpg', 'Fièvre zqfever\(owner)', NULL, 1),
-      ('zqphotosid4\(owner)', 'zqprofilesid\(owner)', 1782717000, 'zqrash.jpg', 'zqrash\(owner)', 'zqfoodlogsid2\(owner)', 1),
-      ('zqphotosid5\(owner)', 'zqprofilesid\(owner)', 1782717000, 'zqwalk.jpg', NULL, NULL, 1);
+      ('zqphotosid2\(owner)', 'zqprofilesid\(owner)', 1782717000, 'zqfilepill.jpg', 'zqpillcaption\(owner)', NULL, 1),
+      ('zqphotosid3\(owner)', 'zqprofilesid\(owner)', 1782717000, 'zqfilefever.jpg', 'Fièvre zqfever\(owner)', NULL, 1),
+      ('zqphotosid4\(owner)', 'zqprofilesid\(owner)', 1782717000, 'zqfilerash.jpg', 'zqrash\(owner)', 'zqfoodlogsid2\(owner)', 1),
+      ('zqphotosid5\(owner)', 'zqprofilesid\(owner)', 1782717000, 'zqfilewalk.jpg', NULL, NULL, 1);
     INSERT INTO replies (id, profile_id, task_id, received_at, text, photo_id, changed_at)
       VALUES ('zqrepliesid2\(owner)', 'zqprofilesid\(owner)', 'zqtasksid2\(owner)', 1782717000,
         'zqwalked\(owner)', 'zqphotosid5\(owner)', 1);
