@@ -62,7 +62,8 @@ let package = Package(
       dependencies: ["Kinfolio", "PhotoProtocol", "PhotoWorker", "TestSupport"],
       exclude: ["Snapshots", "Reports/Snapshots"]),
     .testTarget(
-      name: "KinfolioCLITests", dependencies: ["KinfolioCLI", "PhotoProtocol", "TestSupport"]),
+      name: "KinfolioCLITests",
+      dependencies: ["Audit", "KinfolioCLI", "PhotoProtocol", "SQLite", "TestSupport"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -2,8 +2,9 @@ import Foundation
 
 /// The data folder: everything about each profile once more, for spreadsheets and programs.
 extension SiteContext {
-  /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member.
+  /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member, for the family alone.
   func dataFiles() -> [Artefact] {
+    guard journal.audience == .family else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
     return summary.members.flatMap { member in
       let folder = "data/\(slugs[member.profile])"

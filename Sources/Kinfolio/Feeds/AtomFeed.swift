@@ -6,9 +6,10 @@ extension House {
   /// How many photos a feed holds.
   private static let feedLength = 50
 
-  /// A feed per language.
+  /// A feed per language; a doctor has no use for one.
   func feeds() -> [Artefact] {
-    context.languages.map { language in
+    guard audience.kind != .doctor else { return [] }
+    return context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"
       return Artefact(path) {
         let sheet = Sheet(

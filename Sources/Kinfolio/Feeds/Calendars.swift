@@ -6,12 +6,21 @@ extension SiteContext {
   func calendars() -> [Artefact] {
     let slugs = ProfileSlugs(journal.profiles)
     return languages.flatMap { language in
-      summary.members.map { member in
+      membersWithDates.map { member in
         Artefact("calendar/\(slugs[member.profile]).\(language.rawValue).ics") {
           let events = try member.events(in: journal, try wording(in: language).in(member.zone))
           return Data(try calendar(of: member, events, language).utf8)
         }
       }
+    }
+  }
+
+  /// Those whose calendars the audience gets: viewers know of birthdays alone, doctors of none.
+  private var membersWithDates: [Summary.Member] {
+    switch journal.audience {
+    case .family: summary.members
+    case .viewer: summary.members.filter { $0.profile.birthDate != nil }
+    case .doctor: []
     }
   }
 

@@ -2,6 +2,8 @@
 package struct Journal: Sendable {
   /// The family itself.
   package var family: Family
+  /// Who may see what is made of it; for others than the family it holds only what they may see.
+  package internal(set) var audience = Audience.family
   /// Everything up to this moment is in the journal.
   package var moment: Instant
   /// The profiles, by slot, name and id.

@@ -16,8 +16,13 @@ extension House {
 
 extension Sheet {
   fileprivate func aboutSections() throws -> [Section] {
+    let holds = try held()
+    if house.audience == .viewer {
+      return [holds, try prose("privacy", ["about.privacy_text", "about.privacy_readers"])]
+    }
     let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
     return [
+      holds,
       try prose(
         "methods",
         methods.map { "about.\($0)" } + ["visit.coverage_note", "visit.coverage_note_older"]),
@@ -32,6 +37,18 @@ extension Sheet {
   private func prose(_ id: String, _ keys: [String], title: String? = nil) throws -> Section {
     Section(
       id: id, title: try text(title ?? "about.\(id)"), paragraphs: try keys.map { try text($0) })
+  }
+
+  /// What others than the family see; of the family's own pages nothing need be said.
+  private func held() throws -> Section {
+    let name = house.context.summary.members.first?.profile.name ?? ""
+    let paragraphs: [String] =
+      switch house.audience {
+      case .family: []
+      case .viewer: [try text("about.held_viewer")]
+      case .doctor: [try text("about.held_doctor", ["name": name])]
+      }
+    return Section(id: "held", title: try text("about.held"), paragraphs: paragraphs)
   }
 
   private func sources() throws -> Section {

@@ -24,6 +24,7 @@ struct House: Sendable {
   }
 
   var journal: Journal { context.journal }
+  var audience: Audience { journal.audience }
 
   /// The page of one language, as the file it is.
   func artefact(_ page: Page, in language: Language) -> Artefact {
@@ -47,15 +48,40 @@ extension House {
     var house = self
     house.files = files.map(\.path).sorted()
     let pages =
-      [house.homePage, house.aboutPage]
-      + (context.summary.members.isEmpty ? [] : [house.familyVisitsPage]) + house.timelinePages
-      + house.photoPages
-      + context.summary.members.flatMap(house.memberPages) + house.activityPages
+      switch audience {
+      case .family: house.familyPages
+      case .viewer: house.viewerPages
+      case .doctor: house.doctorPages
+      }
     let trees = context.languages.flatMap { language in
       pages.map { house.artefact($0, in: language) }
     }
-    let drawn = house.foodLooks.drawn(for: context.summary.members, journal.knownFoods)
-    return [house.startPage] + trees + house.timelineIndex
-      + context.assets.artefacts(drawing: drawn) + house.icon.artefacts
+    let index = audience.kind == .doctor ? [] : house.timelineIndex
+    let foods = house.foodLooks
+    let drawn =
+      audience == .family ? foods.drawn(for: context.summary.members, journal.knownFoods) : []
+    return [house.startPage] + trees + index + context.assets.artefacts(drawing: drawn)
+      + house.icon.artefacts
+  }
+
+  private var familyPages: [Page] {
+    [homePage, aboutPage] + (context.summary.members.isEmpty ? [] : [familyVisitsPage])
+      + timelinePages + photoPages + context.summary.members.flatMap(memberPages) + activityPages
+  }
+
+  /// The rooms every page leads to, the home page first: the key of each one's name, and its place.
+  var rooms: [(name: String, place: String)] {
+    switch audience {
+    case .family:
+      [
+        ("nav.today", Place.home), ("nav.timeline", Place.timeline),
+        ("nav.activity", Place.activity), ("nav.about", Place.about),
+      ]
+    case .viewer:
+      [
+        ("nav.home", Place.home), ("nav.timeline", Place.timeline), ("nav.about", Place.about),
+      ]
+    case .doctor: [("visit.list", Place.home), ("nav.about", Place.about)]
+    }
   }
 }

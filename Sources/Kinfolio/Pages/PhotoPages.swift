@@ -80,6 +80,7 @@ extension Sheet {
       facts.append(
         Section.Fact(label: try text("food.liking"), value: try word("liking", liking)))
     }
+    if house.audience == .viewer { return facts }
     let allergens = try food.allergens.map { try word("allergen", $0) }
     facts.append(
       Section.Fact(

@@ -7,7 +7,8 @@ extension Sheet {
     let timeline = house.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
     let today = wording.zone.day(of: journal.moment)
-    let kinds = try Timeline.Kind.allCases.map { kind in
+    let told = try kindsTold()
+    let kinds = try Timeline.Kind.allCases.filter(told.contains).map { kind in
       option(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
     }
     return [
@@ -20,6 +21,14 @@ extension Sheet {
       "one": .text(try counted("timeline.found", .one)),
       "other": .text(try counted("timeline.found", .other)),
     ]
+  }
+
+  /// The kinds of what there is: viewers have no tasks to narrow to.
+  private func kindsTold() throws -> Set<Timeline.Kind> {
+    let moments = try house.timeline.days.flatMap(\.events).flatMap {
+      try moment($0.event, of: $0.profile).kinds
+    }
+    return Set(moments + house.timeline.shots.flatMap(kinds(of:)))
   }
 
   private func option(_ value: String, _ text: String) -> Value {

@@ -5,7 +5,7 @@ extension Sheet {
   func frame(of page: Page, _ content: Page.Content) throws -> [String: Value] {
     let context = house.context
     let family = journal.family.name
-    let home = Item(text: try text("nav.today"), href: link(Place.home))
+    let home = Item(text: try text(house.rooms[0].name), href: link(Place.home))
     return [
       "t": wording.phrases.entries,
       "lang": .text(language.rawValue),
@@ -24,7 +24,7 @@ extension Sheet {
       "languages": .list(context.languages.map(languageLink)),
       "nav": .list(try navigation()),
       "profiles": .group(
-        context.summary.members.map { member in
+        people().map { member in
           [
             "text": .text(member.profile.name), "href": .text(link(member.profile)),
             "slot": .text(String(member.profile.slot)),
@@ -33,8 +33,7 @@ extension Sheet {
         }),
       "trail": .group(
         page.place == Place.home ? [] : ([home] + content.trail).map(\.value)),
-      "disclaimer": .text(
-        try text(page.profile?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")),
+      "disclaimer": .text(try disclaimer(of: page)),
       // Elsewhere it would change every page every night, though nothing on it has changed.
       "made_from": .text(
         [Place.home, Place.about].contains(page.place)
@@ -44,12 +43,19 @@ extension Sheet {
     ]
   }
 
+  /// Those who have a page of their own.
+  private func people() -> [Summary.Member] {
+    house.audience.kind == .doctor ? [] : house.context.summary.members
+  }
+
+  /// What every page with figures says; a viewer's has none, and no word of medicine.
+  private func disclaimer(of page: Page) throws -> String {
+    if house.audience == .viewer { return "" }
+    return try text(page.profile?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")
+  }
+
   private func navigation() throws -> [Value] {
-    let rooms = [
-      ("nav.today", Place.home), ("nav.timeline", Place.timeline),
-      ("nav.activity", Place.activity), ("nav.about", Place.about),
-    ]
-    return try rooms.map { key, room in
+    try house.rooms.map { key, room in
       // A page below a room belongs to it: "timeline/2026/03/…" to "timeline/…".
       let folder = room.split(separator: "/").dropLast().joined(separator: "/")
       let isCurrent = folder.isEmpty ? place == room : place.hasPrefix(folder + "/")

@@ -75,7 +75,7 @@ extension Sheet {
         ? [] : [Item(text: try text("nav.more"), href: link(member.profile, "growth"))])
   }
 
-  private func milestones(of member: Summary.Member) throws -> Section {
+  func milestones(of member: Summary.Member) throws -> Section {
     let items = journal.milestones.of(member.profile.id).reversed().prefix(12).map { milestone in
       let shot = milestone.photo.flatMap { house.timeline[$0] }
       return Item(

@@ -14,7 +14,7 @@ extension Sheet {
     let story = try story(of: shot)
     let full = fullPicture(of: shot)
     return [
-      "href": .text(link(Place.photo(photo.id))),
+      "href": .text(address(of: shot)),
       "name": .text(shot.profile.name), "slot": .text(String(shot.profile.slot)),
       "caption": .text(photo.caption ?? ""),
       "story": .text(story.joined(separator: " · ")),
@@ -23,6 +23,13 @@ extension Sheet {
       "full": .text(full?.sources ?? ""), "size": .text(full?.size ?? ""),
       "when": .text(shot.day.map { wording.date($0) } ?? ""),
     ]
+  }
+
+  /// Where a photo leads: to its page, or where photos have none, to the picture itself.
+  private func address(of shot: Timeline.Shot) -> String {
+    guard house.audience.kind == .doctor else { return link(Place.photo(shot.photo.id)) }
+    let picture = house.context.photos[shot.photo.id]?.renditions(.fit, "jpeg").last
+    return picture.map { file($0.path) } ?? ""
   }
 
   /// Tiles in a grid, or nothing where there are none.

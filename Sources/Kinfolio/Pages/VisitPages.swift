@@ -7,12 +7,17 @@ extension House {
     let list = Page(Place.profile(slug, "visits"), "visits.html", of: member.profile) { sheet in
       try sheet.visitList(of: member)
     }
-    let visits = reports(of: member).map { visit in
+    return [list] + visitContents(member)
+  }
+
+  /// A page for each of a profile's visits.
+  func visitContents(_ member: Summary.Member) -> [Page] {
+    let slug = directory.slugs[member.profile]
+    return reports(of: member).map { visit in
       Page(Place.visit(slug, visit.date), "visit.html", of: member.profile) { sheet in
         try sheet.content(of: visit, member)
       }
     }
-    return [list] + visits
   }
 
   /// The visits of everybody in one list.
@@ -29,7 +34,7 @@ extension House {
 }
 
 extension Sheet {
-  fileprivate func visitList(of member: Summary.Member) throws -> Page.Content {
+  func visitList(of member: Summary.Member) throws -> Page.Content {
     let label = ["label": member.profile.name, "value": try text("visit.list")]
     let sections = [
       Section(
@@ -125,10 +130,12 @@ extension Sheet {
     return Page.Content(
       title: title,
       tab: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
-      trail: [
-        Item(text: profile.name, href: link(profile)),
-        Item(text: try text("visit.list"), href: link(profile, "visits")),
-      ],
+      trail: house.audience.kind == .doctor
+        ? []
+        : [
+          Item(text: profile.name, href: link(profile)),
+          Item(text: try text("visit.list"), href: link(profile, "visits")),
+        ],
       values: [
         "avatar": avatar(profile),
         "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),

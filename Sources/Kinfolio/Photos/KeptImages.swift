@@ -23,6 +23,16 @@ package final class KeptImages: Sendable {
     self.places = places
   }
 
+  private init(_ file: NamelessFile?, _ places: [ID<Photo>: Range<Int>]) {
+    self.file = file
+    self.places = places
+  }
+
+  /// The same pictures under other names of their photos, no two of them alike.
+  func renamed(_ name: (ID<Photo>) -> ID<Photo>) -> KeptImages {
+    KeptImages(file, Dictionary(places.map { (name($0), $1) }) { first, _ in first })
+  }
+
   /// The bytes of one photo; nil where the database holds none.
   func bytes(of photo: ID<Photo>) -> Data? {
     places[photo].flatMap { file?.bytes(in: $0) }

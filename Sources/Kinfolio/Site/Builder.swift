@@ -49,17 +49,19 @@ package struct Builder: Sendable {
   private let files: Files
   private let version: String
   private let moment: Instant
+  private let audience: Audience
   private let memory: BuildMemory?
 
   /// Prepares to write into a folder, with what is remembered of the last build into it.
   package init(
     _ output: OutputFolder, files: Files = .disk, version: String, moment: Instant,
-    memory: BuildMemory? = nil
+    for audience: Audience = .family, memory: BuildMemory? = nil
   ) {
     self.output = output
     self.files = files
     self.version = version
     self.moment = moment
+    self.audience = audience
     self.memory = memory
   }
 
@@ -76,7 +78,8 @@ package struct Builder: Sendable {
     defer { try? staging.clear() }
     let made = try await prepare(plan, standing, staging, jobs: jobs, progress)
     let outcome = outcome(of: made, standing)
-    let manifest = Manifest(version: version, moment: moment, files: made.map(\.file))
+    let manifest = Manifest(
+      version: version, moment: moment, files: made.map(\.file), for: audience)
     try Publication(standing: standing, staging: staging, manifest: manifest).run(outcome)
     memory?.keep(made.compactMap { made in made.fingerprint.map { ($0, made.file) } })
     return outcome

@@ -20,6 +20,8 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var version: String
   /// The moment the site speaks of, in seconds since 1970 UTC.
   package var moment: Int64
+  /// Whom the site is for, as ``Audience/mark`` says; earlier versions wrote for the family alone.
+  package var audience: String?
   /// Every file but the manifest, in order of path.
   package var files: [File]
 
@@ -33,8 +35,11 @@ package struct Manifest: Codable, Hashable, Sendable {
   }
 
   /// Lists files.
-  package init(version: String, moment: Instant, files: [File]) {
+  package init(
+    version: String, moment: Instant, files: [File], for audience: Audience = .family
+  ) {
     self.version = version
+    self.audience = audience.mark
     self.moment = moment.seconds
     self.files = files.sorted { $0.path < $1.path }
   }

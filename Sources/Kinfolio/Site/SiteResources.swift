@@ -9,6 +9,8 @@ package struct SiteResources: Sendable {
   package let rulebook: Rulebook
   /// The growth tables.
   package let standards: GrowthStandards
+  /// The words by which texts are told that are not for viewers.
+  package let healthWords: HealthWords
   let templates: TemplateLibrary
   let assets: SiteAssets
 
@@ -20,6 +22,7 @@ package struct SiteResources: Sendable {
       try languages.map { try Phrasebooks(unchecked: strings, $0) }
       ?? Phrasebooks.load(folder: strings)
     rulebook = try Rulebook(folder: assets.appendingPathComponent("Rules"))
+    healthWords = try HealthWords(folder: assets.appendingPathComponent("Rules"))
     standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     self.templates = try TemplateLibrary(folder: templates)
     self.assets = try SiteAssets(folder: assets)

@@ -11,6 +11,12 @@ extension CommandSpec {
       that Kinfolio has not written are never changed; what an earlier build wrote and this one no
       longer wants is removed. With --dry-run nothing is written there; only developed photos are
       kept in the cache, for the build to come.
+
+      --audience decides what is written at all; each audience needs a folder of its own.
+        family  everything: pages, charts, documents, data, notes, who did what
+        viewer  for grandparents and friends: photos, milestones, birthdays and first foods; no
+                figure, note or word of anybody's health, and no photo that tells of it
+        doctor  with --for NAME: the reports of that one's visits with their figures, and nobody else
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)

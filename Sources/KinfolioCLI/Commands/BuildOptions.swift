@@ -13,13 +13,16 @@ struct BuildOptions {
     .value("--templates", "DIR", "templates to use instead of the program's own"),
     .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
     .pixelLimit,
+    .value("--audience", "family|viewer|doctor", "whom the site is for (default family)"),
+    .value("--for", "NAME", "whose visits a doctor's site holds"),
     .flag("--dry-run", "tell what would be written and removed, and write nothing"),
     .flag("--allow-shrink", "publish even where most photo files are missing"),
-    OptionSpec(name: "--audience", value: "family", help: "", isYetToCome: true),
-    OptionSpec(name: "--for", value: "NAME", help: "", isYetToCome: true),
     OptionSpec(name: "--force", value: nil, help: "", isYetToCome: true),
   ]
 
+  let audience: Audience.Kind?
+  /// Whom a doctor's site is about.
+  let name: String?
   let photos: String?
   let output: String
   let languages: [Language]?
@@ -33,6 +36,8 @@ struct BuildOptions {
   let allowsShrinking: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    audience = try arguments.word("--audience")
+    name = arguments.value("--for")
     photos = try arguments.photoFolder()
     output = arguments.value("--output") ?? "Output"
     languages = try arguments.value("--languages").map { text throws(UsageError) in

@@ -15,18 +15,22 @@ struct SiteWork {
   func run(
     _ records: Journal, _ images: KeptImages, into output: OutputFolder
   ) async throws -> ExitCode {
+    let audience = try options.audience(of: records)
+    try output.refuseSite(forOthersThan: audience)
+    let languages = try options.languages(of: records, for: audience)
     try Installation.checkFonts()
     let resources = try surroundings.files.resources(templates: options.templates)
-    let journal = records.withinGrowthLimits(by: resources.standards)
+    let images = audience == .viewer ? images.aliased : images
+    let journal = records.narrowed(to: audience, withholding: resources.healthWords)
+      .withinGrowthLimits(by: resources.standards)
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
-    let languages = try languages(of: journal.family)
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
     let darkroom = try Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url,
       pixelLimit: options.pixelLimit)
     let photos = try await darkroom.develop(
-      Array(journal.photos), images, jobs: options.jobs, progress: reporter.progress)
+      journal.photosToShow(summary), images, jobs: options.jobs, progress: reporter.progress)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
     let narratives = try reporter.narratives(
       of: journal, summary, findings, in: languages,
@@ -42,7 +46,7 @@ struct SiteWork {
     await workers.shutDown()
     let plan = try context.plan(progress: reporter.progress)
     let builder = Builder(
-      output, version: Program.version, moment: journal.moment,
+      output, version: Program.version, moment: journal.moment, for: audience,
       memory: BuildMemory(in: cache.url, of: output, by: Installation.fingerprint))
     let outcome = try await write(plan, with: builder)
     darkroom.close()
@@ -58,18 +62,5 @@ struct SiteWork {
     }
     return try await builder.build(
       plan, holding: lock, jobs: options.jobs, progress: reporter.progress)
-  }
-
-  /// The languages asked for, else those of the settings, else all with the family's own first.
-  private func languages(of family: Family) throws -> [Language] {
-    if let languages = options.languages { return languages }
-    if let setting = family.settings["languages"] {
-      do throws(UsageError) { return try BuildOptions.languages(setting) } catch {
-        throw InputProblem(
-          description: "The setting 'languages' of the database is one or more of en, es and fr "
-            + "with commas, not '\(setting.printable)'.")
-      }
-    }
-    return [family.language] + Language.allCases.filter { $0 != family.language }
   }
 }

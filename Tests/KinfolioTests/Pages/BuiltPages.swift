@@ -10,12 +10,17 @@ struct BuiltPages {
   /// The other files of the site.
   let files: Set<String>
 
-  init(_ family: TestFamily, photos: PhotoLibrary = somePhotos) throws {
-    try self.init(family.rows, photos: photos)
+  init(
+    _ family: TestFamily, for audience: Audience = .family, photos: PhotoLibrary = somePhotos
+  ) throws {
+    try self.init(family.rows, for: audience, photos: photos)
   }
 
-  init(_ statements: String, photos: PhotoLibrary = somePhotos) throws {
-    try self.init(SampleDatabase(statements).journal(), photos: photos)
+  init(
+    _ statements: String, for audience: Audience = .family, photos: PhotoLibrary = somePhotos
+  ) throws {
+    let journal = try narrowed(SampleDatabase(statements).journal(), to: audience)
+    try self.init(journal, photos: audience == .viewer ? aliasedPhotos : photos)
   }
 
   init(_ journal: Journal, photos: PhotoLibrary = somePhotos) throws {
@@ -45,11 +50,23 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
     languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
 }
 
+/// What an audience may see of a journal.
+func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
+  journal.narrowed(
+    to: audience, withholding: try HealthWords(folder: Project.path("Assets/Rules")))
+}
+
 /// The pictures of the whole family's photos; one could not be made.
-let somePhotos = PhotoLibrary(
-  Dictionary(
-    uniqueKeysWithValues: ["p1", "P 2/..", "p3", "p4", "p5"].map { (ID($0), picture($0)) }),
-  leftOut: [PhotoLeftOut(photo: ID("gone"), file: "gone.jpg", reason: "missing")])
+let somePhotos = photos { ID($0) }
+/// The same as viewers know them.
+private let aliasedPhotos = photos { Alias.of(ID($0)) }
+
+private func photos(_ id: (String) -> ID<Photo>) -> PhotoLibrary {
+  PhotoLibrary(
+    Dictionary(
+      uniqueKeysWithValues: ["p1", "P 2/..", "p3", "p4", "p5"].map { (id($0), picture($0)) }),
+    leftOut: [PhotoLeftOut(photo: id("gone"), file: "gone.jpg", reason: "missing")])
+}
 
 private func picture(_ id: String) -> PhotoPicture {
   func rendition(_ width: Int, _ shape: PhotoPicture.Rendition.Shape, _ format: String)

@@ -2,7 +2,10 @@ import Charts
 
 extension House {
   /// The years of which a book can be made: those with a photo that can be shown.
+  ///
+  /// Doctors get none.
   var bookYears: [Int] {
+    if audience.kind == .doctor { return [] }
     let shown = timeline.shots.filter { context.photos[$0.photo.id] != nil }
     return Set(shown.compactMap { $0.day?.year }).sorted()
   }

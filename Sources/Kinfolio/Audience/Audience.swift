@@ -1,0 +1,67 @@
+/// Whom a site is for, which decides what is written at all.
+package enum Audience: Hashable, Sendable {
+  /// What an audience is called on the command line, in the settings and in the manifest.
+  package enum Kind: String, Sendable, CaseIterable {
+    case family
+    case viewer
+    case doctor
+  }
+
+  /// Owner and co-parents: everything.
+  case family
+  /// Grandparents and friends: photos, milestones, birthdays and first foods.
+  case viewer
+  /// One profile's doctor, carer or vet: what was prepared for its visits.
+  case doctor(ID<Profile>)
+
+  /// Which of the three it is.
+  package var kind: Kind {
+    switch self {
+    case .family: .family
+    case .viewer: .viewer
+    case .doctor: .doctor
+    }
+  }
+
+  /// How a manifest names it: two folders with one mark hold sites for the same people.
+  package var mark: String {
+    if case .doctor(let profile) = self {
+      "doctor of \(idSlug(profile.text))"
+    } else {
+      kind.rawValue
+    }
+  }
+}
+
+extension Journal {
+  /// What an audience may see of a family's records; nothing that is made of it can tell more.
+  ///
+  /// For anybody but the family it is gathered from nothing, so that a kind of record nobody has
+  /// thought of stays in the family.
+  package func narrowed(to audience: Audience, withholding health: HealthWords) -> Journal {
+    switch audience {
+    case .family: self
+    case .viewer: ViewerSelection(from: self, withholding: health).journal
+    case .doctor(let profile): onlyAbout(profile)
+    }
+  }
+
+  /// The photos that the site for the journal's audience shows.
+  package func photosToShow(_ summary: Summary) -> [Photo] {
+    guard audience.kind == .doctor else { return Array(photos) }
+    let answers = summary.photosOfAnswers
+    return photos.filter { answers.contains($0.id) }
+  }
+
+  /// The languages those read who may only look, those of most of them first.
+  package var viewerLanguages: [Language] {
+    let spoken = caregivers.filter { $0.role == .viewer }.compactMap(\.language)
+    let counts = Language.allCases.map { language in
+      (language: language, count: spoken.count { $0 == language })
+    }
+    // Sorting need not be stable; the order of the languages is.
+    return counts.enumerated().filter { $0.element.count > 0 }
+      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
+      .map(\.element.language)
+  }
+}

@@ -1,0 +1,87 @@
+extension Journal {
+  /// One profile's records, and of the rest what the documents of its visits rest on: the foods it
+  /// ate, the packets it was fed from, the names of who logged.
+  func onlyAbout(_ profile: ID<Profile>) -> Journal {
+    var seen = Journal(family: family, moment: moment)
+    seen.audience = .doctor(profile)
+    seen.profiles = profiles.filter { $0.id == profile }.map(\.withoutPortrait)
+    seen.caregivers = caregivers
+    takeBabyRecords(of: profile, to: &seen)
+    takeFoods(of: profile, to: &seen)
+    seen.tasks = tasks.only(of: profile)
+    seen.replies = replies.only(of: profile)
+    seen.points = points.only(of: profile)
+    seen.usageSessions = usageSessions.only(of: profile)
+    seen.photos = photos.only(of: profile)
+    takePetRecords(of: profile, to: &seen)
+    seen.leftOut = leftOut.filter { $0.profile == profile }
+    seen.missingTables = missingTables
+    return seen
+  }
+
+  private func takeBabyRecords(of profile: ID<Profile>, to seen: inout Journal) {
+    seen.bottleFeeds = bottleFeeds.only(of: profile)
+    seen.nursingSessions = nursingSessions.only(of: profile)
+    seen.milkWaste = milkWaste.only(of: profile)
+    seen.pumpingSessions = pumpingSessions.only(of: profile)
+    seen.sleeps = sleeps.only(of: profile)
+    seen.diapers = diapers.only(of: profile)
+    seen.medicines = medicines.only(of: profile)
+    seen.doses = doses.only(of: profile)
+    seen.temperatures = temperatures.only(of: profile)
+    seen.measurements = measurements.only(of: profile)
+    seen.doubtfulMeasurements = doubtfulMeasurements.only(of: profile)
+    seen.vaccinations = vaccinations.only(of: profile)
+    seen.milestones = milestones.only(of: profile)
+    seen.symptoms = symptoms.only(of: profile)
+    seen.notes = notes.only(of: profile)
+    seen.visits = visits.only(of: profile)
+  }
+
+  private func takeFoods(of profile: ID<Profile>, to seen: inout Journal) {
+    seen.foodLogs = foodLogs.only(of: profile)
+    seen.reactions = reactions.only(of: profile)
+    seen.checkIns = checkIns.only(of: profile)
+    let eaten = Set(seen.foodLogs.map(\.food))
+    seen.foods = foods.filter { eaten.contains($0.key) }
+  }
+
+  /// What is left of a packet depends on all who eat from it: the meals of other pets stay, as
+  /// nobody's, where this one eats the same.
+  private func takePetRecords(of profile: ID<Profile>, to seen: inout Journal) {
+    guard seen.profiles.contains(where: { $0.kind == .pet }) else { return }
+    let own = petMeals.of(profile)
+    let (eaten, fed) = (Set(own.map(\.food)), Set(petMeals.map(\.food)))
+    let others = petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
+    seen.petMeals = Records(Array(own) + others.map(\.nobodys))
+    seen.petFoods = petFoods.filter { eaten.contains($0.key) || !fed.contains($0.key) }
+    seen.stock = stock.filter { seen.petFoods[$0.food] != nil }
+    seen.reminders = reminders.only(of: profile)
+  }
+}
+
+extension Profile {
+  /// The same without the photo that stands for it: a doctor is shown those of answers alone.
+  fileprivate var withoutPortrait: Profile {
+    Profile(
+      entry: entry, kind: kind, name: name, emoji: emoji, portraitId: nil, birthDate: birthDate,
+      sex: sex, dueDate: dueDate, relationship: relationship, timeZone: timeZone,
+      careNotes: careNotes, slot: slot, status: status, joinedAt: joinedAt,
+      milkGoalMl: milkGoalMl, feedingGapHours: feedingGapHours, idealKcal: idealKcal,
+      idealWeightKg: idealWeightKg)
+  }
+}
+
+extension PetMeal {
+  /// The meal without saying whose it was.
+  fileprivate var nobodys: PetMeal {
+    PetMeal(
+      entry: Alias.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
+      grams: grams, note: nil)
+  }
+}
+
+extension Records {
+  /// The records of one profile alone.
+  fileprivate func only(of profile: ID<Profile>) -> Records { Records(Array(of(profile))) }
+}

@@ -1,0 +1,120 @@
+/// What grandparents and friends see of a family's records: photos, milestones, birthdays, first foods.
+///
+/// No record keeps its id, who logged it, or a note. What somebody wrote in words of health is left
+/// out whole: a photo with such a caption, milestone or task, a milestone, a food.
+struct ViewerSelection {
+  private let from: Journal
+  private let health: HealthWords
+  private let people: [Profile]
+  private let shown: Set<ID<Profile>>
+  private let hidden: Set<ID<Photo>>
+
+  init(from journal: Journal, withholding health: HealthWords) {
+    from = journal
+    self.health = health
+    // Who has not agreed yet is shown to nobody.
+    people = journal.profiles.filter { $0.status != .pending }
+    shown = Set(people.map(\.id))
+    hidden = journal.photosOfHealth(health)
+  }
+
+  var journal: Journal {
+    let photos = from.photos.filter { shown.contains($0.profile) && !hidden.contains($0.id) }
+    let logs = foodLogs(of: photos)
+    var seen = Journal(family: family, moment: from.moment)
+    seen.audience = .viewer
+    seen.profiles = people.map(profile)
+    seen.foods = foods(in: logs)
+    seen.foodLogs = Records(logs.map(\.aliased))
+    let known = Set(logs.map(\.entry.id))
+    seen.photos = Records(
+      photos.map { photo in photo.aliased { known.contains($0.text) ? Alias.of($0) : nil } })
+    seen.milestones = Records(from.milestones.filter(isTold).map { $0.aliased(photoAlias) })
+    seen.galleryEvents = Records(
+      from.galleryEvents.filter { $0.kind == .profileJoined && shown.contains($0.profile) }.map {
+        $0.aliased(photoAlias)
+      })
+    return seen
+  }
+
+  /// The family's name and how it writes; of its settings only what decides which words are said.
+  private var family: Family {
+    let family = from.family
+    return Family(
+      name: family.name, zone: family.zone, language: family.language, units: family.units,
+      paper: family.paper, settings: family.settings.filter { $0.key == "region" })
+  }
+
+  /// Who somebody is and when they were born; being born early is a matter of health.
+  private func profile(_ profile: Profile) -> Profile {
+    let portrait = profile.portraitId.flatMap { photoAlias(ID($0))?.text }
+    return Profile(
+      entry: Alias.of(profile.entry), kind: profile.kind, name: profile.name, emoji: profile.emoji,
+      portraitId: portrait, birthDate: profile.birthDate, sex: nil, dueDate: nil,
+      relationship: nil, timeZone: profile.timeZone, careNotes: nil, slot: profile.slot,
+      status: profile.status, joinedAt: profile.joinedAt, milkGoalMl: nil, feedingGapHours: nil,
+      idealKcal: nil, idealWeightKg: nil)
+  }
+
+  private func photoAlias(_ photo: ID<Photo>) -> ID<Photo>? {
+    hidden.contains(photo) ? nil : Alias.of(photo)
+  }
+
+  /// The first tasting of each food, and those that a photo shows.
+  private func foodLogs(of photos: [Photo]) -> [FoodLog] {
+    let pictured = Set(photos.compactMap(\.foodLog?.text))
+    var tasted: Set<[String]> = []
+    return from.foodLogs.filter { log in
+      guard shown.contains(log.profile), log.isTried, log.unmarkedAt == nil,
+        let food = from.foods[log.food], !food.names.contains(where: health.occur)
+      else { return false }
+      let isFirst = tasted.insert([log.profile.text, log.food.text]).inserted
+      return isFirst || pictured.contains(log.entry.id)
+    }
+  }
+
+  private func foods(in logs: [FoodLog]) -> [ID<Food>: Food] {
+    let named = Set(logs.map(\.food))
+    let foods = from.foods.filter { named.contains($0.key) }
+    return Dictionary(foods.map { (Alias.of($0), $1.aliased) }) { first, _ in first }
+  }
+
+  /// A record, such as the longest night, is a figure.
+  private func isTold(_ milestone: Milestone) -> Bool {
+    shown.contains(milestone.profile) && milestone.kind != .record
+      && !health.occur(in: milestone.title)
+  }
+}
+
+extension Journal {
+  /// The photos that tell of somebody's health: by their caption, by the milestone or the task they
+  /// belong to, by a reaction to what they show somebody eating.
+  fileprivate func photosOfHealth(_ health: HealthWords) -> Set<ID<Photo>> {
+    let tasks = Set(tasks.filter { $0.isHarmless(health) }.map { ID<CareTask>($0.entry.id) })
+    // An answer that belongs to no task may be to any.
+    let answers = replies.filter { reply in
+      !(reply.task.map(tasks.contains) ?? false) || health.occur(in: reply.text ?? "")
+    }
+    let answerIds = Set(answers.map { ID<Reply>($0.entry.id) })
+    let badTastings =
+      reactions.compactMap(\.foodLog)
+      + checkIns.filter { $0.outcome == .reaction }.map(\.foodLog)
+    let reacted = Set(badTastings)
+    let told = photos.filter { photo in
+      health.occur(in: photo.caption ?? "") || photo.foodLog.map(reacted.contains) == true
+    }
+    return Set(told.map(\.id)).union(answers.compactMap(\.photo))
+      .union(
+        galleryEvents.filter { $0.reply.map(answerIds.contains) == true }.compactMap(\.photo)
+      )
+      .union(milestones.filter { health.occur(in: $0.title) }.compactMap(\.photo))
+  }
+}
+
+extension CareTask {
+  /// Whether a photo that answers it tells nothing of somebody's health.
+  fileprivate func isHarmless(_ health: HealthWords) -> Bool {
+    guard category != .medication, category != .health else { return false }
+    return !health.occur(in: title) && !health.occur(in: details ?? "")
+  }
+}

@@ -1,0 +1,51 @@
+import Kinfolio
+
+extension BuildOptions {
+  /// Whom the site is for: as was asked for, else as the settings say, else the family.
+  func audience(of journal: Journal) throws -> Audience {
+    let kind = try audience ?? Self.setting(of: journal.family)
+    guard kind == .doctor else {
+      if name != nil { throw UsageError("--for belongs to --audience doctor.", in: .build) }
+      return kind == .viewer ? .viewer : .family
+    }
+    guard let name else {
+      throw UsageError(
+        "A site for a doctor is about one child, elder or pet: say with --for NAME whom.",
+        in: .build)
+    }
+    do throws(ProfileProblem) {
+      return .doctor(try journal.profile(called: name).id)
+    } catch { throw UsageError(error.description.printable, in: .build) }
+  }
+
+  /// The languages asked for, else those of the settings, else all with the family's own first; the
+  /// languages of those who may only look come first on their site.
+  func languages(of journal: Journal, for audience: Audience) throws -> [Language] {
+    if let languages { return languages }
+    let family = journal.family
+    let usual =
+      try Self.languages(of: family)
+      ?? [family.language] + Language.allCases.filter { $0 != family.language }
+    let first = audience == .viewer ? journal.viewerLanguages : []
+    return first + usual.filter { !first.contains($0) }
+  }
+
+  private static func setting(of family: Family) throws -> Audience.Kind {
+    guard let text = family.settings["audience"] else { return .family }
+    guard let kind = Audience.Kind(rawValue: text) else {
+      throw InputProblem(
+        description: "The setting 'audience' of the database is family, viewer or doctor, not "
+          + "'\(text.printable)'.")
+    }
+    return kind
+  }
+
+  private static func languages(of family: Family) throws -> [Language]? {
+    guard let setting = family.settings["languages"] else { return nil }
+    do throws(UsageError) { return try languages(setting) } catch {
+      throw InputProblem(
+        description: "The setting 'languages' of the database is one or more of en, es and fr "
+          + "with commas, not '\(setting.printable)'.")
+    }
+  }
+}

@@ -1,0 +1,150 @@
+import Audit
+import Foundation
+import Kinfolio
+import TestSupport
+import Testing
+
+/// What an audience may not see is nowhere in its files: planted words, looked for in every byte.
+@Suite(.serialized) struct AudienceTests {
+  @Test func everyColumnThatTakesWordsIsPlanted() async throws {
+    let columns = PlantedFamily.columns
+    #expect(columns.count > 90)
+    let planted = try await PlantedFamily().family.database
+    for (table, column) in columns {
+      #expect(try !planted.words(in: table, column).isEmpty, "\(table).\(column)")
+    }
+  }
+
+  @Test func viewersSeeWhatIsTheirsAndNotAWordMore() async throws {
+    let planted = try await PlantedFamily()
+    let site = try PlantedSite(of: planted, ["--audience", "viewer", "--languages", "en,es,fr"])
+    var allowed: Set<String> = ["zqfamilyname"]
+    for owner in ["mia", "teo", "rosa", "cat"] {
+      let theirs = ["profilesname", "photoscaption", "milestonestitle"].map { "zq\($0)\(owner)" }
+      allowed.formUnion(theirs)
+      #expect(theirs.allSatisfy(site.words.contains), "\(owner): \(site.words)")
+    }
+    let foods = site.words.filter { $0.hasPrefix("zqfoodsname") && !$0.hasSuffix("new") }
+    #expect(foods.contains("zqfoodsnameesmia") && foods.contains("zqfoodsnamefrteo"))
+    #expect(site.words.subtracting(allowed).subtracting(foods) == [])
+    let health = try HealthWords(folder: Project.path("Assets/Rules"))
+    // Words of figures, which need not be of health and are no viewer's business all the same.
+    let figures =
+      /(?i)\b(slept|sleep|bottles?|nursing|pumped|allergens?|alérgenos|allergènes|sueño|biberon(es|s)?|pecho|sommeil|tétées?|screen time)\b/
+    // How thick letters are is the stylesheet's one weight.
+    for (path, text) in site.texts where !path.hasSuffix(".css") {
+      #expect(!health.occur(in: text), "\(path)")
+      #expect(text.firstMatch(of: figures) == nil, "\(path)")
+    }
+    let photos = Set(site.files.filter { $0.hasPrefix("photos/") }.map { $0.prefix(16) })
+    #expect(photos.count == 2, "one that is shown and one of a walk: \(photos)")
+  }
+
+  @Test func aDoctorSeesOneAndNobodyElse() async throws {
+    let planted = try await PlantedFamily()
+    let words = ["--audience", "doctor", "--for", "zqprofilesnamemia", "--languages", "en,es,fr"]
+    let site = try PlantedSite(of: planted, words)
+    #expect(site.words.filter { word in !word.hasSuffix("mia") && word != "zqfamilyname" } == [])
+    for word in ["notestext", "dosesname", "symptomsname", "visitsclinician", "reactionssigns"] {
+      #expect(site.words.contains("zq\(word)mia"), "\(word)")
+    }
+    for word in ["photos", "fever", "rash", "pill", "activity", "invitations", "settings"] {
+      #expect(!site.words.contains { $0.hasPrefix("zq\(word)") }, "\(word)")
+    }
+    #expect(!site.files.contains { $0.hasPrefix("photos/") || $0.hasPrefix("data/") })
+
+    let elder = try PlantedSite(of: planted, words.dropLast(3) + ["zqprofilesnamerosa"])
+    #expect(elder.files.contains { $0.hasPrefix("photos/") }, "an answer's photo")
+    #expect(elder.words.filter { $0.hasSuffix("mia") || $0.hasSuffix("teo") } == [])
+  }
+
+  @Test func oneFolderIsForOneAudience() async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build().code == 0)
+    let before = try family.site()
+    for words in [["--audience", "viewer"], ["--audience", "doctor", "--for", "Mia"]] {
+      let result = try RunningProgram.kinfolio(
+        family.build + words, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+      #expect(result.code == 65 && result.errors.contains("a family's own site"))
+    }
+    #expect(try family.site() == before)
+    // An interrupted family build leaves no final manifest, and pages all the same.
+    try FileManager.default.moveItem(
+      atPath: family.folder.path("site/kinfolio.json"),
+      toPath: family.folder.path("site/.kinfolio-next.json"))
+    #expect(try family.build("--audience", "viewer").code == 65)
+    try FileManager.default.removeItem(atPath: family.folder.path("site"))
+    #expect(try family.build("--audience", "viewer").code == 0)
+    #expect(try family.build().errors.contains("a site for viewers"))
+    #expect(try family.build("--audience", "viewer").code == 0)
+  }
+
+  @Test func aDoctorsSiteIsAboutSomebody() async throws {
+    let family = try await SmallFamily()
+    let cases = [
+      (["--audience", "doctor"], "--for NAME"), (["--for", "Mia"], "--audience doctor"),
+      (["--audience", "viewer", "--for", "Mia"], "--audience doctor"),
+      (["--audience", "doctor", "--for", "Tom"], "There are: Mia."),
+      (["--audience", "nurse"], "family or viewer or doctor"),
+    ]
+    for (words, answer) in cases {
+      let result = try RunningProgram.kinfolio(family.build + words)
+      #expect(result.code == 64 && result.errors.contains(answer), "\(words): \(result.errors)")
+    }
+  }
+
+  @Test func theSettingsNameTheAudienceAndViewersTheirLanguage() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO settings (name, value, changed_at) VALUES ('audience', 'viewer', 1);
+      INSERT INTO caregivers (id, name, role, language, changed_at) VALUES ('h', 'Henri', 'viewer', 'fr', 1);
+      """)
+    #expect(try family.build().code == 0)
+    let start = String(decoding: try family.site()["index.html"] ?? Data(), as: UTF8.self)
+    #expect(start.contains("<html lang=\"fr\""))
+    #expect(try family.site()["en/activity/index.html"] == nil)
+    try family.database.run("UPDATE settings SET value = 'all'")
+    #expect(try family.build().code == 65)
+  }
+}
+
+/// A planted family's site and the planted words in it.
+private struct PlantedSite {
+  let files: [String]
+  /// What can be read: pages and the like as they are, documents as they show.
+  let texts: [String: String]
+  /// Every planted word found in any byte, name or letter, in small letters.
+  let words: Set<String>
+
+  init(of planted: PlantedFamily, _ options: [String]) throws {
+    let folder = try TemporaryFolder()
+    let family = planted.family
+    let result = try RunningProgram.kinfolio(
+      family.build.dropLast() + [folder.path("site")] + options,
+      environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+    #expect(result.code == 0, "\(result.errors)")
+    var texts: [String: String] = [:]
+    var found: Set<String> = []
+    let all = try folder.files()
+    for (path, bytes) in all {
+      var text = String(decoding: bytes, as: UTF8.self)
+      if path.hasSuffix(".pdf") { text = try run("pdftotext", folder.path(path), "-").output }
+      if ![".jpg", ".webp", ".png"].contains(where: path.hasSuffix) { texts[path] = text }
+      let raw = String(decoding: bytes, as: UTF8.self)
+      for match in "\(path) \(raw) \(text)".lowercased().matches(of: /zq[a-z0-9]{7,}/) {
+        found.insert(String(match.0))
+      }
+    }
+    // What is packed in documents: every planted word, in every spelling.
+    let planted = try family.database.plantedWords()
+    let terms = planted.subtracting(found).flatMap(Term.privateText)
+    FolderAudit(folder.path("site"), terms: terms).run { file in
+      for leak in file.leaks where leak.kind == .privateText {
+        found.insert(leak.detail.filter { $0 != "\"" }.lowercased())
+      }
+    }
+    files = all.keys.map { String($0.dropFirst("site/".count)) }
+    self.texts = texts
+    words = found
+  }
+}

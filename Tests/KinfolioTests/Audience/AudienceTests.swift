@@ -1,0 +1,123 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct AudienceTests {
+  @Test(arguments: TestFamily.allCases, [Audience.viewer, .doctor(ID("mia")), .doctor(ID("rosa"))])
+  func everyLinkLeadsSomewhere(_ family: TestFamily, _ audience: Audience) throws {
+    let people = try SampleDatabase(family.rows).journal().profiles
+    if case .doctor(let about) = audience, !people.contains(where: { $0.id == about }) { return }
+    let site = try BuiltPages(family, for: audience)
+    #expect(site.links.deadLinks == [])
+    #expect(site.links.unreached == [], "files no page leads to")
+    for (path, html) in site.pages {
+      #expect(html.matches(of: /<h1[ >]/).count == 1, "\(path)")
+      let ids = html.matches(of: #/ id="([^"]*)"/#).map { String($0.1) }
+      #expect(Set(ids).count == ids.count, "\(path) has an id twice: \(ids)")
+    }
+  }
+
+  @Test func viewersTurnOverPhotosMilestonesAndFirstFoods() throws {
+    let site = try BuiltPages(wholeFamily("Mango party"), for: .viewer)
+    let home = plain(site["en/index.html"])
+    for words in ["Mango party", "first taste: Mango party", "Abuela Rosa", "Our photos 2026"] {
+      #expect(home.contains(words), "\(words)")
+    }
+    let mia = plain(site["en/mia/index.html"])
+    for words in ["Milestones", "First foods", "Date of birth", "Mia: dates"] {
+      #expect(mia.contains(words), "\(words)")
+    }
+    let rooms = Set(site.files.map { $0.split(separator: "/").prefix(2).joined(separator: "/") })
+    for room in ["data", "charts", "en/activity"] {
+      #expect(!rooms.contains { $0.hasPrefix(room) }, "\(room)")
+    }
+  }
+
+  @Test func aDoctorGetsTheVerySameDocuments() throws {
+    let journal = try SampleDatabase(TestFamily.whole.rows).journal()
+    let family = try documents(of: journal)
+    for (id, slug) in [("mia", "mia"), ("rosa", "abuela-rosa"), ("cat", "mango-loved")] {
+      let own = family.filter { $0.key.hasPrefix("documents/\(slug)-visit") }
+      #expect(!own.isEmpty, "\(slug)")
+      #expect(try documents(of: narrowed(journal, to: .doctor(ID(id)))) == own, "\(slug)")
+    }
+  }
+
+  /// What is left in a tin is the same whoever reads of it.
+  @Test func twoPetsEatFromOneTin() throws {
+    let journal = try SampleDatabase(
+      wholeFamily() + """
+        INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('dog', 'pet', 'Rex', 3, 1);
+        INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, note, changed_at)
+          VALUES ('d1', 'dog', 1782830000, 'tuna', 3, 'Rex ate it', 1);
+        """
+    ).journal()
+    let narrow = try narrowed(journal, to: .doctor(ID("cat")))
+    #expect(try documents(of: narrow).count == 3)
+    #expect(
+      try documents(of: narrow) == documents(of: journal).filter { $0.key.contains("mango-loved") })
+    #expect(narrow.petMeals.allSatisfy { $0.profile != ID("dog") && $0.note == nil })
+  }
+
+  @Test func aPhotoThatTellsOfHealthIsNoViewersBusiness() throws {
+    let journal = try SampleDatabase(wholeFamily() + healthPhotos).journal()
+    let seen = try narrowed(journal, to: .viewer)
+    let captions = Set(seen.photos.map { $0.caption ?? $0.file ?? "" })
+    #expect(captions == ["Mango, loved!", "c.jpg", "In the park"])
+    #expect(seen.milestones.map(\.title).sorted() == ["Mango, loved!", "Mango, loved!"])
+  }
+
+  @Test func viewersKnowNobodyByAnId() throws {
+    let journal = try SampleDatabase(TestFamily.whole.rows).journal()
+    let seen = try narrowed(journal, to: .viewer)
+    let mia = try #require(seen.profiles.first { $0.name == "Mia" })
+    #expect(mia.id != ID("mia") && mia.birthDate != nil)
+    #expect(mia.dueDate == nil && mia.careNotes == nil && mia.sex == nil)
+    #expect(seen.photos.allSatisfy { photo in seen.profiles.contains { $0.id == photo.profile } })
+    #expect(seen.foodLogs.allSatisfy { $0.note == nil && seen.foods[$0.food]?.allergens == [] })
+    #expect(
+      mia.portraitId.map { portrait in seen.photos.contains { $0.id.text == portrait } } == true)
+  }
+
+  @Test func viewersReadTheirOwnLanguageFirst() throws {
+    let journal = try SampleDatabase(
+      """
+      INSERT INTO caregivers (id, name, role, language, changed_at) VALUES
+        ('a', 'Ada', 'viewer', 'es', 1), ('b', 'Bo', 'viewer', 'fr', 1), ('c', 'Cy', 'viewer', 'fr', 1),
+        ('d', 'Di', 'co_parent', 'en', 1), ('e', 'Ed', 'viewer', NULL, 1);
+      """
+    ).journal()
+    #expect(journal.viewerLanguages == [.french, .spanish])
+  }
+
+  private func documents(of journal: Journal) throws -> [String: Data] {
+    let plan = try siteContext(journal).plan(progress: .silent)
+    let documents = plan.artefacts.filter { $0.path.hasPrefix("documents/") }
+    return Dictionary(
+      uniqueKeysWithValues: try documents.map { ($0.path, try $0.bytes()) })
+  }
+}
+
+/// One photo for each way to tell of somebody's health, and one of a walk.
+private let healthPhotos = """
+  INSERT INTO tasks (id, profile_id, title, category, weekdays, times, confirmation, starts_on, changed_at)
+    VALUES ('walk', 'rosa', 'Walk', 'exercise', '1', '09:00', 'photo', '2026-06-01', 1),
+      ('care', 'rosa', 'Physiotherapy', 'exercise', '1', '09:00', 'photo', '2026-06-01', 1);
+  INSERT INTO photos (id, profile_id, captured_at, file, caption, food_log_id, changed_at)
+    VALUES ('w', 'rosa', 1782804000, 'w.jpg', 'In the park', NULL, 1),
+      ('h1', 'rosa', 1782804000, 'h.jpg', 'On the mat', NULL, 1),
+      ('h2', 'mia', 1782804000, 'h.jpg', 'Toute la nuit de la FIÈVRE', NULL, 1),
+      ('h3', 'mia', 1782804000, 'h.jpg', 'Red all over', 'l2', 1),
+      ('h4', 'mia', 1782804000, 'h.jpg', 'So brave', NULL, 1),
+      ('h5', 'rosa', 1782804000, 'h.jpg', 'Whose answer?', NULL, 1);
+  INSERT INTO replies (id, profile_id, task_id, received_at, photo_id, changed_at)
+    VALUES ('rw', 'rosa', 'walk', 1782804000, 'w', 1), ('rh', 'rosa', 'care', 1782804000, 'h1', 1),
+      ('r?', 'rosa', NULL, 1782804000, 'h5', 1);
+  INSERT INTO milestones (id, profile_id, reached_on, kind, title, photo_id, changed_at)
+    VALUES ('x1', 'mia', '2026-06-28', 'other', 'Primera vacuna', 'h4', 1),
+      ('x2', 'mia', '2026-06-28', 'record', 'Eight hours in one go', NULL, 1);
+  DELETE FROM photos WHERE id IN ('gone', 'p4');
+
+  """
