@@ -32,8 +32,9 @@ async def from_disk(ground):
 
 
 async def from_a_host(ground):
-    """The same from below a sub-path over HTTP, on a desktop."""
-    return await each(ground.chromium, ground.http, list(ground.site.pages), opening(DESKTOP))
+    """The same of all English pages and one of every kind, over HTTP from a sub-path, on a desktop."""
+    paths = [path for path in ground.site.pages if path.startswith("en/") or path in ground.site.kinds]
+    return await each(ground.chromium, ground.http, paths, opening(DESKTOP))
 
 
 async def start(ground):
