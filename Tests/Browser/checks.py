@@ -17,7 +17,7 @@ SAMPLE = [
 
 # The site of the same family after `hostile.spoil`.
 HOSTILE = [
-    links.addresses, links.reachable, accessibility.validity, everypage.from_disk, layout.widths,
+    links.addresses, links.reachable, accessibility.markup, everypage.from_disk, layout.widths,
     hostile.only_words,
 ]
 

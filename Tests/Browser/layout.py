@@ -56,7 +56,7 @@ async def shifts(ground):
         async def visit(one, path):
             await one.open(path, size)
             await one.ask(SCROLL)
-            return await look(one)
+            return [f"{node} moved while the page was loading" for node in await one.ask("() => layoutShifts")]
 
         faults += await each(ground.chromium, ground.slow, paths, visit)
     return faults
