@@ -1,0 +1,88 @@
+"""Tries sites in a browser: SAMPLE_SITE HOSTILE_SITE SCREENSHOTS. One line a check, faults below it."""
+
+import asyncio
+import pathlib
+import sys
+import tempfile
+import time
+import traceback
+
+import broken
+import screenshots
+from browser import browser
+from checks import BROKEN, HOSTILE, SAMPLE
+from ground import Ground
+from pages import Site
+from server import serving
+
+MOST_TOLD = 20
+
+
+class Count:
+    """How many checks passed and failed."""
+
+    passed = failed = 0
+
+    def tell(self, name, faults, seconds):
+        if faults:
+            self.failed += 1
+        else:
+            self.passed += 1
+        print(f"{'✘' if faults else '✔'} {name} ({seconds:.0f} s)", flush=True)
+        for fault in faults[:MOST_TOLD]:
+            print(f"    {fault}")
+        if len(faults) > MOST_TOLD:
+            print(f"    … and {len(faults) - MOST_TOLD} more")
+
+
+async def trying(check, *arguments):
+    """A check's faults; one that cannot run to its end has failed."""
+    try:
+        return await check(*arguments)
+    except Exception:
+        return [traceback.format_exc()]
+
+
+async def run(count, chromium, folder, family, tasks):
+    """Runs checks on a site: triples of a name, a check, and what becomes of its faults."""
+    with serving(folder) as server:
+        ground = Ground(Site(folder), chromium, server)
+        for name, check, judged in tasks:
+            start = time.monotonic()
+            faults = judged(await trying(check, ground))
+            count.tell(f"{family}: {name}", faults, time.monotonic() - start)
+
+
+def title(check):
+    return check.__doc__.strip().rstrip(".")
+
+
+def missing(phrases):
+    """Turns faults round: what a check should have found and has not."""
+    return lambda faults: [
+        f"{phrase!r} was not found; only {faults[:3]}" for phrase in phrases if not any(phrase in fault for fault in faults)
+    ]
+
+
+def plain(checks):
+    return [(title(check), check, lambda faults: faults) for check in checks]
+
+
+async def main(sample, hostile, pictures):
+    count = Count()
+
+    async def take(ground):
+        return await screenshots.take(ground, pictures)
+
+    async with browser() as chromium:
+        with tempfile.TemporaryDirectory() as folder:
+            broken.build(pathlib.Path(folder))
+            turned = [(f"{check.__name__} sees it", check, missing(phrases)) for check, phrases in BROKEN.items()]
+            await run(count, chromium, pathlib.Path(folder), "Broken site", turned)
+        tasks = plain(SAMPLE) + [(f"Screenshots are in {pictures}", take, lambda faults: faults)]
+        await run(count, chromium, sample, "Sample family", tasks)
+        await run(count, chromium, hostile, "Hostile family", plain(HOSTILE))
+    return count.failed
+
+
+sys.exit(1 if asyncio.run(main(*map(pathlib.Path, sys.argv[1:]))) else 0)

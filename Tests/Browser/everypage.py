@@ -1,0 +1,48 @@
+"""What every single page must stand: opened, it is quiet, shows its pictures and fits its window."""
+
+from browser import DESKTOP, PHONE, each, tab
+
+FACTS = """() => ({
+  wide: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+  broken: [...document.images].filter((image) => image.complete && !image.naturalWidth).map((image) => image.src),
+})"""
+
+
+async def look(one):
+    facts = await one.ask(FACTS)
+    faults = [f"the picture {source} does not show" for source in facts["broken"]]
+    if facts["wide"] > 0:
+        faults.append(f"{facts['wide']} px wider than its window of {one.page.viewport_size['width']}")
+    return faults
+
+
+def opening(size):
+    async def visit(one, path):
+        await one.open(path, size)
+        return await look(one)
+
+    return visit
+
+
+async def from_disk(ground):
+    """From file://, on a phone: no console line, request outside, missing file or overflow."""
+    return await each(ground.chromium, ground.disk, list(ground.site.pages), opening(PHONE))
+
+
+async def from_a_host(ground):
+    """The same of all English pages and one of every kind, over HTTP from a sub-path, on a desktop."""
+    paths = [path for path in ground.site.pages if path.startswith("en/") or path in ground.site.kinds]
+    return await each(ground.chromium, ground.http, paths, opening(DESKTOP))
+
+
+async def start(ground):
+    """The start page goes on to the browser's language, and offers all where it speaks none of them."""
+    faults = []
+    for root in ground.disk, ground.http:
+        for locale, expected in ("es-MX", "es/index.html"), ("fr-FR", "fr/index.html"), ("de-DE", "index.html"):
+            async with tab(ground.chromium, root, locale=locale) as one:
+                await one.open("index.html")
+                if one.page.url != root + expected:
+                    faults.append(f"index.html: {locale} is sent to {one.page.url}")
+                faults += one.told("index.html")
+    return faults

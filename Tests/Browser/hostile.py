@@ -1,0 +1,71 @@
+"""A family all of whose words want to be more than words, and whether they stay words."""
+
+import re
+import sqlite3
+import sys
+
+from browser import each
+
+HARM = (
+    "<script>alert(1)</script>\"><img src=x onerror=alert(1)>' {{family}} {{{t}}} </title></style>"
+    " javascript:alert(1) \u202egpj.exe \u2028 \N{BABY} " + "Donau" * 60
+)
+
+# Every column a person writes freely; those named in SHOWN must come to light on some page.
+WORDS = {
+    "activity": ["subject", "before", "after"], "caregivers": ["name"], "check_ins": ["note"],
+    "doses": ["name", "unit", "note"], "family": ["name"], "food_logs": ["note"],
+    "foods": ["name", "name_en", "name_es", "name_fr"], "invitations": ["name"],
+    "medicines": ["name", "unit", "note"], "milestones": ["title", "note"], "notes": ["text"],
+    "pet_foods": ["name"], "photos": ["caption"], "points": ["reason"],
+    "profiles": ["name", "relationship", "care_notes"], "reactions": ["signs"], "reminders": ["title"],
+    "replies": ["text"], "symptoms": ["name", "note"], "tasks": ["title", "details"],
+    "usage_sessions": ["app"], "vaccinations": ["vaccine", "note"], "visits": ["clinician", "note"],
+}
+SHOWN = {
+    "caregivers.name", "family.name", "foods.name_en", "milestones.title", "notes.text", "photos.caption",
+    "profiles.name", "replies.text", "symptoms.name", "tasks.title", "vaccinations.vaccine",
+}
+MARKED = "(" + "|".join(f"{table}\\.{name}" for table in WORDS for name in WORDS[table]) + ") (\\S.{0,24})"
+
+FOUND = """() => ({
+  text: document.title + "\\n" + document.body.textContent,
+  strangers: [...document.querySelectorAll("*")].filter((node) =>
+    (node.nodeName === "SCRIPT" && !/\\/assets\\/[^/]+$/.test(node.src)) || [...node.attributes].some(({ name, value }) =>
+      /^on/i.test(name) || (["href", "src", "action"].includes(name) && /^\\s*javascript:/i.test(value)))
+  ).map((node) => node.outerHTML.slice(0, 100)),
+})"""
+
+
+def spoil(database):
+    """Writes the harmful words into every place of a family's database that holds words."""
+    with sqlite3.connect(database) as family:
+        # Cairo loses its place on the third page of this one report ("invalid tag … nesting"), and with
+        # it the whole site; to be taken out again once that is mended.
+        family.execute("DELETE FROM visits WHERE visited_on = '2026-09-08'")
+        for table, columns in WORDS.items():
+            for column in columns:
+                family.execute(
+                    f"UPDATE {table} SET {column} = ? WHERE {column} IS NOT NULL", (f"{table}.{column} {HARM}",))
+
+
+async def only_words(ground):
+    """The words are shown as they were written, and no element or address is made of them."""
+    seen = set()
+
+    async def visit(one, path):
+        await one.open(path)
+        found = await one.ask(FOUND)
+        faults = [f"{stranger} is not the site's own" for stranger in found["strangers"]]
+        for place, rest in re.findall(MARKED, found["text"]):
+            seen.add(place)
+            if rest != HARM[:25]:
+                faults.append(f"{place} is shown as {rest!r}")
+        return faults
+
+    faults = await each(ground.chromium, ground.disk, ground.site.kinds, visit)
+    return faults + [f"{place} is shown nowhere" for place in sorted(SHOWN - seen)]
+
+
+if __name__ == "__main__":
+    spoil(sys.argv[1])

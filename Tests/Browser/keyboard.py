@@ -1,0 +1,117 @@
+"""The site by keyboard alone: Tab, Shift+Tab, Enter and Escape, and always to be seen where one is."""
+
+from browser import DESKTOP, PHONE, each, tab
+
+FOCUSED = """() => {
+  const node = document.activeElement;
+  if (!node || node === document.body) return null;
+  const box = node.getBoundingClientRect(), look = getComputedStyle(node);
+  return {
+    href: node.href || "", rel: node.rel || "", lang: node.hreflang || "", name: node.nodeName, text: node.textContent.trim().slice(0, 60),
+    place: node.matches(".skip") ? "skip" : node.closest(".tile") ? "photo" : node.closest("main") ? "main" : "around",
+    ring: look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 2,
+    inSight: box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
+  };
+}"""
+
+STOPS = """() => [...document.querySelectorAll("a[href], summary, button, input, select, [tabindex='0']")].filter(
+  (node) => node.checkVisibility() && !node.closest("details:not([open]) > :not(summary)") && !node.disabled).length"""
+
+
+class Walk:
+    """Somebody without a mouse, in one tab; each step may add to what was found amiss."""
+
+    def __init__(self, one):
+        self.one = one
+        self.faults = []
+
+    async def press(self, key):
+        await self.one.page.keyboard.press(key)
+        return await self.one.ask(FOCUSED)
+
+    async def tab_to(self, wanted, what, most=400):
+        """Tabs on until something that is wanted has the focus; where it has not, that is a fault."""
+        for _ in range(most):
+            focused = await self.press("Tab")
+            if focused is None:
+                break
+            if wanted(focused):
+                return focused
+        self.faults.append(f"{self.one.page.url}: Tab never comes to {what}")
+        return None
+
+    async def follow(self, wanted, what):
+        """Tabs to a link and enters it; says whether that led to another page."""
+        link = await self.tab_to(wanted, what)
+        if link is None:
+            return False
+        async with self.one.page.expect_navigation():
+            await self.one.page.keyboard.press("Enter")
+        if self.one.page.url != link["href"]:
+            self.faults.append(f"{what} leads to {self.one.page.url}, not to {link['href']}")
+        return True
+
+
+async def on(ground, walk_through):
+    """Runs one walk from file:// and adds what the browser complained of."""
+    async with tab(ground.chromium, ground.disk, viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as one:
+        walk = Walk(one)
+        await walk_through(walk, ground.site)
+        return walk.faults + one.told("on the way")
+
+
+async def every_stop(ground):
+    """Tab reaches all there is on every kind of page, on a phone, and each stop is in sight and ringed."""
+
+    async def visit(one, path):
+        walk = Walk(one)
+        await one.open(path, PHONE)
+        stops = await one.ask(STOPS)
+        for number in range(stops):
+            focused = await walk.press("Tab")
+            if focused is None:
+                return [f"Tab ends after {number} of {stops} stops"]
+            lacks = [fault for fault in ("ring", "inSight") if not focused[fault]]
+            walk.faults += [f"{focused['name']} {focused['text']!r} lacks {fault}" for fault in lacks]
+        return walk.faults
+
+    english = [path for path in ground.site.kinds if path.startswith("en/")]
+    return await each(ground.chromium, ground.disk, english, visit)
+
+
+async def skipping(ground):
+    """The first stop is the skip link, and it leads past the navigation."""
+
+    async def walk_through(walk, site):
+        await walk.one.open("en/index.html")
+        if (await walk.press("Tab") or {}).get("place") != "skip":
+            walk.faults.append("the first stop is not the skip link")
+        await walk.press("Enter")
+        if (await walk.press("Tab") or {}).get("place") not in ("main", "photo"):
+            walk.faults.append("after skipping, the next stop is not in the content")
+
+    return await on(ground, walk_through)
+
+
+async def photos(ground):
+    """Home, timeline, the first photo, the one before it and back, and the same photo in Spanish."""
+
+    async def walk_through(walk, site):
+        await walk.one.open("en/index.html")
+        await walk.follow(lambda stop: stop["href"].endswith("en/timeline/index.html"), "the timeline")
+        if not await walk.follow(lambda stop: stop["place"] == "photo", "the first photo"):
+            return
+        first = walk.one.page.url
+        await walk.follow(lambda stop: stop["rel"] == "next", "the older photo")
+        await walk.follow(lambda stop: stop["rel"] == "prev", "the newer photo")
+        if walk.one.page.url != first:
+            walk.faults.append("older and newer do not lead back to the same photo")
+        await walk.follow(lambda stop: stop["lang"] == "es", "Spanish")
+        if walk.one.page.url != first.replace("/en/", "/es/"):
+            walk.faults.append(f"the language switch loses the photo: {walk.one.page.url}")
+
+    return await on(ground, walk_through)
+
+
+# The light box, the filters and the search are walked through here as well: each a function like
+# `photos`, named in `checks.py`. `Walk.press` tells what has the focus, `Walk.tab_to` looks for it.

@@ -1,0 +1,62 @@
+"""One page of every kind in every width, and the main pages while their pictures come slowly."""
+
+from browser import DESKTOP, PHONE, each
+from everypage import look
+
+# 640, 720 and 384 are windows of 1280, 1440 and 768 px at a zoom of 200 %; 320 is one of 1280 at 400 %.
+WIDTHS = [320, 360, 384, 640, 720, 768, 1440, 3840]
+
+MAIN = [
+    r"en/index\.html", r"en/timeline/index\.html", r"en/timeline/p/[^/]+/index\.html",
+    r"en/[^/]+/visits/\d[^/]+/index\.html",
+]
+
+WIDEST = """() => {
+  const room = document.documentElement.clientWidth;
+  const found = [...document.body.querySelectorAll("*")].filter((node) => {
+    const box = node.getBoundingClientRect();
+    return box.width && box.right > room + 0.5 && !node.closest(".scroll");
+  });
+  return found.slice(0, 3).map((node) => `${node.nodeName}.${node.className}`).join(", ");
+}"""
+
+SCROLL = """async () => {
+  for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
+    scrollTo(0, top);
+    await new Promise((done) => setTimeout(done, 60));
+  }
+  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+}"""
+
+
+async def widths(ground):
+    """No page of any kind scrolls sideways, from 320 px to 4K and at a zoom of 200 %."""
+
+    async def visit(one, path):
+        faults = []
+        await one.open(path)
+        for width in WIDTHS:
+            await one.page.set_viewport_size({"width": width, "height": 800})
+            found = [fault for fault in await look(one) if "wider" in fault]
+            faults += [f"{fault} ({await one.ask(WIDEST)})" for fault in found]
+        return faults
+
+    return await each(ground.chromium, ground.disk, ground.site.kinds, visit)
+
+
+async def shifts(ground):
+    """Home, timeline, a photo, profiles and a visit stay still while one scrolls and their pictures come late."""
+    site = ground.site
+    profiles = [path for path in site.kinds if path.startswith("en/") and path.count("/") == 2]
+    paths = [site.first(pattern) for pattern in MAIN] + profiles
+    faults = []
+    for size in PHONE, DESKTOP:
+
+        async def visit(one, path):
+            await one.open(path, size)
+            await one.ask(SCROLL)
+            return [f"{node} moved while the page was loading" for node in await one.ask("() => layoutShifts")]
+
+        faults += await each(ground.chromium, ground.slow, paths, visit)
+    return faults

@@ -1,0 +1,59 @@
+"""What the files alone can tell: every address leads somewhere, and every page is linked to."""
+
+import collections
+import posixpath
+
+
+async def addresses(ground):
+    """Every href, src and srcset names a file of the site, and every #fragment an id in it."""
+    site = ground.site
+    ids = {path: set(page.ids) for path, page in site.pages.items()}
+    faults = []
+    for path, page in site.pages.items():
+        twice = [name for name, count in collections.Counter(page.ids).items() if count > 1]
+        faults += [f"{path}: two elements with the id {name}" for name in twice]
+        for address in sorted(set(page.addresses)):
+            target, fragment = page.target(address)
+            if target not in site.files:
+                faults.append(f"{path}: {address} leads nowhere")
+            elif fragment and fragment not in ids.get(target, ()):
+                faults.append(f"{path}: nothing has the id of {address}")
+    return faults
+
+
+async def languages(ground):
+    """Every page of a language names and links to the same page in every other."""
+    site = ground.site
+    spoken = sorted({path.split("/")[0] for path in site.pages if "/" in path})
+    faults = []
+    for path, page in site.pages.items():
+        language, _, rest = path.partition("/")
+        if language not in spoken:
+            continue
+        for kept in page.siblings, page.switches:
+            found = {code: page.target(address)[0] for code, address in kept.items() if code != "x-default"}
+            if found != {code: f"{code}/{rest}" for code in spoken}:
+                faults.append(f"{path}: its siblings are {found}")
+        if ("html", language) not in [(tag, values.get("lang")) for tag, values in page.tags]:
+            faults.append(f"{path}: its lang is not {language}")
+    return faults
+
+
+async def reachable(ground):
+    """From the start page plain links lead to every page and document, and so to every photo."""
+    site = ground.site
+    seen, waiting = set(), ["index.html"]
+    while waiting:
+        path = waiting.pop()
+        if path in seen:
+            continue
+        seen.add(path)
+        if path in site.pages:
+            page = site.pages[path]
+            waiting += filter(None, (page.target(link)[0] for link in page.links))
+    wanted = {path for path in site.files if path.endswith((".html", ".pdf", ".ics", ".csv"))}
+    photos = {page.target(address)[0] for page in site.pages.values() for address in page.addresses}
+    unused = {path for path in site.files if posixpath.dirname(path) == "photos"} - photos
+    return [f"{path}: no link leads here" for path in sorted(wanted - seen)] + [
+        f"{path}: no page shows this photo" for path in sorted(unused)
+    ]
