@@ -234,6 +234,7 @@ document.documentElement.classList.add("scripted");
   function startStream(form) {
     var root = document.querySelector(".stream");
     var steps = root.querySelector(".steps");
+    var ahead = root.insertBefore(make("div", { "class": "ahead" }), steps);
     var written = root.querySelector(".month");
     var months = all(".scrubber a[data-index]").map(function (link) { return new Month(link); });
     var status = form.querySelector("[role=status]");
@@ -254,15 +255,23 @@ document.documentElement.classList.add("scripted");
 
     // Once its height is known, the browser need not draw a month before one is near it.
     function append(section) {
-      root.insertBefore(section, steps);
+      root.insertBefore(section, ahead);
       section.style.containIntrinsicSize = "auto " + section.offsetHeight + "px";
       section.classList.add("measured");
       watcher.observe(section);
     }
 
-    function showSteps() {
+    // Leaves room for what is not drawn yet, about as much as it will take, so that nothing below moves
+    // when it comes.
+    function showRest() {
       var older = steps.querySelector(".older");
       if (older) older.hidden = passes || next >= months.length;
+      var height = all(".month", root).reduce(function (sum, section) { return sum + section.offsetHeight; }, 0);
+      var each = height / Math.max(1, all(".month .tile", root).length);
+      var left = months.slice(next).reduce(function (sum, month) {
+        return sum + (passes ? month.matches : month.count);
+      }, 0);
+      ahead.style.height = Math.round(left * each) + "px";
     }
 
     // Draws the next month that has something; `done` is told whether there was one.
@@ -278,7 +287,7 @@ document.documentElement.classList.add("scripted");
         var days = passes ? narrowed(month, passes) : month.data.days;
         if (!days.length) return self.extend(done);
         append(drawMonth(month, days, favorite));
-        showSteps();
+        showRest();
         requestAnimationFrame(function () { if (mine === turn) goOn(); });
         if (done) done(true);
       });
@@ -291,7 +300,7 @@ document.documentElement.classList.add("scripted");
     };
 
     function goOn() {
-      if (steps.getBoundingClientRect().top < window.innerHeight * 4) self.extend();
+      if (ahead.getBoundingClientRect().top < window.innerHeight * 4) self.extend();
     }
 
     function say(text, isFinal) {
@@ -310,10 +319,12 @@ document.documentElement.classList.add("scripted");
         var start = Math.max(0, indexOf(wish.month));
         self.total = 0;
         months.forEach(function (month, index) {
+          month.matches = 0;
           narrowed(month, passes).forEach(function (day) {
             found += day.moments.length + day.photos.length;
-            if (index >= start) self.total += day.photos.length;
+            month.matches += day.photos.length;
           });
+          if (index >= start) self.total += month.matches;
         });
         clear();
         next = start;
@@ -351,7 +362,7 @@ document.documentElement.classList.add("scripted");
       if (written) append(written);
       next = written ? 1 : 0;
       count(0);
-      showSteps();
+      showRest();
       goOn();
     }
 
@@ -370,9 +381,9 @@ document.documentElement.classList.add("scripted");
       drawing = false;
       fill(wish);
       passes = isNarrowed(wish) ? test(wish, form) : null;
-      showSteps();
       if (passes) return search();
       say("");
+      showRest();
       if (isNarrowed(before) || (before.month && !wish.month)) restore();
       if (wish.month) jump(wish.month);
     };
@@ -449,15 +460,14 @@ document.documentElement.classList.add("scripted");
       });
     }
 
-    new IntersectionObserver(function (entries) {
-      if (entries[0].isIntersecting) self.extend();
-    }, { rootMargin: "0px 0px 300% 0px" }).observe(steps);
+    window.addEventListener("scroll", goOn, { passive: true });
     if (written) watcher.observe(written);
     window.addEventListener("hashchange", self.apply);
     next = written ? 1 : 0;
     count(0);
     stream = self;
-    if (addressOf(wishOf(location.hash)) !== "#") self.apply();
+    showRest();
+    if (addressOf(wishOf(location.hash)) !== "#") self.apply(); else goOn();
   }
 
   // ---- j and k, and the arrow keys, go from day to day
@@ -705,6 +715,7 @@ document.documentElement.classList.add("scripted");
       show();
     }
 
+    sieve.addEventListener("submit", function (event) { event.preventDefault(); });
     sieve.addEventListener("input", function () {
       var wish = new URLSearchParams();
       fields.forEach(function (field) { if (field.value) wish.set(field.name, field.value); });

@@ -2,6 +2,7 @@
 
 import accessibility
 import everypage
+import finding
 import hostile
 import keyboard
 import layout
@@ -13,6 +14,7 @@ SAMPLE = [
     links.addresses, links.languages, links.reachable, accessibility.validity, accessibility.violations,
     everypage.start, everypage.from_disk, everypage.from_a_host, layout.widths, layout.shifts,
     withoutscript.nothing_hidden, keyboard.skipping, keyboard.photos, keyboard.every_stop,
+    finding.light_box, finding.found,
 ]
 
 # The site of the same family after `hostile.spoil`.
@@ -40,5 +42,7 @@ BROKEN = {
     keyboard.skipping: ["the first stop is not the skip link"],
     keyboard.photos: ["Tab never comes to"],
     keyboard.every_stop: ["lacks ring", "lacks inSight"],
+    finding.light_box: ["Tab never comes to a photo"],
+    finding.found: ["Tab never comes to the search"],
     hostile.only_words: ["is not the site's own", "notes.text is shown as", "family.name is shown nowhere"],
 }

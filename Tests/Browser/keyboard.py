@@ -7,8 +7,8 @@ FOCUSED = """() => {
   if (!node || node === document.body) return null;
   const box = node.getBoundingClientRect(), look = getComputedStyle(node);
   return {
-    href: node.href || "", rel: node.rel || "", lang: node.hreflang || "", name: node.nodeName, text: node.textContent.trim().slice(0, 60),
-    place: node.matches(".skip") ? "skip" : node.closest(".tile") ? "photo" : node.closest("main") ? "main" : "around",
+    href: node.href || "", rel: node.rel || "", lang: node.hreflang || "", name: node.nodeName, field: node.name || "", text: node.textContent.trim().slice(0, 60),
+    place: node.matches(".skip") ? "skip" : node.closest("dialog") ? "box" : node.closest(".tile") ? "photo" : node.closest("main") ? "main" : "around",
     ring: look.outlineStyle !== "none" && parseFloat(look.outlineWidth) >= 2,
     inSight: box.width > 0 && box.bottom > 0 && box.top < innerHeight && box.right > 0 && box.left < innerWidth,
   };
@@ -31,11 +31,14 @@ class Walk:
 
     async def tab_to(self, wanted, what, most=400):
         """Tabs on until something that is wanted has the focus; where it has not, that is a fault."""
+        rounds = 0
         for _ in range(most):
             focused = await self.press("Tab")
-            if focused is None:
+            # From the last stop Tab comes round to the first, by way of none.
+            rounds += focused is None
+            if rounds > 1:
                 break
-            if wanted(focused):
+            if focused and wanted(focused):
                 return focused
         self.faults.append(f"{self.one.page.url}: Tab never comes to {what}")
         return None
@@ -94,12 +97,15 @@ async def skipping(ground):
 
 
 async def photos(ground):
-    """Home, timeline, the first photo, the one before it and back, and the same photo in Spanish."""
+    """Home, timeline, the first photo's page by the light box, older and newer, and the same in Spanish."""
 
     async def walk_through(walk, site):
         await walk.one.open("en/index.html")
         await walk.follow(lambda stop: stop["href"].endswith("en/timeline/index.html"), "the timeline")
-        if not await walk.follow(lambda stop: stop["place"] == "photo", "the first photo"):
+        if await walk.tab_to(lambda stop: stop["place"] == "photo", "the first photo") is None:
+            return
+        await walk.press("Enter")
+        if not await walk.follow(lambda stop: stop["place"] == "box" and stop["href"], "the photo's page"):
             return
         first = walk.one.page.url
         await walk.follow(lambda stop: stop["rel"] == "next", "the older photo")
@@ -111,7 +117,3 @@ async def photos(ground):
             walk.faults.append(f"the language switch loses the photo: {walk.one.page.url}")
 
     return await on(ground, walk_through)
-
-
-# The light box, the filters and the search are walked through here as well: each a function like
-# `photos`, named in `checks.py`. `Walk.press` tells what has the focus, `Walk.tab_to` looks for it.

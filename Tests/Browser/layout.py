@@ -25,7 +25,9 @@ SCROLL = """async () => {
     scrollTo(0, top);
     await new Promise((done) => setTimeout(done, 60));
   }
-  await Promise.all([...document.images].map((image) => image.decode().catch(() => {})));
+  // Those that were passed before they were there are not fetched at all.
+  const late = new Promise((done) => setTimeout(done, 2000));
+  await Promise.race([late, Promise.all([...document.images].map((image) => image.decode().catch(() => {})))]);
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
 }"""
 

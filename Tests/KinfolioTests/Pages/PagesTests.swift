@@ -70,7 +70,7 @@ import Testing
     for words in ["Mango, loved!", "5 months 19 days", "First tasted", "loved it", "Favourite"] {
       #expect(plain(page).contains(words), "\(words)")
     }
-    #expect(page.contains("alt=\"Mia: Mango, loved!\""))
+    #expect(page.contains("alt=\"Mia, 5 months 19 days: Mango, loved!\""))
     #expect(page.contains("webp") && page.contains("1600w"))
   }
 

@@ -59,7 +59,7 @@ import Testing
     let mango = try #require(photos.first { $0["href"] == "p/p1/index.html" })
     #expect(mango["who"] == "mia" && mango["food"] == "mango" && mango["favorite"] == "1")
     #expect(mango["kinds"] == "food milestone", "a first taste is a milestone too")
-    #expect(mango["alt"] == "Mia: Mango, loved!")
+    #expect(mango["alt"] == "Mia, 5 months 19 days: Mango, loved!")
     #expect(mango["story"]?.contains("loved it") == true)
     #expect(mango["jpeg"]?.hasPrefix("../../photos/") == true)
     let page = try BuiltPages(.whole)["en/timeline/2026/06/index.html"]

@@ -1,0 +1,100 @@
+"""The light box, the filters and the search of the timeline, by keyboard alone."""
+
+from keyboard import on
+
+TIMELINE = "en/timeline/index.html"
+
+BOX = """() => {
+  const box = document.querySelector("dialog.lightbox"), focused = document.activeElement;
+  return {
+    open: box.open, outside: !(focused === document.body || box.contains(focused)),
+    counter: box.querySelector(".counter").textContent, shown: (box.querySelector(".stage img") || {}).srcset || "",
+    described: Boolean((box.querySelector(".stage img") || {}).alt), tile: focused.dataset ? focused.dataset.full || "" : "",
+  };
+}"""
+
+FOUND = """() => ({
+  said: document.querySelector(".finder [role=status]").textContent,
+  tiles: [...document.querySelectorAll(".stream .tile, .stream .moments li")].filter((node) => node.checkVisibility())
+    .map((node) => node.textContent + " " + [...node.querySelectorAll("img")].map((image) => image.alt).join(" ")),
+})"""
+
+
+async def waiting(walk, script, until, what):
+    """What the page answers once that is as wanted, or a fault and the last answer."""
+    answer = None
+    for _ in range(100):
+        answer = await walk.one.ask(script)
+        if until(answer):
+            return answer
+        await walk.one.page.wait_for_timeout(50)
+    walk.faults.append(f"{what}: {str(answer)[:200]}")
+    return answer
+
+
+async def light_box(ground):
+    """The light box opens with Enter, counts, goes on with arrows, keeps the focus and gives it back."""
+
+    async def walk_through(walk, site):
+        await walk.one.open(TIMELINE)
+        if await walk.tab_to(lambda stop: stop["place"] == "photo", "a photo") is None:
+            return
+        await walk.press("Enter")
+        first = await waiting(walk, BOX, lambda box: box["open"] and box["shown"], "Enter does not open the light box")
+        if not first["open"]:
+            return
+        if not first["described"]:
+            walk.faults.append("the photo in the light box has no words for who cannot see it")
+        numbers = [first["counter"]]
+        for key in "ArrowRight", "ArrowRight", "ArrowLeft":
+            await walk.press(key)
+            numbers.append((await walk.one.ask(BOX))["counter"])
+        if [number.split()[0] for number in numbers] != ["1", "2", "3", "2"]:
+            walk.faults.append(f"the counter says {numbers}")
+        for _ in range(12):
+            await walk.press("Tab")
+            if (await walk.one.ask(BOX))["outside"]:
+                walk.faults.append("Tab leaves the light box while it is open")
+                break
+        shown = (await walk.one.ask(BOX))["shown"]
+        await walk.press("Escape")
+        closed = await waiting(walk, BOX, lambda box: not box["open"], "Escape does not close the light box")
+        if closed["tile"] != shown:
+            walk.faults.append("the focus is not given back to the photo that was shown")
+        await walk.press("Enter")
+        await walk.press("End")
+        last = await waiting(
+            walk, BOX, lambda box: len(set(box["counter"].split()[::2])) == 1, "End does not lead to the last photo")
+        await walk.press("Home")
+        await waiting(walk, BOX, lambda box: box["counter"].split()[0] == "1", f"Home does not lead from {last['counter']} to the first")
+
+    return await on(ground, walk_through)
+
+
+async def found(ground):
+    """Search and filters narrow the timeline, say how much is left, and the address keeps them."""
+
+    async def walk_through(walk, site):
+        await walk.one.open(TIMELINE)
+        if await walk.tab_to(lambda stop: stop["field"] == "q", "the search") is None:
+            return
+        await walk.one.page.keyboard.type("MÁNGO")
+        answer = await waiting(walk, FOUND, lambda now: now["said"] and now["tiles"], "nothing is found")
+        wrong = [text for text in answer["tiles"] if "mango" not in text.lower()]
+        if wrong:
+            walk.faults.append(f"found, but without the word: {wrong[0][:100]}")
+        await walk.tab_to(lambda stop: stop["field"] == "who", "the choice of a person")
+        await walk.press("ArrowDown")
+        narrower = await waiting(walk, FOUND, lambda now: now["said"] != answer["said"], "the person changes nothing")
+        address = walk.one.page.url
+        if "who=" not in address or "q=" not in address:
+            walk.faults.append(f"the address does not keep what was chosen: {address}")
+        await walk.one.page.reload()
+        again = await waiting(walk, FOUND, lambda now: now["said"] == narrower["said"], "the address finds something else")
+        if again["tiles"] != narrower["tiles"]:
+            walk.faults.append("the address finds other photos than were found")
+        await walk.tab_to(lambda stop: stop["field"] == "q", "the search")
+        await walk.one.page.keyboard.type("zzzz")
+        await waiting(walk, FOUND, lambda now: now["said"] and not now["tiles"], "what is nowhere is found")
+
+    return await on(ground, walk_through)
