@@ -50,6 +50,19 @@ import Testing
     #expect(structure.matches(of: /H1/).count == 2, "\(structure)")
   }
 
+  /// Cairo also forgets what it was told before a colour glyph that is a page's first mark.
+  @Test(arguments: ["\u{1F476}", "", " ", "\u{200B}"])
+  func aPageMayStartWithAnyText(words: String) throws {
+    let first = picture([text(words, .paragraph, y: 20), text("Été", .heading(1), y: 40)])
+    let blank = picture([text(words, .paragraph, y: 20)])
+    for pages in [[first, blank], [blank, first], [blank, first, blank], [blank]] {
+      let path = try file(pdf(pages))
+      #expect(try run("qpdf", "--check", path).status == 0)
+      let structure = try run("pdfinfo", "-struct-text", path).output
+      #expect(structure.contains("H1") == pages.contains(first), "\(structure)")
+    }
+  }
+
   @Test func aPDFIsSoundSearchableAndTagged() throws {
     let second = picture([.group(.init(role: .figure("Deux"), [square(5, 5, 9)]))])
     let outline = [
