@@ -63,6 +63,32 @@ import Testing
     }
   }
 
+  /// Swift lets no literal hold the characters that Unicode keeps from being any.
+  private static let noCharacters = [0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF].compactMap {
+    (value: UInt32) in
+    Unicode.Scalar(value).map { "x\($0)y" }
+  }
+
+  private static let trying =
+    hostileTexts + noCharacters + [
+      #"</script>"' {{t}} \ ( ) [ ] \"#, "it's uri='x", String(repeating: "Donau", count: 3000),
+    ]
+
+  @Test(arguments: trying)
+  func noTextBreaksADocument(words: String) throws {
+    let page = picture([
+      text(words, .paragraph, y: 20), .group(.init(role: .figure(words), [square(5, 5, 9)])),
+      .link(Rect(x: 10, y: 1e-9, width: 40, height: 10), to: words),
+    ])
+    let information = PDFInformation(
+      title: words, author: words, subject: words, creator: words, language: words, created: 0)
+    let outline = [OutlineEntry(title: words, level: 1, page: 1, y: 1e-9)]
+    let path = try file(Painter().pdf(pages: [page], information: information, outline: outline))
+    #expect(try run("qpdf", "--check", path).status == 0)
+    let structure = try run("pdfinfo", "-struct-text", path).output
+    #expect(structure.contains("Figure"), "\(structure)")
+  }
+
   @Test func aPDFIsSoundSearchableAndTagged() throws {
     let second = picture([.group(.init(role: .figure("Deux"), [square(5, 5, 9)]))])
     let outline = [
