@@ -72,6 +72,7 @@ import Testing
   private static let trying =
     hostileTexts + noCharacters + [
       #"</script>"' {{t}} \ ( ) [ ] \"#, "it's uri='x", String(repeating: "Donau", count: 3000),
+      "\u{1F476} and \u{1F476}",
     ]
 
   @Test(arguments: trying)
