@@ -44,6 +44,21 @@ final class Canvas {
     }
   }
 
+  /// Paints a page within its bounds, on white paper.
+  ///
+  /// To Cairo what is painted without bounds, a colour glyph as the first mark or a box that fills
+  /// the page, is a fresh start: it would forget the tags that are open. And of a page without any
+  /// mark, as blank text leaves it, it would not write the tags.
+  func paintPage(_ page: Picture) {
+    saved {
+      trace(.rect(Rect(x: 0, y: 0, width: page.size.width + 1, height: page.size.height + 1)))
+      cairo_clip(cairo)
+      use(Ink(Color(0xFFFFFF)))
+      cairo_paint(cairo)
+      paint(page.items)
+    }
+  }
+
   /// Writes the links, which come last on a page and outside all other tags, or a paragraph with
   /// a link in it would count as a mere container and its words as decoration.
   func paintLinks() {
@@ -83,20 +98,7 @@ final class Canvas {
   private func fill(_ path: Path, _ ink: Ink) {
     use(ink)
     trace(path)
-    // Cairo takes a box that fills the page for a fresh start and forgets the tags that are open; a
-    // fifth corner makes it none.
-    if medium == .page, isAsLargeAsThePage { cairo_line_to(cairo, 0, 0) }
     cairo_fill(cairo)
-  }
-
-  /// Whether the traced path's box covers all that can be painted.
-  private var isAsLargeAsThePage: Bool {
-    var path = (x: 0.0, y: 0.0, maxX: 0.0, maxY: 0.0)
-    var page = path
-    cairo_path_extents(cairo, &path.x, &path.y, &path.maxX, &path.maxY)
-    cairo_clip_extents(cairo, &page.x, &page.y, &page.maxX, &page.maxY)
-    return path.x <= page.x && path.y <= page.y && path.maxX >= page.maxX
-      && path.maxY >= page.maxY
   }
 
   private func stroke(_ path: Path, _ stroke: Stroke) {

@@ -1,5 +1,5 @@
 /// Adds what Cairo 1.16 cannot write: the document's language, the descriptions of figures, the
-/// scope of header cells, and the "D:" before its dates.
+/// scope of header cells, and the "D:" before its dates; and what it writes too often.
 ///
 /// A PDF may be followed by newer versions of some of its objects. So nothing that Cairo wrote is
 /// moved: the objects in question are written once more behind its end.
@@ -42,7 +42,22 @@ struct PDFRevision {
     if file.object(number, startsWith: "<< /Type /StructElem\n   /S /TH\n") {
       return inserting("   /A << /O /Table /Scope /Column >>\n", after: "/S /TH\n", in: number)
     }
+    if file.object(number, startsWith: "<<\n   /") { return revisedResources(number) }
     return nil
+  }
+
+  /// The resources of a page with each image named once: Cairo names that of a colour glyph as often
+  /// as it is painted.
+  private func revisedResources(_ number: Int) -> String? {
+    let lines = file.text(of: number).split(separator: "\n", omittingEmptySubsequences: false)
+    let revised = lines.map { line in
+      guard line.hasPrefix("   /XObject <<") else { return String(line) }
+      var names: Set<Substring> = []
+      let images = line.dropFirst("   /XObject <<".count).dropLast(">>".count).split(separator: "/")
+      return "   /XObject <<" + images.filter { names.insert($0).inserted }.joined(separator: "/")
+        + ">>"
+    }
+    return revised.elementsEqual(lines, by: ==) ? nil : revised.joined(separator: "\n")
   }
 
   private func revisedCatalog() -> String {

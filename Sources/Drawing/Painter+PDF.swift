@@ -35,7 +35,7 @@ extension Painter {
       surface.startPage(index + 1, size: page.size)
       // Setting a size starts the page anew, so the document's tag waits for the first one.
       if index == 0 { canvas.beginDocument() }
-      canvas.paint(page.items)
+      canvas.paintPage(page)
       canvas.paintLinks()
       if index == pages.count - 1 { canvas.endDocument() }
       canvas.showPage()

@@ -29,9 +29,14 @@ extension Unicode.Scalar {
   /// A soft hyphen counts too: no line is hyphenated, so it would only be a hole in a search.
   fileprivate var isUnprintable: Bool {
     switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029, 0xFFFE, 0xFFFF: true
-    default: isOverride
+    case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true
+    default: isOverride || isNoCharacter
     }
+  }
+
+  /// What Unicode keeps from ever being a character: Cairo gives up a document that holds one.
+  private var isNoCharacter: Bool {
+    (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
   }
 
   /// Marks that turn the direction of what follows: they can make a text read as another.

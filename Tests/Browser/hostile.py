@@ -40,9 +40,6 @@ FOUND = """() => ({
 def spoil(database):
     """Writes the harmful words into every place of a family's database that holds words."""
     with sqlite3.connect(database) as family:
-        # Cairo loses its place on the third page of this one report ("invalid tag … nesting"), and with
-        # it the whole site; to be taken out again once that is mended.
-        family.execute("DELETE FROM visits WHERE visited_on = '2026-09-08'")
         for table, columns in WORDS.items():
             for column in columns:
                 family.execute(

@@ -50,6 +50,46 @@ import Testing
     #expect(structure.matches(of: /H1/).count == 2, "\(structure)")
   }
 
+  /// Cairo also forgets what it was told before a colour glyph that is a page's first mark.
+  @Test(arguments: ["\u{1F476}", "", " ", "\u{200B}"])
+  func aPageMayStartWithAnyText(words: String) throws {
+    let first = picture([text(words, .paragraph, y: 20), text("Été", .heading(1), y: 40)])
+    let blank = picture([text(words, .paragraph, y: 20)])
+    for pages in [[first, blank], [blank, first], [blank, first, blank], [blank]] {
+      let path = try file(pdf(pages))
+      #expect(try run("qpdf", "--check", path).status == 0)
+      let structure = try run("pdfinfo", "-struct-text", path).output
+      #expect(structure.contains("H1") == pages.contains(first), "\(structure)")
+    }
+  }
+
+  /// Swift lets no literal hold the characters that Unicode keeps from being any.
+  private static let noCharacters = [0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF].compactMap {
+    (value: UInt32) in
+    Unicode.Scalar(value).map { "x\($0)y" }
+  }
+
+  private static let trying =
+    hostileTexts + noCharacters + [
+      #"</script>"' {{t}} \ ( ) [ ] \"#, "it's uri='x", String(repeating: "Donau", count: 3000),
+      "\u{1F476} and \u{1F476}",
+    ]
+
+  @Test(arguments: trying)
+  func noTextBreaksADocument(words: String) throws {
+    let page = picture([
+      text(words, .paragraph, y: 20), .group(.init(role: .figure(words), [square(5, 5, 9)])),
+      .link(Rect(x: 10, y: 1e-9, width: 40, height: 10), to: words),
+    ])
+    let information = PDFInformation(
+      title: words, author: words, subject: words, creator: words, language: words, created: 0)
+    let outline = [OutlineEntry(title: words, level: 1, page: 1, y: 1e-9)]
+    let path = try file(Painter().pdf(pages: [page], information: information, outline: outline))
+    #expect(try run("qpdf", "--check", path).status == 0)
+    let structure = try run("pdfinfo", "-struct-text", path).output
+    #expect(structure.contains("Figure"), "\(structure)")
+  }
+
   @Test func aPDFIsSoundSearchableAndTagged() throws {
     let second = picture([.group(.init(role: .figure("Deux"), [square(5, 5, 9)]))])
     let outline = [
