@@ -10,6 +10,9 @@ enum GdReader {
     let cutShort = PhotoFailure(.cutShort, "the file ends before its picture does")
     // Of PNG and WebP gd says itself that something is missing, and shows what can be shown.
     guard header.isWhole || header.kind != .gif else { throw cutShort }
+    if header.kind == .png, let pixels = PackedPixels(file, header.size), pixels.isBomb {
+      throw PhotoFailure(.tooLarge, "the picture unpacks to much more than its size needs")
+    }
     GdMessages.listen()
     var copy = file  // gd asks for a pointer it could write through, though it never does
     let image = copy.withUnsafeMutableBytes { bytes in

@@ -16,7 +16,7 @@ extension ImageHeader {
       if file.hasText("eXIf", at: place + 4) {
         header.exif = Array("Exif\0\0".utf8) + file[content]
       } else if file.hasText("iCCP", at: place + 4) {
-        header.profile = inflatedProfile(file[content])
+        header.profile = try inflatedProfile(file[content])
       } else if file.hasText("IEND", at: place + 4) {
         header.isWhole = true
         break
@@ -27,14 +27,20 @@ extension ImageHeader {
   }
 
   /// PNG's profile stands deflated behind a name and a zero byte for the method.
-  private static func inflatedProfile(_ chunk: ArraySlice<UInt8>) -> [UInt8]? {
+  private static func inflatedProfile(
+    _ chunk: ArraySlice<UInt8>
+  ) throws(PhotoFailure) -> [UInt8]? {
     guard let nameEnd = chunk.firstIndex(of: 0) else { return nil }
     let deflated = Array(chunk[nameEnd...].dropFirst(2))
-    // Real profiles have at most a megabyte or two; a bomb is simply not unpacked any further.
+    var result = Z_OK
+    // Real profiles have at most a megabyte or two.
     let profile = [UInt8](unsafeUninitializedCapacity: 4 << 20) { buffer, count in
       var length = uLongf(buffer.count)
-      let result = uncompress(buffer.baseAddress, &length, deflated, uLong(deflated.count))
+      result = uncompress(buffer.baseAddress, &length, deflated, uLong(deflated.count))
       count = result == Z_OK ? Int(length) : 0
+    }
+    guard result != Z_BUF_ERROR else {
+      throw PhotoFailure(.tooLarge, "the colour profile unpacks to more than any has")
     }
     return profile.isEmpty ? nil : profile
   }
