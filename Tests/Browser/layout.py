@@ -24,6 +24,11 @@ SCROLL = """async () => {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo(0, top);
     await new Promise((done) => setTimeout(done, 60));
+    // Nobody scrolls on through months that are still to come.
+    const room = document.querySelector(".ahead");
+    for (let turn = 0; room && turn < 100 && room.offsetHeight && room.getBoundingClientRect().top < innerHeight; turn += 1) {
+      await new Promise((done) => setTimeout(done, 20));
+    }
   }
   // Those that were passed before they were there are not fetched at all.
   const late = new Promise((done) => setTimeout(done, 2000));

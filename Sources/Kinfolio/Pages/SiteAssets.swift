@@ -9,10 +9,6 @@ package struct SiteAssets: Sendable {
     package let path: String
     let bytes: Data
 
-    fileprivate init(_ name: String, in folder: URL) throws {
-      self.init(name, try Data(contentsOf: folder.appendingPathComponent(name)))
-    }
-
     fileprivate init(_ name: String, _ bytes: Data) {
       self.bytes = bytes
       let (hash, name) = (SHA256.hex(of: bytes).prefix(12), name.split(separator: "."))
@@ -25,15 +21,26 @@ package struct SiteAssets: Sendable {
   /// A drawn food of each colour, for foods without a photo.
   let foods: [Food.Colour: File]
 
-  /// Reads the files of the asset folder and draws the foods; throws where one cannot be read.
+  /// Reads the parts of the stylesheet and the script and draws the foods; throws where one cannot be
+  /// read.
   package init(folder: URL) throws {
-    stylesheet = try File("site.css", in: folder)
-    script = try File("site.js", in: folder)
+    stylesheet = File("site.css", Data(try Self.joined("Style", in: folder).utf8))
+    let parts = try Self.joined("Script", in: folder)
+    // One function around all parts, so that their names are nobody else's.
+    script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
     foods = try Dictionary(
       uniqueKeysWithValues: Food.Colour.allCases.map { colour in
         let svg = try SVGWriter.svg(of: colour.art)
         return (colour, File("food-\(colour.rawValue).svg", Data(svg.utf8)))
       })
+  }
+
+  /// The files of a folder one after the other, in order of name.
+  private static func joined(_ name: String, in folder: URL) throws -> String {
+    let folder = folder.appendingPathComponent(name)
+    return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+      .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
+      .joined(separator: "\n")
   }
 
   /// The files that pages with these drawn foods need.

@@ -1,0 +1,13 @@
+// Styles that need the script apply from the first moment, so that nothing moves later.
+document.documentElement.classList.add("scripted");
+
+document.addEventListener("DOMContentLoaded", function () {
+  var form = document.querySelector(".finder");
+  var sieve = document.querySelector(".sieve");
+  var dialog = document.querySelector(".lightbox");
+  if (document.body.classList.contains("start")) chooseLanguage();
+  if (document.querySelector(".timeline .days")) startDays();
+  if (form && window.IntersectionObserver) startStream(form);
+  if (sieve) startLog(sieve);
+  if (dialog && dialog.showModal) startLightbox(dialog);
+});

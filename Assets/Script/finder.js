@@ -1,0 +1,50 @@
+// The fields above the timeline: what they say goes into the address, and the page follows that.
+
+function startFinder(form, apply) {
+  function fill(wish) {
+    all("input, select", form).forEach(function (field) {
+      if (field.type === "checkbox") field.checked = Boolean(wish[field.name]);
+      else if (field.value !== (wish[field.name] || "")) field.value = wish[field.name] || "";
+    });
+  }
+
+  function wished() {
+    var wish = {};
+    all("input, select", form).forEach(function (field) {
+      var value = field.type === "checkbox" ? field.checked && field.value : field.value.trim();
+      if (value) wish[field.name] = value;
+    });
+    return wish;
+  }
+
+  // A word being typed is one step of the way back, not one for each letter.
+  function go(wish, isTyped) {
+    var address = addressOf(wish);
+    if (address === (location.hash || "#")) return;
+    if (isTyped && wishOf(location.hash).q) {
+      history.replaceState(null, "", address);
+      apply();
+    } else {
+      location.hash = address;
+    }
+  }
+
+  var pause = null;
+  form.addEventListener("input", function (event) {
+    clearTimeout(pause);
+    if (event.target.type !== "search") return go(wished());
+    pause = setTimeout(function () { go(wished(), true); }, 150);
+  });
+  form.addEventListener("submit", function (event) {
+    event.preventDefault();
+    clearTimeout(pause);
+    go(wished());
+  });
+  form.addEventListener("reset", function (event) {
+    event.preventDefault();
+    location.hash = "#";
+    form.q.focus();
+  });
+
+  return { fill: fill, wished: wished };
+}

@@ -1,0 +1,47 @@
+// What is looked for, as the address says it: #q=mango&who=alba
+
+var wishes = ["q", "favorite", "when", "who", "kind", "food", "month"];
+
+function wishOf(address) {
+  var wish = {};
+  new URLSearchParams(address.slice(1)).forEach(function (value, key) {
+    if (wishes.indexOf(key) >= 0 && value) wish[key] = value;
+  });
+  return wish;
+}
+
+function addressOf(wish) {
+  var address = new URLSearchParams();
+  wishes.forEach(function (key) { if (wish[key]) address.set(key, wish[key]); });
+  return "#" + address;
+}
+
+function isNarrowed(wish) {
+  return wishes.some(function (key) { return key !== "month" && wish[key]; });
+}
+
+function test(wish, form) {
+  var words = folded(wish.q || "").split(/\s+/).filter(Boolean);
+  var since = wish.when && form.dataset[wish.when];
+  return function (item, day, title) {
+    if (wish.who && item.who !== wish.who) return false;
+    if (wish.food && item.food !== wish.food) return false;
+    if (wish.favorite && !item.favorite) return false;
+    if (wish.kind && item.kinds.split(" ").indexOf(wish.kind) < 0) return false;
+    if (since && !(day.date >= since && day.date <= form.dataset.today)) return false;
+    if (!words.length) return true;
+    if (!item.words) {
+      item.words = folded([item.name, item.text, item.note, item.caption, item.story, item.alt,
+        day.weekday, day.full, title].filter(Boolean).join(" "));
+    }
+    return words.every(function (word) { return item.words.indexOf(word) >= 0; });
+  };
+}
+
+// The days of a month with only what passes.
+function narrowed(month, passes) {
+  return month.data.days.map(function (day) {
+    function fits(item) { return passes(item, day, month.data.title); }
+    return Object.assign({}, day, { moments: day.moments.filter(fits), photos: day.photos.filter(fits) });
+  }).filter(function (day) { return day.moments.length || day.photos.length; });
+}
