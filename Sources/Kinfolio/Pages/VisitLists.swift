@@ -1,0 +1,91 @@
+import Mustache
+
+extension Sheet {
+  /// The visits of one, and those that lie ahead.
+  func visitList(of member: Summary.Member) throws -> Page.Content {
+    let label = ["label": member.profile.name, "value": try text("visit.list")]
+    let sections = [
+      Section(
+        id: "reports", title: try text("visit.reports"),
+        items: try house.reports(of: member).map { try item($0, member) }),
+      try planned([member]) { _, words in words },
+    ]
+    return try visitList(
+      sections, title: try text("common.labelled", label), of: member,
+      trail: [Item(text: member.profile.name, href: link(member.profile))])
+  }
+
+  /// The visits of everybody, each under whose they are.
+  func visitList() throws -> Page.Content {
+    let members = house.context.summary.members
+    let sections = try members.map { member in
+      Section(
+        id: "of-\(slug(member.profile))", title: member.profile.name,
+        items: try house.reports(of: member).map { try item($0, member) })
+    }
+    let ahead = try planned(members) { name, words in
+      try text("common.labelled", ["label": name, "value": words])
+    }
+    return try visitList(sections + [ahead], title: try text("visit.list"))
+  }
+
+  private func visitList(
+    _ sections: [Section], title: String, of member: Summary.Member? = nil, trail: [Item] = []
+  ) throws -> Page.Content {
+    let members = house.context.summary.members
+    func choice(_ name: String, _ href: String, _ slot: String, isCurrent: Bool) -> Value {
+      [
+        "text": .text(name), "href": .text(href), "slot": .text(slot),
+        "is_current": .bool(isCurrent),
+      ]
+    }
+    let everybody = choice(
+      try text("visit.everybody"), link(Place.visits), "none", isCurrent: member == nil)
+    let choices = members.map {
+      choice(
+        $0.profile.name, link($0.profile, "visits"), String($0.profile.slot),
+        isCurrent: $0.profile.id == member?.profile.id)
+    }
+    let told = sections.filter { !$0.isEmpty }
+    return Page.Content(
+      title: title, trail: trail,
+      values: [
+        "avatar": member.map { avatar($0.profile) } ?? .null,
+        "choices": .group(members.count > 1 ? [everybody] + choices : []),
+        "empty": .text(told.isEmpty ? try text("visit.none") : ""),
+        "sections": .list(told.map(\.value)),
+      ])
+  }
+
+  /// The visits that lie ahead, the next one first.
+  private func planned(
+    _ members: [Summary.Member], words: (_ name: String, _ words: String) throws -> String
+  ) throws -> Section {
+    let visits = members.flatMap { member in
+      journal.visits.of(member.profile.id).filter { $0.visitedOn >= member.today }
+        .map { (member.profile.name, $0) }
+    }
+    let items = try visits.sorted { ($0.1.visitedOn, $0.0) < ($1.1.visitedOn, $1.0) }.map {
+      name, visit in
+      Item(
+        text: try words(name, wording.opening(wording.date(visit.visitedOn, .full))),
+        note: [try word("visit_kind", visit.kind), visit.clinician ?? ""]
+          .filter { !$0.isEmpty }.joined(separator: " · "))
+    }
+    return Section(id: "planned", title: try text("home.upcoming"), items: items)
+  }
+
+  /// A visit in a list: its day and reason, and the days it tells of.
+  func item(_ visit: Summary.VisitFigures, _ member: Summary.Member) throws -> Item {
+    Item(
+      text: try name(of: visit), href: link(Place.visit(slug(member.profile), visit.date)),
+      note: house.visits[member.profile.id, visit.date, language]?.window ?? "")
+  }
+
+  /// The visit as a list calls it: its day and reason, or that it is today's report.
+  private func name(of visit: Summary.VisitFigures) throws -> String {
+    let date = ["date": wording.date(visit.date)]
+    guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }
+    return "\(try text("visit.for_visit", date)) · \(try word("visit_kind", kind))"
+  }
+}
