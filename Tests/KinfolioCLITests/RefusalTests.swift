@@ -82,10 +82,8 @@ import Testing
   /// Copied away from its templates and its photo program, it still tells what is wrong.
   @Test func theDoctorComesWhenEverythingIsMissing() throws {
     let folder = try TemporaryFolder()
-    try FileManager.default.copyItem(
-      at: RunningProgram.products.appendingPathComponent("kinfolio"),
-      to: folder.url.appendingPathComponent("kinfolio"))
-    let result = try RunningProgram(folder.url.appendingPathComponent("kinfolio"), ["doctor"])
+    let copy = try folder.copyProgram(RunningProgram.products.appendingPathComponent("kinfolio"))
+    let result = try RunningProgram(copy, ["doctor"])
     #expect(result.code == 3)
     #expect(result.output.contains("Missing: The templates and assets"), "\(result.output)")
   }

@@ -9,9 +9,8 @@ import Testing
     // The family's own program tells that the build is on its way, and then takes its time.
     // It stands apart from the database, as it must.
     let place = try TemporaryFolder()
-    let program = try place.write(
+    let program = try place.writeProgram(
       "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
-    chmod(program, 0o700)
     try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")
     let (code, output) = try stopped(
       by: SIGTERM, family.build, in: family.folder, onceThereIs: "begun")

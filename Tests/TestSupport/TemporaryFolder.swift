@@ -30,6 +30,29 @@ public final class TemporaryFolder: Sendable {
     return file.path
   }
 
+  /// Writes a program that can be run, making the folders above it, and tells its path.
+  ///
+  /// Another process writes it: a file this one has open for writing could be handed on to a child
+  /// that some other test starts at that moment, and what is being written cannot be run.
+  @discardableResult
+  public func writeProgram(_ text: String, to name: String) throws -> String {
+    let script = #"mkdir -p "$(dirname "$2")" && printf '%s' "$1" > "$2" && chmod 755 "$2""#
+    try asking("sh", "-c", script, "sh", text, path(name))
+    return path(name)
+  }
+
+  /// Copies a program into the folder under its own name, and tells where it lies then.
+  public func copyProgram(_ program: URL) throws -> URL {
+    let copy = url.appendingPathComponent(program.lastPathComponent)
+    try asking("cp", program.path, copy.path)
+    return copy
+  }
+
+  private func asking(_ program: String, _ arguments: String...) throws {
+    let result = try run(program, arguments)
+    guard result.status == 0 else { throw ToolFailure(program: program, said: result.output) }
+  }
+
   /// Every ordinary file below the folder with its bytes, by relative path.
   public func files() throws -> [String: Data] {
     var files: [String: Data] = [:]

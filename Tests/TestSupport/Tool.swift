@@ -8,8 +8,21 @@ public struct ToolResult: Sendable {
   public let output: String
 }
 
+/// A program of the system that a test needs and that did not do its work.
+public struct ToolFailure: Error {
+  /// Its name.
+  public let program: String
+  /// Everything it printed.
+  public let said: String
+}
+
 /// Runs a program that stands on the path; throws if it cannot be started.
 public func run(_ program: String, _ arguments: String...) throws -> ToolResult {
+  try run(program, arguments)
+}
+
+/// Runs a program that stands on the path; throws if it cannot be started.
+public func run(_ program: String, _ arguments: [String]) throws -> ToolResult {
   let process = Process()
   let pipe = Pipe()
   process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

@@ -60,15 +60,3 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: marker))
   }
 }
-
-extension TemporaryFolder {
-  /// Writes a program that can be run.
-  ///
-  /// Another process writes it: a file this one has open for writing could be handed on to a child
-  /// that some other test starts at that moment, and what is being written cannot be run.
-  func writeProgram(_ text: String, to name: String) throws {
-    let result = try run(
-      "sh", "-c", "printf '%s' \"$1\" > \"$2\" && chmod 755 \"$2\"", "sh", text, path(name))
-    try #require(result.status == 0)
-  }
-}

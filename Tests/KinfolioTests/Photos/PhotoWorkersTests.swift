@@ -1,6 +1,7 @@
 import Foundation
 import Kinfolio
 import PhotoProtocol
+import TestSupport
 import Testing
 
 @Suite struct PhotoWorkersTests {
@@ -88,20 +89,16 @@ import Testing
 
   @Test("A worker that crashes over a photo is replaced for the next")
   func replaced() async throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
+    let folder = try TemporaryFolder()
     // Dies in the middle of the first request, and is the real program from then on.
-    let script = folder.appendingPathComponent("worker")
-    let text = """
+    let script = try folder.writeProgram(
+      """
       #!/bin/sh
       if [ ! -e "$0.once" ]; then : > "$0.once"; head -c 100 > /dev/null; kill -SEGV $$; fi
       exec "\(Self.program.path)"
-      """
-    try Data(text.utf8).write(to: script)
-    try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: script.path)
+      """, to: "worker")
 
-    let workers = PhotoWorkers(program: script, count: 1)
+    let workers = PhotoWorkers(program: URL(fileURLWithPath: script), count: 1)
     let pixels = try Self.pixels(400, 400)
     let failure = await failure {
       _ = try await workers.encode(pixels, quality: 80, tags: CameraTags())
