@@ -1,7 +1,7 @@
 import Drawing
 
 /// The one colour of a chart: a soft fill and a stronger pen that stands out from the page.
-public struct Accent: Hashable, Sendable {
+public struct Accent: Hashable, Sendable, Encodable {
   /// What areas are filled with.
   public var fill: Ink
   /// What lines and outlines are drawn with; at least 4.5:1 against the page.

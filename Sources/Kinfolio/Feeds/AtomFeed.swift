@@ -53,16 +53,13 @@ extension House {
       "published": .text(taken.map(zone.timestamp) ?? ""),
       "page": .text(Place.relative(from: path, to: page)),
       "summary": .text(words.filter { !$0.isEmpty }.joined(separator: " · ")),
-      "picture": try picture.map { picture in
+      "picture": picture.map { picture in
         [
           "href": .text(Place.relative(from: path, to: picture.path)),
-          "length": .text("\(try size(of: picture.file))"),
+          "length": .text("\(picture.file.size)"),
         ]
       } ?? .null,
     ]
   }
 
-  private func size(of file: URL) throws -> Int {
-    try file.resourceValues(forKeys: [.fileSizeKey]).fileSize ?? 0
-  }
 }

@@ -65,10 +65,11 @@ package struct Figure: Sendable, Encodable {
   /// The two files of the site it is shown and shared by; throws as `svgPath` does.
   package var artefacts: [Artefact] {
     get throws(DrawingError) {
-      let svg = try drawing.value.get().svg
+      let (svg, name) = try (drawing.value.get().svg, drawing.value.get().name)
       return [
         Artefact(try svgPath) { svg },
-        Artefact(try pngPath) {
+        // Its name is made of all that is drawn.
+        Artefact(try pngPath, from: name) { _ in
           Data(try Painter().png(of: picture, scale: 2, background: Ink(Color(0xFFFFFF))))
         },
       ]

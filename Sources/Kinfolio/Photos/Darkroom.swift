@@ -6,19 +6,22 @@ package struct Darkroom: Sendable {
   private let folder: PhotoFolder?
   private let workers: PhotoWorkers
   private let hold: PhotoCacheHold
+  private let ledger: HashLedger
   private let pixelLimit: Int
   private let turns = Turns()
 
   /// Prepares to develop the photos of a folder; without one, only those in the database.
   ///
-  /// A photo that claims to have more than `pixelLimit` pixels is left out unread. Throws where the
-  /// cache cannot be used.
+  /// A photo that claims to have more than `pixelLimit` pixels is left out unread. One whose hash the
+  /// `ledger` knows need not be read at all. Throws where the cache cannot be used.
   package init(
-    folder: PhotoFolder?, workers: PhotoWorkers, cache: URL, pixelLimit: Int
+    folder: PhotoFolder?, workers: PhotoWorkers, cache: URL, pixelLimit: Int,
+    ledger: HashLedger
   ) throws {
     self.folder = folder
     self.workers = workers
     self.pixelLimit = pixelLimit
+    self.ledger = ledger
     hold = try PhotoCacheHold(cache)
   }
 
@@ -41,7 +44,8 @@ package struct Darkroom: Sendable {
     progress.start(.photos, of: photos.count)
     let results = try await photos.inParallel(jobs) { photo in
       defer { progress.step(.photos) }
-      let cache = PhotoCache(in: hold, recipe: .everyday(photo, pixelLimit: pixelLimit))
+      let recipe = RenderRecipe.everyday(photo, pixelLimit: pixelLimit)
+      let cache = PhotoCache(in: hold, recipe: recipe, ledger: ledger)
       let result = try await develop(photo, images, cache)
       return (photo, result, moments(of: photo, try? result.get(), details))
     }
@@ -70,7 +74,7 @@ package struct Darkroom: Sendable {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }
     if wanted.isEmpty { return [:] }
     progress.start(.prints, of: wanted.count)
-    let cache = PhotoCache(in: hold, recipe: .large(pixelLimit: pixelLimit))
+    let cache = PhotoCache(in: hold, recipe: .large(pixelLimit: pixelLimit), ledger: ledger)
     let results = try await wanted.inParallel(jobs) { photo in
       defer { progress.step(.prints) }
       let picture = try? await develop(photo, images, cache).get()
@@ -88,13 +92,14 @@ package struct Darkroom: Sendable {
   private func develop(
     _ photo: Photo, _ images: KeptImages, _ cache: PhotoCache
   ) async throws -> Result<PhotoPicture, Reason> {
+    let hash: String
     let source: Data
     do throws(PhotoFolder.Fault) {
-      source = try bytes(of: photo, images)
+      if let picture = try known(photo, cache) { return .success(picture) }
+      (source, hash) = try bytes(of: photo, images)
     } catch {
       return .failure(Reason(name: error.rawValue))
     }
-    let hash = SHA256.hex(of: source)
     return try await turns.take("\(hash) \(cache.recipe.fingerprint)") {
       try await develop(source, hash, cache)
     }
@@ -133,15 +138,31 @@ package struct Darkroom: Sendable {
     return [picture?.captured, beside, name].compactMap(\.self)
   }
 
+  /// The picture of a photo whose file has been read before and has not changed since.
+  private func known(
+    _ photo: Photo, _ cache: PhotoCache
+  ) throws(PhotoFolder.Fault) -> PhotoPicture? {
+    guard let name = photo.file, let trace = try folder?.open(name).trace,
+      let hash = ledger.hash(of: trace), let picture = cache.picture(of: hash)
+    else { return nil }
+    hold.countFound()
+    return picture
+  }
+
+  /// The bytes of a photo, and their hash.
   private func bytes(
     of photo: Photo, _ images: KeptImages
-  ) throws(PhotoFolder.Fault) -> Data {
-    guard let file = photo.file else {
+  ) throws(PhotoFolder.Fault) -> (Data, hash: String) {
+    guard let name = photo.file else {
       guard let kept = images.bytes(of: photo.id) else { throw .missing }
-      return kept
+      return (kept, SHA256.hex(of: kept))
     }
     guard let folder else { throw .missing }
-    return try folder.bytes(of: file)
+    let file = try folder.open(name)
+    let bytes = try file.bytes()
+    let hash = SHA256.hex(of: bytes)
+    if file.isUnchanged { ledger.note(hash, of: file.trace) }
+    return (bytes, hash)
   }
 }
 

@@ -25,18 +25,20 @@ struct PhotoCache: Sendable {
   private let folder: URL
   /// What photos are developed to.
   let recipe: RenderRecipe
+  private let ledger: HashLedger
   private let disk = Files.disk
 
   /// Keeps photos of one recipe in the folder that is held.
-  init(in hold: PhotoCacheHold, recipe: RenderRecipe) {
+  init(in hold: PhotoCacheHold, recipe: RenderRecipe, ledger: HashLedger) {
     self.recipe = recipe
+    self.ledger = ledger
     folder = hold.root.appendingPathComponent(Self.prefix + recipe.fingerprint)
   }
 
   /// The picture made from content with this hash, if it is there whole; it then counts as used.
   ///
-  /// Every file is read and compared with the note, since a damaged one would be published or spoil
-  /// the photo book.
+  /// The bytes of every file are compared with the note, since a damaged one would be published or
+  /// spoil the photo book.
   func picture(of hash: String) -> PhotoPicture? {
     let place = place(of: hash)
     guard let data = try? Data(contentsOf: place.appendingPathComponent("note.json")),
@@ -44,10 +46,8 @@ struct PhotoCache: Sendable {
       note.renditions.count == recipe.renditions.count
     else { return nil }
     let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
-      guard file.width > 0, file.height > 0,
-        let bytes = try? Data(contentsOf: place.appendingPathComponent(rendition.fileName))
-      else { return false }
-      return bytes.count == file.bytes && SHA256.hex(of: bytes) == file.sha256
+      let path = place.appendingPathComponent(rendition.fileName).path
+      return file.width > 0 && file.height > 0 && ledger.hash(at: path) == file.sha256
     }
     guard isWhole else { return nil }
     place.touch()
@@ -114,7 +114,9 @@ struct PhotoCache: Sendable {
       let picture = PhotoPicture.Rendition(
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,
         shape: rendition.shape == .fit ? .fit : .square, format: rendition.format.rawValue,
-        file: place(of: hash).appendingPathComponent(rendition.fileName))
+        file: CachedFile(
+          url: place(of: hash).appendingPathComponent(rendition.fileName), size: file.bytes,
+          sha256: file.sha256))
       return (isForPaper: rendition.isForPaper, picture: picture)
     }
     return PhotoPicture(

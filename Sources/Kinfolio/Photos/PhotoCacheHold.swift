@@ -93,9 +93,12 @@ final class PhotoCacheHold: Sendable {
 }
 
 /// How often photos were found in the cache and how often they had to be made.
-package struct PhotoCacheUse: Sendable, Hashable {
+package struct PhotoCacheUse: Sendable, Hashable, Codable {
   package var found = 0
   package var made = 0
+
+  /// The same photos, found once all of them have been made.
+  package var repeated: PhotoCacheUse { PhotoCacheUse(found: found + made) }
 }
 
 /// A developed photo in the cache, as large as its files are.

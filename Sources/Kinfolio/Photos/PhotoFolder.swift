@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// The folder a family's photo files lie in; nothing outside it is ever read.
 package struct PhotoFolder: Sendable {
@@ -20,6 +21,7 @@ package struct PhotoFolder: Sendable {
   static let largestFile = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
   private let root: String
+  private let asked = AskedNames()
 
   /// Makes a photo folder of the folder at `path`; nil where there is none.
   package init?(_ path: String) {
@@ -30,11 +32,20 @@ package struct PhotoFolder: Sendable {
     guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
   }
 
+  /// Where everything lies that has been asked for, whether it was there or not.
+  package var askedPaths: [String] { asked.names.map { "\(root)/\($0)" } }
+
   /// The bytes of the file with this name below the folder, where it has no more than `most`.
+  func bytes(of name: String, atMost most: Int = largestFile) throws(Fault) -> Data {
+    try open(name).bytes(atMost: most)
+  }
+
+  /// Opens the file with this name below the folder.
   ///
   /// The name is resolved once, judged, and then walked without following a link, so that a link put
   /// there in between leads nowhere.
-  func bytes(of name: String, atMost most: Int = largestFile) throws(Fault) -> Data {
+  func open(_ name: String) throws(Fault) -> PhotoFile {
+    asked.add(name)
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
     }
@@ -45,9 +56,7 @@ package struct PhotoFolder: Sendable {
     defer { free(resolved) }
     let path = String(cString: resolved)
     guard path.lies(below: root) else { throw .outsideFolder }
-    let descriptor = try open(Self.parts(path.utf8.dropFirst(root.utf8.count)))
-    defer { close(descriptor) }
-    return try read(descriptor, atMost: most)
+    return try PhotoFile(open(Self.parts(path.utf8.dropFirst(root.utf8.count))))
   }
 
   /// Splits by bytes: an accent at the start of a name would join the slash before it.
@@ -78,14 +87,13 @@ package struct PhotoFolder: Sendable {
     }
     return folder
   }
+}
 
-  private func read(_ descriptor: Int32, atMost most: Int) throws(Fault) -> Data {
-    var status = stat()
-    guard fstat(descriptor, &status) == 0 else { throw .unreadable }
-    guard status.st_mode & S_IFMT == S_IFREG else { throw .notAFile }
-    guard status.st_size <= most else { throw .tooLarge }
-    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
-    guard let data = try? file.readToEnd() ?? Data() else { throw .unreadable }
-    return data
-  }
+/// The names a folder has been asked for.
+private final class AskedNames: Sendable {
+  private let all = Mutex<Set<String>>([])
+
+  var names: [String] { all.withLock { $0.sorted() } }
+
+  func add(_ name: String) { all.withLock { _ = $0.insert(name) } }
 }

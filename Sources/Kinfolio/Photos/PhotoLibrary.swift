@@ -1,7 +1,7 @@
 import Foundation
 
 /// A photo as the site shows it: its renditions, all of them made by this program.
-package struct PhotoPicture: Sendable, Hashable {
+package struct PhotoPicture: Sendable, Hashable, Encodable {
   /// One rendition, a file of the site.
   package struct Rendition: Sendable, Hashable {
     /// Which part of the photo it shows.
@@ -20,7 +20,7 @@ package struct PhotoPicture: Sendable, Hashable {
     /// `jpeg` or `webp`.
     package let format: String
     /// Where its bytes lie until the site is written.
-    package let file: URL
+    package let file: CachedFile
   }
 
   /// The upright photo's own width in pixels.
@@ -35,6 +35,12 @@ package struct PhotoPicture: Sendable, Hashable {
   package let captured: CaptureMoment?
   /// Renditions made for documents alone, which are no files of the site.
   package var prints: [Rendition] = []
+
+  /// The paths say what it shows: they are made of the photo's bytes and of how it is developed.
+  package func encode(to encoder: any Encoder) throws {
+    var container = encoder.unkeyedContainer()
+    for rendition in renditions + prints { try container.encode(rendition.path) }
+  }
 
   /// What documents can be printed with, the narrowest first.
   var forPrint: [Rendition] { (renditions(.fit, "jpeg") + prints).sorted { $0.width < $1.width } }

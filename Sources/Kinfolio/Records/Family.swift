@@ -25,6 +25,9 @@ package struct Family: Hashable, Sendable {
   /// What else was set, by name.
   package internal(set) var settings: [String: String]
 
+  /// The path of the outside program that is to write narratives; nil where none is named.
+  package var narrativeProgram: String? { settings["narrative"].flatMap { $0.isEmpty ? nil : $0 } }
+
   /// Makes a family.
   package init(
     name: String, zone: Zone, language: Language = .english, units: Units = .metric,

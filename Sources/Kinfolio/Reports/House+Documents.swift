@@ -7,9 +7,11 @@ extension House {
   /// The bytes are made when they are asked for, each document with letters of its own, so that
   /// several can be made at a time. Making them throws where a phrase is missing, a figure cannot be
   /// drawn or a photo's file cannot be read; throws itself where a language has not been read.
-  func documents() throws(PhraseError) -> [Artefact] {
+  func documents() throws -> [Artefact] {
     try visits.contents.map(report)
-      + context.languages.flatMap { language in bookYears.map { book(of: $0, in: language) } }
+      + context.languages.flatMap { language in
+        try bookYears.map { try book(of: $0, in: language) }
+      }
   }
 
   private func report(of content: VisitContent) throws(PhraseError) -> Artefact {
@@ -18,11 +20,11 @@ extension House {
     return Artefact(path, from: try context.document(of: content)) { Data(try $0.pdf()) }
   }
 
-  private func book(of year: Int, in language: Language) -> Artefact {
-    Artefact(Place.book(of: year, in: language)) {
-      let wording = try context.wording(in: language).printed
-      return Data(try book(of: year, wording).pdf(on: context.paper, wording))
-    }
+  private func book(of year: Int, in language: Language) throws -> Artefact {
+    let wording = try context.wording(in: language).printed
+    let document = BookDocument(
+      book: try book(of: year, wording), paper: context.paper, wording: wording)
+    return Artefact(Place.book(of: year, in: language), from: document) { Data(try $0.pdf()) }
   }
 }
 

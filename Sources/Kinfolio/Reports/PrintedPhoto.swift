@@ -20,7 +20,7 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
   /// The photo with its bytes; throws where its file cannot be read.
   func printed() throws -> CaptionedPhoto {
     let photo = Picture.Photo(
-      jpeg: [UInt8](try Data(contentsOf: rendition.file)), width: rendition.width,
+      jpeg: [UInt8](try Data(contentsOf: rendition.file.url)), width: rendition.width,
       height: rendition.height)
     return CaptionedPhoto(photo, description: description, caption: caption)
   }

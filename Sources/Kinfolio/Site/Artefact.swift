@@ -1,5 +1,24 @@
 import Foundation
 
+/// A file of the cache, and what is known of its bytes without reading it.
+package struct CachedFile: Hashable, Sendable {
+  /// Where it lies.
+  package let url: URL
+  /// How many bytes it has.
+  package let size: Int
+  /// Their SHA-256, in hexadecimal.
+  package let sha256: String
+
+  /// Reads them; throws where they are others by now.
+  func bytes() throws -> Data {
+    let bytes = try Data(contentsOf: url)
+    guard SHA256.hex(of: bytes) == sha256 else {
+      throw FileError(url.path, "this file of the cache was damaged while a build used it")
+    }
+    return bytes
+  }
+}
+
 /// One file of the site: where it goes, and how its bytes come about.
 package struct Artefact: Sendable {
   /// How a file's bytes come about.
@@ -8,8 +27,8 @@ package struct Artefact: Sendable {
     case made(@Sendable () throws -> Data)
     /// They follow from a value alone: as long as it has the same fingerprint, they are the same.
     case derived(from: @Sendable () throws -> Fingerprint, @Sendable () throws -> Data)
-    /// They lie in a file of the cache, whose name is its content.
-    case cached(URL)
+    /// They lie in a file of the cache.
+    case cached(CachedFile)
   }
 
   /// The path below the output folder, with `/` between its parts.
@@ -32,13 +51,13 @@ package struct Artefact: Sendable {
   }
 
   /// Makes an artefact of a file in the cache.
-  package init(_ path: String, cached file: URL) {
+  package init(_ path: String, cached file: CachedFile) {
     self.path = path
     content = .cached(file)
   }
 
-  /// Whether its bytes lie in the cache.
-  var isCached: Bool { if case .cached = content { true } else { false } }
+  /// The file of the cache that its bytes lie in; nil where they are made.
+  var cachedFile: CachedFile? { if case .cached(let file) = content { file } else { nil } }
 
   /// The fingerprint of what the bytes are derived from; nil where nobody can tell.
   func fingerprint() throws -> Fingerprint? {
@@ -48,7 +67,7 @@ package struct Artefact: Sendable {
   func bytes() throws -> Data {
     switch content {
     case .made(let make), .derived(_, let make): try make()
-    case .cached(let file): try Data(contentsOf: file)
+    case .cached(let file): try file.bytes()
     }
   }
 }

@@ -32,7 +32,7 @@ package struct Builder: Sendable {
   }
 
   /// What a build did.
-  package struct Outcome: Hashable, Sendable {
+  package struct Outcome: Hashable, Sendable, Codable {
     /// Files that are new or have changed.
     package var written: [String] = []
     /// Files that were already as they should be.
@@ -43,6 +43,9 @@ package struct Builder: Sendable {
     package var removed: [String] = []
     /// All bytes of the site.
     package var size = 0
+
+    /// What a build did that found everything as this one left it.
+    package var repeated: Outcome { Outcome(unchanged: unchanged + written.count, size: size) }
   }
 
   private let output: OutputFolder
@@ -51,11 +54,14 @@ package struct Builder: Sendable {
   private let moment: Instant
   private let audience: Audience
   private let memory: BuildMemory?
+  private let ledger: HashLedger
 
-  /// Prepares to write into a folder, with what is remembered of the last build into it.
+  /// Prepares to write into a folder, with what is remembered of the last build into it and the hashes
+  /// of files that have been read before.
   package init(
     _ output: OutputFolder, files: Files = .disk, version: String, moment: Instant,
-    for audience: Audience = .family, memory: BuildMemory? = nil
+    for audience: Audience = .family, memory: BuildMemory? = nil,
+    ledger: HashLedger = HashLedger()
   ) {
     self.output = output
     self.files = files
@@ -63,6 +69,7 @@ package struct Builder: Sendable {
     self.moment = moment
     self.audience = audience
     self.memory = memory
+    self.ledger = ledger
   }
 
   /// Writes the plan with up to `jobs` files being made at once; the folder's lock must be held.
@@ -72,7 +79,7 @@ package struct Builder: Sendable {
     _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
-    let standing = StandingSite(in: output.url)
+    let standing = StandingSite(in: output.url, ledger: ledger)
     let staging = Staging(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
@@ -80,7 +87,10 @@ package struct Builder: Sendable {
     let outcome = outcome(of: made, standing)
     let manifest = Manifest(
       version: version, moment: moment, files: made.map(\.file), for: audience)
-    try Publication(standing: standing, staging: staging, manifest: manifest).run(outcome)
+    let publication = Publication(
+      standing: standing, staging: staging, manifest: manifest, ledger: ledger)
+    try publication.run(outcome)
+    ledger.keep()
     memory?.keep(made.compactMap { made in made.fingerprint.map { ($0, made.file) } })
     return outcome
   }
@@ -89,7 +99,7 @@ package struct Builder: Sendable {
   package func rehearse(
     _ plan: Plan, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
-    let standing = StandingSite(in: output.url)
+    let standing = StandingSite(in: output.url, ledger: ledger)
     return outcome(
       of: try await prepare(plan, standing, nil, jobs: jobs, progress), standing)
   }
@@ -140,12 +150,16 @@ package struct Builder: Sendable {
     if let known = memory?.file(at: artefact.path, from: fingerprint), standing.holds(known) {
       return Made(file: known, standing: .same, fingerprint: fingerprint, isNew: false)
     }
-    let bytes = try artefact.bytes()
+    // What lies in the cache is known without being read.
+    let cached = artefact.cachedFile
+    let bytes = try cached == nil ? artefact.bytes() : nil
     let file = Manifest.File(
-      path: artefact.path, size: bytes.count, sha256: SHA256.hex(of: bytes))
+      path: artefact.path, size: cached?.size ?? bytes?.count ?? 0,
+      sha256: cached?.sha256 ?? SHA256.hex(of: bytes ?? Data()))
     let found = standing.standing(at: file.path, wanting: file.sha256)
-    if found == .nothing || found == .ours { try staging?.write(bytes, to: artefact.path) }
-    return Made(
-      file: file, standing: found, fingerprint: fingerprint, isNew: !artefact.isCached)
+    if found == .nothing || found == .ours {
+      try staging?.write(bytes ?? artefact.bytes(), to: artefact.path)
+    }
+    return Made(file: file, standing: found, fingerprint: fingerprint, isNew: bytes != nil)
   }
 }

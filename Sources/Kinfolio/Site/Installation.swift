@@ -32,8 +32,15 @@ package enum Installation {
     return SHA256.hex(of: lines.joined(separator: "\n").utf8)
   }
 
+  /// The files that decide how text looks, and the folders they lie in, where a new one shows.
+  package static var fontFiles: [String] {
+    let files = Fonts.files
+    let folders = files.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
+    return Set(files + folders).sorted()
+  }
+
   /// The files whose code is in memory: the program and its libraries.
-  private static var code: [String] {
+  package static var code: [String] {
     guard let maps = fopen("/proc/self/maps", "re") else { return [] }
     var line: UnsafeMutablePointer<CChar>?
     var size = 0

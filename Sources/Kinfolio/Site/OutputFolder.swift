@@ -39,6 +39,9 @@ package struct OutputFolder: Sendable {
     self.url = url
   }
 
+  /// A short name of the folder, for what is remembered of its builds.
+  var mark: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
+
   /// Makes the folder where it is missing, and keeps other builds out of it for as long as the lock
   /// is held.
   ///

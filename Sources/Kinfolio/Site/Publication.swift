@@ -10,17 +10,18 @@ struct Publication {
   let standing: StandingSite
   let staging: Staging
   let manifest: Manifest
+  let ledger: HashLedger
 
   func run(_ outcome: Builder.Outcome) throws {
     if manifest != standing.previous || !outcome.written.isEmpty || !outcome.removed.isEmpty {
       try staging.write(manifest.encoded(), to: Manifest.name)
       try announce()
       let written = outcome.written.sorted { ($0.turn, $0) < ($1.turn, $1) }
-      for path in written { try staging.publish(path) }
+      try publish(written)
       try staging.flush(written)
       for path in outcome.removed { try staging.remove(path) }
       try staging.flush(outcome.removed)
-      try staging.publish(Manifest.name)
+      _ = try staging.publish(Manifest.name)
       try staging.flush([])
     } else if standing.begun == nil {
       return
@@ -29,11 +30,20 @@ struct Publication {
     try staging.flush([])
   }
 
+  /// Puts files in their place; each is known from then on, if nobody has changed it meanwhile.
+  private func publish(_ written: [String]) throws {
+    let hashes = Dictionary(manifest.files.map { ($0.path, $0.sha256) }) { first, _ in first }
+    for path in written {
+      let trace = try staging.publish(path)
+      if let hash = hashes[path], let trace { ledger.note(hash, of: trace) }
+    }
+  }
+
   private func announce() throws {
     var begun = manifest
     begun.files += standing.begun?.files ?? []
     try staging.write(begun.encoded(), to: Manifest.begunName)
-    try staging.publish(Manifest.begunName)
+    _ = try staging.publish(Manifest.begunName)
     try staging.flush([])
   }
 }

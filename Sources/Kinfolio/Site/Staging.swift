@@ -2,6 +2,8 @@ import Foundation
 
 /// The folder inside the output folder where a build writes before it publishes.
 struct Staging: Sendable {
+  static let name = ".kinfolio-staging"
+
   private let output: URL
   private let folder: URL
   private let files: Files
@@ -9,7 +11,7 @@ struct Staging: Sendable {
   init(in output: URL, files: Files) {
     self.output = output
     self.files = files
-    folder = output.appendingPathComponent(".kinfolio-staging")
+    folder = output.appendingPathComponent(Self.name)
   }
 
   /// Removes what an interrupted build may have left.
@@ -22,9 +24,18 @@ struct Staging: Sendable {
     try files.write(bytes, folder.appendingPathComponent(path))
   }
 
-  /// Puts a file that was written aside in its place.
-  func publish(_ path: String) throws {
-    try files.move(folder.appendingPathComponent(path), output.appendingPathComponent(path))
+  /// Puts a file that was written aside in its place, and tells its trace there; nil where somebody
+  /// has changed it meanwhile.
+  func publish(_ path: String) throws -> FileTrace? {
+    let (from, to) = (
+      folder.appendingPathComponent(path), output.appendingPathComponent(path)
+    )
+    let before = FileTrace(of: from.path)
+    try files.move(from, to)
+    guard let before, let after = FileTrace(of: to.path), before.isRenamed(to: after) else {
+      return nil
+    }
+    return after
   }
 
   /// Removes a published file, and the folders above it that are empty then.

@@ -19,11 +19,13 @@ struct StandingSite: Sendable {
   /// The manifest of a build that was interrupted while it published.
   let begun: Manifest?
   private let folder: URL
+  private let ledger: HashLedger
   private let written: [String: Set<String>]
 
   /// Looks into an output folder, which may be missing.
-  init(in folder: URL) {
+  init(in folder: URL, ledger: HashLedger) {
     self.folder = folder
+    self.ledger = ledger
     previous = Manifest(in: folder)
     begun = Manifest(in: folder, named: Manifest.begunName)
     // A damaged manifest must not lead out of the folder.
@@ -36,21 +38,18 @@ struct StandingSite: Sendable {
 
   /// What stands at `path`, where a file with this hash shall go.
   ///
-  /// Every file is read: its size and date would not tell an edit of equal length.
+  /// Its bytes are compared: size and date would not tell an edit of equal length.
   func standing(at path: String, wanting hash: String? = nil) -> Standing {
     let url = folder.appendingPathComponent(path)
     guard let kind = url.fileKind else { return .nothing }
-    guard kind == S_IFREG, let bytes = try? Data(contentsOf: url) else { return .foreign }
-    let found = SHA256.hex(of: bytes)
+    guard kind == S_IFREG, let found = ledger.hash(at: url.path) else { return .foreign }
     if found == hash { return .same }
     return written[path]?.contains(found) == true ? .ours : .foreign
   }
 
   /// Whether this very file stands in its place.
   func holds(_ file: Manifest.File) -> Bool {
-    let url = folder.appendingPathComponent(file.path)
-    guard url.fileKind == S_IFREG, let bytes = try? Data(contentsOf: url) else { return false }
-    return bytes.count == file.size && SHA256.hex(of: bytes) == file.sha256
+    ledger.hash(at: folder.appendingPathComponent(file.path).path) == file.sha256
   }
 
   /// Whatever stands where a folder is needed for these files, and is none: a file, or a link that

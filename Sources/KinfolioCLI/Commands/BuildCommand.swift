@@ -12,6 +12,9 @@ extension CommandSpec {
       longer wants is removed. With --dry-run nothing is written there; only developed photos are
       kept in the cache, for the build to come.
 
+      What has not changed since the last build is not made again, and its files are not touched;
+      --force makes everything anew, photos apart, to the same bytes.
+
       --audience decides what is written at all; each audience needs a folder of its own.
         family  everything: pages, charts, documents, data, notes, who did what
         viewer  for grandparents and friends: photos, milestones, birthdays and first foods; no
@@ -25,13 +28,22 @@ extension CommandSpec {
     let source = try DatabaseOptions(arguments)
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photos)
+    let lock = options.isDryRun ? nil : try output.lock()
+    let cache = try PhotoCacheFolder(surroundings.cache)
+    let last = try Standstill(
+      in: cache.url, of: output, by: BuildOrder(options, moment, source, surroundings))
+    if !options.isForced, let report: BuildReport = last.report() {
+      report.tell(reporter, of: output, isDryRun: options.isDryRun)
+      return report.code
+    }
     var (journal, images) = try read(source, moment, reporter)
     if let centiles = options.centiles { journal.family.choose(centiles) }
-    let lock = options.isDryRun ? nil : try output.lock()
     let work = SiteWork(
-      options: options, surroundings: surroundings, reporter: reporter, lock: lock,
-      cache: try PhotoCacheFolder(surroundings.cache), databaseFolder: source.folder)
-    return try await work.run(journal, images, into: output)
+      options: options, surroundings: surroundings, reporter: reporter, output: output, lock: lock,
+      cache: cache, database: source,
+      // Without a chosen moment the next build speaks of another one.
+      standstill: moment.isChosen && !options.isDryRun ? last : nil)
+    return try await work.run(journal, images)
   }
 
   /// Takes everything a build needs out of the database, which is let go when this returns.

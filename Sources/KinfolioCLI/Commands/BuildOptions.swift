@@ -17,7 +17,7 @@ struct BuildOptions {
     .value("--for", "NAME", "whose visits a doctor's site holds"),
     .flag("--dry-run", "tell what would be written and removed, and write nothing"),
     .flag("--allow-shrink", "publish even where most photo files are missing"),
-    OptionSpec(name: "--force", value: nil, help: "", isYetToCome: true),
+    .flag("--force", "make everything anew, also what has not changed since the last build"),
   ]
 
   let audience: Audience.Kind?
@@ -34,6 +34,7 @@ struct BuildOptions {
   let pixelLimit: Int
   let isDryRun: Bool
   let allowsShrinking: Bool
+  let isForced: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     audience = try arguments.word("--audience")
@@ -56,6 +57,7 @@ struct BuildOptions {
     pixelLimit = try arguments.pixelLimit()
     isDryRun = arguments.has("--dry-run")
     allowsShrinking = arguments.has("--allow-shrink")
+    isForced = arguments.has("--force")
   }
 
   static func languages(_ text: String) throws(UsageError) -> [Language] {

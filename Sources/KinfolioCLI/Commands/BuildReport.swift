@@ -2,48 +2,62 @@ import Foundation
 import Kinfolio
 
 /// What a build did, told to a person or to a program: what was left out first, the summary last.
-struct BuildReport {
+struct BuildReport: Codable {
   let outcome: Builder.Outcome
-  let context: SiteContext
+  /// What is not on the site.
+  let remarks: [Remark]
   let cacheUse: PhotoCacheUse
-  let isDryRun: Bool
 
-  /// How many records, photos and tables are not on the site.
-  var skipped: Int {
-    context.journal.leftOut.count + context.photos.leftOut.count
-      + context.journal.missingTables.count
+  init(_ outcome: Builder.Outcome, of context: SiteContext, _ cacheUse: PhotoCacheUse) throws {
+    let phrases = try context.phrasebooks[.english]
+    self.init(
+      outcome: outcome,
+      remarks: try context.journal.remarks(phrases) + context.photos.remarks(phrases),
+      cacheUse: cacheUse)
   }
 
+  private init(outcome: Builder.Outcome, remarks: [Remark], cacheUse: PhotoCacheUse) {
+    self.outcome = outcome
+    self.remarks = remarks
+    self.cacheUse = cacheUse
+  }
+
+  /// The same of a build that found everything as this one left it.
+  var repeated: BuildReport {
+    BuildReport(outcome: outcome.repeated, remarks: remarks, cacheUse: cacheUse.repeated)
+  }
+
+  /// How the build ends.
+  var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
+
   /// Tells everything in the reporter's way.
-  func tell(_ reporter: Reporter, of output: OutputFolder) throws {
-    let phrases = try context.phrasebooks[.english]
-    try reporter.tell(leftOutOf: context.journal, phrases)
-    try reporter.tell(leftOutOf: context.photos, phrases)
+  func tell(_ reporter: Reporter, of output: OutputFolder, isDryRun: Bool) {
+    reporter.tell(remarks)
     reporter.json(
       "summary",
       [
         "output": .text(output.url.path), "written": .integer(outcome.written.count),
         "made": .integer(outcome.made.count), "unchanged": .integer(outcome.unchanged),
         "removed": .integer(outcome.removed.count),
-        "bytes": .integer(outcome.size), "skipped": .integer(skipped),
+        "bytes": .integer(outcome.size), "skipped": .integer(remarks.count),
         "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.made),
         "dry_run": .bool(isDryRun),
-        "put": .list(isDryRun ? outcome.written.map { .text($0) } : []),
-        "delete": .list(isDryRun ? outcome.removed.map { .text($0) } : []),
+        "put": .list(outcome.written.map { .text($0) }),
+        "delete": .list(outcome.removed.map { .text($0) }),
       ])
     if isDryRun, reporter.style != .json {
       for path in outcome.written { Console.print("put \(path)") }
       for path in outcome.removed { Console.print("delete \(path)") }
     }
-    reporter.note(sentence(output))
+    reporter.note(sentence(output, isDryRun))
   }
 
-  private func sentence(_ output: OutputFolder) -> String {
+  private func sentence(_ output: OutputFolder, _ isDryRun: Bool) -> String {
     let megabytes = (Double(outcome.size) / 100_000).rounded() / 10
     let counts =
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
       + "\(outcome.removed.count) removed, \(megabytes) MB in all" + photos
-    let left = skipped == 0 ? "" : ". Left out, see above: \(skipped)"
+    let left = remarks.isEmpty ? "" : ". Left out, see above: \(remarks.count)"
     if isDryRun { return "Nothing was written. A build would be: \(counts)\(left)." }
     return "\(counts)\(left).\nOpen \(output.url.appendingPathComponent("index.html").path)"
   }

@@ -71,6 +71,9 @@ struct ReportMoment {
     }
   }
 
+  /// The moment as it was chosen.
+  var mark: String { "\(choice)" }
+
   /// The moment in the family's zone; a day means its last second.
   func instant(in zone: Zone) -> Instant {
     switch choice {

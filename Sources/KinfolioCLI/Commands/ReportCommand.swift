@@ -70,12 +70,12 @@ private struct ReportWork {
         outside: [databaseFolder] + [options.photos].compactMap(\.self)),
       languages: [records.language], units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
-    try reporter.tell(leftOutOf: journal, try surroundings.files.phrasebook(.english))
-    try reporter.tell(leftOutOf: context.photos, try surroundings.files.phrasebook(.english))
+    let remarks =
+      try journal.remarks(try surroundings.files.phrasebook(.english))
+      + context.photos.remarks(try surroundings.files.phrasebook(.english))
+    reporter.tell(remarks)
     for (content, pdf) in try context.reports() { try write(content, pdf, journal) }
-    let isWhole =
-      journal.leftOut.isEmpty && journal.missingTables.isEmpty && context.photos.leftOut.isEmpty
-    return isWhole ? .done : .someSkipped
+    return remarks.isEmpty ? .done : .someSkipped
   }
 
   /// Develops photos as a build does, into the same cache; where there is none, nothing is started.
@@ -85,7 +85,7 @@ private struct ReportWork {
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
     let darkroom = try Darkroom(
       folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url,
-      pixelLimit: options.pixelLimit)
+      pixelLimit: options.pixelLimit, ledger: HashLedger())
     let library = try await darkroom.develop(
       photos, images, jobs: jobs, progress: reporter.progress)
     await workers.shutDown()

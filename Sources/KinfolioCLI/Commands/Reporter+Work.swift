@@ -10,9 +10,7 @@ extension Reporter {
     of journal: Journal, _ summary: Summary, _ findings: Findings, in languages: [Language],
     outside folders: [String]
   ) throws -> OutsideNarratives {
-    guard let path = journal.family.settings["narrative"], !path.isEmpty else {
-      return OutsideNarratives()
-    }
+    guard let path = journal.family.narrativeProgram else { return OutsideNarratives() }
     let narratives = OutsideNarratives(
       by: NarrativeProgram(path, outside: folders), of: journal, summary, findings, in: languages)
     // A program that was stopped with us has not failed.
@@ -24,40 +22,59 @@ extension Reporter {
     return narratives
   }
 
-  /// Tells each row that is in no figure, with its reason, and the tables that are not there.
-  ///
-  /// The phrases are asked for only where there is such a row.
-  func tell(leftOutOf journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook) throws {
-    if !journal.leftOut.isEmpty {
-      let phrases = try phrases()
-      for row in journal.leftOut {
-        json("left_out", try row.fields(phrases))
-        warn("Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))")
-      }
-    }
-    for part in journal.missingTables {
-      json("missing_table", ["table": .text(part)])
-      warn("Not in this database: \(part.printable)")
+  /// Tells things that were left out.
+  func tell(_ remarks: [Remark]) {
+    for remark in remarks {
+      json(remark.event, remark.fields)
+      warn(remark.text)
     }
   }
+}
 
-  /// Tells each photo that is not shown, with its reason; phrases as above.
-  func tell(leftOutOf photos: PhotoLibrary, _ phrases: @autoclosure () throws -> Phrasebook) throws
-  {
-    guard !photos.leftOut.isEmpty else { return }
+/// One thing that was left out, for a person and for a program.
+struct Remark: Codable, Sendable {
+  let event: String
+  let fields: [String: JSONValue]
+  let text: String
+}
+
+extension Journal {
+  /// Each row that is in no figure, with its reason, and the tables that are not there.
+  ///
+  /// The phrases are asked for only where there is such a row.
+  func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [Remark] {
+    var remarks: [Remark] = []
+    if !leftOut.isEmpty {
+      let phrases = try phrases()
+      remarks += try leftOut.map { row in
+        let text = "Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))"
+        return Remark(event: "left_out", fields: try row.fields(phrases), text: text)
+      }
+    }
+    return remarks
+      + missingTables.map { part in
+        let text = "Not in this database: \(part.printable)"
+        return Remark(event: "missing_table", fields: ["table": .text(part)], text: text)
+      }
+  }
+}
+
+extension PhotoLibrary {
+  /// Each photo that is not shown, with its reason; phrases as above.
+  func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [Remark] {
+    guard !leftOut.isEmpty else { return [] }
     let phrases = try phrases()
-    for photo in photos.leftOut {
+    return try leftOut.map { photo in
       let id = photo.photo.text
       let reason = try phrases.text("photo_failure.\(photo.reason)")
-      json(
-        "photo_left_out",
-        [
+      let file = photo.file.map { " (\($0.printable))" } ?? ""
+      return Remark(
+        event: "photo_left_out",
+        fields: [
           "table": .text("photos"), "id": .text(id),
           "file": photo.file.map { .text($0) } ?? .null, "fault": .text(photo.reason),
           "reason": .text(reason),
-        ])
-      let file = photo.file.map { " (\($0.printable))" } ?? ""
-      warn("No picture: photos \(id.printable)\(file): \(reason)")
+        ], text: "No picture: photos \(id.printable)\(file): \(reason)")
     }
   }
 }

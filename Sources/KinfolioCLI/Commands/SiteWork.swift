@@ -6,15 +6,15 @@ struct SiteWork {
   let options: BuildOptions
   let surroundings: Surroundings
   let reporter: Reporter
+  let output: OutputFolder
   /// Held from before the photos until the end; nil in a dry run, which writes nothing.
   let lock: FolderLock?
   let cache: PhotoCacheFolder
-  /// The folder the database lies in.
-  let databaseFolder: String
+  let database: DatabaseOptions
+  /// Where it is kept what this build was made from; nil where the next one could not use it.
+  let standstill: Standstill?
 
-  func run(
-    _ records: Journal, _ images: KeptImages, into output: OutputFolder
-  ) async throws -> ExitCode {
+  func run(_ records: Journal, _ images: KeptImages) async throws -> ExitCode {
     let audience = try options.audience(of: records)
     try output.refuseSite(forOthersThan: audience)
     let languages = try options.languages(of: records, for: audience)
@@ -25,16 +25,18 @@ struct SiteWork {
       .withinGrowthLimits(by: resources.standards)
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
+    let folder = options.photos.flatMap { PhotoFolder($0) }
+    let ledger = HashLedger(in: cache.url, of: output, forgetting: options.isForced)
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
     let darkroom = try Darkroom(
-      folder: options.photos.flatMap { PhotoFolder($0) }, workers: workers, cache: cache.url,
-      pixelLimit: options.pixelLimit)
+      folder: folder, workers: workers, cache: cache.url, pixelLimit: options.pixelLimit,
+      ledger: ledger)
     let photos = try await darkroom.develop(
       journal.photosToShow(summary), images, jobs: options.jobs, progress: reporter.progress)
     if !options.allowsShrinking { try output.refuseToLosePhotos(of: journal, photos) }
     let narratives = try reporter.narratives(
       of: journal, summary, findings, in: languages,
-      outside: [databaseFolder] + [options.photos].compactMap(\.self))
+      outside: [database.folder] + [options.photos].compactMap(\.self))
     var context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: photos, narratives: narratives, languages: languages,
@@ -45,22 +47,41 @@ struct SiteWork {
     context.photos = photos.adding(prints: prints)
     await workers.shutDown()
     let plan = try context.plan(progress: reporter.progress)
-    let builder = Builder(
-      output, version: Program.version, moment: journal.moment, for: audience,
-      memory: BuildMemory(in: cache.url, of: output, by: Installation.fingerprint))
-    let outcome = try await write(plan, with: builder)
+    let outcome = try await write(plan, of: context, ledger)
     darkroom.close()
-    let report = BuildReport(
-      outcome: outcome, context: context, cacheUse: darkroom.cacheUse, isDryRun: options.isDryRun)
-    try report.tell(reporter, of: output)
-    return report.skipped == 0 ? .done : .someSkipped
+    let report = try BuildReport(outcome, of: context, darkroom.cacheUse)
+    report.tell(reporter, of: output, isDryRun: options.isDryRun)
+    try keep(report, of: plan, context, folder)
+    return report.code
   }
 
-  private func write(_ plan: Plan, with builder: Builder) async throws -> Builder.Outcome {
+  private func write(
+    _ plan: Plan, of context: SiteContext, _ ledger: HashLedger
+  ) async throws -> Builder.Outcome {
+    let memory = BuildMemory(
+      in: cache.url, of: output, by: Installation.fingerprint, forgetting: options.isForced)
+    let builder = Builder(
+      output, version: context.version, moment: context.journal.moment,
+      for: context.journal.audience, memory: memory, ledger: ledger)
     guard let lock else {
       return try await builder.rehearse(plan, jobs: options.jobs, progress: reporter.progress)
     }
     return try await builder.build(
       plan, holding: lock, jobs: options.jobs, progress: reporter.progress)
+  }
+
+  /// Remembers what the site was made from, for a next build that finds nothing changed.
+  private func keep(
+    _ report: BuildReport, of plan: Plan, _ context: SiteContext, _ photos: PhotoFolder?
+  ) throws {
+    // Another program may say something else the next time, of the same records.
+    guard let standstill, context.journal.family.narrativeProgram == nil else { return }
+    let files = try surroundings.files
+    standstill.keep(
+      report.repeated,
+      inputs: BuildOrder.inputs(
+        database: database.path, templates: options.templates ?? files.templates, files: files,
+        photos: photos),
+      outputs: plan.artefacts.map(\.path) + [Manifest.name])
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value for programs that read the log.
-enum JSONValue: Encodable, Sendable {
+enum JSONValue: Codable, Sendable {
   case text(String)
   case integer(Int)
   case number(Double)
@@ -20,6 +20,25 @@ enum JSONValue: Encodable, Sendable {
     case .null: try container.encodeNil()
     case .list(let values): try container.encode(values)
     case .object(let fields): try container.encode(fields)
+    }
+  }
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .bool(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .integer(number)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let values = try? container.decode([JSONValue].self) {
+      self = .list(values)
+    } else {
+      self = .object(try container.decode([String: JSONValue].self))
     }
   }
 

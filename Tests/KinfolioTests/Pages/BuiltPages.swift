@@ -76,7 +76,7 @@ private func picture(_ id: String) -> PhotoPicture {
     return PhotoPicture.Rendition(
       path: "photos/\(name)-\(shape)-\(width).\(format == "jpeg" ? "jpg" : format)", width: width,
       height: shape == .square ? width : width * 3 / 4, shape: shape, format: format,
-      file: URL(fileURLWithPath: "/dev/null"))
+      file: CachedFile(url: URL(fileURLWithPath: "/dev/null"), size: 0, sha256: ""))
   }
   return PhotoPicture(
     width: 4000, height: 3000, color: "#c8a27b",

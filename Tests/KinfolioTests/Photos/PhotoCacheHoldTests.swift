@@ -18,7 +18,7 @@ import Testing
   /// Has one build after another make or use photos of a hundred bytes and some, and end.
   private func build(using photos: String..., keeping most: Int = .max) throws {
     let hold = try PhotoCacheHold(root)
-    let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe)
+    let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, ledger: HashLedger())
     for photo in photos where cache.picture(of: photo) == nil {
       hold.countMade()
       _ = try cache.keep(PhotoCacheTests.photo(photo), of: photo)

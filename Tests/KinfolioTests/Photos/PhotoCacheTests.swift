@@ -16,7 +16,7 @@ import Testing
   init() throws {
     folder = try TemporaryFolder()
     let hold = try PhotoCacheHold(folder.url.appendingPathComponent("cache"))
-    cache = PhotoCache(in: hold, recipe: Self.recipe)
+    cache = PhotoCache(in: hold, recipe: Self.recipe, ledger: HashLedger())
   }
 
   static func photo(_ text: String) -> RenderedPhoto {
@@ -37,7 +37,7 @@ import Testing
     let kept = try cache.keep(Self.photo("a"), of: "abc")
     #expect(cache.picture(of: "abc") == kept)
     #expect(
-      try kept.renditions.map { try Data(contentsOf: $0.file) }
+      try kept.renditions.map { try Data(contentsOf: $0.file.url) }
         == ["a 320", "a 64"].map { Data($0.utf8) })
     #expect(!(try folder.files().keys.contains { $0.contains("new-") }))
   }

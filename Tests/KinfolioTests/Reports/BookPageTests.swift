@@ -73,7 +73,7 @@ import Testing
       let renditions = [320, 800, 1600].map { wide in
         PhotoPicture.Rendition(
           path: "", width: min(wide, source), height: 1, shape: .fit, format: "jpeg",
-          file: URL(fileURLWithPath: "/"))
+          file: CachedFile(url: URL(fileURLWithPath: "/"), size: 0, sha256: ""))
       }
       var order = PrintOrder()
       let picture = PhotoPicture(

@@ -23,7 +23,8 @@ enum TinyPhotos {
     try #require(Data(base64Encoded: jpeg)).write(to: file)
     let renditions = [PhotoPicture.Rendition.Shape.fit, .square].map { shape in
       PhotoPicture.Rendition(
-        path: "photos/x.jpg", width: 16, height: 12, shape: shape, format: "jpeg", file: file)
+        path: "photos/x.jpg", width: 16, height: 12, shape: shape, format: "jpeg",
+        file: CachedFile(url: file, size: 0, sha256: ""))
     }
     let picture = PhotoPicture(
       width: 16, height: 12, color: "#000000", renditions: renditions, captured: nil)

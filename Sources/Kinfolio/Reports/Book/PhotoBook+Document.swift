@@ -2,6 +2,16 @@ import Documents
 import Drawing
 import Foundation
 
+/// Everything a printed book is made from: the same value, the same bytes.
+struct BookDocument: Encodable, Sendable {
+  let book: PhotoBook
+  let paper: Family.Paper
+  let wording: Wording
+
+  /// The book as a PDF; throws where a photo's file cannot be read.
+  func pdf() throws -> [UInt8] { try book.pdf(on: paper, wording) }
+}
+
 extension PhotoBook {
   /// The book as a PDF; throws where a photo's file cannot be read.
   func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
@@ -102,7 +112,7 @@ extension PhotoBook.Shot {
   func printed(in frame: Rect) throws -> [Picture.Item] {
     guard let rendition = rendition(for: frame) else { return [] }
     let photo = Picture.Photo(
-      jpeg: [UInt8](try Data(contentsOf: rendition.file)), width: rendition.width,
+      jpeg: [UInt8](try Data(contentsOf: rendition.file.url)), width: rendition.width,
       height: rendition.height)
     return [.photo(photo, frame)]
   }

@@ -1,9 +1,9 @@
 import Charts
 
 /// A year in photos and milestones, month by month, from January on.
-struct PhotoBook {
+struct PhotoBook: Encodable, Sendable {
   /// A photo of the book and its words.
-  struct Shot {
+  struct Shot: Encodable {
     let id: ID<Photo>
     let picture: PhotoPicture
     /// What is seen, for people who cannot see it.
@@ -17,20 +17,20 @@ struct PhotoBook {
   }
 
   /// A milestone nobody took a photo of.
-  struct Moment {
+  struct Moment: Encodable {
     let title: String
     let detail: String
     let accent: Accent
   }
 
   /// What stands on the pages of a month, in the order in which it happened.
-  enum Item {
+  enum Item: Encodable {
     case shot(Shot)
     case moment(Moment)
   }
 
   /// One month of it.
-  struct Chapter {
+  struct Chapter: Encodable {
     let title: String
     /// How many photos it has.
     let detail: String

@@ -23,13 +23,14 @@ package struct BuildMemory: Sendable {
   /// Recalls the last build into `output`, if it was made by the same `machinery`.
   ///
   /// That is the program with its libraries and fonts: another may make other bytes of the same value.
-  package init(in cache: URL, of output: OutputFolder, by machinery: String) {
+  /// With `forgetting` nothing is recalled, and only the new build kept.
+  package init(
+    in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
+  ) {
     self.machinery = machinery
-    let name = SHA256.hex(of: output.url.path.utf8).prefix(20)
-    place = cache.appendingPathComponent("builds/\(name).json")
-    let note = (try? Data(contentsOf: place)).flatMap {
-      try? JSONDecoder().decode(Note.self, from: $0)
-    }
+    place = cache.appendingPathComponent("builds/\(output.mark).json")
+    let kept = forgetting ? nil : try? Data(contentsOf: place)
+    let note = kept.flatMap { try? JSONDecoder().decode(Note.self, from: $0) }
     let files = note?.machinery == machinery ? note?.files ?? [] : []
     known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
   }

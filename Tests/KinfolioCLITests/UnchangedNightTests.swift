@@ -1,0 +1,121 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A night on which nothing changed costs nothing, and one on which something did gives what a first
+/// build would give.
+@Suite struct UnchangedNightTests {
+  /// Something that changes overnight, and how.
+  struct Change: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    var options: [String] = []
+    var make: @Sendable (SmallFamily) async throws -> Void = { _ in }
+
+    static func sql(_ name: String, _ statement: String) -> Change {
+      Change(testDescription: name) { try $0.database.run(statement) }
+    }
+  }
+
+  static let changes = [
+    Change(testDescription: "photo of the same size with its old date") { family in
+      let path = family.folder.path("photos/a.jpg")
+      var before = stat()
+      #expect(stat(path, &before) == 0)
+      var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+      // Somewhere among the pixels.
+      bytes[bytes.count - 60] ^= 4
+      try bytes.write(to: URL(fileURLWithPath: path))
+      #expect(utimensat(AT_FDCWD, path, [before.st_atim, before.st_mtim], 0) == 0)
+    },
+    Change(testDescription: "photo replaced by an older one") { family in
+      let path = family.folder.path("photos/a.jpg")
+      try await SmallFamily.photo(300, 200).write(to: URL(fileURLWithPath: path))
+      #expect(utimensat(AT_FDCWD, path, [timespec(), timespec()], 0) == 0)
+    },
+    Change(testDescription: "photo gone", options: ["--allow-shrink"]) { family in
+      try FileManager.default.removeItem(atPath: family.folder.path("photos/a.jpg"))
+    },
+    .sql("caption", "UPDATE photos SET caption = 'Wren'"),
+    .sql(
+      "record added",
+      "INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at) "
+        + "VALUES ('d3', 'mia', 1782060000, 1, 1782060000)"),
+    .sql("record removed", "DELETE FROM diapers WHERE id = 'd2'"),
+    .sql("family's language", "UPDATE family SET language = 'fr'"),
+    .sql("family's units", "UPDATE family SET units = 'imperial'"),
+    .sql("family's zone", "UPDATE family SET time_zone = 'Asia/Tokyo'"),
+    Change(testDescription: "units", options: ["--units", "imperial"]),
+    Change(testDescription: "moment", options: ["--as-of", "2026-07-01"]),
+    Change(testDescription: "template", options: ["--templates", "own"]) { family in
+      let own = family.folder.url.appendingPathComponent("own")
+      try FileManager.default.copyItem(at: Project.path("Templates"), to: own)
+      let page = own.appendingPathComponent("home.html.mustache")
+      let text = try String(contentsOf: page, encoding: .utf8)
+      try Data((text + "<!-- own -->\n").utf8).write(to: page)
+    },
+    Change(testDescription: "file of the site gone") { family in
+      try FileManager.default.removeItem(atPath: family.folder.path("site/en/index.html"))
+    },
+    Change(testDescription: "cache gone") { family in
+      try FileManager.default.removeItem(atPath: family.folder.path("cache"))
+    },
+    Change(testDescription: "everything anew", options: ["--force"]),
+  ]
+
+  @Test func nothingIsMadeAndNothingTouched() async throws {
+    let family = try await SmallFamily()
+    let first = try family.build("--log-format", "json")
+    let before = try dates(in: family.folder.path("site"))
+    let second = try family.build("--log-format", "json")
+    #expect(second.code == first.code)
+    #expect(second.events.compactMap { $0?["event"] as? String } == ["summary"], "\(second.output)")
+    let summary = second.events.last ?? [:]
+    #expect(summary?["written"] as? Int == 0 && summary?["made"] as? Int == 0)
+    #expect(summary?["unchanged"] as? Int == before.count - 1, "all but the manifest")
+    #expect(try dates(in: family.folder.path("site")) == before)
+  }
+
+  /// What was left out is told each night, with the same code.
+  @Test func whatIsWrongIsToldAgain() async throws {
+    let family = try await SmallFamily(
+      "INSERT INTO photos (id, profile_id, captured_at, file, changed_at) "
+        + "VALUES ('p2', 'mia', 1782000000, 'gone.jpg', 1782000000);")
+    let first = try family.build()
+    let second = try family.build()
+    #expect(first.code == 3 && second.code == 3)
+    #expect(second.errors.contains("gone.jpg"))
+    try await SmallFamily.photo().write(
+      to: family.folder.url.appendingPathComponent("photos/gone.jpg"))
+    #expect(try family.build().code == 0)
+  }
+
+  @Test(arguments: changes) func afterAChangeItIsAsIfBuiltAnew(change: Change) async throws {
+    let family = try await SmallFamily()
+    _ = try family.build()
+    usleep(50_000)
+    try await change.make(family)
+    let night = try RunningProgram.kinfolio(
+      family.build + change.options, in: family.folder.url,
+      environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+    let clean = try RunningProgram.kinfolio(
+      family.build + ["--output", "clean"] + change.options, in: family.folder.url,
+      environment: ["XDG_CACHE_HOME": family.folder.path("other-cache")])
+    #expect(night.code == clean.code, "\(night.errors) \(clean.errors)")
+    let (left, right) = (try family.site(), try family.site("clean"))
+    #expect(left.keys.sorted() == right.keys.sorted())
+    #expect(left.filter { right[$0.key] != $0.value }.keys.sorted() == [])
+  }
+
+  /// When each file was changed last, whoever did it.
+  private func dates(in folder: String) throws -> [String: [Int]] {
+    var dates: [String: [Int]] = [:]
+    for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {
+      var status = stat()
+      guard lstat("\(folder)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        continue
+      }
+      dates[name] = [status.st_ctim.tv_sec, status.st_ctim.tv_nsec, Int(status.st_ino)]
+    }
+    return dates
+  }
+}

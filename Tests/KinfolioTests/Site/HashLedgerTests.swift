@@ -1,0 +1,85 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+@Suite struct HashLedgerTests {
+  private let site: SiteFolder
+  private let file: String
+
+  /// A file that has been as it is for a while.
+  init() throws {
+    site = try SiteFolder()
+    file = try site.folder.write("one", to: "photos/a.jpg")
+    usleep(50_000)
+  }
+
+  private func ledger(forgetting: Bool = false) -> HashLedger {
+    HashLedger(
+      in: site.folder.url.appendingPathComponent("cache"), of: site.output, forgetting: forgetting)
+  }
+
+  /// Reads the file once, and keeps its hash for later.
+  private func remember() throws {
+    let first = ledger()
+    #expect(first.hash(at: file) == SHA256.hex(of: "one".utf8))
+    first.keep()
+  }
+
+  @Test func aFileNobodyTouchedNeedNotBeRead() throws {
+    try remember()
+    let trace = try #require(FileTrace(of: file))
+    #expect(ledger().hash(of: trace) == SHA256.hex(of: "one".utf8))
+    #expect(ledger(forgetting: true).hash(of: trace) == nil)
+  }
+
+  /// Of the same size and with the same date, changed in place or put in its place.
+  @Test(arguments: [false, true]) func aHiddenChangeIsNoticed(inPlace: Bool) throws {
+    var before = stat()
+    #expect(stat(file, &before) == 0)
+    try remember()
+    let other = try site.folder.write("two", to: "other")
+    if inPlace {
+      let handle = try #require(FileHandle(forWritingAtPath: file))
+      try handle.write(contentsOf: Data("two".utf8))
+      try handle.close()
+    } else {
+      #expect(rename(other, file) == 0)
+    }
+    let dates = [before.st_atim, before.st_mtim]
+    #expect(utimensat(AT_FDCWD, file, dates, 0) == 0)
+    #expect(ledger().hash(at: file) == SHA256.hex(of: "two".utf8))
+  }
+
+  /// A change within the same tick of the disk's clock would leave the same trace.
+  @Test func aFileThatHasJustChangedIsNotRemembered() throws {
+    try site.folder.write("new", to: "photos/a.jpg")
+    let first = ledger()
+    let trace = try #require(FileTrace(of: file))
+    first.note("hash", of: trace)
+    #expect(first.hash(of: trace) == "hash")
+    first.keep()
+    #expect(ledger().hash(of: trace) == nil)
+    #expect(!trace.isSettled(by: trace.changed + 1_000_000))
+    #expect(trace.isSettled(by: trace.changed + 3_000_000_000))
+  }
+
+  @Test func whatIsNoLongerUsedIsForgotten() throws {
+    try remember()
+    ledger().keep()
+    #expect(ledger().hash(of: try #require(FileTrace(of: file))) == nil)
+  }
+
+  @Test(arguments: [0, 20, 40, -1]) func aDamagedLedgerOnlyCostsReading(place: Int) throws {
+    try remember()
+    let builds = site.folder.url.appendingPathComponent("cache/builds")
+    let kept = try #require(
+      FileManager.default.contentsOfDirectory(at: builds, includingPropertiesForKeys: nil).first)
+    var bytes = try Data(contentsOf: kept)
+    bytes[place < 0 ? bytes.count - 1 : place] ^= 1
+    try bytes.write(to: kept)
+    #expect(ledger().hash(of: try #require(FileTrace(of: file))) == nil)
+    #expect(ledger().hash(at: file) == SHA256.hex(of: "one".utf8))
+  }
+}
