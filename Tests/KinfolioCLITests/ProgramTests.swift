@@ -33,7 +33,7 @@ import Testing
     #expect(try run().code == 64)
   }
 
-  @Test(arguments: ["import", "verify"])
+  @Test(arguments: ["import"])
   func commandsYetToComeSaySo(command: String) throws {
     let result = try run(command, "x")
     #expect(result.code == 64)

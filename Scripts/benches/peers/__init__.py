@@ -7,7 +7,8 @@ import sys
 import time
 
 PACKAGES = [
-    "matplotlib==3.9.2", "weasyprint==62.3", "pydyf==0.11.0", "pillow==13.0.0", "sigal==2.6.1"
+    "matplotlib==3.9.2", "weasyprint==62.3", "pydyf==0.11.0", "pillow==13.0.0", "sigal==2.6.1",
+    "playwright==1.65.2"
 ]
 
 

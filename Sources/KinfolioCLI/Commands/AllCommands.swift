@@ -2,7 +2,5 @@
 let allCommands: [CommandSpec] = [
   .demo, .build, .report, .check, .initialise, .doctor,
   CommandSpec("import", "Take other trackers' exports into a tracking database"),
-  .growth,
-  CommandSpec("verify", "Tell whether an output folder is complete and untouched"),
-  .audit,
+  .growth, .verify, .audit,
 ]

@@ -1,0 +1,33 @@
+import Foundation
+import Kinfolio
+
+extension CommandSpec {
+  static let verify = CommandSpec(
+    "verify", "Tell whether an output folder is complete and untouched", operands: ["FOLDER"],
+    options: Reporter.options,
+    details: """
+      Reads every file that kinfolio.json lists and compares it with what was written. Each difference
+      is a line: missing, changed, extra (not listed; your own files are, too) or interrupted (a build
+      ended while it published, and the next one will finish that). Nothing is changed. Ends with 0
+      when there is no difference and with 3 when there is.
+      """
+  ) { arguments, surroundings in
+    let reporter = try Reporter(arguments)
+    let folder = arguments.operands[0]
+    guard isFolder(folder) else {
+      throw InputProblem(description: "There is no folder \(folder).")
+    }
+    let verification = try await Verification(
+      of: URL(fileURLWithPath: folder), jobs: surroundings.processors)
+    for finding in verification.findings {
+      let (path, difference) = (finding.path, finding.difference.rawValue)
+      reporter.json("difference", ["file": .text(path), "difference": .text(difference)])
+      if reporter.style != .json { Console.print("\(difference): \(path.printable)") }
+    }
+    let (files, count) = (verification.count, verification.findings.count)
+    reporter.json("summary", ["files": .integer(files), "differences": .integer(count)])
+    let found = count == 0 ? "all as they were written" : "differences: \(count)"
+    reporter.note("\(folder): \(files) files listed; \(found).")
+    return count == 0 ? .done : .someSkipped
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite struct VerifyTests {
+  private func verify(_ family: SmallFamily, _ options: String...) throws -> RunningProgram {
+    try RunningProgram.kinfolio(["verify", family.folder.path("site")] + options)
+  }
+
+  @Test func whatIsNotAsItWasWrittenIsNamed() async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build().code == 0)
+    let whole = try verify(family)
+    #expect(whole.code == 0 && whole.output == "", "\(whole.output)")
+    #expect(whole.errors.contains("all as they were written"))
+
+    let manager = FileManager.default
+    try manager.removeItem(atPath: family.folder.path("site/feed/en.xml"))
+    try manager.removeItem(atPath: family.folder.path("site/feed/es.xml"))
+    try manager.createDirectory(
+      atPath: family.folder.path("site/feed/es.xml"), withIntermediateDirectories: false)
+    try family.folder.write("own", to: "site/CNAME")
+    try family.folder.write("own", to: "site/en/notes.txt")
+    try family.folder.write("own", to: "site/.git/objects/a")
+    let page = try #require(FileHandle(forUpdatingAtPath: family.folder.path("site/index.html")))
+    try page.write(contentsOf: Data("<!doctype HTML>".utf8))
+    try page.close()
+    let other = try verify(family)
+    #expect(other.code == 3)
+    #expect(
+      other.output.split(separator: "\n") == [
+        "extra: .git/", "extra: CNAME", "extra: en/notes.txt", "missing: feed/en.xml",
+        "changed: feed/es.xml", "changed: index.html",
+      ])
+    let program = try verify(family, "--log-format", "json")
+    #expect(program.code == 3)
+    #expect(program.events.count == 7)
+    #expect(program.events.first??["difference"] as? String == "extra")
+    #expect(program.events.last??["differences"] as? Int == 6)
+  }
+
+  @Test func whatABuildHasLeftUnfinishedIsNamed() async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build().code == 0)
+    try family.folder.write("x", to: "site/.kinfolio-staging/en/index.html")
+    #expect(try verify(family).output == "interrupted: .kinfolio-staging/\n")
+    #expect(try family.build().code == 0)
+    #expect(try verify(family).code == 0)
+  }
+
+  @Test func aFolderWithoutASiteIsRefused() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{\"program\":\"another\",\"files\":[]}", to: "site/kinfolio.json")
+    let other = try RunningProgram.kinfolio(["verify", folder.path("site")])
+    #expect(other.code == 65)
+    #expect(other.errors.contains("no site of Kinfolio"))
+    #expect(try RunningProgram.kinfolio(["verify", folder.path("nowhere")]).code == 65)
+    #expect(try RunningProgram.kinfolio(["verify"]).code == 64)
+  }
+}
