@@ -87,9 +87,8 @@ import Testing
 extension Arrangement {
   /// Its tiles in reading order.
   fileprivate var tiles: [Int] {
-    switch self {
-    case .tile(let index): [index]
-    case .row(let parts), .column(let parts): parts.flatMap(\.tiles)
+    parts.compactMap { part in
+      if case .tile(let index) = part.kind { index } else { nil }
     }
   }
 }

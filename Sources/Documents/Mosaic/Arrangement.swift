@@ -1,11 +1,36 @@
 /// How tiles stand: beside each other, above each other, or both, in their order.
-indirect enum Arrangement: Hashable, Sendable {
-  /// One tile, by its place among all.
-  case tile(Int)
-  /// Parts of equal height, from left to right.
-  case row([Arrangement])
-  /// Parts of equal width, from top to bottom.
-  case column([Arrangement])
+///
+/// Its parts lie in one list, each before the parts it is made of: a photo book tries millions of
+/// arrangements, and walking such a list costs a fraction of walking a tree.
+struct Arrangement: Hashable, Sendable {
+  /// A tile, or some parts that stand together.
+  struct Part: Hashable, Sendable {
+    enum Kind: Hashable, Sendable {
+      /// One tile, by its place among all.
+      case tile(Int)
+      /// Parts of equal height, from left to right.
+      case row
+      /// Parts of equal width, from top to bottom.
+      case column
+    }
+
+    let kind: Kind
+    /// How many parts of the list belong to it, itself included.
+    let span: Int
+  }
+
+  let parts: [Part]
+
+  static func tile(_ index: Int) -> Arrangement {
+    Arrangement(parts: [Part(kind: .tile(index), span: 1)])
+  }
+
+  /// Stands some arrangements beside or above each other.
+  static func group(_ groups: [Arrangement], asRow: Bool) -> Arrangement {
+    let inner = groups.flatMap(\.parts)
+    return Arrangement(
+      parts: [Part(kind: asRow ? .row : .column, span: inner.count + 1)] + inner)
+  }
 
   /// The most tiles ``all(of:)`` knows how to arrange.
   static let most = 6
@@ -34,47 +59,12 @@ indirect enum Arrangement: Hashable, Sendable {
         return group(head).flatMap { head in groups(tail).map { [head] + $0 } }
       }
     }
-    return groups(tiles).map { asRow ? .row($0) : .column($0) }
+    return groups(tiles).map { .group($0, asRow: asRow) }
   }
 }
 
 extension Range<Int> {
   fileprivate func split(at count: Int) -> (Range, Range) {
     (lowerBound..<lowerBound + count, lowerBound + count..<upperBound)
-  }
-}
-
-extension Arrangement {
-  /// A width that grows with the height: `slope` times the height, and `offset`.
-  struct Width {
-    var slope: Double
-    var offset: Double
-
-    func height(atWidth width: Double) -> Double { (width - offset) / slope }
-  }
-
-  /// How wide it is at a height, where tiles have these proportions, `gap` lies between them and
-  /// `below` is free under each.
-  func width(_ aspects: [Double], gap: Double, below: Double) -> Width {
-    switch self {
-    case .tile(let index):
-      return Width(slope: aspects[index], offset: -aspects[index] * below)
-    case .row(let parts):
-      var whole = Width(slope: 0, offset: gap * Double(parts.count - 1))
-      for part in parts {
-        let width = part.width(aspects, gap: gap, below: below)
-        whole.slope += width.slope
-        whole.offset += width.offset
-      }
-      return whole
-    case .column(let parts):
-      var (height, offset) = (0.0, -gap * Double(parts.count - 1))
-      for part in parts {
-        let width = part.width(aspects, gap: gap, below: below)
-        height += 1 / width.slope
-        offset += width.offset / width.slope
-      }
-      return Width(slope: 1 / height, offset: offset / height)
-    }
   }
 }

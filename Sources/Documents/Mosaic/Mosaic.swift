@@ -65,52 +65,21 @@ extension Mosaic {
     var room = 0
     while true {
       let below = room == 0 ? 0 : style.wordGap + Double(room) * style.lineHeight
-      let width = arrangement.width(aspects, gap: style.gap, below: below)
-      let height = min(frame.height, width.height(atWidth: frame.width))
-      let size = Size(width: width.slope * height + width.offset, height: height)
-      var place = Placement(aspects: aspects, gap: style.gap, below: below)
-      place.put(
-        arrangement,
-        in: Rect(
-          x: frame.x + (frame.width - size.width) / 2,
-          y: frame.y + (frame.height - size.height) / 2, width: size.width, height: size.height))
-      guard place.frames.allSatisfy({ $0.width > 1 && $0.height > 1 }) else { return nil }
-      let needed = place.frames.enumerated().map { lines($0.offset, $0.element.width) }.max() ?? 0
+      let widths = arrangement.widths(aspects, gap: style.gap, below: below)
+      let height = min(frame.height, widths[0].height(atWidth: frame.width))
+      let width = widths[0].width(atHeight: height)
+      let whole = Rect(
+        x: frame.x + (frame.width - width) / 2, y: frame.y + (frame.height - height) / 2,
+        width: width, height: height)
+      let frames = arrangement.frames(in: whole, widths, gap: style.gap, below: below)
+      guard frames.allSatisfy({ $0.width > 1 && $0.height > 1 }) else { return nil }
+      let needed = frames.enumerated().map { lines($0.offset, $0.element.width) }.max() ?? 0
       let next = min(needed, style.mostLines)
       if next <= room {
-        (frames, self.lines, self.below) = (place.frames, room, below)
+        (self.frames, self.lines, self.below) = (frames, room, below)
         return
       }
       room = next
-    }
-  }
-}
-
-/// Puts tiles into their places.
-private struct Placement {
-  let aspects: [Double]
-  let gap: Double
-  let below: Double
-  var frames: [Rect] = []
-
-  mutating func put(_ arrangement: Arrangement, in frame: Rect) {
-    var (x, y) = (frame.x, frame.y)
-    switch arrangement {
-    case .tile:
-      frames.append(Rect(x: x, y: y, width: frame.width, height: frame.height - below))
-    case .row(let parts):
-      for part in parts {
-        let width = part.width(aspects, gap: gap, below: below)
-        let own = width.slope * frame.height + width.offset
-        put(part, in: Rect(x: x, y: y, width: own, height: frame.height))
-        x += own + gap
-      }
-    case .column(let parts):
-      for part in parts {
-        let own = part.width(aspects, gap: gap, below: below).height(atWidth: frame.width)
-        put(part, in: Rect(x: x, y: y, width: frame.width, height: own))
-        y += own + gap
-      }
     }
   }
 }

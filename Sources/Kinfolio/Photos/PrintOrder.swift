@@ -6,6 +6,14 @@ package struct PrintOrder: Hashable, Sendable {
   /// The dots that paper can show on an inch.
   static let resolution = 300.0
 
+  /// Asks for nothing yet.
+  init() {}
+
+  /// Asks for all that any of these ask for.
+  init(_ orders: some Sequence<PrintOrder>) {
+    photos = orders.reduce(into: []) { $0.formUnion($1.photos) }
+  }
+
   /// Asks for a photo that is to be so many dots wide, where it has more of them than are there.
   mutating func add(_ photo: ID<Photo>, _ picture: PhotoPicture, width: Int) {
     let found = picture.forPrint.last?.width ?? 0

@@ -43,7 +43,8 @@ struct SiteWork {
       units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
     let prints = try await darkroom.develop(
-      context.bookPrints(), of: journal, images, jobs: options.jobs, progress: reporter.progress)
+      context.bookPrints(jobs: options.jobs), of: journal, images, jobs: options.jobs,
+      progress: reporter.progress)
     context.photos = photos.adding(prints: prints)
     await workers.shutDown()
     let plan = try context.plan(progress: reporter.progress)

@@ -9,6 +9,9 @@ import Testing
   static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("kinfolio-photos")
 
+  /// Never answers; should the tests be killed, it does not outlive them for long.
+  private static let sleeper = "#!/bin/sh\nexec sleep 60\n"
+
   static let recipe = RenderRecipe(renditions: [
     Rendition(width: 320, format: .jpeg, quality: 80),
     Rendition(width: 64, format: .webp, quality: 80),
@@ -74,11 +77,14 @@ import Testing
     "A worker that is missing, ends or hangs costs the photo and nothing else",
     arguments: [
       ("/nowhere/kinfolio-photos", PhotoFailure.Reason.noWorker), ("/bin/false", .workerDied),
-      ("/usr/bin/yes", .timedOut),
+      ("sleeper", .timedOut),
     ])
   func badWorkers(program: String, reason: PhotoFailure.Reason) async throws {
+    let folder = try TemporaryFolder()
+    let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.sleeper, to: "sleeper"))
     let workers = PhotoWorkers(
-      program: URL(fileURLWithPath: program), count: 1, timeLimit: .milliseconds(300))
+      program: program == "sleeper" ? sleeper : URL(fileURLWithPath: program), count: 1,
+      timeLimit: .milliseconds(300))
     // More than a socket holds, so that writing to a worker that is gone is tried too.
     let file = Data(count: 2_000_000)
     for _ in 0..<2 {
@@ -110,8 +116,9 @@ import Testing
 
   @Test("Cancelling ends a worker that would never answer")
   func cancelled() async throws {
-    let workers = PhotoWorkers(
-      program: URL(fileURLWithPath: "/usr/bin/yes"), count: 1, timeLimit: .seconds(3600))
+    let folder = try TemporaryFolder()
+    let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.sleeper, to: "sleeper"))
+    let workers = PhotoWorkers(program: sleeper, count: 1, timeLimit: .seconds(3600))
     let task = Task { try await workers.render(Data(count: 2_000_000), as: Self.recipe) }
     try await Task.sleep(for: .milliseconds(50))
     task.cancel()

@@ -66,10 +66,10 @@ import Testing
     #expect(images.split(separator: "\n").count == 5, "the cover and two photos")
   }
 
-  @Test func aYearWithoutAPhotoThatCanBeShownHasNoBook() throws {
+  @Test func aYearWithoutAPhotoThatCanBeShownHasNoBook() async throws {
     let (house, folder) = try house(of: [])
     #expect(try house.documents().isEmpty)
-    #expect(try house.context.bookPrints() == PrintOrder())
+    #expect(try await house.context.bookPrints(jobs: 2) == PrintOrder())
     _ = folder
   }
 }

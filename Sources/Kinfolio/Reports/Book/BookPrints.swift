@@ -1,28 +1,35 @@
 import Drawing
 
 extension SiteContext {
-  /// The photos that the books print with more dots, or with fewer, than the site shows them.
+  /// The photos that the books print with more dots, or with fewer, than the site shows them; up to
+  /// `jobs` books are laid out at once.
   ///
   /// Throws where a phrase is missing.
-  package func bookPrints() throws -> PrintOrder {
+  package func bookPrints(jobs: Int) async throws -> PrintOrder {
     let house = House(self, FigureLibrary(), VisitLibrary())
+    let books = languages.flatMap { language in house.bookYears.map { (language, year: $0) } }
+    let orders = try await books.inParallel(jobs) { language, year in
+      try Task.checkCancellation()
+      return try house.book(of: year, wording(in: language)).prints(on: paper)
+    }
+    return PrintOrder(orders)
+  }
+}
+
+extension PhotoBook {
+  /// The photos that it prints with other dots than the site shows them.
+  fileprivate func prints(on paper: Family.Paper) -> PrintOrder {
     let typesetter = Typesetter()
     let style = BookStyle(paper)
     var order = PrintOrder()
-    for language in languages {
-      for year in house.bookYears {
-        try Task.checkCancellation()
-        let book = try house.book(of: year, wording(in: language))
-        for piece in book.pages(style, typesetter).flatMap(\.pieces) {
-          if case .shot(let shot) = piece.item {
-            order.add(shot.id, shot.picture, width: shot.dots(across: piece.frame))
-          }
-        }
-        if let cover = book.cover {
-          let frame = BookSketch(style: style, typesetter: typesetter).coverFrame(of: cover)
-          order.add(cover.id, cover.picture, width: cover.dots(across: frame))
-        }
+    for piece in pages(style, typesetter).flatMap(\.pieces) {
+      if case .shot(let shot) = piece.item {
+        order.add(shot.id, shot.picture, width: shot.dots(across: piece.frame))
       }
+    }
+    if let cover {
+      let frame = BookSketch(style: style, typesetter: typesetter).coverFrame(of: cover)
+      order.add(cover.id, cover.picture, width: cover.dots(across: frame))
     }
     return order
   }
