@@ -21,7 +21,7 @@ struct SiteWork {
     try Installation.checkFonts()
     let resources = try surroundings.files.resources(templates: options.templates)
     let images = audience == .viewer ? images.aliased : images
-    let journal = records.narrowed(to: audience, withholding: resources.healthWords)
+    let journal = try records.narrowed(to: audience, by: resources)
       .withinGrowthLimits(by: resources.standards)
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
