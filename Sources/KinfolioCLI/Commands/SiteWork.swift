@@ -40,6 +40,7 @@ struct SiteWork {
       photos: photos, narratives: narratives, languages: languages,
       units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
+    context.shareAddress = try options.shareAddress(of: records.family, for: audience)
     let prints = try await darkroom.develop(
       context.bookPrints(), of: journal, images, jobs: options.jobs, progress: reporter.progress)
     context.photos = photos.adding(prints: prints)
