@@ -6,6 +6,7 @@ struct BuildReport {
   let outcome: Builder.Outcome
   let context: SiteContext
   let cacheUse: PhotoCacheUse
+  let withheld: Withheld
   let isDryRun: Bool
 
   /// How many records, photos and tables are not on the site.
@@ -27,6 +28,9 @@ struct BuildReport {
         "removed": .integer(outcome.removed.count),
         "bytes": .integer(outcome.size), "skipped": .integer(skipped),
         "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.made),
+        "withheld": .object(
+          Dictionary(
+            uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONValue.integer($0.count)) })),
         "dry_run": .bool(isDryRun),
         "put": .list(isDryRun ? outcome.written.map { .text($0) } : []),
         "delete": .list(isDryRun ? outcome.removed.map { .text($0) } : []),
@@ -44,8 +48,18 @@ struct BuildReport {
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
       + "\(outcome.removed.count) removed, \(megabytes) MB in all" + photos
     let left = skipped == 0 ? "" : ". Left out, see above: \(skipped)"
-    if isDryRun { return "Nothing was written. A build would be: \(counts)\(left)." }
-    return "\(counts)\(left).\nOpen \(output.url.appendingPathComponent("index.html").path)"
+    if isDryRun { return "Nothing was written. A build would be: \(counts)\(left).\(kept)" }
+    return "\(counts)\(left).\(kept)\nOpen \(output.url.appendingPathComponent("index.html").path)"
+  }
+
+  /// How much the site's audience is not shown, where it is anything.
+  private var kept: String {
+    let counts = withheld.counts.filter { $0.count > 0 }.map { kind, count in
+      "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
+    }
+    if counts.isEmpty { return "" }
+    let readers = context.journal.audience == .viewer ? "viewers" : "the doctor"
+    return "\nWithheld from \(readers): \(counts.joined(separator: ", "))."
   }
 
   /// How many of the photos that were wanted had been developed before.

@@ -52,7 +52,10 @@ struct SiteWork {
     let outcome = try await write(plan, with: builder)
     darkroom.close()
     let report = BuildReport(
-      outcome: outcome, context: context, cacheUse: darkroom.cacheUse, isDryRun: options.isDryRun)
+      outcome: outcome, context: context, cacheUse: darkroom.cacheUse,
+      withheld: Withheld(
+        of: records, from: journal, showing: journal.photosToShow(summary).count),
+      isDryRun: options.isDryRun)
     try report.tell(reporter, of: output)
     return report.skipped == 0 ? .done : .someSkipped
   }
