@@ -33,7 +33,7 @@ import Testing
       /(?i)\b(slept|sleep|bottles?|nursing|pumped|allergens?|alérgenos|allergènes|sueño|biberon(es|s)?|pecho|sommeil|tétées?|screen time)\b/
     // How thick letters are is the stylesheet's one weight.
     for (path, text) in site.texts where !path.hasSuffix(".css") {
-      #expect(!health.occur(in: text), "\(path)")
+      #expect(health.found(in: text) == [], "\(path)")
       #expect(text.firstMatch(of: figures) == nil, "\(path)")
     }
     let photos = Set(site.files.filter { $0.hasPrefix("photos/") }.map { $0.prefix(16) })
@@ -95,6 +95,11 @@ import Testing
         .contains(where: word.hasPrefix) || word.hasSuffix("new")
     }
     #expect(viewer == ["zqfamilyname"])
+    let kinds = try journal.narrowed(to: .viewer, by: resources).counts.filter { $0.count > 0 }
+    #expect(
+      kinds.map(\.table) == [
+        "profiles", "milestones", "foods", "food_logs", "photos", "gallery_events",
+      ])
     for owner in PlantedFamily.owners {
       let own = try words(for: .doctor(ID("zqprofilesid\(owner)")))
       let others = own.filter { !$0.hasSuffix(owner) && !$0.hasPrefix("zqcaregivers") }
