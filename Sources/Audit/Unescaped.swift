@@ -2,9 +2,8 @@ import Foundation
 
 /// Text as a reader sees it, whose letters pages, scripts and addresses may write by their numbers.
 enum Unescaped {
-  /// The text with `&#101;`, `&eacute;`, `\\u0065` and `%65` put back into letters and folded lines
-  /// unfolded; nil where nothing
-  /// changes or the bytes are no text.
+  /// The text with `&#101;`, `&eacute;`, `\\u0065` and `%65` put back into letters, and a calendar's
+  /// folded lines unfolded; nil where nothing changes or the bytes are no text.
   static func text(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.contains(0) else { return nil }
     var plain: [UInt8] = []

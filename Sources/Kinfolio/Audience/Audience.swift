@@ -36,7 +36,7 @@ package enum Audience: Hashable, Sendable {
 extension Audience.Kind {
   /// Whether a path of a site is one at which nothing for the audience ever stands.
   package func withholds(_ path: String) -> Bool {
-    let room = /^(en|es|fr)\/([^\/]+\/)?(activity|visits|growth|food|tasks)\//
+    let room = /^(en|es|fr)\/((activity|visits)|[^\/]+\/(visits|growth|food|tasks))\//
     return switch self {
     case .family: false
     case .viewer:
@@ -54,8 +54,7 @@ extension Journal {
   /// What an audience may see of a family's records; nothing that is made of it can tell more.
   ///
   /// For anybody but the family it is gathered from nothing, so that a kind of record nobody has
-  /// thought of stays in the family.
-  /// Throws where a phrase is missing that stands in place of a name.
+  /// thought of stays in the family. Throws where the phrase in place of a name is missing.
   package func narrowed(
     to audience: Audience, by resources: SiteResources
   ) throws(PhraseError) -> Journal {
