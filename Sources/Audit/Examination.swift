@@ -6,16 +6,19 @@ struct Examination {
   private static let deepest = 3
 
   private let table: TermTable
+  private let reading: ((String?) -> [String])?
   private var unpacked = 0
   private(set) var found = LeakList()
 
-  init(_ table: TermTable) {
+  init(_ table: TermTable, _ reading: ((String?) -> [String])? = nil) {
     self.table = table
+    self.reading = reading
   }
 
   /// Looks at a file; `name` is its path below the folder, which is looked at too.
   mutating func look(at source: ByteSource, name: [UInt8]) {
     scan(ByteSource(name), 0, depth: Self.deepest, as: "in its name")
+    for detail in reading?(nil) ?? [] { found.add(.audience, detail, at: 0) }
     let head = source.bytes(8, at: 0)
     if head.starts(with: [0x50, 0x4B, 3, 4]) {
       found.add(.notExamined, "an archive, whose content was not looked at", at: 0)
@@ -55,7 +58,9 @@ struct Examination {
         case .block(let block): blocks.append((block, first + offset))
         }
       }
-      if let text = Unescaped.text(window) {
+      let unescaped = Unescaped.text(window)
+      if note.isEmpty { read(unescaped ?? window, start, end < source.count, at: place ?? start) }
+      if let text = unescaped {
         table.find(in: text, 0..<text.count) { mark, _ in
           if case .term(let term) = mark {
             found.addIfNew(term.kind, term.detail, at: place ?? start)
@@ -65,6 +70,17 @@ struct Examination {
       if depth < Self.deepest {
         for (block, offset) in blocks { open(block, source, offset, place ?? offset, depth) }
       }
+    }
+  }
+
+  /// Has a part of a source read, without the words that its two ends may have cut.
+  private mutating func read(_ bytes: [UInt8], _ start: Int, _ goesOn: Bool, at place: Int) {
+    guard let reading else { return }
+    let isLetter = { (byte: UInt8) in byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF) }
+    let rest = start == 0 ? bytes[...] : bytes.drop(while: isLetter)
+    let whole = goesOn ? rest[..<(rest.lastIndex { !isLetter($0) } ?? rest.startIndex)] : rest
+    for detail in Readable.text(whole).map(reading) ?? [] {
+      found.addIfNew(.audience, detail, at: place)
     }
   }
 

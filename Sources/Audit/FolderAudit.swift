@@ -15,13 +15,20 @@ public struct FolderAudit: Sendable {
     public let leaks: [Leak]
   }
 
+  /// Says what a file should not hold: by its path below the folder, and by a part of its text,
+  /// which is nil where the path alone is judged.
+  public typealias Reading = @Sendable (_ path: String, _ text: String?) -> [String]
+
   private let root: [UInt8]
   private let table: TermTable
+  private let reading: Reading?
 
-  /// Prepares to look into a folder, for `terms` besides what no folder may hold.
-  public init(_ folder: String, terms: [Term] = []) {
+  /// Prepares to look into a folder, for `terms` besides what no folder may hold, and for what
+  /// `reading` finds in names of files and in all that can be read as text.
+  public init(_ folder: String, terms: [Term] = [], reading: Reading? = nil) {
     root = Array(folder.utf8)
     table = TermTable(Term.known + terms)
+    self.reading = reading
   }
 
   /// Looks at one file after the other, in order of path; throws what `report` throws.
@@ -59,7 +66,7 @@ public struct FolderAudit: Sendable {
       return unread(path, "a file that may not be read")
     }
     defer { close(descriptor) }
-    var examination = Examination(table)
+    var examination = Examination(table, reading.map { read in { read(shown(path), $0) } })
     let size = Int(opened.st_size)
     examination.look(at: ByteSource(descriptor: descriptor, count: size), name: path)
     let leaks = examination.found.leaks.sorted { $0.offset < $1.offset }

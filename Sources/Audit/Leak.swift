@@ -16,6 +16,8 @@ public struct Leak: Hashable, Sendable {
     case path
     /// A word that whoever audits has named as private.
     case privateText
+    /// What those the folder is for may not see.
+    case audience
     /// Nothing that was found, but something that could not be looked at.
     case notExamined
   }

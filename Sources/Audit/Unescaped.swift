@@ -2,8 +2,8 @@ import Foundation
 
 /// Text as a reader sees it, whose letters pages, scripts and addresses may write by their numbers.
 enum Unescaped {
-  /// The text with `&#101;`, `&eacute;`, `\\u0065` and `%65` put back into letters; nil where nothing
-  /// changes or the bytes are no text.
+  /// The text with `&#101;`, `&eacute;`, `\\u0065` and `%65` put back into letters, and a calendar's
+  /// folded lines unfolded; nil where nothing changes or the bytes are no text.
   static func text(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.contains(0) else { return nil }
     var plain: [UInt8] = []
@@ -50,6 +50,8 @@ enum Unescaped {
     switch bytes[place] {
     case 0x26: entity(bytes[place...].prefix(12))
     case 0x5C: escape(bytes[place...].prefix(12))
+    // A line a calendar has folded.
+    case 0x0D: bytes[place...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
     case 0x25:
       number(bytes[place...].dropFirst().prefix(2), 16, digits: 2).map {
         ([UInt8(truncatingIfNeeded: $0)], 3)

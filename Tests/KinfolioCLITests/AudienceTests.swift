@@ -33,7 +33,7 @@ import Testing
       /(?i)\b(slept|sleep|bottles?|nursing|pumped|allergens?|alérgenos|allergènes|sueño|biberon(es|s)?|pecho|sommeil|tétées?|screen time)\b/
     // How thick letters are is the stylesheet's one weight.
     for (path, text) in site.texts where !path.hasSuffix(".css") {
-      #expect(!health.occur(in: text), "\(path)")
+      #expect(health.found(in: text) == [], "\(path)")
       #expect(text.firstMatch(of: figures) == nil, "\(path)")
     }
     let photos = Set(site.files.filter { $0.hasPrefix("photos/") }.map { $0.prefix(16) })
@@ -56,6 +56,56 @@ import Testing
     let elder = try PlantedSite(of: planted, words.dropLast(3) + ["zqprofilesnamerosa"])
     #expect(elder.files.contains { $0.hasPrefix("photos/") }, "an answer's photo")
     #expect(elder.words.filter { $0.hasSuffix("mia") || $0.hasSuffix("teo") } == [])
+  }
+
+  @Test func theBuildCountsWhatItWithholds() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
+        VALUES ('p2', 'mia', 1782000000, 'a.jpg', 'Her first fever', 1);
+      """)
+    #expect(try !family.build().errors.contains("Withheld"))
+    let folder = family.folder.path("viewers")
+    let viewer = try family.build("--audience", "viewer", "--output", folder)
+    #expect(viewer.errors.contains("\nWithheld from viewers: 1 photo.\n"), "\(viewer.errors)")
+    #expect(!viewer.errors.contains("fever"))
+    let program = try family.build(
+      "--audience", "viewer", "--output", folder, "--log-format", "json")
+    #expect(
+      program.events.last??["withheld"] as? [String: Int]
+        == ["photos": 1, "milestones": 0, "profiles": 0])
+    let doctor = try family.build(
+      "--audience", "doctor", "--for", "Mia", "--output", family.folder.path("doctor"))
+    #expect(doctor.errors.contains("Withheld from the doctor: 2 photos."), "\(doctor.errors)")
+  }
+
+  /// What no page would tell may not be there either, for the next page that might.
+  @Test func whatIsNotToldIsNotEvenAtHand() async throws {
+    let planted = try await PlantedFamily()
+    let journal = try planted.family.database.journal()
+    let resources = try SiteResources(
+      templates: Project.path("Templates"), assets: Project.path("Assets"))
+    func words(for audience: Audience) throws -> Set<String> {
+      let texts = try journal.narrowed(to: audience, by: resources).texts
+      return Set(
+        texts.flatMap { $0.text.lowercased().matches(of: /zq[a-z0-9]{7,}/) }.map { String($0.0) })
+    }
+    let viewer = try words(for: .viewer).filter { word in
+      !["zqprofilesname", "zqphotoscaption", "zqmilestonestitle", "zqfoodsname"]
+        .contains(where: word.hasPrefix) || word.hasSuffix("new")
+    }
+    #expect(viewer == ["zqfamilyname"])
+    let kinds = try journal.narrowed(to: .viewer, by: resources).counts.filter { $0.count > 0 }
+    #expect(
+      kinds.map(\.table) == [
+        "profiles", "milestones", "foods", "food_logs", "photos", "gallery_events",
+      ])
+    for owner in PlantedFamily.owners {
+      let own = try words(for: .doctor(ID("zqprofilesid\(owner)")))
+      let others = own.filter { !$0.hasSuffix(owner) && !$0.hasPrefix("zqcaregivers") }
+      #expect(others.subtracting(["zqfamilyname", "zqsettingsvalue"]) == [], "\(owner)")
+      #expect(own.isDisjoint(with: try planted.family.database.words(in: "activity", "subject")))
+    }
   }
 
   @Test func oneFolderIsForOneAudience() async throws {

@@ -46,4 +46,76 @@ import Testing
     #expect(result.output == "index.html:11: a private word: \"Teo\"\n")
     #expect(try RunningProgram.kinfolio(["audit", "nowhere"], in: folder.url).code == 65)
   }
+
+  @Test func aViewersSiteIsLookedIntoForWhatIsNoViewersBusiness() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
+        VALUES ('n1', 'mia', 1782000000, 'note', 'The neighbour, that old dragon', 1);
+      INSERT INTO doses (id, profile_id, given_at, name, changed_at)
+        VALUES ('o1', 'mia', 1782000000, 'Balsamol', 1);
+      """)
+    let site = family.folder.path("site")
+    #expect(try family.build("--audience", "viewer").code == 0)
+    let audit = ["audit", site]
+    let knowing = audit + ["--database", family.database.path]
+    for words in [audit, knowing] {
+      let clean = try RunningProgram.kinfolio(words)
+      #expect(clean.code == 0, "\(clean.output)")
+    }
+
+    try family.folder.write("<p>That night she had a F&egrave;ver</p>", to: "site/en/extra.html")
+    try family.folder.write("a,b\n", to: "site/data/mia/daily.csv")
+    try family.folder.write("<p>", to: "site/en/mia/growth/index.html")
+    let some = try RunningProgram.kinfolio(audit)
+    #expect(some.code == 3)
+    let lines = some.output.split(separator: "\n").map(String.init).sorted()
+    #expect(
+      lines == [
+        "data/mia/daily.csv:0: not for whom this is made: a file of what they do not see",
+        "en/extra.html:0: not for whom this is made: the word of health \"fever\"",
+        "en/mia/growth/index.html:0: not for whom this is made: a file of what they do not see",
+      ])
+
+    let script = try String(
+      contentsOfFile: site + "/en/timeline/2026/06/photos.js", encoding: .utf8)
+    try family.folder.write(
+      script + "/* The neighbour, that old dragon */ 'Balsamol' by Ana",
+      to: "site/en/timeline/2026/06/photos.js")
+    let all = try RunningProgram.kinfolio(knowing)
+    for words in ["\"The neighbour, that old dragon\"", "\"balsamol\"", "private word: \"Ana\""] {
+      #expect(all.output.contains(words), "\(all.output)")
+    }
+  }
+
+  @Test func aDoctorsSiteIsLookedIntoForEverybodyElse() async throws {
+    let family = try await SmallFamily(
+      """
+      INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at) VALUES
+        ('n1', 'mia', 1782000000, 'note', 'Leo coughs, so she stays at home', 1),
+        ('n2', 'leo', 1782000000, 'note', 'Coughs all night', 1);
+      INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
+        VALUES ('v1', 'mia', '2026-06-28', 'checkup', 1);
+      """)
+    let site = family.folder.path("site")
+    #expect(try family.build("--audience", "doctor", "--for", "Mia").code == 0)
+    let audit = ["audit", site, "--database", family.database.path]
+    let clean = try RunningProgram.kinfolio(audit)
+    #expect(clean.code == 0, "\(clean.output)")
+    let pages = try family.site().filter { $0.key.hasSuffix(".html") }.values
+      .map { String(decoding: $0, as: UTF8.self) }
+    #expect(pages.contains { $0.contains("[someone in the family] coughs, so she stays at home") })
+
+    try family.folder.write("<p>Leo: Coughs all night</p>", to: "site/en/more.html")
+    try family.folder.write("", to: "site/en/activity/index.html")
+    let result = try RunningProgram.kinfolio(audit)
+    #expect(result.code == 3)
+    for words in ["\"Leo\"", "\"Coughs all night\"", "en/activity/index.html:0: not for whom"] {
+      #expect(result.output.contains(words), "\(result.output)")
+    }
+    try family.database.run("DELETE FROM notes; DELETE FROM visits; DELETE FROM photos;")
+    try family.database.run("DELETE FROM measurements; DELETE FROM diapers; DELETE FROM profiles;")
+    #expect(try RunningProgram.kinfolio(audit).code == 65)
+  }
 }

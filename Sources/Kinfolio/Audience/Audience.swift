@@ -33,16 +33,41 @@ package enum Audience: Hashable, Sendable {
   }
 }
 
+extension Audience.Kind {
+  /// Whether a path of a site is one at which nothing for the audience ever stands.
+  package func withholds(_ path: String) -> Bool {
+    let room = /^(en|es|fr)\/((activity|visits)|[^\/]+\/(visits|growth|food|tasks))\//
+    return switch self {
+    case .family: false
+    case .viewer:
+      path.hasPrefix("data/") || path.hasPrefix("charts/") || path.contains(room)
+        || path.contains(/^documents\/.*-visit-/)
+    case .doctor:
+      path.contains(/^(data|feed|calendar)\//)
+        || path.contains(/^(en|es|fr)\/(activity|timeline)\//)
+        || path.hasPrefix("documents/timeline-")
+    }
+  }
+}
+
 extension Journal {
   /// What an audience may see of a family's records; nothing that is made of it can tell more.
   ///
   /// For anybody but the family it is gathered from nothing, so that a kind of record nobody has
-  /// thought of stays in the family.
-  package func narrowed(to audience: Audience, withholding health: HealthWords) -> Journal {
+  /// thought of stays in the family. Throws where the phrase in place of a name is missing.
+  package func narrowed(
+    to audience: Audience, by resources: SiteResources
+  ) throws(PhraseError) -> Journal {
     switch audience {
-    case .family: self
-    case .viewer: ViewerSelection(from: self, withholding: health).journal
-    case .doctor(let profile): onlyAbout(profile)
+    case .family: return self
+    case .viewer:
+      let health = resources.healthWords.with(namesIn: self)
+      return ViewerSelection(from: self, withholding: health).journal
+    case .doctor(let profile):
+      // Notes are in the family's language, whatever the page is in.
+      let phrases = try resources.phrasebooks[family.language]
+      let names = try NamesOfOthers(besides: profile, in: self, phrases)
+      return onlyAbout(profile).retold(names.hidden)
     }
   }
 

@@ -1,7 +1,7 @@
 /// What grandparents and friends see of a family's records: photos, milestones, birthdays, first foods.
 ///
 /// No record keeps its id, who logged it, or a note. What somebody wrote in words of health is left
-/// out whole: a photo with such a caption, milestone or task, a milestone, a food.
+/// out whole: a milestone, a food, and a photo that `HealthPhotos` knows to tell of it.
 struct ViewerSelection {
   private let from: Journal
   private let health: HealthWords
@@ -15,7 +15,7 @@ struct ViewerSelection {
     // Who has not agreed yet is shown to nobody.
     people = journal.profiles.filter { $0.status != .pending }
     shown = Set(people.map(\.id))
-    hidden = journal.photosOfHealth(health)
+    hidden = HealthPhotos(of: journal, by: health).photos
   }
 
   var journal: Journal {
@@ -48,8 +48,9 @@ struct ViewerSelection {
   /// Who somebody is and when they were born; being born early is a matter of health.
   private func profile(_ profile: Profile) -> Profile {
     let portrait = profile.portraitId.flatMap { photoAlias(ID($0))?.text }
+    let emoji = profile.emoji.flatMap { health.occur(in: $0) ? nil : $0 }
     return Profile(
-      entry: Alias.of(profile.entry), kind: profile.kind, name: profile.name, emoji: profile.emoji,
+      entry: Alias.of(profile.entry), kind: profile.kind, name: profile.name, emoji: emoji,
       portraitId: portrait, birthDate: profile.birthDate, sex: nil, dueDate: nil,
       relationship: nil, timeZone: profile.timeZone, careNotes: nil, slot: profile.slot,
       status: profile.status, joinedAt: profile.joinedAt, milkGoalMl: nil, feedingGapHours: nil,
@@ -83,38 +84,5 @@ struct ViewerSelection {
   private func isTold(_ milestone: Milestone) -> Bool {
     shown.contains(milestone.profile) && milestone.kind != .record
       && !health.occur(in: milestone.title)
-  }
-}
-
-extension Journal {
-  /// The photos that tell of somebody's health: by their caption, by the milestone or the task they
-  /// belong to, by a reaction to what they show somebody eating.
-  fileprivate func photosOfHealth(_ health: HealthWords) -> Set<ID<Photo>> {
-    let tasks = Set(tasks.filter { $0.isHarmless(health) }.map { ID<CareTask>($0.entry.id) })
-    // An answer that belongs to no task may be to any.
-    let answers = replies.filter { reply in
-      !(reply.task.map(tasks.contains) ?? false) || health.occur(in: reply.text ?? "")
-    }
-    let answerIds = Set(answers.map { ID<Reply>($0.entry.id) })
-    let badTastings =
-      reactions.compactMap(\.foodLog)
-      + checkIns.filter { $0.outcome == .reaction }.map(\.foodLog)
-    let reacted = Set(badTastings)
-    let told = photos.filter { photo in
-      health.occur(in: photo.caption ?? "") || photo.foodLog.map(reacted.contains) == true
-    }
-    return Set(told.map(\.id)).union(answers.compactMap(\.photo))
-      .union(
-        galleryEvents.filter { $0.reply.map(answerIds.contains) == true }.compactMap(\.photo)
-      )
-      .union(milestones.filter { health.occur(in: $0.title) }.compactMap(\.photo))
-  }
-}
-
-extension CareTask {
-  /// Whether a photo that answers it tells nothing of somebody's health.
-  fileprivate func isHarmless(_ health: HealthWords) -> Bool {
-    guard category != .medication, category != .health else { return false }
-    return !health.occur(in: title) && !health.occur(in: details ?? "")
   }
 }

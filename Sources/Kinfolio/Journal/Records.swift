@@ -8,6 +8,18 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
     sorted = records
   }
 
+  private init(inOrder records: [Record]) { sorted = records }
+
+  /// The same records with something changed that is neither their profile, time nor id.
+  func with(_ change: (inout Record) -> Void) -> Records {
+    Records(
+      inOrder: sorted.map { record in
+        var record = record
+        change(&record)
+        return record
+      })
+  }
+
   package var startIndex: Int { sorted.startIndex }
   package var endIndex: Int { sorted.endIndex }
   package subscript(index: Int) -> Record { sorted[index] }

@@ -45,8 +45,9 @@ extension Sheet {
     let paragraphs: [String] =
       switch house.audience {
       case .family: []
-      case .viewer: [try text("about.held_viewer")]
-      case .doctor: [try text("about.held_doctor", ["name": name])]
+      case .viewer: [try text("about.held_viewer"), try text("about.held_back")]
+      case .doctor:
+        [try text("about.held_doctor", ["name": name]), try text("about.held_names")]
       }
     return Section(id: "held", title: try text("about.held"), paragraphs: paragraphs)
   }

@@ -27,7 +27,8 @@ extension House {
           "no_upcoming": .text(try sheet.text("home.nothing_upcoming")),
           "timeline": .text(sheet.link(Place.timeline)),
           "visits": .text(members.isEmpty ? "" : sheet.link(Place.visits)),
-        ])
+        ],
+        preview: preview(timeline.shots))
     }
   }
 }

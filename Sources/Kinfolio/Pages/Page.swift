@@ -12,6 +12,8 @@ struct Page: Sendable {
     var trail: [Item] = []
     /// What its template names, besides what every page has.
     var values: [String: Value] = [:]
+    /// What a shared link to it shows.
+    var preview = Preview.none
   }
 
   /// Its path below the language's folder.

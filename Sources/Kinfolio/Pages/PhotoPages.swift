@@ -32,7 +32,8 @@ extension Sheet {
         "favorite": .text(shot.photo.favourite ? try text("photo.favorite") : ""),
         "facts": Section.facts(try facts(about: shot)),
         "newer": try neighbour(neighbours.newer), "older": try neighbour(neighbours.older),
-      ])
+      ],
+      preview: house.preview([shot]))
   }
 
   private func title(of shot: Timeline.Shot) throws -> String {

@@ -27,7 +27,8 @@ extension Sheet {
           try text(profile.kind == .elder ? "elder.photo_answers" : "home.new_photos")),
         "tiles": try tiles(shots),
         "ending": .list([try files(of: member)].filter { !$0.isEmpty }.map(\.value)),
-      ])
+      ],
+      preview: house.preview(of: profile))
   }
 
   /// The figures of a window, in the way of the profile's kind.

@@ -13,7 +13,7 @@ extension Sheet {
       "head_title": .text(
         try text("site.page_title", ["page": content.tab ?? content.title, "family": family])),
       "family": .text(family),
-      "home": .text(home.href),
+      "home": .text(home.href), "share": share(content.preview),
       "slot": .text(page.profile.map { String($0.slot) } ?? "none"),
       "stylesheet": .text(file(context.assets.stylesheet.path)),
       "script": .text(file(context.assets.script.path)),

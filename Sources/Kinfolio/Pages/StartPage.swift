@@ -7,6 +7,7 @@ extension House {
     Artefact("index.html") {
       let assets = context.assets
       let main = context.languages.first ?? journal.family.language
+      let sheet = Sheet(house: self, place: "", wording: try context.wording(in: main))
       let choices = context.languages.map { language -> Value in
         [
           "code": .text(language.rawValue), "name": .text(language.ownName),
@@ -18,6 +19,7 @@ extension House {
         "stylesheet": .text(assets.stylesheet.path), "script": .text(assets.script.path),
         "icon": .text(icon.svgPath), "touch_icon": .text(icon.pngPath),
         "choices": .list(choices),
+        "share": sheet.share(preview(timeline.shots), at: "index.html"),
       ]
       return Data(try context.templates.render("start.html", with: values).utf8)
     }

@@ -8,7 +8,8 @@ extension House {
         let name = sheet.wording.date(month.firstDay, .monthAndYear)
         return Page.Content(
           title: try sheet.text("timeline.month_title", ["month": name]),
-          trail: [try sheet.timelineItem], values: try sheet.timeline(of: month))
+          trail: [try sheet.timelineItem], values: try sheet.timeline(of: month),
+          preview: preview(timeline.days(of: month).flatMap(\.shots)))
       }
     }
     return [newestMonthPage] + months + (timeline.undated.isEmpty ? [] : [undatedPage])
@@ -18,7 +19,8 @@ extension House {
     Page(Place.timeline, "timeline.html") { sheet in
       var values = try sheet.timeline(of: timeline.months.first)
       values["finder"] = try sheet.finder()
-      return Page.Content(title: try sheet.text("timeline.title"), values: values)
+      return Page.Content(
+        title: try sheet.text("timeline.title"), values: values, preview: preview(timeline.shots))
     }
   }
 

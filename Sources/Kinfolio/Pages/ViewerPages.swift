@@ -15,7 +15,9 @@ extension House {
       values["memories"] = .list(try sheet.memories())
       values["sections"] = .list(try sheet.familyNews().filter { !$0.isEmpty }.map(\.value))
       values["empty"] = .text(members.isEmpty ? try sheet.text("home.no_profiles") : "")
-      return Page.Content(title: try sheet.text("home.our_family"), values: values)
+      return Page.Content(
+        title: try sheet.text("home.our_family"), values: values,
+        preview: preview(timeline.shots))
     }
   }
 
@@ -27,7 +29,7 @@ extension House {
       values["avatar"] = sheet.avatar(profile)
       values["lines"] = .group(try sheet.identity(of: member).map(Value.text))
       values["sections"] = .list(try sheet.joys(of: member).filter { !$0.isEmpty }.map(\.value))
-      return Page.Content(title: profile.name, values: values)
+      return Page.Content(title: profile.name, values: values, preview: preview(of: profile))
     }
   }
 }

@@ -98,7 +98,7 @@ package struct Reaction: ProfileRecord, Hashable {
   package let noticedAt: Instant
   package let onsetMinutes: Int?
   package let severity: Severity
-  package let signs: String
+  package var signs: String
 
   package var position: Int64 { noticedAt.seconds }
   package var timing: Timing { .moment }

@@ -42,7 +42,7 @@ package struct Symptom: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let span: Span
-  package let name: String
+  package var name: String
   package let severity: Severity?
   package var note: String?
 

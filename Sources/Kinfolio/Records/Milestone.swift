@@ -19,7 +19,7 @@ package struct Milestone: NotedRecord, Hashable {
   package let profile: ID<Profile>
   package let reachedOn: LocalDate
   package let kind: Kind
-  package let title: String
+  package var title: String
   package let photo: ID<Photo>?
   package var note: String?
 

@@ -10,7 +10,7 @@ package struct Note: ProfileRecord, Hashable {
   package let profile: ID<Profile>
   package let writtenAt: Instant
   package let kind: Kind
-  package let text: String
+  package var text: String
   package let answeredAt: Instant?
 
   package var position: Int64 { writtenAt.seconds }

@@ -5,7 +5,7 @@ package struct Photo: ProfileRecord, Hashable {
   package let capturedAt: Instant?
   /// Its path below the photo folder; nil where the picture's bytes are in the database.
   package let file: String?
-  package let caption: String?
+  package var caption: String?
   package let favourite: Bool
   package let foodLog: ID<FoodLog>?
   package let focusX: Double?

@@ -4,7 +4,7 @@ package struct PointsEntry: ProfileRecord, Hashable {
   package let profile: ID<Profile>
   package let givenAt: Instant
   package let points: Int
-  package let reason: String
+  package var reason: String
 
   package var position: Int64 { givenAt.seconds }
   package var timing: Timing { .moment }

@@ -30,10 +30,10 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package let sex: Sex?
   /// The day the birth was expected, from which the corrected age counts.
   package let dueDate: LocalDate?
-  package let relationship: String?
+  package var relationship: String?
   /// The zone its days are cut in, where that is not the family's.
   package let timeZone: Zone?
-  package let careNotes: String?
+  package var careNotes: String?
   /// The number from 0 to 3 that fixes the profile's colour.
   package let slot: Int
   package let status: Status

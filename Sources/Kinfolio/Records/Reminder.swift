@@ -13,7 +13,7 @@ package struct Reminder: ProfileRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let kind: Kind
-  package let title: String
+  package var title: String
   package let dueAt: Instant
   package let leadMinutes: Int
   package let doneAt: Instant?

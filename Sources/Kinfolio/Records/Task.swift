@@ -26,8 +26,8 @@ package struct CareTask: ProfileRecord, Hashable {
 
   package let entry: Entry
   package let profile: ID<Profile>
-  package let title: String
-  package let details: String?
+  package var title: String
+  package var details: String?
   package let category: Category
   /// ISO weekdays, 1 for Monday to 7 for Sunday.
   package let weekdays: Set<Int>
@@ -76,7 +76,7 @@ package struct Reply: ProfileRecord, Hashable {
   package let task: ID<CareTask>?
   package let dueAt: Instant?
   package let receivedAt: Instant
-  package let text: String?
+  package var text: String?
   package let photo: ID<Photo>?
   package let completed: Bool
   package let favourite: Bool

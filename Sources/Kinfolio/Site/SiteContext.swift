@@ -21,6 +21,8 @@ package struct SiteContext: Sendable {
   package let rulebook: Rulebook
   package let templates: TemplateLibrary
   package let assets: SiteAssets
+  /// Where the site can be reached; nil where links to it shall show no preview.
+  package var shareAddress: ShareAddress?
 
   /// Gathers everything a site is made from.
   package init(

@@ -56,6 +56,12 @@ struct ParsedArguments: Sendable {
   func value(_ option: String) -> String? { values[option] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
+  /// Everything that was said, but for some options, in an order of its own.
+  func words(besides left: Set<String>) -> [String] {
+    let given = values.map { "\($0)=\($1)" } + flags
+    return operands + given.filter { !left.contains(String($0.prefix { $0 != "=" })) }.sorted()
+  }
+
   init(_ words: [String], for command: CommandSpec) throws(UsageError) {
     var rest = words[...]
     var onlyOperands = false

@@ -7,7 +7,7 @@ extension CommandSpec {
     "audit", "Tell whether an output folder gives away what it should not",
     operands: ["FOLDER"],
     options: [
-      .value("--database", "FILE", "the tracking database: its photos' file names are looked for"),
+      .value("--database", "FILE", "the tracking database: what is looked for besides"),
       .value("--photos", "DIR", "the photo folder: the names of all its files are looked for"),
       .value("--words", "FILE", "names and texts that must be nowhere, one on each line"),
     ] + Reporter.options,
@@ -17,6 +17,11 @@ extension CommandSpec {
       numbers of cameras, names of people in photos' data, and paths of the machine it was made on.
       With the options also for file names and words, in any spelling of HTML, JSON, addresses,
       calendars and PDF titles; letters drawn in a PDF or a picture are not read.
+
+      What Kinfolio has built says whom it is for. In a site for viewers, words of health and the
+      files and pages of figures, notes and visits are leaks too, in a doctor's those of the rest of
+      the family's life. With --database so are, in both, every name, note and caption that is not
+      for them. A name that is a common word too is found wherever that word stands.
 
       Each leak is a line: file, first byte, what it is. What could not be looked at (links, archives,
       encrypted PDFs) is a line too. Nothing is changed. Ends with 0 when nothing was found and with 3
@@ -28,7 +33,16 @@ extension CommandSpec {
     guard isFolder(folder) else {
       throw InputProblem(description: "There is no folder \(folder).")
     }
-    let audit = FolderAudit(folder, terms: try privateTerms(arguments, reporter))
+    let journal = try arguments.value("--database").map { path in
+      try Journal(
+        readingFrom: TrackingDatabase(at: path, busyTimeout: 5),
+        until: Instant.accepted.upperBound)
+    }
+    let audience = try AudienceAudit(of: folder, journal, try surroundings.files.resources())
+    let audit = FolderAudit(
+      folder,
+      terms: try privateTerms(arguments, journal, reporter) + (audience?.terms ?? []),
+      reading: audience?.reading)
     var count = AuditCount()
     try audit.run { file in
       try Task.checkCancellation()
@@ -41,15 +55,10 @@ extension CommandSpec {
 
   /// What is looked for besides what no folder may hold.
   private static func privateTerms(
-    _ arguments: ParsedArguments, _ reporter: Reporter
+    _ arguments: ParsedArguments, _ journal: Journal?, _ reporter: Reporter
   ) throws -> [Term] {
-    var terms: [Term] = []
-    if let path = arguments.value("--database") {
-      let database = try TrackingDatabase(at: path, busyTimeout: 5)
-      terms += try Journal(readingFrom: database, until: Instant.accepted.upperBound).sourceFiles
-        .flatMap(Term.sourceFile)
-      terms += place(of: path)
-    }
+    var terms = journal?.sourceFiles.flatMap(Term.sourceFile) ?? []
+    terms += arguments.value("--database").map(place) ?? []
     if let photos = arguments.value("--photos") {
       guard isFolder(photos) else {
         throw UsageError("There is no photo folder \(photos).")
@@ -102,6 +111,7 @@ extension Leak.Kind {
     case .sourceFile: "a source file"
     case .path: "a path of a machine"
     case .privateText: "a private word"
+    case .audience: "not for whom this is made"
     case .notExamined: "not looked at"
     }
   }

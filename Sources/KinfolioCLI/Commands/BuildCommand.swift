@@ -20,6 +20,12 @@ extension CommandSpec {
         viewer  for grandparents and friends: photos, milestones, birthdays and first foods; no
                 figure, note or word of anybody's health, and no photo that tells of it
         doctor  with --for NAME: the reports of that one's visits with their figures, and nobody else
+      How many profiles, photos and milestones others are not shown is told at the end.
+
+      --share-address tells home, timeline, profile and photo pages where they can be reached, so
+      that a messenger can show title and picture of a link sent through it. Whoever gets the link
+      sees them without opening it, if the host lets the messenger in; search engines stay asked to
+      keep out. Without it no page holds such a thing, and a doctor's never does.
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
@@ -31,7 +37,7 @@ extension CommandSpec {
     let lock = options.isDryRun ? nil : try output.lock()
     let cache = try PhotoCacheFolder(surroundings.cache)
     let last = try Standstill(
-      in: cache.url, of: output, by: BuildOrder(options, moment, source, surroundings))
+      in: cache.url, of: output, by: BuildOrder(arguments, options, moment, surroundings))
     if !options.isForced, let report: BuildReport = last.report() {
       report.tell(reporter, of: output, isDryRun: options.isDryRun)
       return report.code

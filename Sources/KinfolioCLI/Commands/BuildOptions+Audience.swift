@@ -30,6 +30,26 @@ extension BuildOptions {
     return first + usual.filter { !first.contains($0) }
   }
 
+  /// Where the site can be reached, for previews of its pages: as was asked for, else as the settings
+  /// say for the site they are about; a doctor's has none.
+  func shareAddress(of family: Family, for audience: Audience) throws -> ShareAddress? {
+    if audience.kind == .doctor {
+      if shareAddress == nil { return nil }
+      throw UsageError(
+        "A doctor's site is shown in no preview: leave --share-address out.", in: .build)
+    }
+    if let shareAddress { return shareAddress }
+    guard let text = family.settings["share_address"], !text.isEmpty,
+      try Self.setting(of: family) == audience.kind
+    else { return nil }
+    guard let address = ShareAddress(text) else {
+      throw InputProblem(
+        description: "The setting 'share_address' of the database is an address of http or https "
+          + "without ? and #, not '\(text.printable)'.")
+    }
+    return address
+  }
+
   private static func setting(of family: Family) throws -> Audience.Kind {
     guard let text = family.settings["audience"] else { return .family }
     guard let kind = Audience.Kind(rawValue: text) else {

@@ -15,6 +15,7 @@ struct BuildOptions {
     .pixelLimit,
     .value("--audience", "family|viewer|doctor", "whom the site is for (default family)"),
     .value("--for", "NAME", "whose visits a doctor's site holds"),
+    .value("--share-address", "URL", "where the site can be reached, for previews of shared links"),
     .flag("--dry-run", "tell what would be written and removed, and write nothing"),
     .flag("--allow-shrink", "publish even where most photo files are missing"),
     .flag("--force", "make everything anew, also what has not changed since the last build"),
@@ -23,6 +24,7 @@ struct BuildOptions {
   let audience: Audience.Kind?
   /// Whom a doctor's site is about.
   let name: String?
+  let shareAddress: ShareAddress?
   let photos: String?
   let output: String
   let languages: [Language]?
@@ -39,6 +41,13 @@ struct BuildOptions {
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     audience = try arguments.word("--audience")
     name = arguments.value("--for")
+    shareAddress = try arguments.value("--share-address").map { text throws(UsageError) in
+      guard let address = ShareAddress(text) else {
+        throw UsageError(
+          "--share-address is an address of http or https without ? and #, not '\(text)'.")
+      }
+      return address
+    }
     photos = try arguments.photoFolder()
     output = arguments.value("--output") ?? "Output"
     languages = try arguments.value("--languages").map { text throws(UsageError) in

@@ -9,19 +9,18 @@ struct BuildOrder: Encodable {
   private let moment: String
   private let environment: [String]
 
+  /// How much is done at once, how long is waited and how much is told decide nothing.
+  private static let indifferent: Set = [
+    "--jobs", "--busy-timeout", "--quiet", "--log-format", "--dry-run", "--force",
+  ]
+
   init(
-    _ options: BuildOptions, _ moment: ReportMoment, _ database: DatabaseOptions,
+    _ arguments: ParsedArguments, _ options: BuildOptions, _ moment: ReportMoment,
     _ surroundings: Surroundings
   ) {
     version = Program.version
     folder = FileManager.default.currentDirectoryPath
-    // How much is done at once and how much is told decides nothing.
-    self.options = [
-      database.path, options.photos, options.templates?.path, options.audience?.rawValue,
-      options.name, options.languages?.map(\.rawValue).joined(separator: ","),
-      options.units?.rawValue, options.paper?.rawValue, options.centiles?.rawValue,
-      "\(options.pixelLimit)", "\(options.allowsShrinking)",
-    ].map { $0.map { "=\($0)" } ?? "" }
+    self.options = arguments.words(besides: Self.indifferent) + [options.photos ?? ""]
     self.moment = moment.mark
     let prefixes = ["HOME=", "XDG_", "FC_", "FONTCONFIG_", "FREETYPE_", "PANGO_", "CAIRO_"]
     environment = surroundings.environment.map { "\($0)=\($1)" }.sorted()

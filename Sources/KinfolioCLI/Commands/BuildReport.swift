@@ -7,24 +7,39 @@ struct BuildReport: Codable {
   /// What is not on the site.
   let remarks: [Remark]
   let cacheUse: PhotoCacheUse
+  let withheld: Withheld
 
-  init(_ outcome: Builder.Outcome, of context: SiteContext, _ cacheUse: PhotoCacheUse) throws {
+  /// Whom something is withheld from.
+  private let readers: String
+
+  init(
+    _ outcome: Builder.Outcome, of context: SiteContext, _ cacheUse: PhotoCacheUse,
+    _ withheld: Withheld
+  ) throws {
     let phrases = try context.phrasebooks[.english]
     self.init(
       outcome: outcome,
       remarks: try context.journal.remarks(phrases) + context.photos.remarks(phrases),
-      cacheUse: cacheUse)
+      cacheUse: cacheUse, withheld: withheld,
+      readers: context.journal.audience == .viewer ? "viewers" : "the doctor")
   }
 
-  private init(outcome: Builder.Outcome, remarks: [Remark], cacheUse: PhotoCacheUse) {
+  private init(
+    outcome: Builder.Outcome, remarks: [Remark], cacheUse: PhotoCacheUse, withheld: Withheld,
+    readers: String
+  ) {
     self.outcome = outcome
     self.remarks = remarks
     self.cacheUse = cacheUse
+    self.withheld = withheld
+    self.readers = readers
   }
 
   /// The same of a build that found everything as this one left it.
   var repeated: BuildReport {
-    BuildReport(outcome: outcome.repeated, remarks: remarks, cacheUse: cacheUse.repeated)
+    BuildReport(
+      outcome: outcome.repeated, remarks: remarks, cacheUse: cacheUse.repeated, withheld: withheld,
+      readers: readers)
   }
 
   /// How the build ends.
@@ -41,6 +56,9 @@ struct BuildReport: Codable {
         "removed": .integer(outcome.removed.count),
         "bytes": .integer(outcome.size), "skipped": .integer(remarks.count),
         "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.made),
+        "withheld": .object(
+          Dictionary(
+            uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONValue.integer($0.count)) })),
         "dry_run": .bool(isDryRun),
         "put": .list(outcome.written.map { .text($0) }),
         "delete": .list(outcome.removed.map { .text($0) }),
@@ -58,8 +76,16 @@ struct BuildReport: Codable {
       "Files: \(outcome.written.count) written, \(outcome.unchanged) unchanged, "
       + "\(outcome.removed.count) removed, \(megabytes) MB in all" + photos
     let left = remarks.isEmpty ? "" : ". Left out, see above: \(remarks.count)"
-    if isDryRun { return "Nothing was written. A build would be: \(counts)\(left)." }
-    return "\(counts)\(left).\nOpen \(output.url.appendingPathComponent("index.html").path)"
+    if isDryRun { return "Nothing was written. A build would be: \(counts)\(left).\(kept)" }
+    return "\(counts)\(left).\(kept)\nOpen \(output.url.appendingPathComponent("index.html").path)"
+  }
+
+  /// How much the site's audience is not shown, where it is anything.
+  private var kept: String {
+    let counts = withheld.counts.filter { $0.count > 0 }.map { kind, count in
+      "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
+    }
+    return counts.isEmpty ? "" : "\nWithheld from \(readers): \(counts.joined(separator: ", "))."
   }
 
   /// How many of the photos that were wanted had been developed before.

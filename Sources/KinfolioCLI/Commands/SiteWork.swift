@@ -21,7 +21,7 @@ struct SiteWork {
     try Installation.checkFonts()
     let resources = try surroundings.files.resources(templates: options.templates)
     let images = audience == .viewer ? images.aliased : images
-    let journal = records.narrowed(to: audience, withholding: resources.healthWords)
+    let journal = try records.narrowed(to: audience, by: resources)
       .withinGrowthLimits(by: resources.standards)
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
@@ -42,6 +42,7 @@ struct SiteWork {
       photos: photos, narratives: narratives, languages: languages,
       units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
+    context.shareAddress = try options.shareAddress(of: records.family, for: audience)
     let prints = try await darkroom.develop(
       context.bookPrints(jobs: options.jobs), of: journal, images, jobs: options.jobs,
       progress: reporter.progress)
@@ -50,7 +51,9 @@ struct SiteWork {
     let plan = try context.plan(progress: reporter.progress)
     let outcome = try await write(plan, of: context, ledger)
     darkroom.close()
-    let report = try BuildReport(outcome, of: context, darkroom.cacheUse)
+    let withheld = Withheld(
+      of: records, from: journal, showing: journal.photosToShow(summary).count)
+    let report = try BuildReport(outcome, of: context, darkroom.cacheUse, withheld)
     report.tell(reporter, of: output, isDryRun: options.isDryRun)
     try keep(report, of: plan, context, folder)
     return report.code

@@ -52,8 +52,9 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
 
 /// What an audience may see of a journal.
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
-  journal.narrowed(
-    to: audience, withholding: try HealthWords(folder: Project.path("Assets/Rules")))
+  try journal.narrowed(
+    to: audience,
+    by: SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets")))
 }
 
 /// The pictures of the whole family's photos; one could not be made.

@@ -1,0 +1,68 @@
+/// The names of those whom a doctor is told nothing of, and what is said in their place.
+///
+/// A name counts as a whole word that begins with a capital, as names do: "dolores" are pains, and
+/// may be a grandmother's name too.
+struct NamesOfOthers {
+  private struct Name {
+    let words: [String]
+    let stand: String
+  }
+
+  private let names: [Name]
+
+  /// Gathers them; throws where a phrase is missing.
+  init(besides profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook) throws(PhraseError)
+  {
+    let (somebody, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
+    let own = journal.profiles.filter { $0.id == profile }.map(\.name) + [journal.family.name]
+    let known = Set(own.flatMap { words(of: $0).map(\.plain) })
+    names = journal.profiles.filter { $0.id != profile }.flatMap { other in
+      let stand = other.kind == .pet ? pet : somebody
+      let whole = words(of: other.name).map(\.plain)
+      let parts = whole.filter { $0.count > 2 && !known.contains($0) }.map { [$0] }
+      return ([whole] + parts).filter { !$0.isEmpty && $0 != own.first.map(plainWords) }
+        .map { Name(words: $0, stand: stand) }
+    }
+    .sorted { $0.words.count > $1.words.count }
+  }
+
+  /// The text with none of the names in it.
+  func hidden(in text: String) -> String {
+    let found = words(of: text)
+    var told = ""
+    var (place, next) = (text.startIndex, 0)
+    while next < found.count {
+      let rest = found[next...]
+      if let name = rest.first.flatMap({ $0.isCapital ? name(at: rest) : nil }) {
+        let last = found[next + name.words.count - 1]
+        told += text[place..<found[next].range.lowerBound] + name.stand
+        place = last.range.upperBound
+        next += name.words.count
+      } else {
+        next += 1
+      }
+    }
+    return told + text[place...]
+  }
+
+  private func name(at words: ArraySlice<Word>) -> Name? {
+    names.first { words.lazy.map(\.plain).starts(with: $0.words) }
+  }
+}
+
+/// A word of a text, and where it stands.
+private struct Word {
+  let plain: String
+  let range: Range<String.Index>
+  let isCapital: Bool
+}
+
+private func words(of text: String) -> [Word] {
+  text.split { !$0.isLetter && !$0.isNumber }.map { word in
+    Word(
+      plain: MedicineName.plain(String(word)), range: word.startIndex..<word.endIndex,
+      isCapital: word.first?.isLowercase == false)
+  }
+}
+
+private func plainWords(_ text: String) -> [String] { words(of: text).map(\.plain) }

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What a messenger shows of a link: nothing, unless the family has said where its site is.
+@Suite struct ShareAddressTests {
+  @Test func aPageTellsNothingUnlessItIsAskedFor() async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build().code == 0)
+    let before = try family.site()
+    #expect(!before.values.contains { String(decoding: $0, as: UTF8.self).contains("og:") })
+    #expect(try family.build("--share-address", "https://lark.example/mia").code == 0)
+    let after = try family.site()
+    let changed = after.filter { before[$0.key] != $0.value }.keys.filter { $0 != "kinfolio.json" }
+    let pages = ["en/index.html", "en/mia/index.html", "en/timeline/index.html"]
+    #expect(Set(pages).isSubset(of: changed) && changed.contains("index.html"))
+    #expect(
+      changed.allSatisfy { path in
+        path.hasSuffix("index.html") && !path.contains("visits") && !path.contains("activity")
+          && !path.contains("growth") && !path.contains("about")
+      }, "\(changed)")
+    #expect(try family.build().code == 0)
+    #expect(try family.site() == before)
+  }
+
+  @Test func aPhotoIsSharedWithItsPicture() async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build("--share-address", "https://lark.example/mia/").code == 0)
+    let site = try family.site()
+    for path in ["en/timeline/p/p1/index.html", "fr/index.html", "index.html"] {
+      let page = String(decoding: try #require(site[path]), as: UTF8.self)
+      let meta = Dictionary(
+        page.matches(of: /<meta property="og:(\w+)" content="([^"]*)">/)
+          .map { (String($0.1), String($0.2)) }
+      ) { first, _ in first }
+      #expect(meta["url"] == "https://lark.example/mia/\(path)")
+      #expect(meta["type"] == "website" && meta["description"] == nil)
+      #expect(meta["locale"] == (path.hasPrefix("fr") ? "fr_FR" : "en_GB"))
+      let image = try #require(meta["image"])
+      #expect(image.hasPrefix("https://lark.example/mia/photos/") && image.hasSuffix(".jpg"))
+      #expect(site[String(image.dropFirst("https://lark.example/mia/".count))] != nil)
+      #expect(page.contains("<title>\(meta["title"] ?? "")</title>"))
+      #expect(page.contains("noindex"))
+    }
+  }
+
+  @Test func viewersShareOnlyWhatTheySee() async throws {
+    let family = try await SmallFamily(
+      "UPDATE photos SET caption = 'Fever'; INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);"
+    )
+    #expect(try family.build("--audience", "viewer").code == 0)
+    #expect(
+      try !family.site().values.contains { String(decoding: $0, as: UTF8.self).contains("og:") },
+      "the setting is about the family's own site")
+    #expect(
+      try family.build("--audience", "viewer", "--share-address", "http://x.example").code == 0)
+    let home = String(decoding: try family.site()["en/index.html"] ?? Data(), as: UTF8.self)
+    #expect(home.contains(#/og:image" content="http://x.example/assets/icon-[0-9]+.png"/#))
+    let own = try family.build("--output", family.folder.path("own"))
+    #expect(own.code == 0)
+    #expect(
+      String(decoding: try family.site("own")["en/index.html"] ?? Data(), as: UTF8.self)
+        .contains("https://lark.example/en/index.html"))
+  }
+
+  @Test(arguments: [
+    "lark.example", "ftp://lark.example", "javascript:alert(1)", "https://", "https://a b.example",
+    "https://ana:secret@lark.example", "https://lark.example/?a=b", "https://lark.example/#x",
+    "https://lark.example/\"><script>", "file:///site",
+  ])
+  func onlyAnAddressWillDo(_ text: String) async throws {
+    let family = try await SmallFamily()
+    let flag = try family.build("--share-address", text)
+    #expect(flag.code == 64 && flag.errors.contains("--share-address"), "\(flag.errors)")
+    try family.database.run(
+      "INSERT INTO settings VALUES ('share_address', '\(text)', 1)")
+    #expect(try family.build().code == 65)
+  }
+
+  @Test func aDoctorsSiteIsNeverShared() async throws {
+    let family = try await SmallFamily(
+      "INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);")
+    let doctor = ["--audience", "doctor", "--for", "Mia"]
+    let asked = try RunningProgram.kinfolio(
+      family.build + doctor + ["--share-address", "https://lark.example"])
+    #expect(asked.code == 64 && asked.errors.contains("doctor"))
+    let silent = try RunningProgram.kinfolio(
+      family.build + doctor, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
+    #expect(silent.code == 0)
+    #expect(
+      try !family.site().values.contains { String(decoding: $0, as: UTF8.self).contains("og:") })
+  }
+}
