@@ -25,8 +25,8 @@ SCROLL = """async () => {
     scrollTo(0, top);
     await new Promise((done) => setTimeout(done, 60));
     // Nobody scrolls on through months that are still to come.
-    const room = document.querySelector(".ahead");
-    for (let turn = 0; room && turn < 100 && room.offsetHeight && room.getBoundingClientRect().top < innerHeight; turn += 1) {
+    const isInSight = (room) => room.getBoundingClientRect().bottom > 0 && room.getBoundingClientRect().top < innerHeight;
+    for (let turn = 0; turn < 100 && [...document.querySelectorAll(".room")].some(isInSight); turn += 1) {
       await new Promise((done) => setTimeout(done, 20));
     }
   }
