@@ -63,10 +63,8 @@ function drawDay(day) {
 
 // What stands in a month's section: its name and its days, or of them what passes.
 function drawMonth(month) {
-  var id = idOf(month) + "-title";
-  month.section.setAttribute("aria-labelledby", id);
   return [
-    make("h2", { id: id }, [month.data.title]),
+    make("h2", { id: idOf(month) + "-title" }, [month.data.title]),
     make("div", { "class": "days" }, (month.days || month.data.days).map(drawDay))
   ];
 }

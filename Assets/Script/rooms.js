@@ -1,5 +1,6 @@
 // The room of each month in the stream: before it is drawn about as much as it will take, so that
-// whoever goes anywhere stays there when the months around it come.
+// whoever goes anywhere stays there when the months around it come. One that was left far behind is
+// taken off again, so that thousands of photos are no more for an old phone than a few hundred.
 
 function startRooms(months, near) {
   var steps = document.querySelector(".stream .steps");
@@ -7,7 +8,10 @@ function startRooms(months, near) {
   var each = 0;
 
   var watcher = new IntersectionObserver(function (entries) {
-    entries.forEach(function (entry) { if (entry.isIntersecting) near(monthOf(entry.target)); });
+    entries.forEach(function (entry) {
+      var month = monthOf(entry.target);
+      if (entry.isIntersecting) near(month); else if (month.drawn) leave(month);
+    });
   }, { rootMargin: "300% 0px" });
   var scrubber = startScrubber(months, monthOf);
 
@@ -25,18 +29,24 @@ function startRooms(months, near) {
   function empty(month) {
     month.drawn = false;
     month.section.className = "month room";
-    month.section.hidden = month.isEmpty();
+    month.section.removeAttribute("aria-labelledby");
     month.section.textContent = "";
-    watcher.observe(month.section);
   }
 
-  // Gives months that are not drawn as much room as those that are have taken for as many photos.
+  function leave(month) {
+    if (month.section.contains(document.activeElement)) return;
+    month.height = month.section.offsetHeight;
+    empty(month);
+    month.section.style.height = month.height + "px";
+  }
+
+  // Gives months that were never drawn as much room as the others have taken for as many photos.
   function space(some) {
-    var drawn = months.filter(function (month) { return month.drawn && month.shown; });
-    function sum(key) { return drawn.reduce(function (sum, month) { return sum + month[key]; }, 0); }
-    if (drawn.length) each = sum("height") / sum("shown");
+    var known = months.filter(function (month) { return month.height && month.shown; });
+    function sum(key) { return known.reduce(function (sum, month) { return sum + month[key]; }, 0); }
+    if (known.length) each = sum("height") / sum("shown");
     some.forEach(function (month) {
-      if (!month.drawn) month.section.style.height = Math.max(80, Math.round(month.shown * each)) + "px";
+      if (!month.height) month.section.style.height = Math.max(80, Math.round(month.shown * each)) + "px";
     });
   }
 
@@ -53,23 +63,29 @@ function startRooms(months, near) {
 
   function draw(month) {
     if (month.drawn) return;
-    watcher.unobserve(month.section);
     hold(function () {
       month.section.style.height = "";
       month.section.classList.remove("room");
       month.section.hidden = month.isEmpty();
-      (month.days ? drawMonth(month) : month.written || drawMonth(month)).forEach(function (part) {
+      month.section.setAttribute("aria-labelledby", idOf(month) + "-title");
+      (!month.days && month.written || drawMonth(month)).forEach(function (part) {
         month.section.appendChild(part);
       });
       measure(month);
+      month.drawn = true;
+      space(months.slice(months.indexOf(month) + 1));
     });
-    month.drawn = true;
-    space(months.slice(months.indexOf(month) + 1));
   }
 
   function clear() {
-    watcher.disconnect();
-    months.forEach(empty);
+    months.forEach(function (month) {
+      empty(month);
+      month.height = 0;
+      month.section.hidden = month.isEmpty();
+      // Told anew of each whether it is near.
+      watcher.unobserve(month.section);
+      watcher.observe(month.section);
+    });
     space(months);
     // What is in sight comes at once, the rest when one is near it.
     months.forEach(function (month) {
@@ -86,6 +102,7 @@ function startRooms(months, near) {
       month.section = steps.parentNode.insertBefore(make("section", { id: idOf(month) }), steps);
       empty(month);
     }
+    watcher.observe(month.section);
     scrubber.observe(month.section);
   });
   steps.classList.add("idle");

@@ -40,7 +40,7 @@ SCROLL_UP = """async () => {
     scrollBy(0, -by);
     for (let wait = 0; wait < 100 && (wait < 2 || inSight(".room").length); wait += 1) await frame();
     if (held) astray = Math.max(astray, Math.abs(held.getBoundingClientRect().top - before.top - by));
-    inSight(".tile").forEach(([tile]) => tiles.add(tile));
+    inSight(".tile a").forEach(([tile]) => tiles.add(tile.href));
   }
   return { astray, tiles: tiles.size };
 }"""
