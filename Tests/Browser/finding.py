@@ -143,12 +143,14 @@ async def jumping(ground):
 
     async def walk_through(walk, site):
         await walk.one.open(TIMELINE)
-        oldest = months(site)[-1] if months(site) else TIMELINE
-        month = await walk.tab_to(lambda stop: stop["href"].endswith(oldest), "the oldest month")
-        if month is None:
+        # Tab would come past all photos, and then all of them have been there already.
+        links = await walk.one.page.query_selector_all(".scrubber li > a[data-month]")
+        if not links:
+            walk.faults.append("no link leads to the oldest month")
             return
-        await walk.press("Enter")
+        oldest = months(site)[-1]
         section = "m-" + "-".join(oldest.split("/")[2:4])
+        await links[-1].click()
         await waiting(walk, f"({IN_SIGHT})()", lambda now: section in now, f"the scrubber does not lead to {oldest}")
         await walk.one.page.wait_for_timeout(200)
         seen = await walk.one.ask(SCROLL_UP)

@@ -56,7 +56,7 @@ async def shifts(ground):
     """Home, timeline, a photo, profiles and a visit stay still while one scrolls and their pictures come late."""
     site = ground.site
     profiles = [path for path in site.kinds if path.startswith("en/") and path.count("/") == 2]
-    paths = [site.first(pattern) for pattern in MAIN] + profiles
+    paths = list(dict.fromkeys([site.first(pattern) for pattern in MAIN] + profiles))
     faults = []
     for size in PHONE, DESKTOP:
 
