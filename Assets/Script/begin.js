@@ -5,9 +5,13 @@ document.addEventListener("DOMContentLoaded", function () {
   var form = document.querySelector(".finder");
   var sieve = document.querySelector(".sieve");
   var dialog = document.querySelector(".lightbox");
+  var months = monthsOfPage();
+  var stream = null;
   if (document.body.classList.contains("start")) chooseLanguage();
   if (document.querySelector(".timeline .days")) startDays();
-  if (form && window.IntersectionObserver) startStream(form);
+  if (form && window.IntersectionObserver) stream = startStream(form, months);
   if (sieve) startLog(sieve);
-  if (dialog && dialog.showModal) startLightbox(dialog);
+  if (dialog && dialog.showModal) {
+    startLightbox(dialog, new Album(months.length ? months : [leafOfPage()], stream && stream.come));
+  }
 });

@@ -26,9 +26,9 @@ function drawPicture(photo) {
   return frame;
 }
 
-function drawTile(photo, favorite) {
-  var heart = photo.favorite && make("span", { "class": "favorite", title: favorite }, [
-    "♥", make("span", { "class": "unseen" }, [" " + favorite])
+function drawTile(photo) {
+  var heart = photo.favorite && make("span", { "class": "favorite", title: photo.favorite }, [
+    "♥", make("span", { "class": "unseen" }, [" " + photo.favorite])
   ]);
   var words = make("span", { "class": "words" }, [
     make("b", {}, [photo.name]), " ", heart,
@@ -42,7 +42,7 @@ function drawTile(photo, favorite) {
   ]);
 }
 
-function drawDay(day, favorite) {
+function drawDay(day) {
   var id = day.date && "t-" + day.date;
   var heading = day.date && make("h3", { id: id }, [
     make("time", { datetime: day.date }, [
@@ -57,18 +57,14 @@ function drawDay(day, favorite) {
   }, [
     heading,
     day.moments.length && make("ul", { "class": "moments" }, day.moments.map(drawMoment)),
-    day.photos.length && make("ul", { "class": "tiles" }, day.photos.map(function (photo) {
-      return drawTile(photo, favorite);
-    }))
+    day.photos.length && make("ul", { "class": "tiles" }, day.photos.map(drawTile))
   ]);
 }
 
-function drawMonth(month, days, favorite) {
-  var id = "m-" + month.key.replace("/", "-");
-  var section = make("section", { "class": "month", id: id, "aria-labelledby": id + "-title" }, [
-    make("h2", { id: id + "-title" }, [month.data.title]),
-    make("div", { "class": "days" }, days.map(function (day) { return drawDay(day, favorite); }))
-  ]);
-  section.dataset.month = month.key;
-  return section;
+// What stands in a month's section: its name and its days, or of them what passes.
+function drawMonth(month) {
+  return [
+    make("h2", { id: idOf(month) + "-title" }, [month.data.title]),
+    make("div", { "class": "days" }, (month.days || month.data.days).map(drawDay))
+  ];
 }

@@ -1,6 +1,20 @@
 // The fields above the timeline: what they say goes into the address, and the page follows that.
 
 function startFinder(form, apply) {
+  var root = document.querySelector(".stream");
+
+  function tell(text, isSearching) {
+    form.querySelector("[role=status]").textContent = text;
+    form.querySelector(".found").classList.toggle("shown", Boolean(text));
+    root.classList.toggle("searching", Boolean(isSearching));
+  }
+
+  function say(found, isPartial) {
+    var number = found === 1 ? form.dataset.one : form.dataset.other;
+    tell((found ? number.replace("{number}", found) : form.dataset.none)
+      + (isPartial ? " " + form.dataset.unreadable : ""));
+  }
+
   function fill(wish) {
     all("input, select", form).forEach(function (field) {
       if (field.type === "checkbox") field.checked = Boolean(wish[field.name]);
@@ -46,5 +60,9 @@ function startFinder(form, apply) {
     form.q.focus();
   });
 
-  return { fill: fill, wished: wished };
+  return {
+    fill: fill, wished: wished, say: say,
+    sayNothing: function () { tell(""); },
+    saySearching: function () { tell(form.dataset.searching, true); }
+  };
 }

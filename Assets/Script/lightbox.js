@@ -1,27 +1,25 @@
 // The lightbox
 
-function startLightbox(dialog) {
+function startLightbox(dialog, album) {
   var stage = dialog.querySelector(".stage");
   var link = dialog.querySelector(".about-photo a");
-  var tile = null;
+  var place = null;
+  var opened = null;
   var loupe = startLoupe(stage, move, function () { dialog.close(); });
 
-  function tiles() { return all("main .tile a[data-full]"); }
-
+  // The whole photo, or why there is none.
   function picture(tile) {
+    if (!tile.dataset.full) return tile.querySelector(".missing").cloneNode(true);
     var size = tile.dataset.size.split(" ");
     var image = make("img", { sizes: "100vw", width: size[0], height: size[1] });
     image.draggable = false;
     image.srcset = tile.dataset.full;
+    image.alt = tile.querySelector("img").alt;
     return image;
   }
 
-  function show(next) {
-    var list = tiles();
-    var index = list.indexOf(next);
-    tile = next;
+  function put(tile) {
     var image = picture(tile);
-    image.alt = tile.querySelector("img").alt;
     stage.textContent = "";
     stage.appendChild(image);
     loupe.take(image);
@@ -30,26 +28,36 @@ function startLightbox(dialog) {
     said.textContent = "";
     said.appendChild(tile.querySelector(".words").cloneNode(true));
     link.href = tile.href;
-    var total = Math.max(stream ? stream.total : 0, list.length);
+  }
+
+  function count() {
     dialog.querySelector(".counter").textContent = dialog.dataset.counter
-      .replace("{number}", index + 1).replace("{total}", total);
-    dialog.querySelector(".previous").disabled = index === 0;
-    dialog.querySelector(".next").disabled = index + 1 >= total;
-    [list[index - 1], list[index + 1]].forEach(function (other) { if (other) picture(other); });
-    if (stream && index + 3 > list.length) stream.extend();
+      .replace("{number}", album.number(place)).replace("{total}", album.total());
+    dialog.querySelector(".previous").disabled = !album.beside(place, -1);
+    dialog.querySelector(".next").disabled = !album.beside(place, 1);
   }
 
-  function move(step) {
-    var list = tiles();
-    var index = list.indexOf(tile) + step;
-    if (list[index]) show(list[index]);
-    else if (step > 0 && stream) stream.extend(function (drew) { if (drew && tiles()[index]) show(tiles()[index]); });
+  // Shows the photo at a place and has those beside it come; a month that cannot be read is passed over.
+  function show(next, again) {
+    if (!next) return;
+    var from = place;
+    album.tile(next, function (tile) {
+      if (!dialog.open || place !== from) return;
+      if (!tile) return again && again();
+      place = next;
+      put(tile);
+      count();
+      [-1, 1].map(function (step) { return album.beside(next, step); }).forEach(function (other) {
+        if (other) album.tile(other, function (tile) { if (tile) picture(tile); else if (place === next) count(); });
+      });
+    });
   }
 
-  function last() {
-    function showLast() { show(tiles()[tiles().length - 1]); }
-    if (stream) stream.drawAll(showLast); else showLast();
-  }
+  function move(step) { show(album.beside(place, step), function () { move(step); }); }
+
+  function toFirst() { show(album.first(), toFirst); }
+
+  function toLast() { show(album.last(), toLast); }
 
   // A page of the way back is spent on the open photo, since that is what phones close it with.
   function open(tile) {
@@ -57,15 +65,19 @@ function startLightbox(dialog) {
     document.documentElement.classList.add("viewing");
     history.scrollRestoration = "manual";
     history.pushState({ viewing: true }, "");
-    show(tile);
+    opened = tile;
+    show(album.placeOf(tile));
   }
 
   dialog.addEventListener("close", function () {
     document.documentElement.classList.remove("viewing");
     stage.textContent = "";
     if (history.state && history.state.viewing) history.back();
-    tile.scrollIntoView({ block: "nearest" });
-    tile.focus();
+    // A photo of a month that this page does not show has no tile to go back to.
+    album.tileOnPage(place, function (tile) {
+      (tile || opened).scrollIntoView({ block: "nearest" });
+      (tile || opened).focus();
+    });
   });
   window.addEventListener("popstate", function () {
     if (dialog.open) dialog.close();
@@ -81,8 +93,8 @@ function startLightbox(dialog) {
     var actions = {
       ArrowLeft: function () { move(-1); },
       ArrowRight: function () { move(1); },
-      Home: function () { show(tiles()[0]); },
-      End: last,
+      Home: toFirst,
+      End: toLast,
       "+": function () { loupe.enlarge(1.5); },
       "-": function () { loupe.enlarge(1 / 1.5); }
     };
@@ -92,7 +104,7 @@ function startLightbox(dialog) {
   });
 
   document.addEventListener("click", function (event) {
-    var tile = event.target.closest && event.target.closest("main .tile a[data-full]");
+    var tile = event.target.closest && event.target.closest("main .tile a");
     if (!tile || event.button !== 0 || hasModifier(event)) return;
     event.preventDefault();
     open(tile);

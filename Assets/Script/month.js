@@ -7,13 +7,55 @@ window.kinfolioMonth = function (data) {
 };
 
 function Month(link) {
+  var file = this.file = new URL(link.dataset.index, document.baseURI).href;
   this.key = link.dataset.month;
   this.link = link;
+  // What its file says of addresses is told from where the folder of the months stands.
+  this.base = file.slice(0, file.length - (this.key + "/photos.js").length);
   this.count = Number(link.dataset.photos);
+  this.section = document.getElementById(idOf(this));
+  this.drawn = Boolean(this.section);
   this.data = null;
   this.failed = false;
   this.callbacks = null;
+  this.narrow(null);
 }
+
+function idOf(month) { return "m-" + month.key.replace("/", "-"); }
+
+function monthsOfPage() {
+  return all(".scrubber a[data-index]").map(function (link) { return new Month(link); });
+}
+
+// Leaves of its days what passes, or all of them, which need not be read for that.
+Month.prototype.narrow = function (passes) {
+  this.days = passes && narrowed(this, passes);
+  this.shown = passes ? this.photos().length : this.failed ? 0 : this.count;
+};
+
+Month.prototype.isEmpty = function () {
+  return this.days ? !this.days.length : this.failed && !this.written;
+};
+
+Month.prototype.photos = function () {
+  return (this.days || this.data.days).reduce(function (photos, day) { return photos.concat(day.photos); }, []);
+};
+
+// How much passes.
+Month.prototype.found = function () {
+  return this.days.reduce(function (sum, day) { return sum + day.moments.length; }, this.shown);
+};
+
+// Calls back with the tile of a photo, which need not stand on the page; with none where the month
+// cannot be read.
+Month.prototype.tile = function (index, done) {
+  var month = this;
+  if (month.drawn) return done(tilesIn(month.section)[index]);
+  month.read(function () {
+    var photo = month.photos()[index];
+    done(photo && drawTile(toldFrom(month.base, photo)).querySelector("a"));
+  });
+};
 
 // Reads the month and calls back, at once where it has been read; a month that cannot be read is
 // empty, and says so by `failed`.
@@ -29,9 +71,10 @@ Month.prototype.read = function (done) {
     callbacks.forEach(function (callback) { callback(); });
   }
   waiting[month.key] = finish;
-  var script = make("script", { src: month.link.dataset.index });
+  var script = make("script", { src: month.file });
   script.onerror = function () {
     month.failed = true;
+    month.shown = 0;
     finish({ title: "", days: [] });
   };
   document.head.appendChild(script);
@@ -46,4 +89,14 @@ function readAll(months, done) {
       if (!left) done();
     });
   });
+}
+
+// A photo with its addresses told from another place.
+function toldFrom(base, photo) {
+  var told = Object.assign({}, photo);
+  ["href", "jpeg", "webp"].forEach(function (key) {
+    if (told[key]) told[key] = base + told[key];
+  });
+  if (told.full) told.full = base + told.full.replace(/, /g, ", " + base);
+  return told;
 }

@@ -1,28 +1,27 @@
 // The list of months keeps its place beside the photos.
 
-function startScrubber(months, root) {
+function startScrubber(months, monthOf) {
   var seen = [];
   var watcher = new IntersectionObserver(function (entries) {
     entries.forEach(function (entry) {
       seen = seen.filter(function (section) { return section !== entry.target; });
       if (entry.isIntersecting) seen.push(entry.target);
     });
-    var top = seen.filter(function (section) { return root.contains(section); }).sort(function (a, b) {
+    var top = seen.sort(function (a, b) {
       return a.getBoundingClientRect().top - b.getBoundingClientRect().top;
     })[0];
-    if (top) mark(top.dataset.month);
+    if (top) mark(monthOf(top));
   }, { rootMargin: "-25% 0px -60% 0px" });
 
-  function mark(key) {
-    months.forEach(function (month) {
-      if (month.key !== key) return month.link.removeAttribute("aria-current");
-      month.link.setAttribute("aria-current", "true");
-      var nav = month.link.closest(".scrubber");
-      var link = month.link.getBoundingClientRect();
-      var box = nav.getBoundingClientRect();
-      nav.scrollTop += link.top - box.top - box.height / 2;
-      nav.scrollLeft += link.left - box.left - box.width / 2;
-    });
+  function mark(month) {
+    if (month.link.hasAttribute("aria-current")) return;
+    months.forEach(function (other) { other.link.removeAttribute("aria-current"); });
+    month.link.setAttribute("aria-current", "true");
+    var nav = month.link.closest(".scrubber");
+    var link = month.link.getBoundingClientRect();
+    var box = nav.getBoundingClientRect();
+    nav.scrollTop += link.top - box.top - box.height / 2;
+    nav.scrollLeft += link.left - box.left - box.width / 2;
   }
 
   return watcher;

@@ -20,15 +20,27 @@ function isNarrowed(wish) {
   return wishes.some(function (key) { return key !== "month" && wish[key]; });
 }
 
-function test(wish, form) {
+// The first day of the reader's own week or month. The site is as old as its last build, but "this week"
+// is for who reads it the week it is now; and a page that does not tell the day is the same tomorrow.
+function firstDay(when) {
+  var day = new Date();
+  if (when === "week") day.setDate(day.getDate() - 6);
+  else if (when === "month") day.setDate(1);
+  else return "";
+  return [day.getFullYear(), day.getMonth() + 1, day.getDate()].map(function (part) {
+    return String(part).padStart(2, "0");
+  }).join("-");
+}
+
+function test(wish) {
   var words = folded(wish.q || "").split(/\s+/).filter(Boolean);
-  var since = wish.when && form.dataset[wish.when];
+  var since = firstDay(wish.when);
   return function (item, day, title) {
     if (wish.who && item.who !== wish.who) return false;
     if (wish.food && item.food !== wish.food) return false;
     if (wish.favorite && !item.favorite) return false;
     if (wish.kind && item.kinds.split(" ").indexOf(wish.kind) < 0) return false;
-    if (since && !(day.date >= since && day.date <= form.dataset.today)) return false;
+    if (since && !(day.date >= since)) return false;
     if (!words.length) return true;
     if (!item.words) {
       item.words = folded([item.name, item.text, item.note, item.caption, item.story, item.alt,

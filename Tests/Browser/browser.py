@@ -9,11 +9,10 @@ from playwright.async_api import Error, async_playwright
 TABS = 4
 DESKTOP, PHONE = (1440, 900), (360, 740)
 
-# What moves without anybody having asked is kept from the first frame on; less than half a hundredth
-# is a line of the masthead settling while a busy machine still reads the page, which nobody sees.
+# What moves without anybody having asked is kept from the first frame on, however little.
 SHIFTS = """
 window.layoutShifts = [];
-new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput && entry.value >= 0.005).forEach(
+new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach(
   (entry) => layoutShifts.push(
     `${entry.sources.map(({ node }) => node && (node.className || node.nodeName)).join(" ")} (${entry.value.toFixed(4)})`)
 )).observe({ type: "layout-shift", buffered: true });

@@ -25,8 +25,8 @@ SCROLL = """async () => {
     scrollTo(0, top);
     await new Promise((done) => setTimeout(done, 60));
     // Nobody scrolls on through months that are still to come.
-    const room = document.querySelector(".ahead");
-    for (let turn = 0; room && turn < 100 && room.offsetHeight && room.getBoundingClientRect().top < innerHeight; turn += 1) {
+    const isInSight = (room) => room.getBoundingClientRect().bottom > 0 && room.getBoundingClientRect().top < innerHeight;
+    for (let turn = 0; turn < 100 && [...document.querySelectorAll(".room")].some(isInSight); turn += 1) {
       await new Promise((done) => setTimeout(done, 20));
     }
   }
@@ -56,7 +56,7 @@ async def shifts(ground):
     """Home, timeline, a photo, profiles and a visit stay still while one scrolls and their pictures come late."""
     site = ground.site
     profiles = [path for path in site.kinds if path.startswith("en/") and path.count("/") == 2]
-    paths = [site.first(pattern) for pattern in MAIN] + profiles
+    paths = list(dict.fromkeys([site.first(pattern) for pattern in MAIN] + profiles))
     faults = []
     for size in PHONE, DESKTOP:
 

@@ -9,9 +9,13 @@ import time
 
 SUBPATH, SLOWLY = "/families/lark/", "/slowly/"
 
+# How many bytes come at a time of what every page begins with, how many after that.
+FINE, HEADER, COARSE = 250, 8_000, 2_000
+
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files as they are; below `SLOWLY` pictures come late, so that whatever waits for them moves."""
+    """Files as they are; below `SLOWLY` pictures come late and pages bit by bit, so that whatever waits
+    for what comes after it moves."""
 
     protocol_version = "HTTP/1.1"
 
@@ -25,6 +29,14 @@ class Handler(http.server.SimpleHTTPRequestHandler):
         if self.path.startswith(SLOWLY) and re.search("/(photos|charts)/", self.path):
             time.sleep(0.1)
         super().do_GET()
+
+    def copyfile(self, source, outputfile):
+        size = FINE
+        while self.path.startswith(SLOWLY) and self.path.endswith(".html") and (piece := source.read(size)):
+            outputfile.write(piece)
+            time.sleep(0.02)
+            size = FINE if source.tell() < HEADER else COARSE
+        super().copyfile(source, outputfile)
 
     def log_message(self, *_):
         pass

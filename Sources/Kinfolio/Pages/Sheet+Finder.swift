@@ -6,15 +6,11 @@ extension Sheet {
   func finder() throws -> Value {
     let timeline = house.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
-    let today = wording.zone.day(of: journal.moment)
     let told = try kindsTold()
     let kinds = try Timeline.Kind.allCases.filter(told.contains).map { kind in
       option(kind.rawValue, try text("timeline.kind_\(kind.rawValue)"))
     }
     return [
-      "week": .text((today - 6).description),
-      "month": .text(Month(of: today).firstDay.description),
-      "today": .text(today.description),
       "people": .list(timeline.people.map { option(slug($0), $0.name) }),
       "kinds": .list(kinds),
       "foods": .group(foods().map { option($0.slug, $0.name) }),

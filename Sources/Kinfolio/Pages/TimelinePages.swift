@@ -59,7 +59,7 @@ extension Sheet {
       "years": .list(try years(current: month)),
       "books": .group(try books().map(\.value)),
       "undated_link": .text(timeline.undated.isEmpty ? "" : link(Place.undated)),
-      "undated_index": .text(isFirst ? link(Place.undatedIndex) : ""),
+      "undated_index": .text(link(Place.undatedIndex)),
       "undated_count": .text(String(timeline.undated.count)),
     ]
   }
@@ -108,7 +108,7 @@ extension Sheet {
           "text": .text(wording.opening(wording.date(month.firstDay, .month))),
           "href": .text(link(Place.timeline(month))),
           "photos": .text(try count("timeline.photos", photos)), "count": .text(String(photos)),
-          "month": .text(month.path), "index": .text(isFirst ? link(Place.index(month)) : ""),
+          "month": .text(month.path), "index": .text(link(Place.index(month))),
           "is_current": .bool(month == current),
         ]
       }

@@ -57,7 +57,7 @@ import Testing
   @Test func aPhotoIsToldAsItsTileTellsIt() throws {
     let photos = try index(scripts(.whole)["en/timeline/2026/06/photos.js"]).photos
     let mango = try #require(photos.first { $0["href"] == "p/p1/index.html" })
-    #expect(mango["who"] == "mia" && mango["food"] == "mango" && mango["favorite"] == "1")
+    #expect(mango["who"] == "mia" && mango["food"] == "mango" && mango["favorite"] == "Favourite")
     #expect(mango["kinds"] == "food milestone", "a first taste is a milestone too")
     #expect(mango["alt"] == "Mia, 5 months 19 days: Mango, loved!")
     #expect(mango["story"]?.contains("loved it") == true)
@@ -120,6 +120,11 @@ import Testing
     ] {
       #expect(first.contains(option), "\(option)")
     }
-    #expect(!site["en/timeline/2026/06/index.html"].contains("class=\"finder\""))
+    let month = site["en/timeline/2026/06/index.html"]
+    #expect(!month.contains("class=\"finder\""))
+    #expect(
+      month.contains("data-index=\"photos.js\"")
+        && month.contains("data-index=\"../../undated/photos.js\""),
+      "a month's light box goes on to all the others")
   }
 }

@@ -13,7 +13,7 @@ import Testing
         ["calendar/", "documents/timeline-", "documents/mia-visit-2026-05-10", "feed/"]
           .contains(where: artefact.path.hasPrefix)
           || artefact.path.contains("/mia/visits/2026-05-10/")
-          || artefact.path.contains("/timeline/2026/")
+          || artefact.path.contains("/timeline/")
       }
       return Dictionary(steady.map { ($0.path, $0) }) { first, _ in first }
     }

@@ -1,0 +1,112 @@
+// The room of each month in the stream: before it is drawn about as much as it will take, so that
+// whoever goes anywhere stays there when the months around it come. One that was left far behind is
+// taken off again, so that thousands of photos are no more for an old phone than a few hundred.
+
+function startRooms(months, near) {
+  var steps = document.querySelector(".stream .steps");
+  var holds = window.CSS && CSS.supports("overflow-anchor", "auto");
+  var each = 0;
+
+  var watcher = new IntersectionObserver(function (entries) {
+    entries.forEach(function (entry) {
+      var month = monthOf(entry.target);
+      if (entry.isIntersecting) near(month); else if (month.drawn) leave(month);
+    });
+  }, { rootMargin: "300% 0px" });
+  var scrubber = startScrubber(months, monthOf);
+
+  function monthOf(section) {
+    return months.find(function (month) { return month.section === section; });
+  }
+
+  // Once its height is known, the browser need not draw a month before one is near it.
+  function measure(month) {
+    month.height = month.section.offsetHeight;
+    month.section.style.containIntrinsicSize = "auto " + month.height + "px";
+    month.section.classList.add("measured");
+  }
+
+  function empty(month) {
+    month.drawn = false;
+    month.section.className = "month room";
+    month.section.removeAttribute("aria-labelledby");
+    month.section.textContent = "";
+  }
+
+  function leave(month) {
+    if (month.section.contains(document.activeElement)) return;
+    month.height = month.section.offsetHeight;
+    empty(month);
+    month.section.style.height = month.height + "px";
+  }
+
+  // Gives months that were never drawn as much room as the others have taken for as many photos.
+  function space(some) {
+    var known = months.filter(function (month) { return month.height && month.shown; });
+    function sum(key) { return known.reduce(function (sum, month) { return sum + month[key]; }, 0); }
+    if (known.length) each = sum("height") / sum("shown");
+    some.forEach(function (month) {
+      if (!month.height) month.section.style.height = Math.max(80, Math.round(month.shown * each)) + "px";
+    });
+  }
+
+  // Changes something while what is in view stays where it is, also in browsers that let it go.
+  function hold(change) {
+    var held = !holds && months.find(function (month) {
+      var box = month.section.getBoundingClientRect();
+      return month.drawn && box.bottom > 0 && box.top < window.innerHeight;
+    });
+    var top = held && held.section.getBoundingClientRect().top;
+    change();
+    if (held) window.scrollBy(0, held.section.getBoundingClientRect().top - top);
+  }
+
+  function draw(month) {
+    if (month.drawn) return;
+    hold(function () {
+      month.section.style.height = "";
+      month.section.classList.remove("room");
+      month.section.hidden = month.isEmpty();
+      month.section.setAttribute("aria-labelledby", idOf(month) + "-title");
+      (!month.days && month.written || drawMonth(month)).forEach(function (part) {
+        month.section.appendChild(part);
+      });
+      measure(month);
+      month.drawn = true;
+      space(months.slice(months.indexOf(month) + 1));
+    });
+  }
+
+  function clear() {
+    months.forEach(function (month) {
+      empty(month);
+      month.height = 0;
+      month.section.hidden = month.isEmpty();
+      // Told anew of each whether it is near.
+      watcher.unobserve(month.section);
+      watcher.observe(month.section);
+    });
+    space(months);
+    // What is in sight comes at once, the rest when one is near it.
+    months.forEach(function (month) {
+      var box = month.section.getBoundingClientRect();
+      if (!month.section.hidden && box.bottom > 0 && box.top < window.innerHeight) near(month);
+    });
+  }
+
+  months.forEach(function (month) {
+    if (month.section) {
+      month.written = Array.prototype.slice.call(month.section.children);
+      month.height = month.section.offsetHeight;
+    } else {
+      month.section = steps.parentNode.insertBefore(make("section", { id: idOf(month) }), steps);
+      empty(month);
+    }
+    watcher.observe(month.section);
+    scrubber.observe(month.section);
+  });
+  steps.classList.add("idle");
+  space(months);
+
+  return { draw: draw, clear: clear };
+}
