@@ -6,7 +6,8 @@ extension SiteContext {
   /// Without pages no figure is drawn for telephones. Throws where a phrase is missing or a figure
   /// cannot be drawn.
   package func visitLibrary(
-    _ progress: WorkProgress = .silent, hasPages: Bool = true, using typesetter: Typesetter = Typesetter()
+    _ progress: WorkProgress = .silent, hasPages: Bool = true,
+    using typesetter: Typesetter = Typesetter()
   ) throws -> VisitLibrary {
     var contents: [VisitContent] = []
     for member in summary.members {
