@@ -55,16 +55,18 @@ extension Sheet {
     }
   }
 
-  /// The first two highlights of each profile, so that a large family's list stays short.
+  /// The first two highlights of each profile, one where there are many, so that the list stays short.
   fileprivate func highlights() throws -> [Value] {
-    try house.context.summary.members.flatMap { member in
-      try house.context.findings.highlights(of: member.profile, member.recent).prefix(2)
+    let members = house.context.summary.members
+    let most = members.count > Self.mostListed / 2 ? 1 : 2
+    return try members.flatMap { member in
+      try house.context.findings.highlights(of: member.profile, member.recent).prefix(most)
         .map { finding in
           [
             "avatar": avatar(member.profile), "name": .text(member.profile.name),
             "text": .text(try wording.sentence(finding)),
           ]
         }
-    }
+    }.prefix(Self.mostListed).map(\.self)
   }
 }

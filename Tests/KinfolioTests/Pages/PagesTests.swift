@@ -67,7 +67,7 @@ import Testing
 
   @Test func aPhotoTellsItsStory() throws {
     let page = try BuiltPages(.whole)["en/timeline/p/p1/index.html"]
-    for words in ["Mango, loved!", "5 months 19 days", "First tasted", "loved it", "Favourite"] {
+    for words in ["Mango, loved!", "5 months 19 days", "First tasted", "Loved it", "Favourite"] {
       #expect(plain(page).contains(words), "\(words)")
     }
     #expect(page.contains("alt=\"Mia, 5 months 19 days: Mango, loved!\""))
@@ -132,9 +132,17 @@ import Testing
     #expect(plain(page).contains("antes: Carta · después: A4"))
   }
 
+  /// Whoever has nothing recorded today takes no card's room, and is still a tap away.
+  @Test func whoHasNothingTodayIsListedBriefly() throws {
+    let home = try BuiltPages("", photos: PhotoLibrary())["en/index.html"]
+    #expect(home.contains("Nothing recorded yet today."))
+    #expect(home.contains("class=\"folk\"") && !home.contains("class=\"card "))
+  }
+
   @Test func anEmptyFamilySaysSo() throws {
     let site = try BuiltPages(.withoutProfiles, photos: PhotoLibrary())
-    #expect(site["en/index.html"].contains("No profiles yet."))
+    #expect(site["en/index.html"].contains("Nobody is here yet."))
+    #expect(!site["en/index.html"].contains("<section"), "an empty list has no heading")
     #expect(site["en/timeline/index.html"].contains("No photos yet."))
     #expect(site["en/activity/index.html"].contains("No activity has been logged yet."))
     #expect(site["en/about/index.html"].contains("Nothing was left out."))
