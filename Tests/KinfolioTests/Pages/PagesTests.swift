@@ -125,9 +125,12 @@ import Testing
       """
       INSERT INTO activity (id, happened_at, profile_id, kind, subject, before, after, changed_at)
       VALUES ('w', 1782800000, 'mia', 'record_changed', 'weight', '4.25 kg', '4.52 kg', 1782800000),
+        ('v', 1782800002, 'mia', 'record_added', 'visits', NULL, '2026-07-07 Dr Ruiz', 1782800002),
         ('p', 1782800001, NULL, 'settings_changed', 'paper', 'letter', 'a4', 1782800001);
       """)["es/activity/index.html"]
     #expect(plain(page).contains("antes: 4,25 kg · después: 4,52 kg"))
+    #expect(plain(page).contains("añadió: visitas"))
+    #expect(plain(page).contains("ahora: 7 jul 2026 · Dr Ruiz"))
     #expect(plain(page).contains("cambió un ajuste: tamaño del papel"))
     #expect(plain(page).contains("antes: Carta · después: A4"))
   }
