@@ -1,4 +1,4 @@
-"""Tries sites in a browser: SAMPLE_SITE HOSTILE_SITE SCREENSHOTS. One line a check, faults below it."""
+"""Tries sites in a browser: SAMPLE HOSTILE EMPTY HUGE, each a site, and SCREENSHOTS. One line a check, faults below it."""
 
 import asyncio
 import pathlib
@@ -10,7 +10,7 @@ import traceback
 import broken
 import screenshots
 from browser import browser
-from checks import BROKEN, HOSTILE, SAMPLE
+from checks import BROKEN, ENDS, HOSTILE, SAMPLE
 from ground import Ground
 from pages import Site
 from server import serving
@@ -68,7 +68,7 @@ def plain(checks):
     return [(title(check), check, lambda faults: faults) for check in checks]
 
 
-async def main(sample, hostile, pictures):
+async def main(sample, hostile, empty, huge, pictures):
     count = Count()
 
     async def take(ground):
@@ -82,6 +82,8 @@ async def main(sample, hostile, pictures):
         tasks = plain(SAMPLE) + [(f"Screenshots are in {pictures}", take, lambda faults: faults)]
         await run(count, chromium, sample, "Sample family", tasks)
         await run(count, chromium, hostile, "Hostile family", plain(HOSTILE))
+        await run(count, chromium, empty, "Empty family", plain(ENDS))
+        await run(count, chromium, huge, "Huge family", plain(ENDS))
     return count.failed
 
 

@@ -24,6 +24,11 @@ HOSTILE = [
     hostile.only_words,
 ]
 
+# The sites of a family nobody is in yet, and of one with forty profiles; `families.py` makes both.
+ENDS = [
+    links.addresses, links.reachable, accessibility.markup, everypage.from_disk, layout.widths,
+]
+
 # What each check must find on the site of `broken.py`, where everything is wrong: one that finds
 # nothing there is worth nothing elsewhere.
 BROKEN = {

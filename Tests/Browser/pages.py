@@ -73,11 +73,12 @@ class Site:
 
     @functools.cached_property
     def kinds(self):
-        """The longest page of every kind in every language: dates and ids apart, a path is a kind."""
+        """The longest page of every kind in every language: dates, numbers and ids apart, a path is a kind."""
         longest = {}
         for path, page in self.pages.items():
             kind = re.sub(r"/p/[^/]+/", "/p/ID/", path)
             kind = re.sub(r"/\d[\d-]*(?=/)", "/0", kind)
+            kind = re.sub(r"-\d+(?=/)", "", kind)
             if kind not in longest or len(page.source) > len(longest[kind].source):
                 longest[kind] = page
         return [page.path for page in longest.values()]

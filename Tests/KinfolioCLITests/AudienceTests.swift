@@ -44,7 +44,12 @@ import Testing
     let planted = try await PlantedFamily()
     let words = ["--audience", "doctor", "--for", "zqprofilesnamemia", "--languages", "en,es,fr"]
     let site = try PlantedSite(of: planted, words)
-    #expect(site.words.filter { word in !word.hasSuffix("mia") && word != "zqfamilyname" } == [])
+    let hers = site.words.filter { $0.hasSuffix("mia") }
+    // A narrow chart cuts a long label, which stands whole in the table beside it.
+    let others = site.words.subtracting(hers).filter { word in
+      !hers.contains { $0.hasPrefix(word) }
+    }
+    #expect(others == ["zqfamilyname"])
     for word in ["notestext", "dosesname", "symptomsname", "visitsclinician", "reactionssigns"] {
       #expect(site.words.contains("zq\(word)mia"), "\(word)")
     }

@@ -40,7 +40,7 @@ import Testing
     #expect(person.errors.contains("Not in this database: vaccinations"))
     #expect(person.errors.contains("Left out, see above: 2"))
     #expect(try family.site().keys.contains("en/index.html"))
-    let program = try family.build("--languages", "en", "--log-format", "json")
+    let program = try family.build("--languages", "en", "--force", "--log-format", "json")
     #expect(program.code == 3 && program.errors == "")
     let events = program.events.map { $0?["event"] as? String ?? "(no JSON)" }
     #expect(
@@ -70,17 +70,24 @@ import Testing
     #expect(facts.output.contains("612 x 792 pts (letter)"), "\(facts.output)")
   }
 
-  @Test func reportsInWhichNothingChangedAreNotMadeAgain() async throws {
+  @Test func documentsAndPicturesInWhichNothingChangedAreNotMadeAgain() async throws {
     let family = try await SmallFamily()
-    func made(_ options: String...) throws -> Int {
+    func made(_ options: [String] = []) throws -> Int {
       let result = try RunningProgram.kinfolio(
         family.build + options + ["--log-format", "json"], in: family.folder.url,
         environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
       return try #require(result.events.last??["made"] as? Int, "\(result.output)")
     }
     let all = try made()
-    #expect(try made() == all - 3, "a report in three languages")
-    #expect(try made("--paper", "letter") == all)
+    #expect(try made() == 0)
+    let pictures = try family.site().keys.count { $0.hasPrefix("charts/") && $0.hasSuffix(".png") }
+    // With other templates, which are no part of them.
+    try FileManager.default.copyItem(
+      at: Project.path("Templates"), to: family.folder.url.appendingPathComponent("own"))
+    let own = ["--templates", "own"]
+    #expect(try made(own) == all - pictures - 6, "a report and a book in three languages")
+    #expect(try made(own + ["--paper", "letter"]) == all - pictures)
+    #expect(try made(own + ["--paper", "letter", "--force"]) == all)
   }
 
   @Test func theBookHasTheDotsOfPaperAndTheSiteDoesNot() async throws {

@@ -64,6 +64,8 @@ import Testing
 
   @Test func nothingIsMadeAndNothingTouched() async throws {
     let family = try await SmallFamily()
+    // What has just changed might be changing still.
+    usleep(50_000)
     let first = try family.build("--log-format", "json")
     let before = try dates(in: family.folder.path("site"))
     let second = try family.build("--log-format", "json")
@@ -91,8 +93,8 @@ import Testing
 
   @Test(arguments: changes) func afterAChangeItIsAsIfBuiltAnew(change: Change) async throws {
     let family = try await SmallFamily()
-    _ = try family.build()
     usleep(50_000)
+    _ = try family.build()
     try await change.make(family)
     let night = try RunningProgram.kinfolio(
       family.build + change.options, in: family.folder.url,

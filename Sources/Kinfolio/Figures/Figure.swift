@@ -17,23 +17,27 @@ package struct Figure: Sendable, Encodable {
   /// The table's cells, as many in each row as the header has.
   package let rows: [[String]]
   package let picture: Picture
+  /// The same for a telephone: narrower, so that its letters stay readable there; nil in what is
+  /// only printed.
+  package let slim: Picture?
   /// What stands in the chart's file: made for a site, and for no printed document.
   private let drawing: Once<Result<Drawing, DrawingError>>
 
   /// The drawing follows from the picture.
   private enum CodingKeys: CodingKey {
-    case id, title, summary, caption, notes, header, rows, picture
+    case id, title, summary, caption, notes, header, rows, picture, slim
   }
 
   private struct Drawing: Sendable {
     let svg: Data
     let name: String
+    let slim: (svg: Data, name: String)?
   }
 
   /// Makes a figure.
   package init(
     id: String, title: String, summary: String, caption: String, notes: String = "",
-    header: [String], rows: [[String]], picture: Picture
+    header: [String], rows: [[String]], picture: Picture, slim: Picture? = nil
   ) {
     self.id = id
     self.title = title
@@ -43,12 +47,18 @@ package struct Figure: Sendable, Encodable {
     self.header = header
     self.rows = rows
     self.picture = picture
+    self.slim = slim
     drawing = Once {
       Result { () throws(DrawingError) in
-        let svg = Data(try SVGWriter.svg(of: picture).utf8)
-        return Drawing(svg: svg, name: String(SHA256.hex(of: svg).prefix(20)))
+        let (svg, name) = try Self.drawn(picture)
+        return Drawing(svg: svg, name: name, slim: try slim.map(Self.drawn))
       }
     }
+  }
+
+  private static func drawn(_ picture: Picture) throws(DrawingError) -> (svg: Data, name: String) {
+    let svg = Data(try SVGWriter.svg(of: picture).utf8)
+    return (svg, String(SHA256.hex(of: svg).prefix(20)))
   }
 
   /// The chart for pages, a path below the output folder: `charts/HASH.svg`; throws where a number
@@ -57,22 +67,28 @@ package struct Figure: Sendable, Encodable {
     get throws(DrawingError) { "charts/\(try drawing.value.get().name).svg" }
   }
 
+  /// The chart for telephones, beside the one for pages; throws as `svgPath` does.
+  package var slimPath: String? {
+    get throws(DrawingError) { try drawing.value.get().slim.map { "charts/\($0.name).svg" } }
+  }
+
   /// The chart to save and share, twice as large: `charts/HASH.png`; throws as `svgPath` does.
   package var pngPath: String {
     get throws(DrawingError) { "charts/\(try drawing.value.get().name).png" }
   }
 
-  /// The two files of the site it is shown and shared by; throws as `svgPath` does.
+  /// The files of the site it is shown and shared by; throws as `svgPath` does.
   package var artefacts: [Artefact] {
     get throws(DrawingError) {
-      let (svg, name) = try (drawing.value.get().svg, drawing.value.get().name)
+      let drawn = try drawing.value.get()
+      let slim = drawn.slim.map { slim in Artefact("charts/\(slim.name).svg") { slim.svg } }
       return [
-        Artefact(try svgPath) { svg },
+        Artefact(try svgPath) { drawn.svg },
         // Its name is made of all that is drawn.
-        Artefact(try pngPath, from: name) { _ in
+        Artefact(try pngPath, from: drawn.name) { _ in
           Data(try Painter().png(of: picture, scale: 2, background: Ink(Color(0xFFFFFF))))
         },
-      ]
+      ] + [slim].compactMap(\.self)
     }
   }
 }

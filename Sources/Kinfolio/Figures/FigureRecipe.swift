@@ -35,6 +35,8 @@ struct FigureScene<Figures: Sendable>: Sendable {
   var sources: SourceNumbers
   let wording: Wording
   let theme: ChartTheme
+  /// Whether every figure is drawn once more for telephones.
+  var isForPhones = false
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
@@ -128,17 +130,18 @@ extension FigureScene {
       sketch.summaryPhrase ?? "chart.\(recipe.words).summary", sketch.summary)
     var theme = theme
     theme.textSize = sketch.textSize
-    let chart = Chart(
+    var chart = Chart(
       title: title, summary: summary, size: sketch.size, x: sketch.x, y: sketch.y,
       theme: theme, showsTitle: sketch.showsTitle, marks: sketch.marks)
-    guard
-      let picture = chart.picture(measuring: TextMeasure { typesetter.measure($0, $1).width })
-    else { return nil }
+    let measure = TextMeasure { typesetter.measure($0, $1).width }
+    guard let picture = chart.picture(measuring: measure) else { return nil }
+    chart.size.width = min(sketch.size.width, FigureForm.phone.width)
+    let slim = isForPhones ? chart.picture(measuring: measure) : nil
     let caption = try text(sketch.captionPhrase ?? "chart.\(recipe.words).description")
     return Figure(
       id: recipe.id, title: title, summary: summary,
       caption: ([caption] + sketch.notes).joined(separator: " "),
       notes: sketch.notes.joined(separator: " "),
-      header: sketch.header, rows: sketch.rows, picture: picture)
+      header: sketch.header, rows: sketch.rows, picture: picture, slim: slim)
   }
 }

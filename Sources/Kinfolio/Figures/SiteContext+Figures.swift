@@ -30,7 +30,7 @@ extension SiteContext {
   /// One profile's figures in one window and language; throws as `figureLibrary` does.
   func figures(
     for member: Summary.Member, _ figures: Summary.Figures, in language: Language,
-    on place: FigurePlace = .page, using typesetter: Typesetter
+    on place: FigurePlace = .page, isForPhones: Bool = true, using typesetter: Typesetter
   ) throws -> FigureSet {
     // A report numbers the sources of its points first; a page has no points.
     let points = place == .page ? [] : findings.concerns(of: member.profile, figures)
@@ -44,7 +44,8 @@ extension SiteContext {
         journal: journal, profile: member.profile, zone: member.zone, window: window,
         figures: figures, growth: member.growth, standards: standards, rulebook: rulebook,
         sources: sources, wording: words,
-        theme: ChartTheme(accent: member.profile.accent, titleScale: place == .page ? 1.3 : 1.15))
+        theme: ChartTheme(accent: member.profile.accent, titleScale: place == .page ? 1.3 : 1.15),
+        isForPhones: isForPhones)
       return try FigureSet(recipes, of: scene, using: typesetter)
     }
     return switch figures {

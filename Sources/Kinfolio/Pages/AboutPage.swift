@@ -57,7 +57,7 @@ extension Sheet {
     section.paragraphs.append(
       try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)]))
     section.paragraphs.append(try text("site.made_with", ["version": house.context.version]))
-    section.facts = try recordCounts().filter { $0.count > 0 }.map {
+    section.facts = try journal.counts.filter { $0.count > 0 }.map {
       Section.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
     }
     if !journal.missingTables.isEmpty {
@@ -85,29 +85,6 @@ extension Sheet {
         Item(text: try wording.text(of: $0))
       }
     return Section(id: "references", title: title, items: cited)
-  }
-
-  private func recordCounts() -> [(table: String, count: Int)] {
-    let feeding = [
-      ("bottle_feeds", journal.bottleFeeds.count),
-      ("nursing_sessions", journal.nursingSessions.count),
-      ("milk_waste", journal.milkWaste.count),
-      ("pumping_sessions", journal.pumpingSessions.count),
-    ]
-    let care = [
-      ("sleeps", journal.sleeps.count), ("diapers", journal.diapers.count),
-      ("doses", journal.doses.count), ("temperatures", journal.temperatures.count),
-      ("measurements", journal.measurements.count),
-      ("vaccinations", journal.vaccinations.count), ("symptoms", journal.symptoms.count),
-      ("notes", journal.notes.count), ("visits", journal.visits.count),
-    ]
-    let life = [
-      ("food_logs", journal.foodLogs.count), ("photos", journal.photos.count),
-      ("milestones", journal.milestones.count), ("replies", journal.replies.count),
-      ("pet_meals", journal.petMeals.count), ("points", journal.points.count),
-      ("usage_sessions", journal.usageSessions.count), ("activity", journal.activity.count),
-    ]
-    return [("profiles", journal.profiles.count)] + feeding + care + life
   }
 
   /// How many left-out records the page names; `kinfolio check` names all.

@@ -9,11 +9,11 @@ extension Sheet {
       guard !measured.isEmpty else { return nil }
       let rows = try measured.reversed().map { measurement in
         [
-          wording.date(measurement.measuredOn, .medium),
-          try age(of: member.profile, on: measurement.measuredOn), written(measurement),
+          wording.date(measurement.measuredOn, .medium), written(measurement),
+          try age(of: member.profile, on: measurement.measuredOn),
         ]
       }
-      return try growthSection(kind.measure, ["date", "age", "value"], rows)
+      return try growthSection(kind.measure, ["date", "value", "age"], rows)
     }
   }
 
@@ -25,18 +25,18 @@ extension Sheet {
       return try growthSection(
         measure,
         isCorrected
-          ? ["date", "age", "corrected_age", "value", "centile", "centile_corrected", "standard"]
-          : ["date", "age", "value", "centile", "standard"],
+          ? ["date", "value", "centile", "centile_corrected", "age", "corrected_age", "standard"]
+          : ["date", "value", "centile", "age", "standard"],
         try points.reversed().map { point in
           let date = wording.date(point.date, .medium)
           let age = try age(of: member.profile, on: point.date)
           let value = wording.growthValue(point.value, point.measure)
           let centile = try wording.centile(point)
           let standard = try wording.standard(point)
-          guard isCorrected else { return [date, age, value, centile, standard] }
+          guard isCorrected else { return [date, value, centile, age, standard] }
           return [
-            date, age, try correctedAge(of: member.profile, on: point.date), value, centile,
-            try wording.correctedCentile(point), standard,
+            date, value, centile, try wording.correctedCentile(point), age,
+            try correctedAge(of: member.profile, on: point.date), standard,
           ]
         })
     }

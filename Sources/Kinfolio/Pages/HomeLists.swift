@@ -3,6 +3,8 @@ import Mustache
 extension Sheet {
   private static let newDays = 7
   private static let upcomingDays = 60
+  /// How long a list on the family's page becomes; each profile's own page has the rest.
+  static let mostListed = 12
 
   /// What the last seven days brought: milestones, and foods tasted for the first time.
   func news() throws -> [Item] {
@@ -26,9 +28,10 @@ extension Sheet {
           ))
       }
     }
-    return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.map { day, item in
-      Item(text: item.text, href: item.href, note: wording.date(day, .full))
-    }
+    return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(Self.mostListed)
+      .map { day, item in
+        Item(text: item.text, href: item.href, note: wording.date(day, .full))
+      }
   }
 
   /// What lies ahead: visits, vaccinations, check-ins, reminders, birthdays.
@@ -86,7 +89,8 @@ extension Sheet {
         try add(day, try text("home.birthday", ["ordinal": ordinal]))
       }
     }
-    return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }.map(\.item)
+    return dates.sorted { ($0.day, $0.item.text) < ($1.day, $1.item.text) }.prefix(Self.mostListed)
+      .map(\.item)
   }
 
   /// Photos of the same day in earlier months and years, the most recent first.

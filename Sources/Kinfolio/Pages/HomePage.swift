@@ -10,21 +10,17 @@ extension House {
         values: [
           "as_of": .text(
             try sheet.text("home.as_of", ["moment": sheet.momentOfReport])),
-          "cards": .list(try members.map(sheet.card)),
+          "cards": .list(try members.compactMap(sheet.card)),
+          "quiet": .group(try members.filter(sheet.isQuiet).map(sheet.person)),
           "waiting": .group(try sheet.waiting().map(\.value)),
           "no_profiles": .text(members.isEmpty ? try sheet.text("home.no_profiles") : ""),
           "news": .group(try sheet.news().map(\.value)),
-          "no_news": .text(try sheet.text("home.nothing_new")),
           "highlights_title": .text(
             try sheet.count("home.highlights", Summary.Member.recentDays)),
           "highlights": .group(try sheet.highlights()),
-          "no_highlights": .text(try sheet.text("home.no_highlights")),
           "tiles": try sheet.tiles(timeline.shots.prefix(10)),
-          "no_photos": .text(try sheet.text("home.no_photos")),
-          "memories": .list(try sheet.memories()),
-          "no_memories": .text(try sheet.text("home.no_memories")),
+          "memories": .group(try sheet.memories()),
           "upcoming": .group(try sheet.upcoming().map(\.value)),
-          "no_upcoming": .text(try sheet.text("home.nothing_upcoming")),
           "timeline": .text(sheet.link(Place.timeline)),
           "visits": .text(members.isEmpty ? "" : sheet.link(Place.visits)),
         ],
@@ -36,15 +32,20 @@ extension House {
 extension Sheet {
   fileprivate var momentOfReport: String { wording.dateAndTime(journal.moment, .long) }
 
-  fileprivate func card(_ member: Summary.Member) throws -> Value {
+  fileprivate func isQuiet(_ member: Summary.Member) throws -> Bool {
+    try todayFacts(member).isEmpty
+  }
+
+  /// What was recorded of one today; nil where nothing was.
+  fileprivate func card(_ member: Summary.Member) throws -> Value? {
     let facts = try todayFacts(member)
+    if facts.isEmpty { return nil }
     return [
       "avatar": avatar(member.profile), "href": .text(link(member.profile)),
       "slot": .text(String(member.profile.slot)), "name": .text(member.profile.name),
       "age": .text(
         try age(of: member.profile, on: member.today)),
-      "facts": Section.facts(facts),
-      "empty": .text(facts.isEmpty ? try text("home.nothing_today") : ""),
+      "rows": .list(facts.map(\.line)),
     ]
   }
 
@@ -55,16 +56,18 @@ extension Sheet {
     }
   }
 
-  /// The first two highlights of each profile, so that a large family's list stays short.
+  /// The first two highlights of each profile, one where there are many, so that the list stays short.
   fileprivate func highlights() throws -> [Value] {
-    try house.context.summary.members.flatMap { member in
-      try house.context.findings.highlights(of: member.profile, member.recent).prefix(2)
+    let members = house.context.summary.members
+    let most = members.count > Self.mostListed / 2 ? 1 : 2
+    return try members.flatMap { member in
+      try house.context.findings.highlights(of: member.profile, member.recent).prefix(most)
         .map { finding in
           [
             "avatar": avatar(member.profile), "name": .text(member.profile.name),
             "text": .text(try wording.sentence(finding)),
           ]
         }
-    }
+    }.prefix(Self.mostListed).map(\.self)
   }
 }

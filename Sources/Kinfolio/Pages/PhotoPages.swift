@@ -51,13 +51,18 @@ extension Sheet {
   private func facts(about shot: Timeline.Shot) throws -> [Section.Fact] {
     try whenAndWho(shot) + foodFacts(shot) + taskFacts(shot)
       + milestones(of: shot).map { milestone in
-        Section.Fact(label: try word("milestone_kind", milestone.kind), value: milestone.title)
+        Section.Fact(
+          label: wording.opening(try word("milestone_kind", milestone.kind)),
+          value: milestone.title)
       }
   }
 
   private func whenAndWho(_ shot: Timeline.Shot) throws -> [Section.Fact] {
     guard let day = shot.day else {
-      return [Section.Fact(label: try text("column.date"), value: try text("common.not_recorded"))]
+      return [
+        Section.Fact(
+          label: try text("column.date"), value: wording.opening(try text("common.not_recorded")))
+      ]
     }
     var facts = [
       Section.Fact(
@@ -65,7 +70,9 @@ extension Sheet {
         note: shot.time.map(wording.time) ?? "")
     ]
     let age = try age(of: shot.profile, on: day)
-    if !age.isEmpty { facts.append(Section.Fact(label: try text("column.age"), value: age)) }
+    if !age.isEmpty {
+      facts.append(Section.Fact(label: try text("column.age"), value: wording.opening(age)))
+    }
     return facts
   }
 
@@ -79,14 +86,16 @@ extension Sheet {
     ]
     if let liking = log.liking {
       facts.append(
-        Section.Fact(label: try text("food.liking"), value: try word("liking", liking)))
+        Section.Fact(
+          label: try text("food.liking"), value: wording.opening(try word("liking", liking))))
     }
     if house.audience == .viewer { return facts }
     let allergens = try food.allergens.map { try word("allergen", $0) }
     facts.append(
       Section.Fact(
         label: try text("food.allergens"),
-        value: allergens.isEmpty ? try text("food.without_allergens") : wording.list(allergens)))
+        value: wording.opening(
+          allergens.isEmpty ? try text("food.without_allergens") : wording.list(allergens))))
     for reaction in house.directory.reactions[ID(log.entry.id)] ?? [] {
       facts.append(
         Section.Fact(

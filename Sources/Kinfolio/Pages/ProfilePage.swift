@@ -7,24 +7,26 @@ extension Sheet {
     let shots = house.timeline.shots.lazy.filter { $0.profile.id == profile.id }.prefix(12)
     let highlights = try house.context.findings.highlights(of: profile, member.recent)
       .map { try wording.sentence($0) }
+    let figures = try house.figures[profile.id, language].map(figure)
+    let tooFew = house.figures.tooFew(profile.id, language)
+    let hasCharts = !figures.isEmpty || !tooFew.isEmpty
     return Page.Content(
       title: profile.name,
       values: [
         "avatar": avatar(profile),
         "lines": .list(try identity(of: member).map(Value.text)),
-        "rooms": .group(try doors(of: member).map(\.value)),
+        "rooms": .group(
+          try doors(of: member, hasPhotos: !shots.isEmpty, hasCharts: hasCharts).map(\.value)),
         "today": Section.facts(try todayFacts(member)),
         "asked": .group(try askedToday(member).map(\.value)),
         "highlights": .group(highlights.map(Value.text)),
         "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
         "recent": Section.facts(try facts(member.recent, of: profile)),
-        "figures": .group(
-          try house.figures[profile.id, language].map(figure)),
-        "too_few": .text(wording.list(house.figures.tooFew(profile.id, language))),
+        "has_charts": .bool(hasCharts), "figures": .group(figures),
+        "too_few": .text(wording.list(tooFew)),
         "sections": .list(
           try profileSections(member).filter { !$0.isEmpty }.map(\.value)),
-        "photos_title": .text(
-          try text(profile.kind == .elder ? "elder.photo_answers" : "home.new_photos")),
+        "photos_title": .text(try photosTitle(profile)),
         "tiles": try tiles(shots),
         "ending": .list([try files(of: member)].filter { !$0.isEmpty }.map(\.value)),
       ],
@@ -40,11 +42,21 @@ extension Sheet {
     }
   }
 
-  private func doors(of member: Summary.Member) throws -> [Item] {
+  private func photosTitle(_ profile: Profile) throws -> String {
+    try text(profile.kind == .elder ? "elder.photo_answers" : "home.new_photos")
+  }
+
+  /// The pages below the profile's own, and the parts far down on it.
+  private func doors(
+    of member: Summary.Member, hasPhotos: Bool, hasCharts: Bool
+  ) throws -> [Item] {
     let rooms = try house.rooms(of: member).map { room in
       Item(text: try title(of: room, member.profile), href: link(member.profile, room.rawValue))
     }
-    return rooms + [Item(text: try text("visit.list"), href: link(member.profile, "visits"))]
+    let visits = Item(text: try text("visit.list"), href: link(member.profile, "visits"))
+    let photos = Item(text: try text("nav.timeline"), href: "#photos")
+    let charts = Item(text: try text("visit.charts"), href: "#charts")
+    return rooms + (hasPhotos ? [photos] : []) + [visits] + (hasCharts ? [charts] : [])
   }
 
   private func profileSections(_ member: Summary.Member) throws -> [Section] {

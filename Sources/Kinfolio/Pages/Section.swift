@@ -81,11 +81,13 @@ struct Section {
 
   /// Facts as a template's `facts` wants them.
   static func facts(_ facts: [Fact]) -> Value {
-    .group(
-      facts.map { fact in
-        ["label": .text(fact.label), "value": .text(fact.value), "note": .text(fact.note)]
-      })
+    .group(facts.map(\.line))
   }
+}
+
+extension Section.Fact {
+  /// The fact as templates know it.
+  var line: Value { ["label": .text(label), "value": .text(value), "note": .text(note)] }
 }
 
 extension Section.Swatch {

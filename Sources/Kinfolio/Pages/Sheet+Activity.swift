@@ -7,7 +7,7 @@ extension Sheet {
     let subject =
       activity.kind == .settingsChanged
       ? wording.phrases.known("setting.\(activity.subject)") ?? activity.subject
-      : said(activity.subject, of: ["measurement_kind", "table"])
+      : subject(activity.subject)
     let sentence = try text(
       "activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
     let profile = activity.profile.flatMap { house.directory.profiles[$0] }
@@ -25,12 +25,18 @@ extension Sheet {
     groups.lazy.compactMap { wording.phrases.known("\($0).\(word)") }.first ?? word
   }
 
+  /// What was recorded, as it is called within a sentence.
+  private func subject(_ word: String) -> String {
+    wording.phrases.known("measurement_kind.\(word)")
+      ?? wording.phrases.known("table.\(word)")?.lowercased() ?? word
+  }
+
   private func change(_ activity: Activity) throws -> String {
     let groups = ["role", "app_category", "sleep_kind", "task_status", "paper", "units"]
-    let (before, after) = (
-      activity.before.map { wording.localised($0) ?? said($0, of: groups) },
-      activity.after.map { wording.localised($0) ?? said($0, of: groups) }
-    )
+    func told(_ value: String) -> String {
+      wording.localised(value) ?? dated(value) ?? said(value, of: groups)
+    }
+    let (before, after) = (activity.before.map(told), activity.after.map(told))
     return switch (before, after) {
     case (let before?, let after?):
       try text("activity.change", ["before": before, "after": after])
@@ -38,5 +44,13 @@ extension Sheet {
     case (let before?, nil): try text("activity.removed_value", ["before": before])
     case (nil, nil): ""
     }
+  }
+
+  /// What begins with a day, such as a visit, with the day as the reader writes it.
+  private func dated(_ value: String) -> String? {
+    let words = value.split(separator: " ", maxSplits: 1)
+    guard let first = words.first, let day = LocalDate(first) else { return nil }
+    return ([wording.date(day, .medium)] + words.dropFirst().map(String.init))
+      .joined(separator: " · ")
   }
 }

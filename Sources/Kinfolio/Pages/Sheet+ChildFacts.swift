@@ -91,6 +91,8 @@ extension Sheet {
   ) throws -> Section.Fact? {
     guard figures.total(figure) > 0 else { return nil }
     let median = figures.median(from: sort, figure)
+    // Where too few days are complete altogether, that is said once.
+    if median == nil, !figures.isCovered { return nil }
     return Section.Fact(
       label: try text(key), value: try median.map(written) ?? text("figure.too_few_days"),
       note: median == nil ? "" : try text("common.median"))

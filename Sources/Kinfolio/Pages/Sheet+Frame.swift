@@ -32,11 +32,11 @@ extension Sheet {
           ]
         }),
       "trail": .group(
-        page.place == Place.home ? [] : ([home] + content.trail).map(\.value)),
+        content.trail.isEmpty ? [] : ([home] + content.trail).map(\.value)),
       "disclaimer": .text(try disclaimer(of: page)),
       // Elsewhere it would change every page every night, though nothing on it has changed.
       "made_from": .text(
-        [Place.home, Place.about].contains(page.place)
+        page.place == Place.home
           ? try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)])
           : ""),
       "made_with": .text(try text("site.made_with", ["version": context.version])),

@@ -44,7 +44,8 @@ extension Sheet {
     ]
   }
 
-  fileprivate func person(_ member: Summary.Member) throws -> Value {
+  /// Somebody at a glance.
+  func person(_ member: Summary.Member) throws -> Value {
     let profile = member.profile
     return [
       "avatar": avatar(profile), "href": .text(link(profile)), "slot": .text(String(profile.slot)),

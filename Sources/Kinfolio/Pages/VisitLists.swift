@@ -8,7 +8,7 @@ extension Sheet {
       Section(
         id: "reports", title: try text("visit.reports"),
         items: try house.reports(of: member).map { try item($0, member) }),
-      try planned([member]) { _, words in words },
+      try planned([member]) { _, day in wording.opening(day) },
     ]
     return try visitList(
       sections, title: try text("common.labelled", label), of: member,
@@ -23,10 +23,10 @@ extension Sheet {
         id: "of-\(slug(member.profile))", title: member.profile.name,
         items: try house.reports(of: member).map { try item($0, member) })
     }
-    let ahead = try planned(members) { name, words in
-      try text("common.labelled", ["label": name, "value": words])
+    let ahead = try planned(members) { name, day in
+      try text("common.labelled", ["label": name, "value": day])
     }
-    return try visitList(sections + [ahead], title: try text("visit.list"))
+    return try visitList([ahead] + sections, title: try text("visit.list"))
   }
 
   private func visitList(
@@ -59,7 +59,7 @@ extension Sheet {
 
   /// The visits that lie ahead, the next one first.
   private func planned(
-    _ members: [Summary.Member], words: (_ name: String, _ words: String) throws -> String
+    _ members: [Summary.Member], words: (_ name: String, _ day: String) throws -> String
   ) throws -> Section {
     let visits = members.flatMap { member in
       journal.visits.of(member.profile.id).filter { $0.visitedOn >= member.today }
@@ -68,7 +68,7 @@ extension Sheet {
     let items = try visits.sorted { ($0.1.visitedOn, $0.0) < ($1.1.visitedOn, $1.0) }.map {
       name, visit in
       Item(
-        text: try words(name, wording.opening(wording.date(visit.visitedOn, .full))),
+        text: try words(name, wording.date(visit.visitedOn, .full)),
         note: [try word("visit_kind", visit.kind), visit.clinician ?? ""]
           .filter { !$0.isEmpty }.joined(separator: " · "))
     }

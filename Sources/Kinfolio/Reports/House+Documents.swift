@@ -33,7 +33,7 @@ extension SiteContext {
   /// where a phrase is missing or a figure cannot be drawn.
   package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
     let typesetter = Typesetter()
-    return try visitLibrary(using: typesetter).contents.map { content in
+    return try visitLibrary(hasPages: false, using: typesetter).contents.map { content in
       (content, try document(of: content).pdf(using: typesetter))
     }
   }

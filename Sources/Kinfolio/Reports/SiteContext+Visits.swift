@@ -3,9 +3,11 @@ import Drawing
 extension SiteContext {
   /// What the page and the document of every visit say, in every language.
   ///
-  /// Throws where a phrase is missing or a figure cannot be drawn.
+  /// Without pages no figure is drawn for telephones. Throws where a phrase is missing or a figure
+  /// cannot be drawn.
   package func visitLibrary(
-    _ progress: WorkProgress = .silent, using typesetter: Typesetter = Typesetter()
+    _ progress: WorkProgress = .silent, hasPages: Bool = true,
+    using typesetter: Typesetter = Typesetter()
   ) throws -> VisitLibrary {
     var contents: [VisitContent] = []
     for member in summary.members {
@@ -14,7 +16,8 @@ extension SiteContext {
           try Task.checkCancellation()
           defer { progress.step(.figures) }
           let charts = try figures(
-            for: member, visit.figures, in: language, on: .visit, using: typesetter)
+            for: member, visit.figures, in: language, on: .visit, isForPhones: hasPages,
+            using: typesetter)
           let scribe = VisitScribe(
             context: self, member: member, visit: visit,
             wording: try wording(in: language).in(member.zone).printed, charts: charts)

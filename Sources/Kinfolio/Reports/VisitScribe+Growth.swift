@@ -5,16 +5,16 @@ extension VisitScribe {
     let courses = visit.growth.shown
     let isCorrected = profile.correctedFrom != nil
     let columns =
-      ["measure", "value", "date", "centile"] + (isCorrected ? ["centile_corrected"] : [])
-      + ["change", "rate", "centile_spaces"]
+      ["measure", "value", "centile"] + (isCorrected ? ["centile_corrected"] : [])
+      + ["date", "change", "rate", "centile_spaces"]
     let rows = try courses.map { course in
       let point = course.last
       let corrected = isCorrected ? [try wording.correctedCentile(point)] : []
       return [
         wording.opening(try wording.name(of: course.measure)),
-        wording.growthValue(point.value, point.measure), wording.date(point.date, .medium),
-        try wording.centile(point),
+        wording.growthValue(point.value, point.measure), try wording.centile(point),
       ] + corrected + [
+        wording.date(point.date, .medium),
         try wording.change(course) ?? Wording.unknown,
         try wording.rate(course) ?? Wording.unknown,
         course.centileSpaces.map { wording.number($0, decimals: 1, signed: true) }

@@ -6,6 +6,12 @@ package struct Zone: Hashable, Sendable, Encodable {
   package let name: String
   private let zone: TimeZone
 
+  /// The city it is named after, as people write it.
+  package var city: String {
+    let city = name.split(separator: "/").last.map(String.init) ?? name
+    return city.replacingOccurrences(of: "_", with: " ")
+  }
+
   /// Finds a zone by its name; nil where there is none of that name.
   ///
   /// Abbreviations such as `EST` name no place, and so no rule for summer: they are refused.

@@ -91,6 +91,19 @@ import Testing
     #expect(try files[0].bytes().starts(with: Data("<svg".utf8)))
     #expect(try files[1].bytes().starts(with: [0x89] + Data("PNG".utf8)))
   }
+
+  /// At 360 px nobody reads a drawing made for a desk; paper needs no second one.
+  @Test func telephonesHaveDrawingsOfTheirOwn() throws {
+    let figures = try figures("rosa", ReportSamples.elderAndPet).figures
+    for figure in figures {
+      #expect(try #require(figure.slim).size.width <= 300, "\(figure.id)")
+      let path = try #require(try figure.slimPath)
+      #expect(try figure.artefacts.contains { $0.path == path }, "\(figure.id)")
+    }
+    let context = try ReportSamples.context(SampleDatabase(ReportSamples.elderAndPet).journal())
+    let printed = try context.visitLibrary(hasPages: false).contents.flatMap(\.figures)
+    #expect(!printed.isEmpty && printed.allSatisfy { $0.slim == nil })
+  }
 }
 
 extension Figure {

@@ -7,7 +7,7 @@ import Testing
   /// What is said of files, programs and the keeping of records, not of anybody's health.
   private static let aboutRecords = [
     "fault.", "photo_failure.", "narrative.", "disclaimer.", "figure.too_few_days",
-    "visit.not_enough", "home.no_highlights",
+    "visit.not_enough",
   ]
 
   @Test(arguments: Language.allCases, Habits.allCases)

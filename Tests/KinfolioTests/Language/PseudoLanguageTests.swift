@@ -106,6 +106,8 @@ import Testing
       /<(script|style|id|updated)\b[\s\S]*?<\/(script|style|id|updated)>/, with: " "
     )
     .replacing(/<[^>]*>/, with: " ")
+    // A narrow chart cuts a long label; another chart and its table have it whole.
     return ([visible] + named).joined(separator: " ").replacing(/&[a-z#0-9]+;/, with: " ")
+      .replacing(/\S+…/, with: " ")
   }
 }

@@ -67,7 +67,7 @@ import Testing
 
   @Test func aPhotoTellsItsStory() throws {
     let page = try BuiltPages(.whole)["en/timeline/p/p1/index.html"]
-    for words in ["Mango, loved!", "5 months 19 days", "First tasted", "loved it", "Favourite"] {
+    for words in ["Mango, loved!", "5 months 19 days", "First tasted", "Loved it", "Favourite"] {
       #expect(plain(page).contains(words), "\(words)")
     }
     #expect(page.contains("alt=\"Mia, 5 months 19 days: Mango, loved!\""))
@@ -125,16 +125,27 @@ import Testing
       """
       INSERT INTO activity (id, happened_at, profile_id, kind, subject, before, after, changed_at)
       VALUES ('w', 1782800000, 'mia', 'record_changed', 'weight', '4.25 kg', '4.52 kg', 1782800000),
+        ('v', 1782800002, 'mia', 'record_added', 'visits', NULL, '2026-07-07 Dr Ruiz', 1782800002),
         ('p', 1782800001, NULL, 'settings_changed', 'paper', 'letter', 'a4', 1782800001);
       """)["es/activity/index.html"]
     #expect(plain(page).contains("antes: 4,25 kg · después: 4,52 kg"))
+    #expect(plain(page).contains("añadió: visitas"))
+    #expect(plain(page).contains("ahora: 7 jul 2026 · Dr Ruiz"))
     #expect(plain(page).contains("cambió un ajuste: tamaño del papel"))
     #expect(plain(page).contains("antes: Carta · después: A4"))
   }
 
+  /// Whoever has nothing recorded today takes no card's room, and is still a tap away.
+  @Test func whoHasNothingTodayIsListedBriefly() throws {
+    let home = try BuiltPages("", photos: PhotoLibrary())["en/index.html"]
+    #expect(home.contains("Nothing recorded yet today."))
+    #expect(home.contains("class=\"folk\"") && !home.contains("class=\"card "))
+  }
+
   @Test func anEmptyFamilySaysSo() throws {
     let site = try BuiltPages(.withoutProfiles, photos: PhotoLibrary())
-    #expect(site["en/index.html"].contains("No profiles yet."))
+    #expect(site["en/index.html"].contains("Nobody is here yet."))
+    #expect(!site["en/index.html"].contains("<section"), "an empty list has no heading")
     #expect(site["en/timeline/index.html"].contains("No photos yet."))
     #expect(site["en/activity/index.html"].contains("No activity has been logged yet."))
     #expect(site["en/about/index.html"].contains("Nothing was left out."))

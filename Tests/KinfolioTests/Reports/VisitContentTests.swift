@@ -60,8 +60,8 @@ import Testing
 
   @Test func sexesAreCalledOtherwiseOfAnimals() throws {
     let rows = ReportSamples.elderAndPet + "UPDATE profiles SET sex = 'female';"
-    #expect(try lines("tom", rows, "2026-07-01", .french).contains { $0.contains("Sexe: femelle") })
-    #expect(try lines("mia", rows, "2026-07-01", .french).contains { $0.contains("Sexe: féminin") })
+    #expect(try lines("tom", rows, "2026-07-01", .french).contains { $0.contains("Sexe: Femelle") })
+    #expect(try lines("mia", rows, "2026-07-01", .french).contains { $0.contains("Sexe: Féminin") })
   }
 
   @Test func anEmptyProfileSaysSo() throws {

@@ -61,8 +61,8 @@ import Testing
     #expect(first.hash(of: trace) == "hash")
     first.keep()
     #expect(ledger().hash(of: trace) == nil)
-    #expect(!trace.isSettled(by: trace.changed + 1_000_000))
-    #expect(trace.isSettled(by: trace.changed + 3_000_000_000))
+    #expect(trace.settled > trace.changed + 10_000_000)
+    #expect(trace.settled < trace.changed + 3_000_000_000)
   }
 
   @Test func whatIsNoLongerUsedIsForgotten() throws {

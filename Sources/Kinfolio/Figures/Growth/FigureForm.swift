@@ -13,6 +13,8 @@ enum FigureForm: Sendable {
   case half
   /// Three beside each other on a first sheet, with few words.
   case micro
+  /// A telephone's screen, where a figure stands beside the one it is otherwise.
+  case phone
 
   /// How wide figures are drawn, in points; on paper seven tenths of it are left.
   var width: Double {
@@ -21,6 +23,7 @@ enum FigureForm: Sendable {
     case .sheet: 725
     case .half: 350
     case .micro: 226
+    case .phone: 300
     }
   }
 
@@ -28,7 +31,7 @@ enum FigureForm: Sendable {
   var size: Size {
     switch self {
     case .page, .sheet: Size(width: width, height: 300)
-    case .half: Size(width: width, height: 310)
+    case .half, .phone: Size(width: width, height: 310)
     case .micro: Size(width: width, height: 122)
     }
   }

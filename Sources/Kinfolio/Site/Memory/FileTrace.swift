@@ -43,10 +43,10 @@ extension FileTrace {
     (device, inode, size, modified) == (other.device, other.inode, other.size, other.modified)
   }
 
-  /// Whether any change from `moment` on, in nanoseconds since 1970, is sure to show: within one tick
-  /// of the file system's clock two changes leave the same trace.
-  func isSettled(by moment: Int64) -> Bool {
-    changed + (changed % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick) < moment
+  /// From when on any further change is sure to show, in nanoseconds since 1970: within one tick of
+  /// the file system's clock two changes leave the same trace, and that clock may lag by as much.
+  var settled: Int64 {
+    changed + (changed % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 
   /// What the clocks of disks tick in, in nanoseconds: that of a stick in two whole seconds.

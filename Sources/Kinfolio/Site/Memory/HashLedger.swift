@@ -60,7 +60,7 @@ package final class HashLedger: Sendable {
   package func keep() {
     guard let place else { return }
     let now = FileTrace.now
-    let lines = used.withLock { $0 }.filter { $0.key.isSettled(by: now) }
+    let lines = used.withLock { $0 }.filter { $0.key.settled < now }
     var data = Self.title
     data.reserveCapacity(data.count + lines.count * Self.length)
     for (trace, hash) in lines {

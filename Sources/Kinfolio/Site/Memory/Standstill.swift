@@ -48,7 +48,8 @@ package struct Standstill: Sendable {
     }
     // The last files have just taken their place: a change at once after might leave no other trace.
     usleep(25_000)
-    guard let seal = TraceSeal(of: rest, below: output), seal.inputsChanged < begun, seal.isSettled
+    guard let seal = TraceSeal(of: rest, below: output), seal.inputsSettled < begun,
+      seal.settled < FileTrace.now
     else { return forget() }
     try? Data((head(seal.text) + "\n").utf8 + rest).write(to: place, options: .atomic)
   }

@@ -7,19 +7,18 @@ import Foundation
 /// may well name a hundred thousand files.
 struct TraceSeal {
   let text: String
-  /// When the full paths were changed last, in nanoseconds since 1970.
-  private(set) var inputsChanged: Int64 = 0
-  /// Whether a further change of any file would show.
-  private(set) var isSettled = true
+  /// From when on a further change of any file of a full path would show, in nanoseconds since 1970.
+  private(set) var inputsSettled: Int64 = 0
+  /// The same of all files.
+  private(set) var settled: Int64 = 0
 
   /// Looks at every file; nil where the list is damaged or the folder cannot be opened.
   init?(of list: Data, below folder: URL) {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
     defer { close(descriptor) }
-    let now = FileTrace.now
     var traces: [UInt8] = []
-    var (isBelow, isWhole, inputsChanged, isSettled) = (false, false, Int64(0), true)
+    var (isBelow, isWhole, inputsSettled, settled) = (false, false, Int64(0), Int64(0))
     list.withUnsafeBytes { bytes in
       guard let start = bytes.firstIndex(of: UInt8(ascii: "\n")), bytes.last == 0 else { return }
       var rest = UnsafeRawBufferPointer(rebasing: bytes[(start + 1)...])
@@ -33,14 +32,13 @@ struct TraceSeal {
         let trace = isBelow ? FileTrace(of: path, below: descriptor) : FileTrace(following: path)
         trace?.append(to: &traces)
         traces.append(trace == nil ? 0 : 1)
-        guard let trace else { continue }
-        if !isBelow { inputsChanged = max(inputsChanged, trace.changed) }
-        isSettled = isSettled && trace.isSettled(by: now)
+        settled = max(settled, trace?.settled ?? 0)
+        if !isBelow { inputsSettled = settled }
       }
       isWhole = isBelow
     }
     guard isWhole else { return nil }
-    (self.inputsChanged, self.isSettled) = (inputsChanged, isSettled)
+    (self.inputsSettled, self.settled) = (inputsSettled, settled)
     var hash = SHA256()
     hash.update(list)
     hash.update(traces)
