@@ -8,6 +8,7 @@ a:focus { outline: none; }
 .away { position: fixed; left: -3000px; }
 .pale { color: #ddd; background: #fff; }
 .long { width: 5000px; }
+.narrow { width: 3em; overflow-wrap: anywhere; }
 </style></head>
 <body><main>
 <p class="pale">Pale</p>
@@ -16,7 +17,7 @@ a:focus { outline: none; }
 <img src="ROOTphotos/shown.svg">
 <p>What stands below a picture without a size.</p>
 <p hidden>secret</p>
-<div class="long">Long</div>
+<div class="long">Long</div> <p class="narrow">Indivisible</p>
 <img src="http://outside.invalid/pixel.png" onerror="void 0">
 <script src="gone.js"></script>
 <script>console.error("oops"); setTimeout(() => { alert(1); nothing(); }, 1);</script>

@@ -42,7 +42,7 @@ BROKEN = {
         "console error: oops", "script error", "request outside", "request failed", "dialog", "px wider", "does not show",
     ],
     everypage.from_a_host: ["answer 404"],
-    layout.widths: ["of 320", "of 3840"],
+    layout.widths: ["of 320", "of 3840", "Indivisible is cut in two at 360 px"],
     layout.shifts: ["moved"],
     withoutscript.nothing_hidden: ["P secret is hidden", "does not show"],
     keyboard.skipping: ["the first stop is not the skip link"],

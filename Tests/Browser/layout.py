@@ -20,6 +20,22 @@ WIDEST = """() => {
   return found.slice(0, 3).map((node) => `${node.nodeName}.${node.className}`).join(", ");
 }"""
 
+# A word of up to twenty letters that stands on two lines, though it could part nowhere.
+CUT = r"""() => {
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), cut = new Set();
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    if (!node.parentElement.checkVisibility()) continue;
+    for (const word of node.data.matchAll(/\p{L}{2,20}/gu)) {
+      const range = document.createRange();
+      range.setStart(node, word.index);
+      range.setEnd(node, word.index + word[0].length);
+      const tops = [...range.getClientRects()].map((box) => box.top);
+      if (Math.max(...tops) - Math.min(...tops) > 8) cut.add(word[0]);
+    }
+  }
+  return [...cut].slice(0, 5);
+}"""
+
 SCROLL = """async () => {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo(0, top);
@@ -38,7 +54,7 @@ SCROLL = """async () => {
 
 
 async def widths(ground):
-    """No page of any kind scrolls sideways, from 320 px to 4K and at a zoom of 200 %."""
+    """No page of any kind scrolls sideways or cuts a word, from 320 px to 4K and at a zoom of 200 %."""
 
     async def visit(one, path):
         faults = []
@@ -47,6 +63,7 @@ async def widths(ground):
             await one.page.set_viewport_size({"width": width, "height": 800})
             found = [fault for fault in await look(one) if "wider" in fault]
             faults += [f"{fault} ({await one.ask(WIDEST)})" for fault in found]
+            faults += [f"{word} is cut in two at {width} px" for word in await one.ask(CUT)]
         return faults
 
     return await each(ground.chromium, ground.disk, ground.site.kinds, visit)
