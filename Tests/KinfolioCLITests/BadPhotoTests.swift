@@ -46,7 +46,7 @@ import Testing
       #expect(fault?["fault"] as? String == photo.fault, "\(photo.file.prefix(40))")
       let page = String(
         decoding: site["en/timeline/p/b\(index)/index.html"] ?? Data(), as: UTF8.self)
-      #expect(page.contains("<figcaption>Caption \(index)</figcaption>"))
+      #expect(page.contains("<p class=\"caption\">Caption \(index)</p>"))
       #expect(page.contains("<p class=\"missing\">") == (photo.fault != nil))
       #expect(page.contains("<picture") == (photo.fault == nil))
     }
