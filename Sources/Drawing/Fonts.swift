@@ -63,11 +63,7 @@ public enum Fonts {
   public static var files: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
-    var files: [String] = []
-    if let names = FcConfigGetConfigFiles(config) {
-      while let name = FcStrListNext(names) { files.append(String(cString: name)) }
-      FcStrListDone(names)
-    }
+    var files = texts(FcConfigGetConfigFiles(config))
     // The set belongs to the configuration.
     guard let fonts = FcConfigGetFonts(config, FcSetSystem)?.pointee else { return files }
     for index in 0..<Int(fonts.nfont) {
@@ -77,6 +73,21 @@ public enum Fonts {
       }
     }
     return files
+  }
+
+  /// The folders fonts are looked for in, those that are not there included.
+  public static var folders: [String] {
+    guard let config = FcConfigReference(nil) else { return [] }
+    defer { FcConfigDestroy(config) }
+    return texts(FcConfigGetFontDirs(config))
+  }
+
+  private static func texts(_ list: OpaquePointer?) -> [String] {
+    guard let list else { return [] }
+    defer { FcStrListDone(list) }
+    var texts: [String] = []
+    while let text = FcStrListNext(list) { texts.append(String(cString: text)) }
+    return texts
   }
 
   /// The drawing libraries in use, by name and version.

@@ -32,11 +32,14 @@ package enum Installation {
     return SHA256.hex(of: lines.joined(separator: "\n").utf8)
   }
 
-  /// The files that decide how text looks, and the folders they lie in, where a new one shows.
-  package static var fontFiles: [String] {
-    let files = Fonts.files
-    let folders = files.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
-    return Set(files + folders).sorted()
+  /// The files of the system that decide how text looks and when days begin, and the folders around
+  /// them, where a new one shows.
+  package static var systemFiles: [String] {
+    let fonts = Fonts.files + Fonts.folders
+    let zones = URL(fileURLWithPath: "/usr/share/zoneinfo")
+    let regions = (try? FileManager.default.subpathsOfDirectory(atPath: zones.path)) ?? []
+    let folders = regions.map { zones.appendingPathComponent($0) }.filter { $0.fileKind == S_IFDIR }
+    return Set(fonts + folders.map(\.path) + [zones.path]).sorted()
   }
 
   /// The files whose code is in memory: the program and its libraries.

@@ -30,14 +30,18 @@ struct BuildOrder: Encodable {
 
 extension BuildOrder {
   /// The files a build reads, by full path, there or not: whatever of them changes may change the site.
+  ///
+  /// What a link leads to counts, and with it the link.
   static func inputs(
-    database: String, templates: URL, files: ProgramFiles, photos: PhotoFolder?
+    _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
+    _ photos: PhotoFolder?
   ) -> [String] {
-    let database = URL(fileURLWithPath: database).path
-    let records = ["", "-wal", "-journal"].map { database + $0 }
-    let own = [templates, files.assets].flatMap(\.everythingBelow) + [files.photoWorker.path]
-    return records + own + Installation.code + Installation.fontFiles
-      + (photos?.askedPaths ?? [])
+    let path = URL(fileURLWithPath: database.path)
+    let records = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
+    let folders = [options.templates ?? files.templates, files.assets]
+    let taken = options.photos.map { [URL(fileURLWithPath: $0).path] } ?? []
+    return [path.path] + records + folders.flatMap(\.everythingBelow) + [files.photoWorker.path]
+      + Installation.code + Installation.systemFiles + taken + (photos?.askedPaths ?? [])
   }
 }
 

@@ -83,9 +83,7 @@ struct SiteWork {
     let files = try surroundings.files
     standstill.keep(
       report.repeated,
-      inputs: BuildOrder.inputs(
-        database: database.path, templates: options.templates ?? files.templates, files: files,
-        photos: photos),
+      inputs: BuildOrder.inputs(database, options, files, photos),
       outputs: plan.artefacts.map(\.path) + [Manifest.name])
   }
 }
