@@ -30,7 +30,8 @@ function monthsOfPage() {
 // Leaves of its days what passes, or all of them, which need not be read for that.
 Month.prototype.narrow = function (passes) {
   this.days = passes && narrowed(this, passes);
-  this.shown = passes ? this.photos().length : this.failed ? 0 : this.count;
+  // Until it is read, what the page says of it is believed.
+  this.shown = this.data ? this.photos().length : this.count;
 };
 
 Month.prototype.isEmpty = function () {
@@ -68,13 +69,13 @@ Month.prototype.read = function (done) {
     var callbacks = month.callbacks;
     month.data = data;
     month.callbacks = null;
+    if (!month.days) month.narrow(null);
     callbacks.forEach(function (callback) { callback(); });
   }
   waiting[month.key] = finish;
   var script = make("script", { src: month.file });
   script.onerror = function () {
     month.failed = true;
-    month.shown = 0;
     finish({ title: "", days: [] });
   };
   document.head.appendChild(script);

@@ -6,13 +6,12 @@ function startStream(form, months) {
   var finder = startFinder(form, apply);
   var rooms = startRooms(months, come);
 
-  // Reads a month, draws it in its place and calls back.
+  // Reads a month, draws it in its place and calls back, unless something else is wished for by then.
   function come(month, done) {
     var mine = turn;
     month.read(function () {
-      if (mine !== turn) return;
       rooms.draw(month);
-      if (done) done();
+      if (done && mine === turn) done();
     });
   }
 

@@ -50,7 +50,7 @@ struct ProgramFiles: Sendable {
     for share in candidates(around: folder) {
       let templates = share.appendingPathComponent("Templates")
       let assets = share.appendingPathComponent("Assets")
-      if isFolder(templates), isFolder(assets) {
+      if isFolder(templates.path), isFolder(assets.path) {
         return .success(
           ProgramFiles(templates: templates, assets: assets, photoWorker: worker))
       }
@@ -72,12 +72,6 @@ struct ProgramFiles: Sendable {
       above.deleteLastPathComponent()
     }
     return [installed] + checkouts
-  }
-
-  private static func isFolder(_ url: URL) -> Bool {
-    var isFolder: ObjCBool = false
-    return FileManager.default.fileExists(atPath: url.path, isDirectory: &isFolder)
-      && isFolder.boolValue
   }
 }
 

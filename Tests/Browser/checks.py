@@ -4,6 +4,7 @@ import accessibility
 import everypage
 import finding
 import hostile
+import jumping
 import keyboard
 import layout
 import links
@@ -14,7 +15,7 @@ SAMPLE = [
     links.addresses, links.languages, links.reachable, accessibility.validity, accessibility.violations,
     everypage.start, everypage.from_disk, everypage.from_a_host, layout.widths, layout.shifts,
     withoutscript.nothing_hidden, keyboard.skipping, keyboard.photos, keyboard.every_stop,
-    finding.light_box, finding.across_months, finding.jumping,
+    finding.light_box, jumping.across_months, jumping.jumping,
     finding.found,
 ]
 
@@ -49,8 +50,8 @@ BROKEN = {
     keyboard.photos: ["Tab never comes to"],
     keyboard.every_stop: ["lacks ring", "lacks inSight"],
     finding.light_box: ["Tab never comes to a photo"],
-    finding.across_months: ["Tab never comes to a photo"],
-    finding.jumping: ["no link leads to the oldest month"],
+    jumping.across_months: ["Tab never comes to a photo"],
+    jumping.jumping: ["no link leads to the oldest month"],
     finding.found: ["Tab never comes to the search"],
     hostile.only_words: ["is not the site's own", "notes.text is shown as", "family.name is shown nowhere"],
 }

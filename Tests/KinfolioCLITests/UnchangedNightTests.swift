@@ -91,6 +91,26 @@ import Testing
     #expect(try family.build().code == 0)
   }
 
+  /// The family's own templates, in a folder that a link leads to.
+  @Test func anEditedTemplateIsNoticedThroughALink() async throws {
+    let family = try await SmallFamily()
+    let real = family.folder.url.appendingPathComponent("real")
+    try FileManager.default.copyItem(at: Project.path("Templates"), to: real)
+    try FileManager.default.createSymbolicLink(
+      atPath: family.folder.path("own"), withDestinationPath: real.path)
+    usleep(50_000)
+    func written() throws -> Int? {
+      let result = try family.build("--templates", "own", "--log-format", "json")
+      return result.events.last??["written"] as? Int
+    }
+    #expect(try written() ?? 0 > 0)
+    #expect(try written() == 0)
+    let page = real.appendingPathComponent("Partials/page_end.html.mustache")
+    let text = try String(contentsOf: page, encoding: .utf8)
+    try Data((text + "<!-- own -->\n").utf8).write(to: page)
+    #expect(try written() ?? 0 > 10)
+  }
+
   @Test(arguments: changes) func afterAChangeItIsAsIfBuiltAnew(change: Change) async throws {
     let family = try await SmallFamily()
     usleep(50_000)

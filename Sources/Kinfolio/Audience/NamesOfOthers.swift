@@ -14,13 +14,16 @@ struct NamesOfOthers {
   init(besides profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook) throws(PhraseError)
   {
     let (somebody, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
-    let own = journal.profiles.filter { $0.id == profile }.map(\.name) + [journal.family.name]
-    let known = Set(own.flatMap { words(of: $0).map(\.plain) })
+    let own = journal.profiles.filter { $0.id == profile }.flatMap { words(of: $0.name) }
+    let family = words(of: journal.family.name).map(\.plain)
+    let mine = Set(own.map(\.plain))
+    let known = mine.union(family)
     names = journal.profiles.filter { $0.id != profile }.flatMap { other in
       let stand = other.kind == .pet ? pet : somebody
       let whole = words(of: other.name).map(\.plain)
       let parts = whole.filter { $0.count > 2 && !known.contains($0) }.map { [$0] }
-      return ([whole] + parts).filter { !$0.isEmpty && $0 != own.first.map(plainWords) }
+      // Words of one's own name tell of nobody else: of Ana María's sister Ana, nothing is hidden.
+      return ([whole] + parts).filter { !$0.allSatisfy(mine.contains) }
         .map { Name(words: $0, stand: stand) }
     }
     .sorted { $0.words.count > $1.words.count }
@@ -64,5 +67,3 @@ private func words(of text: String) -> [Word] {
       isCapital: word.first?.isLowercase == false)
   }
 }
-
-private func plainWords(_ text: String) -> [String] { words(of: text).map(\.plain) }

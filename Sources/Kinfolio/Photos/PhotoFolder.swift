@@ -45,10 +45,10 @@ package struct PhotoFolder: Sendable {
   /// The name is resolved once, judged, and then walked without following a link, so that a link put
   /// there in between leads nowhere.
   func open(_ name: String) throws(Fault) -> PhotoFile {
-    asked.add(name)
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
     }
+    asked.add(name)
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) && !leadsOut(name)
         ? .missing : errno == EACCES ? .unreadable : .outsideFolder

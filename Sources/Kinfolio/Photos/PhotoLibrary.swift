@@ -1,4 +1,5 @@
 import Foundation
+import PhotoProtocol
 
 /// A photo as the site shows it: its renditions, all of them made by this program.
 package struct PhotoPicture: Sendable, Hashable, Encodable {
@@ -59,6 +60,12 @@ package struct PhotoLeftOut: Sendable, Hashable {
   package let file: String?
   /// Why: `missing`, `outsideFolder`, `notAnImage`, `cutShort` …; each has its phrase.
   package let reason: String
+
+  /// Whether the very file might be developed another time: its worker failed, or lacks a library.
+  package var mayComeRight: Bool {
+    let reasons: [PhotoFailure.Reason] = [.outOfMemory, .workerDied, .timedOut, .unsupported]
+    return reasons.contains { $0.rawValue == reason }
+  }
 }
 
 /// Every photo of the journal, ready to be shown or with the reason why not.

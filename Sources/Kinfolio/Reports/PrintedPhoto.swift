@@ -19,9 +19,13 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
 
   /// The photo with its bytes; throws where its file cannot be read.
   func printed() throws -> CaptionedPhoto {
-    let photo = Picture.Photo(
-      jpeg: [UInt8](try Data(contentsOf: rendition.file.url)), width: rendition.width,
-      height: rendition.height)
-    return CaptionedPhoto(photo, description: description, caption: caption)
+    CaptionedPhoto(try rendition.printed(), description: description, caption: caption)
+  }
+}
+
+extension PhotoPicture.Rendition {
+  /// The picture with its bytes; throws where its file cannot be read or is damaged.
+  func printed() throws -> Picture.Photo {
+    Picture.Photo(jpeg: [UInt8](try file.bytes()), width: width, height: height)
   }
 }

@@ -42,7 +42,7 @@ package enum Installation {
     return Set(fonts + folders.map(\.path) + [zones.path]).sorted()
   }
 
-  /// The files whose code is in memory: the program and its libraries.
+  /// The files whose code is in memory, in order of their paths: the program and its libraries.
   package static var code: [String] {
     guard let maps = fopen("/proc/self/maps", "re") else { return [] }
     var line: UnsafeMutablePointer<CChar>?
@@ -60,6 +60,7 @@ package enum Installation {
       let path = parts[5].trimmingCharacters(in: .whitespacesAndNewlines)
       if path.hasPrefix("/") { files.append(path) }
     }
-    return files
+    // They lie in memory in an order that changes from run to run.
+    return Set(files).sorted()
   }
 }

@@ -63,7 +63,7 @@ extension CommandSpec {
       guard isFolder(photos) else {
         throw UsageError("There is no photo folder \(photos).")
       }
-      terms += try FileManager.default.subpathsOfDirectory(atPath: photos)
+      terms += try everything(below: photos)
         .filter { !isFolder("\(photos)/\($0)") }.flatMap(Term.sourceFile)
       terms += place(of: photos)
     }

@@ -132,10 +132,3 @@ extension OptionSpec {
   static let pixelLimit = OptionSpec.value(
     "--max-megapixels", "N", "leave out photos that are larger than this (default 100)")
 }
-
-/// Whether a folder lies at a path.
-func isFolder(_ path: String) -> Bool {
-  var isFolder: ObjCBool = false
-  return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
-    && isFolder.boolValue
-}

@@ -4,6 +4,7 @@ import Kinfolio
 /// All that decides what a build makes, besides what lies in files.
 struct BuildOrder: Encodable {
   private let version: String
+  private let code: [String]
   private let folder: String
   private let options: [String]
   private let moment: String
@@ -17,12 +18,15 @@ struct BuildOrder: Encodable {
   init(
     _ arguments: ParsedArguments, _ options: BuildOptions, _ moment: ReportMoment,
     _ surroundings: Surroundings
-  ) {
+  ) throws {
     version = Program.version
+    // Which program this is, and what belongs to it, may depend on where it was found.
+    let files = try surroundings.files
+    code = Installation.code + [files.templates.path, files.assets.path]
     folder = FileManager.default.currentDirectoryPath
     self.options = arguments.words(besides: Self.indifferent) + [options.photos ?? ""]
     self.moment = moment.mark
-    let prefixes = ["HOME=", "XDG_", "FC_", "FONTCONFIG_", "FREETYPE_", "PANGO_", "CAIRO_"]
+    let prefixes = ["HOME=", "LD_", "XDG_", "FC_", "FONTCONFIG_", "FREETYPE_", "PANGO_", "CAIRO_"]
     environment = surroundings.environment.map { "\($0)=\($1)" }.sorted()
       .filter { line in prefixes.contains { line.hasPrefix($0) } }
   }
@@ -31,24 +35,19 @@ struct BuildOrder: Encodable {
 extension BuildOrder {
   /// The files a build reads, by full path, there or not: whatever of them changes may change the site.
   ///
-  /// What a link leads to counts, and with it the link.
+  /// What a link leads to counts, and with it the link. Throws where a folder cannot be read.
   static func inputs(
     _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
     _ photos: PhotoFolder?
-  ) -> [String] {
+  ) throws -> [String] {
     let path = URL(fileURLWithPath: database.path)
     let records = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
     let folders = [options.templates ?? files.templates, files.assets]
     let taken = options.photos.map { [URL(fileURLWithPath: $0).path] } ?? []
-    return [path.path] + records + folders.flatMap(\.everythingBelow) + [files.photoWorker.path]
-      + Installation.code + Installation.systemFiles + taken + (photos?.askedPaths ?? [])
-  }
-}
-
-extension URL {
-  /// A folder's own path and that of everything it holds.
-  fileprivate var everythingBelow: [String] {
-    let names = (try? FileManager.default.subpathsOfDirectory(atPath: path)) ?? []
-    return [path] + names.map { appendingPathComponent($0).path }
+    let own = try folders.flatMap { folder in
+      [folder.path] + (try everything(below: folder.path)).map { "\(folder.path)/\($0)" }
+    }
+    return [path.path] + records + own + [files.photoWorker.path] + Installation.code
+      + Installation.systemFiles + taken + (photos?.askedPaths ?? [])
   }
 }

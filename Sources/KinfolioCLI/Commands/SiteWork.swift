@@ -78,12 +78,15 @@ struct SiteWork {
   private func keep(
     _ report: BuildReport, of plan: Plan, _ context: SiteContext, _ photos: PhotoFolder?
   ) throws {
-    // Another program may say something else the next time, of the same records.
-    guard let standstill, context.journal.family.narrativeProgram == nil else { return }
+    // Another program may say something else the next time, of the same records, and a worker that
+    // failed may do better.
+    guard let standstill, context.journal.family.narrativeProgram == nil,
+      !context.photos.leftOut.contains(where: \.mayComeRight)
+    else { return }
     let files = try surroundings.files
     standstill.keep(
       report.repeated,
-      inputs: BuildOrder.inputs(database, options, files, photos),
+      inputs: try BuildOrder.inputs(database, options, files, photos),
       outputs: plan.artefacts.map(\.path) + [Manifest.name])
   }
 }

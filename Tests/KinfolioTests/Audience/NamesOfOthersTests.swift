@@ -19,6 +19,15 @@ import Testing
     #expect(try names().hidden(in: text) == short(told))
   }
 
+  @Test func nobodysOwnNameIsHidden() throws {
+    let journal = try SampleDatabase(
+      Self.family + Self.others + "UPDATE profiles SET name = 'Leo Ana' WHERE id = 'mia';"
+    ).journal()
+    let names = try NamesOfOthers(besides: ID("mia"), in: journal, phrasebooks()[.english])
+    #expect(names.hidden(in: "Leo Ana slept, Leo too.") == "Leo Ana slept, Leo too.")
+    #expect(try names.hidden(in: "Coco slept.") == short("[p] slept."))
+  }
+
   @Test func everyTextOfTheOneIsToldSo() throws {
     let journal = try SampleDatabase(
       wholeFamily("With Leo") + Self.others + "UPDATE profiles SET name = 'Bo' WHERE id = 'cat';"

@@ -20,11 +20,13 @@ enum TinyPhotos {
     of photos: [ID<Photo>], leftOut: [PhotoLeftOut] = [], in folder: TemporaryFolder
   ) throws -> PhotoLibrary {
     let file = URL(fileURLWithPath: folder.path("photo.jpg"))
-    try #require(Data(base64Encoded: jpeg)).write(to: file)
+    let bytes = try #require(Data(base64Encoded: jpeg))
+    try bytes.write(to: file)
+    let cached = CachedFile(url: file, size: bytes.count, sha256: SHA256.hex(of: bytes))
     let renditions = [PhotoPicture.Rendition.Shape.fit, .square].map { shape in
       PhotoPicture.Rendition(
         path: "photos/x.jpg", width: 16, height: 12, shape: shape, format: "jpeg",
-        file: CachedFile(url: file, size: 0, sha256: ""))
+        file: cached)
     }
     let picture = PhotoPicture(
       width: 16, height: 12, color: "#000000", renditions: renditions, captured: nil)

@@ -111,9 +111,6 @@ extension PhotoBook.Shot {
   /// The photo in a frame, with as many dots as paper can show; throws where its file cannot be read.
   func printed(in frame: Rect) throws -> [Picture.Item] {
     guard let rendition = rendition(for: frame) else { return [] }
-    let photo = Picture.Photo(
-      jpeg: [UInt8](try Data(contentsOf: rendition.file.url)), width: rendition.width,
-      height: rendition.height)
-    return [.photo(photo, frame)]
+    return [.photo(try rendition.printed(), frame)]
   }
 }
