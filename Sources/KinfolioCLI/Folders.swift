@@ -7,8 +7,9 @@ func isFolder(_ path: String) -> Bool {
     && isFolder.boolValue
 }
 
-/// The paths below a folder of everything it holds, folders included; links are followed, and no folder
-/// is looked into twice. Throws where one cannot be read.
+/// The paths below a folder of everything it holds, folders included.
+///
+/// Links are followed, and no folder is looked into twice. Throws where one cannot be read.
 func everything(below folder: String) throws -> [String] {
   let manager = FileManager.default
   var found: [String] = []
