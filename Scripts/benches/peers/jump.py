@@ -16,7 +16,7 @@ JUMP = """(index) => new Promise((done) => {
   const link = links[index], start = performance.now();
   link.click();
   (function look() {
-    const month = document.querySelector(`.month[data-month="${link.dataset.month}"]`);
+    const month = document.getElementById("m-" + link.dataset.month.replace("/", "-"));
     const tile = month && month.querySelector(".tile");
     const box = tile && tile.getBoundingClientRect();
     if (box && box.bottom > 0 && box.top < innerHeight) {
