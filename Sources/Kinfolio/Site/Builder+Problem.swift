@@ -15,7 +15,8 @@ extension Builder {
         "These files are in the way and were not written by Kinfolio, or have been changed since, so "
           + "nothing was published: " + paths.prefix(10).joined(separator: ", ")
           + (paths.count > 10 ? " and more" : "")
-          + ". Move them away, or choose another folder with --output."
+          + ". Move them away, choose another folder with --output, or build with --adopt, which writes "
+          + "over files and links, never over folders."
       case .photosGone(let missing, let count):
         "\(missing) of \(count) photo files are missing or cannot be read, and the site would lose "
           + "their pictures, so nothing was published: bring the photos back, or build with "

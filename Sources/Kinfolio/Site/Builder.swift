@@ -32,11 +32,12 @@ package struct Builder: Sendable {
   private let ledger: HashLedger
 
   /// Prepares to write into a folder, with what is remembered of the last build into it and the hashes
-  /// of files that have been read before.
+  private let adopts: Bool
+  /// of files that have been read before; it `adopts` files in the way that it has not written.
   package init(
     _ output: OutputFolder, files: Files = .disk, version: String, moment: Instant,
     for audience: Audience = .family, memory: BuildMemory? = nil,
-    ledger: HashLedger = HashLedger()
+    ledger: HashLedger = HashLedger(), adopting adopts: Bool = false
   ) {
     self.output = output
     self.files = files
@@ -47,6 +48,7 @@ package struct Builder: Sendable {
     self.ledger = ledger
   }
 
+    self.adopts = adopts
   /// Writes the plan with up to `jobs` files being made at once; the folder's lock must be held.
   ///
   /// Throws ``Problem`` where foreign files are in the way, and what the disk refuses.
@@ -54,7 +56,7 @@ package struct Builder: Sendable {
     _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
-    let standing = StandingSite(in: output.url, ledger: ledger)
+    let standing = StandingSite(in: output.url, ledger: ledger, adopting: adopts)
     let staging = Staging(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
@@ -74,7 +76,7 @@ package struct Builder: Sendable {
   package func rehearse(
     _ plan: Plan, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
-    let standing = StandingSite(in: output.url, ledger: ledger)
+    let standing = StandingSite(in: output.url, ledger: ledger, adopting: adopts)
     return outcome(
       of: try await prepare(plan, standing, nil, jobs: jobs, progress), standing)
   }

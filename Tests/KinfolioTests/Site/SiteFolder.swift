@@ -21,12 +21,14 @@ struct SiteFolder {
       Self.plan(files), holding: output.lock(), jobs: 2, progress: .silent)
   }
 
-  func rehearse(_ files: [String: String]) async throws -> Builder.Outcome {
-    try await builder(.disk).rehearse(Self.plan(files), jobs: 2, progress: .silent)
+  func rehearse(_ files: [String: String], adopting: Bool = false) async throws -> Builder.Outcome {
+    try await builder(.disk, adopting: adopting).rehearse(
+      Self.plan(files), jobs: 2, progress: .silent)
   }
 
-  func builder(_ disk: Files) -> Builder {
-    Builder(output, files: disk, version: "1", moment: Instant(seconds: 0))
+  func builder(_ disk: Files, adopting: Bool = false) -> Builder {
+    Builder(
+      output, files: disk, version: "1", moment: Instant(seconds: 0), adopting: adopting)
   }
 
   static func plan(_ files: [String: String]) -> Plan {
