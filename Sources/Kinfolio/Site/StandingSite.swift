@@ -31,11 +31,7 @@ struct StandingSite: Sendable {
     self.ledger = ledger
     previous = Manifest(in: folder)
     begun = Manifest(in: folder, named: Manifest.begunName)
-    // A damaged manifest must not lead out of the folder.
-    let files = ((previous?.files ?? []) + (begun?.files ?? [])).filter { file in
-      file.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
-    }
+    let files = ((previous?.files ?? []) + (begun?.files ?? [])).filter(\.staysInside)
     written = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
@@ -47,11 +43,11 @@ struct StandingSite: Sendable {
     guard let kind = url.fileKind else { return .nothing }
     let strange = hash != nil && isAdopted(kind) ? Standing.ours : .foreign
     guard kind == S_IFREG, let found = ledger.hash(at: url.path) else { return strange }
-  private func isAdopted(_ kind: mode_t) -> Bool { adopts && [S_IFREG, S_IFLNK].contains(kind) }
-
     if found == hash { return .same }
     return written[path]?.contains(found) == true ? .ours : strange
   }
+
+  private func isAdopted(_ kind: mode_t) -> Bool { adopts && [S_IFREG, S_IFLNK].contains(kind) }
 
   /// Whether this very file stands in its place.
   func holds(_ file: Manifest.File) -> Bool {
