@@ -23,7 +23,11 @@ package final class FolderLock: Sendable {
     }
   }
 
-  deinit { close(descriptor) }
+  deinit {
+    // Closing alone would leave it to a child that is being started at this very moment.
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 
   /// Locks an open folder; false where its path leads to another one by now.
   private static func isLocked(_ descriptor: Int32, _ folder: URL) throws -> Bool {

@@ -49,7 +49,7 @@ package struct Verification: Sendable {
     let extras = try Self.extras(in: folder, besides: listed).map { path in
       Finding(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }
-    let standIn = StandIn(for: folder.standardizedFileURL, files: .disk)
+    let standIn = StandIn(for: folder.resolvingSymlinksInPath(), files: .disk)
     let beside = standIn.mark(in: standIn.place).map { _ in
       Finding(path: "../\(standIn.place.lastPathComponent)/", difference: .interrupted)
     }
