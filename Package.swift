@@ -24,6 +24,7 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CImaging"),
     .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CLinux"),
 
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Drawing", dependencies: ["CCairo"], swiftSettings: pangoHeaders),
@@ -36,7 +37,9 @@ let package = Package(
     .target(name: "Audit", dependencies: ["CZlib"], swiftSettings: quickInTests),
     .target(
       name: "Kinfolio",
-      dependencies: ["SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol"]),
+      dependencies: [
+        "CLinux", "SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol",
+      ]),
 
     .executableTarget(name: "KinfolioCLI", dependencies: ["Audit", "Kinfolio", "Mustache"]),
     // Measured by `Scripts/bench metrics` and `charts`, no part of what is installed.

@@ -27,8 +27,26 @@ import Testing
     #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
     let second = try run("build", "family.sqlite", "--output", "site")
     #expect(second.code == 75)
-    #expect(second.errors.contains("Another build is writing"))
+    #expect(second.errors.contains("Another build (process \(getpid())) is writing"))
     #expect(try folder.files().keys.sorted() == ["family.sqlite"])
+  }
+
+  @Test func aFileInTheWayIsWrittenOverOnlyIfAskedFor() throws {
+    try folder.write("mine", to: "site/index.html")
+    let refused = try run("build", "family.sqlite", "--output", "site")
+    #expect(refused.code == 65 && refused.errors.contains("--adopt"))
+    #expect(try folder.files()["site/index.html"] == Data("mine".utf8))
+    let adopted = try run("build", "family.sqlite", "--output", "site", "--adopt")
+    #expect(adopted.code == 0, "\(adopted.errors)")
+    #expect(try run("verify", "site").output == "")
+  }
+
+  @Test func aBuildThatCannotPublishAtOnceSaysWhy() throws {
+    try folder.write("mine", to: ".site.kinfolio-next/a")
+    let text = try run("build", "family.sqlite", "--output", "site")
+    #expect(text.code == 0 && text.errors.contains("one by one"), "\(text.errors)")
+    let first = try run("build", "family.sqlite", "--output", "other", "--log-format", "json")
+    #expect(first.events.last??["not_at_once"] is NSNull)
   }
 
   @Test func aDryRunMakesNoFolder() throws {

@@ -1,8 +1,8 @@
 extension Builder {
   /// Why nothing was published.
   package enum Problem: Error, Hashable, CustomStringConvertible {
-    /// Another build holds the folder.
-    case alreadyRunning(String)
+    /// Another build holds the folder: that of the process with this number, where it is known.
+    case alreadyRunning(String, by: Int32?)
     /// Files that this program has not written stand where it wants to write.
     case foreignFiles([String])
     /// So many of the named photo files are missing that their folder is probably not there.
@@ -10,12 +10,15 @@ extension Builder {
 
     package var description: String {
       switch self {
-      case .alreadyRunning(let path): "Another build is writing \(path). Try again when it is done."
+      case .alreadyRunning(let path, let process):
+        "Another build\(process.map { " (process \($0))" } ?? "") is writing \(path). Try again when "
+          + "it is done."
       case .foreignFiles(let paths):
         "These files are in the way and were not written by Kinfolio, or have been changed since, so "
           + "nothing was published: " + paths.prefix(10).joined(separator: ", ")
           + (paths.count > 10 ? " and more" : "")
-          + ". Move them away, or choose another folder with --output."
+          + ". Move them away, choose another folder with --output, or build with --adopt, which writes "
+          + "over files and links, never over folders."
       case .photosGone(let missing, let count):
         "\(missing) of \(count) photo files are missing or cannot be read, and the site would lose "
           + "their pictures, so nothing was published: bring the photos back, or build with "

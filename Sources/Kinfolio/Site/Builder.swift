@@ -18,6 +18,8 @@ package struct Builder: Sendable {
     package var removed: [String] = []
     /// All bytes of the site.
     package var size = 0
+    /// Why the files were put in place one by one; nil where all of them changed at once, or none.
+    package var notAtOnce: String?
 
     /// What a build did that found everything as this one left it.
     package var repeated: Outcome { Outcome(unchanged: unchanged + written.count, size: size) }
@@ -30,13 +32,14 @@ package struct Builder: Sendable {
   private let audience: Audience
   private let memory: BuildMemory?
   private let ledger: HashLedger
+  private let adopts: Bool
 
   /// Prepares to write into a folder, with what is remembered of the last build into it and the hashes
-  /// of files that have been read before.
+  /// of files that have been read before; it `adopts` files in the way that it has not written.
   package init(
     _ output: OutputFolder, files: Files = .disk, version: String, moment: Instant,
     for audience: Audience = .family, memory: BuildMemory? = nil,
-    ledger: HashLedger = HashLedger()
+    ledger: HashLedger = HashLedger(), adopting adopts: Bool = false
   ) {
     self.output = output
     self.files = files
@@ -45,6 +48,7 @@ package struct Builder: Sendable {
     self.audience = audience
     self.memory = memory
     self.ledger = ledger
+    self.adopts = adopts
   }
 
   /// Writes the plan with up to `jobs` files being made at once; the folder's lock must be held.
@@ -54,17 +58,19 @@ package struct Builder: Sendable {
     _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
-    let standing = StandingSite(in: output.url, ledger: ledger)
+    let standing = StandingSite(in: output.url, ledger: ledger, adopting: adopts)
     let staging = Staging(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
     let made = try await prepare(plan, standing, staging, jobs: jobs, progress)
-    let outcome = outcome(of: made, standing)
+    var outcome = outcome(of: made, standing)
     let manifest = Manifest(
       version: version, moment: moment, files: made.map(\.file), for: audience)
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: ledger)
-    try publication.run(outcome)
+    outcome.notAtOnce = try publication.run(outcome)
+    // What has just taken its place might be changing still: a moment later it can be known again.
+    if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
     ledger.keep()
     memory?.keep(made.compactMap { made in made.fingerprint.map { ($0, made.file) } })
     return outcome
@@ -74,7 +80,7 @@ package struct Builder: Sendable {
   package func rehearse(
     _ plan: Plan, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
-    let standing = StandingSite(in: output.url, ledger: ledger)
+    let standing = StandingSite(in: output.url, ledger: ledger, adopting: adopts)
     return outcome(
       of: try await prepare(plan, standing, nil, jobs: jobs, progress), standing)
   }

@@ -1,3 +1,4 @@
+import CLinux
 import Foundation
 
 /// What the builder does to the disk, as closures, so that tests can make any of them fail.
@@ -10,6 +11,17 @@ package struct Files: Sendable {
   package var remove: @Sendable (URL) throws -> Void
   /// Waits until what was put into a folder or taken out of it is so on the disk.
   package var flush: @Sendable (URL) throws -> Void
+  /// Waits until everything that was done on the disk a folder lies on is so on the disk.
+  package var flushAll: @Sendable (URL) throws -> Void
+  /// Gives a file a second name, making the folders above it.
+  package var link: @Sendable (URL, URL) throws -> Void
+  /// Makes a symbolic link that leads where the text says.
+  package var linkSymbolically: @Sendable (String, URL) throws -> Void
+  /// Makes a folder where there is none, with owner, rights and attributes of another one, if that
+  /// is there; not those above it.
+  package var makeFolder: @Sendable (URL, _ like: URL) throws -> Void
+  /// Exchanges two folders in one step.
+  package var exchange: @Sendable (URL, URL) throws -> Void
 
   /// The real disk.
   package static let disk = Files(
@@ -25,6 +37,29 @@ package struct Files: Sendable {
     flush: { folder in
       try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
         guard fsync(descriptor) == 0 else { throw FileError(folder.path, errno) }
+      }
+    },
+    flushAll: { folder in
+      try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
+        guard syncfs(descriptor) == 0 else { throw FileError(folder.path, errno) }
+      }
+    },
+    link: { file, name in
+      try makeFolder(above: name)
+      guard Foundation.link(file.path, name.path) == 0 else { throw FileError(name.path, errno) }
+    },
+    linkSymbolically: { target, name in
+      guard symlink(target, name.path) == 0 else { throw FileError(name.path, errno) }
+    },
+    makeFolder: { folder, model in
+      guard mkdir(folder.path, 0o777) == 0 || errno == EEXIST else {
+        throw FileError(folder.path, errno)
+      }
+      try FolderTraits(of: model)?.give(to: folder)
+    },
+    exchange: { one, other in
+      guard renameat2(AT_FDCWD, one.path, AT_FDCWD, other.path, shim_rename_exchange) == 0 else {
+        throw FileError(other.path, errno)
       }
     })
 
@@ -62,21 +97,4 @@ package struct Files: Sendable {
     }
     guard close(descriptor) == 0 else { throw FileError(path, errno) }
   }
-}
-
-/// What the disk refused, and where.
-package struct FileError: Error, CustomStringConvertible {
-  let path: String
-  let reason: String
-
-  init(_ path: String, _ code: Int32) {
-    self.init(path, String(cString: strerror(code)))
-  }
-
-  init(_ path: String, _ reason: String) {
-    self.path = path
-    self.reason = reason
-  }
-
-  package var description: String { "\(path): \(reason)" }
 }

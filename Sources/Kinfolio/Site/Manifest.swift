@@ -7,6 +7,12 @@ package struct Manifest: Codable, Hashable, Sendable {
     package let path: String
     package let size: Int
     package let sha256: String
+
+    /// Whether its path leads to nowhere but below the folder; that of a damaged manifest may not.
+    var staysInside: Bool {
+      path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
+        .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
+    }
   }
 
   /// The manifest's name in the output folder; also the mark of a folder this program has written.

@@ -42,13 +42,14 @@ package struct OutputFolder: Sendable {
   /// A short name of the folder, for what is remembered of its builds.
   var mark: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
 
-  /// Makes the folder where it is missing, and keeps other builds out of it for as long as the lock
-  /// is held.
+  /// Makes the folder where it is missing, keeps other builds out of it for as long as the lock is
+  /// held, and finishes what one that died while it published has left.
   ///
-  /// Throws ``Builder/Problem/alreadyRunning(_:)`` at once where another build is in it.
-  package func lock() throws -> FolderLock {
+  /// Throws ``Builder/Problem/alreadyRunning(_:by:)`` at once where another build is in it, and what
+  /// the disk refuses.
+  package func lock(files: Files = .disk) throws -> FolderLock {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    return try FolderLock(url)
+    return try StandIn(for: url, files: files).recover(holding: FolderLock(url))
   }
 
   /// The folder itself, or the nearest above it that is there.

@@ -4,9 +4,9 @@ import Foundation
 struct Staging: Sendable {
   static let name = ".kinfolio-staging"
 
-  private let output: URL
-  private let folder: URL
-  private let files: Files
+  let output: URL
+  let folder: URL
+  let files: Files
 
   init(in output: URL, files: Files) {
     self.output = output
@@ -21,15 +21,16 @@ struct Staging: Sendable {
 
   /// Writes a file aside.
   func write(_ bytes: Data, to path: String) throws {
-    try files.write(bytes, folder.appendingPathComponent(path))
+    try files.write(bytes, url(of: path))
   }
+
+  /// Where a file lies before it is published.
+  func url(of path: String) -> URL { folder.appendingPathComponent(path) }
 
   /// Puts a file that was written aside in its place, and tells its trace there; nil where somebody
   /// has changed it meanwhile.
   func publish(_ path: String) throws -> FileTrace? {
-    let (from, to) = (
-      folder.appendingPathComponent(path), output.appendingPathComponent(path)
-    )
+    let (from, to) = (url(of: path), output.appendingPathComponent(path))
     let before = FileTrace(of: from.path)
     try files.move(from, to)
     guard let before, let after = FileTrace(of: to.path), before.isRenamed(to: after) else {
@@ -65,7 +66,7 @@ extension URL {
 extension String {
   /// The folders above a relative path, the outermost first: `a` and `a/b` for `a/b/c.html`.
   var foldersAbove: [String] {
-    let parts = split(separator: "/").dropLast()
-    return parts.indices.map { parts[...$0].joined(separator: "/") }
+    // By bytes: an accent at the start of a name would join the slash before it into one character.
+    utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
 }

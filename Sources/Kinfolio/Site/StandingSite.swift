@@ -20,19 +20,18 @@ struct StandingSite: Sendable {
   let begun: Manifest?
   private let folder: URL
   private let ledger: HashLedger
+  private let adopts: Bool
   private let written: [String: Set<String>]
 
-  /// Looks into an output folder, which may be missing.
-  init(in folder: URL, ledger: HashLedger) {
+  /// Looks into an output folder, which may be missing; with `adopts` a strange file or link in the
+  /// way is taken for ours.
+  init(in folder: URL, ledger: HashLedger, adopting adopts: Bool = false) {
+    self.adopts = adopts
     self.folder = folder
     self.ledger = ledger
     previous = Manifest(in: folder)
     begun = Manifest(in: folder, named: Manifest.begunName)
-    // A damaged manifest must not lead out of the folder.
-    let files = ((previous?.files ?? []) + (begun?.files ?? [])).filter { file in
-      file.path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
-        .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
-    }
+    let files = ((previous?.files ?? []) + (begun?.files ?? [])).filter(\.staysInside)
     written = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
@@ -42,10 +41,13 @@ struct StandingSite: Sendable {
   func standing(at path: String, wanting hash: String? = nil) -> Standing {
     let url = folder.appendingPathComponent(path)
     guard let kind = url.fileKind else { return .nothing }
-    guard kind == S_IFREG, let found = ledger.hash(at: url.path) else { return .foreign }
+    let strange = hash != nil && isAdopted(kind) ? Standing.ours : .foreign
+    guard kind == S_IFREG, let found = ledger.hash(at: url.path) else { return strange }
     if found == hash { return .same }
-    return written[path]?.contains(found) == true ? .ours : .foreign
+    return written[path]?.contains(found) == true ? .ours : strange
   }
+
+  private func isAdopted(_ kind: mode_t) -> Bool { adopts && [S_IFREG, S_IFLNK].contains(kind) }
 
   /// Whether this very file stands in its place.
   func holds(_ file: Manifest.File) -> Bool {
@@ -62,8 +64,10 @@ struct StandingSite: Sendable {
 
   /// A file with the manifest's name that is none of ours.
   var strangeManifest: [String] {
-    let file = folder.appendingPathComponent(Manifest.name)
-    return previous == nil && file.fileKind != nil ? [Manifest.name] : []
+    guard previous == nil,
+      let kind = folder.appendingPathComponent(Manifest.name).fileKind, !isAdopted(kind)
+    else { return [] }
+    return [Manifest.name]
   }
 
   /// What earlier builds wrote, is still as they wrote it, and is no longer wanted.

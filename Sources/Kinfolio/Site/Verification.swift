@@ -43,16 +43,23 @@ package struct Verification: Sendable {
       if isThere, site.holds(file), site.obstacles(to: [file.path]).isEmpty { return nil }
       return Finding(path: file.path, difference: isThere ? .changed : .missing)
     }
-    let extras = try Self.extras(in: folder, besides: manifest).map { path in
-      let isBegun = path == Manifest.begunName || path == Staging.name + "/"
-      return Finding(path: path, difference: isBegun ? .interrupted : .extra)
+    let listed = Set(manifest.files.map(\.path) + [Manifest.name])
+    let unfinished =
+      [Manifest.begunName, Staging.name + "/"] + StandIn.Mark.allCases.map(\.rawValue)
+    let extras = try Self.extras(in: folder, besides: listed).map { path in
+      Finding(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }
-    findings = (differences.compactMap(\.self) + extras).sorted { $0.path < $1.path }
+    let standIn = StandIn(for: folder.resolvingSymlinksInPath(), files: .disk)
+    let beside = standIn.mark(in: standIn.place).map { _ in
+      Finding(path: "../\(standIn.place.lastPathComponent)/", difference: .interrupted)
+    }
+    findings = (differences.compactMap(\.self) + extras + [beside].compactMap(\.self))
+      .sorted { $0.path < $1.path }
   }
 
-  /// What lies there and is not listed: a folder that holds nothing of the site is named once.
-  private static func extras(in folder: URL, besides manifest: Manifest) throws -> [String] {
-    let files = Set(manifest.files.map(\.path) + [Manifest.name])
+  /// What lies there besides these files: a folder that holds none of them is named once, with a
+  /// slash at its end.
+  static func extras(in folder: URL, besides files: Set<String>) throws -> [String] {
     let folders = Set(files.flatMap(\.foldersAbove))
     var found: [String] = []
     var waiting = [""]

@@ -12,6 +12,14 @@ extension CommandSpec {
       longer wants is removed. With --dry-run nothing is written there; only developed photos are
       kept in the cache, for the build to come.
 
+      Whoever comes by the output folder's path, and the next build after a crash, finds the old site
+      whole or the new one whole: a stand-in, .NAME.kinfolio-next beside the folder, has its path while
+      the folder itself is renewed. Where that cannot be (the folder above may not be written, the
+      folder is a mount point, the disk knows no hard links or no exchange) files take their places
+      one by one, pages after what they show, and the last line tells why (not_at_once in the JSON
+      log). A file in the way that Kinfolio has not written, or that somebody has changed since, ends
+      the build before anything is published; --adopt writes over it.
+
       What has not changed since the last build is not made again, and its files are not touched;
       --force makes everything anew, photos apart, to the same bytes.
 

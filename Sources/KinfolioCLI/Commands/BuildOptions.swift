@@ -18,6 +18,7 @@ struct BuildOptions {
     .value("--share-address", "URL", "where the site can be reached, for previews of shared links"),
     .flag("--dry-run", "tell what would be written and removed, and write nothing"),
     .flag("--allow-shrink", "publish even where most photo files are missing"),
+    .flag("--adopt", "write over files in the way that Kinfolio has not written"),
     .flag("--force", "make everything anew, also what has not changed since the last build"),
   ]
 
@@ -37,6 +38,8 @@ struct BuildOptions {
   let isDryRun: Bool
   let allowsShrinking: Bool
   let isForced: Bool
+  /// Whether files in the way are written over, whoever wrote them.
+  let adopts: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
     audience = try arguments.word("--audience")
@@ -67,6 +70,7 @@ struct BuildOptions {
     isDryRun = arguments.has("--dry-run")
     allowsShrinking = arguments.has("--allow-shrink")
     isForced = arguments.has("--force")
+    adopts = arguments.has("--adopt")
   }
 
   static func languages(_ text: String) throws(UsageError) -> [Language] {

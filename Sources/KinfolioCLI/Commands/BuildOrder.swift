@@ -12,7 +12,7 @@ struct BuildOrder: Encodable {
 
   /// How much is done at once, how long is waited and how much is told decide nothing.
   private static let indifferent: Set = [
-    "--jobs", "--busy-timeout", "--quiet", "--log-format", "--dry-run", "--force",
+    "--jobs", "--busy-timeout", "--quiet", "--log-format", "--dry-run", "--force", "--adopt",
   ]
 
   init(

@@ -60,6 +60,7 @@ struct BuildReport: Codable {
           Dictionary(
             uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONValue.integer($0.count)) })),
         "dry_run": .bool(isDryRun),
+        "not_at_once": outcome.notAtOnce.map { .text($0) } ?? .null,
         "put": .list(outcome.written.map { .text($0) }),
         "delete": .list(outcome.removed.map { .text($0) }),
       ])
@@ -77,7 +78,14 @@ struct BuildReport: Codable {
       + "\(outcome.removed.count) removed, \(megabytes) MB in all" + photos
     let left = remarks.isEmpty ? "" : ". Left out, see above: \(remarks.count)"
     if isDryRun { return "Nothing was written. A build would be: \(counts)\(left).\(kept)" }
-    return "\(counts)\(left).\(kept)\nOpen \(output.url.appendingPathComponent("index.html").path)"
+    return
+      "\(counts)\(left).\(kept)\(piecemeal)\nOpen \(output.url.appendingPathComponent("index.html").path)"
+  }
+
+  /// That visitors may have met a page of the old site beside one of the new, where that was so.
+  private var piecemeal: String {
+    guard let reason = outcome.notAtOnce else { return "" }
+    return "\nThe files took their places one by one, not all at once: \(reason.printable)"
   }
 
   /// How much the site's audience is not shown, where it is anything.

@@ -66,7 +66,8 @@ struct SiteWork {
       in: cache.url, of: output, by: Installation.fingerprint, forgetting: options.isForced)
     let builder = Builder(
       output, version: context.version, moment: context.journal.moment,
-      for: context.journal.audience, memory: memory, ledger: ledger)
+      for: context.journal.audience, memory: memory, ledger: ledger,
+      adopting: options.adopts)
     guard let lock else {
       return try await builder.rehearse(plan, jobs: options.jobs, progress: reporter.progress)
     }

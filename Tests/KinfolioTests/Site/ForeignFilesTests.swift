@@ -25,6 +25,37 @@ import Testing
     #expect(try site.texts() == ["index.html": "mine"])
   }
 
+  @Test func writesOverThemWhereItIsTold() async throws {
+    try await site.build(["a": "1", "old": "1"])
+    try site.folder.write("mine", to: "site/b")
+    try site.folder.write("edited", to: "site/a")
+    try site.folder.write("edited", to: "site/old")
+    try site.folder.write("mine", to: "elsewhere")
+    try FileManager.default.createSymbolicLink(
+      atPath: site.folder.path("site/c"), withDestinationPath: site.folder.path("elsewhere"))
+    let files = ["a": "2", "b": "2", "c": "2"]
+    #expect(try await site.rehearse(files, adopting: true).written == ["a", "b", "c"])
+    let outcome = try await site.builder(.disk, adopting: true).build(
+      SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
+    #expect(outcome.written == ["a", "b", "c"] && outcome.removed == [])
+    let texts = try site.texts()
+    #expect(files.allSatisfy { texts[$0] == $1 })
+    #expect(texts["old"] == "edited")
+    #expect(try site.folder.files()["elsewhere"] == Data("mine".utf8))
+  }
+
+  @Test func aFolderIsNeverWrittenOver() async throws {
+    try site.folder.write("mine", to: "site/a/b")
+    await #expect(throws: Builder.Problem.foreignFiles(["a"])) {
+      try await site.rehearse(["a": "1"], adopting: true)
+    }
+    await #expect(throws: Builder.Problem.foreignFiles(["kinfolio.json"])) {
+      try FileManager.default.createDirectory(
+        atPath: site.folder.path("site/kinfolio.json"), withIntermediateDirectories: true)
+      _ = try await site.rehearse(["x": "1"], adopting: true)
+    }
+  }
+
   @Test func takesForItsOwnWhatIsJustAsWanted() async throws {
     try site.folder.write("a", to: "site/index.html")
     #expect(try await site.build(["index.html": "a"]).written.isEmpty)

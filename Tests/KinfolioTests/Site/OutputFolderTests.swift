@@ -41,7 +41,8 @@ import Testing
     let site = try SiteFolder()
     do {
       let lock = try site.output.lock()
-      #expect(throws: Builder.Problem.alreadyRunning(site.output.url.path)) {
+      let path = site.output.url.path
+      #expect(throws: Builder.Problem.alreadyRunning(path, by: getpid())) {
         _ = try site.output.lock()
       }
       withExtendedLifetime(lock) {}

@@ -1,5 +1,4 @@
 import Foundation
-import Synchronization
 import TestSupport
 
 @testable import Kinfolio
@@ -18,15 +17,17 @@ struct SiteFolder {
   @discardableResult
   func build(_ files: [String: String], disk: Files = .disk) async throws -> Builder.Outcome {
     try await builder(disk).build(
-      Self.plan(files), holding: output.lock(), jobs: 2, progress: .silent)
+      Self.plan(files), holding: output.lock(files: disk), jobs: 2, progress: .silent)
   }
 
-  func rehearse(_ files: [String: String]) async throws -> Builder.Outcome {
-    try await builder(.disk).rehearse(Self.plan(files), jobs: 2, progress: .silent)
+  func rehearse(_ files: [String: String], adopting: Bool = false) async throws -> Builder.Outcome {
+    try await builder(.disk, adopting: adopting).rehearse(
+      Self.plan(files), jobs: 2, progress: .silent)
   }
 
-  func builder(_ disk: Files) -> Builder {
-    Builder(output, files: disk, version: "1", moment: Instant(seconds: 0))
+  func builder(_ disk: Files, adopting: Bool = false) -> Builder {
+    Builder(
+      output, files: disk, version: "1", moment: Instant(seconds: 0), adopting: adopting)
   }
 
   static func plan(_ files: [String: String]) -> Plan {
@@ -45,45 +46,5 @@ struct SiteFolder {
   /// Every name in the folder.
   func names() throws -> Set<String> {
     Set(try FileManager.default.subpathsOfDirectory(atPath: output.url.path))
-  }
-}
-
-extension Files {
-  /// What can fail.
-  enum Operation: CaseIterable, Sendable {
-    case write
-    case move
-    case remove
-    case flush
-  }
-
-  /// A disk that fails when it is asked for an operation the `n`th time, and ever after, as when the
-  /// program has been killed.
-  static func dying(at operation: Operation, _ n: Int) -> Files {
-    let count = Mutex(0)
-    @Sendable func step(_ done: Operation) throws {
-      let isDead = count.withLock { count in
-        if done == operation || count >= n { count += 1 }
-        return count >= n
-      }
-      if isDead { throw FileError("disk", ENOSPC) }
-    }
-    return Files(
-      write: { data, url in
-        try step(.write)
-        try disk.write(data, url)
-      },
-      move: { from, to in
-        try step(.move)
-        try disk.move(from, to)
-      },
-      remove: { url in
-        try step(.remove)
-        try disk.remove(url)
-      },
-      flush: { url in
-        try step(.flush)
-        try disk.flush(url)
-      })
   }
 }

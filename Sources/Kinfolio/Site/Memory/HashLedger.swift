@@ -44,6 +44,15 @@ package final class HashLedger: Sendable {
     used.withLock { $0[trace] = hash }
   }
 
+  /// Knows a file by a new trace, if it is that of the same bytes under other names.
+  func follow(_ before: FileTrace, to after: FileTrace?) {
+    guard let hash = hash(of: before) else { return }
+    used.withLock { used in
+      used[before] = nil
+      if let after, before.isRenamed(to: after) { used[after] = hash }
+    }
+  }
+
   /// The hash of the ordinary file at a path, which is read only where it is not known; nil where
   /// there is none, or it cannot be read.
   func hash(at path: String) -> String? {

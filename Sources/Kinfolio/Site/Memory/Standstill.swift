@@ -43,7 +43,8 @@ package struct Standstill: Sendable {
     for path in inputs { rest += Data(path.utf8) + Data([0]) }
     rest.append(0)
     // An interrupted build would have left these.
-    for path in outputs + [Manifest.begunName, Staging.name] {
+    let beside = "../" + StandIn.name(for: output)
+    for path in outputs + [Manifest.begunName, Staging.name, beside] {
       rest += Data(path.utf8) + Data([0])
     }
     // The last files have just taken their place: a change at once after might leave no other trace.

@@ -1,0 +1,97 @@
+import Foundation
+
+extension StandIn {
+  /// Fills it up with what has not changed and what is not ours; the new files lie in it already.
+  ///
+  /// Tells the trace of every file of the site, by path, as it was when its hash was known.
+  func fill(
+    _ manifest: Manifest, removing removed: [String], _ ledger: HashLedger
+  ) throws -> [String: FileTrace] {
+    let paths = manifest.files.map(\.path)
+    let strange = try strangePaths(besides: paths + removed)
+    for folder in Set((paths + strange).flatMap(\.foldersAbove)).sorted() {
+      try files.makeFolder(
+        place.appendingPathComponent(folder), output.appendingPathComponent(folder))
+    }
+    var traces: [String: FileTrace] = [:]
+    for file in manifest.files {
+      let (new, old) = (
+        place.appendingPathComponent(file.path), output.appendingPathComponent(file.path)
+      )
+      if let written = FileTrace(of: new.path) {
+        ledger.note(file.sha256, of: written)
+        traces[file.path] = written
+      } else {
+        traces[file.path] = FileTrace(of: old.path)
+        try files.link(old, new)
+      }
+    }
+    for path in strange {
+      try files.linkSymbolically(target(of: path), place.appendingPathComponent(path))
+    }
+    return traces
+  }
+
+  /// What lies in the output folder and is not ours; of a folder with nothing of ours only itself.
+  private func strangePaths(besides paths: [String]) throws -> [String] {
+    let own = [Manifest.begunName, Staging.name + "/"]
+    let found = try Verification.extras(in: output, besides: Set(paths + [Manifest.name]))
+    return try found.filter { !own.contains($0) }.map { path in
+      // A name that is no text comes with this sign in it, and could not be linked to.
+      if path.unicodeScalars.contains("\u{fffd}") {
+        throw FileError(output.appendingPathComponent(path).path, EILSEQ)
+      }
+      return path.hasSuffix("/") ? String(path.dropLast()) : path
+    }
+  }
+
+  /// Where a symbolic link at `path` leads, so that it finds the true file once the folders have been
+  /// exchanged.
+  private func target(of path: String) -> String {
+    let depth = path.foldersAbove.count + 1
+    return String(repeating: "../", count: depth) + "\(Self.name(for: output))/\(path)"
+  }
+
+  /// Moves whatever somebody has put into the stand-in while it had the output folder's path there.
+  func saveWhatIsNotOurs() throws {
+    let hashes = Dictionary((Manifest(in: place)?.files ?? []).map { ($0.path, $0.sha256) }) { $1 }
+    try save(in: "", hashes)
+  }
+
+  private func save(in folder: String, _ hashes: [String: String]) throws {
+    let names = try FileManager.default.contentsOfDirectory(
+      atPath: place.appendingPathComponent(folder).path)
+    for path in names.map({ folder + $0 }) where !isOurs(path, hashes) {
+      let (new, old) = (place.appendingPathComponent(path), output.appendingPathComponent(path))
+      switch (new.fileKind, old.fileKind) {
+      case (nil, _): continue
+      case (S_IFDIR, S_IFDIR): try save(in: path + "/", hashes)
+      case (S_IFDIR, .some), (_, S_IFDIR): try files.move(new, old.freeNeighbour)
+      default: try files.move(new, old)
+      }
+    }
+  }
+
+  private func isOurs(_ path: String, _ hashes: [String: String]) -> Bool {
+    let url = place.appendingPathComponent(path)
+    switch url.fileKind {
+    case S_IFREG:
+      return path == Manifest.name || Mark(rawValue: path) != nil
+        || url.isSameFile(as: output.appendingPathComponent(path))
+        || hashes[path].map { HashLedger().hash(at: url.path) == $0 } ?? false
+    case S_IFLNK:
+      let leadsTo = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+      return leadsTo == target(of: path)
+    default: return false
+    }
+  }
+}
+
+extension URL {
+  /// A path beside this one at which nothing stands: the same with a number.
+  fileprivate var freeNeighbour: URL {
+    var number = 1
+    while appendingPathExtension("\(number)").fileKind != nil { number += 1 }
+    return appendingPathExtension("\(number)")
+  }
+}

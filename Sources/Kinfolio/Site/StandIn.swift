@@ -1,0 +1,134 @@
+import Foundation
+
+/// The folder that has the output folder's path while that is renewed, so that whoever comes by the
+/// path sees the old site whole or the new one whole.
+///
+/// It is the staging folder, moved beside the output folder and filled up with hard links to what
+/// has not changed and symbolic links to what is not ours. Both folders are exchanged in one step, the
+/// true one is renewed file by file and exchanged back: a server or a shell that holds it open keeps
+/// it. A mark, and the name beside, tell the two apart after a crash.
+struct StandIn {
+  /// A file that lies in a stand-in, and in no other folder.
+  enum Mark: String, CaseIterable {
+    /// It has never been seen by the output folder's path: nothing in it is anybody else's.
+    case unseen = ".kinfolio-unseen"
+    /// It has been seen, and somebody may have put something into it.
+    case seen = ".kinfolio-seen"
+  }
+
+  /// A stand-in that has the output folder's path: locked, and which trace each file had before.
+  struct Turn {
+    fileprivate let lock: FolderLock
+    let traces: [String: FileTrace]
+  }
+
+  /// The path of the output folder, at which the stand-in lies for its turn.
+  let output: URL
+  /// The path beside it, at which the output folder lies for that while.
+  let place: URL
+  let files: Files
+
+  init(for output: URL, files: Files) {
+    self.output = output
+    self.files = files
+    place = output.deletingLastPathComponent().appendingPathComponent(Self.name(for: output))
+  }
+
+  /// What a folder's stand-in is called.
+  static func name(for output: URL) -> String { ".\(output.lastPathComponent).kinfolio-next" }
+
+  /// Makes the new site of what was written aside and what stands, and shows it.
+  ///
+  /// Where that cannot be, throws what the disk refused, and everything is as before.
+  func takeTurn(
+    _ manifest: Manifest, removing removed: [String], ledger: HashLedger
+  ) throws -> Turn {
+    let staging = Staging(in: output, files: files)
+    try staging.write(manifest.encoded(), to: Manifest.name)
+    // Of a disk that knows no hard links, nothing more needs to be asked; nor of one that knows no
+    // exchange.
+    try files.link(staging.url(of: Manifest.name), staging.url(of: Mark.unseen.rawValue))
+    guard place.fileKind == nil else { throw FileError(place.path, EEXIST) }
+    do {
+      try files.makeFolder(staging.folder, output)
+      try files.makeFolder(place, output)
+      try files.exchange(staging.folder, place)
+      let lock = try FolderLock(place)
+      let traces = try fill(manifest, removing: removed, ledger)
+      try files.flushAll(place)
+      try files.exchange(output, place)
+      return Turn(lock: lock, traces: traces)
+    } catch {
+      try takeBack(staging)
+      throw error
+    }
+  }
+
+  /// Renews the output folder while the stand-in has its path, gives that back and removes the
+  /// stand-in.
+  func endTurn() throws {
+    let parent = output.deletingLastPathComponent()
+    try files.flush(parent)
+    try renew()
+    if mark(in: output) == .unseen {
+      try files.move(
+        output.appendingPathComponent(Mark.unseen.rawValue),
+        output.appendingPathComponent(Mark.seen.rawValue))
+    }
+    try files.flush(output)
+    try files.exchange(output, place)
+    try files.flush(parent)
+    try saveWhatIsNotOurs()
+    try remove()
+  }
+
+  /// Makes the output folder, at the path beside, like the stand-in.
+  private func renew() throws {
+    guard let manifest = Manifest(in: output) else { return }
+    let staging = Staging(in: place, files: files)
+    try staging.clear()
+    let paths = manifest.files.filter(\.staysInside).map(\.path)
+    let written = paths.filter { path in
+      let new = output.appendingPathComponent(path)
+      return new.fileKind == S_IFREG && !new.isSameFile(as: place.appendingPathComponent(path))
+    }
+    for path in written {
+      try files.link(output.appendingPathComponent(path), staging.url(of: path))
+    }
+    let standing = StandingSite(in: place, ledger: HashLedger())
+    let publication = Publication(
+      standing: standing, staging: staging, manifest: manifest, ledger: HashLedger())
+    try publication.putInPlace(written, removing: standing.leftovers(besides: Set(paths)))
+    try staging.clear()
+  }
+
+  /// Removes the stand-in, which is whole at any instant: a crash leaves it, or a staging folder.
+  func remove() throws {
+    let staging = Staging(in: output, files: files)
+    try staging.clear()
+    try files.move(place, staging.folder)
+    try files.flush(output)
+    try staging.clear()
+  }
+
+  /// Makes it the staging folder again.
+  private func takeBack(_ staging: Staging) throws {
+    if mark(in: place) == .unseen { try files.exchange(staging.folder, place) }
+    rmdir(place.path)
+  }
+
+  /// The mark of the folder at a path; nil where it is no stand-in.
+  func mark(in folder: URL) -> Mark? {
+    Mark.allCases.first { folder.appendingPathComponent($0.rawValue).fileKind != nil }
+  }
+}
+
+extension URL {
+  /// Whether two names lead to one ordinary file.
+  func isSameFile(as other: URL) -> Bool {
+    guard let own = FileTrace(of: path), let others = FileTrace(of: other.path) else {
+      return false
+    }
+    return (own.device, own.inode) == (others.device, others.inode)
+  }
+}

@@ -1,0 +1,78 @@
+import Foundation
+import Synchronization
+
+@testable import Kinfolio
+
+extension Files {
+  /// What can fail.
+  enum Operation: CaseIterable, Sendable {
+    case write
+    case move
+    case remove
+    case flush
+    case flushAll
+    case link
+    case linkSymbolically
+    case makeFolder
+    case exchange
+  }
+
+  /// A disk that fails when it is asked for an operation the `n`th time, and ever after, as when the
+  /// program has been killed.
+  static func dying(at operation: Operation, _ n: Int) -> Files {
+    let count = Mutex(0)
+    return asking { done in
+      let isDead = count.withLock { count in
+        if done == operation || count >= n { count += 1 }
+        return count >= n
+      }
+      if isDead { throw FileError("disk", ENOSPC) }
+    }
+  }
+
+  /// A disk that never does an operation, for this reason.
+  static func refusing(_ operation: Operation, _ reason: Int32) -> Files {
+    asking { if $0 == operation { throw FileError("disk", reason) } }
+  }
+
+  /// A disk that asks before it does anything.
+  static func asking(_ before: @escaping @Sendable (Operation) throws -> Void) -> Files {
+    Files(
+      write: { data, url in
+        try before(.write)
+        try disk.write(data, url)
+      },
+      move: { from, to in
+        try before(.move)
+        try disk.move(from, to)
+      },
+      remove: { url in
+        try before(.remove)
+        try disk.remove(url)
+      },
+      flush: { url in
+        try before(.flush)
+        try disk.flush(url)
+      },
+      flushAll: { url in
+        try before(.flushAll)
+        try disk.flushAll(url)
+      },
+      link: { from, to in
+        try before(.link)
+        try disk.link(from, to)
+      },
+      linkSymbolically: { text, url in
+        try before(.linkSymbolically)
+        try disk.linkSymbolically(text, url)
+      },
+      makeFolder: { url, model in
+        try before(.makeFolder)
+        try disk.makeFolder(url, model)
+      },
+      exchange: { one, other in
+        try before(.exchange)
+        try disk.exchange(one, other)
+      })
+  }
+}

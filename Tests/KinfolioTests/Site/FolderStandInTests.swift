@@ -1,0 +1,122 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// What happens while the stand-in has the output folder's path.
+@Suite struct FolderStandInTests {
+  private let site: SiteFolder
+  private static let first = InterruptedBuildTests.first
+  private static let second = InterruptedBuildTests.second
+
+  init() throws { site = try SiteFolder() }
+
+  private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
+
+  /// A disk that does something while the stand-in has the folder's path.
+  private func meanwhile(_ act: @escaping @Sendable () throws -> Void) -> Files {
+    let output = site.output.url
+    let standIn = StandIn(for: output, files: .disk)
+    let hasActed = Mutex(false)
+    var disk = Files.disk
+    // The renewed folder's manifest is the last file that takes its place.
+    disk.move = { from, to in
+      try Files.disk.move(from, to)
+      guard to.lastPathComponent == Manifest.name, standIn.mark(in: output) != nil,
+        !hasActed.withLock({ $0 })
+      else { return }
+      hasActed.withLock { $0 = true }
+      try act()
+    }
+    return disk
+  }
+
+  @Test func nobodyElseBuildsMeanwhile() async throws {
+    try await site.build(Self.first)
+    let output = site.output
+    let refusals = Mutex(0)
+    try await site.build(
+      Self.second,
+      disk: meanwhile {
+        #expect(throws: Builder.Problem.alreadyRunning(output.url.path, by: getpid())) {
+          try output.lock()
+        }
+        refusals.withLock { $0 += 1 }
+      })
+    #expect(refusals.withLock { $0 } == 1)
+    withExtendedLifetime(try output.lock()) {}
+  }
+
+  @Test func whatIsPutThereMeanwhileIsKept() async throws {
+    try site.folder.write("old", to: "site/CNAME")
+    try site.folder.write("old", to: "site/notes/a")
+    try await site.build(Self.first)
+    let folder = site.folder
+    try await site.build(
+      Self.second,
+      disk: meanwhile {
+        try folder.write("new", to: "site/en/own.txt")
+        try folder.write("new", to: "site/own/own.txt")
+        try folder.write("new", to: "site/notes/b")
+        try folder.write("new", to: "site/aside")
+        #expect(rename(folder.path("site/aside"), folder.path("site/CNAME")) == 0)
+        try folder.write("edited", to: "site/es/i.html")
+      })
+    let texts = try site.texts()
+    for path in ["en/own.txt", "own/own.txt", "notes/b", "CNAME"] { #expect(texts[path] == "new") }
+    #expect(texts["notes/a"] == "old" && texts["es/i.html"] == "edited")
+    #expect(texts["index.html"] == "2" && beside.fileKind == nil)
+  }
+
+  /// The build dies when the folder has its path again, before it has looked what was put there.
+  @Test func whatWasPutThereIsKeptByTheNextBuild() async throws {
+    try await site.build(Self.first)
+    let (folder, standIn) = (site.folder, StandIn(for: site.output.url, files: .disk))
+    var disk = meanwhile { try folder.write("new", to: "site/own.txt") }
+    disk.flush = { url in
+      if standIn.mark(in: standIn.place) == .seen { throw FileError("disk", EIO) }
+      try Files.disk.flush(url)
+    }
+    await #expect(throws: FileError.self) { try await site.build(Self.second, disk: disk) }
+    let verification = try await Verification(of: site.output.url, jobs: 1)
+    #expect(verification.findings.map(\.path) == ["../\(beside.lastPathComponent)/"])
+    #expect(verification.findings.map(\.difference) == [.interrupted])
+    try await site.build(Self.second)
+    #expect(try site.texts()["own.txt"] == "new" && beside.fileKind == nil)
+  }
+
+  /// A folder where a file was gets a name of its own.
+  @Test func whatCannotTakeItsPlaceIsKeptBeside() async throws {
+    try site.folder.write("old", to: "site/CNAME")
+    try await site.build(Self.first)
+    let folder = site.folder
+    try await site.build(
+      Self.second,
+      disk: meanwhile {
+        #expect(unlink(folder.path("site/CNAME")) == 0)
+        try folder.write("new", to: "site/CNAME/a")
+      })
+    let texts = try site.texts()
+    #expect(texts["CNAME"] == "old" && texts["CNAME.1/a"] == "new")
+  }
+
+  /// Nobody may look into the stand-in who may not look into the folder.
+  @Test func theStandInHasTheFoldersRights() async throws {
+    try await site.build(Self.first)
+    let folder = site.folder
+    #expect(chmod(folder.path("site"), 0o700) == 0 && chmod(folder.path("site/en"), 0o2750) == 0)
+    let rights = Mutex<[mode_t]>([])
+    try await site.build(
+      Self.second,
+      disk: meanwhile {
+        for path in ["site", "site/en"] {
+          var status = stat()
+          #expect(stat(folder.path(path), &status) == 0)
+          rights.withLock { $0.append(status.st_mode & 0o7777) }
+        }
+      })
+    #expect(rights.withLock { $0 } == [0o700, 0o2750])
+  }
+}

@@ -1,0 +1,109 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// How a site takes the place of the one before it.
+@Suite struct PublicationTests {
+  private let site: SiteFolder
+  private static let first = InterruptedBuildTests.first
+  private static let second = InterruptedBuildTests.second
+
+  init() throws { site = try SiteFolder() }
+
+  private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
+
+  /// Somebody who comes by the path again and again sees each time a whole site.
+  @Test func whoeverComesByThePathSeesAWholeSite() async throws {
+    try site.folder.write("mine", to: "site/CNAME")
+    func pages(_ round: Int) -> [String: String] {
+      let names = (0..<40).map { "\($0 % 4)/\($0)-\($0 % 3 == 0 ? 0 : round)/index.html" }
+      return Dictionary(uniqueKeysWithValues: names.map { ($0, "\($0) \(round)") })
+    }
+    try await site.build(pages(0))
+    let visitor = Visitor(of: site.output.url)
+    let thread = Thread { while !visitor.isDone { visitor.look() } }
+    thread.start()
+    for round in 1...12 { try await site.build(pages(round)) }
+    visitor.finish()
+    #expect(visitor.wrong == [])
+    #expect(visitor.count > 20, "\(visitor.count) looks")
+  }
+
+  @Test func whoHoldsTheFolderOpenKeepsIt() async throws {
+    try await site.build(Self.first)
+    let folder = open(site.output.url.path, O_RDONLY | O_DIRECTORY)
+    defer { close(folder) }
+    try await site.build(Self.second)
+    let file = openat(folder, "es/i.html", O_RDONLY)
+    #expect(file >= 0)
+    close(file)
+    #expect(openat(folder, "old/x.csv", O_RDONLY) < 0)
+    #expect(beside.fileKind == nil)
+  }
+
+  @Test func afterACrashWhatWasPutThereIsKept() async throws {
+    try site.folder.write("old", to: "site/CNAME")
+    try await site.build(Self.first)
+    await #expect(throws: FileError.self) {
+      try await site.build(Self.second, disk: .dying(at: .exchange, 3))
+    }
+    #expect(try site.texts()["index.html"] == "2")
+    let verification = try await Verification(of: site.output.url, jobs: 1)
+    #expect(verification.findings.contains { $0.difference == .interrupted })
+    try site.folder.write("new", to: "site/CNAME")
+    try site.folder.write("new", to: "site/own.txt")
+    try await site.build(Self.second)
+    let texts = try site.texts()
+    #expect(texts["CNAME"] == "new" && texts["own.txt"] == "new")
+    #expect(beside.fileKind == nil)
+    #expect(
+      try await Verification(of: site.output.url, jobs: 1).findings.map(\.path) == [
+        "CNAME", "own.txt",
+      ])
+  }
+
+  @Test(arguments: [(Files.Operation.exchange, EINVAL), (.makeFolder, EACCES), (.link, EMLINK)])
+  func whereItCannotBeAtOnceItIsFileByFile(operation: Files.Operation, reason: Int32) async throws {
+    try await site.build(Self.first)
+    let outcome = try await site.build(Self.second, disk: .refusing(operation, reason))
+    #expect(outcome.notAtOnce?.hasPrefix("disk: ") == true)
+    let clean = try SiteFolder()
+    #expect(try await clean.build(Self.second).notAtOnce == nil)
+    #expect(try site.texts() == clean.texts() && site.names() == clean.names())
+    #expect(beside.fileKind == nil)
+  }
+
+  @Test func somebodyElsesFolderBesideIsLeftAlone() async throws {
+    try site.folder.write("mine", to: beside.lastPathComponent + "/a")
+    try await site.build(Self.first)
+    #expect(try await site.build(Self.second).notAtOnce != nil)
+    #expect(try site.folder.files()[beside.lastPathComponent + "/a"] == Data("mine".utf8))
+  }
+
+  @Test func aNameThatIsNoTextIsNotHiddenForAMoment() async throws {
+    try await site.build(Self.first)
+    let name = Array(site.folder.path("site/x").utf8CString.dropLast()) + [-1, 0]
+    let file = open(name, O_CREAT | O_WRONLY, 0o644)
+    close(file)
+    #expect(try await site.build(Self.second).notAtOnce != nil)
+    #expect(access(name, F_OK) == 0)
+  }
+
+  /// Having two names for a while changes what the file system tells of a file.
+  @Test func noFileNeedsToBeReadAgainTheNextNight() async throws {
+    let cache = site.folder.url.appendingPathComponent("cache")
+    for files in [Self.first, Self.second] {
+      _ = try await Builder(
+        site.output, version: "1", moment: Instant(seconds: 0),
+        ledger: HashLedger(in: cache, of: site.output)
+      ).build(SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
+      let ledger = HashLedger(in: cache, of: site.output)
+      for (path, text) in files {
+        let trace = try #require(FileTrace(of: site.folder.path("site/" + path)))
+        #expect(ledger.hash(of: trace) == SHA256.hex(of: text.utf8), "\(path)")
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Synchronization
+
+@testable import Kinfolio
+
+/// Somebody who reads a whole site through the path of its folder, again and again.
+final class Visitor: Sendable {
+  private struct Notes {
+    var isDone = false
+    var count = 0
+    var wrong: Set<String> = []
+  }
+
+  private let folder: URL
+  private let notes = Mutex(Notes())
+
+  init(of folder: URL) { self.folder = folder }
+
+  var isDone: Bool { notes.withLock(\.isDone) }
+  var count: Int { notes.withLock(\.count) }
+  var wrong: Set<String> { notes.withLock(\.wrong) }
+
+  func finish() { notes.withLock { $0.isDone = true } }
+
+  /// Compares every file with the manifest; it counts if the same folder with the same manifest was
+  /// there all the while, as reading takes longer than an exchange.
+  func look() {
+    guard let before = state else { return note(["no site"]) }
+    let wrong = (Manifest(in: folder)?.files ?? []).filter { file in
+      let bytes = FileManager.default.contents(atPath: folder.path + "/" + file.path)
+      return bytes.map { SHA256.hex(of: $0) } != file.sha256
+    }
+    let note = FileManager.default.contents(atPath: folder.path + "/CNAME")
+    if state == before { self.note(wrong.map(\.path) + (note == nil ? ["CNAME"] : [])) }
+  }
+
+  private func note(_ wrong: [String]) {
+    notes.withLock { notes in
+      notes.count += 1
+      notes.wrong.formUnion(wrong)
+    }
+  }
+
+  /// Which folder has the path, and which manifest it holds; both are always there.
+  private var state: [Int]? {
+    var (folder, manifest) = (stat(), stat())
+    guard stat(self.folder.path + "/" + Manifest.name, &manifest) == 0,
+      stat(self.folder.path, &folder) == 0
+    else { return nil }
+    return [
+      Int(folder.st_ino), Int(manifest.st_ino), manifest.st_ctim.tv_sec, manifest.st_ctim.tv_nsec,
+    ]
+  }
+}
