@@ -63,6 +63,17 @@ import Testing
     #expect(try families.sites() == ["lark", "wren"])
   }
 
+  @Test func oneThatEndsTheProgramEndsItsOwnAlone() throws {
+    let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
+    let place = try TemporaryFolder()
+    try families.name(
+      place.writeProgram("#!/bin/sh\nkill -9 $PPID\n", to: "deadly"), asNarratorOf: "lark.db")
+    let night = try families.build("--log-format", "json")
+    #expect(night.code == 74)
+    #expect(night.outcomes["lark"]?.message == "The build was ended by signal 9.")
+    #expect(try families.sites() == ["ash", "wren"])
+  }
+
   @Test func theWorstCodeIsTheOneToActOn() {
     func code(_ codes: ExitCode...) -> ExitCode {
       ExitCode(

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import SQLite
 import TestSupport
 
 /// A folder of small families, and builds of them all.
@@ -21,6 +22,15 @@ struct SeveralFamilies {
       atPath: sample.path, toPath: folder.path("families/" + path))
     // Its file goes with it.
     withExtendedLifetime(sample) {}
+  }
+
+  /// Names the program that writes a family's narrative; an empty name means none.
+  func name(_ program: String, asNarratorOf path: String) throws {
+    let sql =
+      "DELETE FROM settings; "
+      + (program.isEmpty
+        ? "" : "INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000)")
+    try Database(path: folder.path("families/" + path), access: .writing).execute(sql)
   }
 
   /// The command line of a build of all families into `sites`.
