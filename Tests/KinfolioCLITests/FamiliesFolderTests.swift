@@ -83,6 +83,22 @@ import Testing
     #expect(problems.values.allSatisfy { $0.contains("is a link") })
   }
 
+  /// A family must not be forgotten because of how its folder is written.
+  @Test func aNameThatIsNoTextIsToldAndSoIsOneThatSpeaksToTheTerminal() throws {
+    for name in [[0x77, 0xFE], Array("red\u{1B}[31m".utf8)] as [[UInt8]] {
+      let path = Array((folder.url.path + "/").utf8) + name + Array(".db".utf8) + [0]
+      let file = path.map(CChar.init(bitPattern:)).withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.map { open($0, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600) } ?? -1
+      }
+      #expect(file >= 0)
+      close(file)
+    }
+    let result = try RunningProgram.kinfolio(
+      ["build", "--all", folder.url.path, "--output", "sites"], in: folder.url)
+    #expect(result.code == 65 && result.errors.contains("is no text in UTF-8: rename it."))
+    #expect(result.errors.contains("0 of 2 published") && !result.errors.contains("\u{1B}"))
+  }
+
   @Test func aFolderWithoutFamiliesIsNamed() throws {
     try folder.write("", to: "notes.txt")
     for path in [folder.url.path, folder.path("notes.txt"), folder.path("gone")] {

@@ -56,8 +56,7 @@ struct FamiliesFolder: Sendable {
   /// The family that has a folder of its own; nil where there is no database in it.
   private func familyInFolder(_ folder: Entry) -> FoundFamily? {
     if folder.isDatabase { return nil }
-    if folder.kind == S_IFLNK {
-      guard isFolder(folder.path) else { return nil }
+    if folder.kind == 0 || folder.kind == S_IFLNK && isFolder(folder.path) {
       return FoundFamily(name: folder.name, database: Self.unlinked([folder]))
     }
     guard folder.kind == S_IFDIR else { return nil }
@@ -85,8 +84,13 @@ struct FamiliesFolder: Sendable {
     }
   }
 
-  /// The first entry's path, where none of them is a link.
+  /// The first entry's path, where none of them is a link or without a name.
   private static func unlinked(_ entries: [Entry]) -> Result<String, FoundFamily.Problem> {
+    if let nameless = entries.first(where: { $0.kind == 0 }) {
+      return .failure(
+        .init(description: "The name of \(nameless.path.printable) is no text in UTF-8: rename it.")
+      )
+    }
     if let link = entries.first(where: { $0.kind == S_IFLNK }) {
       return .failure(
         .init(
@@ -118,8 +122,12 @@ extension FamiliesFolder {
     try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name in
       let path = "\(folder)/\(name)"
       var status = stat()
-      guard !name.hasPrefix("."), lstat(path, &status) == 0 else { return nil }
-      return Entry(name: name, path: path, kind: status.st_mode & S_IFMT)
+      guard !name.hasPrefix(".") else { return nil }
+      if lstat(path, &status) == 0 {
+        return Entry(name: name, path: path, kind: status.st_mode & S_IFMT)
+      }
+      // A name that is no text was repaired on its way here, and is not found by what it became.
+      return name.contains("\u{FFFD}") ? Entry(name: name, path: path, kind: 0) : nil
     }
   }
 }

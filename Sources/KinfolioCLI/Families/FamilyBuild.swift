@@ -25,8 +25,8 @@ struct FamilyBuild: Sendable {
       async let results: Void = Self.lines(of: output, tell)
       let last = LastLine()
       await Self.lines(of: errors) { line in
-        Console.tell("\(family.name.printable): \(line)")
-        last.take(line)
+        Console.tell("\(family.name.printable): \(line.printable)")
+        last.take(line.printable)
       }
       await results
       return last.text
@@ -60,7 +60,7 @@ struct FamilyBuild: Sendable {
       fields["family"] = .text(family.name)
       Console.print(JSONValue.object(fields).encoded)
     } else {
-      Console.print("\(family.name.printable): \(line)")
+      Console.print("\(family.name.printable): \(line.printable)")
     }
   }
 }
