@@ -18,7 +18,7 @@ enum Program {
 
   /// Tells that the work was stopped, and with which code the program ends.
   private static func stopped(_ words: [String], by signal: Int32) -> Int32 {
-    let (code, message) = (128 + signal, "Stopped; nothing was published.")
+    let (code, message) = (128 + signal, "Stopped; nothing half done was published.")
     Console.tell(message)
     if wantsJSON(words) { Console.print(Console.event(forError: message, code)) }
     return code

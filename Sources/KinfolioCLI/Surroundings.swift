@@ -30,11 +30,13 @@ struct Surroundings: Sendable {
   }
 }
 
-/// The templates, assets and helper program that belong to this program.
+/// This program, and the templates, assets and helper program that belong to it.
 struct ProgramFiles: Sendable {
   let templates: URL
   let assets: URL
   let photoWorker: URL
+  /// The running program itself.
+  let program: URL
 
   struct Missing: Error, CustomStringConvertible {
     let description: String
@@ -52,7 +54,9 @@ struct ProgramFiles: Sendable {
       let assets = share.appendingPathComponent("Assets")
       if isFolder(templates.path), isFolder(assets.path) {
         return .success(
-          ProgramFiles(templates: templates, assets: assets, photoWorker: worker))
+          ProgramFiles(
+            templates: templates, assets: assets, photoWorker: worker,
+            program: URL(fileURLWithPath: program)))
       }
     }
     return .failure(

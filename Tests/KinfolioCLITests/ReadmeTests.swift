@@ -12,16 +12,11 @@ import Testing
   }
 
   @Test func itsCommandsForAFamilysOwnDataWork() throws {
-    let blocks = text.components(separatedBy: "```sh run\n").dropFirst()
-      .compactMap { $0.components(separatedBy: "```").first }
+    let blocks = try Examples(in: "README.md").blocks("sh run")
     try #require(!blocks.isEmpty)
     let folder = try TemporaryFolder()
     for block in blocks {
-      let script = try folder.write("set -e\n" + block, to: "block.sh")
-      let path = "\(RunningProgram.products.path):/usr/bin:/bin"
-      let result = try RunningProgram(
-        URL(fileURLWithPath: "/bin/bash"), [script], in: folder.url,
-        environment: ["PATH": path, "XDG_CACHE_HOME": folder.path("cache")])
+      let result = try Examples.run(block, in: folder)
       #expect(result.code == 0, "\(result.output)\(result.errors)")
     }
     #expect(FileManager.default.fileExists(atPath: folder.path("site/es/index.html")))

@@ -22,6 +22,25 @@ import Testing
     #expect(left ?? [] == [])
   }
 
+  /// The families before are published, the one at work and those after it are not.
+  @Test func aBuildOfAllFamiliesStopsTheOneAtWork() throws {
+    let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
+    let place = try TemporaryFolder()
+    let program = try place.writeProgram(
+      "#!/bin/sh\n: > '\(families.folder.path("begun"))'\nsleep 60\n", to: "slow")
+    try families.name(program, asNarratorOf: "lark.db")
+    let (code, output) = try stopped(
+      by: SIGTERM, families.command, in: families.folder, onceThereIs: "begun")
+    #expect(code == 143)
+    let lines = output.split(separator: "\n")
+    #expect(lines.last?.hasPrefix(#"{"code":143,"event":"error""#) == true, "\(output)")
+    #expect(lines.dropLast().last?.hasSuffix(#""unfinished":2}"#) == true, "\(output)")
+    #expect(try families.sites() == ["ash"])
+    // Nobody holds the family any more.
+    try families.name("", asNarratorOf: "lark.db")
+    #expect(try families.build().code == 0)
+  }
+
   /// A Ctrl-C reaches every process the terminal knows of.
   @Test func aSampleIsNotHalfMade() throws {
     let folder = try TemporaryFolder()

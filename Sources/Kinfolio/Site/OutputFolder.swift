@@ -81,7 +81,7 @@ package struct OutputFolder: Sendable {
 extension String {
   /// Whether this path lies below a folder's, by bytes: an accent at the start of a name would join
   /// the slash before it into one character.
-  func lies(below folder: String) -> Bool {
+  package func lies(below folder: String) -> Bool {
     utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }
 }

@@ -4,8 +4,8 @@ import Kinfolio
 extension CommandSpec {
   static let build = CommandSpec(
     "build", "Write the whole site", operands: ["DATABASE"],
-    options: BuildOptions.options + ReportMoment.options + DatabaseOptions.options
-      + Reporter.options,
+    options: BuildOptions.options + AllFamilies.options + ReportMoment.options
+      + DatabaseOptions.options + Reporter.options,
     details: """
       Reads the database, develops the photos and writes the site into the output folder. Files there
       that Kinfolio has not written are never changed; what an earlier build wrote and this one no
@@ -34,8 +34,19 @@ extension CommandSpec {
       that a messenger can show title and picture of a link sent through it. Whoever gets the link
       sees them without opening it, if the host lets the messenger in; search engines stay asked to
       keep out. Without it no page holds such a thing, and a doctor's never does.
+
+      With --all DATABASE is a folder: every database in it, and the one in each of its folders with
+      the photos beside it, is built into a folder of its family's name below the output folder, one
+      after the other. One that cannot be built stops no other. At the end each family's code is
+      told, and the run ends with 75 if any of them is to be tried again, else with the first of 74,
+      65, 64 and 3 that occurred.
+
+      --shard 3/24 builds the third of 24 parts, chosen by the families' names alone. Without it the
+      array variables of Slurm and Grid Engine are understood, and JOB_COMPLETION_INDEX of Kubernetes
+      and PARALLEL_SEQ of GNU parallel if KINFOLIO_SHARDS tells how many parts there are.
       """
   ) { arguments, surroundings in
+    if arguments.has("--all") { return try await AllFamilies(arguments, surroundings).run() }
     let reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)
     let moment = try ReportMoment(arguments, surroundings)

@@ -42,6 +42,9 @@ struct BuildOptions {
   let adopts: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+    if arguments.value("--shard") != nil, !arguments.has("--all") {
+      throw UsageError("--shard belongs to --all.", in: .build)
+    }
     audience = try arguments.word("--audience")
     name = arguments.value("--for")
     shareAddress = try arguments.value("--share-address").map { text throws(UsageError) in

@@ -1,0 +1,118 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KinfolioCLI
+
+/// Which families a folder holds, and which of them are refused because nobody can tell what is meant.
+@Suite struct FamiliesFolderTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// The families that can be built, with their databases, and the problems of the others.
+  private func found() throws -> (databases: [String: String], problems: [String: String]) {
+    var (databases, problems): ([String: String], [String: String]) = ([:], [:])
+    for family in try FamiliesFolder(folder.url.path).families() {
+      switch family.database {
+      case .success(let path):
+        databases[family.name] = String(path.dropFirst(folder.url.path.count + 1))
+      case .failure(let problem): problems[family.name] = problem.description
+      }
+    }
+    return (databases, problems)
+  }
+
+  @Test func databasesAreFoundByTheirEndingsAndOneFolderDeep() throws {
+    for path in [
+      "ash.sqlite", "heron.SQLite3", "the wren.v2.db", "lark/family.sqlite",
+      "lark/family.sqlite-wal",
+      "lark/backup/family.sqlite", "site/en/index.html", ".hidden.db", ".git/x.db", "notes.txt",
+      "db",
+      "-rf.db", "new\nline/x.db", "x.db/y.db",
+    ] { try folder.write("", to: path) }
+    let (databases, problems) = try found()
+    #expect(
+      databases == [
+        "ash": "ash.sqlite", "heron": "heron.SQLite3", "the wren.v2": "the wren.v2.db",
+        "lark": "lark/family.sqlite", "-rf": "-rf.db", "new\nline": "new\nline/x.db",
+        "x.db": "x.db/y.db",
+      ])
+    #expect(problems.isEmpty)
+  }
+
+  @Test func familiesOfOneNameAreBothRefusedAndNobodyElse() throws {
+    for path in [
+      "lark.db", "Lark/family.db", "ash.db", "ash.sqlite", "é.db", "e\u{301}/x.db", "wren.db",
+    ] {
+      try folder.write("", to: path)
+    }
+    let (databases, problems) = try found()
+    #expect(databases == ["wren": "wren.db"])
+    #expect(problems.values.allSatisfy { $0.contains("Two families would be called") })
+    #expect(try FamiliesFolder(folder.url.path).families().count == 7)
+  }
+
+  @Test func severalDatabasesShareNoPhotosAndNoFolderOfTheirOwn() throws {
+    for path in ["ash.db", "wren.db", "photos/a.jpg", "lark/one.db", "lark/two.db", "owl/x.db"] {
+      try folder.write("", to: path)
+    }
+    let (databases, problems) = try found()
+    #expect(databases == ["owl": "owl/x.db"])
+    #expect(problems["ash"]?.contains("one folder of photos") == true)
+    #expect(problems["wren"] == problems["ash"])
+    #expect(problems["lark"]?.contains("one.db, two.db") == true)
+  }
+
+  /// Whoever writes one family's folder must not get another's data published in his site.
+  @Test func noLinkIsFollowed() throws {
+    try folder.write("", to: "lark/family.db")
+    try folder.write("", to: "lark/photos/a.jpg")
+    try folder.write("", to: "ash/own.db")
+    for path in ["owl/x", "wren/x"] { try folder.write("", to: path) }
+    for (link, target) in [
+      ("ash/photos", "lark/photos"), ("owl/family.db", "lark/family.db"), ("heron", "lark"),
+      ("dove.db", "lark/family.db"), ("lost", "nowhere"),
+    ] {
+      try FileManager.default.createSymbolicLink(
+        atPath: folder.path(link), withDestinationPath: folder.path(target))
+    }
+    let (databases, problems) = try found()
+    #expect(databases == ["lark": "lark/family.db"])
+    #expect(problems.keys.sorted() == ["ash", "dove", "heron", "owl"])
+    #expect(problems.values.allSatisfy { $0.contains("is a link") })
+  }
+
+  /// A family must not be forgotten because of how its folder is written.
+  @Test func aNameThatIsNoTextIsToldAndSoIsOneThatSpeaksToTheTerminal() throws {
+    for name in [[0x77, 0xFE], Array("red\u{1B}[31m".utf8)] as [[UInt8]] {
+      let path = Array((folder.url.path + "/").utf8) + name + Array(".db".utf8) + [0]
+      let file = path.map(CChar.init(bitPattern:)).withUnsafeBufferPointer { bytes in
+        bytes.baseAddress.map { open($0, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600) } ?? -1
+      }
+      #expect(file >= 0)
+      close(file)
+    }
+    let result = try RunningProgram.kinfolio(
+      ["build", "--all", folder.url.path, "--output", "sites"], in: folder.url)
+    #expect(result.code == 65 && result.errors.contains("is no text in UTF-8: rename it."))
+    #expect(result.errors.contains("0 of 2 published") && !result.errors.contains("\u{1B}"))
+  }
+
+  @Test func aFolderWithoutFamiliesIsNamed() throws {
+    try folder.write("", to: "notes.txt")
+    for path in [folder.url.path, folder.path("notes.txt"), folder.path("gone")] {
+      let result = try RunningProgram.kinfolio(["build", "--all", path], in: folder.url)
+      #expect(result.code == 65 && result.errors.contains(path), "\(result.errors)")
+    }
+  }
+
+  @Test(arguments: [".", "lark", "lark/photos", "lark/deep/sites"])
+  func noSiteIsWrittenAmongWhatFamiliesOwn(output: String) throws {
+    try folder.write("", to: "lark/family.db")
+    let result = try RunningProgram.kinfolio(
+      ["build", "--all", ".", "--output", output], in: folder.url)
+    #expect(result.code == 65 && result.errors.contains("Choose another with --output"))
+    #expect(try folder.files().keys.sorted() == ["lark/family.db"])
+  }
+}

@@ -1,0 +1,119 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// What Documentation/Nightly.md offers is tried here, as far as a machine without a host to publish
+/// to and without systemd as its first process allows.
+@Suite struct NightlyTests {
+  private let examples: Examples
+  private let folder: TemporaryFolder
+
+  init() throws {
+    examples = try Examples(in: "Documentation/Nightly.md")
+    folder = try TemporaryFolder()
+  }
+
+  @Test(.enabled(if: Self.has("rsync"))) func publishingSendsWhatChangedAndTakesBackTheRest()
+    async throws
+  {
+    let blocks = examples.blocks("sh run")
+    try #require(blocks.count == 2)
+    let family = try await SmallFamily()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("family"), withIntermediateDirectories: true)
+    for (from, name) in [
+      (family.database.path, "family.sqlite"), (family.folder.path("photos"), "photos"),
+    ] { try FileManager.default.copyItem(atPath: from, toPath: folder.path("family/\(name)")) }
+    for block in blocks {
+      let result = try Examples.run(block, in: folder)
+      #expect(result.code == 0, "\(result.output)\(result.errors)")
+    }
+    let files = try folder.files()
+    #expect(files["put.txt"]?.isEmpty == false && files["delete.txt"]?.isEmpty == false)
+    let published = files.keys.filter { $0.hasPrefix("published/") }.map { $0.dropFirst(10) }
+    #expect(
+      published.sorted()
+        == files.keys.filter { $0.hasPrefix("site/") }.map { $0.dropFirst(5) }.sorted())
+  }
+
+  /// cron has a shell, a home and two folders of programs, and nothing else.
+  @Test func theCronLineBuildsAndStandsAsideWhileAnotherRuns() throws {
+    try makeHome()
+    let block = try #require(examples.blocks("cron").first)
+    let line = block.split(separator: " ", omittingEmptySubsequences: true).dropFirst(5)
+      .joined(separator: " ")
+    #expect(!line.contains("%"), "cron would end the line there")
+    let command = [
+      "-i", "HOME=\(folder.url.path)", "PATH=/usr/bin:/bin", "SHELL=/bin/sh", "LOGNAME=family",
+      "/bin/sh", "-c", line,
+    ]
+    let lock = folder.path(".kinfolio.lock")
+    let held = open(lock, O_CREAT | O_RDONLY | O_CLOEXEC, 0o600)
+    #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
+    let second = try RunningProgram(URL(fileURLWithPath: "/usr/bin/env"), command)
+    #expect(second.code == 1 && second.errors.isEmpty && !isFolder("site"))
+    close(held)
+    let first = try RunningProgram(URL(fileURLWithPath: "/usr/bin/env"), command)
+    #expect(first.code == 0 && (first.output + first.errors).isEmpty, "\(first.errors)")
+    #expect(isFolder("site/en"))
+  }
+
+  @Test(.enabled(if: Self.has("rsync"))) func theWorkflowsStepsPublish() throws {
+    try makeHome()
+    let workflow = try #require(examples.blocks("yaml").first)
+    let steps = workflow.split(separator: "\n").compactMap {
+      $0.contains("- run: ")
+        ? $0.split(separator: "- run: ", maxSplits: 1).last.map(String.init) : nil
+    }
+    try #require(steps.count == 4)
+    for step in steps {
+      let result = try Examples.run(step, in: folder)
+      #expect(result.code == 0, "\(step): \(result.errors)")
+    }
+    #expect(isFolder("published/en"))
+  }
+
+  @Test(.enabled(if: Self.has("systemd-analyze"))) func systemdFindsNothingWrongAndLittleExposed()
+    throws
+  {
+    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    for kind in ["service", "timer"] {
+      let unit = try #require(examples.blocks("ini \(kind)").first)
+      try folder.write(
+        unit.replacingOccurrences(of: "/usr/local/bin/kinfolio", with: program),
+        to: "kinfolio.\(kind)")
+    }
+    let analyze = URL(fileURLWithPath: "/usr/bin/systemd-analyze")
+    let verified = try RunningProgram(
+      analyze, ["verify", folder.path("kinfolio.service"), folder.path("kinfolio.timer")])
+    #expect(verified.code == 0 && !verified.errors.contains("kinfolio"), "\(verified.errors)")
+    // A tenth is counted as one.
+    let secured = try RunningProgram(
+      analyze,
+      ["security", "--offline=true", "--threshold=10", folder.path("kinfolio.service")])
+    #expect(secured.code == 0, "\(secured.output)")
+  }
+
+  private static func has(_ program: String) -> Bool {
+    FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)")
+  }
+
+  private func isFolder(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: folder.path(name))
+  }
+
+  /// A home with a small family and the program where `Scripts/install` puts it.
+  private func makeHome() throws {
+    let sample = try SampleDatabase()
+    for name in ["family", ".local/bin"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.path(name), withIntermediateDirectories: true)
+    }
+    try FileManager.default.copyItem(
+      atPath: sample.path, toPath: folder.path("family/family.sqlite"))
+    withExtendedLifetime(sample) {}
+    try FileManager.default.createSymbolicLink(
+      at: folder.url.appendingPathComponent(".local/bin/kinfolio"),
+      withDestinationURL: RunningProgram.products.appendingPathComponent("kinfolio"))
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// The files of Documentation/Scale.md do what is told there.
+@Suite struct ScaleTests {
+  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
+  func parallelBuildsEveryFamilyButTheBadOneAndResumes() throws {
+    let examples = try Examples(in: "Documentation/Scale.md")
+    let folder = try TemporaryFolder()
+    let making = try #require(examples.blocks("sh scale").first)
+    #expect(try Examples.run(making.replacing(" 24)", with: " 8)"), in: folder).code == 0)
+    let script = try #require(examples.blocks("sh parallel").first)
+    let first = try Examples.run(script, in: folder)
+    #expect(first.code == 1, "one part has the bad family: \(first.errors)")
+    let sites = try folder.files().keys.filter { $0.hasSuffix("/kinfolio.json") }
+    #expect(sites.count == 7 && !sites.contains("sites/family-07/kinfolio.json"))
+    #expect(try Examples.run(script, in: folder).code == 1)
+    try FileManager.default.copyItem(
+      atPath: folder.path("families/family-01/family.sqlite"), toPath: folder.path("mended"))
+    try FileManager.default.removeItem(atPath: folder.path("families/family-07/family.sqlite"))
+    try FileManager.default.moveItem(
+      atPath: folder.path("mended"), toPath: folder.path("families/family-07/family.sqlite"))
+    #expect(try Examples.run(script, in: folder).code == 0)
+  }
+
+  /// A task that Slurm puts back must end by a code and not by a signal.
+  @Test func theSlurmJobLetsTheShellTellTheCode() throws {
+    let job = try #require(
+      try Examples(in: "Documentation/Scale.md").blocks("sh sbatch").first)
+    let folder = try TemporaryFolder()
+    try folder.write("", to: "families/family-07/family.sqlite")
+    let result = try RunningProgram(
+      URL(fileURLWithPath: "/bin/sh"), [folder.write(job, to: "job.sh")], in: folder.url,
+      environment: [
+        "PATH": "\(RunningProgram.products.path):/usr/bin:/bin", "SLURM_ARRAY_TASK_ID": "2",
+        "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_MAX": "8", "SLURM_ARRAY_TASK_STEP": "1",
+      ])
+    #expect(result.errors.contains("Part 2 of 8, as SLURM_ARRAY_TASK_ID says"), "\(result.errors)")
+    #expect(!job.contains("exec "))
+  }
+}

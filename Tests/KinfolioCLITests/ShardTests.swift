@@ -1,0 +1,90 @@
+import TestSupport
+import Testing
+
+@testable import KinfolioCLI
+
+/// Who builds which families, so that all are built and none twice.
+@Suite struct ShardTests {
+  @Test(arguments: [1, 2, 7, 60])
+  func allPartsTogetherAreAllFamiliesAndNoneTwice(count: Int) throws {
+    var random = Seeded(UInt64(count))
+    let names = Set((0..<150).map { "familia-\($0)-\(random.next())é" })
+    let shards = try (1...count).map { try Shard($0, of: count, by: "test") }
+    for name in names { #expect(shards.count { $0.holds(name) } == 1, "\(name)") }
+    if count < 10 {
+      for shard in shards { #expect(names.contains(where: shard.holds)) }
+    }
+  }
+
+  /// Machines of another year must agree on who builds whom.
+  @Test func aNameFallsToThePartItFellToBefore() throws {
+    let parts = try ["lark", "heron", "wren", "Ñandú"].map { name in
+      try (1...10).first { try Shard($0, of: 10, by: "test").holds(name) }
+    }
+    #expect(parts == [2, 6, 1, 9])
+  }
+
+  @Test(
+    arguments: [
+      (
+        ["SLURM_ARRAY_TASK_ID": "3", "_MIN": "1", "_MAX": "24", "_STEP": "1", "_COUNT": "24"], 3, 24
+      ),
+      (["SLURM_ARRAY_TASK_ID": "0", "_MIN": "0", "_MAX": "0", "_STEP": "1", "_COUNT": "1"], 1, 1),
+      (["SLURM_ARRAY_TASK_ID": "3", "_MIN": "0", "_MAX": "6", "_STEP": "3", "_COUNT": "3"], 2, 3),
+      (["SGE_TASK_ID": "5", "_FIRST": "1", "_LAST": "10", "_STEPSIZE": "2"], 3, 5),
+      (["JOB_COMPLETION_INDEX": "0", "KINFOLIO_SHARDS": "8"], 1, 8),
+      (["PARALLEL_SEQ": "8", "KINFOLIO_SHARDS": "8"], 8, 8),
+      (["JOB_COMPLETION_INDEX": "1", "PARALLEL_SEQ": "2", "KINFOLIO_SHARDS": "4"], 2, 4),
+      (
+        [
+          "SGE_TASK_ID": "undefined", "_FIRST": "undefined", "PARALLEL_SEQ": "1",
+          "KINFOLIO_SHARDS": "4",
+        ], 1, 4
+      ),
+    ] as [([String: String], Int, Int)])
+  func aSchedulerIsUnderstood(variables: [String: String], index: Int, count: Int) throws {
+    let shard = try #require(try Shard.chosen(nil, whole(variables)))
+    #expect(shard.index == index && shard.count == count)
+    #expect(whole(variables)[shard.source] != nil)
+  }
+
+  @Test(
+    arguments: [
+      ["SLURM_ARRAY_TASK_ID": "3"],
+      ["SLURM_ARRAY_TASK_COUNT": "3"],
+      ["SLURM_ARRAY_TASK_ID": "3", "_MIN": "1", "_MAX": "7", "_STEP": "1", "_COUNT": "3"],
+      ["SLURM_ARRAY_TASK_ID": "9", "_MIN": "1", "_MAX": "7", "_STEP": "1"],
+      ["SLURM_ARRAY_TASK_ID": "2", "_MIN": "1", "_MAX": "7", "_STEP": "3"],
+      ["SLURM_ARRAY_TASK_ID": "1", "_MIN": "1", "_MAX": "7", "_STEP": "0"],
+      ["SLURM_ARRAY_TASK_ID": "one", "_MIN": "1", "_MAX": "7", "_STEP": "1"],
+      ["SLURM_ARRAY_TASK_ID": "99999999999999999999", "_MIN": "1", "_MAX": "7", "_STEP": "1"],
+      ["SGE_TASK_ID": "1", "_FIRST": "1"],
+      ["JOB_COMPLETION_INDEX": "0"], ["PARALLEL_SEQ": "1"], ["KINFOLIO_SHARDS": "8"],
+      ["JOB_COMPLETION_INDEX": "8", "KINFOLIO_SHARDS": "8"],
+      ["PARALLEL_SEQ": "0", "KINFOLIO_SHARDS": "8"],
+      ["JOB_COMPLETION_INDEX": "1", "PARALLEL_SEQ": "1", "KINFOLIO_SHARDS": "4"],
+      [
+        "SLURM_ARRAY_TASK_ID": "1", "_MIN": "1", "_MAX": "7", "_STEP": "1", "KINFOLIO_SHARDS": "8",
+      ],
+    ] as [[String: String]])
+  func whatIsHalfSetOrContradictoryIsRefused(variables: [String: String]) {
+    #expect(throws: UsageError.self) { try Shard.chosen(nil, whole(variables)) }
+  }
+
+  @Test(arguments: ["0/3", "4/3", "3", "a/b", "1/2/3", "1/", "-1/3", "1/0", "1/99999999"])
+  func aPartThatIsNoneIsRefused(text: String) {
+    #expect(throws: UsageError.self) { try Shard(text) }
+  }
+
+  @Test func theOptionWinsAndWithoutAnybodysWordThereIsNoPart() throws {
+    #expect(try Shard.chosen("2/3", ["SLURM_ARRAY_TASK_ID": "1"])?.index == 2)
+    #expect(try Shard.chosen(nil, ["PATH": "/bin", "SGE_TASK_ID": "undefined"]) == nil)
+  }
+
+  /// The variables with the scheduler's name before each of its own.
+  private func whole(_ variables: [String: String]) -> [String: String] {
+    let prefix = variables.keys.contains { $0.hasPrefix("SLURM") } ? "SLURM_ARRAY_TASK" : "SGE_TASK"
+    return Dictionary(
+      uniqueKeysWithValues: variables.map { ($0.hasPrefix("_") ? prefix + $0 : $0, $1) })
+  }
+}
