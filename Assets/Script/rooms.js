@@ -10,7 +10,10 @@ function startRooms(months, near) {
   var watcher = new IntersectionObserver(function (entries) {
     entries.forEach(function (entry) {
       var month = monthOf(entry.target);
-      if (entry.isIntersecting) near(month); else if (month.drawn) leave(month);
+      month.isNear = entry.isIntersecting;
+      if (month.isNear) return near(month);
+      // A jump has better things to do at first.
+      if (month.drawn) setTimeout(function () { if (!month.isNear && month.drawn) leave(month); }, 500);
     });
   }, { rootMargin: "300% 0px" });
   var scrubber = startScrubber(months, monthOf);
