@@ -16,5 +16,10 @@ package final class FolderLock: Sendable {
     self.descriptor = descriptor
   }
 
-  deinit { close(descriptor) }
+  /// Let go of for good: a program that is being started at this moment still has the open folder, and
+  /// with it the lock, until it runs.
+  deinit {
+    flock(descriptor, LOCK_UN)
+    close(descriptor)
+  }
 }
