@@ -23,8 +23,9 @@ package final class FolderLock: Sendable {
     }
   }
 
+  /// Let go of for good: a program that is being started at this moment still has the open folder, and
+  /// with it the lock, until it runs.
   deinit {
-    // Closing alone would leave it to a child that is being started at this very moment.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

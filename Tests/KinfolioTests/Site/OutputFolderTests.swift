@@ -74,4 +74,22 @@ import Testing
       try judge()
     }
   }
+
+  /// As a program does that another thread is starting at that moment.
+  @Test func aLockThatWasInheritedIsGoneWithItsHolder() throws {
+    let site = try SiteFolder()
+    var inherited: Int32 = -1
+    defer { close(inherited) }
+    try withExtendedLifetime(site.output.lock()) {
+      let names = try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")
+      let held = names.first { name in
+        let target = try? FileManager.default.destinationOfSymbolicLink(
+          atPath: "/proc/self/fd/\(name)")
+        return target == site.output.url.path
+      }
+      inherited = dup(try #require(held.flatMap { Int32($0) }))
+    }
+    #expect(inherited >= 0)
+    withExtendedLifetime(try site.output.lock()) {}
+  }
 }
