@@ -9,6 +9,9 @@ package struct PrintOrder: Hashable, Sendable {
   /// Asks for nothing yet.
   init() {}
 
+  /// Asks for these.
+  init(_ photos: [ID<Photo>]) { self.photos = Set(photos) }
+
   /// Asks for all that any of these ask for.
   init(_ orders: some Sequence<PrintOrder>) {
     photos = orders.reduce(into: []) { $0.formUnion($1.photos) }

@@ -43,14 +43,17 @@ struct SiteWork {
       units: options.units ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
     context.shareAddress = try options.shareAddress(of: records.family, for: audience)
+    let printMemory = PrintMemory(
+      in: cache.url, of: output, by: Installation.fingerprint, forgetting: options.isForced)
     let prints = try await darkroom.develop(
-      context.bookPrints(jobs: options.jobs), of: journal, images, jobs: options.jobs,
-      progress: reporter.progress)
+      context.bookPrints(jobs: options.jobs, remembering: printMemory), of: journal, images,
+      jobs: options.jobs, progress: reporter.progress)
     context.photos = photos.adding(prints: prints)
     await workers.shutDown()
     let plan = try context.plan(progress: reporter.progress)
     let outcome = try await write(plan, of: context, ledger)
     darkroom.close()
+    if !options.isDryRun { printMemory.keep() }
     let withheld = Withheld(
       of: records, from: journal, showing: journal.photosToShow(summary).count)
     let report = try BuildReport(outcome, of: context, darkroom.cacheUse, withheld)

@@ -11,6 +11,8 @@ import Testing
     ("en/timeline/2026/03/index.html", "en/timeline/2026/04/index.html", "../04/index.html"),
     ("en/mia/index.html", "photos/a.jpg", "../../photos/a.jpg"),
     ("en/mia/index.html", "en/mia/food/index.html", "food/index.html"),
+    ("en/mia/index.html", "en/mia-2/index.html", "../mia-2/index.html"),
+    ("en/mia/food/index.html", "en/mia/index.html", "../index.html"),
   ])
   func aLinkGoesUpNoFurtherThanItMust(here: String, there: String, way: String) {
     #expect(Place.relative(from: here, to: there) == way)

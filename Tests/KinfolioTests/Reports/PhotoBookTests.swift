@@ -69,7 +69,7 @@ import Testing
   @Test func aYearWithoutAPhotoThatCanBeShownHasNoBook() async throws {
     let (house, folder) = try house(of: [])
     #expect(try house.documents().isEmpty)
-    #expect(try await house.context.bookPrints(jobs: 2) == PrintOrder())
+    #expect(try await house.context.bookPrints(jobs: 2, remembering: PrintMemory()) == PrintOrder())
     _ = folder
   }
 }

@@ -2,32 +2,35 @@ import Drawing
 
 extension SiteContext {
   /// The photos that the books print with more dots, or with fewer, than the site shows them; up to
-  /// `jobs` books are laid out at once.
+  /// `jobs` books are laid out at once, where the `memory` does not know what they want.
   ///
   /// Throws where a phrase is missing.
-  package func bookPrints(jobs: Int) async throws -> PrintOrder {
+  package func bookPrints(jobs: Int, remembering memory: PrintMemory) async throws -> PrintOrder {
     let house = House(self, FigureLibrary(), VisitLibrary())
     let books = languages.flatMap { language in house.bookYears.map { (language, year: $0) } }
     let orders = try await books.inParallel(jobs) { language, year in
       try Task.checkCancellation()
-      return try house.book(of: year, wording(in: language)).prints(on: paper)
+      let wording = try wording(in: language)
+      let document = BookDocument(
+        book: try house.book(of: year, wording), paper: paper, wording: wording)
+      return try memory.order(of: document) { document.prints }
     }
     return PrintOrder(orders)
   }
 }
 
-extension PhotoBook {
+extension BookDocument {
   /// The photos that it prints with other dots than the site shows them.
-  fileprivate func prints(on paper: Family.Paper) -> PrintOrder {
+  fileprivate var prints: PrintOrder {
     let typesetter = Typesetter()
     let style = BookStyle(paper)
     var order = PrintOrder()
-    for piece in pages(style, typesetter).flatMap(\.pieces) {
+    for piece in book.pages(style, typesetter).flatMap(\.pieces) {
       if case .shot(let shot) = piece.item {
         order.add(shot.id, shot.picture, width: shot.dots(across: piece.frame))
       }
     }
-    if let cover {
+    if let cover = book.cover {
       let frame = BookSketch(style: style, typesetter: typesetter).coverFrame(of: cover)
       order.add(cover.id, cover.picture, width: cover.dots(across: frame))
     }

@@ -1,0 +1,80 @@
+import Foundation
+import Synchronization
+
+/// Which photos the books of the last build wanted printed with other dots, so that a year nobody has
+/// touched need not be laid out to know that.
+///
+/// It is kept in the cache; without it, or with a damaged one, every book is laid out.
+package final class PrintMemory: Sendable {
+  private struct Note: Codable {
+    /// The fingerprint of all else, by which damage shows.
+    let seal: Fingerprint
+    let machinery: String
+    let orders: [Order]
+
+    struct Order: Codable {
+      let book: Fingerprint
+      let photos: [String]
+    }
+
+    init(_ machinery: String, _ orders: [Order]) throws {
+      self.machinery = machinery
+      self.orders = orders
+      seal = try Fingerprint(of: [machinery] + orders.flatMap { [$0.book.text] + $0.photos })
+    }
+  }
+
+  private let place: URL?
+  private let machinery: String
+  private let known: [Fingerprint: PrintOrder]
+  private let used = Mutex<[Fingerprint: PrintOrder]>([:])
+
+  /// Knows nothing, and keeps nothing.
+  package init() {
+    place = nil
+    machinery = ""
+    known = [:]
+  }
+
+  /// Recalls the last build into `output`, if it was made by the same `machinery`; with `forgetting`
+  /// nothing is recalled, and only the new orders kept.
+  package init(
+    in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
+  ) {
+    let place = cache.appendingPathComponent("builds/\(output.mark).prints")
+    self.place = place
+    self.machinery = machinery
+    let kept = forgetting ? nil : try? Data(contentsOf: place)
+    let note = kept.flatMap { try? JSONDecoder().decode(Note.self, from: $0) }
+    guard let note, note.machinery == machinery,
+      note.seal == (try? Note(machinery, note.orders))?.seal
+    else {
+      known = [:]
+      return
+    }
+    known = Dictionary(note.orders.map { ($0.book, PrintOrder($0.photos.map { ID($0) })) }) {
+      first, _ in first
+    }
+  }
+
+  /// What a book wants printed: as it was known, or else as laying it out tells.
+  func order(of book: BookDocument, orElse layOut: () throws -> PrintOrder) throws -> PrintOrder {
+    let fingerprint = try Fingerprint(of: book)
+    let order = try known[fingerprint] ?? layOut()
+    used.withLock { $0[fingerprint] = order }
+    return order
+  }
+
+  /// Remembers what was wanted; a cache that cannot be written forgets.
+  package func keep() {
+    let orders = used.withLock { $0 }.map { book, order in
+      Note.Order(book: book, photos: order.photos.map(\.text).sorted())
+    }.sorted { $0.book.text < $1.book.text }
+    guard let place, let note = try? Note(machinery, orders),
+      let data = try? JSONEncoder().encode(note)
+    else { return }
+    try? FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: place, options: .atomic)
+  }
+}
