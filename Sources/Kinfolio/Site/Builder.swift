@@ -63,6 +63,7 @@ package struct Builder: Sendable {
     try staging.clear()
     defer { try? staging.clear() }
     let made = try await prepare(plan, standing, staging, jobs: jobs, progress)
+    try staging.flush()
     var outcome = outcome(of: made, standing)
     let manifest = Manifest(
       version: version, moment: moment, files: made.map(\.file), for: audience)
@@ -139,7 +140,7 @@ package struct Builder: Sendable {
       sha256: cached?.sha256 ?? SHA256.hex(of: bytes ?? Data()))
     let found = standing.standing(at: file.path, wanting: file.sha256)
     if found == .nothing || found == .ours {
-      try staging?.write(bytes ?? artefact.bytes(), to: artefact.path)
+      try staging?.draft(bytes ?? artefact.bytes(), to: artefact.path)
     }
     return Made(file: file, standing: found, fingerprint: fingerprint, isNew: bytes != nil)
   }

@@ -5,6 +5,8 @@ import Foundation
 package struct Files: Sendable {
   /// Writes a new file, making the folders above it; its bytes are on the disk when this returns.
   package var write: @Sendable (Data, URL) throws -> Void
+  /// Writes a new file, making the folders above it; its bytes are on the disk after `flushAll`.
+  package var draft: @Sendable (Data, URL) throws -> Void
   /// Moves a file over another in one step, making the folders above it.
   package var move: @Sendable (URL, URL) throws -> Void
   /// Removes a file or a folder with all it holds.
@@ -27,7 +29,11 @@ package struct Files: Sendable {
   package static let disk = Files(
     write: { data, url in
       try makeFolder(above: url)
-      try writeThrough(data, to: url.path)
+      try write(data, to: url.path, through: true)
+    },
+    draft: { data, url in
+      try makeFolder(above: url)
+      try write(data, to: url.path, through: false)
     },
     move: { from, to in
       try makeFolder(above: to)
@@ -68,7 +74,7 @@ package struct Files: Sendable {
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
   }
 
-  private static func writeThrough(_ data: Data, to path: String) throws {
+  private static func write(_ data: Data, to path: String, through: Bool) throws {
     try withDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
       try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
         var done = 0
@@ -79,7 +85,7 @@ package struct Files: Sendable {
           done += max(count, 0)
         }
       }
-      guard fsync(descriptor) == 0 else { throw FileError(path, errno) }
+      guard !through || fsync(descriptor) == 0 else { throw FileError(path, errno) }
     }
   }
 

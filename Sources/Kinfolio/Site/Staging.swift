@@ -19,7 +19,18 @@ struct Staging: Sendable {
     if folder.fileKind != nil { try files.remove(folder) }
   }
 
-  /// Writes a file aside.
+  /// Writes a file aside; it is on the disk after ``flush()``.
+  func draft(_ bytes: Data, to path: String) throws {
+    try files.draft(bytes, url(of: path))
+  }
+
+  /// Waits until everything written aside is on the disk: once for all files, since a disk that is
+  /// waited for after each of ten thousand takes minutes.
+  func flush() throws {
+    if folder.fileKind != nil { try files.flushAll(folder) }
+  }
+
+  /// Writes a file aside, through to the disk.
   func write(_ bytes: Data, to path: String) throws {
     try files.write(bytes, url(of: path))
   }

@@ -72,12 +72,15 @@ import Testing
     #expect(try site.texts() == before)
   }
 
-  @Test(arguments: 1...4) func aFullDiskWhileWritingLeavesTheOldSite(failing: Int) async throws {
+  @Test(arguments: [
+    (Files.Operation.draft, 1), (.draft, 2), (.draft, 3), (.flushAll, 1), (.write, 1),
+  ])
+  func aFullDiskWhileWritingLeavesTheOldSite(operation: Files.Operation, n: Int) async throws {
     try await site.build(["a": "1", "b": "2", "c": "3"])
     let before = try site.texts()
     await #expect(throws: FileError.self) {
       try await site.build(
-        ["a": "new", "b": "new", "c": "new"], disk: .dying(at: .write, failing))
+        ["a": "new", "b": "new", "c": "new"], disk: .dying(at: operation, n))
     }
     let after = try site.texts().filter { !$0.key.hasPrefix(".kinfolio-staging/") }
     #expect(after == before)

@@ -7,6 +7,7 @@ extension Files {
   /// What can fail.
   enum Operation: CaseIterable, Sendable {
     case write
+    case draft
     case move
     case remove
     case flush
@@ -41,6 +42,10 @@ extension Files {
       write: { data, url in
         try before(.write)
         try disk.write(data, url)
+      },
+      draft: { data, url in
+        try before(.draft)
+        try disk.draft(data, url)
       },
       move: { from, to in
         try before(.move)
