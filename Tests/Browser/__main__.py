@@ -2,6 +2,7 @@
 
 import asyncio
 import pathlib
+import shutil
 import sys
 import tempfile
 import time
@@ -80,7 +81,11 @@ async def main(sample, hostile, empty, huge, pictures):
             turned = [(f"{check.__name__} sees it", check, missing(phrases)) for check, phrases in BROKEN.items()]
             await run(count, chromium, pathlib.Path(folder), "Broken site", turned)
         tasks = plain(SAMPLE) + [(f"Screenshots are in {pictures}", take, lambda faults: faults)]
-        await run(count, chromium, sample, "Sample family", tasks)
+        with tempfile.TemporaryDirectory() as stick:
+            # It works wherever somebody has put it, whatever that folder is called.
+            moved = pathlib.Path(stick) / "Oma's stick #1, 100 % schön?"
+            shutil.copytree(sample, moved)
+            await run(count, chromium, moved, "Sample family", tasks)
         await run(count, chromium, hostile, "Hostile family", plain(HOSTILE))
         await run(count, chromium, empty, "Empty family", plain(ENDS))
         await run(count, chromium, huge, "Huge family", plain(ENDS))

@@ -1,6 +1,7 @@
-"""A family whose only records are photos, for the benches of sites."""
+"""Families of many photos and records, for the benches of sites."""
 
 import os
+import pathlib
 import sqlite3
 import subprocess
 
@@ -11,11 +12,11 @@ INSERT INTO profiles (id, kind, name, birth_date, sex, slot, changed_at) VALUES
   ('leo', 'child', 'Leo', '2020-01-10', 'male', 1, 1767225600);
 """
 WORDS = "mango avocado park sand grandma bath spoon banana laugh pool dog snow birthday".split()
-LAST = 1782000000
+LAST, FIRST = 1782000000, 1600000000
 
 
 def of_photos(home, folder):
-    """A database of every photo in a folder: six hours apart, the last in June 2026, with captions."""
+    """A database of every photo in a folder: five hours apart, the last in June 2026, with captions."""
     path = home / "family.sqlite"
     subprocess.run([os.environ["KINFOLIO"], "init", path], check=True, stdout=subprocess.DEVNULL)
     photos = sorted(folder.glob("*.jpg"))
@@ -30,10 +31,35 @@ def of_photos(home, folder):
                     f"{WORDS[number % 13]} and {WORDS[number % 11]}", number % 17 == 0, taken,
                 )
                 for number, photo in enumerate(photos)
-                for taken in [LAST - 21600 * (len(photos) - number)]
+                for taken in [LAST - 18000 * (len(photos) - number)]
             ),
         )
     return path
+
+
+def add_records(path, count):
+    """So many feeds, diapers and naps of both children, evenly from September 2020 to June 2026."""
+    moments = [FIRST + (LAST - FIRST) * number // count for number in range(count)]
+    rows = [(f"r{number}", ("mia", "leo")[number // 3 % 2], at, at + 1200) for number, at in enumerate(moments)]
+    with sqlite3.connect(path) as database:
+        database.executemany(
+            "INSERT INTO bottle_feeds (id, profile_id, started_at, ended_at, volume_ml, contents, changed_at) "
+            "VALUES (?1, ?2, ?3, ?4, 90 + ?3 % 80, 'formula', ?4)", rows[0::3])
+        database.executemany(
+            "INSERT INTO diapers (id, profile_id, happened_at, wet, dirty, changed_at) "
+            "VALUES (?1, ?2, ?3, 1, ?3 % 2, ?4)", rows[1::3])
+        database.executemany(
+            "INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at) "
+            "VALUES (?1, ?2, ?3, ?4, 'nap', ?4)", rows[2::3])
+
+
+def add_a_photo(path, name):
+    """One more photo, two hours after the newest."""
+    with sqlite3.connect(path) as database:
+        database.execute(
+            "INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at) "
+            "SELECT ?1, 'mia', max(captured_at) + 7200, ?2, 'one more', max(captured_at) FROM photos",
+            (pathlib.Path(name).stem, name))
 
 
 def change_a_caption(path):
