@@ -72,7 +72,8 @@ import Testing
     #expect(try site.texts() == before)
   }
 
-  @Test(arguments: 1...4) func aFullDiskWhileWritingLeavesTheOldSite(failing: Int) async throws {
+  @Test("Fault 25: A disk that fills up at any write leaves the old site", arguments: 1...4)
+  func aFullDiskWhileWritingLeavesTheOldSite(failing: Int) async throws {
     try await site.build(["a": "1", "b": "2", "c": "3"])
     let before = try site.texts()
     await #expect(throws: FileError.self) {
