@@ -65,6 +65,9 @@ public struct Row: ~Copyable {
     return String(copying: text)
   }
 
+  /// How many bytes the text or the bytes in a column take.
+  public func size(_ column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
+
   /// Whether a column holds exactly this text, told without making a string of it.
   public func holds(_ text: String, at column: Int) -> Bool {
     guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {

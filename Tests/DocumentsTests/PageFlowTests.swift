@@ -29,7 +29,7 @@ import Testing
     #expect(firsts == (0..<100).map { "row \($0)" })
   }
 
-  @Test func tenThousandRows() {
+  @Test("Fault 14: Of ten thousand rows none is lost") func tenThousandRows() {
     let found = pages(.table(rows(10_000)))
     #expect(found.flatMap(\.text).count { $0.hasPrefix("row ") } == 10_000)
     #expect(found.count < 400)

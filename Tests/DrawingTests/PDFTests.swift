@@ -75,7 +75,7 @@ import Testing
       "\u{1F476} and \u{1F476}",
     ]
 
-  @Test(arguments: trying)
+  @Test("Fault 14: No text breaks a document", arguments: trying)
   func noTextBreaksADocument(words: String) throws {
     let page = picture([
       text(words, .paragraph, y: 20), .group(.init(role: .figure(words), [square(5, 5, 9)])),

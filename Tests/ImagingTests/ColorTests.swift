@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(
-    "A photo's own way of colour becomes red, green and blue",
+    "Fault 8: A photo's own way of colour becomes red, green and blue",
     arguments: [
       // Adobe's inks are written inverted, so 255 is no ink: magenta and yellow make red.
       Case(name: "CMYK", color: [255, 0, 0, 255], space: JCS_CMYK.rawValue, expected: 0xFF0000),
@@ -33,7 +33,7 @@ import Testing
     #expect(facts.averageColor.hasPrefix("#") && distance(average, sample.expected) <= 3)
   }
 
-  @Test("What shows through is white")
+  @Test("Fault 8: What shows through is white")
   func transparency() throws {
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { x, _ in
       // gd counts 127 as fully clear: clear black, half-clear black, plain red.
@@ -46,7 +46,7 @@ import Testing
       zip(seen, [0xFFFFFF, 0x818181, 0xFF0000]).allSatisfy { distance($0, $1) < 8 }, "\(seen)")
   }
 
-  @Test("Display P3 comes out as sRGB", arguments: ["jpeg", "png"])
+  @Test("Fault 8: Display P3 comes out as sRGB", arguments: ["jpeg", "png"])
   func displayP3(kind: String) throws {
     // sRGB's pure red has these numbers in Display P3.
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
@@ -68,14 +68,36 @@ import Testing
     #expect(distance(picture.row(8)[8], 0xEA3323) <= 4)
   }
 
-  private static func png(_ bitmap: Bitmap, profile: [UInt8]) -> [UInt8] {
-    var deflated = [UInt8](repeating: 0, count: 4096)
+  @Test("Fault 8: Sixteen bits of a colour become eight")
+  func deepColours() throws {
+    // Each row begins with its filter: none.
+    let row: [UInt8] =
+      [0] + (0..<20).flatMap { _ in [0xC8, 0x7F, 0x64, 0x00, 0x32, 0xFF] as [UInt8] }
+    let pixels = (0..<20).flatMap { _ in row }
+    let header = Fixture.big(20) + Fixture.big(20) + [16, 2, 0, 0, 0] as [UInt8]
+    let file =
+      [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Self.chunk("IHDR", header)
+      + Self.chunk("IDAT", Self.deflated(pixels)) + Self.chunk("IEND", [])
+    let (_, picture) = try RenderedPhoto.plain(file)
+    #expect(distance(picture.row(8)[8], 0xC86432) <= 4, "\(String(picture.row(8)[8], radix: 16))")
+  }
+
+  private static func deflated(_ bytes: [UInt8]) -> [UInt8] {
+    var deflated = [UInt8](repeating: 0, count: bytes.count + 4096)
     var count = uLongf(deflated.count)
-    compress(&deflated, &count, profile, uLong(profile.count))
-    let chunk = Array("iCCPP3".utf8) + [0, 0] + deflated.prefix(Int(count))
+    compress(&deflated, &count, bytes, uLong(bytes.count))
+    return Array(deflated.prefix(Int(count)))
+  }
+
+  private static func chunk(_ name: String, _ content: [UInt8]) -> [UInt8] {
+    let named = Array(name.utf8) + content
+    return Fixture.big(content.count) + named
+      + Fixture.big(Int(crc32(0, named, UInt32(named.count))))
+  }
+
+  private static func png(_ bitmap: Bitmap, profile: [UInt8]) -> [UInt8] {
     var file = Fixture.png(bitmap)
-    let sum = Int(crc32(0, chunk, UInt32(chunk.count)))
-    file.insert(contentsOf: Fixture.big(chunk.count - 4) + chunk + Fixture.big(sum), at: 33)
+    file.insert(contentsOf: chunk("iCCP", Array("P3\0\0".utf8) + deflated(profile)), at: 33)
     return file
   }
 

@@ -12,7 +12,7 @@ import Testing
       try Fixture.quarters(Self.size), try Fixture.bitmap(Self.size) { _, _ in Fixture.blue })
   }
 
-  @Test("Of a GIF the first frame is shown")
+  @Test("Fault 7: Of a GIF the first frame is shown")
   func firstFrame() throws {
     let file = try film()
     let picture = try GdReader.decode(file, ImageHeader.gif(file))

@@ -33,7 +33,7 @@ import Testing
     ("heic", []),
   ]
 
-  @Test("Nothing but sizes is left of the tags of any kind of file")
+  @Test("Fault 34: Nothing but sizes is left of the tags of any kind of file")
   func corpus() throws {
     let picture = try Fixture.quarters(PixelSize(width: 240, height: 160))
     let plain = try Fixture.exif(MetadataTests.tags)

@@ -16,7 +16,9 @@ import Testing
     #expect((0..<size.height).allSatisfy { upright.row($0).elementsEqual(scene.row($0)) })
   }
 
-  @Test("Each kind of file is turned as its EXIF says", arguments: 1...8, ["jpeg", "png", "webp"])
+  @Test(
+    "Fault 5: Each kind of file is turned as its EXIF says", arguments: 1...8,
+    ["jpeg", "png", "webp"])
   func files(orientation: Int, kind: String) throws {
     for size in Self.sizes {
       let stored = try Fixture.stored(Fixture.quarters(size), orientation: orientation)
@@ -34,7 +36,7 @@ import Testing
     }
   }
 
-  @Test("An orientation that does not exist is none", arguments: [0, 9, 65535])
+  @Test("Fault 5: An orientation that does not exist is none", arguments: [0, 9, 65535])
   func invalid(orientation: Int) throws {
     var tags = CameraTags()
     tags.orientation = orientation
@@ -44,9 +46,9 @@ import Testing
   }
 
   @Test(
-    "A HEIC photo is turned once, and not sheared at the widths gd shears",
+    "Fault 9: A HEIC photo is turned once, and not sheared at the widths gd shears",
     .enabled(if: HeifFixture.canEncode, "libheif has no HEVC encoder here"),
-    arguments: [64, 150, 602])
+    arguments: [64, 150, 602, 1170])
   func heic(width: Int) throws {
     var tags = CameraTags()
     tags.orientation = 6
@@ -56,6 +58,12 @@ import Testing
     let (facts, picture) = try RenderedPhoto.plain(file)
     #expect(facts.captured == tags.captured)
     try expectQuarters(picture, size)
+    // A picture that is sheared has the colours of one quarter in another.
+    let scene = try Fixture.quarters(size)
+    let wrong = (0..<size.height).reduce(0) { count, y in
+      count + zip(picture.row(y), scene.row(y)).count { distance($0, $1) > 60 }
+    }
+    #expect(wrong * 25 < size.width * size.height, "\(wrong) pixels")
   }
 
   private func expectQuarters(_ picture: Bitmap, _ size: PixelSize) throws {

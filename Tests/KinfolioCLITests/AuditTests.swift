@@ -6,7 +6,8 @@ import Testing
 
 /// What a family sees of `kinfolio audit` from end to end.
 @Suite struct AuditCommandTests {
-  @Test func aSiteGivesNothingAwayAndAPhotoCopiedIntoItDoes() async throws {
+  @Test("Fault 34: A site gives nothing away, and a photo copied into it does")
+  func aSiteGivesNothingAwayAndAPhotoCopiedIntoItDoes() async throws {
     let family = try await SmallFamily()
     try FileManager.default.moveItem(
       atPath: family.folder.path("photos/a.jpg"), toPath: family.folder.path("photos/IMG_77.jpg"))

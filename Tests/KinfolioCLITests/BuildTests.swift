@@ -19,7 +19,8 @@ import Testing
     try RunningProgram.kinfolio(arguments, in: folder.url)
   }
 
-  @Test func aSecondBuildEndsAtOnceWith75() throws {
+  @Test("Fault 27: A second build ends at once and says whose process the first is")
+  func aSecondBuildEndsAtOnceWith75() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("site"), withIntermediateDirectories: true)
     let held = open(folder.path("site"), O_RDONLY | O_DIRECTORY | O_CLOEXEC)

@@ -51,12 +51,14 @@ import Testing
 
   /// Each of these is no tracking database; whatever it is, one sentence says so and nothing is
   /// written.
-  @Test(arguments: [
-    ("mistyped.sqlite", "no file"), ("a-folder", "is a folder"), ("empty.sqlite", "is empty"),
-    ("notes.txt", "is a text file"), ("secret.sqlite", "encrypted"),
-    ("other.sqlite", "not a Kinfolio tracking database"), ("newer.sqlite", "newer Kinfolio"),
-    ("nobody.sqlite", "whose it is"), ("pipe", "not a file"),
-  ])
+  @Test(
+    "Fault 18: What is no tracking database is named in one sentence",
+    arguments: [
+      ("mistyped.sqlite", "no file"), ("a-folder", "is a folder"), ("empty.sqlite", "is empty"),
+      ("notes.txt", "is a text file"), ("secret.sqlite", "encrypted"),
+      ("other.sqlite", "not a Kinfolio tracking database"), ("newer.sqlite", "newer Kinfolio"),
+      ("nobody.sqlite", "whose it is"), ("pipe", "not a file"),
+    ])
   func whatIsNoTrackingDatabaseIsNamedInOneSentence(name: String, words: String) throws {
     try makeFiles()
     let before = try folder.files().keys.sorted()

@@ -27,7 +27,8 @@ import Testing
       })
   }
 
-  @Test func aBadRowAndAMissingTableAreNamedAndTheRestIsPublished() async throws {
+  @Test("Fault 19: A bad row and a missing table are named, and the rest is published")
+  func aBadRowAndAMissingTableAreNamedAndTheRestIsPublished() async throws {
     let family = try await SmallFamily(
       """
       INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
@@ -105,7 +106,8 @@ import Testing
   }
 
   /// Whoever builds it, wherever and however: the same family gives the same bytes.
-  @Test func surroundingsDoNotShowInTheSite() async throws {
+  @Test("Fault 32: Neither folder, zone, language, umask nor jobs show in the site")
+  func surroundingsDoNotShowInTheSite() async throws {
     let family = try await SmallFamily()
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
     let surroundings = [

@@ -111,7 +111,8 @@ import Testing
     #expect(try written() ?? 0 > 10)
   }
 
-  @Test(arguments: changes) func afterAChangeItIsAsIfBuiltAnew(change: Change) async throws {
+  @Test("Fault 33: After any change the site is as if built anew", arguments: changes)
+  func afterAChangeItIsAsIfBuiltAnew(change: Change) async throws {
     let family = try await SmallFamily()
     usleep(50_000)
     _ = try family.build()

@@ -43,7 +43,8 @@ private func readsANamelessCopy() -> Bool {
 }
 
 @Suite(.serialized) struct SnapshotTests {
-  @Test func staysTheSameWhileAnAppAddsRows() throws {
+  @Test("Fault 16: What is read stays the same while an app adds rows")
+  func staysTheSameWhileAnAppAddsRows() throws {
     let busy = try Busy(journal: "WAL")
     let before = try busy.folder.files().keys.sorted()
     let snapshot = try Snapshot(of: busy.path)
@@ -55,7 +56,9 @@ private func readsANamelessCopy() -> Bool {
     #expect(try busy.folder.files().keys.sorted() == before)
   }
 
-  @Test(arguments: [["family.sqlite-shm"], ["family.sqlite-shm", "family.sqlite-wal"]])
+  @Test(
+    "Fault 17: A log that no program has open is read from a copy",
+    arguments: [["family.sqlite-shm"], ["family.sqlite-shm", "family.sqlite-wal"]])
   func readsALogThatNoProgramHasOpenFromACopy(missing: Set<String>) throws {
     let busy = try Busy(journal: "WAL")
     try busy.writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()

@@ -111,10 +111,14 @@ package struct Fields {
     return text
   }
 
+  /// No text a person writes is longer, in bytes; to lay out one that is takes minutes.
+  static let longestText = 65_536
+
   /// Text, where there is any.
   package mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
     let column = advance()
     if row.kind(column) == .null { return nil }
+    guard row.size(column) <= Self.longestText else { throw problem(.tooMuchText, row, column) }
     guard let text = row.text(column) else { throw problem(.notText, row, column) }
     return text.isEmpty ? nil : text
   }

@@ -13,6 +13,8 @@ package struct RowProblem: Error, Hashable, Sendable {
     case beyondLimits
     /// Text is needed, or the text is not valid UTF-8.
     case notText
+    /// Text that is longer than any a person writes.
+    case tooMuchText
     /// A word that is not one of those allowed.
     case notAllowed
     /// Not a day of the calendar, or not a time of day.

@@ -4,7 +4,7 @@ extension NarrativeProgram {
   /// Starts a program in a process group of its own, with next to nothing of our surroundings; gives
   /// 0 or an `errno`.
   static func spawn(
-    _ path: String, input: Int32, output: Int32, _ process: inout pid_t
+    _ path: String, mark: String, input: Int32, output: Int32, _ process: inout pid_t
   ) -> Int32 {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
@@ -28,7 +28,9 @@ extension NarrativeProgram {
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     let arguments = CStrings([path])
-    let environment = CStrings(["PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8"])
+    let environment = CStrings([
+      "PATH=/usr/local/bin:/usr/bin:/bin", "LANG=C.UTF-8", "\(markName)=\(mark)",
+    ])
     return posix_spawn(&process, path, &actions, &attributes, arguments.list, environment.list)
   }
 }

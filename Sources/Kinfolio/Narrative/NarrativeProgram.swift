@@ -29,12 +29,16 @@ package struct NarrativeProgram: Sendable {
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
     var process: pid_t = 0
-    let failure = Self.spawn(program, input: fileno(input), output: ends[1], &process)
+    let mark = UUID().uuidString
+    let failure = Self.spawn(program, mark: mark, input: fileno(input), output: ends[1], &process)
     close(ends[1])
     guard failure == 0 else { throw .missing("\(program): \(String(cString: strerror(failure)))") }
-    defer { Self.end(process) }
+    defer {
+      Self.end(process)
+      Self.endAll(marked: mark)
+    }
     let deadline = ContinuousClock.now + limit
-    let answer = try Self.everything(from: ends[0], by: deadline)
+    let answer = try Self.everything(from: ends[0], of: process, by: deadline)
     try Self.awaitSuccess(of: process, by: deadline)
     return answer
   }
@@ -52,12 +56,11 @@ package struct NarrativeProgram: Sendable {
   }
 
   private static func everything(
-    from source: Int32, by deadline: ContinuousClock.Instant
+    from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Data {
     var answer = Data()
     var buffer = [UInt8](repeating: 0, count: 16_384)
-    while true {
-      try wait(for: source, by: deadline)
+    while try isMoreToCome(from: source, of: process, by: deadline) {
       let count = buffer.withUnsafeMutableBytes { read(source, $0.baseAddress, $0.count) }
       if count == 0 { return answer }
       if count < 0 {
@@ -67,16 +70,21 @@ package struct NarrativeProgram: Sendable {
       answer.append(contentsOf: buffer[..<count])
       if answer.count > longestAnswer { throw .tooLong }
     }
+    return answer
   }
 
   /// Waits in short turns, so that a build that is called off does not wait for the program.
-  private static func wait(
-    for source: Int32, by deadline: ContinuousClock.Instant
-  ) throws(NarrativeFailure) {
+  ///
+  /// A program that has ended has said everything, whoever still holds its output.
+  private static func isMoreToCome(
+    from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
+  ) throws(NarrativeFailure) -> Bool {
     while true {
       guard ContinuousClock.now < deadline, !Task.isCancelled else { throw .timedOut }
+      let hasEnded = end(of: process) != nil
       var event = pollfd(fd: source, events: Int16(POLLIN), revents: 0)
-      if poll(&event, 1, 50) > 0 { return }
+      if poll(&event, 1, hasEnded ? 0 : 50) > 0 { return true }
+      if hasEnded { return false }
     }
   }
 
@@ -84,9 +92,7 @@ package struct NarrativeProgram: Sendable {
     of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) {
     while ContinuousClock.now < deadline, !Task.isCancelled {
-      var info = siginfo_t()
-      guard waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG) == 0 else { break }
-      if info.si_signo == 0 {
+      guard let info = end(of: process) else {
         usleep(5000)
         continue
       }
@@ -96,6 +102,13 @@ package struct NarrativeProgram: Sendable {
       return
     }
     throw .timedOut
+  }
+
+  /// How the program has ended; nil while it runs.
+  private static func end(of process: pid_t) -> siginfo_t? {
+    var info = siginfo_t()
+    let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG)
+    return result == 0 && info.si_signo != 0 ? info : nil
   }
 
   /// Ends the program and its children: they share a process group, which lives until it is reaped.

@@ -82,7 +82,10 @@ package struct PhotoFolder: Sendable {
       let next = openat(folder, part, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
       let failure = errno
       close(folder)
-      guard next >= 0 else { throw failure == ENOENT ? .missing : .unreadable }
+      guard next >= 0 else {
+        // A socket cannot be opened at all.
+        throw failure == ENOENT ? .missing : failure == ENXIO ? .notAFile : .unreadable
+      }
       folder = next
     }
     return folder

@@ -7,6 +7,8 @@ extension Builder {
     case foreignFiles([String])
     /// So many of the named photo files are missing that their folder is probably not there.
     case photosGone(missing: Int, of: Int)
+    /// The folder that holds the site's photos is not there.
+    case photoFolderGone(String)
 
     package var description: String {
       switch self {
@@ -23,6 +25,9 @@ extension Builder {
         "\(missing) of \(count) photo files are missing or cannot be read, and the site would lose "
           + "their pictures, so nothing was published: bring the photos back, or build with "
           + "--allow-shrink."
+      case .photoFolderGone(let path):
+        "The photo folder \(path) is not there, and the site would lose its pictures, so nothing was "
+          + "published. Try again when it is back, or name another with --photos."
       }
     }
   }

@@ -18,6 +18,9 @@ package struct Builder: Sendable {
     package var removed: [String] = []
     /// All bytes of the site.
     package var size = 0
+    /// Files that somebody has changed while they were to be replaced or removed: they are as they were
+    /// left.
+    package var left: [String] = []
     /// Why the files were put in place one by one; nil where all of them changed at once, or none.
     package var notAtOnce: String?
 
@@ -69,7 +72,7 @@ package struct Builder: Sendable {
       version: version, moment: moment, files: made.map(\.file), for: audience)
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: ledger)
-    outcome.notAtOnce = try publication.run(outcome)
+    try publication.run(&outcome)
     // What has just taken its place might be changing still: a moment later it can be known again.
     if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
     ledger.keep()

@@ -40,6 +40,12 @@ package struct Manifest: Codable, Hashable, Sendable {
     self = manifest
   }
 
+  /// The paths of the pictures of photos.
+  var photos: [String] { files.map(\.path).filter { $0.hasPrefix("photos/") } }
+
+  /// Whether the site shows any photo.
+  package var showsPhotos: Bool { !photos.isEmpty }
+
   /// Lists files.
   package init(
     version: String, moment: Instant, files: [File], for audience: Audience = .family

@@ -43,13 +43,15 @@ package struct OutputFolder: Sendable {
   var mark: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
 
   /// Makes the folder where it is missing, keeps other builds out of it for as long as the lock is
-  /// held, and finishes what one that died while it published has left.
+  /// held, and finishes what one that died while it published has left; where that was to be, it
+  /// `adopts` files in the way.
   ///
   /// Throws ``Builder/Problem/alreadyRunning(_:by:)`` at once where another build is in it, and what
   /// the disk refuses.
-  package func lock(files: Files = .disk) throws -> FolderLock {
+  package func lock(files: Files = .disk, adopting adopts: Bool = false) throws -> FolderLock {
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-    return try StandIn(for: url, files: files).recover(holding: FolderLock(url))
+    let standIn = StandIn(for: url, files: files, adopting: adopts)
+    return try standIn.recover(holding: FolderLock(url))
   }
 
   /// The folder itself, or the nearest above it that is there.

@@ -5,7 +5,8 @@ extension StandIn {
   ///
   /// Tells the trace of every file of the site, by path, as it was when its hash was known.
   func fill(
-    _ manifest: Manifest, removing removed: [String], _ ledger: HashLedger
+    _ manifest: Manifest, removing removed: [String], _ standing: StandingSite,
+    _ ledger: HashLedger
   ) throws -> [String: FileTrace] {
     let paths = manifest.files.map(\.path)
     let strange = try strangePaths(besides: paths + removed)
@@ -23,6 +24,7 @@ extension StandIn {
         traces[file.path] = written
       } else {
         traces[file.path] = FileTrace(of: old.path)
+        guard standing.holds(file) else { throw Builder.Problem.foreignFiles([file.path]) }
         try files.link(old, new)
       }
     }
@@ -30,6 +32,21 @@ extension StandIn {
       try files.linkSymbolically(target(of: path), place.appendingPathComponent(path))
     }
     return traces
+  }
+
+  /// Throws ``Builder/Problem/foreignFiles(_:)`` where somebody has changed a file that has been linked,
+  /// or what a new one shall replace.
+  func refuseChanges(
+    since traces: [String: FileTrace], of manifest: Manifest, _ standing: StandingSite
+  ) throws {
+    let changed = manifest.files.filter { file in
+      let now = FileTrace(of: output.appendingPathComponent(file.path).path)
+      guard let now, let before = traces[file.path], before.isSameFile(as: now) else {
+        return !standing.mayPut(file)
+      }
+      return !before.isRenamed(to: now)
+    }
+    if !changed.isEmpty { throw Builder.Problem.foreignFiles(changed.map(\.path)) }
   }
 
   /// What lies in the output folder and is not ours; of a folder with nothing of ours only itself.

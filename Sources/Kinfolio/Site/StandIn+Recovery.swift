@@ -9,7 +9,8 @@ extension StandIn {
       // The true folder lies beside: it is another one that must be kept from other builds.
       guard place.fileKind == S_IFDIR, mark(in: place) == nil else { return try keepForGood(lock) }
       let ownLock = try FolderLock(place)
-      try endTurn()
+      // Files that were left are found in the way by the build to come.
+      _ = try endTurn(HashLedger())
       return ownLock
     }
     switch mark(in: place) {

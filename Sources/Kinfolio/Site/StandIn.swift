@@ -27,10 +27,13 @@ struct StandIn {
   /// The path beside it, at which the output folder lies for that while.
   let place: URL
   let files: Files
+  /// Whether strange files and links in the way are written over.
+  let adopts: Bool
 
-  init(for output: URL, files: Files) {
+  init(for output: URL, files: Files, adopting adopts: Bool = false) {
     self.output = output
     self.files = files
+    self.adopts = adopts
     place = output.deletingLastPathComponent().appendingPathComponent(Self.name(for: output))
   }
 
@@ -39,9 +42,10 @@ struct StandIn {
 
   /// Makes the new site of what was written aside and what stands, and shows it.
   ///
-  /// Where that cannot be, throws what the disk refused, and everything is as before.
+  /// Where that cannot be, throws what the disk refused, and everything is as before; so it is where
+  /// somebody has changed a file meanwhile, which is thrown as a foreign one.
   func takeTurn(
-    _ manifest: Manifest, removing removed: [String], ledger: HashLedger
+    _ manifest: Manifest, removing removed: [String], _ standing: StandingSite, _ ledger: HashLedger
   ) throws -> Turn {
     let staging = Staging(in: output, files: files)
     try staging.write(manifest.encoded(), to: Manifest.name)
@@ -54,8 +58,9 @@ struct StandIn {
       try files.makeFolder(place, output)
       try files.exchange(staging.folder, place)
       let lock = try FolderLock(place)
-      let traces = try fill(manifest, removing: removed, ledger)
+      let traces = try fill(manifest, removing: removed, standing, ledger)
       try files.flushAll(place)
+      try refuseChanges(since: traces, of: manifest, standing)
       try files.exchange(output, place)
       return Turn(lock: lock, traces: traces)
     } catch {
@@ -65,11 +70,11 @@ struct StandIn {
   }
 
   /// Renews the output folder while the stand-in has its path, gives that back and removes the
-  /// stand-in.
-  func endTurn() throws {
+  /// stand-in; tells which files were left as somebody has changed them meanwhile.
+  func endTurn(_ ledger: HashLedger) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
-    try renew()
+    let left = try renew(ledger)
     if mark(in: output) == .unseen {
       try files.move(
         output.appendingPathComponent(Mark.unseen.rawValue),
@@ -80,11 +85,12 @@ struct StandIn {
     try files.flush(parent)
     try saveWhatIsNotOurs()
     try remove()
+    return left
   }
 
   /// Makes the output folder, at the path beside, like the stand-in.
-  private func renew() throws {
-    guard let manifest = Manifest(in: output) else { return }
+  private func renew(_ ledger: HashLedger) throws -> [String] {
+    guard let manifest = Manifest(in: output) else { return [] }
     let staging = Staging(in: place, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.staysInside).map(\.path)
@@ -95,11 +101,13 @@ struct StandIn {
     for path in written {
       try files.link(output.appendingPathComponent(path), staging.url(of: path))
     }
-    let standing = StandingSite(in: place, ledger: HashLedger())
+    let standing = StandingSite(in: place, ledger: ledger, adopting: adopts)
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: HashLedger())
-    try publication.putInPlace(written, removing: standing.leftovers(besides: Set(paths)))
+    let left = try publication.putInPlace(
+      written, removing: standing.leftovers(besides: Set(paths)))
     try staging.clear()
+    return left
   }
 
   /// Removes the stand-in, which is whole at any instant: a crash leaves it, or a staging folder.
@@ -129,6 +137,6 @@ extension URL {
     guard let own = FileTrace(of: path), let others = FileTrace(of: other.path) else {
       return false
     }
-    return (own.device, own.inode) == (others.device, others.inode)
+    return own.isSameFile(as: others)
   }
 }

@@ -18,9 +18,10 @@ struct StandingSite: Sendable {
   let previous: Manifest?
   /// The manifest of a build that was interrupted while it published.
   let begun: Manifest?
+  /// Whether a strange file or link in the way is taken for ours.
+  let adopts: Bool
   private let folder: URL
   private let ledger: HashLedger
-  private let adopts: Bool
   private let written: [String: Set<String>]
 
   /// Looks into an output folder, which may be missing; with `adopts` a strange file or link in the
@@ -45,6 +46,16 @@ struct StandingSite: Sendable {
     guard kind == S_IFREG, let found = ledger.hash(at: url.path) else { return strange }
     if found == hash { return .same }
     return written[path]?.contains(found) == true ? .ours : strange
+  }
+
+  /// Whether this file may take its place: nothing is in the way, or only what is ours.
+  func mayPut(_ file: Manifest.File) -> Bool {
+    obstacles(to: [file.path]).isEmpty && standing(at: file.path, wanting: file.sha256) != .foreign
+  }
+
+  /// Whether an earlier build wrote what stands at `path`, and nobody has changed it since.
+  func mayRemove(_ path: String) -> Bool {
+    obstacles(to: [path]).isEmpty && standing(at: path) == .ours
   }
 
   private func isAdopted(_ kind: mode_t) -> Bool { adopts && [S_IFREG, S_IFLNK].contains(kind) }
@@ -72,8 +83,6 @@ struct StandingSite: Sendable {
 
   /// What earlier builds wrote, is still as they wrote it, and is no longer wanted.
   func leftovers(besides wanted: Set<String>) -> [String] {
-    written.keys.filter { path in
-      !wanted.contains(path) && obstacles(to: [path]).isEmpty && standing(at: path) == .ours
-    }.sorted()
+    written.keys.filter { !wanted.contains($0) && mayRemove($0) }.sorted()
   }
 }

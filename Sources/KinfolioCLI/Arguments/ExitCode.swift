@@ -29,7 +29,7 @@ extension ExitCode {
     case SampleProblem.alreadyThere: self = .unusableInput
     case let problem as Builder.Problem:
       switch problem {
-      case .alreadyRunning, .photosGone: self = .tryLater
+      case .alreadyRunning, .photosGone, .photoFolderGone: self = .tryLater
       case .foreignFiles: self = .unusableInput
       }
     default: self = .inputOutput

@@ -18,7 +18,8 @@ extension CommandSpec {
       folder is a mount point, the disk knows no hard links or no exchange) files take their places
       one by one, pages after what they show, and the last line tells why (not_at_once in the JSON
       log). A file in the way that Kinfolio has not written, or that somebody has changed since, ends
-      the build before anything is published; --adopt writes over it.
+      the build before anything is published; --adopt writes over it. One that is edited at the very
+      moment the new site is published is left as it is, and named.
 
       What has not changed since the last build is not made again, and its files are not touched;
       --force makes everything anew, photos apart, to the same bytes.
@@ -53,7 +54,7 @@ extension CommandSpec {
     let source = try DatabaseOptions(arguments)
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photos)
-    let lock = options.isDryRun ? nil : try output.lock()
+    let lock = options.isDryRun ? nil : try output.lock(adopting: options.adopts)
     let cache = try PhotoCacheFolder(surroundings.cache)
     let last = try Standstill(
       in: cache.url, of: output, by: BuildOrder(arguments, options, moment, surroundings))

@@ -41,7 +41,7 @@ struct BuildOptions {
   /// Whether files in the way are written over, whoever wrote them.
   let adopts: Bool
 
-  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
       throw UsageError("--shard belongs to --all.", in: .build)
     }
@@ -54,8 +54,8 @@ struct BuildOptions {
       }
       return address
     }
-    photos = try arguments.photoFolder()
     output = arguments.value("--output") ?? "Output"
+    photos = try Self.photos(arguments, shownIn: output)
     languages = try arguments.value("--languages").map { text throws(UsageError) in
       try Self.languages(text)
     }
@@ -98,17 +98,6 @@ extension ParsedArguments {
       throw UsageError("\(option) is \(words), not '\(text)'.")
     }
     return word
-  }
-
-  /// The photo folder: `--photos`, else the one beside the database if there is one.
-  func photoFolder() throws(UsageError) -> String? {
-    if let folder = value("--photos") {
-      guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }
-      return folder
-    }
-    let beside = URL(fileURLWithPath: operands[0])
-      .deletingLastPathComponent().appendingPathComponent("photos").path
-    return isFolder(beside) ? beside : nil
   }
 
   /// How much is done at once: `--jobs`, else as many as there are processors.

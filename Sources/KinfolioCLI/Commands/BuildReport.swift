@@ -19,7 +19,8 @@ struct BuildReport: Codable {
     let phrases = try context.phrasebooks[.english]
     self.init(
       outcome: outcome,
-      remarks: try context.journal.remarks(phrases) + context.photos.remarks(phrases),
+      remarks: try context.journal.remarks(phrases) + context.photos.remarks(phrases)
+        + outcome.remarks,
       cacheUse: cacheUse, withheld: withheld,
       readers: context.journal.audience == .viewer ? "viewers" : "the doctor")
   }

@@ -59,6 +59,17 @@ extension Journal {
   }
 }
 
+extension Builder.Outcome {
+  /// Each file that was to be replaced or removed, and that somebody changed at that moment.
+  var remarks: [Remark] {
+    left.map { path in
+      Remark(
+        event: "file_left", fields: ["path": .text(path)],
+        text: "Left as it is: \(path.printable): somebody changed it while the site was published")
+    }
+  }
+}
+
 extension PhotoLibrary {
   /// Each photo that is not shown, with its reason; phrases as above.
   func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [Remark] {

@@ -85,7 +85,7 @@ struct SiteWork {
     // Another program may say something else the next time, of the same records, and a worker that
     // failed may do better.
     guard let standstill, context.journal.family.narrativeProgram == nil,
-      !context.photos.leftOut.contains(where: \.mayComeRight)
+      !context.photos.leftOut.contains(where: \.mayComeRight), report.outcome.left.isEmpty
     else { return }
     let files = try surroundings.files
     standstill.keep(

@@ -9,16 +9,19 @@ import Testing
     return String(csv.text.dropFirst().dropLast())  // a line end is one character
   }
 
-  @Test(arguments: [
-    ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
-    ("two\nlines", "\"two\nlines\""), ("=1+1", "'=1+1"), ("-x", "'-x"),
-    ("+34 600", "'+34 600"), ("-2+3", "'-2+3"), ("-5", "-5"), ("+37.5", "+37.5"), ("-.", "'-."),
-    (" =1", "' =1"), ("\u{200B}\u{A0}@x", "'\u{200B}\u{A0}@x"),
-    ("a;=1", "a;'=1"), ("1; 2;-3", "1; 2;'-3"), ("a\n=1", "\"a\n'=1\""), ("a-b=c", "a-b=c"),
-    ("=\u{301}1", "'=\u{301}1"), ("\"\u{301},", "\"\"\"\u{301},\""), ("@SUM(A1)", "'@SUM(A1)"),
-    ("\tx", "'\tx"), ("\r\nx", "\"'\r\nx\""), ("＝1", "'＝1"),
-    (" x", "\" x\""), ("été", "été"),
-  ]) func textIsQuotedAndDefused(text: String, expected: String) {
+  @Test(
+    "Fault 13: No text of a table becomes a formula",
+    arguments: [
+      ("plain", "plain"), ("a,b", "\"a,b\""), ("say \"hi\"", "\"say \"\"hi\"\"\""),
+      ("two\nlines", "\"two\nlines\""), ("=1+1", "'=1+1"), ("-x", "'-x"),
+      ("+34 600", "'+34 600"), ("-2+3", "'-2+3"), ("-5", "-5"), ("+37.5", "+37.5"), ("-.", "'-."),
+      (" =1", "' =1"), ("\u{200B}\u{A0}@x", "'\u{200B}\u{A0}@x"),
+      ("a;=1", "a;'=1"), ("1; 2;-3", "1; 2;'-3"), ("a\n=1", "\"a\n'=1\""), ("a-b=c", "a-b=c"),
+      ("=\u{301}1", "'=\u{301}1"), ("\"\u{301},", "\"\"\"\u{301},\""), ("@SUM(A1)", "'@SUM(A1)"),
+      ("\tx", "'\tx"), ("\r\nx", "\"'\r\nx\""), ("＝1", "'＝1"),
+      (" x", "\" x\""), ("été", "été"),
+    ]) func textIsQuotedAndDefused(text: String, expected: String)
+  {
     #expect(line([.text(text)]) == expected)
   }
 

@@ -59,6 +59,7 @@ struct BadRow: CustomTestStringConvertible {
     feed(.inTheFuture, "", start: "1782863000", end: "1782864000"),
     feed(.notText, "note", note: "CAST(x'41FF' AS TEXT)"),
     feed(.notText, "note", note: "x'41'"),
+    feed(.tooMuchText, "note", note: "printf('%065537d', 0)"),
     feed(.missing, "changed_at", changed: "NULL"),
     feed(.missing, "id", id: "NULL", called: "row 2"),
     feed(.missing, "id", id: "''", called: ""),

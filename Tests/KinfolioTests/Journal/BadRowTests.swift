@@ -9,7 +9,9 @@ import Testing
       VALUES ('good', 'mia', 1780000000, 90, 'breast_milk', 1780000000);
     """
 
-  @Test(arguments: BadRow.feeds + BadRow.others)
+  @Test(
+    "Fault 21: A row that cannot be true costs itself and is named",
+    arguments: BadRow.feeds + BadRow.others)
   func costsItselfAndIsNamed(row: BadRow) throws {
     let sample = try SampleDatabase(Self.good)
     try sample.relax(row.table)

@@ -159,7 +159,7 @@ import Testing
   }
 
   /// Whatever is wrong with a row, no figure knows of it.
-  @Test func noBadRowIsInAnyTotal() throws {
+  @Test("Fault 22: No figure knows of a row that is wrong") func noBadRowIsInAnyTotal() throws {
     let good = feed("good")
     let sample = try SampleDatabase(good)
     try sample.relax("bottle_feeds")

@@ -41,7 +41,8 @@ import Testing
     #expect(days.map(\.milkMl) == [100, 90, 0])
   }
 
-  @Test func sleepAcrossMidnightIsSplitAndOverlapsCountOnce() throws {
+  @Test("Fault 22: Sleeps that overlap count once")
+  func sleepAcrossMidnightIsSplitAndOverlapsCountOnce() throws {
     let days = try figures(
       sleep("a", from: midnight - 3600, to: midnight + 5 * 3600)
         + sleep("b", from: midnight + 4 * 3600, to: midnight + 6 * 3600)

@@ -13,7 +13,8 @@ import Testing
     ChildFigures(journal, of: journal.profiles[0], in: window)
   }
 
-  @Test(arguments: RandomJournal.zones)
+  @Test(
+    "Fault 23: The days of any window add up to it, to the second", arguments: RandomJournal.zones)
   func theDaysAddUpToTheWindowToTheSecond(zone: String) throws {
     for seed in 0..<6 as Range<UInt64> {
       let random = try journal(seed, zone)

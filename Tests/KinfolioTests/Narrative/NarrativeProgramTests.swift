@@ -25,7 +25,8 @@ import Testing
     let answer = try program("/usr/bin/env | cut -d= -f1 | sort | tr '\\n' ' '").answer(to: Data())
     let names = Set(String(decoding: answer, as: UTF8.self).split(separator: " ").map(String.init))
     // The shell adds some of its own.
-    #expect(names.subtracting(["PWD", "OLDPWD", "SHLVL", "_"]) == ["LANG", "PATH"])
+    let told = names.subtracting(["PWD", "OLDPWD", "SHLVL", "_"])
+    #expect(told == ["LANG", "PATH", "KINFOLIO_NARRATIVE"])
   }
 
   @Test(arguments: [
@@ -58,5 +59,19 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(4))
     Thread.sleep(forTimeInterval: 1.3)
     #expect(!FileManager.default.fileExists(atPath: marker))
+  }
+
+  /// A program that has ended has answered, even if something it started holds its output; and that
+  /// is gone too, although it has left the program's group.
+  @Test(arguments: ["", ">/dev/null"]) func waitsForNothingItHasLeftBehind(output: String) throws {
+    let marker = folder.path("marker")
+    let left = "setsid sh -c 'touch \(marker)-1; sleep 2; touch \(marker)-2' \(output) &"
+    let program = try program(
+      "\(left)\nwhile [ ! -e \(marker)-1 ]; do sleep 0.05; done\nprintf done")
+    let start = ContinuousClock.now
+    #expect(try program.answer(to: Data()) == Data("done".utf8))
+    #expect(ContinuousClock.now - start < .seconds(2))
+    Thread.sleep(forTimeInterval: 2.2)
+    #expect(!FileManager.default.fileExists(atPath: marker + "-2"))
   }
 }

@@ -57,7 +57,8 @@ import Testing
     #expect(!site["en/bump/visits/2026-05-10/index.html"].contains("Corrected"))
   }
 
-  @Test func whatPeopleTypeStaysText() throws {
+  @Test("Fault 12: What people type stays text on every page") func whatPeopleTypeStaysText() throws
+  {
     for (path, html) in try BuiltPages(.hostile).pages {
       #expect(!html.contains("<script>"), "\(path)")
       #expect(!html.contains("<img src=x"), "\(path)")

@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test(
-    "A damaged entry is absent, never a trap, and is made anew",
+    "Fault 33: A damaged entry of the cache is absent, and is made anew",
     arguments: [
       ("320.jpg", "a 321"), ("320.jpg", "a"), ("64.webp", ""), ("note.json", ""),
       ("note.json", "{}"), ("note.json", "{\"facts\":{\"width\":8,\"height\":6,"),
@@ -123,7 +123,9 @@ import Testing
     #expect(try photos.bytes(of: name) == Data("inside".utf8))
   }
 
-  @Test(arguments: ["/\u{301}etc", "/etc/hostname", "../\u{301}x", "", "a\0b"])
+  @Test(
+    "Fault 10: A name that leads out of the photo folder is refused",
+    arguments: ["/\u{301}etc", "/etc/hostname", "../\u{301}x", "", "a\0b"])
   func refusesWhatLeadsOut(name: String) throws {
     let folder = try TemporaryFolder()
     let photos = try #require(PhotoFolder(folder.url.path))

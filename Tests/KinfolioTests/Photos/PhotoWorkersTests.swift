@@ -74,7 +74,7 @@ import Testing
   }
 
   @Test(
-    "A worker that is missing, ends or hangs costs the photo and nothing else",
+    "Fault 4: A worker that is missing, ends or hangs costs the photo and nothing else",
     arguments: [
       ("/nowhere/kinfolio-photos", PhotoFailure.Reason.noWorker), ("/bin/false", .workerDied),
       ("sleeper", .timedOut),
@@ -93,7 +93,7 @@ import Testing
     }
   }
 
-  @Test("A worker that crashes over a photo is replaced for the next")
+  @Test("Fault 4: A worker that crashes over a photo is replaced for the next")
   func replaced() async throws {
     let folder = try TemporaryFolder()
     // Dies in the middle of the first request, and is the real program from then on.

@@ -35,15 +35,17 @@ import Testing
     return pages
   }
 
-  @Test(arguments: [
-    "",
-    """
-    INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
-      VALUES ('d', 'mia', 1782800000, 1, 1);
-    INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at)
-      VALUES ('t', 'rosa', 1782800000, 36.8, 1), ('u', 'tom', 1782800000, 38.5, 1);
-    """,
-  ])
+  @Test(
+    "Fault 24: Of no record, or of one, a page is made",
+    arguments: [
+      "",
+      """
+      INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+        VALUES ('d', 'mia', 1782800000, 1, 1);
+      INSERT INTO temperatures (id, profile_id, measured_at, celsius, changed_at)
+        VALUES ('t', 'rosa', 1782800000, 36.8, 1), ('u', 'tom', 1782800000, 38.5, 1);
+      """,
+    ])
   func nothingAndOneRecordAreAPage(rows: String) throws {
     let context = try ReportSamples.context(Self.profiles + rows)
     let contents = try context.visitLibrary().contents
@@ -73,7 +75,9 @@ import Testing
 
       """
 
-  @Test(.timeLimit(.minutes(3)), arguments: [nil, "2021-06-20"])
+  @Test(
+    "Fault 24: Five years of records are told on a few pages", .timeLimit(.minutes(3)),
+    arguments: [nil, "2021-06-20"])
   func fiveYearsAreToldOnAFewPages(since: String?) throws {
     let journal = try SampleDatabase(Self.fiveYears).journal()
     #expect(journal.leftOut.isEmpty)

@@ -72,9 +72,11 @@ import Testing
     #expect(try site.texts() == before)
   }
 
-  @Test(arguments: [
-    (Files.Operation.draft, 1), (.draft, 2), (.draft, 3), (.flushAll, 1), (.write, 1),
-  ])
+  @Test(
+    "Fault 25: A disk that fills up at any write leaves the old site",
+    arguments: [
+      (Files.Operation.draft, 1), (.draft, 2), (.draft, 3), (.flushAll, 1), (.write, 1),
+    ])
   func aFullDiskWhileWritingLeavesTheOldSite(operation: Files.Operation, n: Int) async throws {
     try await site.build(["a": "1", "b": "2", "c": "3"])
     let before = try site.texts()

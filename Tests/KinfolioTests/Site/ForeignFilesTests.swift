@@ -19,7 +19,8 @@ import Testing
     }
   }
 
-  @Test func refusesToWriteOverFilesItHasNotWritten() async throws {
+  @Test("Fault 29: A file that it has not written is never written over")
+  func refusesToWriteOverFilesItHasNotWritten() async throws {
     try site.folder.write("mine", to: "site/index.html")
     await refuses(["index.html": "a", "x": "b"], because: ["index.html"])
     #expect(try site.texts() == ["index.html": "mine"])

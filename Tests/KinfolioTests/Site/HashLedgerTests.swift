@@ -35,7 +35,8 @@ import Testing
   }
 
   /// Of the same size and with the same date, changed in place or put in its place.
-  @Test(arguments: [false, true]) func aHiddenChangeIsNoticed(inPlace: Bool) throws {
+  @Test("Fault 31: A change that size and date hide is noticed", arguments: [false, true])
+  func aHiddenChangeIsNoticed(inPlace: Bool) throws {
     var before = stat()
     #expect(stat(file, &before) == 0)
     try remember()

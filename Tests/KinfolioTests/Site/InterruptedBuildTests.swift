@@ -50,7 +50,9 @@ import Testing
 
   /// However far a build comes, and the next one too, the one after that needs no help; the path of
   /// the folder shows a whole site all the while.
-  @Test(arguments: Files.Operation.allCases)
+  @Test(
+    "Fault 26: Wherever a build dies, a whole site is seen, and the next build needs no help",
+    arguments: Files.Operation.allCases)
   func theNextBuildFinishesWhatOneThatDiedHasBegun(operation: Files.Operation) async throws {
     let clean = try await siteAmongOthers()
     try await clean.build(Self.third)

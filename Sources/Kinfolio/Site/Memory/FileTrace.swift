@@ -43,6 +43,11 @@ extension FileTrace {
     (device, inode, size, modified) == (other.device, other.inode, other.size, other.modified)
   }
 
+  /// Whether the other is a trace of this very file, whatever has been done to it.
+  func isSameFile(as other: FileTrace) -> Bool {
+    (device, inode) == (other.device, other.inode)
+  }
+
   /// From when on any further change is sure to show, in nanoseconds since 1970: within one tick of
   /// the file system's clock two changes leave the same trace, and that clock may lag by as much.
   var settled: Int64 {

@@ -1,0 +1,30 @@
+import Foundation
+import Kinfolio
+
+extension BuildOptions {
+  /// The photo folder; one that is missing was not mistyped, but is gone, where a site shows its photos.
+  static func photos(
+    _ arguments: ParsedArguments, shownIn output: String
+  ) throws -> String? {
+    do {
+      return try arguments.photoFolder()
+    } catch {
+      let site = Manifest(in: URL(fileURLWithPath: output))
+      guard let folder = arguments.value("--photos"), site?.showsPhotos == true else { throw error }
+      throw Builder.Problem.photoFolderGone(folder)
+    }
+  }
+}
+
+extension ParsedArguments {
+  /// The photo folder: `--photos`, else the one beside the database if there is one.
+  func photoFolder() throws(UsageError) -> String? {
+    if let folder = value("--photos") {
+      guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }
+      return folder
+    }
+    let beside = URL(fileURLWithPath: operands[0])
+      .deletingLastPathComponent().appendingPathComponent("photos").path
+    return isFolder(beside) ? beside : nil
+  }
+}

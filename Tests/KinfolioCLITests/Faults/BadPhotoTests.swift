@@ -1,0 +1,133 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Photo files a family did not mean to have: each costs its picture and nothing else.
+@Suite struct BadPhotoTests {
+  @Test("Fault 1: A photo that ends too early keeps its place and its caption, without a picture")
+  func cutShort() async throws {
+    try await BadPhotos([("half.jpg", "cutShort"), ("header.jpg", "cutShort")]) { good, photos in
+      try photos.write(good.prefix(good.count / 2), to: "half.jpg")
+      try photos.write(good.prefix(20), to: "header.jpg")
+    }.expectOnlyTheyAreMissing()
+  }
+
+  @Test("Fault 2: What is empty, or no file at all, is named, and nobody waits for it")
+  func noFiles() async throws {
+    try await BadPhotos([
+      ("zero.jpg", "empty"), ("pipe.jpg", "notAFile"), ("folder.jpg", "notAFile"),
+      ("socket.jpg", "notAFile"), ("device.jpg", "outsideFolder"),
+    ]) { _, photos in
+      try photos.write(Data(), to: "zero.jpg")
+      #expect(mkfifo(photos.path("pipe.jpg"), 0o600) == 0)
+      #expect(mkdir(photos.path("folder.jpg"), 0o700) == 0)
+      #expect(mknod(photos.path("socket.jpg"), S_IFSOCK | 0o600, 0) == 0)
+      try photos.link("device.jpg", to: "/dev/zero")
+    }.expectOnlyTheyAreMissing()
+  }
+
+  @Test("Fault 3: A picture of too many pixels is refused by what its header says")
+  func tooManyPixels() async throws {
+    try await BadPhotos([("huge.png", "tooLarge")]) { _, photos in
+      try photos.draw("png('huge.png', 30000, zeros(1000))")
+    }.expectOnlyTheyAreMissing()
+  }
+
+  @Test("Fault 4: A picture that unpacks to far more than it says is refused")
+  func bombs() async throws {
+    try await BadPhotos([("bomb.png", "tooLarge"), ("profile-bomb.png", "tooLarge")]) { _, photos in
+      try photos.draw(
+        """
+        png('bomb.png', 40, zeros(300 << 20))
+        profile = chunk(b'iCCP', b'x\\0\\0' + zeros(300 << 20))
+        png('profile-bomb.png', 4, zeros(4 * 17), profile)
+        """)
+    }.expectOnlyTheyAreMissing()
+  }
+
+  @Test("Fault 6: What a file is, its bytes tell, whatever its name says")
+  func wrongNames() async throws {
+    try await BadPhotos([
+      ("page.jpg", "notAnImage"), ("paper.jpg", "notAnImage"), ("film.jpg", "notAnImage"),
+      ("drawing.jpg", "unsupported"), ("picture.txt", nil), ("small.jpg", nil),
+    ]) { good, photos in
+      try photos.write(Data("<!DOCTYPE html><script>alert(1)</script>".utf8), to: "page.jpg")
+      try photos.write(Data("%PDF-1.7".utf8), to: "paper.jpg")
+      try photos.write(BadPhotos.film, to: "film.jpg")
+      let drawing = "<svg xmlns=\"http://www.w3.org/2000/svg\" onload=\"alert(1)\"/>"
+      try photos.write(Data(drawing.utf8), to: "drawing.jpg")
+      try photos.write(good, to: "picture.txt")
+      try photos.draw("png('small.jpg', 40, zeros(40 * 161))")
+    }.expectOnlyTheyAreMissing()
+  }
+
+  @Test("Fault 7: Of moving pictures the first is shown; pages, raw photos and films are listed")
+  func moreThanOnePicture() async throws {
+    try await BadPhotos([
+      ("moving.png", nil), ("pages.tif", "unsupported"), ("raw.dng", "unsupported"),
+      ("live.mov", "notAnImage"),
+    ]) { _, photos in
+      try photos.draw(
+        """
+        frame = struct.pack('>IIIIIHHBB', 0, 40, 40, 0, 0, 1, 10, 0, 0)
+        more = struct.pack('>IIIIIHHBB', 1, 40, 40, 0, 0, 1, 10, 0, 0)
+        pixels = zeros(40 * 161)
+        last = chunk(b'fcTL', more) + chunk(b'fdAT', struct.pack('>I', 2) + pixels)
+        png('moving.png', 40, pixels, chunk(b'acTL', struct.pack('>II', 2, 0)) + chunk(b'fcTL', frame), last)
+        """)
+      let pages = Data("II*\0".utf8) + Data(repeating: 0, count: 64)
+      try photos.write(pages, to: "pages.tif")
+      try photos.write(pages, to: "raw.dng")
+      try photos.write(BadPhotos.film, to: "live.mov")
+    }.expectOnlyTheyAreMissing()
+  }
+
+  @Test("Fault 10: Whatever way a name leads out of the photo folder, nothing outside is read")
+  func waysOut() async throws {
+    try await BadPhotos([
+      ("../outside.jpg", "outsideFolder"), ("sub/../../outside.jpg", "outsideFolder"),
+      ("/etc/hostname", "outsideFolder"), ("link.jpg", "outsideFolder"),
+      ("folder/outside.jpg", "outsideFolder"), ("loop.jpg", "outsideFolder"),
+      ("%2e%2e/outside.jpg", "missing"), ("..\\outside.jpg", "missing"), ("A.JPG", "missing"),
+      ("gone.jpg", "missing"), ("same.jpg", nil), ("inside.jpg", nil),
+    ]) { good, photos in
+      try photos.write(good, to: "../outside.jpg")
+      #expect(mkdir(photos.path("sub"), 0o700) == 0)
+      try photos.link("link.jpg", to: "../outside.jpg")
+      #expect(mkdir(photos.path("../elsewhere"), 0o700) == 0)
+      try photos.write(good, to: "../elsewhere/outside.jpg")
+      try photos.link("folder", to: "../elsewhere")
+      try photos.link("loop.jpg", to: "loop.jpg")
+      try photos.link("inside.jpg", to: "a.jpg")
+      // A second name of a file that lies inside.
+      #expect(Foundation.link(photos.path("a.jpg"), photos.path("same.jpg")) == 0)
+    }.expectOnlyTheyAreMissing()
+  }
+
+  @Test("Fault 11: A file of any name is shown, and its name is nowhere but in text")
+  func names() async throws {
+    let names = [
+      String(repeating: "m", count: 251) + ".jpg", "it's \"so\" & <b>.jpg", "two\nlines.jpg",
+      "🍝 -rf #1?%41.jpg", "<script>alert(1)</script>.jpg".replacing("/", with: "\\"),
+      "turned\u{202E}gpj.exe", "dot.", "CON", "-rf",
+    ]
+    let tooLong = String(repeating: "n", count: 252) + ".jpg"
+    try await BadPhotos(names.map { ($0, nil) } + [(tooLong, "missing")]) { good, photos in
+      for name in names { try photos.write(good, to: name) }
+    }.expectOnlyTheyAreMissing()
+  }
+
+  /// What has been developed once is found whatever the limit: it makes no other picture.
+  @Test func theLargestPhotoIsForTheFamilyToSay() async throws {
+    let family = try await SmallFamily()
+    try await SmallFamily.photo(1250, 801).write(
+      to: family.folder.url.appendingPathComponent("photos/a.jpg"))
+    let refused = try family.build("--languages", "en", "--max-megapixels", "1")
+    #expect(refused.code == 3)
+    #expect(refused.errors.contains("larger than can be handled"), "\(refused.errors)")
+    #expect(try family.build("--languages", "en", "--max-megapixels", "2").code == 0)
+    let again = try family.build("--languages", "en", "--log-format", "json")
+    #expect(again.code == 0 && again.events.last??["photos_found"] as? Int == 1)
+    #expect(try family.build("--max-megapixels", "0").code == 64)
+  }
+}

@@ -1,0 +1,93 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A family with records of odd photo files, beside a good one.
+struct BadPhotos {
+  /// The beginning of a film.
+  static let film = Data([0, 0, 0, 24]) + Data("ftypmp42".utf8) + Data(repeating: 0, count: 64)
+
+  private let family: SmallFamily
+  private let photos: [(file: String, fault: String?)]
+
+  /// Records photos with the fault each must be left out for, nil where it is to be shown, and lets
+  /// `spoil` put their files into the photo folder, to which it gets a good photo's bytes.
+  init(
+    _ photos: [(file: String, fault: String?)], spoil: (Data, PhotoPlace) throws -> Void
+  ) async throws {
+    let rows = photos.enumerated().map { index, photo in
+      let file = photo.file.replacing("'", with: "''")
+      return "('b\(index)', 'mia', \(1_782_000_000 + index), '\(file)', 'Caption \(index)', 1)"
+    }
+    self.photos = photos
+    family = try await SmallFamily(
+      "INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at) VALUES "
+        + rows.joined(separator: ", ") + ";")
+    let place = PhotoPlace(url: family.folder.url.appendingPathComponent("photos"))
+    try spoil(try Data(contentsOf: place.url.appendingPathComponent("a.jpg")), place)
+  }
+
+  /// Each photo is named with its fault or shown, all keep their captions, and nothing is given away.
+  func expectOnlyTheyAreMissing() throws {
+    let result = try family.build("--languages", "en", "--log-format", "json")
+    #expect(result.code == (photos.contains { $0.fault != nil } ? 3 : 0), "\(result.errors)")
+    let told = result.events.compactMap { $0 }.filter {
+      $0["event"] as? String == "photo_left_out"
+    }
+    let site = try family.site()
+    for (index, photo) in photos.enumerated() {
+      let fault = told.first { $0["id"] as? String == "b\(index)" }
+      #expect(fault?["fault"] as? String == photo.fault, "\(photo.file.prefix(40))")
+      let page = String(
+        decoding: site["en/timeline/p/b\(index)/index.html"] ?? Data(), as: UTF8.self)
+      #expect(page.contains("<p class=\"caption\">Caption \(index)</p>"))
+      #expect(page.contains("<p class=\"missing\">") == (photo.fault != nil))
+      #expect(page.contains("<picture") == (photo.fault == nil))
+    }
+    #expect(told.count == photos.count { $0.fault != nil })
+    let audit = try RunningProgram.kinfolio([
+      "audit", family.folder.path("site"), "--database", family.database.path,
+      "--photos", family.folder.path("photos"),
+    ])
+    #expect(audit.code == 0, "\(audit.output)")
+  }
+}
+
+/// The photo folder of a test.
+struct PhotoPlace {
+  let url: URL
+
+  func path(_ name: String) -> String { url.path + "/" + name }
+
+  func write(_ bytes: Data, to name: String) throws {
+    try bytes.write(to: URL(fileURLWithPath: path(name)))
+  }
+
+  func link(_ name: String, to target: String) throws {
+    try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
+  }
+
+  /// Runs lines of Python that make PNGs, also such as are small on the disk only.
+  func draw(_ lines: String) throws {
+    let made = try run("python3", "-c", Self.pen + lines, url.path)
+    try #require(made.status == 0, "\(made.output)")
+  }
+
+  private static let pen = """
+    import struct, sys, zlib
+    def chunk(name, data):
+        body = name + data
+        return struct.pack('>I', len(data)) + body + struct.pack('>I', zlib.crc32(body))
+    def png(name, side, pixels, before=b'', after=b''):
+        with open(sys.argv[1] + '/' + name, 'wb') as file:
+            file.write(b'\\x89PNG\\r\\n\\x1a\\n')
+            file.write(chunk(b'IHDR', struct.pack('>IIBBBBB', side, side, 8, 6, 0, 0, 0)))
+            file.write(before + chunk(b'IDAT', pixels) + after + chunk(b'IEND', b''))
+    def zeros(count):
+        packer = zlib.compressobj(9)
+        step = bytes(1 << 20)
+        parts = [packer.compress(step) for _ in range(count >> 20)]
+        return b''.join(parts) + packer.compress(bytes(count & 0xFFFFF)) + packer.flush()
+
+    """
+}

@@ -1,0 +1,104 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// Folders and databases that are not there, not free, or not what they should be.
+@Suite struct FolderFaultTests {
+  @Test("Fault 15: A locked database is waited for and then left for later; the old site stays")
+  func locked() async throws {
+    let family = try await SmallFamily()
+    _ = try family.build("--languages", "en")
+    let before = try family.site()
+    let app = try Database(path: family.database.path, access: .writing)
+    try app.execute("BEGIN EXCLUSIVE; DELETE FROM diapers")
+    let locked = try family.build("--languages", "en", "--busy-timeout", "0.2", "--force")
+    #expect(locked.code == 75 && locked.errors.contains("locked"), "\(locked.errors)")
+    #expect(try family.site() == before)
+    try app.execute("ROLLBACK")
+    #expect(try family.build("--languages", "en").code == 0)
+  }
+
+  @Test("Fault 28: A folder in which a site could do harm is refused before any work")
+  func harmful() async throws {
+    let family = try await SmallFamily()
+    let (folder, home) = (family.folder, try TemporaryFolder())
+    let records = URL(fileURLWithPath: family.database.path).deletingLastPathComponent().path
+    let before = try folder.files()
+    for (output, words) in [
+      ("/", "is the root of the disk"), (home.url.path, "is the home folder"),
+      (folder.path("photos"), "is the photo folder"), (folder.url.path, "holds the photo folder"),
+      (folder.path("photos/site"), "lies inside the photo folder"),
+      (records, "holds the database"),
+      (family.database.path, "is a file"),
+      (family.database.path + "/site", "would lie below a file"),
+    ] {
+      let result = try family.build("--output", output, environment: ["HOME": home.url.path])
+      #expect(result.code == 65 && result.errors.contains(words), "\(output): \(result.errors)")
+      // Not even the database has been read.
+      #expect(result.errors.split(separator: "\n").count == 1)
+    }
+    #expect(try folder.files() == before)
+    #expect(try home.files().isEmpty)
+  }
+
+  @Test(
+    "Fault 28: A folder that may not be written is refused before any work",
+    .enabled(if: geteuid() != 0, "the superuser may write everywhere"))
+  func notAllowed() async throws {
+    let family = try await SmallFamily()
+    for folder in ["site", "above"] {
+      #expect(mkdir(family.folder.path(folder), 0o555) == 0)
+    }
+    for output in ["site", "above/site"] {
+      let result = try family.build("--output", family.folder.path(output))
+      #expect(result.code == 65 && result.errors.contains("may not be"), "\(result.errors)")
+    }
+  }
+
+  @Test("Fault 30: Photos that came out empty, or whose folder is gone, take no picture away")
+  func photosGone() async throws {
+    let family = try await SmallFamily()
+    // A folder that was never seen is more likely mistyped.
+    let (photos, elsewhere) = (family.folder.path("photos"), family.folder.path("elsewhere"))
+    try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
+    #expect(try family.build("--languages", "en").code == 64)
+    try FileManager.default.moveItem(atPath: elsewhere, toPath: photos)
+    #expect(try family.build("--languages", "en").code == 0)
+    let site = try family.site()
+    #expect(site.keys.contains { $0.hasPrefix("photos/") && $0.hasSuffix("-320.jpg") })
+    // Of a photo of 320 pixels all widths are the same one.
+    #expect(!site.keys.contains { $0.hasSuffix("-800.jpg") })
+
+    try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
+    let gone = try family.build("--languages", "en")
+    #expect(gone.code == 75 && gone.errors.contains("is not there"), "\(gone.errors)")
+    #expect(mkdir(photos, 0o700) == 0)
+    #expect(try family.build("--languages", "en").code == 75)
+    try Data().write(to: URL(fileURLWithPath: photos + "/a.jpg"))
+    #expect(try family.build("--languages", "en").code == 75)
+    #expect(try family.site() == site)
+    #expect(try family.build("--languages", "en", "--allow-shrink").code == 3)
+    #expect(try !family.site().keys.contains { $0.hasPrefix("photos/") })
+  }
+
+  /// What is as it should be is told by content, never by what is earlier or later.
+  @Test(
+    "Fault 31: After a night with a wrong clock the site is as if built anew",
+    arguments: ["1970-01-02", "2040-01-20"])
+  func wrongClock(day: String) async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build("--languages", "en").code == 0)
+    let before = try family.site()
+    // Of dates that no clock shows now, too.
+    let times = [timespec(tv_sec: 4_102_444_800, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
+    for (path, time) in zip(["site/en/index.html", "photos/a.jpg"], times) {
+      #expect(utimensat(AT_FDCWD, family.folder.path(path), [time, time], 0) == 0)
+    }
+    let wrong = try family.build("--languages", "en", "--as-of", day)
+    #expect([0, 3].contains(wrong.code), "\(wrong.errors)")
+    #expect(try family.site() != before)
+    #expect(try family.build("--languages", "en", "--allow-shrink").code == 0)
+    #expect(try family.site() == before)
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Databases whose makers meant harm: each build ends soon, whatever the schema says.
+@Suite struct HostileSchemaTests {
+  struct Schema: CustomTestStringConvertible, Sendable {
+    let testDescription: String
+    let code: Int32
+    let words: String
+    let sql: String
+
+    init(_ name: String, _ code: Int32, _ words: String, _ sql: String) {
+      (testDescription, self.code, self.words, self.sql) = (name, code, words, sql)
+    }
+  }
+
+  private static let endless = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n"
+
+  static let schemas = [
+    Schema(
+      "endless view", 3, "Not in this database: notes",
+      "DROP TABLE notes; CREATE VIEW notes AS \(endless)) SELECT i AS id FROM n;"),
+    Schema(
+      "triggers", 0, "",
+      """
+      CREATE TRIGGER a AFTER INSERT ON diapers BEGIN DELETE FROM profiles; END;
+      CREATE TRIGGER b BEFORE UPDATE ON profiles BEGIN SELECT load_extension('x'); END;
+      """),
+    Schema(
+      "virtual table", 3, "Not in this database: notes",
+      "DROP TABLE notes; CREATE VIRTUAL TABLE notes USING fts5(id, profile_id, text);"),
+    Schema(
+      "column that takes hours", 65, "checking it takes too long",
+      """
+      CREATE TABLE t (id, v TEXT AS (length(hex(zeroblob(9000000 + id)))) NOT NULL);
+      \(endless) WHERE i < 500) INSERT INTO t SELECT i FROM n;
+      """),
+    Schema(
+      "two thousand columns", 65, "is damaged",
+      "CREATE TABLE t (\((0..<1999).map { "c\($0)" }.joined(separator: ", ")));"),
+    Schema(
+      "a note like a library", 3, "Left out: notes long",
+      """
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
+        VALUES ('long', 'mia', 1782000000, 'note', printf('%030000000d', 0), 1782000000);
+      """),
+    Schema(
+      "a picture as large as a film", 65, "more than this program can take in",
+      """
+      PRAGMA journal_mode = OFF;
+      INSERT INTO photos (id, profile_id, image, changed_at)
+        VALUES ('film', 'mia', zeroblob(257000000), 1782000000);
+      """),
+  ]
+
+  @Test(
+    "Fault 20: A hostile schema is passed over or refused, and ends no later for it",
+    .timeLimit(.minutes(10)), arguments: schemas)
+  func ends(schema: Schema) async throws {
+    let family = try await SmallFamily()
+    try family.database.run(schema.sql)
+    let result = try family.build("--languages", "en")
+    #expect(result.code == schema.code, "\(result.errors)")
+    #expect(schema.words.isEmpty || result.errors.contains(schema.words), "\(result.errors)")
+    #expect(try family.site().isEmpty == (schema.code == 65))
+  }
+}
