@@ -24,7 +24,13 @@ struct Publication {
       try putInPlace(outcome.written, removing: outcome.removed)
       return error.description
     }
-    try standIn.endTurn()
+    do {
+      try standIn.endTurn()
+    } catch {
+      // What failed once may succeed, and else the next build does it.
+      try? standIn.finish()
+      throw error
+    }
     for (path, before) in turn.traces {
       // Each file had a second name for a while, which changes its trace, and nothing else.
       ledger.follow(before, to: FileTrace(of: staging.output.appendingPathComponent(path).path))

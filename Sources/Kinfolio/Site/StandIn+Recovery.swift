@@ -9,9 +9,16 @@ extension StandIn {
       // The true folder lies beside: it is another one that must be kept from other builds.
       guard place.fileKind == S_IFDIR, mark(in: place) == nil else { return try keepForGood(lock) }
       let ownLock = try FolderLock(place)
-      try endTurn()
+      try finish()
       return ownLock
     }
+    try finish()
+    return lock
+  }
+
+  /// Ends the stand-in's turn wherever that was left; all locks must be held.
+  func finish() throws {
+    if mark(in: output) != nil { return try endTurn() }
     switch mark(in: place) {
     case .seen:
       try saveWhatIsNotOurs()
@@ -21,7 +28,6 @@ extension StandIn {
     case nil where place.fileKind == S_IFDIR: rmdir(place.path)
     case nil: break
     }
-    return lock
   }
 
   /// Makes the stand-in the output folder, where that is gone.

@@ -84,7 +84,7 @@ struct StandIn {
 
   /// Makes the output folder, at the path beside, like the stand-in.
   private func renew() throws {
-    guard let manifest = Manifest(in: output) else { return }
+    guard let manifest = try Manifest(in: output) else { return }
     let staging = Staging(in: place, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.staysInside).map(\.path)
@@ -95,10 +95,10 @@ struct StandIn {
     for path in written {
       try files.link(output.appendingPathComponent(path), staging.url(of: path))
     }
-    let standing = StandingSite(in: place, ledger: HashLedger())
+    let standing = try StandingSite(in: place, ledger: HashLedger())
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: HashLedger())
-    try publication.putInPlace(written, removing: standing.leftovers(besides: Set(paths)))
+    try publication.putInPlace(written, removing: try standing.leftovers(besides: Set(paths)))
     try staging.clear()
   }
 
