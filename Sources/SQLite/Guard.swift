@@ -35,14 +35,14 @@ extension Database {
     // Whether each row keeps the schema's rules is judged when it is read, and costs only the row.
     try execute("PRAGMA ignore_check_constraints = ON")
     let pages = try prepare("PRAGMA page_count").firstInteger() ?? 0
-    var damage: String?
+    var damage: SQLiteError?
     try givingUp(after: 2 + Double(pages) / 500) { () throws(SQLiteError) in
       try prepare("PRAGMA quick_check(1)").forEachRow { row in
         let finding = row.text(0) ?? ""
-        if finding != "ok", !finding.contains(" value in ") { damage = finding }
+        if finding != "ok", !finding.contains(" value in ") { damage = .damage(finding) }
       }
     }
-    if let damage { throw SQLiteError(.corrupt, damage) }
+    if let damage { throw damage }
   }
 
   /// A column that is computed from others may take hours to compute, and the check computes it.

@@ -14,6 +14,8 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case inputOutput
     /// The disk is full.
     case full
+    /// There was not enough memory.
+    case outOfMemory
     /// Something lies where a new file should be made.
     case alreadyThere
     /// A value or a row is larger than this program reads.
@@ -42,6 +44,15 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.init(Kind(code: code), message, sql: sql)
   }
 
+  /// What a check of the pages has found, in SQLite's words.
+  ///
+  /// Where the disk gave no page or there was no memory for it, they tell that error's number, and
+  /// nobody knows whether the page is damaged.
+  static func damage(_ finding: String) -> SQLiteError {
+    let number = finding.firstMatch(of: /error code[= ](\d+)/).flatMap { Int32($0.output.1) }
+    return SQLiteError(code: number ?? SQLITE_CORRUPT, message: finding)
+  }
+
   /// The message, followed by the statement where there was one.
   public var description: String {
     sql.isEmpty ? message : "\(message) (in: \(sql.prefix(200)))"
@@ -56,6 +67,7 @@ extension SQLiteError.Kind {
     case SQLITE_NOTADB: self = .notADatabase
     case SQLITE_CANTOPEN, SQLITE_IOERR, SQLITE_PERM, SQLITE_READONLY: self = .inputOutput
     case SQLITE_FULL: self = .full
+    case SQLITE_NOMEM: self = .outOfMemory
     case SQLITE_TOOBIG: self = .tooLarge
     case SQLITE_CONSTRAINT: self = .constraint
     default: self = .other(code)

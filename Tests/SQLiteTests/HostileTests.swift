@@ -117,4 +117,15 @@ import Testing
       """)
     #expect(try Snapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
   }
+
+  /// A disk that gave no page is no damaged database: mending that would not help.
+  @Test(arguments: [
+    ("Tree 5 page 7: unable to get the page. error code=266", SQLiteError.Kind.inputOutput),
+    ("On tree page 3 cell 1: unable to get the page. error code=7", .outOfMemory),
+    ("Page 4: btreeInitPage() returns error code 11", .corrupt),
+    ("row 3 missing from index names", .corrupt),
+  ])
+  func damageIsToldFromADiskThatFails(finding: String, kind: SQLiteError.Kind) {
+    #expect(SQLiteError.damage(finding).kind == kind)
+  }
 }

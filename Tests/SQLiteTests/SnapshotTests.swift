@@ -75,6 +75,23 @@ private func readsANamelessCopy() -> Bool {
     #expect(try folder.files() == before)
   }
 
+  @Test func takesAwayTheCopyOfAProgramThatWasKilled() throws {
+    let place = FileManager.default.temporaryDirectory
+    let mark = "kinfolio-copy-\(UUID().uuidString)"
+    let left = place.appendingPathComponent(mark + "-left")
+    let used = place.appendingPathComponent(mark + "-used")
+    for folder in [left, used] {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+    }
+    let lock = open(used.path, O_RDONLY | O_DIRECTORY)
+    #expect(flock(lock, LOCK_EX) == 0)
+    let folder = try Busy(journal: "WAL").abandoned(without: ["family.sqlite-shm"])
+    #expect(try Snapshot(of: folder.path("family.sqlite")).isCopy)
+    #expect(access(left.path, F_OK) != 0)
+    #expect(rmdir(used.path) == 0)
+    close(lock)
+  }
+
   @Test func followsALinkToTheFileAndItsLog() throws {
     let busy = try Busy(journal: "WAL")
     let folder = try busy.abandoned(without: ["family.sqlite-shm"])

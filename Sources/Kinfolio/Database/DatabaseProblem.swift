@@ -26,7 +26,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     switch self {
     case .sqlite(_, let error):
       switch error.kind {
-      case .busy: .tryLater
+      case .busy, .outOfMemory: .tryLater
       case .inputOutput, .full: .inputOutput
       default: .unusable
       }
@@ -62,6 +62,7 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
         + "sqlite3 '\(path)' .recover | sqlite3 repaired.sqlite"
     case .notADatabase: FileKind.unknown.sentence(about: path)
     case .tooLarge: "\(path) holds more than this program can take in (\(error.message))."
+    case .outOfMemory: "There was not enough memory to read \(path). Try again later."
     case .full: "There is no space left on the disk for \(path)."
     case .inputOutput: "\(path) cannot be read or written (\(error.message))."
     default: "\(path) cannot be used (\(error.message))."

@@ -4,12 +4,16 @@ import Foundation
 extension Darkroom {
   /// What tells when a photo was taken where its record does not: its own data, what another program
   /// wrote beside it, its file's name.
+  ///
+  /// Throws where that is there and the disk does not give it.
   func moments(
     of photo: Photo, _ picture: PhotoPicture?, _ details: PhotoDetails?
-  ) -> [CaptureMoment] {
+  ) throws(PhotoFolder.Fault) -> [CaptureMoment] {
     guard photo.capturedAt == nil else { return [] }
-    let beside = photo.file.flatMap { file in
-      folder.flatMap { PhotoSidecar.moment(of: file, in: $0) } ?? details?[file]
+    var beside: CaptureMoment?
+    if let file = photo.file, let folder {
+      beside = try PhotoSidecar.moment(of: file, in: folder)
+      if beside == nil { beside = try details?.moment(of: file) }
     }
     let name = photo.file.flatMap { CaptureMoment(fileName: $0) }
     return [picture?.captured, beside, name].compactMap(\.self)

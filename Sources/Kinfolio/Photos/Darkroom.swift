@@ -47,7 +47,12 @@ package struct Darkroom: Sendable {
       let recipe = RenderRecipe.everyday(photo, pixelLimit: pixelLimit)
       let cache = PhotoCache(in: hold, recipe: recipe, ledger: ledger)
       let result = try await develop(photo, images, cache)
-      return (photo, result, moments(of: photo, try? result.get(), details))
+      do throws(PhotoFolder.Fault) {
+        return (photo, result, try moments(of: photo, try? result.get(), details))
+      } catch {
+        // Without its date it would stand where it does not belong.
+        return (photo, .failure(Reason(name: error.rawValue)), [])
+      }
     }
     progress.finish(.photos)
     var pictures: [ID<Photo>: PhotoPicture] = [:]
@@ -66,22 +71,30 @@ package struct Darkroom: Sendable {
 
   /// Develops photos once more, large for paper, `jobs` at a time.
   ///
-  /// One that fails is printed from what the site shows of it. Throws as ``develop(_:_:jobs:progress:)``.
+  /// One that fails is printed from what the site shows of it, and named. Throws as
+  /// ``develop(_:_:jobs:progress:)``.
   package func develop(
     _ prints: PrintOrder, of journal: Journal, _ images: KeptImages, jobs: Int,
     progress: WorkProgress
-  ) async throws -> [ID<Photo>: [PhotoPicture.Rendition]] {
+  ) async throws -> PhotoPrints {
     let wanted = journal.photos.filter { prints.photos.contains($0.id) }
-    if wanted.isEmpty { return [:] }
+    if wanted.isEmpty { return PhotoPrints() }
     progress.start(.prints, of: wanted.count)
     let cache = PhotoCache(in: hold, recipe: .large(pixelLimit: pixelLimit), ledger: ledger)
     let results = try await wanted.inParallel(jobs) { photo in
       defer { progress.step(.prints) }
-      let picture = try? await develop(photo, images, cache).get()
-      return (photo.id, picture?.prints ?? [])
+      return (photo, try await develop(photo, images, cache))
     }
     progress.finish(.prints)
-    return Dictionary(results, uniquingKeysWith: +)
+    var made = PhotoPrints()
+    for (photo, result) in results {
+      switch result {
+      case .success(let picture): made.renditions[photo.id] = picture.prints
+      case .failure(let reason):
+        made.failed.append(PhotoLeftOut(photo: photo.id, file: photo.file, reason: reason.name))
+      }
+    }
+    return made
   }
 
   /// Why a photo was left out, as the name of its phrase.

@@ -47,7 +47,7 @@ struct PhotoCache: Sendable {
     else { return nil }
     let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
       let path = place.appendingPathComponent(rendition.fileName).path
-      return file.width > 0 && file.height > 0 && ledger.hash(at: path) == file.sha256
+      return file.width > 0 && file.height > 0 && (try? ledger.hash(at: path)) == file.sha256
     }
     guard isWhole else { return nil }
     place.touch()

@@ -6,23 +6,41 @@ struct PhotoDetails: Sendable {
   private static let largest = 16 << 20
   /// By path; nil for a name that the lists give to photos of different times.
   private var moments: [String: CaptureMoment?] = [:]
+  /// The folders of which the disk does not give a list that is there.
+  private var unreadable: Set<String> = []
 
   /// Reads the lists that lie beside any of these files; one that makes no sense tells nothing.
   init(beside files: some Sequence<String>, in folder: PhotoFolder) {
-    let places = Set(files.map { $0.split(separator: "/").dropLast().map { $0 + "/" }.joined() })
-    for place in places.sorted() {
-      var number = 0
-      while let list = try? folder.bytes(
-        of: "\(place)Photo Details\(number == 0 ? "" : "-\(number)").csv", atMost: Self.largest)
-      {
-        try? read(list, place)
-        number += 1
+    for place in Set(files.map(Self.place)).sorted() {
+      do {
+        try readLists(in: place, of: folder)
+      } catch {
+        unreadable.insert(place)
       }
     }
   }
 
-  /// When the file was taken; nil where no list tells.
-  subscript(file: String) -> CaptureMoment? { moments[file] ?? nil }
+  /// When the file was taken; nil where no list tells, throws where one cannot be read.
+  func moment(of file: String) throws(PhotoFolder.Fault) -> CaptureMoment? {
+    if unreadable.contains(Self.place(of: file)) { throw .unreadable }
+    return moments[file] ?? nil
+  }
+
+  private static func place(of file: String) -> String {
+    file.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+  }
+
+  private mutating func readLists(
+    in place: String, of folder: PhotoFolder
+  ) throws(PhotoFolder.Fault) {
+    var number = 0
+    while let list = try folder.bytesIfUsable(
+      of: "\(place)Photo Details\(number == 0 ? "" : "-\(number)").csv", atMost: Self.largest)
+    {
+      try? read(list, place)
+      number += 1
+    }
+  }
 
   private mutating func read(_ list: Data, _ place: String) throws {
     var pieces = [[UInt8](list)]

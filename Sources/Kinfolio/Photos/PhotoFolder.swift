@@ -40,6 +40,18 @@ package struct PhotoFolder: Sendable {
     try open(name).bytes(atMost: most)
   }
 
+  /// The same; nil for whatever is no file, or none of this folder's.
+  ///
+  /// Throws where the disk does not give it.
+  func bytesIfUsable(of name: String, atMost most: Int) throws(Fault) -> Data? {
+    do {
+      return try bytes(of: name, atMost: most)
+    } catch {
+      if error == .unreadable { throw error }
+      return nil
+    }
+  }
+
   /// Opens the file with this name below the folder.
   ///
   /// The name is resolved once, judged, and then walked without following a link, so that a link put
@@ -51,7 +63,7 @@ package struct PhotoFolder: Sendable {
     asked.add(name)
     guard let resolved = realpath("\(root)/\(name)", nil) else {
       throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) && !leadsOut(name)
-        ? .missing : errno == EACCES ? .unreadable : .outsideFolder
+        ? .missing : [EACCES, EIO, ENOMEM].contains(errno) ? .unreadable : .outsideFolder
     }
     defer { free(resolved) }
     let path = String(cString: resolved)

@@ -61,11 +61,20 @@ package struct PhotoLeftOut: Sendable, Hashable {
   /// Why: `missing`, `outsideFolder`, `notAnImage`, `cutShort` …; each has its phrase.
   package let reason: String
 
-  /// Whether the very file might be developed another time: its worker failed, or lacks a library.
+  /// Whether the very file might be developed another time: its disk or its worker failed, or that
+  /// lacks a library.
   package var mayComeRight: Bool {
     let reasons: [PhotoFailure.Reason] = [.outOfMemory, .workerDied, .timedOut, .unsupported]
     return reasons.contains { $0.rawValue == reason }
+      || reason == PhotoFolder.Fault.unreadable.rawValue
   }
+}
+
+/// Photos developed once more for paper.
+package struct PhotoPrints: Sendable {
+  var renditions: [ID<Photo>: [PhotoPicture.Rendition]] = [:]
+  /// Those for which this could not be done, in order of the journal.
+  var failed: [PhotoLeftOut] = []
 }
 
 /// Every photo of the journal, ready to be shown or with the reason why not.
@@ -76,6 +85,8 @@ package struct PhotoLibrary: Sendable {
   private let hold: PhotoCacheHold?
   /// The photos that could not be shown, by id.
   package let leftOut: [PhotoLeftOut]
+  /// The photos that are printed from what the site shows of them, for want of anything better.
+  package private(set) var printedSmall: [PhotoLeftOut] = []
 
   /// Gathers photos; `moments` tells when those were taken whose records do not say.
   package init(
@@ -95,6 +106,9 @@ package struct PhotoLibrary: Sendable {
     self.leftOut = leftOut.sorted { $0.photo < $1.photo }
   }
 
+  /// Whether another build of the very same might show more.
+  package var mayComeRight: Bool { (leftOut + printedSmall).contains(where: \.mayComeRight) }
+
   /// The picture of a photo; nil where it could not be made.
   package subscript(photo: ID<Photo>) -> PhotoPicture? { pictures[photo] }
 
@@ -102,9 +116,10 @@ package struct PhotoLibrary: Sendable {
   func moments(of photo: ID<Photo>) -> [CaptureMoment] { moments[photo] ?? [] }
 
   /// The same photos with renditions for documents.
-  package func adding(prints: [ID<Photo>: [PhotoPicture.Rendition]]) -> PhotoLibrary {
+  package func adding(prints: PhotoPrints) -> PhotoLibrary {
     var library = self
-    for (photo, renditions) in prints { library.pictures[photo]?.prints += renditions }
+    for (photo, renditions) in prints.renditions { library.pictures[photo]?.prints += renditions }
+    library.printedSmall = prints.failed
     return library
   }
 

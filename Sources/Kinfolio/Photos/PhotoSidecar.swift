@@ -56,10 +56,13 @@ struct PhotoSidecar {
     }
   }
 
-  /// When the photo was taken by the first sidecar that is there and tells it.
-  static func moment(of file: String, in folder: PhotoFolder) -> CaptureMoment? {
+  /// When the photo was taken by the first sidecar that is there and tells it; throws where the disk
+  /// does not give one that is there.
+  static func moment(
+    of file: String, in folder: PhotoFolder
+  ) throws(PhotoFolder.Fault) -> CaptureMoment? {
     for name in names(beside: file) {
-      guard let data = try? folder.bytes(of: name, atMost: largest) else { continue }
+      guard let data = try folder.bytesIfUsable(of: name, atMost: largest) else { continue }
       if let moment = name.hasSuffix(".xmp") ? xmp(data) : json(data) { return moment }
     }
     return nil

@@ -61,13 +61,13 @@ package struct Builder: Sendable {
     _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
-    let standing = StandingSite(in: output.url, ledger: ledger, adopting: adopts)
+    let standing = try StandingSite(in: output.url, ledger: ledger, adopting: adopts)
     let staging = Staging(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
     let made = try await prepare(plan, standing, staging, jobs: jobs, progress)
     try staging.flush()
-    var outcome = outcome(of: made, standing)
+    var outcome = try outcome(of: made, standing)
     let manifest = Manifest(
       version: version, moment: moment, files: made.map(\.file), for: audience)
     let publication = Publication(
@@ -84,9 +84,9 @@ package struct Builder: Sendable {
   package func rehearse(
     _ plan: Plan, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
-    let standing = StandingSite(in: output.url, ledger: ledger, adopting: adopts)
-    return outcome(
-      of: try await prepare(plan, standing, nil, jobs: jobs, progress), standing)
+    let standing = try StandingSite(in: output.url, ledger: ledger, adopting: adopts)
+    return try outcome(
+      of: await prepare(plan, standing, nil, jobs: jobs, progress), standing)
   }
 
   /// Makes every file, writes what is new aside, and refuses to go on where something is in the way.
@@ -109,12 +109,12 @@ package struct Builder: Sendable {
     return made
   }
 
-  private func outcome(of made: [Made], _ standing: StandingSite) -> Outcome {
+  private func outcome(of made: [Made], _ standing: StandingSite) throws -> Outcome {
     let written = made.filter { $0.standing != .same }.map(\.file.path)
     return Outcome(
       written: written, unchanged: made.count - written.count,
       made: made.filter(\.isNew).map(\.file.path),
-      removed: standing.leftovers(besides: Set(made.map(\.file.path))),
+      removed: try standing.leftovers(besides: Set(made.map(\.file.path))),
       size: made.reduce(0) { $0 + $1.file.size })
   }
 
@@ -132,7 +132,9 @@ package struct Builder: Sendable {
   ) throws -> Made {
     try Task.checkCancellation()
     let fingerprint = try artefact.fingerprint()
-    if let known = memory?.file(at: artefact.path, from: fingerprint), standing.holds(known) {
+    if let known = memory?.file(at: artefact.path, from: fingerprint),
+      try standing.holds(known)
+    {
       return Made(file: known, standing: .same, fingerprint: fingerprint, isNew: false)
     }
     // What lies in the cache is known without being read.
@@ -141,7 +143,7 @@ package struct Builder: Sendable {
     let file = Manifest.File(
       path: artefact.path, size: cached?.size ?? bytes?.count ?? 0,
       sha256: cached?.sha256 ?? SHA256.hex(of: bytes ?? Data()))
-    let found = standing.standing(at: file.path, wanting: file.sha256)
+    let found = try standing.standing(at: file.path, wanting: file.sha256)
     if found == .nothing || found == .ours {
       try staging?.draft(bytes ?? artefact.bytes(), to: artefact.path)
     }

@@ -31,9 +31,11 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// Every file but the manifest, in order of path.
   package var files: [File]
 
-  /// Reads the manifest of an output folder; nil where there is none that can be read.
-  package init?(in folder: URL, named name: String = Self.name) {
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent(name)),
+  /// Reads the manifest of an output folder; nil where there is none, or one that makes no sense.
+  ///
+  /// Throws where the disk does not give it: a site must not be taken for nobody's then.
+  package init?(in folder: URL, named name: String = Self.name) throws {
+    guard let data = try folder.appendingPathComponent(name).bytesOfFile(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),
       manifest.program == "kinfolio"
     else { return nil }

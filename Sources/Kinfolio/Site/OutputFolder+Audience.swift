@@ -4,8 +4,8 @@ extension OutputFolder {
   ///
   /// Replacing it would do: what an earlier build wrote is removed. But a page that somebody has
   /// edited since would stay, and a family's pages would go wherever a viewers' folder is published.
-  package func refuseSite(forOthersThan audience: Audience) throws(Refusal) {
-    let manifests = [Manifest(in: url), Manifest(in: url, named: Manifest.begunName)]
+  package func refuseSite(forOthersThan audience: Audience) throws {
+    let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.begunName)]
     for manifest in manifests.compactMap(\.self) {
       let mark = manifest.audience ?? Audience.family.mark
       guard mark != audience.mark else { continue }

@@ -14,7 +14,7 @@ extension OutputFolder {
   /// The same, told in numbers; `kept` are the picture files that can still be shown.
   func refuseToLosePhotos(named: Int, missing: Int, kept: Set<String>) throws {
     guard missing > 0, missing * 2 >= named else { return }
-    let shown = Manifest(in: url)?.photos ?? []
+    let shown = try Manifest(in: url)?.photos ?? []
     let lost = shown.count { !kept.contains($0) }
     if lost > 0, lost * 2 >= shown.count {
       throw Builder.Problem.photosGone(missing: missing, of: named)

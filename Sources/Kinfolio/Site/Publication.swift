@@ -36,11 +36,20 @@ struct Publication {
     } catch let error as FileError where error.isBeyondTheDisk {
       outcome.notAtOnce = error.description
       let written = Set(outcome.written)
-      let foreign = manifest.files.filter { written.contains($0.path) && !standing.mayPut($0) }
+      let foreign = try manifest.files.filter {
+        try written.contains($0.path) && !standing.mayPut($0)
+      }
       if !foreign.isEmpty { throw Builder.Problem.foreignFiles(foreign.map(\.path)) }
       return try putInPlace(outcome.written, removing: outcome.removed)
     }
-    let left = try standIn.endTurn(ledger)
+    let left: [String]
+    do {
+      left = try standIn.endTurn(ledger)
+    } catch {
+      // What failed once may succeed, and else the next build does it.
+      try? standIn.finish()
+      throw error
+    }
     for (path, before) in turn.traces {
       // Each file had a second name for a while, which changes its trace, and nothing else.
       ledger.follow(before, to: FileTrace(of: staging.output.appendingPathComponent(path).path))
@@ -59,7 +68,7 @@ struct Publication {
     let written = written.sorted { ($0.turn, $0) < ($1.turn, $1) }
     let unwritten = try put(written)
     try staging.flush(written)
-    for path in removed where standing.mayRemove(path) { try staging.remove(path) }
+    for path in removed where try standing.mayRemove(path) { try staging.remove(path) }
     try staging.flush(removed)
     _ = try staging.publish(Manifest.name)
     try staging.flush([])
@@ -77,7 +86,7 @@ struct Publication {
   private func put(_ written: [String]) throws -> [String] {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     return try written.compactMap { files[$0] }.filter { file in
-      guard standing.mayPut(file) else { return true }
+      guard try standing.mayPut(file) else { return true }
       if let trace = try staging.publish(file.path) { ledger.note(file.sha256, of: trace) }
       return false
     }.map(\.path)

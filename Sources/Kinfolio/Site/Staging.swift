@@ -72,6 +72,18 @@ extension URL {
     var status = stat()
     return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
   }
+
+  /// The bytes of the ordinary file it leads to; nil where there is none.
+  ///
+  /// Throws where the disk does not give them, which is another matter.
+  func bytesOfFile() throws -> Data? {
+    var status = stat()
+    guard stat(path, &status) == 0 else {
+      guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else { throw FileError(path, errno) }
+      return nil
+    }
+    return status.st_mode & S_IFMT == S_IFREG ? try Data(contentsOf: self) : nil
+  }
 }
 
 extension String {

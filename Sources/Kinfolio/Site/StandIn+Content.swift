@@ -24,7 +24,7 @@ extension StandIn {
         traces[file.path] = written
       } else {
         traces[file.path] = FileTrace(of: old.path)
-        guard standing.holds(file) else { throw Builder.Problem.foreignFiles([file.path]) }
+        guard try standing.holds(file) else { throw Builder.Problem.foreignFiles([file.path]) }
         try files.link(old, new)
       }
     }
@@ -39,10 +39,10 @@ extension StandIn {
   func refuseChanges(
     since traces: [String: FileTrace], of manifest: Manifest, _ standing: StandingSite
   ) throws {
-    let changed = manifest.files.filter { file in
+    let changed = try manifest.files.filter { file in
       let now = FileTrace(of: output.appendingPathComponent(file.path).path)
       guard let now, let before = traces[file.path], before.isSameFile(as: now) else {
-        return !standing.mayPut(file)
+        return try !standing.mayPut(file)
       }
       return !before.isRenamed(to: now)
     }
@@ -71,14 +71,16 @@ extension StandIn {
 
   /// Moves whatever somebody has put into the stand-in while it had the output folder's path there.
   func saveWhatIsNotOurs() throws {
-    let hashes = Dictionary((Manifest(in: place)?.files ?? []).map { ($0.path, $0.sha256) }) { $1 }
+    let hashes = Dictionary(
+      try (Manifest(in: place)?.files ?? []).map { ($0.path, $0.sha256) }
+    ) { $1 }
     try save(in: "", hashes)
   }
 
   private func save(in folder: String, _ hashes: [String: String]) throws {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: place.appendingPathComponent(folder).path)
-    for path in names.map({ folder + $0 }) where !isOurs(path, hashes) {
+    for path in try names.map({ folder + $0 }).filter({ try !isOurs($0, hashes) }) {
       let (new, old) = (place.appendingPathComponent(path), output.appendingPathComponent(path))
       switch (new.fileKind, old.fileKind) {
       case (nil, _): continue
@@ -89,13 +91,13 @@ extension StandIn {
     }
   }
 
-  private func isOurs(_ path: String, _ hashes: [String: String]) -> Bool {
+  private func isOurs(_ path: String, _ hashes: [String: String]) throws -> Bool {
     let url = place.appendingPathComponent(path)
     switch url.fileKind {
     case S_IFREG:
-      return path == Manifest.name || Mark(rawValue: path) != nil
+      return try path == Manifest.name || Mark(rawValue: path) != nil
         || url.isSameFile(as: output.appendingPathComponent(path))
-        || hashes[path].map { HashLedger().hash(at: url.path) == $0 } ?? false
+        || hashes[path].map { try HashLedger().hash(at: url.path) == $0 } ?? false
     case S_IFLNK:
       let leadsTo = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
       return leadsTo == target(of: path)

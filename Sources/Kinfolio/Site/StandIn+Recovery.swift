@@ -9,9 +9,19 @@ extension StandIn {
       // The true folder lies beside: it is another one that must be kept from other builds.
       guard place.fileKind == S_IFDIR, mark(in: place) == nil else { return try keepForGood(lock) }
       let ownLock = try FolderLock(place)
-      // Files that were left are found in the way by the build to come.
-      _ = try endTurn(HashLedger())
+      try finish()
       return ownLock
+    }
+    try finish()
+    return lock
+  }
+
+  /// Ends the stand-in's turn wherever that was left; all locks must be held.
+  func finish() throws {
+    // Files that were left are found in the way by the build to come.
+    if mark(in: output) != nil {
+      _ = try endTurn(HashLedger())
+      return
     }
     switch mark(in: place) {
     case .seen:
@@ -22,7 +32,6 @@ extension StandIn {
     case nil where place.fileKind == S_IFDIR: rmdir(place.path)
     case nil: break
     }
-    return lock
   }
 
   /// Makes the stand-in the output folder, where that is gone.

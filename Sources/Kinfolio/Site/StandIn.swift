@@ -90,7 +90,7 @@ struct StandIn {
 
   /// Makes the output folder, at the path beside, like the stand-in.
   private func renew(_ ledger: HashLedger) throws -> [String] {
-    guard let manifest = Manifest(in: output) else { return [] }
+    guard let manifest = try Manifest(in: output) else { return [] }
     let staging = Staging(in: place, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.staysInside).map(\.path)
@@ -101,11 +101,11 @@ struct StandIn {
     for path in written {
       try files.link(output.appendingPathComponent(path), staging.url(of: path))
     }
-    let standing = StandingSite(in: place, ledger: ledger, adopting: adopts)
+    let standing = try StandingSite(in: place, ledger: ledger, adopting: adopts)
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: HashLedger())
     let left = try publication.putInPlace(
-      written, removing: standing.leftovers(besides: Set(paths)))
+      written, removing: try standing.leftovers(besides: Set(paths)))
     try staging.clear()
     return left
   }

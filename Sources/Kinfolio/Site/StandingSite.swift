@@ -26,43 +26,48 @@ struct StandingSite: Sendable {
 
   /// Looks into an output folder, which may be missing; with `adopts` a strange file or link in the
   /// way is taken for ours.
-  init(in folder: URL, ledger: HashLedger, adopting adopts: Bool = false) {
+  ///
+  /// Throws where a manifest is there and cannot be read.
+  init(in folder: URL, ledger: HashLedger, adopting adopts: Bool = false) throws {
     self.adopts = adopts
     self.folder = folder
     self.ledger = ledger
-    previous = Manifest(in: folder)
-    begun = Manifest(in: folder, named: Manifest.begunName)
+    previous = try Manifest(in: folder)
+    begun = try Manifest(in: folder, named: Manifest.begunName)
     let files = ((previous?.files ?? []) + (begun?.files ?? [])).filter(\.staysInside)
     written = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
   /// What stands at `path`, where a file with this hash shall go.
   ///
-  /// Its bytes are compared: size and date would not tell an edit of equal length.
-  func standing(at path: String, wanting hash: String? = nil) -> Standing {
+  /// Its bytes are compared: size and date would not tell an edit of equal length. Throws where they
+  /// cannot be read.
+  func standing(at path: String, wanting hash: String? = nil) throws -> Standing {
     let url = folder.appendingPathComponent(path)
     guard let kind = url.fileKind else { return .nothing }
     let strange = hash != nil && isAdopted(kind) ? Standing.ours : .foreign
-    guard kind == S_IFREG, let found = ledger.hash(at: url.path) else { return strange }
+    guard kind == S_IFREG, let found = try ledger.hash(at: url.path) else { return strange }
     if found == hash { return .same }
     return written[path]?.contains(found) == true ? .ours : strange
   }
 
-  /// Whether this file may take its place: nothing is in the way, or only what is ours.
-  func mayPut(_ file: Manifest.File) -> Bool {
-    obstacles(to: [file.path]).isEmpty && standing(at: file.path, wanting: file.sha256) != .foreign
+  /// Whether this file may take its place: nothing is in the way, or only what is ours; throws where
+  /// what stands there cannot be read.
+  func mayPut(_ file: Manifest.File) throws -> Bool {
+    try obstacles(to: [file.path]).isEmpty && standing(at: file.path, wanting: file.sha256) != .foreign
   }
 
-  /// Whether an earlier build wrote what stands at `path`, and nobody has changed it since.
-  func mayRemove(_ path: String) -> Bool {
-    obstacles(to: [path]).isEmpty && standing(at: path) == .ours
+  /// Whether an earlier build wrote what stands at `path`, and nobody has changed it since; throws where
+  /// that cannot be read.
+  func mayRemove(_ path: String) throws -> Bool {
+    try obstacles(to: [path]).isEmpty && standing(at: path) == .ours
   }
 
   private func isAdopted(_ kind: mode_t) -> Bool { adopts && [S_IFREG, S_IFLNK].contains(kind) }
 
-  /// Whether this very file stands in its place.
-  func holds(_ file: Manifest.File) -> Bool {
-    ledger.hash(at: folder.appendingPathComponent(file.path).path) == file.sha256
+  /// Whether this very file stands in its place; throws where what stands there cannot be read.
+  func holds(_ file: Manifest.File) throws -> Bool {
+    try ledger.hash(at: folder.appendingPathComponent(file.path).path) == file.sha256
   }
 
   /// Whatever stands where a folder is needed for these files, and is none: a file, or a link that
@@ -81,8 +86,9 @@ struct StandingSite: Sendable {
     return [Manifest.name]
   }
 
-  /// What earlier builds wrote, is still as they wrote it, and is no longer wanted.
-  func leftovers(besides wanted: Set<String>) -> [String] {
-    written.keys.filter { !wanted.contains($0) && mayRemove($0) }.sorted()
+  /// What earlier builds wrote, is still as they wrote it, and is no longer wanted; throws where it
+  /// cannot be read.
+  func leftovers(besides wanted: Set<String>) throws -> [String] {
+    try written.keys.filter { try !wanted.contains($0) && mayRemove($0) }.sorted()
   }
 }

@@ -29,7 +29,7 @@ package struct Verification: Sendable {
   ///
   /// Throws ``OutputFolder/Refusal`` where there is no manifest that can be read.
   package init(of folder: URL, jobs: Int) async throws {
-    let site = StandingSite(in: folder, ledger: HashLedger())
+    let site = try StandingSite(in: folder, ledger: HashLedger())
     guard let manifest = site.previous ?? site.begun else {
       throw OutputFolder.Refusal(
         description:
@@ -40,7 +40,9 @@ package struct Verification: Sendable {
     let differences = try await manifest.files.inParallel(jobs) { file -> Finding? in
       try Task.checkCancellation()
       let isThere = folder.appendingPathComponent(file.path).fileKind != nil
-      if isThere, site.holds(file), site.obstacles(to: [file.path]).isEmpty { return nil }
+      if isThere, (try? site.holds(file)) == true, site.obstacles(to: [file.path]).isEmpty {
+        return nil
+      }
       return Finding(path: file.path, difference: isThere ? .changed : .missing)
     }
     let listed = Set(manifest.files.map(\.path) + [Manifest.name])

@@ -13,7 +13,7 @@ struct AudienceAudit {
   ///
   /// Throws where the database knows nothing of the one whom a doctor's site is about.
   init?(of folder: String, _ journal: Journal?, _ resources: SiteResources) throws {
-    guard let mark = Manifest(in: URL(fileURLWithPath: folder))?.audience,
+    guard let mark = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
       let kind = Audience.Kind.allCases.first(where: { mark.hasPrefix($0.rawValue) }),
       kind != .family
     else { return nil }

@@ -9,7 +9,7 @@ extension BuildOptions {
     do {
       return try arguments.photoFolder()
     } catch {
-      let site = Manifest(in: URL(fileURLWithPath: output))
+      let site = try Manifest(in: URL(fileURLWithPath: output))
       guard let folder = arguments.value("--photos"), site?.showsPhotos == true else { throw error }
       throw Builder.Problem.photoFolderGone(folder)
     }

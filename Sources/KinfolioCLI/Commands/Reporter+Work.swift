@@ -71,21 +71,27 @@ extension Builder.Outcome {
 }
 
 extension PhotoLibrary {
-  /// Each photo that is not shown, with its reason; phrases as above.
+  /// Each photo that is not shown, or printed smaller than it could be, with its reason; phrases as
+  /// above.
   func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [Remark] {
-    guard !leftOut.isEmpty else { return [] }
+    if leftOut.isEmpty && printedSmall.isEmpty { return [] }
     let phrases = try phrases()
-    return try leftOut.map { photo in
-      let id = photo.photo.text
-      let reason = try phrases.text("photo_failure.\(photo.reason)")
-      let file = photo.file.map { " (\($0.printable))" } ?? ""
-      return Remark(
-        event: "photo_left_out",
-        fields: [
-          "table": .text("photos"), "id": .text(id),
-          "file": photo.file.map { .text($0) } ?? .null, "fault": .text(photo.reason),
-          "reason": .text(reason),
-        ], text: "No picture: photos \(id.printable)\(file): \(reason)")
-    }
+    return try leftOut.map { try $0.remark("photo_left_out", "No picture", phrases) }
+      + printedSmall.map { try $0.remark("photo_printed_small", "Printed smaller", phrases) }
+  }
+}
+
+extension PhotoLeftOut {
+  fileprivate func remark(
+    _ event: String, _ words: String, _ phrases: Phrasebook
+  ) throws -> Remark {
+    let text = try phrases.text("photo_failure.\(reason)")
+    let name = file.map { " (\($0.printable))" } ?? ""
+    return Remark(
+      event: event,
+      fields: [
+        "table": .text("photos"), "id": .text(photo.text),
+        "file": file.map { .text($0) } ?? .null, "fault": .text(reason), "reason": .text(text),
+      ], text: "\(words): photos \(photo.text.printable)\(name): \(text)")
   }
 }

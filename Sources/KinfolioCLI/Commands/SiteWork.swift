@@ -82,10 +82,10 @@ struct SiteWork {
   private func keep(
     _ report: BuildReport, of plan: Plan, _ context: SiteContext, _ photos: PhotoFolder?
   ) throws {
-    // Another program may say something else the next time, of the same records, and a worker that
-    // failed may do better.
+    // Another program may say something else the next time, of the same records, and a disk or a worker
+    // that failed may do better.
     guard let standstill, context.journal.family.narrativeProgram == nil,
-      !context.photos.leftOut.contains(where: \.mayComeRight), report.outcome.left.isEmpty
+      !context.photos.mayComeRight, report.outcome.left.isEmpty
     else { return }
     let files = try surroundings.files
     standstill.keep(

@@ -88,7 +88,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(text, to: name)
     let photos = try #require(PhotoFolder(folder.url.path))
-    let moment = try #require(PhotoSidecar.moment(of: file, in: photos))
+    let moment = try #require(try PhotoSidecar.moment(of: file, in: photos))
     let zone = try #require(Zone("Europe/Paris"))
     let found = moment.day(in: zone)
     #expect(found.day == Self.day && found.time == LocalTime("15:04"))
@@ -106,7 +106,7 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.jpg.json")
     let photos = try #require(PhotoFolder(folder.url.path))
-    #expect(PhotoSidecar.moment(of: "a.jpg", in: photos) == nil)
+    #expect(try PhotoSidecar.moment(of: "a.jpg", in: photos) == nil)
   }
 
   static let header =
@@ -131,14 +131,16 @@ import Testing
     let photos = try #require(PhotoFolder(folder.url.path))
     let details = PhotoDetails(beside: names + ["IMG_1.HEIC"], in: photos)
     let zone = try #require(Zone("Europe/Paris"))
-    let found = names.map { details[$0].map { zone.timestamp($0.instant) }?.prefix(16) }
+    let found = try names.map {
+      try details.moment(of: $0).map { zone.timestamp($0.instant) }?.prefix(16)
+    }
     #expect(
       found == [
         "2026-01-02T15:04", "2026-01-02T01:30", nil, "2026-01-03T13:15",
         // Two photos of one name: which is meant, nobody can tell.
         nil, nil,
       ])
-    #expect(details["IMG_1.HEIC"] == nil)
+    #expect(try details.moment(of: "IMG_1.HEIC") == nil)
   }
 }
 

@@ -75,9 +75,16 @@ import Testing
     try await site.build(Self.first)
     let (folder, standIn) = (site.folder, StandIn(for: site.output.url, files: .disk))
     var disk = meanwhile { try folder.write("new", to: "site/own.txt") }
-    disk.flush = { url in
+    let live: @Sendable () throws -> Void = {
       if standIn.mark(in: standIn.place) == .seen { throw FileError("disk", EIO) }
+    }
+    disk.flush = { url in
+      try live()
       try Files.disk.flush(url)
+    }
+    disk.move = { from, to in
+      try live()
+      try Files.disk.move(from, to)
     }
     await #expect(throws: FileError.self) { try await site.build(Self.second, disk: disk) }
     let verification = try await Verification(of: site.output.url, jobs: 1)

@@ -23,7 +23,7 @@ import Testing
   /// Reads the file once, and keeps its hash for later.
   private func remember() throws {
     let first = ledger()
-    #expect(first.hash(at: file) == SHA256.hex(of: "one".utf8))
+    #expect(try first.hash(at: file) == SHA256.hex(of: "one".utf8))
     first.keep()
   }
 
@@ -50,7 +50,7 @@ import Testing
     }
     let dates = [before.st_atim, before.st_mtim]
     #expect(utimensat(AT_FDCWD, file, dates, 0) == 0)
-    #expect(ledger().hash(at: file) == SHA256.hex(of: "two".utf8))
+    #expect(try ledger().hash(at: file) == SHA256.hex(of: "two".utf8))
   }
 
   /// A change within the same tick of the disk's clock would leave the same trace.
@@ -81,6 +81,17 @@ import Testing
     bytes[place < 0 ? bytes.count - 1 : place] ^= 1
     try bytes.write(to: kept)
     #expect(ledger().hash(of: try #require(FileTrace(of: file))) == nil)
-    #expect(ledger().hash(at: file) == SHA256.hex(of: "one".utf8))
+    #expect(try ledger().hash(at: file) == SHA256.hex(of: "one".utf8))
+  }
+
+  /// A disk that fails must not make our own file look like somebody else's.
+  @Test func aFileThatCannotBeReadIsNotTakenForAMissingOne() throws {
+    // An ordinary file to look at, whose first byte no program can read.
+    #expect(throws: (any Error).self) { try HashLedger().hash(at: "/proc/self/mem") }
+    #expect(throws: (any Error).self) {
+      try Manifest(in: URL(fileURLWithPath: "/proc/self"), named: "mem")
+    }
+    #expect(try HashLedger().hash(at: file + "-gone") == nil)
+    #expect(try Manifest(in: site.folder.url.appendingPathComponent("gone")) == nil)
   }
 }

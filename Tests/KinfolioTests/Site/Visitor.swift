@@ -26,7 +26,7 @@ final class Visitor: Sendable {
   /// there all the while, as reading takes longer than an exchange.
   func look() {
     guard let before = state else { return note(["no site"]) }
-    let wrong = (Manifest(in: folder)?.files ?? []).filter { file in
+    let wrong = ((try? Manifest(in: folder))?.files ?? []).filter { file in
       let bytes = FileManager.default.contents(atPath: folder.path + "/" + file.path)
       return bytes.map { SHA256.hex(of: $0) } != file.sha256
     }

@@ -54,12 +54,13 @@ package final class HashLedger: Sendable {
   }
 
   /// The hash of the ordinary file at a path, which is read only where it is not known; nil where
-  /// there is none, or it cannot be read.
-  func hash(at path: String) -> String? {
+  /// there is none.
+  ///
+  /// Throws where it cannot be read: nobody knows whose it is then.
+  func hash(at path: String) throws -> String? {
     guard let trace = FileTrace(of: path) else { return nil }
     if let hash = hash(of: trace) { return hash }
-    guard let bytes = try? Data(contentsOf: URL(fileURLWithPath: path)) else { return nil }
-    let hash = SHA256.hex(of: bytes)
+    let hash = SHA256.hex(of: try Data(contentsOf: URL(fileURLWithPath: path)))
     if FileTrace(of: path) == trace { note(hash, of: trace) }
     return hash
   }

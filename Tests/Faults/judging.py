@@ -1,0 +1,92 @@
+"""What must be so after a build that met a fault, and after the next one that met none."""
+
+import family
+from world import FOREIGN
+
+DONE, SKIPPED, INPUT_OUTPUT, TRY_LATER = 0, 3, 74, 75
+# Calls that take something away: where such a one fails, what it should have removed may stay for once.
+REMOVALS = ["unlink", "rmdir", "remove", "opendir", "fts_read"]
+
+
+class Expected:
+    """The sites before and after a build, by hashes; the one before a first build has only foreign files."""
+
+    def __init__(self, before, after):
+        self.before, self.after = before, after
+
+
+def standing(world, expected):
+    """Whether the old site stands, the new one, another that is whole by its own manifest, or none; and
+    what differs from the new one."""
+    seen = world.seen()
+    if seen == expected.after:
+        return "new", []
+    if seen == expected.before:
+        return "old", []
+    listed = [f"{path} differs" for path, _ in sorted(set(seen.items()) ^ set(expected.after.items()))[:3]]
+    return ("no" if world.verify() else "other"), listed
+
+
+def after_fault(case, run, world, expected):
+    """Faults of a build that met a fault."""
+    which, details = standing(world, expected)
+    faults = foreign_faults(world) + code_faults(case, run, which, details)
+    if which == "new":
+        faults += [f"verify: {line}" for line in world.verify()]
+    faults += word_faults(case, run)
+    if case.leaves_nothing(run) and world.leavings():
+        faults.append(f"left: {world.leavings()}")
+    return faults
+
+
+def code_faults(case, run, which, details):
+    """The code that was promised for what became of the site."""
+    story = f"code {run.code}, {which} site {details}: {run.words.strip()[-400:]}"
+    if run.code is None:
+        return ["it hangs"]
+    if run.code < 0 or run.code > 128:
+        is_right = case.may_crash and which in ("old", "new")
+    elif run.code == DONE:
+        is_right = which == "new"
+    elif run.code == SKIPPED:
+        # A photo was left out, and is named; the rest of the site is as it should be.
+        is_right = which in ("new", "other") and any(photo in run.words for photo in family.PHOTOS)
+    elif run.code in (INPUT_OUTPUT, TRY_LATER):
+        # A disk that gives no photo, and later fails for good, may have had a site without photos published.
+        is_right = which in ("old", "new") or which == "other" and case.mode == "on"
+    else:
+        is_right = False
+    return [] if is_right else [story]
+
+
+def word_faults(case, run):
+    """A message names the file and the problem in words for people."""
+    if run.code not in (INPUT_OUTPUT, TRY_LATER):
+        return []
+    faults = [f"raw words: {run.words}" for raw in ("Error Domain", "NSUnderlying", "Code=", "(unknown") if raw in run.words]
+    if not run.words.strip():
+        faults.append("no word about it")
+    elif not case.may_crash and "/" not in run.words and "photo files" not in run.words:
+        faults.append(f"names no file: {run.words}")
+    return faults
+
+
+def foreign_faults(world):
+    """Files of others are as they were."""
+    faults = []
+    for path, text in FOREIGN.items():
+        file = world.site / path
+        if not file.exists() or file.read_bytes() != text:
+            faults.append(f"foreign file {path} was touched")
+    return faults
+
+
+def after_recovery(run, world, expected):
+    """Faults of the next build, which nobody helped."""
+    faults = [] if run.code == DONE else [f"next build: code {run.code}: {run.words}"]
+    which, details = standing(world, expected)
+    if which != "new":
+        faults.append(f"next build: {which} site: {details}")
+    for left in world.leavings() + world.cache_leavings():
+        faults.append(f"next build left {left}")
+    return faults + [f"next build: {fault}" for fault in foreign_faults(world)]

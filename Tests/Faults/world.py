@@ -1,0 +1,119 @@
+"""Folders in which a family's site is built, time and again, with a fault or without."""
+
+import hashlib
+import mmap
+import os
+import pathlib
+import shutil
+import struct
+import subprocess
+import time
+
+import family
+
+KINDS = ["write", "sync", "name", "open-to-write", "open-to-read", "read", "close", "memory"]
+FOREIGN = {"CNAME": b"lark.example\n", "notes/todo.txt": b"mine\n"}
+NO_FAULT = "none 0 0 once"
+PATIENCE = 120
+
+
+class Run:
+    """How a build ended: its code, its words, the call that was failed, how many calls there were of each kind."""
+
+    def __init__(self, code, words, counts, failed, what, seconds):
+        self.code, self.words, self.counts, self.failed = code, words, counts, failed
+        self.what, self.seconds = what, seconds
+
+
+class World:
+    """One place to build in; two of them never touch each other."""
+
+    def __init__(self, home, program, library):
+        self.home, self.program, self.library = home, program, library
+        self.public, self.site = home / "public", home / "public/site"
+        self.temporary, self.calls = home / "tmp", home / "calls"
+        self.kept = home.with_name(home.name + "-kept")
+
+    def put(self, source):
+        """Gives the family the records and photos of a folder."""
+        shutil.rmtree(self.home / "family", ignore_errors=True)
+        shutil.copytree(source, self.home / "family")
+
+    def begin(self, source, standing=None):
+        """Starts anew with a family, and the state kept under a name, or with nothing but foreign files."""
+        shutil.rmtree(self.home, ignore_errors=True)
+        self.home.mkdir(parents=True)
+        if standing:
+            for name in "public", "cache":
+                shutil.copytree(self.kept / standing / name, self.home / name, symlinks=True)
+        else:
+            for path, text in FOREIGN.items():
+                (self.site / path).parent.mkdir(parents=True, exist_ok=True)
+                (self.site / path).write_bytes(text)
+        self.temporary.mkdir()
+        self.put(source)
+
+    def keep(self, name):
+        """Keeps site and cache for later beginnings."""
+        shutil.rmtree(self.kept / name, ignore_errors=True)
+        for part in "public", "cache":
+            shutil.copytree(self.home / part, self.kept / name / part, symlinks=True)
+
+    def start(self, plan=NO_FAULT, jobs=1):
+        """Starts a build, in which the call that the plan names fails."""
+        self.calls.write_bytes(bytes(4096))
+        watched = [self.public, self.home / "cache", self.temporary, self.home / "family"]
+        environment = {
+            "PATH": os.environ["PATH"], "HOME": str(self.home), "XDG_CACHE_HOME": str(self.home / "cache"),
+            "TMPDIR": str(self.temporary), "LD_PRELOAD": str(self.library), "FAULTS_COUNTS": str(self.calls),
+            "FAULTS_BELOW": ":".join(map(str, watched)), "FAULTS_PLAN": plan}
+        command = family.build(self.program, self.home / "family", self.site, "--jobs", str(jobs))
+        self.begun = time.monotonic()
+        return subprocess.Popen(
+            command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.home)
+
+    def end(self, process):
+        """Waits for a build; one that hangs has the code None."""
+        try:
+            words = process.communicate(timeout=PATIENCE)[0]
+            code = process.returncode
+        except subprocess.TimeoutExpired:
+            process.kill()
+            words, code = process.communicate()[0], None
+        data = self.calls.read_bytes()
+        *counts, failed = struct.unpack(f"{len(KINDS) + 1}q", data[: 8 * len(KINDS) + 8])
+        what = data[8 * len(KINDS) + 8 :].split(b"\0")[0].decode(errors="replace")
+        return Run(
+            code, words.decode(errors="replace"), dict(zip(KINDS, counts)), failed, what,
+            time.monotonic() - self.begun)
+
+    def build(self, plan=NO_FAULT, jobs=1):
+        return self.end(self.start(plan, jobs))
+
+    def verify(self):
+        """What `kinfolio verify` says of the site, but for foreign files and what a dead build has left."""
+        run = subprocess.run([self.program, "verify", self.site, "--quiet"], capture_output=True, text=True)
+        excused = ["interrupted: "] + [f"extra: {name.split('/')[0]}" for name in FOREIGN]
+        lines = (run.stdout + run.stderr).splitlines()
+        return [line for line in lines if not any(line.startswith(words) for words in excused)]
+
+    def seen(self):
+        """Hashes of what a visitor can get by the site's path; what hides behind a dot is not looked at."""
+        files = {}
+        for folder, folders, names in os.walk(self.site, followlinks=True):
+            folders[:] = [name for name in folders if not name.startswith(".kinfolio")]
+            for name in names:
+                path = pathlib.Path(folder, name)
+                if not name.startswith(".kinfolio"):
+                    files[str(path.relative_to(self.site))] = hashlib.sha256(path.read_bytes()).hexdigest()
+        return files
+
+    def leavings(self):
+        """What no build should leave: anything beside the site, staging folders, temporary files, links."""
+        beside = [path for path in self.public.iterdir() if path != self.site] + list(self.temporary.iterdir())
+        inside = [path for path in self.site.rglob("*") if path.name.startswith(".kinfolio") or path.is_symlink()]
+        return sorted(str(path.relative_to(self.home)) for path in beside + inside)
+
+    def cache_leavings(self):
+        """What lies half made in the cache."""
+        return sorted(str(path.relative_to(self.home)) for path in self.home.glob("cache/kinfolio/photos-*/new-*"))

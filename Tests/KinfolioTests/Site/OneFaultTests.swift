@@ -1,0 +1,55 @@
+import Foundation
+import Synchronization
+import Testing
+
+@testable import Kinfolio
+
+/// A disk that fails once and works again costs a build, and leaves nothing to be tidied.
+@Suite struct OneFaultTests {
+  private static let old = ["index.html": "1", "photos/a.jpg": "a", "en/x.html": "x"]
+  private static let new = ["index.html": "2", "photos/b.jpg": "b", "en/x.html": "x"]
+
+  @Test func aBuildTidiesUpBehindItself() async throws {
+    var faults = 0
+    for n in 1...200 {
+      let site = try SiteFolder()
+      try await site.build(Self.old)
+      try site.folder.write("mine", to: "site/CNAME")
+      let failed = Mutex<Files.Operation?>(nil)
+      do {
+        try await site.build(
+          Self.new,
+          disk: .failingOnce(at: n) { operation in
+            failed.withLock { $0 = operation }
+          })
+      } catch {}
+      guard let operation = failed.withLock({ $0 }) else { break }
+      faults += 1
+      let names = try FileManager.default.contentsOfDirectory(atPath: site.folder.url.path)
+      #expect(names == ["site"], "\(operation) \(n)")
+      // What could not be removed stays until the next build.
+      if operation == .remove { continue }
+      let findings = try await Verification(of: site.output.url, jobs: 1).findings
+      #expect(findings.map(\.path) == ["CNAME"], "\(operation) \(n)")
+    }
+    #expect((20..<200).contains(faults))
+  }
+}
+
+extension Files {
+  /// A disk that fails at its `n`th operation of any kind and at no other, and tells which that was.
+  fileprivate static func failingOnce(
+    at n: Int, _ tell: @escaping @Sendable (Operation) -> Void
+  ) -> Files {
+    let count = Mutex(0)
+    return asking { operation in
+      let isTurn = count.withLock { count in
+        count += 1
+        return count == n
+      }
+      guard isTurn else { return }
+      tell(operation)
+      throw FileError("disk", EIO)
+    }
+  }
+}
