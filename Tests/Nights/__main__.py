@@ -74,19 +74,18 @@ def main():
     options.add_argument("sample", type=pathlib.Path, help=argparse.SUPPRESS)
     options.add_argument("program", type=pathlib.Path)
     options.add_argument("--long", action="store_true", help=f"{LONG_WEEKS} weeks and every surrounding")
-    options.add_argument("--weeks", type=int, help="so many weeks and nothing else")
+    options.add_argument("--weeks", type=int, help="so many weeks instead")
     options.add_argument("--seed", type=int, help="the first week's seed, as an earlier run has printed it")
     chosen = options.parse_args()
     seed = random.randrange(10**6) if chosen.seed is None else chosen.seed
     trials, total = Trials(), collections.Counter()
-    weeks = chosen.weeks or (LONG_WEEKS if chosen.long else 1)
+    weeks = (LONG_WEEKS if chosen.long else 1) if chosen.weeks is None else chosen.weeks
     size = LARGER if chosen.long else SMALL
     for number in range(seed, seed + weeks):
         trials.run(f"A week of nights, seed {number}", week(chosen.sample, chosen.program, number, size, total))
-    if chosen.weeks is None:
-        trials.run("An app that writes", app(chosen.sample, chosen.program, seed, 20 if chosen.long else 2))
-        trials.run("Surroundings", ways(
-            chosen.sample, chosen.program, "en,es,fr" if chosen.long else "en", chosen.long, size))
+    trials.run("An app that writes", app(chosen.sample, chosen.program, seed, 20 if chosen.long else 2))
+    trials.run("Surroundings", ways(
+        chosen.sample, chosen.program, "en,es,fr" if chosen.long else "en", chosen.long, size))
     if weeks > 1:
         print(f"{weeks} weeks: {told(total)}")
     return trials.failed

@@ -97,14 +97,15 @@ def caption(house, rng):
 
 def photo_replaced(house, rng):
     path = some_photo(house, rng)
-    content = bytearray(path.read_bytes())
+    content, date = bytearray(path.read_bytes()), path.stat().st_mtime_ns
     # Somewhere among the pixels, which mostly gives another picture and sometimes a broken one.
     content[-rng.randint(60, len(content) // 3)] ^= 4
     if rng.random() < 0.5:
         path.unlink()
     path.write_bytes(content)
-    os.utime(path, (10**9, 10**9))
-    return f"{path.name} replaced by one of the same size and an older date"
+    date = rng.choice([date, date - 10**15])
+    os.utime(path, ns=(date, date))
+    return f"{path.name} replaced by one of the same size and no younger date"
 
 
 def photo_removed(house, rng):
