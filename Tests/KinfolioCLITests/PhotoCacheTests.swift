@@ -64,6 +64,15 @@ import Testing
     #expect(try family.build().errors.contains("Photos: 1 of 1 from the cache"))
   }
 
+  /// As users have that services run as.
+  @Test func aHomeThatIsNotThereIsNoHome() async throws {
+    let family = try await SmallFamily()
+    let home = family.folder.path("nonexistent")
+    let result = try family.build(environment: ["XDG_CACHE_HOME": "", "HOME": home])
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: home))
+  }
+
   @Test func twoBuildsAtOnceShareTheCache() async throws {
     let family = try await SmallFamily()
     let (build, folder) = (family.build, family.folder)
