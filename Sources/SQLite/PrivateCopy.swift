@@ -4,22 +4,26 @@ import Foundation
 /// the folder again.
 ///
 /// SQLite keeps what it has opened, so a copy that is being read needs no name any more, and nothing
-/// is left of it whatever becomes of this program. Waits up to `patience` seconds for a moment in
+/// is left of it whatever becomes of this program; of one that is killed while it copies, until the
+/// next run. Waits up to `patience` seconds for a moment in
 /// which nothing changed while copying.
 func withPrivateCopy<Result>(
   of original: String, patience: Double, _ body: (String) throws(SQLiteError) -> Result
 ) throws(SQLiteError) -> Result {
-  let folder = FileManager.default.temporaryDirectory
-    .appendingPathComponent("kinfolio-\(UUID().uuidString)")
-  let copy = folder.appendingPathComponent("copy.sqlite").path
-  defer { try? FileManager.default.removeItem(at: folder) }
+  let folder: ScratchFolder
+  do {
+    folder = try ScratchFolder()
+  } catch {
+    throw notCopied(error)
+  }
+  defer { withExtendedLifetime(folder) {} }
+  let copy = folder.url.appendingPathComponent("copy.sqlite").path
   for _ in 0...Database.milliseconds(patience) / 250 {
     let before = states(of: original)
     do {
-      try copyFiles(of: original, to: copy, in: folder)
+      try copyFiles(of: original, to: copy)
     } catch {
-      throw SQLiteError(
-        .inputOutput, "cannot copy the database aside: \(error.localizedDescription)")
+      throw notCopied(error)
     }
     if before == states(of: original) { return try body(copy) }
     Thread.sleep(forTimeInterval: 0.25)
@@ -29,12 +33,15 @@ func withPrivateCopy<Result>(
 
 private let suffixes = ["", "-wal", "-journal"]
 
-private func copyFiles(of original: String, to copy: String, in folder: URL) throws {
-  try? FileManager.default.removeItem(at: folder)
-  try FileManager.default.createDirectory(
-    at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-  // A link would be copied as a link, and then written through: only files are taken.
-  for suffix in suffixes where isFile(original + suffix) {
+private func notCopied(_ error: any Error) -> SQLiteError {
+  SQLiteError(.inputOutput, "cannot copy the database aside: \(error.localizedDescription)")
+}
+
+private func copyFiles(of original: String, to copy: String) throws {
+  for suffix in suffixes {
+    unlink(copy + suffix)
+    // A link would be copied as a link, and then written through: only files are taken.
+    guard isFile(original + suffix) else { continue }
     try FileManager.default.copyItem(atPath: original + suffix, toPath: copy + suffix)
     chmod(copy + suffix, 0o600)
   }
