@@ -41,7 +41,8 @@ let package = Package(
         "CLinux", "SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol",
       ]),
 
-    .executableTarget(name: "KinfolioCLI", dependencies: ["Audit", "Kinfolio", "Mustache"]),
+    .executableTarget(
+      name: "KinfolioCLI", dependencies: ["Audit", "Kinfolio", "Mustache", "SQLite"]),
     // Measured by `Scripts/bench metrics` and `charts`, no part of what is installed.
     .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
     .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),

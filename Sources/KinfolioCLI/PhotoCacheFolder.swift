@@ -1,25 +1,19 @@
 import Foundation
+import SQLite
 
 /// Where developed photos are kept: the user's cache, or for a user without a home a private folder
 /// that goes with this run.
 final class PhotoCacheFolder: Sendable {
   let url: URL
-  private let isForThisRun: Bool
+  private let scratch: ScratchFolder?
 
   init(_ place: URL?) throws {
-    isForThisRun = place == nil
-    url =
-      place
-      ?? FileManager.default.temporaryDirectory
-      .appendingPathComponent("kinfolio-\(UUID().uuidString)")
-    if isForThisRun {
-      // Fails where somebody has put a folder of this name there before.
-      try FileManager.default.createDirectory(
-        at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    if let place {
+      (url, scratch) = (place, nil)
+    } else {
+      let folder = try ScratchFolder()
+      // Not the folder itself, as whoever uses a cache locks it, and this one is locked already.
+      (url, scratch) = (folder.url.appendingPathComponent("cache"), folder)
     }
-  }
-
-  deinit {
-    if isForThisRun { try? FileManager.default.removeItem(at: url) }
   }
 }

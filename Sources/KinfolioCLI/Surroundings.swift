@@ -26,7 +26,11 @@ struct Surroundings: Sendable {
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
     }
-    return home.map { URL(fileURLWithPath: $0).appendingPathComponent(".cache/kinfolio") }
+    // Users that are no persons often have a home folder by name only, or one they may not write.
+    guard let home, ["/.cache", ""].contains(where: { access(home + $0, W_OK | X_OK) == 0 }) else {
+      return nil
+    }
+    return URL(fileURLWithPath: home).appendingPathComponent(".cache/kinfolio")
   }
 }
 

@@ -64,6 +64,31 @@ import Testing
     #expect(try family.build().errors.contains("Photos: 1 of 1 from the cache"))
   }
 
+  /// As users have that services run as.
+  @Test func aHomeThatIsNotThereIsNoHome() async throws {
+    let family = try await SmallFamily()
+    let home = family.folder.path("nonexistent")
+    let result = try family.build(environment: ["XDG_CACHE_HOME": "", "HOME": home])
+    #expect(result.code == 0, "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: home))
+  }
+
+  /// A run that was killed leaves what it kept for itself; one that is at work still needs it.
+  @Test func whatAKilledRunHasLeftGoesWithTheNext() async throws {
+    let family = try await SmallFamily()
+    for name in ["dead", "alive"] {
+      try family.folder.write("a family's records", to: "temp/kinfolio-scratch-\(name)/copy.sqlite")
+    }
+    let alive = open(family.folder.path("temp/kinfolio-scratch-alive"), O_RDONLY | O_CLOEXEC)
+    defer { close(alive) }
+    #expect(flock(alive, LOCK_EX) == 0)
+    let result = try family.build(
+      environment: ["XDG_CACHE_HOME": "", "HOME": "", "TMPDIR": family.folder.path("temp")])
+    #expect(result.code == 0, "\(result.errors)")
+    let left = try FileManager.default.contentsOfDirectory(atPath: family.folder.path("temp"))
+    #expect(left == ["kinfolio-scratch-alive"])
+  }
+
   @Test func twoBuildsAtOnceShareTheCache() async throws {
     let family = try await SmallFamily()
     let (build, folder) = (family.build, family.folder)

@@ -42,7 +42,7 @@ struct PhotoCache: Sendable {
   func picture(of hash: String) -> PhotoPicture? {
     let place = place(of: hash)
     guard let data = try? Data(contentsOf: place.appendingPathComponent("note.json")),
-      let note = try? JSONDecoder().decode(Note.self, from: data),
+      let note: Note = SealedNote.value(in: data),
       note.renditions.count == recipe.renditions.count
     else { return nil }
     let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
@@ -68,7 +68,7 @@ struct PhotoCache: Sendable {
           width: picture.width, height: picture.height, bytes: picture.bytes.count,
           sha256: SHA256.hex(of: picture.bytes))
       })
-    try disk.write(JSONEncoder().encode(note), aside.appendingPathComponent("note.json"))
+    try disk.write(SealedNote.bytes(of: note), aside.appendingPathComponent("note.json"))
     try disk.flush(aside)
     return try put(aside, as: hash) ?? picture(hash, note)
   }

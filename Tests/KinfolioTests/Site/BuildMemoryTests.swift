@@ -65,6 +65,18 @@ import Testing
     #expect(try await build(["a": "1"]) == ["a"])
   }
 
+  /// Well-formed, and about another size: the manifest would tell that.
+  @Test func aMemoryThatSaysSomethingElseIsNotBelieved() async throws {
+    _ = try await build(["a": "1"])
+    let before = try site.texts()[Manifest.name]
+    let name = try #require(
+      try site.folder.files().keys.first { $0.hasPrefix("cache/builds/") && $0.hasSuffix("json") })
+    let text = try String(contentsOfFile: site.folder.path(name), encoding: .utf8)
+    try site.folder.write(text.replacing("\"size\":1", with: "\"size\":7"), to: name)
+    #expect(try await build(["a": "1"]) == ["a"])
+    #expect(try site.texts()[Manifest.name] == before)
+  }
+
   @Test func aDryRunRemembersNothing() async throws {
     let memory = BuildMemory(in: cache, of: site.output, by: "1")
     let plan = Plan([Artefact("a", from: "1") { Data($0.utf8) }])

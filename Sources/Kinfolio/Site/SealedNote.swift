@@ -1,0 +1,19 @@
+import Foundation
+
+/// How values are kept in the cache: as JSON behind its hash, so that a damaged note is absent and
+/// never says something else.
+enum SealedNote {
+  /// Writes a value down; throws what its encoding throws.
+  static func bytes(of value: some Encodable) throws -> Data {
+    let text = try JSONEncoder().encode(value)
+    return Data("\(SHA256.hex(of: text))\n".utf8) + text
+  }
+
+  /// Reads a value; nil where a byte of it is not as it was written.
+  static func value<Value: Decodable>(in bytes: Data) -> Value? {
+    guard let end = bytes.firstIndex(of: 10) else { return nil }
+    let text = bytes[(end + 1)...]
+    guard bytes[..<end].elementsEqual(SHA256.hex(of: text).utf8) else { return nil }
+    return try? JSONDecoder().decode(Value.self, from: text)
+  }
+}

@@ -1,0 +1,81 @@
+"""A house with a family, its site and all that a nightly build stands on, below one folder."""
+
+import contextlib
+import datetime
+import shutil
+import subprocess
+
+import family
+from program import Program
+from tree import tree
+
+FIRST_EVENING = datetime.datetime(2026, 11, 8, 21, 30)
+DISK_SIZE = "192m"
+
+
+class House:
+    """What changes from night to night: family, photos, options, program, cache and site."""
+
+    def __init__(self, home, sample, built, **size):
+        self.home, self.family = home, home / "family"
+        family.shrink(sample, self.family, **size)
+        self.database, self.photos = self.family / "family.sqlite", self.family / "photos"
+        self.program = Program(built, home / "program")
+        self.disk = home / "disk"
+        self.site = self.disk / "site"
+        self.site.mkdir(parents=True, exist_ok=True)
+        self.moment = FIRST_EVENING
+        self.options = {"--languages": "en"}
+        # Files of the site that are the family's own, with what is in them.
+        self.foreign = {}
+        # Files that somebody has removed from the site since the last build that published.
+        self.missing = set()
+
+    def words(self, output):
+        """The command line of a build into a folder."""
+        options = [word for option in self.options.items() for word in option]
+        return [
+            "build", self.database, "--photos", self.photos, "--output", output, "--allow-shrink",
+            "--busy-timeout", "0.3", "--as-of", self.moment.isoformat(timespec="minutes"), *options]
+
+    def start(self, **more):
+        return self.program.start(self.words(self.site), self.disk, **more)
+
+    def build(self, **more):
+        return self.program.run(self.words(self.site), self.disk, **more)
+
+    def clean_build(self):
+        """What a first build makes of the same, and how that ends."""
+        place = self.home / "clean"
+        shutil.rmtree(place, ignore_errors=True)
+        end = self.program.run(self.words(place / "site"), place)
+        return end, tree(place / "site")
+
+    def tree(self):
+        """The site without the family's own files."""
+        return tree(self.site, besides=self.foreign)
+
+    def unfinished(self):
+        """What lies about that belongs neither to the site nor to the cache."""
+        beside = {path for path in self.disk.iterdir() if path.name not in ("site", "cache", "temp", "lost+found")}
+        aside = (self.disk / "cache").glob("**/new-*")
+        return beside.union(self.site.glob(".kinfolio*"), aside, (self.disk / "temp").glob("*"))
+
+    def verify(self):
+        """What `kinfolio verify` says of the site, a line for each difference."""
+        end = self.program.run(["verify", self.site, "--quiet"], self.home / "verified")
+        return [line for line in end.said.splitlines() if line] if end.code in (0, 3) else [str(end)]
+
+
+@contextlib.contextmanager
+def small_disk(house, wanted):
+    """Gives the site a small disk of its own where the machine allows it; tells whether it has one."""
+    house.site.rmdir()
+    mounted = wanted and not subprocess.run(
+        ["mount", "-t", "tmpfs", "-o", f"size={DISK_SIZE}", "nights", house.disk], stderr=subprocess.DEVNULL).returncode
+    house.site.mkdir()
+    try:
+        yield mounted
+    finally:
+        if mounted:
+            subprocess.run(["umount", "--lazy", house.disk], check=True)

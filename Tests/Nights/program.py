@@ -1,0 +1,78 @@
+"""The program under trial: a copy that is installed below a folder, so that what belongs to it can change."""
+
+import os
+import pathlib
+import resource
+import shutil
+import signal
+import subprocess
+import time
+
+PUBLISHED = {0, 3}
+
+
+class Program:
+    """`kinfolio` below a prefix, with templates and assets of its own."""
+
+    def __init__(self, built, prefix):
+        built = pathlib.Path(built)
+        self.path = prefix / "bin" / "kinfolio"
+        self.templates, self.assets = (prefix / "share/kinfolio" / name for name in ("Templates", "Assets"))
+        self.path.parent.mkdir(parents=True)
+        for name in "kinfolio", "kinfolio-photos":
+            shutil.copy2(built.parent / name, self.path.parent)
+        shutil.copytree("Templates", self.templates)
+        shutil.copytree("Assets", self.assets)
+
+    def start(self, words, place, largest_file=None, environment={}):
+        """Starts it with cache and temporary folder below a place."""
+        for name in "cache", "temp":
+            (place / name).mkdir(parents=True, exist_ok=True)
+        surroundings = {
+            "PATH": os.environ["PATH"], "XDG_CACHE_HOME": str(place / "cache"), "TMPDIR": str(place / "temp")}
+        return subprocess.Popen(
+            [self.path, *map(str, words)], env=surroundings | environment, text=True, start_new_session=True,
+            stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            preexec_fn=None if largest_file is None else lambda: limit(largest_file))
+
+    def run(self, words, place, **more):
+        """Runs it to its end."""
+        return ended(self.start(words, place, **more))
+
+
+class Ended:
+    """How a process ended, and what it said."""
+
+    def __init__(self, code, said, seconds):
+        self.code, self.said, self.seconds = code, said, seconds
+
+    @property
+    def published(self):
+        return self.code in PUBLISHED
+
+    def __str__(self):
+        return f"code {self.code}: {self.said.strip()[-600:]}"
+
+
+def ended(process):
+    """Waits for a process; all that it started must be gone with it soon after."""
+    start = time.monotonic()
+    said, _ = process.communicate(timeout=600)
+    seconds = time.monotonic() - start
+    for _ in range(100):
+        try:
+            os.killpg(process.pid, 0)
+        except ProcessLookupError:
+            break
+        time.sleep(0.05)
+    else:
+        os.killpg(process.pid, signal.SIGKILL)
+        said += "\nProcesses it had started were still there five seconds after its end."
+        return Ended(-1000, said, seconds)
+    return Ended(process.returncode, said, seconds)
+
+
+def limit(largest_file):
+    """Lets no file grow beyond so many bytes: writing more fails, as on a full disk."""
+    signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))

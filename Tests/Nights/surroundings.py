@@ -1,0 +1,115 @@
+"""Whoever builds it, wherever, whenever and however: the same family gives the same bytes."""
+
+import os
+import pathlib
+import shutil
+import subprocess
+import tempfile
+
+import family
+from program import Program
+from tree import differences, tree
+
+MOMENT = "2026-11-08T21:30"
+NOBODY = 65534
+
+
+class Builder:
+    """One way to build a family: where its copies lie, and what the program finds around it."""
+
+    def __init__(self, name, umask=0o022, jobs="2", order=1, epoch=False, nobody=False, shared_memory=False,
+                 prefix=(), cwd="/", relative=False, **environment):
+        self.name, self.umask, self.jobs, self.order, self.epoch = name, umask, jobs, order, epoch
+        self.nobody, self.shared_memory, self.prefix, self.relative = nobody, shared_memory, list(prefix), relative
+        self.environment = environment
+
+    def build(self, home, original, built, languages):
+        """Copies family and program into a folder of their own, builds there and tells the site's tree."""
+        above = pathlib.Path("/dev/shm") if self.shared_memory else home
+        place = pathlib.Path(tempfile.mkdtemp(prefix="nights-", dir=above)) / self.name
+        try:
+            place.mkdir()
+            return self.built(place, original, built, languages)
+        finally:
+            shutil.rmtree(place.parent)
+
+    def built(self, place, original, built, languages):
+        program = Program(built, place / "program")
+        copy(original, place / "family", self.order)
+        (place / "out").mkdir()
+        words = [
+            *self.prefix, program.path, "build", "family/family.sqlite", "--languages", languages, "--jobs", self.jobs,
+            "--output", f"out/{self.name}"]
+        words += [] if self.epoch else ["--as-of", MOMENT]
+        moment = {"SOURCE_DATE_EPOCH": str(family.LAST)} if self.epoch else {}
+        if self.nobody:
+            give_away(place)
+            words = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups", *words]
+        end = subprocess.run(
+            words, cwd=place, umask=self.umask, text=True, stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
+            env={"PATH": os.environ["PATH"], **moment, **self.environment})
+        if end.returncode != 0:
+            return {"": f"code {end.returncode}: {end.stdout.strip()[-600:]}"}
+        return tree(place / "out" / self.name)
+
+
+def give_away(place):
+    place.parent.chmod(0o755)
+    for path in [place, *place.rglob("*")]:
+        os.chown(path, NOBODY, NOBODY, follow_symlinks=False)
+
+
+def copy(original, folder, order):
+    """Copies a folder's files one by one, in order of their names or the other way round."""
+    paths = sorted((path for path in original.rglob("*") if path.is_file()), reverse=order < 0)
+    for path in paths:
+        new = folder / path.relative_to(original)
+        new.parent.mkdir(parents=True, exist_ok=True)
+        shutil.copyfile(path, new)
+
+
+def locale(home, name):
+    """What makes a language of the host's known; nothing where it cannot be made."""
+    folder = home / "locales"
+    folder.mkdir(exist_ok=True)
+    made = shutil.which("localedef") and subprocess.run(
+        ["localedef", "-i", name, "-f", "UTF-8", folder / f"{name}.UTF-8"], stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL).returncode == 0
+    return {"LC_ALL": f"{name}.UTF-8", "LANG": f"{name}.UTF-8"} | ({"LOCPATH": str(folder)} if made else {})
+
+
+def ways(home, thorough):
+    """The ways to build: few that differ in much, or many more."""
+    french, turkish = locale(home, "fr_FR"), locale(home, "tr_TR")
+    root = os.geteuid() == 0
+    found = [
+        Builder("tokyo", umask=0o077, jobs="1", order=-1, TZ="Asia/Tokyo", **french),
+        Builder("lord howe", umask=0, jobs="8", epoch=True, nobody=root, shared_memory=os.path.isdir("/dev/shm"),
+                HOME="/nowhere", TZ="Australia/Lord_Howe", **turkish)]
+    if not thorough:
+        return found
+    if shutil.which("faketime"):
+        found.append(Builder("another day", prefix=["faketime", "2031-02-03 04:05:06"]))
+    return found + [
+        Builder("C", LC_ALL="C", TZ="UTC"), Builder("french", **french), Builder("turkish", **turkish),
+        Builder("east", TZ="Asia/Tokyo"), Builder("half an hour", TZ="Australia/Lord_Howe"),
+        Builder("mine alone", umask=0o077), Builder("everybody's", umask=0), Builder("one", jobs="1"),
+        Builder("eight", jobs="8"), Builder("backwards", order=-1), Builder("seconds", epoch=True),
+        Builder("in memory", shared_memory=True), Builder("nobody", nobody=root)]
+
+
+def run(home, sample, built, languages, thorough, **size):
+    """Builds a family in many ways; tells those whose bytes differ, and how many there were."""
+    # Another user must find his way to what is made here.
+    for folder in home.parent, home:
+        folder.chmod(0o755)
+    original = home / "original"
+    family.shrink(sample, original, **size)
+    first = Builder("plain").build(home, original, built, languages)
+    if len(first) < 2:
+        return [f"the plain build: {first.get('')}"], 0
+    faults, others = [], ways(home, thorough)
+    for way in others:
+        site = way.build(home, original, built, languages)
+        faults += [f"{way.name}: {site.get('', difference)}" for difference in differences(first, site)]
+    return faults, len(others)

@@ -1,0 +1,127 @@
+"""A week of nights: whatever happens between and during them, the site is whole, and what a clean build makes."""
+
+import collections
+import datetime
+import random
+
+from edits import BETWEEN_NIGHTS
+from house import House, small_disk
+from mishaps import CHANCES, MISHAPS, killed, left_alone
+from tampering import TAMPERING, edited_by_hand
+from tree import dates, differences, empty_folders
+
+NIGHTS = 7
+# Days to the next night: mostly one; none, where a build is repeated; or a clock that is wrong.
+DAYS = [1, 1, 1, 1, 1, 1, 0, 0, 0, -3, 400]
+
+
+class Fault(Exception):
+    """Something that a family would have to mend by hand, or never notice."""
+
+
+class Week:
+    """Seven nights of one house; raises the first fault, with the story up to it."""
+
+    def __init__(self, home, sample, built, seed, **size):
+        self.rng = random.Random(seed)
+        self.house = House(home, sample, built, **size)
+        self.story, self.count = [], collections.Counter()
+        # Whether the site is known to be what the house would give now.
+        self.is_fresh = False
+
+    def run(self):
+        with small_disk(self.house, self.rng.random() < 0.5) as mounted:
+            self.story.append("on a small disk" if mounted else "on the machine's disk")
+            try:
+                self.first_night()
+                for night in range(1, NIGHTS + 1):
+                    self.night(f"night {night}")
+                self.last_night()
+            except Fault as fault:
+                return ["; ".join(self.story), *fault.args]
+        return []
+
+    def first_night(self):
+        first = self.house.build()
+        # The following ones have less to do.
+        self.house.usual_seconds = first.seconds / 2
+        self.judge([first], before={}, earlier={})
+
+    def night(self, name):
+        house, rng = self.house, self.rng
+        self.story.append(name)
+        if self.is_fresh and rng.random() < 0.2:
+            self.story.append("a page edited by hand")
+            self.count["edited by hand"] += 1
+            if faults := edited_by_hand(house, rng):
+                raise Fault(*faults)
+        # Every third night only one thing is another, and not even the moment: nothing else gives it away.
+        is_quiet = rng.random() < 0.33
+        edits = [rng.choice(BETWEEN_NIGHTS) for _ in range(1 if is_quiet else rng.randint(0, 3))]
+        edits += [rng.choice(TAMPERING) for _ in range(0 if is_quiet else rng.randint(0, 2))]
+        self.story += [edit(house, rng) for edit in edits]
+        house.moment += datetime.timedelta(days=0 if is_quiet else rng.choice(DAYS))
+        mishap = rng.choices(list(CHANCES), CHANCES.values())[0]
+        self.story.append(f"build {mishap.__name__.replace('_', ' ')} at {house.moment:%Y-%m-%d}")
+        before, earlier = house.tree(), dates(house.site)
+        unfinished = house.unfinished()
+        ends = mishap(house, rng)
+        codes = " and ".join(str(end.code) for end in ends)
+        self.story[-1] += f" ({codes})"
+        self.count[f"{mishap.__name__.replace('_', ' ')} ({codes})"] += 1
+        for end in ends:
+            if end.code not in MISHAPS[mishap]:
+                raise Fault(f"a build {mishap.__name__} ended with {end}")
+        if mishap is not killed and (left := house.unfinished() - unfinished):
+            raise Fault(f"this was left behind: {sorted(map(str, left))}")
+        self.judge(ends, before, earlier)
+
+    def last_night(self):
+        """After a build that nobody disturbs, nothing is left of all that has happened."""
+        house = self.house
+        self.story.append("last night")
+        before, earlier = house.tree(), dates(house.site)
+        self.judge(left_alone(house, self.rng), before, earlier)
+        if not self.is_fresh:
+            raise Fault("the last build, which nobody disturbed, published nothing")
+        if left := house.unfinished():
+            raise Fault(f"this was left behind: {sorted(map(str, left))}")
+        if empty := empty_folders(house.site):
+            raise Fault(f"empty folders were left in the site: {empty}")
+
+    def judge(self, ends, before, earlier):
+        """The site must be the old one or the new one, whole; the new one where a build says so."""
+        house = self.house
+        self.count["builds"] += len(ends)
+        published = [end for end in ends if end.published]
+        after = house.tree()
+        self.is_fresh = bool(published)
+        if self.is_fresh:
+            house.missing.clear()
+        if published or after != before:
+            clean, wanted = house.clean_build()
+            if not clean.published:
+                raise Fault(f"the clean build ended with {clean}")
+            if after != wanted:
+                raise Fault("the site differs from a clean build (the second)", *differences(after, wanted))
+            if published and clean.code != published[-1].code:
+                raise Fault(f"a clean build ends with {clean}, this one with {published[-1]}")
+            self.count["clean builds compared"] += 1
+        now = dates(house.site)
+        # Where a file that was gone is put back, the manifest is put in its place too, as it was.
+        same = {path for path in after if before.get(path) == after[path]} - {"kinfolio.json"}
+        if touched := sorted(path for path in same if now[path] != earlier[path]):
+            raise Fault(f"files that did not change were written again: {len(touched)}, such as {touched[:4]}")
+        self.verify(is_finished=bool(published))
+
+    def verify(self, is_finished):
+        house = self.house
+        for path, content in house.foreign.items():
+            if not (house.site / path).is_file() or (house.site / path).read_bytes() != content:
+                raise Fault(f"the family's own file {path} is not as it was")
+        # Files of the family's own are told as extra ones, and that others are not is known from the tree.
+        known = ("extra: ",) if is_finished else ("extra: ", "interrupted: ")
+        missing = [] if is_finished else [f"missing: {path}" for path in house.missing]
+        told = [line for line in house.verify() if not line.startswith(known) and line not in missing]
+        if told:
+            raise Fault("verify finds the site not whole", *told[:5])
