@@ -5,15 +5,11 @@ import Testing
 
 @testable import Kinfolio
 
-/// What somebody does to files of the site by hand between a build's judging them and their being
-/// replaced or removed.
+/// Files that somebody edits by hand after they were judged, and before they are replaced or removed.
 @Suite struct EditedMeanwhileTests {
-  /// What a hand does to a file.
   enum Hand: CaseIterable, Sendable {
-    /// Writes into the file itself.
-    case writes
-    /// Puts another file in its place, as most editors do.
-    case replaces
+    /// Into the file itself, or by another one in its place, as most editors do.
+    case writes, replaces
 
     func edit(_ path: String, in folder: URL) throws {
       let file = folder.appendingPathComponent(path)
@@ -27,32 +23,31 @@ import Testing
   private static let first = InterruptedBuildTests.first.merging(["same.txt": "s"]) { $1 }
   private static let second = InterruptedBuildTests.second.merging(["same.txt": "s"]) { $1 }
 
-  /// To be replaced, to be new, to stay.
+  /// To be replaced, to be new, to stay; and to be removed.
   static let wanted = ["index.html", "es/i.html", "same.txt"]
-  /// To be removed.
   static let unwanted = "old/x.csv"
 
   init() throws { site = try SiteFolder() }
 
   private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
 
-  /// A disk on which something happens before it is asked for an operation the `n`th time.
+  /// A disk on which something happens before it is first asked for an operation.
   private static func disk(
-    before operation: Files.Operation, _ n: Int = 1, isWhole: Bool = true,
+    before operation: Files.Operation, isWhole: Bool = true,
     _ act: @escaping @Sendable () throws -> Void
   ) -> Files {
     let count = Mutex(0)
     return .asking { asked in
       if !isWhole, asked == .exchange { throw FileError("disk", EINVAL) }
-      let isDue = count.withLock { count in
-        if asked == operation { count += 1 }
-        return asked == operation && count == n
+      guard asked == operation else { return }
+      let isFirst = count.withLock { count in
+        count += 1
+        return count == 1
       }
-      if isDue { try act() }
+      if isFirst { try act() }
     }
   }
 
-  /// The texts of the site but for its manifest.
   private func texts(of site: SiteFolder) throws -> [String: String] {
     try site.texts().filter { $0.key != Manifest.name }
   }
@@ -95,8 +90,7 @@ import Testing
     try await site.build(Self.first)
     let beside = beside
     let disk = Self.disk(before: .move) { try hand.edit(path, in: beside) }
-    let outcome = try await site.build(Self.second, disk: disk)
-    try await expectLeft(path, outcome)
+    try await expectLeft(path, site.build(Self.second, disk: disk))
   }
 
   @Test(arguments: ["index.html", "es/i.html", unwanted], Hand.allCases)
@@ -146,9 +140,9 @@ import Testing
   @Test func whatIsAdoptedIsWrittenOverByTheBuildAfterOneThatDied() async throws {
     try site.folder.write("mine", to: "site/index.html")
     for disk in [Files.dying(at: .exchange, 3), .disk] {
-      _ = try? await site.builder(disk, adopting: true).build(
-        SiteFolder.plan(Self.first), holding: site.output.lock(files: disk, adopting: true),
-        jobs: 1, progress: .silent)
+      let (builder, plan) = (site.builder(disk, adopting: true), SiteFolder.plan(Self.first))
+      _ = try? await builder.build(
+        plan, holding: site.output.lock(files: disk, adopting: true), jobs: 1, progress: .silent)
     }
     #expect(try texts(of: site) == Self.first && beside.fileKind == nil)
   }
