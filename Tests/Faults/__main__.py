@@ -77,11 +77,11 @@ def try_case(ground, count, case):
         run = place.build(case.plan)
         if not run.failed:
             # Threads share some calls, and a memory of earlier builds saves some: so many were not made.
-            count.note(f"{case.situation}, a call that was not made", case, "", [])
+            count.note(f"{case.situation}, a call that was not made", case, "", "new", [])
             return
-        faults = judging.after_fault(case, run, place, expected)
+        site, faults = judging.after_fault(case, run, place, expected)
         faults += judging.after_recovery(place.build(), place, expected)
-        count.note(case.group, case, f"{run.what.replace(str(place.home), '')} → {run.code}: {run.words.strip()}", faults)
+        count.note(case.group, case, f"{run.what.replace(str(place.home), '')} → {run.code}: {run.words.strip()}", site, faults)
 
 
 def try_kill(ground, count, task):
@@ -89,8 +89,8 @@ def try_kill(ground, count, task):
     expected, source, standing = ground.situation(name)
     with ground.place() as place:
         moment = part * ground.seconds
-        which, faults = killing.kill(place, expected, standing, source, moment, sign)
-        count.note(f"{name}, {signal.Signals(sign).name}, {which} site", f"after {moment:.3f} s", "", faults)
+        site, faults = killing.kill(place, expected, standing, source, moment, sign)
+        count.note(f"{name}, {signal.Signals(sign).name}", f"after {moment:.3f} s", "", site, faults)
 
 
 def tasks(ground, chosen):
@@ -132,7 +132,7 @@ def main():
                 task[0](ground, count, task[1])
 
         list(pool.map(attempt, planned))
-    print(f"{count.cases()} of {len(planned)} cases were tried in {time.monotonic() - started:.0f} s.", flush=True)
+    print(f"{count.cases()} of {len(planned)} cases in {time.monotonic() - started:.0f} s; then stood: {dict(count.sites)}", flush=True)
     count.tell()
     return count.failed
 

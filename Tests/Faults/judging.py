@@ -28,7 +28,7 @@ def standing(world, expected):
 
 
 def after_fault(case, run, world, expected):
-    """Faults of a build that met a fault."""
+    """Which site stands after a build that met a fault, and what is wrong."""
     which, details = standing(world, expected)
     faults = foreign_faults(world) + code_faults(case, run, which, details)
     if which == "new":
@@ -36,7 +36,7 @@ def after_fault(case, run, world, expected):
     faults += word_faults(case, run)
     if case.leaves_nothing(run) and world.leavings():
         faults.append(f"left: {world.leavings()}")
-    return faults
+    return which, faults
 
 
 def code_faults(case, run, which, details):

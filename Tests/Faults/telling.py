@@ -1,5 +1,6 @@
 """One line a check, and below it what was found wrong."""
 
+import collections
 import threading
 
 MOST_TOLD = 10
@@ -13,10 +14,12 @@ class Count:
         self.log = log
         self.lock = threading.Lock()
         self.groups = {}
+        self.sites = collections.Counter()
 
-    def note(self, group, case, words, faults):
-        """Notes what a case of a group showed; may be called by several threads."""
+    def note(self, group, case, words, site, faults):
+        """Notes what a case of a group showed, and which site stood; may be called by several threads."""
         with self.lock:
+            self.sites[site] += 1
             self.groups.setdefault(group, []).append((case, faults))
             for fault in faults:
                 print(f"{case} [{words}]\n    {fault}", file=self.log, flush=True)

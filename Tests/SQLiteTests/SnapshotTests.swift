@@ -77,7 +77,7 @@ private func readsANamelessCopy() -> Bool {
 
   @Test func takesAwayTheCopyOfAProgramThatWasKilled() throws {
     let place = FileManager.default.temporaryDirectory
-    let mark = "kinfolio-copy-\(UUID().uuidString)"
+    let mark = "\(ScratchFolder.prefix)\(UUID().uuidString)"
     let left = place.appendingPathComponent(mark + "-left")
     let used = place.appendingPathComponent(mark + "-used")
     for folder in [left, used] {

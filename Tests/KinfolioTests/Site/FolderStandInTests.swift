@@ -82,9 +82,9 @@ import Testing
       try live()
       try Files.disk.flush(url)
     }
-    disk.move = { from, to in
+    disk.move = { [move = disk.move] from, to in
       try live()
-      try Files.disk.move(from, to)
+      try move(from, to)
     }
     await #expect(throws: FileError.self) { try await site.build(Self.second, disk: disk) }
     let verification = try await Verification(of: site.output.url, jobs: 1)
