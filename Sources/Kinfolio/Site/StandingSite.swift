@@ -54,7 +54,8 @@ struct StandingSite: Sendable {
   /// Whether this file may take its place: nothing is in the way, or only what is ours; throws where
   /// what stands there cannot be read.
   func mayPut(_ file: Manifest.File) throws -> Bool {
-    try obstacles(to: [file.path]).isEmpty && standing(at: file.path, wanting: file.sha256) != .foreign
+    try obstacles(to: [file.path]).isEmpty
+      && standing(at: file.path, wanting: file.sha256) != .foreign
   }
 
   /// Whether an earlier build wrote what stands at `path`, and nobody has changed it since; throws where
