@@ -2,6 +2,8 @@ import CLinux
 import Foundation
 
 /// What the builder does to the disk, as closures, so that tests can make any of them fail.
+///
+/// What is done for every file of a site that changes takes paths: a URL is dearer than the call itself.
 package struct Files: Sendable {
   /// Writes a new file, making the folders above it; its bytes are on the disk when this returns.
   package var write: @Sendable (Data, URL) throws -> Void
@@ -16,28 +18,27 @@ package struct Files: Sendable {
   /// Waits until everything that was done on the disk a folder lies on is so on the disk.
   package var flushAll: @Sendable (URL) throws -> Void
   /// Gives a file a second name, making the folders above it.
-  package var link: @Sendable (URL, URL) throws -> Void
+  package var link: @Sendable (_ path: String, _ name: String) throws -> Void
   /// Makes a symbolic link that leads where the text says.
-  package var linkSymbolically: @Sendable (String, URL) throws -> Void
+  package var linkSymbolically: @Sendable (_ target: String, _ name: String) throws -> Void
   /// Makes a folder where there is none, with owner, rights and attributes of another one, if that
   /// is there; not those above it.
-  package var makeFolder: @Sendable (URL, _ like: URL) throws -> Void
+  package var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
   /// Exchanges two folders in one step.
   package var exchange: @Sendable (URL, URL) throws -> Void
 
   /// The real disk.
   package static let disk = Files(
     write: { data, url in
-      try makeFolder(above: url)
-      try write(data, to: url.path, through: true)
+      try inFolder(of: url.path) { try write(data, to: url.path, through: true) }
     },
     draft: { data, url in
-      try makeFolder(above: url)
-      try write(data, to: url.path, through: false)
+      try inFolder(of: url.path) { try write(data, to: url.path, through: false) }
     },
     move: { from, to in
-      try makeFolder(above: to)
-      guard rename(from.path, to.path) == 0 else { throw FileError(to.path, errno) }
+      try inFolder(of: to.path) {
+        guard rename(from.path, to.path) == 0 else { throw FileError(to.path, errno) }
+      }
     },
     remove: { url in try FileManager.default.removeItem(at: url) },
     flush: { folder in
@@ -51,16 +52,15 @@ package struct Files: Sendable {
       }
     },
     link: { file, name in
-      try makeFolder(above: name)
-      guard Foundation.link(file.path, name.path) == 0 else { throw FileError(name.path, errno) }
+      try inFolder(of: name) {
+        guard Foundation.link(file, name) == 0 else { throw FileError(name, errno) }
+      }
     },
     linkSymbolically: { target, name in
-      guard symlink(target, name.path) == 0 else { throw FileError(name.path, errno) }
+      guard symlink(target, name) == 0 else { throw FileError(name, errno) }
     },
     makeFolder: { folder, model in
-      guard mkdir(folder.path, 0o777) == 0 || errno == EEXIST else {
-        throw FileError(folder.path, errno)
-      }
+      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw FileError(folder, errno) }
       try FolderTraits(of: model)?.give(to: folder)
     },
     exchange: { one, other in
@@ -69,9 +69,16 @@ package struct Files: Sendable {
       }
     })
 
-  private static func makeFolder(above url: URL) throws {
-    try FileManager.default.createDirectory(
-      at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+  /// Makes something at a path, and the folders above it where they are missing.
+  private static func inFolder(of path: String, _ make: () throws -> Void) throws {
+    do {
+      try make()
+    } catch let error as FileError where error.code == ENOENT {
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      try make()
+    }
   }
 
   private static func write(_ data: Data, to path: String, through: Bool) throws {

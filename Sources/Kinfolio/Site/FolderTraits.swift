@@ -7,34 +7,31 @@ struct FolderTraits {
   private let attributes: [[CChar]: [UInt8]]
 
   /// Looks at a folder; nil where there is none; throws what the disk refuses.
-  init?(of folder: URL) throws {
+  init?(of path: String) throws {
     var status = stat()
-    guard lstat(folder.path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
     self.status = status
-    attributes = try Self.attributes(of: folder.path)
+    attributes = try Self.attributes(of: path)
   }
 
   /// Makes a folder's the same; throws where that is not allowed.
-  func give(to folder: URL) throws {
+  func give(to path: String) throws {
     var own = stat()
-    guard lstat(folder.path, &own) == 0 else { throw FileError(folder.path, errno) }
+    guard lstat(path, &own) == 0 else { throw FileError(path, errno) }
     if (own.st_uid, own.st_gid) != (status.st_uid, status.st_gid) {
-      guard lchown(folder.path, status.st_uid, status.st_gid) == 0 else {
-        throw FileError(folder.path, errno)
-      }
+      guard lchown(path, status.st_uid, status.st_gid) == 0 else { throw FileError(path, errno) }
+      guard lstat(path, &own) == 0 else { throw FileError(path, errno) }
     }
-    let given = try Self.attributes(of: folder.path)
+    let given = try Self.attributes(of: path)
     for (name, value) in attributes where given[name] != value {
-      guard setxattr(folder.path, name, value, value.count, 0) == 0 else {
-        throw FileError(folder.path, errno)
-      }
+      guard setxattr(path, name, value, value.count, 0) == 0 else { throw FileError(path, errno) }
     }
     for name in given.keys where attributes[name] == nil {
-      guard removexattr(folder.path, name) == 0 else { throw FileError(folder.path, errno) }
+      guard removexattr(path, name) == 0 else { throw FileError(path, errno) }
     }
-    // Last, as changing the owner takes some rights away.
-    guard chmod(folder.path, status.st_mode & 0o7777) == 0 else {
-      throw FileError(folder.path, errno)
+    // Last, as changing the owner takes some rights away, and attributes may give some.
+    if !given.isEmpty || !attributes.isEmpty || own.st_mode != status.st_mode {
+      guard chmod(path, status.st_mode & 0o7777) == 0 else { throw FileError(path, errno) }
     }
   }
 

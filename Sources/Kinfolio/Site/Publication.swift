@@ -52,7 +52,7 @@ struct Publication {
     }
     for (path, before) in turn.traces {
       // Each file had a second name for a while, which changes its trace, and nothing else.
-      ledger.follow(before, to: FileTrace(of: staging.output.appendingPathComponent(path).path))
+      ledger.follow(before, to: FileTrace(of: "\(staging.output.path)/\(path)"))
     }
     return left
   }

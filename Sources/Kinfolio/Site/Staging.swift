@@ -68,10 +68,7 @@ struct Staging: Sendable {
 
 extension URL {
   /// What stands there, such as `S_IFREG`, without following a link; nil for nothing.
-  var fileKind: mode_t? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
-  }
+  var fileKind: mode_t? { Kinfolio.fileKind(at: path) }
 
   /// The bytes of the ordinary file it leads to; nil where there is none.
   ///

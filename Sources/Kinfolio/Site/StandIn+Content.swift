@@ -10,27 +10,22 @@ extension StandIn {
   ) throws -> [String: FileTrace] {
     let paths = manifest.files.map(\.path)
     let strange = try strangePaths(besides: paths + removed)
+    let (new, old) = (place.path + "/", output.path + "/")
     for folder in Set((paths + strange).flatMap(\.foldersAbove)).sorted() {
-      try files.makeFolder(
-        place.appendingPathComponent(folder), output.appendingPathComponent(folder))
+      try files.makeFolder(new + folder, old + folder)
     }
     var traces: [String: FileTrace] = [:]
     for file in manifest.files {
-      let (new, old) = (
-        place.appendingPathComponent(file.path), output.appendingPathComponent(file.path)
-      )
-      if let written = FileTrace(of: new.path) {
+      if let written = FileTrace(of: new + file.path) {
         ledger.note(file.sha256, of: written)
         traces[file.path] = written
       } else {
-        traces[file.path] = FileTrace(of: old.path)
+        traces[file.path] = FileTrace(of: old + file.path)
         guard try standing.holds(file) else { throw Builder.Problem.foreignFiles([file.path]) }
-        try files.link(old, new)
+        try files.link(old + file.path, new + file.path)
       }
     }
-    for path in strange {
-      try files.linkSymbolically(target(of: path), place.appendingPathComponent(path))
-    }
+    for path in strange { try files.linkSymbolically(target(of: path), new + path) }
     return traces
   }
 
@@ -39,8 +34,9 @@ extension StandIn {
   func refuseChanges(
     since traces: [String: FileTrace], of manifest: Manifest, _ standing: StandingSite
   ) throws {
+    let folder = output.path + "/"
     let changed = try manifest.files.filter { file in
-      let now = FileTrace(of: output.appendingPathComponent(file.path).path)
+      let now = FileTrace(of: folder + file.path)
       guard let now, let before = traces[file.path], before.isSameFile(as: now) else {
         return try !standing.mayPut(file)
       }
@@ -78,9 +74,9 @@ extension StandIn {
   }
 
   private func save(in folder: String, _ hashes: [String: String]) throws {
-    let names = try FileManager.default.contentsOfDirectory(
-      atPath: place.appendingPathComponent(folder).path)
-    for path in try names.map({ folder + $0 }).filter({ try !isOurs($0, hashes) }) {
+    for entry in try FolderListing(of: "\(place.path)/\(folder)").entries {
+      let path = folder + entry.name
+      if try isOurs(path, entry.kind, hashes) { continue }
       let (new, old) = (place.appendingPathComponent(path), output.appendingPathComponent(path))
       switch (new.fileKind, old.fileKind) {
       case (nil, _): continue
@@ -91,15 +87,21 @@ extension StandIn {
     }
   }
 
-  private func isOurs(_ path: String, _ hashes: [String: String]) throws -> Bool {
-    let url = place.appendingPathComponent(path)
-    switch url.fileKind {
+  private func isOurs(
+    _ path: String, _ kind: mode_t, _ hashes: [String: String]
+  ) throws -> Bool {
+    let new = "\(place.path)/\(path)"
+    switch kind {
     case S_IFREG:
-      return try path == Manifest.name || Mark(rawValue: path) != nil
-        || url.isSameFile(as: output.appendingPathComponent(path))
-        || hashes[path].map { try HashLedger().hash(at: url.path) == $0 } ?? false
+      if path == Manifest.name || Mark(rawValue: path) != nil { return true }
+      if let trace = FileTrace(of: new), let old = FileTrace(of: "\(output.path)/\(path)"),
+        trace.isSameFile(as: old)
+      {
+        return true
+      }
+      return try hashes[path].map { try HashLedger().hash(at: new) == $0 } ?? false
     case S_IFLNK:
-      let leadsTo = try? FileManager.default.destinationOfSymbolicLink(atPath: url.path)
+      let leadsTo = try? FileManager.default.destinationOfSymbolicLink(atPath: new)
       return leadsTo == target(of: path)
     default: return false
     }

@@ -51,11 +51,11 @@ struct StandIn {
     try staging.write(manifest.encoded(), to: Manifest.name)
     // Of a disk that knows no hard links, nothing more needs to be asked; nor of one that knows no
     // exchange.
-    try files.link(staging.url(of: Manifest.name), staging.url(of: Mark.unseen.rawValue))
+    try files.link(staging.url(of: Manifest.name).path, staging.url(of: Mark.unseen.rawValue).path)
     guard place.fileKind == nil else { throw FileError(place.path, EEXIST) }
     do {
-      try files.makeFolder(staging.folder, output)
-      try files.makeFolder(place, output)
+      try files.makeFolder(staging.folder.path, output.path)
+      try files.makeFolder(place.path, output.path)
       try files.exchange(staging.folder, place)
       let lock = try FolderLock(place)
       let traces = try fill(manifest, removing: removed, standing, ledger)
@@ -94,13 +94,12 @@ struct StandIn {
     let staging = Staging(in: place, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.staysInside).map(\.path)
+    let (new, old, aside) = (output.path + "/", place.path + "/", staging.folder.path + "/")
     let written = paths.filter { path in
-      let new = output.appendingPathComponent(path)
-      return new.fileKind == S_IFREG && !new.isSameFile(as: place.appendingPathComponent(path))
+      guard let trace = FileTrace(of: new + path) else { return false }
+      return FileTrace(of: old + path).map { !trace.isSameFile(as: $0) } ?? true
     }
-    for path in written {
-      try files.link(output.appendingPathComponent(path), staging.url(of: path))
-    }
+    for path in written { try files.link(new + path, aside + path) }
     let standing = try StandingSite(in: place, ledger: ledger, adopting: adopts)
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: HashLedger())
@@ -128,15 +127,5 @@ struct StandIn {
   /// The mark of the folder at a path; nil where it is no stand-in.
   func mark(in folder: URL) -> Mark? {
     Mark.allCases.first { folder.appendingPathComponent($0.rawValue).fileKind != nil }
-  }
-}
-
-extension URL {
-  /// Whether two names lead to one ordinary file.
-  func isSameFile(as other: URL) -> Bool {
-    guard let own = FileTrace(of: path), let others = FileTrace(of: other.path) else {
-      return false
-    }
-    return own.isSameFile(as: others)
   }
 }

@@ -20,7 +20,8 @@ struct StandingSite: Sendable {
   let begun: Manifest?
   /// Whether a strange file or link in the way is taken for ours.
   let adopts: Bool
-  private let folder: URL
+  /// The folder's path, with a slash at its end.
+  private let root: String
   private let ledger: HashLedger
   private let written: [String: Set<String>]
 
@@ -30,7 +31,7 @@ struct StandingSite: Sendable {
   /// Throws where a manifest is there and cannot be read.
   init(in folder: URL, ledger: HashLedger, adopting adopts: Bool = false) throws {
     self.adopts = adopts
-    self.folder = folder
+    root = folder.path + "/"
     self.ledger = ledger
     previous = try Manifest(in: folder)
     begun = try Manifest(in: folder, named: Manifest.begunName)
@@ -43,10 +44,9 @@ struct StandingSite: Sendable {
   /// Its bytes are compared: size and date would not tell an edit of equal length. Throws where they
   /// cannot be read.
   func standing(at path: String, wanting hash: String? = nil) throws -> Standing {
-    let url = folder.appendingPathComponent(path)
-    guard let kind = url.fileKind else { return .nothing }
+    guard let kind = fileKind(at: root + path) else { return .nothing }
     let strange = hash != nil && isAdopted(kind) ? Standing.ours : .foreign
-    guard kind == S_IFREG, let found = try ledger.hash(at: url.path) else { return strange }
+    guard kind == S_IFREG, let found = try ledger.hash(at: root + path) else { return strange }
     if found == hash { return .same }
     return written[path]?.contains(found) == true ? .ours : strange
   }
@@ -68,21 +68,21 @@ struct StandingSite: Sendable {
 
   /// Whether this very file stands in its place; throws where what stands there cannot be read.
   func holds(_ file: Manifest.File) throws -> Bool {
-    try ledger.hash(at: folder.appendingPathComponent(file.path).path) == file.sha256
+    try ledger.hash(at: root + file.path) == file.sha256
   }
 
   /// Whatever stands where a folder is needed for these files, and is none: a file, or a link that
   /// may lead anywhere.
   func obstacles(to paths: [String]) -> [String] {
     Set(paths.flatMap(\.foldersAbove)).sorted().filter { path in
-      ![nil, S_IFDIR].contains(folder.appendingPathComponent(path).fileKind)
+      ![nil, S_IFDIR].contains(fileKind(at: root + path))
     }
   }
 
   /// A file with the manifest's name that is none of ours.
   var strangeManifest: [String] {
     guard previous == nil,
-      let kind = folder.appendingPathComponent(Manifest.name).fileKind, !isAdopted(kind)
+      let kind = fileKind(at: root + Manifest.name), !isAdopted(kind)
     else { return [] }
     return [Manifest.name]
   }

@@ -65,12 +65,11 @@ package struct Verification: Sendable {
     let folders = Set(files.flatMap(\.foldersAbove))
     var found: [String] = []
     var waiting = [""]
+    let root = folder.path + "/"
     while let above = waiting.popLast() {
-      for name in try FileManager.default.contentsOfDirectory(
-        atPath: folder.appendingPathComponent(above).path)
-      {
-        let path = above + name
-        let isFolder = folder.appendingPathComponent(path).fileKind == S_IFDIR
+      for entry in try FolderListing(of: root + above).entries {
+        let path = above + entry.name
+        let isFolder = entry.kind == S_IFDIR
         if isFolder, folders.contains(path) {
           waiting.append(path + "/")
         } else if !files.contains(path) {

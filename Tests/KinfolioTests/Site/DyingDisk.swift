@@ -67,13 +67,13 @@ extension Files {
         try before(.link)
         try disk.link(from, to)
       },
-      linkSymbolically: { text, url in
+      linkSymbolically: { text, name in
         try before(.linkSymbolically)
-        try disk.linkSymbolically(text, url)
+        try disk.linkSymbolically(text, name)
       },
-      makeFolder: { url, model in
+      makeFolder: { path, model in
         try before(.makeFolder)
-        try disk.makeFolder(url, model)
+        try disk.makeFolder(path, model)
       },
       exchange: { one, other in
         try before(.exchange)
