@@ -16,4 +16,17 @@ enum SealedNote {
     guard bytes[..<end].elementsEqual(SHA256.hex(of: text).utf8) else { return nil }
     return try? JSONDecoder().decode(Value.self, from: text)
   }
+
+  /// Reads a value that was kept; nil where there is none, or a byte of it is not as it was written.
+  static func recall<Value: Decodable>(from place: URL) -> Value? {
+    (try? Data(contentsOf: place)).flatMap { value(in: $0) }
+  }
+
+  /// Keeps a value for another build; a cache that cannot be written forgets.
+  static func keep(_ value: some Encodable, at place: URL) {
+    guard let data = try? bytes(of: value) else { return }
+    try? FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: place, options: .atomic)
+  }
 }

@@ -29,8 +29,7 @@ package struct BuildMemory: Sendable {
   ) {
     self.machinery = machinery
     place = cache.appendingPathComponent("builds/\(output.mark).json")
-    let kept = forgetting ? nil : try? Data(contentsOf: place)
-    let note: Note? = kept.flatMap { SealedNote.value(in: $0) }
+    let note: Note? = forgetting ? nil : SealedNote.recall(from: place)
     let files = note?.machinery == machinery ? note?.files ?? [] : []
     known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
   }
@@ -46,9 +45,6 @@ package struct BuildMemory: Sendable {
     let note = Note(
       machinery: machinery,
       files: files.map { Note.File(fingerprint: $0, file: $1) })
-    guard let data = try? SealedNote.bytes(of: note) else { return }
-    try? FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: place, options: .atomic)
+    SealedNote.keep(note, at: place)
   }
 }

@@ -7,20 +7,12 @@ import Synchronization
 /// It is kept in the cache; without it, or with a damaged one, every book is laid out.
 package final class PrintMemory: Sendable {
   private struct Note: Codable {
-    /// The fingerprint of all else, by which damage shows.
-    let seal: Fingerprint
     let machinery: String
     let orders: [Order]
 
     struct Order: Codable {
       let book: Fingerprint
       let photos: [String]
-    }
-
-    init(_ machinery: String, _ orders: [Order]) throws {
-      self.machinery = machinery
-      self.orders = orders
-      seal = try Fingerprint(of: [machinery] + orders.flatMap { [$0.book.text] + $0.photos })
     }
   }
 
@@ -44,17 +36,9 @@ package final class PrintMemory: Sendable {
     let place = cache.appendingPathComponent("builds/\(output.mark).prints")
     self.place = place
     self.machinery = machinery
-    let kept = forgetting ? nil : try? Data(contentsOf: place)
-    let note = kept.flatMap { try? JSONDecoder().decode(Note.self, from: $0) }
-    guard let note, note.machinery == machinery,
-      note.seal == (try? Note(machinery, note.orders))?.seal
-    else {
-      known = [:]
-      return
-    }
-    known = Dictionary(note.orders.map { ($0.book, PrintOrder($0.photos.map { ID($0) })) }) {
-      first, _ in first
-    }
+    let note: Note? = forgetting ? nil : SealedNote.recall(from: place)
+    let orders = note?.machinery == machinery ? note?.orders ?? [] : []
+    known = Dictionary(orders.map { ($0.book, PrintOrder($0.photos.map { ID($0) })) }) { $1 }
   }
 
   /// What a book wants printed: as it was known, or else as laying it out tells.
@@ -67,14 +51,10 @@ package final class PrintMemory: Sendable {
 
   /// Remembers what was wanted; a cache that cannot be written forgets.
   package func keep() {
+    guard let place else { return }
     let orders = used.withLock { $0 }.map { book, order in
       Note.Order(book: book, photos: order.photos.map(\.text).sorted())
     }.sorted { $0.book.text < $1.book.text }
-    guard let place, let note = try? Note(machinery, orders),
-      let data = try? JSONEncoder().encode(note)
-    else { return }
-    try? FileManager.default.createDirectory(
-      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try? data.write(to: place, options: .atomic)
+    SealedNote.keep(Note(machinery: machinery, orders: orders), at: place)
   }
 }
