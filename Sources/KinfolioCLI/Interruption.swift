@@ -11,9 +11,9 @@ final class Interruption: Sendable {
   var signal: Int32? { received.withLock { $0 } }
 
   init() {
-    sources = [SIGINT, SIGTERM].map { number in
-      Foundation.signal(number, SIG_IGN)
-      return DispatchSource.makeSignalSource(signal: number, queue: .global())
+    // Not ignored before Dispatch catches them: one that comes so early would be lost for good.
+    sources = [SIGINT, SIGTERM].map {
+      DispatchSource.makeSignalSource(signal: $0, queue: .global())
     }
     // A reader that closes its end of a pipe must not kill a build.
     Foundation.signal(SIGPIPE, SIG_IGN)

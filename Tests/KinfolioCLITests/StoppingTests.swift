@@ -13,7 +13,7 @@ import Testing
       "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
     try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")
     let (code, output) = try stopped(
-      by: SIGTERM, family.build, in: family.folder, onceThereIs: "begun")
+      by: SIGTERM, family.build, in: family.folder, once: there("begun", in: family.folder))
     #expect(code == 143)
     let last = output.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix(#"{"code":143,"event":"error""#), "\(output)")
@@ -30,7 +30,8 @@ import Testing
       "#!/bin/sh\n: > '\(families.folder.path("begun"))'\nsleep 60\n", to: "slow")
     try families.name(program, asNarratorOf: "lark.db")
     let (code, output) = try stopped(
-      by: SIGTERM, families.command, in: families.folder, onceThereIs: "begun")
+      by: SIGTERM, families.command, in: families.folder,
+      once: there("begun", in: families.folder))
     #expect(code == 143)
     let lines = output.split(separator: "\n")
     #expect(lines.last?.hasPrefix(#"{"code":143,"event":"error""#) == true, "\(output)")
@@ -41,21 +42,54 @@ import Testing
     #expect(try families.build().code == 0)
   }
 
+  /// A process that has only just begun misses no signal either, and no family is built after it.
+  @Test(arguments: [0, 3, 6, 20])
+  func theOneThatHasJustBegunIsStoppedToo(milliseconds: UInt32) throws {
+    let families = try SeveralFamilies("lark.db")
+    let place = try TemporaryFolder()
+    let program = try place.writeProgram("#!/bin/sh\nsleep 60\n", to: "slow")
+    try families.name(program, asNarratorOf: "lark.db")
+    let start = ContinuousClock.now
+    let (code, _) = try stopped(by: SIGTERM, families.command, in: families.folder) { process in
+      guard Self.hasChild(process) else { return false }
+      usleep(1000 * milliseconds)
+      return true
+    }
+    #expect(code == 143 && .now - start < .seconds(10))
+    #expect(try families.sites() == [])
+  }
+
   /// A Ctrl-C reaches every process the terminal knows of.
   @Test func aSampleIsNotHalfMade() throws {
     let folder = try TemporaryFolder()
     let (code, output) = try stopped(
-      by: SIGINT, ["demo", "sample"], in: folder, onceThereIs: "sample/.photos-unfinished")
+      by: SIGINT, ["demo", "sample"], in: folder,
+      once: there("sample/.photos-unfinished", in: folder))
     #expect(code == 130)
     #expect(output.split(separator: "\n").count == 1, "\(output)")
     let made = try FileManager.default.contentsOfDirectory(atPath: folder.path("sample"))
     #expect(made == [".photos-unfinished"])
   }
 
-  /// Starts `kinfolio`, sends a signal to it and its like when a file has come, and waits for its
-  /// end.
+  private func there(_ file: String, in folder: TemporaryFolder) -> (pid_t) -> Bool {
+    { _ in
+      usleep(20_000)
+      return access(folder.path(file), F_OK) == 0
+    }
+  }
+
+  private static func hasChild(_ process: pid_t) -> Bool {
+    let threads = "/proc/\(process)/task"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: threads)) ?? []
+    return names.contains { name in
+      FileManager.default.contents(atPath: "\(threads)/\(name)/children")?.isEmpty == false
+    }
+  }
+
+  /// Starts `kinfolio`, sends a signal to it and its like once it is time, and waits for its end.
   private func stopped(
-    by signal: Int32, _ arguments: [String], in folder: TemporaryFolder, onceThereIs file: String
+    by signal: Int32, _ arguments: [String], in folder: TemporaryFolder,
+    once isTime: (pid_t) -> Bool
   ) throws -> (code: Int32, output: String) {
     let kinfolio = Process()
     let log = Pipe()
@@ -68,7 +102,7 @@ import Testing
     kinfolio.standardOutput = log
     kinfolio.standardError = FileHandle.nullDevice
     try kinfolio.run()
-    while kinfolio.isRunning, access(folder.path(file), F_OK) != 0 { usleep(20_000) }
+    while kinfolio.isRunning, !isTime(kinfolio.processIdentifier) {}
     // Foundation starts it in a process group of its own.
     kill(-kinfolio.processIdentifier, signal)
     kinfolio.waitUntilExit()
