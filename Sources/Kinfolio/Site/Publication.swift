@@ -42,6 +42,8 @@ struct Publication {
       if !foreign.isEmpty { throw Builder.Problem.foreignFiles(foreign.map(\.path)) }
       return try putInPlace(outcome.written, removing: outcome.removed)
     }
+    // What has the path stays locked until the folder has it again.
+    defer { withExtendedLifetime(turn) {} }
     let left: [String]
     do {
       left = try standIn.endTurn(ledger)
