@@ -20,10 +20,11 @@ public final class ScratchFolder: Sendable {
       // Fails where somebody has put a folder of this name there before.
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+      // Another run may sweep it away before it is locked.
       let descriptor = Self.opened(url)
+      if descriptor < 0, errno == ENOENT { continue }
       guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
       flock(descriptor, LOCK_EX)
-      // Another run may have swept it away before it was locked.
       if access(url.path, F_OK) == 0 {
         (self.url, self.descriptor) = (url, descriptor)
         return
