@@ -64,6 +64,16 @@ import Testing
     #expect(try family.build().errors.contains("Photos: 1 of 1 from the cache"))
   }
 
+  @Test func aPhotoThatIsTakenOffTheSiteIsNotKept() async throws {
+    let family = try await SmallFamily()
+    _ = try built(family)
+    try family.database.run("DELETE FROM photos;")
+    #expect(try family.build("--dry-run").code == 0)
+    #expect(try !developed(family).isEmpty)
+    #expect(try family.build().code == 0)
+    #expect(try developed(family) == [])
+  }
+
   /// As users have that services run as.
   @Test func aHomeThatIsNotThereIsNoHome() async throws {
     let family = try await SmallFamily()
@@ -101,6 +111,10 @@ import Testing
     #expect(codes == [0, 0, 0])
     #expect(try family.site("one") == family.site("two"))
     #expect(try family.site("one") == family.site("three"))
+  }
+
+  private func developed(_ family: SmallFamily) throws -> [String] {
+    try family.folder.files().keys.filter { $0.hasPrefix("cache/kinfolio/photos-") }
   }
 
   private func pictures(_ family: SmallFamily) throws -> [String: Data] {

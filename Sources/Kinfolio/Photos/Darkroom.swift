@@ -28,8 +28,9 @@ package struct Darkroom: Sendable {
   /// How often photos were found in the cache and how often they had to be made.
   package var cacheUse: PhotoCacheUse { hold.use }
 
-  /// Keeps the cache in its bounds; nothing may be developed or read after this.
-  package func close() { hold.clearAway() }
+  /// Keeps the cache in its bounds, and nothing there of which these files were `removed` from the site;
+  /// nothing may be developed or read after this.
+  package func close(removed paths: [String] = []) { hold.clearAway(unpublished: paths) }
 
   /// Develops photos for the site, `jobs` at a time; one that fails costs itself.
   ///

@@ -41,8 +41,7 @@ struct PhotoCache: Sendable {
   /// spoil the photo book.
   func picture(of hash: String) -> PhotoPicture? {
     let place = place(of: hash)
-    guard let data = try? Data(contentsOf: place.appendingPathComponent("note.json")),
-      let note: Note = SealedNote.value(in: data),
+    guard let note: Note = SealedNote.value(at: place.appendingPathComponent("note.json")),
       note.renditions.count == recipe.renditions.count
     else { return nil }
     let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
@@ -104,12 +103,22 @@ struct PhotoCache: Sendable {
     }.map(\.element)
   }
 
+  /// What the names of the files on the site begin with, of content with this hash.
+  static func publishedName(of hash: String, by recipe: some StringProtocol) -> String {
+    String(SHA256.hex(of: "\(hash) \(recipe)".utf8).prefix(16))
+  }
+
+  /// What the name of a file of the site begins with; nil where it is no photo's.
+  static func publishedName(in path: String) -> String? {
+    path.hasPrefix("photos/") ? String(path.dropFirst("photos/".count).prefix(16)) : nil
+  }
+
   private func place(of hash: String) -> URL {
     folder.appendingPathComponent(String(hash.prefix(2))).appendingPathComponent(hash)
   }
 
   private func picture(_ hash: String, _ note: Note) -> PhotoPicture {
-    let name = SHA256.hex(of: Data("\(hash) \(recipe.fingerprint)".utf8)).prefix(16)
+    let name = Self.publishedName(of: hash, by: recipe.fingerprint)
     let made = zip(recipe.renditions, note.renditions).map { rendition, file in
       let picture = PhotoPicture.Rendition(
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,

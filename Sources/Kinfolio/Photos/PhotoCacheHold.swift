@@ -58,18 +58,21 @@ final class PhotoCacheHold: Sendable {
   /// Counts a photo that was made.
   func countMade() { counts.withLock { $0.made += 1 } }
 
-  /// Removes the photos that have not been used for longest until those left have no more than
-  /// `most` bytes; what was used since this hold began stays in any case.
+  /// Removes photos whose published files are gone, and those that have not been used for longest until
+  /// those left have no more than `most` bytes; what was used since this hold began stays in any case.
   ///
-  /// Nothing is removed while another build works here, nor by one that made nothing: the next one
-  /// that makes a photo clears away for all.
-  /// The hold is at its end with this.
-  func clearAway(keeping most: Int = most) {
+  /// Nothing is removed while another build works here, nor for its size by one that made nothing: the
+  /// next one that makes a photo clears away for all. The hold is at its end with this.
+  func clearAway(unpublished paths: [String] = [], keeping most: Int = most) {
+    let names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
     // What has not grown need not be measured.
-    guard use.made > 0, isAlone() else { return }
+    guard use.made > 0 || !names.isEmpty, isAlone() else { return }
     let kept = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(KeptPhoto.init)
+    let unpublished =
+      names.isEmpty ? [] : Set(kept.filter { names.contains($0.publishedName) }.map(\.hash))
     var total = kept.reduce(0) { $0 + $1.size }
-    for photo in kept.sorted(by: { $0.used < $1.used }) where photo.used < begun && total > most {
+    for photo in kept.sorted(by: { $0.used < $1.used })
+    where photo.used < begun && (total > most || unpublished.contains(photo.hash)) {
       try? FileManager.default.removeItem(at: photo.url)
       // The folders above go with the last one in them.
       let shelf = photo.url.deletingLastPathComponent()
@@ -106,6 +109,14 @@ private struct KeptPhoto {
   let url: URL
   let size: Int
   let used: Int
+
+  /// That of the content it was made from.
+  var hash: String { url.lastPathComponent }
+
+  var publishedName: String {
+    let recipe = url.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+    return PhotoCache.publishedName(of: hash, by: recipe.dropFirst(PhotoCache.prefix.count))
+  }
 
   init?(_ url: URL) {
     guard let folder = url.status, folder.st_mode & S_IFMT == S_IFDIR else { return nil }

@@ -52,7 +52,7 @@ struct SiteWork {
     await workers.shutDown()
     let plan = try context.plan(progress: reporter.progress)
     let outcome = try await write(plan, of: context, ledger)
-    darkroom.close()
+    darkroom.close(removed: options.isDryRun ? [] : outcome.removed)
     if !options.isDryRun { printMemory.keep() }
     let withheld = Withheld(
       of: records, from: journal, showing: journal.photosToShow(summary).count)

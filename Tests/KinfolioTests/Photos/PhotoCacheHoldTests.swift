@@ -16,14 +16,16 @@ import Testing
   }
 
   /// Has one build after another make or use photos of a hundred bytes and some, and end.
-  private func build(using photos: String..., keeping most: Int = .max) throws {
+  private func build(
+    using photos: String..., removing paths: [String] = [], keeping most: Int = .max
+  ) throws {
     let hold = try PhotoCacheHold(root)
     let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, ledger: HashLedger())
     for photo in photos where cache.picture(of: photo) == nil {
       hold.countMade()
       _ = try cache.keep(PhotoCacheTests.photo(photo), of: photo)
     }
-    hold.clearAway(keeping: most)
+    hold.clearAway(unpublished: paths, keeping: most)
     // Dates are as coarse as the kernel's clock.
     usleep(20_000)
   }
@@ -51,6 +53,18 @@ import Testing
     try build(using: "bb", "cc", keeping: 0)
     #expect(try kept == ["bb", "cc"])
     #expect(try FileManager.default.subpathsOfDirectory(atPath: root.path).contains("aa") == false)
+  }
+
+  /// Of any size, and what was made of the same photo for paper too.
+  @Test func whatIsTakenOffTheSiteIsNotKept() throws {
+    try build(using: "aa", "bb")
+    let name = PhotoCache.publishedName(of: "aa", by: PhotoCacheTests.recipe.fingerprint)
+    let print = "cache/photos-large/aa/aa/note.json"
+    try folder.write("{}", to: print)
+    usleep(20_000)
+    try build(using: "bb", removing: ["photos/\(name)-320.jpg", "en/index.html"])
+    #expect(try kept == ["bb"])
+    #expect(access(folder.path(print), F_OK) != 0)
   }
 
   @Test func nothingIsClearedAwayWhileAnotherBuildIsAtWork() throws {
