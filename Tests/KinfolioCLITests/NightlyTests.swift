@@ -1,4 +1,5 @@
 import Foundation
+import Kinfolio
 import TestSupport
 import Testing
 
@@ -92,6 +93,17 @@ import Testing
       analyze,
       ["security", "--offline=true", "--threshold=10", folder.path("kinfolio.service")])
     #expect(secured.code == 0, "\(secured.output)")
+  }
+
+  /// systemd mounts each path it lets be written, and a mount point cannot be exchanged.
+  @Test func theUnitsSiteCanBePublishedAtOnce() throws {
+    let unit = try #require(examples.blocks("ini service").first).split(separator: "\n")
+    let command = try #require(unit.first { $0.hasPrefix("ExecStart=") })
+    let site = try #require(command.split(separator: "--output ").last?.split(separator: " ").first)
+    let writable = unit.filter { $0.hasPrefix("ReadWritePaths=") }
+      .flatMap { $0.dropFirst("ReadWritePaths=".count).split(separator: " ") }
+    #expect(writable.contains { String(site).lies(below: String($0)) })
+    #expect(!writable.contains(site))
   }
 
   private static func has(_ program: String) -> Bool {
