@@ -14,12 +14,13 @@ extension CommandSpec {
 
       Whoever comes by the output folder's path, and the next build after a crash, finds the old site
       whole or the new one whole: a stand-in, .NAME.kinfolio-next beside the folder, has its path while
-      the folder itself is renewed. Where that cannot be (the folder above may not be written, the
-      folder is a mount point, the disk knows no hard links or no exchange) files take their places
-      one by one, pages after what they show, and the last line tells why (not_at_once in the JSON
-      log). A file in the way that Kinfolio has not written, or that somebody has changed since, ends
-      the build before anything is published; --adopt writes over it. One that is edited at the very
-      moment the new site is published is left as it is, and named.
+      the folder itself is renewed. Leave it where it is after a crash: until the next build your own
+      files may lie in it. Where that cannot be (the folder above may not be written, the folder is a
+      mount point, the disk knows no hard links or no exchange) files take their places one by one,
+      pages after what they show, and the last line tells why (not_at_once in the JSON log). A file in
+      the way that Kinfolio has not written, or that somebody has changed since, ends the build before
+      anything is published; --adopt writes over it. One that is edited at the very moment the new
+      site is published is left as it is, and named.
 
       What has not changed since the last build is not made again, and its files are not touched;
       --force makes everything anew, photos apart, to the same bytes.

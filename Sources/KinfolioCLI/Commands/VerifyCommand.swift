@@ -9,8 +9,8 @@ extension CommandSpec {
       Reads every file that kinfolio.json lists and compares it with what was written. Each difference
       is a line: missing, changed, extra (not listed; your own files are, too) or interrupted (a build
       ended while it published, and the next one will finish that; the site itself is whole, if
-      nothing else is said). Nothing is changed. Ends with 0
-      when there is no difference and with 3 when there is.
+      nothing else is said). Nothing is changed. Ends with 0 when there is no difference and with 3
+      when there is.
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
