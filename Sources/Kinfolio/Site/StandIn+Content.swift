@@ -79,7 +79,9 @@ extension StandIn {
       if try isOurs(path, entry.kind, hashes) { continue }
       let (new, old) = (place.appendingPathComponent(path), output.appendingPathComponent(path))
       switch (new.fileKind, old.fileKind) {
-      case (nil, _): continue
+      case (nil, _):
+        // Somebody has taken it away; or its name is no text, and it must not go with the stand-in.
+        if entry.name.unicodeScalars.contains("\u{fffd}") { throw FileError(new.path, EILSEQ) }
       case (S_IFDIR, S_IFDIR): try save(in: path + "/", hashes)
       case (S_IFDIR, .some), (_, S_IFDIR): try files.move(new, old.freeNeighbour)
       default: try files.move(new, old)

@@ -91,6 +91,21 @@ import Testing
     #expect(access(name, F_OK) == 0)
   }
 
+  /// Such a file cannot be moved, and is never removed with what lies around it.
+  @Test func afterACrashANameThatIsNoTextEndsTheBuild() async throws {
+    try await site.build(Self.first)
+    await #expect(throws: FileError.self) {
+      try await site.build(Self.second, disk: .dying(at: .exchange, 3))
+    }
+    let name = Array(site.folder.path("site/x").utf8CString.dropLast()) + [-1, 0]
+    close(open(name, O_CREAT | O_WRONLY, 0o644))
+    await #expect(throws: FileError.self) { try await site.build(Self.second) }
+    let beside = Array((beside.path + "/x").utf8CString.dropLast()) + [-1, 0]
+    #expect(rename(beside, site.folder.path("saved")) == 0)
+    try await site.build(Self.second)
+    #expect(try site.texts()["index.html"] == "2" && self.beside.fileKind == nil)
+  }
+
   /// Having two names for a while changes what the file system tells of a file.
   @Test func noFileNeedsToBeReadAgainTheNextNight() async throws {
     let cache = site.folder.url.appendingPathComponent("cache")
