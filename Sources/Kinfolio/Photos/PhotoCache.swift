@@ -41,7 +41,7 @@ struct PhotoCache: Sendable {
   /// spoil the photo book.
   func picture(of hash: String) -> PhotoPicture? {
     let place = place(of: hash)
-    guard let note: Note = SealedNote.value(at: place.appendingPathComponent("note.json")),
+    guard let note: Note = SealedNote.recall(from: place.appendingPathComponent("note.json")),
       note.renditions.count == recipe.renditions.count
     else { return nil }
     let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
