@@ -14,7 +14,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test(.enabled(if: Self.has("rsync"))) func publishingSendsWhatChangedAndTakesBackTheRest()
+  @Test func publishingSendsWhatChangedAndTakesBackTheRest()
     async throws
   {
     let blocks = examples.blocks("sh run")
@@ -59,7 +59,7 @@ import Testing
     #expect(isFolder("site/en"))
   }
 
-  @Test(.enabled(if: Self.has("rsync"))) func theWorkflowsStepsPublish() throws {
+  @Test func theWorkflowsStepsPublish() throws {
     try makeHome()
     let workflow = try #require(examples.blocks("yaml").first)
     let steps = workflow.split(separator: "\n").compactMap {
@@ -74,7 +74,7 @@ import Testing
     #expect(isFolder("published/en"))
   }
 
-  @Test(.enabled(if: Self.has("systemd-analyze"))) func systemdFindsNothingWrongAndLittleExposed()
+  @Test func systemdFindsNothingWrongAndLittleExposed()
     throws
   {
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
@@ -104,10 +104,6 @@ import Testing
       .flatMap { $0.dropFirst("ReadWritePaths=".count).split(separator: " ") }
     #expect(writable.contains { String(site).lies(below: String($0)) })
     #expect(!writable.contains(site))
-  }
-
-  private static func has(_ program: String) -> Bool {
-    FileManager.default.isExecutableFile(atPath: "/usr/bin/\(program)")
   }
 
   private func isFolder(_ name: String) -> Bool {

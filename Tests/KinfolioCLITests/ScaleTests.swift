@@ -4,8 +4,7 @@ import Testing
 
 /// The files of Documentation/Scale.md do what is told there.
 @Suite struct ScaleTests {
-  @Test(.enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/parallel")))
-  func parallelBuildsEveryFamilyButTheBadOneAndResumes() throws {
+  @Test func parallelBuildsEveryFamilyButTheBadOneAndResumes() throws {
     let examples = try Examples(in: "Documentation/Scale.md")
     let folder = try TemporaryFolder()
     let making = try #require(examples.blocks("sh scale").first)
