@@ -12,8 +12,10 @@ function Month(link) {
   this.link = link;
   // What its file says of addresses is told from where the folder of the months stands.
   this.base = file.slice(0, file.length - (this.key + "/photos.js").length);
-  this.count = Number(link.dataset.photos);
   this.section = document.getElementById(idOf(this));
+  // Where the counts cannot be read, the light box goes through this page's own photos.
+  var own = this.section ? tilesIn(this.section).length : 0;
+  this.count = window.kinfolioCounts ? kinfolioCounts[this.key] : own;
   this.drawn = Boolean(this.section);
   this.data = null;
   this.failed = false;
@@ -30,7 +32,7 @@ function monthsOfPage() {
 // Leaves of its days what passes, or all of them, which need not be read for that.
 Month.prototype.narrow = function (passes) {
   this.days = passes && narrowed(this, passes);
-  // Until it is read, what the page says of it is believed.
+  // Until it is read, what is told of it is believed.
   this.shown = this.data ? this.photos().length : this.count;
 };
 

@@ -5,6 +5,8 @@ package enum Place {
   static let timeline = "timeline/index.html"
   static let undated = "timeline/undated/index.html"
   static let undatedIndex = "timeline/undated/photos.js"
+  /// How many photos each month has, beside the pages that would all change with each photo.
+  static let counts = "timeline/months.js"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
   static let visits = "visits/index.html"

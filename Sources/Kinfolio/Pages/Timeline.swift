@@ -75,6 +75,8 @@ struct Timeline: Sendable {
   /// The days of a month, newest first.
   func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
 
+  func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.shots.count } }
+
   /// The photo as the timeline shows it; nil for one of a profile that is not shown.
   subscript(photo: ID<Photo>) -> Shot? { places[photo].map { shots[$0] } }
 

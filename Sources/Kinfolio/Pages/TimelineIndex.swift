@@ -2,17 +2,27 @@ import Foundation
 import Mustache
 
 /// What the site's script finds photos by and draws them from: `LANG/timeline/YYYY/MM/photos.js`, a
-/// call with the month's days, since a script is all that can be read from a disk.
+/// call with the month's days, since a script is all that can be read from a disk; and
+/// `LANG/timeline/months.js`, how many photos each month has, for the light box.
 extension House {
-  /// An index of each month, and one of the photos without a date, in every language.
+  /// An index of each month, one of the photos without a date, and the counts, in every language.
   var timelineIndex: [Artefact] {
     context.languages.flatMap { language in
       let months = timeline.months.map { month in
         index(Place.index(month), in: language) { try $0.indexed(month) }
       }
       let undated = index(Place.undatedIndex, in: language) { try $0.indexedUndated() }
-      return months + (timeline.undated.isEmpty ? [] : [undated])
+      let all = Artefact("\(language.rawValue)/\(Place.counts)") {
+        Data("var kinfolioCounts = \(try counts.script);\n".utf8)
+      }
+      return months + (timeline.undated.isEmpty ? [all] : [undated, all])
     }
+  }
+
+  private var counts: JSONNode {
+    let months = timeline.months.map { ($0.path, JSONNode.integer(timeline.photoCount(of: $0))) }
+    let undated = [("undated", JSONNode.integer(timeline.undated.count))]
+    return .object(Dictionary(uniqueKeysWithValues: months + undated))
   }
 
   private func index(

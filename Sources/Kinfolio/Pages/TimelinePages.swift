@@ -60,7 +60,7 @@ extension Sheet {
       "books": .group(try books().map(\.value)),
       "undated_link": .text(timeline.undated.isEmpty ? "" : link(Place.undated)),
       "undated_index": .text(link(Place.undatedIndex)),
-      "undated_count": .text(String(timeline.undated.count)),
+      "counts": .text(link(Place.counts)),
     ]
   }
 
@@ -97,17 +97,18 @@ extension Sheet {
     ]
   }
 
-  /// Every month with something in it, by year, with the number of its photos.
+  /// Every month with something in it, by year. Only the first page says how many photos each has:
+  /// said by all, one more photo would write the page of every month anew.
   private func years(current: Month?) throws -> [Value] {
     let timeline = house.timeline
     let years = Dictionary(grouping: timeline.months, by: \.year).sorted { $0.key > $1.key }
     return try years.map { year, months in
       let rows = try months.sorted(by: >).map { month -> Value in
-        let photos = timeline.days(of: month).reduce(0) { $0 + $1.shots.count }
         return [
           "text": .text(wording.opening(wording.date(month.firstDay, .month))),
           "href": .text(link(Place.timeline(month))),
-          "photos": .text(try count("timeline.photos", photos)), "count": .text(String(photos)),
+          "photos": .text(
+            isFirst ? try count("timeline.photos", timeline.photoCount(of: month)) : ""),
           "month": .text(month.path), "index": .text(link(Place.index(month))),
           "is_current": .bool(month == current),
         ]

@@ -109,11 +109,24 @@ import Testing
     #expect(texts.filter { $0.contains("Pear") } == ["Mia: first taste: Pear"])
   }
 
+  @Test func howManyPhotosAMonthHasIsToldOnceForAllPages() throws {
+    let site = try BuiltPages(.whole)
+    let context = try siteContext(SampleDatabase(TestFamily.whole.rows).journal(), photos: somePhotos)
+    let artefacts = try context.plan(progress: .silent).artefacts
+    let counts = try #require(artefacts.first { $0.path == "en/timeline/months.js" })
+    #expect(
+      try String(decoding: counts.bytes(), as: UTF8.self)
+        == #"var kinfolioCounts = {"2026/04":0,"2026/05":0,"2026/06":4,"undated":1};"# + "\n")
+    #expect(site["en/timeline/index.html"].contains("June <small>4 photos</small>"))
+    for (path, page) in site.pages where path.hasPrefix("en/timeline/2026/") {
+      #expect(!page.contains(" photos</small>"), "\(path): one more photo would change every month")
+    }
+  }
+
   @Test func theFirstPageNamesTheIndexOfEachMonth() throws {
     let site = try BuiltPages(.whole)
     let first = site["en/timeline/index.html"]
-    #expect(
-      first.contains("data-month=\"2026/06\" data-index=\"2026/06/photos.js\" data-photos=\"4\""))
+    #expect(first.contains("data-month=\"2026/06\" data-index=\"2026/06/photos.js\""))
     #expect(first.contains("data-index=\"undated/photos.js\""))
     for option in [
       "value=\"mia\">Mia<", "value=\"mango-loved\"", "value=\"milestone\">Milestones<",
