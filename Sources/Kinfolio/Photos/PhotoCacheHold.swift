@@ -62,11 +62,15 @@ final class PhotoCacheHold: Sendable {
   /// those left have no more than `most` bytes; what was used since this hold began stays in any case.
   ///
   /// Nothing is removed while another build works here, nor for its size by one that made nothing: the
-  /// next one that makes a photo clears away for all. The hold is at its end with this.
+  /// next one that makes a photo clears away for all, and the next one that is alone takes away what is
+  /// not published any more. The hold is at its end with this.
   func clearAway(unpublished paths: [String] = [], keeping most: Int = most) {
-    let names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
+    let unwanted = UnwantedPhotos(in: root)
+    var names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
+    guard isAlone() else { return unwanted.add(names) }
+    names.formUnion(unwanted.names)
     // What has not grown need not be measured.
-    guard use.made > 0 || !names.isEmpty, isAlone() else { return }
+    guard use.made > 0 || !names.isEmpty else { return }
     let kept = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(KeptPhoto.init)
     let unpublished =
       names.isEmpty ? [] : Set(kept.filter { names.contains($0.publishedName) }.map(\.hash))
@@ -79,6 +83,7 @@ final class PhotoCacheHold: Sendable {
       if rmdir(shelf.path) == 0 { rmdir(shelf.deletingLastPathComponent().path) }
       total -= photo.size
     }
+    unwanted.forgetAll()
   }
 
   private func isAlone() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
@@ -93,15 +98,6 @@ final class PhotoCacheHold: Sendable {
       try? FileManager.default.removeItem(at: place)
     }
   }
-}
-
-/// How often photos were found in the cache and how often they had to be made.
-package struct PhotoCacheUse: Sendable, Hashable, Codable {
-  package var found = 0
-  package var made = 0
-
-  /// The same photos, found once all of them have been made.
-  package var repeated: PhotoCacheUse { PhotoCacheUse(found: found + made) }
 }
 
 /// A developed photo in the cache, as large as its files are.

@@ -24,8 +24,13 @@ package struct PhotoFolder: Sendable {
   private let asked = AskedNames()
 
   /// Makes a photo folder of the folder at `path`; nil where there is none.
-  package init?(_ path: String) {
-    guard let resolved = realpath(path, nil) else { return nil }
+  ///
+  /// Throws where the disk does not tell, which is no sign that the photos are gone.
+  package init?(_ path: String) throws(FileError) {
+    guard let resolved = realpath(path, nil) else {
+      if [EIO, ENOMEM].contains(errno) { throw FileError(path, errno) }
+      return nil
+    }
     defer { free(resolved) }
     root = String(cString: resolved)
     var status = stat()

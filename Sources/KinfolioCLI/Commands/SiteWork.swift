@@ -25,7 +25,7 @@ struct SiteWork {
       .withinGrowthLimits(by: resources.standards)
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
-    let folder = options.photos.flatMap { PhotoFolder($0) }
+    let folder = try options.photos.flatMap { try PhotoFolder($0) }
     let ledger = HashLedger(in: cache.url, of: output, forgetting: options.isForced)
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: options.jobs)
     let darkroom = try Darkroom(

@@ -87,7 +87,7 @@ import Testing
   func sidecars(file: String, name: String, text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: name)
-    let photos = try #require(PhotoFolder(folder.url.path))
+    let photos = try #require(try PhotoFolder(folder.url.path))
     let moment = try #require(try PhotoSidecar.moment(of: file, in: photos))
     let zone = try #require(Zone("Europe/Paris"))
     let found = moment.day(in: zone)
@@ -105,7 +105,7 @@ import Testing
   func emptySidecars(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.jpg.json")
-    let photos = try #require(PhotoFolder(folder.url.path))
+    let photos = try #require(try PhotoFolder(folder.url.path))
     #expect(try PhotoSidecar.moment(of: "a.jpg", in: photos) == nil)
   }
 
@@ -128,7 +128,7 @@ import Testing
       to: "Photos/Photo Details-1.csv")
     try folder.write("a,b\n\"", to: "Photo Details.csv")
     let names = (1...6).map { "Photos/IMG_\($0).\($0 == 5 ? "JPG" : "HEIC")" }
-    let photos = try #require(PhotoFolder(folder.url.path))
+    let photos = try #require(try PhotoFolder(folder.url.path))
     let details = PhotoDetails(beside: names + ["IMG_1.HEIC"], in: photos)
     let zone = try #require(Zone("Europe/Paris"))
     let found = try names.map {

@@ -67,6 +67,20 @@ import Testing
     #expect(access(folder.path(print), F_OK) != 0)
   }
 
+  @Test func whatIsTakenOffTheSiteBesideAnotherBuildGoesWithTheNextOne() throws {
+    try build(using: "aa", "bb")
+    let name = PhotoCache.publishedName(of: "aa", by: PhotoCacheTests.recipe.fingerprint)
+    do {
+      let other = try PhotoCacheHold(root)
+      try build(using: "bb", removing: ["photos/\(name)-320.jpg"])
+      withExtendedLifetime(other) {}
+    }
+    #expect(try kept == ["aa", "bb"])
+    try build()
+    #expect(try kept == ["bb"])
+    #expect(try FileManager.default.contentsOfDirectory(atPath: root.path).count == 1)
+  }
+
   @Test func nothingIsClearedAwayWhileAnotherBuildIsAtWork() throws {
     try build(using: "aa")
     let other = try PhotoCacheHold(root)

@@ -117,7 +117,7 @@ import Testing
   func reads(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("inside", to: name)
-    let photos = try #require(PhotoFolder(folder.url.path))
+    let photos = try #require(try PhotoFolder(folder.url.path))
     #expect(try photos.bytes(of: name) == Data("inside".utf8))
   }
 
@@ -126,7 +126,7 @@ import Testing
     arguments: ["/\u{301}etc", "/etc/hostname", "../\u{301}x", "", "a\0b"])
   func refusesWhatLeadsOut(name: String) throws {
     let folder = try TemporaryFolder()
-    let photos = try #require(PhotoFolder(folder.url.path))
+    let photos = try #require(try PhotoFolder(folder.url.path))
     #expect(throws: PhotoFolder.Fault.outsideFolder) { try photos.bytes(of: name) }
   }
 }

@@ -59,7 +59,7 @@ import Testing
         _ = try await workers.render(file, as: PhotoWorkersTests.recipe)
       }
     }
-    let photos = try #require(PhotoFolder(folder.url.path))
+    let photos = try #require(try PhotoFolder(folder.url.path))
     for name in SampleMess.unreachable {
       #expect(throws: PhotoFolder.Fault.self) { try photos.bytes(of: name) }
     }
