@@ -17,4 +17,15 @@ static inline int shim_sqlite3_bind_blob(sqlite3_stmt *s, int i, const void *p, 
   return sqlite3_bind_blob64(s, i, p ? p : "", n, SQLITE_TRANSIENT);
 }
 
+// The system's number of the last read or write that failed, of the database or of its log; 0 for none.
+static inline int shim_sqlite3_last_errno(sqlite3 *db) {
+  int number = 0;
+  sqlite3_file *log = 0;
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_LAST_ERRNO, &number);
+  if (number != 0) return number;
+  sqlite3_file_control(db, "main", SQLITE_FCNTL_JOURNAL_POINTER, &log);
+  if (log && log->pMethods) log->pMethods->xFileControl(log, SQLITE_FCNTL_LAST_ERRNO, &number);
+  return number;
+}
+
 #endif

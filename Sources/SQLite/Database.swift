@@ -68,7 +68,12 @@ public final class Database {
   }
 
   func lastError(_ code: Int32, sql: String) -> SQLiteError {
-    SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
+    // SQLite calls it damage where the disk does not give a page.
+    let system = code & 0xFF == SQLITE_CORRUPT ? shim_sqlite3_last_errno(handle) : 0
+    if [EIO, ENXIO].contains(system) {
+      return SQLiteError(.inputOutput, String(cString: strerror(system)), sql: sql)
+    }
+    return SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
   }
 
   /// Any number of seconds as SQLite counts them: none where it makes no sense, an hour at most.
