@@ -11,7 +11,8 @@ struct PDFObjects {
   let tableOffset: Int
   private let firstEntry: Int
 
-  /// Reads the table, or is nil if the file is none that Cairo wrote.
+  /// Reads the table, or is nil if the file is none that Cairo wrote, or not all of it: Cairo says
+  /// nothing where it got no memory for a font, and the file lacks it.
   init?(_ bytes: [UInt8]) {
     self.bytes = bytes
     let tail = String(decoding: bytes.suffix(200), as: UTF8.self)
@@ -26,6 +27,7 @@ struct PDFObjects {
     else { return nil }
     (self.size, self.root, self.info, tableOffset) = (size, root, info, offset)
     firstEntry = offset + head.utf8.count
+    guard (1..<size).allSatisfy({ object($0, startsWith: "") }) else { return nil }
   }
 
   /// Each entry of the table is ten digits, five digits and a letter.

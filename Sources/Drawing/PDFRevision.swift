@@ -9,7 +9,7 @@ struct PDFRevision {
   /// The descriptions of all figures in the order in which they were painted.
   private var figures: ArraySlice<String>
 
-  /// The finished file, or nil if it is not laid out as Cairo 1.16 does it.
+  /// The finished file, or nil if it is not whole, or not laid out as Cairo 1.16 does it.
   static func complete(_ bytes: [UInt8], language: String, figures: [String]) -> [UInt8]? {
     guard let file = PDFObjects(bytes) else { return nil }
     var revision = PDFRevision(file: file, language: language, figures: figures[...])

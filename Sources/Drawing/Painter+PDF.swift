@@ -21,7 +21,8 @@ extension Painter {
     guard
       let complete = PDFRevision.complete(file, language: information.language, figures: figures)
     else {
-      throw .failed(picture: information.title, problem: "the PDF has an unknown shape")
+      throw .failed(
+        picture: information.title, problem: "the PDF is not whole; there may be too little memory")
     }
     return complete
   }

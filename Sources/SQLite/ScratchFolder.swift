@@ -23,7 +23,11 @@ public final class ScratchFolder: Sendable {
       // Another run may sweep it away before it is locked.
       let descriptor = Self.opened(url)
       if descriptor < 0, errno == ENOENT { continue }
-      guard descriptor >= 0 else { throw POSIXError(.init(rawValue: errno) ?? .EIO) }
+      guard descriptor >= 0 else {
+        let reason = POSIXError(.init(rawValue: errno) ?? .EIO)
+        rmdir(url.path)
+        throw reason
+      }
       flock(descriptor, LOCK_EX)
       if access(url.path, F_OK) == 0 {
         (self.url, self.descriptor) = (url, descriptor)

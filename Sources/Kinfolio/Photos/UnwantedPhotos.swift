@@ -15,7 +15,8 @@ struct UnwantedPhotos {
     if names.isEmpty { return }
     mkdir(folder.path, 0o700)
     for name in names {
-      let made = open(folder.appendingPathComponent(name).path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+      let made = open(
+        folder.appendingPathComponent(name).path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
       if made >= 0 { close(made) }
     }
   }

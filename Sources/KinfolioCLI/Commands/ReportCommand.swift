@@ -84,7 +84,8 @@ private struct ReportWork {
     let jobs = surroundings.processors
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
     let darkroom = try Darkroom(
-      folder: try options.photos.flatMap { try PhotoFolder($0) }, workers: workers, cache: cache.url,
+      folder: try options.photos.flatMap { try PhotoFolder($0) }, workers: workers,
+      cache: cache.url,
       pixelLimit: options.pixelLimit, ledger: HashLedger())
     let library = try await darkroom.develop(
       photos, images, jobs: jobs, progress: reporter.progress)

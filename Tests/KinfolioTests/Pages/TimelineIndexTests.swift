@@ -111,7 +111,8 @@ import Testing
 
   @Test func howManyPhotosAMonthHasIsToldOnceForAllPages() throws {
     let site = try BuiltPages(.whole)
-    let context = try siteContext(SampleDatabase(TestFamily.whole.rows).journal(), photos: somePhotos)
+    let context = try siteContext(
+      SampleDatabase(TestFamily.whole.rows).journal(), photos: somePhotos)
     let artefacts = try context.plan(progress: .silent).artefacts
     let counts = try #require(artefacts.first { $0.path == "en/timeline/months.js" })
     #expect(
