@@ -18,8 +18,25 @@ import Testing
     let last = output.split(separator: "\n").last ?? ""
     #expect(last.hasPrefix(#"{"code":143,"event":"error""#), "\(output)")
     #expect(!output.contains("narrative_failed"))
-    let left = try? FileManager.default.contentsOfDirectory(atPath: family.folder.path("site"))
-    #expect(left ?? [] == [])
+    #expect(access(family.folder.path("site"), F_OK) != 0, "not even an empty folder is left")
+  }
+
+  /// As `timeout` tells a program and then its group.
+  @Test func oneToldTwiceInAMomentStopsAsOneToldOnce() async throws {
+    let family = try await SmallFamily()
+    let place = try TemporaryFolder()
+    let program = try place.writeProgram(
+      "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
+    try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")
+    let begun = there("begun", in: family.folder)
+    let (code, output) = try stopped(by: SIGTERM, family.build, in: family.folder) { process in
+      guard begun(process) else { return false }
+      kill(process, SIGTERM)
+      usleep(3000)
+      return true
+    }
+    #expect(code == 143 && output.contains("Stopped; nothing"), "\(output)")
+    #expect(access(family.folder.path("site"), F_OK) != 0)
   }
 
   /// The families before are published, the one at work and those after it are not.

@@ -3,8 +3,11 @@ import Foundation
 /// One build at a time in a folder: a kernel lock on the folder itself, gone with its holder.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
+  private let made: [URL]
 
-  init(_ folder: URL) throws {
+  /// Locks a folder; those `made` for it go again with the lock where nothing has come into them.
+  init(_ folder: URL, having made: [URL] = []) throws {
+    self.made = made
     // While a build publishes, another folder has this path for a moment: one that was opened then
     // and is gone when it is locked is not the folder any more.
     while true {
@@ -26,6 +29,7 @@ package final class FolderLock: Sendable {
   /// Let go of for good: a program that is being started at this moment still has the open folder, and
   /// with it the lock, until it runs.
   deinit {
+    _ = made.first { rmdir($0.path) != 0 }
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }

@@ -49,9 +49,16 @@ package struct OutputFolder: Sendable {
   /// Throws ``Builder/Problem/alreadyRunning(_:by:)`` at once where another build is in it, and what
   /// the disk refuses.
   package func lock(files: Files = .disk, adopting adopts: Bool = false) throws -> FolderLock {
+    let missing = missingFolders
     try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let standIn = StandIn(for: url, files: files, adopting: adopts)
-    return try standIn.recover(holding: FolderLock(url))
+    return try standIn.recover(holding: FolderLock(url, having: missing))
+  }
+
+  /// The folder and those above it that are not there yet, the innermost first.
+  private var missingFolders: [URL] {
+    let above = sequence(first: url) { $0.deletingLastPathComponent() }
+    return Array(above.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
   }
 
   /// The folder itself, or the nearest above it that is there.
