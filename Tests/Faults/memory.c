@@ -1,21 +1,27 @@
-// The calls by which a program gets memory; glibc keeps its own under second names.
+// The calls by which a program gets memory, under both of their names: `kinfolio` asks for it by the
+// second ones, which are glibc's own, and its photo workers by the first.
 #include "faults.h"
 
+#include <dlfcn.h>
 #include <errno.h>
 #include <stdlib.h>
 
-extern void *__libc_malloc(size_t), *__libc_calloc(size_t, size_t), *__libc_realloc(void *, size_t);
-extern void *__libc_memalign(size_t, size_t);
+#define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-#define ON_MEMORY(name, parameters, real)                                    \
-  void *name parameters { return judge(MEMORY, #name, "") == FAIL ? NULL : real; }
-ON_MEMORY(malloc, (size_t size), __libc_malloc(size))
-ON_MEMORY(calloc, (size_t count, size_t size), __libc_calloc(count, size))
-ON_MEMORY(realloc, (void *old, size_t size), __libc_realloc(old, size))
-ON_MEMORY(aligned_alloc, (size_t step, size_t size), __libc_memalign(step, size))
+#define ON_MEMORY(name, second, parameters, arguments)                       \
+  void *second parameters {                                                  \
+    static __typeof__(&second) real;                                         \
+    if (judge(MEMORY, #name, "") == FAIL) return NULL;                       \
+    if (!real) real = REAL(second);                                          \
+    return real arguments;                                                   \
+  }                                                                          \
+  void *name parameters { return second arguments; }
+ON_MEMORY(malloc, __libc_malloc, (size_t size), (size))
+ON_MEMORY(calloc, __libc_calloc, (size_t count, size_t size), (count, size))
+ON_MEMORY(realloc, __libc_realloc, (void *old, size_t size), (old, size))
+ON_MEMORY(aligned_alloc, __libc_memalign, (size_t step, size_t size), (step, size))
 
 int posix_memalign(void **memory, size_t step, size_t size) {
-  if (judge(MEMORY, "posix_memalign", "") == FAIL) return ENOMEM;
   *memory = __libc_memalign(step, size);
   return *memory ? 0 : ENOMEM;
 }
