@@ -7,6 +7,8 @@ enum Program {
   static let version = "0.1.0"
 
   static func main() async {
+    // At a lowered priority each thread would tell the system's log that it could not raise its own.
+    setenv("LIBDISPATCH_LOG", "NO", 0)
     let words = Array(CommandLine.arguments.dropFirst())
     let interruption = Interruption()
     // On the main thread, whose memory grows by long strides and not page by page.
