@@ -13,10 +13,9 @@ public final class ScratchFolder: Sendable {
 
   /// Makes it; throws what the disk refuses.
   public init() throws {
-    let above = FileManager.default.temporaryDirectory
-    Self.sweep(above)
+    Self.sweep()
     while true {
-      let url = above.appendingPathComponent(Self.prefix + UUID().uuidString)
+      let url = Self.above.appendingPathComponent(Self.prefix + UUID().uuidString)
       // Fails where somebody has put a folder of this name there before.
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
@@ -44,8 +43,11 @@ public final class ScratchFolder: Sendable {
     close(descriptor)
   }
 
-  /// Removes what lies there of this user's and is held by nobody.
-  private static func sweep(_ above: URL) {
+  private static var above: URL { FileManager.default.temporaryDirectory }
+
+  /// Removes what lies there of this user's and is held by nobody, as a run needs to that makes no folder
+  /// of its own.
+  public static func sweep() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: above.path)) ?? []
     for url in names.filter({ $0.hasPrefix(prefix) }).map(above.appendingPathComponent) {
       let descriptor = opened(url)

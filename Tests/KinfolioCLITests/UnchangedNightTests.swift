@@ -77,6 +77,18 @@ import Testing
     #expect(try dates(in: family.folder.path("site")) == before)
   }
 
+  /// Nothing is copied in such a night, and yet what an earlier one has left goes.
+  @Test func theScratchOfAKilledBuildGoes() async throws {
+    let family = try await SmallFamily()
+    usleep(50_000)
+    _ = try family.build()
+    let left = FileManager.default.temporaryDirectory
+      .appendingPathComponent("kinfolio-scratch-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: left, withIntermediateDirectories: false)
+    #expect(try family.build().code == 0)
+    #expect(access(left.path, F_OK) != 0)
+  }
+
   /// What was left out is told each night, with the same code.
   @Test func whatIsWrongIsToldAgain() async throws {
     let family = try await SmallFamily(

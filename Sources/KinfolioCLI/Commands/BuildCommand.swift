@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import SQLite
 
 extension CommandSpec {
   static let build = CommandSpec(
@@ -56,6 +57,7 @@ extension CommandSpec {
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photos)
     let lock = options.isDryRun ? nil : try output.lock(adopting: options.adopts)
+    ScratchFolder.sweep()
     let cache = try PhotoCacheFolder(surroundings.cache)
     let last = try Standstill(
       in: cache.url, of: output, by: BuildOrder(arguments, options, moment, surroundings))
