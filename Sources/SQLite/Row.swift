@@ -86,6 +86,17 @@ public struct Row: ~Copyable {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: length))
   }
 
+  /// What a column holds, as it would be put there again.
+  public func value(_ column: Int) -> SQLiteValue {
+    switch kind(column) {
+    case .null: .null
+    case .integer: .integer(integer(column) ?? 0)
+    case .real: .real(number(column) ?? 0)
+    case .text: text(column).map { .text($0) } ?? .null
+    case .blob: .blob(blob(column) ?? [])
+    }
+  }
+
   /// What a column holds as a person would write it, for messages.
   public func describe(_ column: Int) -> String {
     switch kind(column) {

@@ -1,0 +1,66 @@
+import SQLite
+
+/// Keeps in the family's log what a record has said before: each entry leads from one state to the next.
+///
+/// What was said more than once stands where it was said last. So the entries tell what is known, and
+/// not in which order it came.
+struct ImportLog {
+  private let source: String
+  private let find: Statement
+  private let forget: Statement
+  private let add: Statement
+
+  init(of source: String, in database: Database) throws(SQLiteError) {
+    self.source = source
+    find = try database.prepare(
+      "SELECT source_id, before FROM activity WHERE source = ?1 AND source_id >= ?2 "
+        + "AND source_id < ?3")
+    forget = try database.prepare("DELETE FROM activity WHERE source = ?1 AND source_id = ?2")
+    add = try database.prepare(
+      "INSERT INTO activity (id, happened_at, profile_id, kind, subject, before, after, source, "
+        + "source_id, changed_at) VALUES (?1, ?2, ?3, 'record_changed', ?4, ?5, ?6, ?7, ?8, ?2)")
+  }
+
+  /// Keeps an `earlier` version of a record, if there is one, beside those kept before; `latest` is the
+  /// one that counts.
+  func keep(
+    _ earlier: ImportedVersion? = nil, before latest: ImportedVersion, of record: ImportedRecord,
+    about profile: SQLiteValue
+  ) throws(SQLiteError) {
+    let mark = ImportID.text("", record.table, record.key) + "/"
+    var moments: [String: Int64] = [:]
+    if let earlier { moments[earlier.content] = earlier.changedAt }
+    var names: [String] = []
+    try find.forEachRow([.text(source), .text(mark), .text(mark + "~")]) { row in
+      guard let name = row.text(0),
+        let stamp = Int64(name.dropFirst(mark.count).prefix { $0 != "/" })
+      else { return }
+      names.append(name)
+      moments[row.text(1) ?? "", default: stamp].raise(to: stamp)
+    }
+    for name in names { try forget.run([.text(source), .text(name)]) }
+    moments[latest.content] = nil
+    let chain = moments.map { ImportedVersion(changedAt: $1, content: $0) }.sorted() + [latest]
+    for (version, next) in zip(chain, chain.dropFirst()) {
+      let print = SHA256.hex(of: version.content.utf8).prefix(16)
+      let name = "\(mark)\(version.changedAt)/\(print)"
+      try add.run([
+        .text(ImportID.text(source, "activity", name)), .integer(next.changedAt), profile,
+        .text(record.table), .text(version.content), .text(next.content), .text(source),
+        .text(name),
+      ])
+    }
+  }
+}
+
+/// The ids of records of other programs.
+enum ImportID {
+  /// The same for the same record of the same source, whenever and wherever it is imported.
+  static func text(_ source: String, _ table: String, _ key: String) -> String {
+    String(SHA256.hex(of: "\(source)\u{1F}\(table)\u{1F}\(key)".utf8).prefix(32))
+  }
+}
+
+extension Int64 {
+  fileprivate mutating func raise(to other: Int64) { self = Swift.max(self, other) }
+}

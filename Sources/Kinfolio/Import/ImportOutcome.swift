@@ -1,0 +1,29 @@
+/// What became of the rows of an import.
+package struct ImportOutcome: Sendable {
+  /// A row that was not taken over, and why.
+  package struct Skipped: Hashable, Sendable {
+    /// Its place in the file, from 1.
+    package let row: Int
+    /// Where it would have gone, empty where nobody knows.
+    package let table: String
+    package let problem: RowProblem
+  }
+
+  /// How many records of a table there were, by what became of them.
+  package struct Counts: Hashable, Sendable {
+    package var added = 0
+    package var changed = 0
+    package var known = 0
+    /// Versions older than what is there, kept in the log.
+    package var older = 0
+  }
+
+  /// By table.
+  package internal(set) var counts: [String: Counts] = [:]
+  package internal(set) var skipped: [Skipped] = []
+
+  /// Whether anything would be, or was, written.
+  package var changesAnything: Bool {
+    counts.values.contains { $0.added + $0.changed + $0.older > 0 }
+  }
+}

@@ -1,0 +1,54 @@
+import SQLite
+
+/// A record of another program, as it is to stand in the tracking database.
+package struct ImportedRecord: Sendable {
+  /// What a column is to hold.
+  package enum Content: Hashable, Sendable {
+    case value(SQLiteValue)
+    /// The id of another record of the same source.
+    case record(of: String, named: String)
+  }
+
+  /// A column and what it is to hold.
+  package struct Column: Hashable, Sendable {
+    package let name: String
+    package let content: Content
+  }
+
+  /// The table it belongs into.
+  package let table: String
+  /// Its name in its source, by which it is known again.
+  package let key: String
+  /// What its source tells, columns it leaves empty among them; all records of a table name the same.
+  package let columns: [Column]
+  /// When it was last changed, in seconds since 1970.
+  package let changedAt: Int64
+  /// Its row in the file, from 1.
+  package let row: Int
+
+  /// Describes a record.
+  package init(
+    _ table: String, key: String, changedAt: Int64, row: Int,
+    _ columns: KeyValuePairs<String, Content>
+  ) {
+    self.table = table
+    self.key = key
+    self.changedAt = changedAt
+    self.row = row
+    self.columns = columns.map { Column(name: $0.key, content: $0.value) }
+  }
+}
+
+extension ImportedRecord.Content {
+  static let null = Self.value(.null)
+
+  static func text(_ text: String?) -> Self {
+    .value(text.flatMap { $0.isEmpty ? nil : .text($0) } ?? .null)
+  }
+
+  static func integer(_ number: (some BinaryInteger)?) -> Self {
+    .value(number.map { .integer(Int64($0)) } ?? .null)
+  }
+
+  static func number(_ number: Double?) -> Self { .value(number.map { .real($0) } ?? .null) }
+}

@@ -1,0 +1,147 @@
+import SQLite
+
+/// Takes records of another program into a tracking database: each as a new one, as a later or an
+/// earlier version of one that is known, or not at all.
+///
+/// Whatever order files come in, the same is there in the end. Nothing is removed, and columns of which
+/// the source tells nothing stay as the family has filled them.
+package struct Importer {
+  private let source: String
+  private let database: Database
+  private let log: ImportLog
+  private var judge: ImportJudge
+  private var tables: [String: ImportTable] = [:]
+  private var ids: [ImportedRecord.Content: String] = [:]
+  /// What became of the records so far.
+  package private(set) var outcome = ImportOutcome()
+
+  /// Imports from a `source` into an open transaction; rows are judged as of `moment`.
+  package init(
+    _ source: String, into database: Database, of family: Family, at moment: Instant
+  ) throws(SQLiteError) {
+    self.source = source
+    self.database = database
+    log = try ImportLog(of: source, in: database)
+    judge = try ImportJudge(database, family, at: moment)
+  }
+
+  /// Takes a record, after those it points to.
+  package mutating func take(_ record: ImportedRecord) throws(SQLiteError) {
+    var values: [SQLiteValue] = []
+    for column in record.columns {
+      guard let value = try value(of: column.content) else {
+        return skip(record, RowProblem(.pointsNowhere, column: column.name))
+      }
+      values.append(value)
+    }
+    let table = try table(of: record)
+    if let found = try table.found(record.key, of: source) {
+      try merge(record, values, found.version, found.id, table)
+    } else {
+      let id = ImportID.text(source, record.table, record.key)
+      let problem = try problem(writing: id, of: record) { [source] () throws(SQLiteError) in
+        try table.add(id, record.key, of: source, values, changedAt: record.changedAt)
+      }
+      if let problem { skip(record, problem) } else { count(record, \.added) }
+    }
+  }
+
+  /// Notes a row of which no record could be made.
+  package mutating func skip(_ row: Int, _ problem: RowProblem) {
+    outcome.skipped.append(.init(row: row, table: "", problem: problem))
+  }
+
+  private mutating func skip(_ record: ImportedRecord, _ problem: RowProblem) {
+    outcome.skipped.append(.init(row: record.row, table: record.table, problem: problem))
+  }
+
+  private mutating func count(
+    _ record: ImportedRecord, _ what: WritableKeyPath<ImportOutcome.Counts, Int>
+  ) {
+    outcome.counts[record.table, default: .init()][keyPath: what] += 1
+  }
+
+  /// Of what is known and what comes, the later counts and the earlier is kept in the log.
+  private mutating func merge(
+    _ record: ImportedRecord, _ values: [SQLiteValue], _ known: ImportedVersion, _ id: String,
+    _ table: ImportTable
+  ) throws(SQLiteError) {
+    let coming = ImportedVersion(
+      changedAt: record.changedAt, zip(table.columns, values).map { ($0, $1) })
+    let place = table.columns.firstIndex(of: "profile_id")
+    let profile = record.table == "profiles" ? .text(id) : place.map { values[$0] } ?? .null
+    if coming.content == known.content {
+      count(record, \.known)
+      guard known < coming else { return }
+      try table.date(id, changedAt: record.changedAt)
+      return try log.keep(before: coming, of: record, about: profile)
+    }
+    if known < coming {
+      let problem = try problem(writing: id, of: record) { () throws(SQLiteError) in
+        try table.change(id, to: values, changedAt: record.changedAt)
+      }
+      if let problem { return skip(record, problem) }
+    }
+    try log.keep(min(known, coming), before: max(known, coming), of: record, about: profile)
+    count(record, known < coming ? \.changed : \.older)
+  }
+
+  /// Writes a row, and takes it back where no site could use it.
+  private mutating func problem(
+    writing id: String, of record: ImportedRecord, _ write: () throws(SQLiteError) -> Void
+  ) throws(SQLiteError) -> RowProblem? {
+    try database.execute("SAVEPOINT record")
+    var problem: RowProblem?
+    do throws(SQLiteError) {
+      try write()
+      problem = try judge.problem(with: id, in: record.table)
+    } catch {
+      guard let broken = error.brokenRule else { throw error }
+      problem = broken
+    }
+    try database.execute((problem == nil ? "" : "ROLLBACK TO record; ") + "RELEASE record")
+    return problem
+  }
+
+  private mutating func table(of record: ImportedRecord) throws(SQLiteError) -> ImportTable {
+    if let table = tables[record.table] { return table }
+    let table = try ImportTable(record.table, record.columns.map(\.name), in: database)
+    tables[record.table] = table
+    return table
+  }
+
+  /// What is written into a column; nil for a record that is not there.
+  private mutating func value(
+    of content: ImportedRecord.Content
+  ) throws(SQLiteError) -> SQLiteValue? {
+    guard case .record(let table, let key) = content else {
+      if case .value(let value) = content { return value }
+      return nil
+    }
+    if let id = ids[content] { return .text(id) }
+    var found: String?
+    try database.prepare("SELECT id FROM \(table) WHERE source = ?1 AND source_id = ?2")
+      .forEachRow([.text(source), .text(key)]) { row in found = row.text(0) }
+    ids[content] = found
+    return found.map { .text($0) }
+  }
+}
+
+extension SQLiteError {
+  /// The rule of the schema that a row breaks; nil for an error that is not the row's.
+  fileprivate var brokenRule: RowProblem? {
+    guard kind == .constraint else { return nil }
+    if message.hasPrefix("FOREIGN KEY") { return RowProblem(.pointsNowhere, column: "") }
+    let told = message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
+    if message.hasPrefix("CHECK") {
+      let column = told.replacing("length(", with: "").prefix { $0.isLetter || $0 == "_" }
+      return RowProblem(.outOfRange, column: String(column))
+    }
+    let column = told.split(separator: ".").last.map(String.init) ?? ""
+    let fault: RowProblem.Fault =
+      message.hasPrefix("NOT NULL")
+      ? .missing
+      : message.hasPrefix("UNIQUE") ? .duplicate : .notANumber
+    return RowProblem(fault, column: column)
+  }
+}
