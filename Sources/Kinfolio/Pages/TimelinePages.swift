@@ -97,8 +97,10 @@ extension Sheet {
     ]
   }
 
-  /// Every month with something in it, by year. Only the first page says how many photos each has:
-  /// said by all, one more photo would write the page of every month anew.
+  /// Every month with something in it, by year.
+  ///
+  /// Only the first page says how many photos each has: said by all, one more photo would write the page
+  /// of every month anew.
   private func years(current: Month?) throws -> [Value] {
     let timeline = house.timeline
     let years = Dictionary(grouping: timeline.months, by: \.year).sorted { $0.key > $1.key }
