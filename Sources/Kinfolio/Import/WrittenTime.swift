@@ -1,0 +1,62 @@
+/// The order in which a file writes the parts of its days.
+package enum DateOrder: String, Sendable, CaseIterable {
+  /// As in the United States, 11/8/2026.
+  case monthFirst = "mdy"
+  /// As nearly everywhere else, 8/11/2026 or 8.11.26.
+  case dayFirst = "dmy"
+  /// 2026-11-08 or 2026/11/8, which nobody takes for another.
+  case yearFirst = "ymd"
+
+  /// The orders in which a text can be a day.
+  static func possible(for text: some StringProtocol) -> Set<DateOrder> {
+    Set(allCases.filter { WrittenTime.day(text, in: $0) != nil })
+  }
+}
+
+/// Days and times of day as people and spreadsheets write them.
+enum WrittenTime {
+  /// A day; nil for whatever is none in that order. Two digits of a year are of this century.
+  static func day(_ text: some StringProtocol, in order: DateOrder) -> LocalDate? {
+    let parts = Substring(text).split { "/.-".contains($0) || $0.isWhitespace }
+    let numbers = parts.compactMap { number($0) }
+    guard parts.count == 3, numbers.count == 3 else { return nil }
+    let lengths = parts.map(\.count)
+    let (year, month, day) =
+      switch order {
+      case .yearFirst: (0, 1, 2)
+      case .monthFirst: (2, 0, 1)
+      case .dayFirst: (2, 1, 0)
+      }
+    guard lengths[month] <= 2, lengths[day] <= 2 else { return nil }
+    switch lengths[year] {
+    case 4: return LocalDate(year: numbers[year], month: numbers[month], day: numbers[day])
+    case 2 where order != .yearFirst:
+      return LocalDate(year: 2000 + numbers[year], month: numbers[month], day: numbers[day])
+    default: return nil
+    }
+  }
+
+  /// A time of day, its seconds left out: `2:05 PM`, `14:05`, `14:05:30`, `14h05`, `2:05 p. m.`
+  static func time(_ text: some StringProtocol) -> LocalTime? {
+    let plain = text.lowercased().filter { !$0.isWhitespace && !$0.isPunctuation || $0 == ":" }
+    let clock = plain.prefix { $0.isNumber || $0 == ":" || $0 == "h" }
+    let half = plain.dropFirst(clock.count)
+    let parts = clock.split { $0 == ":" || $0 == "h" }
+    guard (2...3).contains(parts.count), let hour = number(parts[0]), let minute = number(parts[1]),
+      parts.dropFirst().allSatisfy({ $0.count == 2 }),
+      parts.count == 2 || number(parts[2]) ?? 60 < 60,
+      minute < 60
+    else { return nil }
+    switch half {
+    case "" where hour < 24: return LocalTime(minutes: hour * 60 + minute)
+    // Some trackers write 14:41 PM and 0:00 AM.
+    case "am" where hour <= 12: return LocalTime(minutes: hour % 12 * 60 + minute)
+    case "pm" where hour < 24: return LocalTime(minutes: (hour % 12 + 12) * 60 + minute)
+    default: return nil
+    }
+  }
+
+  private static func number(_ text: Substring) -> Int? {
+    text.utf8.count <= 4 && text.allSatisfy { $0.isASCII && $0.isNumber } ? Int(text) : nil
+  }
+}
