@@ -13,9 +13,9 @@ function Month(link) {
   // What its file says of addresses is told from where the folder of the months stands.
   this.base = file.slice(0, file.length - (this.key + "/photos.js").length);
   this.section = document.getElementById(idOf(this));
-  // Where the counts cannot be read, the light box goes through this page's own photos.
-  var own = this.section ? tilesIn(this.section).length : 0;
-  this.count = window.kinfolioCounts ? kinfolioCounts[this.key] : own;
+  // A month whose count is not there, or not yet, has the photos that stand on this page.
+  var told = (window.kinfolioCounts || {})[this.key];
+  this.count = told === undefined ? this.section ? tilesIn(this.section).length : 0 : told;
   this.drawn = Boolean(this.section);
   this.data = null;
   this.failed = false;

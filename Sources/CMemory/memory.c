@@ -15,14 +15,33 @@ extern void *__libc_realloc(void *, size_t);
 extern void *__libc_memalign(size_t, size_t);
 
 static const char words[] =
-    "There is not enough memory. Nothing half done was published; try again later.\n";
+    "There is not enough memory. Try again later.\n";
 enum { try_later = 75 };
 
-static void *given(void *memory, size_t size) {
-  if (memory || size == 0) return memory;
-  // No clearing up, which would need memory: the next build does that, as after a kill.
+// No clearing up, which would need memory: the next build does that, as after a kill.
+static void end(void) {
   if (write(STDERR_FILENO, words, sizeof words - 1) < 0) _exit(try_later);
   _exit(try_later);
+}
+
+static void *given(void *memory, size_t size) {
+  if (!memory && size != 0) end();
+  return memory;
+}
+
+// GLib, which Pango is made with, ends a program by a trap where it gets no thread, for want of memory.
+extern void g_log_default_handler(const char *, int, const char *, void *) __attribute__((weak));
+extern void *g_log_set_default_handler(void (*)(const char *, int, const char *, void *), void *)
+    __attribute__((weak));
+enum { is_error = 1 << 2 };
+
+static void told(const char *domain, int level, const char *message, void *data) {
+  if (level & is_error) end();
+  g_log_default_handler(domain, level, message, data);
+}
+
+__attribute__((constructor)) static void listen(void) {
+  if (g_log_set_default_handler) g_log_set_default_handler(told, NULL);
 }
 
 void *malloc(size_t size) { return given(__libc_malloc(size), size); }

@@ -34,6 +34,8 @@ enum Program {
     } catch is CancellationError {
       return nil
     } catch {
+      // What was waited for did not come because waiting was ended.
+      if Task.isCancelled { return nil }
       let (code, message) = (ExitCode(for: error), Console.sentence(for: error))
       Console.tell(message)
       if wantsJSON(words) { Console.print(Console.event(forError: message, code.rawValue)) }

@@ -35,8 +35,20 @@ public final class Database {
       sqlite3_close_v2(opened)
       throw SQLiteError(code: code, message: message)
     }
-    sqlite3_busy_timeout(opened, Self.milliseconds(busyTimeout))
+    Self.wait(Self.milliseconds(busyTimeout), for: opened)
     handle = opened
+  }
+
+  /// Has a connection wait so many milliseconds for a lock, or until its task is cancelled.
+  private static func wait(_ patience: Int32, for connection: OpaquePointer) {
+    // The number itself is handed on, in the place of an address: nothing has to outlive the connection.
+    sqlite3_busy_handler(
+      connection,
+      { patience, times in
+        guard Int(times) * 20 < Int(bitPattern: patience), !Task.isCancelled else { return 0 }
+        usleep(20_000)
+        return 1
+      }, UnsafeMutableRawPointer(bitPattern: Int(patience)))
   }
 
   deinit {

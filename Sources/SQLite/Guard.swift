@@ -55,14 +55,14 @@ extension Database {
         handle, 100,
         { end in
           let end = end?.assumingMemoryBound(to: ContinuousClock.Instant.self).pointee
-          return end.map { ContinuousClock.now > $0 } == true ? 1 : 0
+          return Task.isCancelled || end.map { ContinuousClock.now > $0 } == true ? 1 : 0
         }, end)
       defer { sqlite3_progress_handler(handle, 0, nil, nil) }
       return Result { () throws(SQLiteError) in try body() }
     }
     do {
       try outcome.get()
-    } catch  where error.kind == .other(SQLITE_INTERRUPT) {
+    } catch  where error.kind == .other(SQLITE_INTERRUPT) && !Task.isCancelled {
       throw SQLiteError(.tooLarge, "checking it takes too long for its size")
     }
   }

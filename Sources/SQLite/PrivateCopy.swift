@@ -17,7 +17,7 @@ func withPrivateCopy<Result>(
   }
   defer { withExtendedLifetime(folder) {} }
   let copy = folder.url.appendingPathComponent("copy.sqlite").path
-  for _ in 0...Database.milliseconds(patience) / 250 {
+  for _ in 0...Database.milliseconds(patience) / 250 where !Task.isCancelled {
     let before = states(of: original)
     do {
       try copyFiles(of: original, to: copy)

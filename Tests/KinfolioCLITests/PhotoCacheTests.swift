@@ -74,6 +74,36 @@ import Testing
     #expect(try developed(family) == [])
   }
 
+  @Test func aPhotoThatIsTakenOffGoesAlsoAfterANightWithAWrongClock() async throws {
+    let family = try await SmallFamily()
+    _ = try built(family)
+    let cache = family.folder.url.appendingPathComponent("cache")
+    let ahead = [
+      timeval(tv_sec: 1_930_000_000, tv_usec: 0), timeval(tv_sec: 1_930_000_000, tv_usec: 0),
+    ]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: cache.path) {
+      utimes(cache.appendingPathComponent(path).path, ahead)
+    }
+    try family.database.run("DELETE FROM photos;")
+    #expect(try family.build().code == 0)
+    #expect(try developed(family) == [])
+  }
+
+  /// It remembered before it published what was to go.
+  @Test func whatABuildThatWasKilledCouldNotClearAwayGoesInTheNextNight() async throws {
+    let family = try await SmallFamily()
+    usleep(50_000)
+    _ = try built(family)
+    let picture = try #require(pictures(family).keys.sorted().first)
+    let name = try #require(picture.split(separator: "/").last).prefix(16)
+    let cache = try #require(try developed(family).first).split(separator: "/")
+      .prefix { !$0.hasPrefix("photos-") }.joined(separator: "/")
+    try family.folder.write("", to: "\(cache)/unwanted/\(name)")
+    let night = try family.build("--log-format", "json")
+    #expect(night.events.last??["made"] as? Int == 0, "nothing has changed")
+    #expect(try developed(family) == [])
+  }
+
   /// As users have that services run as.
   @Test func aHomeThatIsNotThereIsNoHome() async throws {
     let family = try await SmallFamily()

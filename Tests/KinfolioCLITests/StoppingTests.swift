@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -37,6 +38,22 @@ import Testing
     }
     #expect(code == 143 && output.contains("Stopped; nothing"), "\(output)")
     #expect(access(family.folder.path("site"), F_OK) != 0)
+  }
+
+  @Test func oneThatWaitsForADatabaseWaitsNoLonger() async throws {
+    let family = try await SmallFamily()
+    let app = try Database(path: family.database.path, access: .writing)
+    try app.execute("BEGIN EXCLUSIVE")
+    let start = ContinuousClock.now
+    let (code, output) = try stopped(
+      by: SIGTERM, family.build + ["--busy-timeout", "600"], in: family.folder
+    ) { process in
+      usleep(500_000)
+      return true
+    }
+    #expect(code == 143 && output.contains("Stopped; nothing"), "\(output)")
+    #expect(.now - start < .seconds(10))
+    try app.execute("ROLLBACK")
   }
 
   /// The families before are published, the one at work and those after it are not.

@@ -26,7 +26,7 @@ extension Darkroom {
     guard let name = photo.file, let trace = try folder?.open(name).trace,
       let hash = ledger.hash(of: trace), let picture = cache.picture(of: hash)
     else { return nil }
-    hold.countFound()
+    hold.countFound(hash)
     return picture
   }
 

@@ -28,6 +28,14 @@ package struct Darkroom: Sendable {
   /// How often photos were found in the cache and how often they had to be made.
   package var cacheUse: PhotoCacheUse { hold.use }
 
+  /// Notes that these files are about to leave the site, in case the program is killed before `close`.
+  package func intend(removing paths: [String]) { hold.intend(unpublishing: paths) }
+
+  /// Takes away from a cache what earlier builds had to leave there, as a build needs to that opens none.
+  package static func clearAwayWhatWasLeft(in cache: URL) {
+    if !UnwantedPhotos(in: cache).names.isEmpty { try? PhotoCacheHold(cache).clearAway() }
+  }
+
   /// Keeps the cache in its bounds, and nothing there of which these files were `removed` from the site;
   /// nothing may be developed or read after this.
   package func close(removed paths: [String] = []) { hold.clearAway(unpublished: paths) }
@@ -123,7 +131,7 @@ package struct Darkroom: Sendable {
     _ source: Data, _ hash: String, _ cache: PhotoCache
   ) async throws -> Result<PhotoPicture, Reason> {
     if let picture = cache.picture(of: hash) {
-      hold.countFound()
+      hold.countFound(hash)
       return .success(picture)
     }
     let rendered: RenderedPhoto
@@ -135,7 +143,7 @@ package struct Darkroom: Sendable {
       if error.reason == .cancelled { throw CancellationError() }
       return .failure(Reason(name: error.reason.rawValue))
     }
-    hold.countMade()
+    hold.countMade(hash)
     return .success(try cache.keep(rendered, of: hash))
   }
 }

@@ -15,7 +15,7 @@ final class PhotoCacheHold: Sendable {
   private let descriptor: Int32
   /// When the folder was taken hold of, by the clock that dates its files.
   private let begun: Int
-  private let counts = Mutex(PhotoCacheUse())
+  private let uses = Mutex((counts: PhotoCacheUse(), photos: Set<String>()))
 
   /// Makes the folder where it is missing, for nobody's eyes but the user's, and takes away what
   /// builds that were killed have left.
@@ -44,22 +44,43 @@ final class PhotoCacheHold: Sendable {
     }
     if isAlone() { removeUnfinished() }
     // Waits where another is clearing away; on a disk that knows no locks nothing ever is.
-    while flock(descriptor, LOCK_SH) != 0 && errno == EINTR {}
+    while flock(descriptor, LOCK_SH | LOCK_NB) != 0 && (errno == EINTR || errno == EWOULDBLOCK) {
+      try Task.checkCancellation()
+      usleep(20_000)
+    }
   }
 
   deinit { close(descriptor) }
 
   /// How often photos were found here and how often they had to be made, since the hold began.
-  var use: PhotoCacheUse { counts.withLock { $0 } }
+  var use: PhotoCacheUse { uses.withLock { $0.counts } }
 
-  /// Counts a photo that was found.
-  func countFound() { counts.withLock { $0.found += 1 } }
+  /// Counts a photo that was found, by the hash of its content.
+  func countFound(_ hash: String) {
+    uses.withLock {
+      $0.counts.found += 1
+      $0.photos.insert(hash)
+    }
+  }
 
-  /// Counts a photo that was made.
-  func countMade() { counts.withLock { $0.made += 1 } }
+  /// Counts a photo that was made, by the hash of its content.
+  func countMade(_ hash: String) {
+    uses.withLock {
+      $0.counts.made += 1
+      $0.photos.insert(hash)
+    }
+  }
+
+  /// Remembers the published names in the paths of files that are about to leave the site, in case this
+  /// build does not come to clear away.
+  func intend(unpublishing paths: [String]) {
+    UnwantedPhotos(in: root).add(Set(paths.compactMap(PhotoCache.publishedName(in:))))
+  }
 
   /// Removes photos whose published files are gone, and those that have not been used for longest until
-  /// those left have no more than `most` bytes; what was used since this hold began stays in any case.
+  /// those left have no more than `most` bytes.
+  ///
+  /// What this build used stays, and for its size nothing goes that any has used since this hold began.
   ///
   /// Nothing is removed while another build works here, nor for its size by one that made nothing: the
   /// next one that makes a photo clears away for all, and the next one that is alone takes away what is
@@ -71,19 +92,22 @@ final class PhotoCacheHold: Sendable {
     names.formUnion(unwanted.names)
     // What has not grown need not be measured.
     guard use.made > 0 || !names.isEmpty else { return }
+    let used = uses.withLock { $0.photos }
     let kept = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(KeptPhoto.init)
     let unpublished =
       names.isEmpty ? [] : Set(kept.filter { names.contains($0.publishedName) }.map(\.hash))
     var total = kept.reduce(0) { $0 + $1.size }
     for photo in kept.sorted(by: { $0.used < $1.used })
-    where photo.used < begun && (total > most || unpublished.contains(photo.hash)) {
+    where !used.contains(photo.hash)
+      && (unpublished.contains(photo.hash) || total > most && photo.used < begun)
+    {
       try? FileManager.default.removeItem(at: photo.url)
       // The folders above go with the last one in them.
       let shelf = photo.url.deletingLastPathComponent()
       if rmdir(shelf.path) == 0 { rmdir(shelf.deletingLastPathComponent().path) }
       total -= photo.size
     }
-    unwanted.forgetAll()
+    unwanted.forget(names)
   }
 
   private func isAlone() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
@@ -98,47 +122,4 @@ final class PhotoCacheHold: Sendable {
       try? FileManager.default.removeItem(at: place)
     }
   }
-}
-
-/// A developed photo in the cache, as large as its files are.
-private struct KeptPhoto {
-  let url: URL
-  let size: Int
-  let used: Int
-
-  /// That of the content it was made from.
-  var hash: String { url.lastPathComponent }
-
-  var publishedName: String {
-    let recipe = url.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
-    return PhotoCache.publishedName(of: hash, by: recipe.dropFirst(PhotoCache.prefix.count))
-  }
-
-  init?(_ url: URL) {
-    guard let folder = url.status, folder.st_mode & S_IFMT == S_IFDIR else { return nil }
-    self.url = url
-    used = folder.changed
-    size = url.entries.reduce(0) { $0 + Int($1.status?.st_size ?? 0) }
-  }
-}
-
-extension URL {
-  /// Dates a file or folder now, where that is allowed.
-  func touch() { utimes(path, nil) }
-
-  /// What lies in a folder; nothing where it cannot be read.
-  fileprivate var entries: [URL] {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
-    return names.map { appendingPathComponent($0) }
-  }
-
-  fileprivate var status: stat? {
-    var status = stat()
-    return lstat(path, &status) == 0 ? status : nil
-  }
-}
-
-extension stat {
-  /// When it was changed last, in nanoseconds since 1970.
-  fileprivate var changed: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
 }

@@ -28,7 +28,8 @@ package struct PhotoFolder: Sendable {
   /// Throws where the disk does not tell, which is no sign that the photos are gone.
   package init?(_ path: String) throws(FileError) {
     guard let resolved = realpath(path, nil) else {
-      if [EIO, ENOMEM].contains(errno) { throw FileError(path, errno) }
+      let code = errno
+      if [EIO, ENOMEM].contains(code) { throw FileError(path, code) }
       return nil
     }
     defer { free(resolved) }
@@ -67,8 +68,10 @@ package struct PhotoFolder: Sendable {
     }
     asked.add(name)
     guard let resolved = realpath("\(root)/\(name)", nil) else {
-      throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(errno) && !leadsOut(name)
-        ? .missing : [EACCES, EIO, ENOMEM].contains(errno) ? .unreadable : .outsideFolder
+      // Read at once: making a list may change it.
+      let code = errno
+      throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) && !leadsOut(name)
+        ? .missing : [EACCES, EIO, ENOMEM].contains(code) ? .unreadable : .outsideFolder
     }
     defer { free(resolved) }
     let path = String(cString: resolved)

@@ -21,5 +21,9 @@ struct UnwantedPhotos {
     }
   }
 
-  func forgetAll() { try? FileManager.default.removeItem(at: folder) }
+  /// Others may have been added meanwhile.
+  func forget(_ names: Set<String>) {
+    for name in names { unlink(folder.appendingPathComponent(name).path) }
+    rmdir(folder.path)
+  }
 }

@@ -18,8 +18,8 @@ package struct Builder: Sendable {
     package var removed: [String] = []
     /// All bytes of the site.
     package var size = 0
-    /// Files that somebody has changed while they were to be replaced or removed: they are as they were
-    /// left.
+    /// Files that somebody has changed since they were written, or while they were to be replaced, and
+    /// that the site does not want as they are: they stay.
     package var left: [String] = []
     /// Why the files were put in place one by one; nil where all of them changed at once, or none.
     package var notAtOnce: String?
@@ -56,9 +56,11 @@ package struct Builder: Sendable {
 
   /// Writes the plan with up to `jobs` files being made at once; the folder's lock must be held.
   ///
+  /// `intending` hears which files are about to be removed, right before anything is published.
   /// Throws ``Problem`` where foreign files are in the way, and what the disk refuses.
   package func build(
-    _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress
+    _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress,
+    intending: (_ removed: [String]) -> Void = { _ in }
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
     let standing = try StandingSite(in: output.url, ledger: ledger, adopting: adopts)
@@ -72,6 +74,7 @@ package struct Builder: Sendable {
       version: version, moment: moment, files: made.map(\.file), for: audience)
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: ledger)
+    intending(outcome.removed)
     try publication.run(&outcome)
     // What has just taken its place might be changing still: a moment later it can be known again.
     if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
@@ -111,11 +114,12 @@ package struct Builder: Sendable {
 
   private func outcome(of made: [Made], _ standing: StandingSite) throws -> Outcome {
     let written = made.filter { $0.standing != .same }.map(\.file.path)
+    let leftovers = try standing.leftovers(besides: Set(made.map(\.file.path)))
     return Outcome(
       written: written, unchanged: made.count - written.count,
       made: made.filter(\.isNew).map(\.file.path),
-      removed: try standing.leftovers(besides: Set(made.map(\.file.path))),
-      size: made.reduce(0) { $0 + $1.file.size })
+      removed: leftovers.ours,
+      size: made.reduce(0) { $0 + $1.file.size }, left: leftovers.changed)
   }
 
   /// A file that was made, and what stands where it shall go.

@@ -49,10 +49,21 @@ package struct OutputFolder: Sendable {
   /// Throws ``Builder/Problem/alreadyRunning(_:by:)`` at once where another build is in it, and what
   /// the disk refuses.
   package func lock(files: Files = .disk, adopting adopts: Bool = false) throws -> FolderLock {
-    let missing = missingFolders
-    try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
     let standIn = StandIn(for: url, files: files, adopting: adopts)
-    return try standIn.recover(holding: FolderLock(url, having: missing))
+    return try standIn.recover(holding: madeAndLocked())
+  }
+
+  private func madeAndLocked() throws -> FolderLock {
+    while true {
+      let missing = missingFolders
+      try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+      do {
+        return try FolderLock(url, having: missing)
+      } catch let error as FileError where error.code == ENOENT {
+        // A build that published nothing has taken its empty folder away in between.
+        try Task.checkCancellation()
+      }
+    }
   }
 
   /// The folder and those above it that are not there yet, the innermost first.

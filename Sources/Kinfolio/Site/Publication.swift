@@ -25,7 +25,7 @@ struct Publication {
     }
     outcome.written.removeAll(where: unwritten.contains)
     outcome.removed.removeAll(where: unremoved.contains)
-    outcome.left = unwritten + unremoved
+    outcome.left += unwritten + unremoved
   }
 
   private func publish(_ outcome: inout Builder.Outcome) throws -> [String] {

@@ -76,7 +76,8 @@ extension URL {
   func bytesOfFile() throws -> Data? {
     var status = stat()
     guard stat(path, &status) == 0 else {
-      guard [ENOENT, ENOTDIR, ELOOP].contains(errno) else { throw FileError(path, errno) }
+      let code = errno
+      guard [ENOENT, ENOTDIR, ELOOP].contains(code) else { throw FileError(path, code) }
       return nil
     }
     return status.st_mode & S_IFMT == S_IFREG ? try Data(contentsOf: self) : nil

@@ -104,7 +104,7 @@ struct StandIn {
     let publication = Publication(
       standing: standing, staging: staging, manifest: manifest, ledger: HashLedger())
     let left = try publication.putInPlace(
-      written, removing: try standing.leftovers(besides: Set(paths)))
+      written, removing: try standing.leftovers(besides: Set(paths)).ours)
     try staging.clear()
     return left
   }

@@ -87,9 +87,12 @@ struct StandingSite: Sendable {
     return [Manifest.name]
   }
 
-  /// What earlier builds wrote, is still as they wrote it, and is no longer wanted; throws where it
-  /// cannot be read.
-  func leftovers(besides wanted: Set<String>) throws -> [String] {
-    try written.keys.filter { try !wanted.contains($0) && mayRemove($0) }.sorted()
+  /// What earlier builds wrote and is no longer wanted: what is still as they wrote it, and what somebody
+  /// has changed since, which stays; throws where it cannot be read.
+  func leftovers(besides wanted: Set<String>) throws -> (ours: [String], changed: [String]) {
+    let paths = written.keys.filter { !wanted.contains($0) && fileKind(at: root + $0) != nil }
+      .sorted()
+    let ours = Set(try paths.filter(mayRemove))
+    return (paths.filter(ours.contains), paths.filter { !ours.contains($0) })
   }
 }

@@ -62,6 +62,7 @@ extension CommandSpec {
     let last = try Standstill(
       in: cache.url, of: output, by: BuildOrder(arguments, options, moment, surroundings))
     if !options.isForced, let report: BuildReport = last.report() {
+      Darkroom.clearAwayWhatWasLeft(in: cache.url)
       report.tell(reporter, of: output, isDryRun: options.isDryRun)
       return report.code
     }

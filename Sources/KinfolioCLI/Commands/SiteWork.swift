@@ -51,7 +51,7 @@ struct SiteWork {
     context.photos = photos.adding(prints: prints)
     await workers.shutDown()
     let plan = try context.plan(progress: reporter.progress)
-    let outcome = try await write(plan, of: context, ledger)
+    let outcome = try await write(plan, of: context, ledger, darkroom)
     darkroom.close(removed: options.isDryRun ? [] : outcome.removed)
     if !options.isDryRun { printMemory.keep() }
     let withheld = Withheld(
@@ -63,7 +63,7 @@ struct SiteWork {
   }
 
   private func write(
-    _ plan: Plan, of context: SiteContext, _ ledger: HashLedger
+    _ plan: Plan, of context: SiteContext, _ ledger: HashLedger, _ darkroom: Darkroom
   ) async throws -> Builder.Outcome {
     let memory = BuildMemory(
       in: cache.url, of: output, by: Installation.fingerprint, forgetting: options.isForced)
@@ -75,7 +75,8 @@ struct SiteWork {
       return try await builder.rehearse(plan, jobs: options.jobs, progress: reporter.progress)
     }
     return try await builder.build(
-      plan, holding: lock, jobs: options.jobs, progress: reporter.progress)
+      plan, holding: lock, jobs: options.jobs, progress: reporter.progress,
+      intending: darkroom.intend)
   }
 
   /// Remembers what the site was made from, for a next build that finds nothing changed.

@@ -21,9 +21,13 @@ import Testing
   ) throws {
     let hold = try PhotoCacheHold(root)
     let cache = PhotoCache(in: hold, recipe: PhotoCacheTests.recipe, ledger: HashLedger())
-    for photo in photos where cache.picture(of: photo) == nil {
-      hold.countMade()
-      _ = try cache.keep(PhotoCacheTests.photo(photo), of: photo)
+    for photo in photos {
+      if cache.picture(of: photo) != nil {
+        hold.countFound(photo)
+      } else {
+        hold.countMade(photo)
+        _ = try cache.keep(PhotoCacheTests.photo(photo), of: photo)
+      }
     }
     hold.clearAway(unpublished: paths, keeping: most)
     // Dates are as coarse as the kernel's clock.
@@ -86,7 +90,7 @@ import Testing
     let other = try PhotoCacheHold(root)
     try build(using: "bb", keeping: 0)
     #expect(try kept == ["aa", "bb"])
-    other.countMade()
+    other.countMade("cc")
     other.clearAway(keeping: 0)
     #expect(try kept == ["bb"])
   }
