@@ -39,6 +39,17 @@ import Testing
     #expect(program.events.last??["differences"] as? Int == 6)
   }
 
+  @Test func theFamilysOwnFilesNeedBeNoDifference() async throws {
+    let family = try await SmallFamily()
+    #expect(try family.build().code == 0)
+    try family.folder.write("lark.example", to: "site/CNAME")
+    #expect(try verify(family).code == 3)
+    let own = try verify(family, "--own-files")
+    #expect(own.code == 0 && own.output == "", "\(own.output)")
+    try FileManager.default.removeItem(atPath: family.folder.path("site/index.html"))
+    #expect(try verify(family, "--own-files").output == "missing: index.html\n")
+  }
+
   @Test func whatABuildHasLeftUnfinishedIsNamed() async throws {
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)

@@ -15,7 +15,9 @@ package enum DateOrder: String, Sendable, CaseIterable {
 
 /// Days and times of day as people and spreadsheets write them.
 enum WrittenTime {
-  /// A day; nil for whatever is none in that order. Two digits of a year are of this century.
+  /// A day; nil for whatever is none in that order.
+  ///
+  /// Two digits of a year are of this century.
   static func day(_ text: some StringProtocol, in order: DateOrder) -> LocalDate? {
     let parts = Substring(text).split { "/.-".contains($0) || $0.isWhitespace }
     let numbers = parts.compactMap { number($0) }
@@ -36,7 +38,7 @@ enum WrittenTime {
     }
   }
 
-  /// A time of day, its seconds left out: `2:05 PM`, `14:05`, `14:05:30`, `14h05`, `2:05 p. m.`
+  /// A time of day such as `2:05 PM`, `14:05`, `14:05:30`, `14h05` or `2:05 p. m.`, without seconds.
   static func time(_ text: some StringProtocol) -> LocalTime? {
     let plain = text.lowercased().filter { !$0.isWhitespace && !$0.isPunctuation || $0 == ":" }
     let clock = plain.prefix { $0.isNumber || $0 == ":" || $0 == "h" }
