@@ -18,7 +18,7 @@ from week import Week
 SMALL = {"days": 3, "photos": 4, "visits": 1, "people": ["Leo", "Canela"]}
 TWINS = {"days": 2, "photos": 1, "visits": 1, "people": ["Alba", "Leo"]}
 LARGER = {"days": 14, "photos": 10, "visits": 3, "people": ["Alba", "Leo", "Carmen", "Canela"]}
-LONG_WEEKS = 20
+LONG_WEEKS = 8
 
 
 class Trials:
