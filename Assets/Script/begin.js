@@ -6,9 +6,11 @@ document.addEventListener("DOMContentLoaded", function () {
   var sieve = document.querySelector(".sieve");
   var dialog = document.querySelector(".lightbox");
   var months = monthsOfPage();
+  var current = document.querySelector(".scrubber a[aria-current]");
   var stream = null;
   if (document.body.classList.contains("start")) chooseLanguage();
   if (document.querySelector(".timeline .days")) startDays();
+  if (current) centre(current);
   if (form && window.IntersectionObserver) stream = startStream(form, months);
   if (sieve) startLog(sieve);
   if (dialog && dialog.showModal) {

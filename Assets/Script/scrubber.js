@@ -17,12 +17,17 @@ function startScrubber(months, monthOf) {
     if (month.link.hasAttribute("aria-current")) return;
     months.forEach(function (other) { other.link.removeAttribute("aria-current"); });
     month.link.setAttribute("aria-current", "true");
-    var nav = month.link.closest(".scrubber");
-    var link = month.link.getBoundingClientRect();
-    var box = nav.getBoundingClientRect();
-    nav.scrollTop += link.top - box.top - box.height / 2;
-    nav.scrollLeft += link.left - box.left - box.width / 2;
+    centre(month.link);
   }
 
   return watcher;
+}
+
+// Brings a month into the middle of the list, which may be longer than the page is high or wide.
+function centre(link) {
+  var nav = link.closest(".scrubber");
+  var place = link.getBoundingClientRect();
+  var box = nav.getBoundingClientRect();
+  nav.scrollTop += place.top - box.top - box.height / 2;
+  nav.scrollLeft += place.left - box.left - box.width / 2;
 }

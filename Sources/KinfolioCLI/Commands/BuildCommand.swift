@@ -21,7 +21,8 @@ extension CommandSpec {
       pages after what they show, and the last line tells why (not_at_once in the JSON log). A file in
       the way that Kinfolio has not written, or that somebody has changed since, ends the build before
       anything is published; --adopt writes over it. One that is edited at the very moment the new
-      site is published is left as it is, and named.
+      site is published, or that somebody has changed and the site no longer wants, is left as it is,
+      and named.
 
       What has not changed since the last build is not made again, and its files are not touched;
       --force makes everything anew, photos apart, to the same bytes.
