@@ -31,7 +31,7 @@ MARKED = "(" + "|".join(f"{table}\\.{name}" for table in WORDS for name in WORDS
 FOUND = """() => ({
   text: document.title + "\\n" + document.body.textContent,
   strangers: [...document.querySelectorAll("*")].filter((node) =>
-    (node.nodeName === "SCRIPT" && !/\\/(assets\\/[^/]+|photos\\.js)$/.test(node.src)) || [...node.attributes].some(({ name, value }) =>
+    (node.nodeName === "SCRIPT" && !/\\/(assets\\/[^/]+|(photos|months)\\.js)$/.test(node.src)) || [...node.attributes].some(({ name, value }) =>
       /^on/i.test(name) || (["href", "src", "action"].includes(name) && /^\\s*javascript:/i.test(value)))
   ).map((node) => node.outerHTML.slice(0, 100)),
 })"""
