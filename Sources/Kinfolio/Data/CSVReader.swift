@@ -15,6 +15,7 @@ struct CSVReader {
   private static let longestRow = 1 << 20
 
   private let readMore: () throws -> [UInt8]
+  private let separator: UInt8
   private var buffer: [UInt8] = []
   private var next = 0
   private var isAtEnd = false
@@ -30,7 +31,8 @@ struct CSVReader {
   private(set) var line = 0
 
   /// Begins to read; `readMore` gives the next piece, and an empty one at the end.
-  init(readMore: @escaping () throws -> [UInt8]) throws {
+  init(separator: UInt8 = comma, readMore: @escaping () throws -> [UInt8]) throws {
+    self.separator = separator
     self.readMore = readMore
     while buffer.count < 3, !isAtEnd { try refill() }
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
@@ -59,7 +61,7 @@ struct CSVReader {
     return last == 0 ? [] : buffer[cells[0].lowerBound..<cells[last - 1].upperBound]
   }
 
-  /// The bytes of all cells after the first, with the comma before each.
+  /// The bytes of all cells after the first, with the separator before each.
   func bytes(after count: Int) -> ArraySlice<UInt8> {
     guard count < cells.count, let last = cells.last else { return [] }
     return buffer[cells[count].lowerBound - 1..<last.upperBound]
@@ -99,7 +101,7 @@ struct CSVReader {
         if isQuoted { isQuoted = false } else { isQuoted = opensAgain(start, position) }
       } else if byte >= 0x80 || byte == 0 {
         isPlain = false
-      } else if !isQuoted, byte == comma {
+      } else if !isQuoted, byte == separator {
         cells.append(start..<position)
         start = position + 1
       } else if byte == lineFeed, isQuoted {
@@ -141,6 +143,6 @@ struct CSVReader {
 }
 
 private let quote = UInt8(ascii: "\"")
-private let comma = UInt8(ascii: ",")
+let comma = UInt8(ascii: ",")
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")

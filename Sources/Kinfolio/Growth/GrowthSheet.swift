@@ -129,8 +129,6 @@ private struct GrowthNotes {
   private static func cell(_ text: String) -> [UInt8] { Array(CSV.quoted(text).utf8) }
 }
 
-private let comma = UInt8(ascii: ",")
-
 extension ArraySlice<UInt8> {
   /// Writes a number with a point and exactly nine decimals.
   fileprivate mutating func append(nineDecimals number: Double) {

@@ -1,0 +1,106 @@
+import Foundation
+
+/// A text file whose letters become UTF-8 piece by piece, whatever it was written in.
+package struct TextFile {
+  private enum Encoding { case utf8, utf16(isBigEndian: Bool), windows1252 }
+
+  private static let pieceSize = 1 << 18
+
+  /// Where it lies.
+  package let path: String
+  private let encoding: Encoding
+
+  /// Looks at the whole file once, to tell what its letters were written in.
+  ///
+  /// Throws ``ImportProblem`` for what is no text, and what the disk refuses.
+  package init(_ path: String) throws {
+    self.path = path
+    encoding = try Self.encoding(of: path)
+  }
+
+  /// Begins to read: gives the next piece each time it is called, and an empty one at the end.
+  func reading() throws -> () throws -> [UInt8] {
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    var decoder = WideDecoder()
+    switch encoding {
+    case .utf8: return { try Self.next(handle) }
+    case .windows1252: return { try Self.next(handle).flatMap { Self.windows1252[Int($0)] } }
+    case .utf16(let isBigEndian):
+      return {
+        while true {
+          let piece = try Self.next(handle)
+          let text = decoder.decode(piece, isBigEndian: isBigEndian)
+          if piece.isEmpty || !text.isEmpty { return text }
+        }
+      }
+    }
+  }
+
+  private static func next(_ handle: FileHandle) throws -> [UInt8] {
+    Array(try handle.read(upToCount: pieceSize) ?? Data())
+  }
+
+  private static func encoding(of path: String) throws -> Encoding {
+    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    var piece = try next(handle)
+    if piece.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
+    if piece.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
+    var isUTF8 = true
+    // The letters of a piece may end in the next one.
+    var rest: [UInt8] = []
+    while !piece.isEmpty {
+      if piece.contains(0) { throw ImportProblem("This is no text.") }
+      let bytes = rest + piece
+      let whole = bytes.count - bytes.unfinishedLetter
+      isUTF8 = isUTF8 && String(validating: bytes[..<whole], as: UTF8.self) != nil
+      rest = Array(bytes[whole...])
+      piece = try next(handle)
+    }
+    return isUTF8 && rest.isEmpty ? .utf8 : .windows1252
+  }
+
+  /// The letters of Windows-1252, each in UTF-8; what it leaves open stands for itself.
+  private static let windows1252: [[UInt8]] = {
+    let others: [UInt32] = [
+      0x20AC, 0x81, 0x201A, 0x192, 0x201E, 0x2026, 0x2020, 0x2021, 0x2C6, 0x2030, 0x160, 0x2039,
+      0x152, 0x8D, 0x17D, 0x8F, 0x90, 0x2018, 0x2019, 0x201C, 0x201D, 0x2022, 0x2013, 0x2014, 0x2DC,
+      0x2122, 0x161, 0x203A, 0x153, 0x9D, 0x17E, 0x178,
+    ]
+    return (0..<256).map { byte in
+      let code = (0x80..<0xA0).contains(byte) ? others[byte - 0x80] : UInt32(byte)
+      return Unicode.Scalar(code).map { Array(String($0).utf8) } ?? []
+    }
+  }()
+}
+
+/// Makes UTF-8 of UTF-16 that comes in pieces of any size.
+private struct WideDecoder {
+  private var rest: [UInt8] = []
+
+  mutating func decode(_ piece: [UInt8], isBigEndian: Bool) -> [UInt8] {
+    let bytes = rest + piece
+    var units = stride(from: 0, to: bytes.count - 1, by: 2).map { place -> UInt16 in
+      let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+      return isBigEndian ? first << 8 | second : second << 8 | first
+    }
+    // The first half of a letter waits for the other.
+    let isOpen = !piece.isEmpty && units.last.map { UTF16.isLeadSurrogate($0) } == true
+    if isOpen { units.removeLast() }
+    rest = Array(bytes[(units.count * 2)...])
+    if piece.isEmpty { rest = [] }
+    return Array(String(decoding: units, as: UTF16.self).utf8)
+  }
+}
+
+extension [UInt8] {
+  /// How many bytes at the end are the beginning of a letter that goes on.
+  fileprivate var unfinishedLetter: Int {
+    for length in 1...Swift.min(3, Swift.max(1, count)) where length <= count {
+      let byte = self[count - length]
+      if byte & 0xC0 == 0x80 { continue }
+      let needed = byte >= 0xF0 ? 4 : byte >= 0xE0 ? 3 : byte >= 0xC0 ? 2 : 1
+      return needed > length ? length : 0
+    }
+    return 0
+  }
+}

@@ -1,0 +1,116 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// A feed log from a Google sheet comes over with its totals, as the sheet shows it.
+@Suite struct SheetFeedLogTests {
+  private let folder: TemporaryFolder
+  private let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+  }
+
+  private static let exported: Int64 = 1_782_500_000
+
+  private func take(
+    _ text: String, unit: String? = "ml", dates: DateOrder? = nil, exportedAt: Int64 = exported
+  ) throws -> ImportOutcome {
+    let file = try TextFile(folder.write(text, to: "feeds.csv"))
+    let family = try TrackingDatabase(at: sample.path).family()
+    let log = SheetFeedLog(
+      of: ID("mia"), in: family.zone, volumeUnit: unit, dates: dates, exportedAt: exportedAt)
+    let database = try Database(path: sample.path, access: .writing)
+    try database.execute("PRAGMA foreign_keys = ON")
+    return try database.transaction {
+      var importer = try Importer(
+        SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+      try log.read(file, into: &importer)
+      return importer.outcome
+    }
+  }
+
+  private static let feeds = """
+    Date,Time,Volume,Formula Type,Waste Amount
+    6/1/2026,8:05 AM,120,Hipp Pre,
+    6/1/2026,11:30 AM,90,Breast milk,20
+    6/1/2026,11:30 AM,30,Hipp Pre,
+    6/2/2026,2:05 PM,-40,,
+    6/13/2026,12:00 AM,"1,5 dl",Hipp Pre,
+    """
+
+  @Test func totalsAreThoseOfTheFile() throws {
+    let outcome = try take(Self.feeds)
+    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
+    let journal = try sample.journal()
+    #expect(journal.bottleFeeds.map(\.volumeMl).sorted() == [30, 90, 120, 150])
+    #expect(journal.milkWaste.map(\.volumeMl).sorted() == [20, 40])
+    #expect(journal.bottleFeeds.map(\.contents).filter { $0 == .breastMilk }.count == 1)
+    #expect(journal.bottleFeeds.compactMap(\.formula) == ["Hipp Pre", "Hipp Pre", "Hipp Pre"])
+    // 8:05 by the family's clock, in Paris in summer.
+    let day = try #require(LocalDate("2026-06-01"))
+    let first = journal.bottleFeeds.first?.span.start
+    #expect(first == Zone.utc.instant(on: day, at: LocalTime(minutes: 6 * 60 + 5)))
+    #expect(journal.leftOut.isEmpty)
+  }
+
+  @Test func anotherExportOfItAddsOnlyWhatIsNew() throws {
+    _ = try take(Self.feeds)
+    let again = try take(Self.feeds, exportedAt: Self.exported + 100)
+    #expect(!again.changesAnything && again.counts["bottle_feeds"]?.known == 4)
+    let corrected = Self.feeds.replacing("AM,120,", with: "AM,130,") + "\n6/14/2026,9:00 AM,60,,"
+    let later = try take(corrected, exportedAt: Self.exported + 200)
+    #expect(later.counts["bottle_feeds"] == .init(added: 1, changed: 1, known: 3))
+    #expect(try sample.journal().activity.first?.before?.contains("volume_ml 120") == true)
+  }
+
+  @Test func pumpedMilkHasATabOfItsOwn() throws {
+    _ = try take("Date;Time;Volume\r\n13.06.2026;14:05;3,5\r\n", unit: "oz")
+    let pumped = try #require(try sample.journal().pumpingSessions.first)
+    #expect((pumped.volumeMl * 10).rounded() == 1035)
+  }
+
+  @Test func aRowThatCannotBeReadIsSkippedWithItsLineAndColumn() throws {
+    let outcome = try take(
+      """
+      Date,Time,Volume,Formula Type,Waste Amount
+      6/1/2026,8:05 AM,#REF!,,
+      6/31/2026,8:05 AM,90,,
+      6/13/2026,later,90,,
+      6/13/2026,8:05 AM,,,
+      6/13/2027,8:05 AM,90,,
+      6/13/2026,9:05 AM,3 kg,,
+      6/13/2026,10:05 AM,90,,
+      """)
+    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 5, 6, 7])
+    #expect(
+      outcome.skipped.map(\.problem.fault)
+        == [.notANumber, .notADate, .notADate, .missing, .inTheFuture, .notAllowed])
+    #expect(
+      outcome.skipped.map(\.problem.column).prefix(4) == ["Volume", "Date", "Time", "Volume"])
+    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+  }
+
+  @Test func theOrderOfDaysIsToldByTheWholeFile() throws {
+    let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
+    _ = try take(head + "3/6/2026,8:05,90,,\n13/6/2026,8:05,90,,\n")
+    let days = try sample.journal().bottleFeeds.map {
+      try #require(Zone("Europe/Paris")).day(of: $0.span.start).description
+    }
+    #expect(days == ["2026-06-03", "2026-06-13"])
+    #expect(throws: ImportProblem.self) {
+      try take(head + "13/6/2026,8:05,1,,\n6/13/2026,8:05,1,,")
+    }
+  }
+
+  @Test func whatTheFileDoesNotSayIsAskedForAndNothingIsGuessed() throws {
+    #expect(throws: ImportProblem.self) { try take(Self.feeds, unit: nil) }
+    let error = #expect(throws: ImportProblem.self) { try take("Type,Start,End\nSleep,1,2\n") }
+    #expect(error?.description.contains("Type, Start, End") == true)
+    #expect(try sample.journal().bottleFeeds.isEmpty)
+  }
+}
