@@ -7,12 +7,8 @@ import Testing
 @Suite struct StoppingTests {
   @Test func aBuildPublishesNothing() async throws {
     let family = try await SmallFamily()
-    // The family's own program tells that the build is on its way, and then takes its time.
-    // It stands apart from the database, as it must.
-    let place = try TemporaryFolder()
-    let program = try place.writeProgram(
-      "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
-    try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")
+    let program = try slowNarrator(of: family)
+    defer { withExtendedLifetime(program) {} }
     let (code, output) = try stopped(
       by: SIGTERM, family.build, in: family.folder, once: there("begun", in: family.folder))
     #expect(code == 143)
@@ -25,10 +21,8 @@ import Testing
   /// As `timeout` tells a program and then its group.
   @Test func oneToldTwiceInAMomentStopsAsOneToldOnce() async throws {
     let family = try await SmallFamily()
-    let place = try TemporaryFolder()
-    let program = try place.writeProgram(
-      "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
-    try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")
+    let program = try slowNarrator(of: family)
+    defer { withExtendedLifetime(program) {} }
     let begun = there("begun", in: family.folder)
     let (code, output) = try stopped(by: SIGTERM, family.build, in: family.folder) { process in
       guard begun(process) else { return false }
@@ -103,6 +97,16 @@ import Testing
     #expect(output.split(separator: "\n").count == 1, "\(output)")
     let made = try FileManager.default.contentsOfDirectory(atPath: folder.path("sample"))
     #expect(made == [".photos-unfinished"])
+  }
+
+  /// Gives a family a program that tells that the build is on its way, and then takes its time; the
+  /// folder it lies in, apart from the database, as it must.
+  private func slowNarrator(of family: SmallFamily) throws -> TemporaryFolder {
+    let place = try TemporaryFolder()
+    let program = try place.writeProgram(
+      "#!/bin/sh\n: > '\(family.folder.path("begun"))'\nsleep 60\n", to: "slow")
+    try family.database.run("INSERT INTO settings VALUES ('narrative', '\(program)', 1780000000);")
+    return place
   }
 
   private func there(_ file: String, in folder: TemporaryFolder) -> (pid_t) -> Bool {
