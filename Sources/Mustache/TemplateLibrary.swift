@@ -3,6 +3,8 @@
 /// `timeline.html.mustache` is the template `timeline.html`; its `{{>photo}}` is
 /// `Partials/photo.html.mustache`, and one in `feed.xml.mustache` is `Partials/photo.xml.mustache`.
 public struct TemplateLibrary: Sendable {
+  /// The templates as they were read, by file name.
+  public let sources: [String: String]
   private var templates: [String: Template] = [:]
   /// By file extension, then by the name tags use.
   private var partials: [String: [String: Template]] = [:]
@@ -12,6 +14,7 @@ public struct TemplateLibrary: Sendable {
   /// Throws the first fault in the order of the names: one that cannot be read, or a tag for a
   /// partial that does not exist.
   public init(sources: [String: String]) throws(TemplateError) {
+    self.sources = sources
     let files = sources.sorted { $0.key < $1.key }
     for (file, source) in files { try add(source, from: file) }
     for name in templates.keys.sorted() {

@@ -44,7 +44,7 @@ extension House {
     let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
     let words = [photo.caption ?? ""] + (try sheet.story(of: shot))
     let page = "\(sheet.language.rawValue)/\(Place.photo(photo.id))"
-    let picture = context.photos[photo.id]?.renditions(.fit, "jpeg").dropLast().last
+    let picture = shot.picture?.renditions(.fit, "jpeg").dropLast().last
     let title = ["name": shot.profile.name, "date": sheet.wording.date(day)]
     return [
       "id": .text("urn:kinfolio:photo:\(idSlug(photo.entry.id))"),

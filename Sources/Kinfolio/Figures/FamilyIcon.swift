@@ -20,9 +20,9 @@ struct FamilyIcon: Sendable {
   /// The two files; making one throws where a number cannot be drawn.
   var artefacts: [Artefact] {
     [
-      Artefact(svgPath) { Data(try SVGWriter.svg(of: picture(corner: 8)).utf8) },
+      Artefact(svgPath, from: slots) { _ in Data(try SVGWriter.svg(of: picture(corner: 8)).utf8) },
       // Phones round the corners themselves.
-      Artefact(pngPath) {
+      Artefact(pngPath, from: slots) { _ in
         Data(try Painter().png(of: picture(corner: 0), scale: 180 / Self.side))
       },
     ]

@@ -81,10 +81,12 @@ package struct Figure: Sendable, Encodable {
   package var artefacts: [Artefact] {
     get throws(DrawingError) {
       let drawn = try drawing.value.get()
-      let slim = drawn.slim.map { slim in Artefact("charts/\(slim.name).svg") { slim.svg } }
+      // Their names are made of all that is drawn.
+      let slim = drawn.slim.map { slim in
+        Artefact("charts/\(slim.name).svg", from: slim.name) { _ in slim.svg }
+      }
       return [
-        Artefact(try svgPath) { drawn.svg },
-        // Its name is made of all that is drawn.
+        Artefact(try svgPath, from: drawn.name) { _ in drawn.svg },
         Artefact(try pngPath, from: drawn.name) { _ in
           Data(try Painter().png(of: picture, scale: 2, background: Ink(Color(0xFFFFFF))))
         },

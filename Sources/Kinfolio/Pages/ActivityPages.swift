@@ -3,15 +3,22 @@ import Mustache
 extension House {
   /// Who did what: the newest month, and a hundred lines a page of each month, person and kind.
   var activityPages: [Page] {
-    let log = ActivityLog(journal)
-    return log.leaves.map { leaf in
-      Page(leaf.place, "activity.html") { sheet in
-        let title = try sheet.title(of: leaf)
-        return Page.Content(
-          title: title,
-          trail: leaf.scope == .newest
-            ? [] : [Item(text: try sheet.text("activity.title"), href: sheet.link(Place.activity))],
-          values: try sheet.activity(leaf, of: log))
+    get throws {
+      let log = ActivityLog(journal)
+      let lists = try Fingerprint(of: LogSource(of: log, journal))
+      return try log.leaves.map { leaf in
+        let source = try Fingerprint(
+          of: LeafSource(
+            lists: lists, number: leaf.number, count: leaf.count, lines: Array(leaf.lines)))
+        return Page(leaf.place, "activity.html", from: source) { sheet in
+          let title = try sheet.title(of: leaf)
+          return Page.Content(
+            title: title,
+            trail: leaf.scope == .newest
+              ? []
+              : [Item(text: try sheet.text("activity.title"), href: sheet.link(Place.activity))],
+            values: try sheet.activity(leaf, of: log))
+        }
       }
     }
   }

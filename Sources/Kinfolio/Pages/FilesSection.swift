@@ -21,8 +21,7 @@ extension Sheet {
 
   /// The photo books of the family's years, and the feed.
   func books() throws -> [Item] {
-    let years = Set(house.timeline.shots.compactMap { $0.day?.year }).sorted(by: >)
-    var links = try years.map { year in
+    var links = try house.timeline.years.map { year in
       Item(
         text: try text("timeline.book_title", ["year": String(year)]),
         href: file(Place.book(of: year, in: language)), note: "PDF")

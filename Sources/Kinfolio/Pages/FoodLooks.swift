@@ -10,12 +10,10 @@ struct FoodLooks: Sendable {
 
   private let shots: [Key: Timeline.Shot]
 
-  init(_ timeline: Timeline, _ directory: Directory, _ photos: PhotoLibrary) {
+  init(_ timeline: Timeline) {
     let tasted = timeline.shots.compactMap { shot -> (Key, Timeline.Shot)? in
-      guard photos[shot.photo.id] != nil,
-        let log = shot.photo.foodLog.flatMap({ directory.foodLogs[$0] })
-      else { return nil }
-      return (Key(profile: shot.profile.id, food: log.food), shot)
+      guard shot.picture != nil, let meal = shot.meal else { return nil }
+      return (Key(profile: shot.profile.id, food: meal.log.food), shot)
     }
     shots = Dictionary(tasted) { newest, _ in newest }
   }

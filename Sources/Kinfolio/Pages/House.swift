@@ -13,13 +13,14 @@ struct House: Sendable {
   let foodLooks: FoodLooks
   let icon: FamilyIcon
 
-  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) {
+  /// Looks everything up; throws what naming the photos throws.
+  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) throws {
     self.context = context
     self.figures = figures
     self.visits = visits
-    directory = Directory(context.journal, context.summary, context.photos)
-    timeline = Timeline(context.journal, context.photos)
-    foodLooks = FoodLooks(timeline, directory, context.photos)
+    directory = Directory(context.journal, context.summary)
+    timeline = try Timeline(context.journal, context.photos, directory)
+    foodLooks = FoodLooks(timeline)
     icon = FamilyIcon(of: context.summary.members.map(\.profile))
   }
 
@@ -27,15 +28,25 @@ struct House: Sendable {
   var audience: Audience { journal.audience }
 
   /// The page of one language, as the file it is.
-  func artefact(_ page: Page, in language: Language) -> Artefact {
+  func artefact(
+    _ page: Page, in language: Language, amid surroundings: Fingerprint
+  ) -> Artefact {
     let path = "\(language.rawValue)/\(page.place)"
-    return Artefact(path) {
-      let wording = try context.wording(in: language)
-      let sheet = Sheet(house: self, place: page.place, wording: wording)
-      let content = try page.compose(sheet)
-      let values = content.values.merging(try sheet.frame(of: page, content)) { own, _ in own }
-      return Data(try context.templates.render(page.template, with: .object(values)).utf8)
+    guard let content = page.source else {
+      return Artefact(path) { try bytes(of: page, in: language) }
     }
+    let source = PageSource(
+      surroundings: surroundings, path: path, template: page.template, profile: page.profile?.id,
+      content: content)
+    return Artefact(path, from: source) { _ in try bytes(of: page, in: language) }
+  }
+
+  private func bytes(of page: Page, in language: Language) throws -> Data {
+    let wording = try context.wording(in: language)
+    let sheet = Sheet(house: self, place: page.place, wording: wording)
+    let content = try page.compose(sheet)
+    let values = content.values.merging(try sheet.frame(of: page, content)) { own, _ in own }
+    return Data(try context.templates.render(page.template, with: .object(values)).utf8)
   }
 }
 
@@ -43,30 +54,36 @@ extension House {
   /// Every page of the site in every language, the page that picks one, and what they are drawn with.
   ///
   /// They lead to the `files` that stand beside them. The bytes are made when they are asked for;
-  /// that throws where a phrase is missing or a template does not fit its page.
-  func pages(beside files: [Artefact]) -> [Artefact] {
+  /// that throws where a phrase is missing or a template does not fit its page. So does this, what
+  /// naming the sources of pages throws.
+  func pages(beside files: [Artefact]) throws -> [Artefact] {
     var house = self
     house.files = files.map(\.path).sorted()
     let pages =
       switch audience {
-      case .family: house.familyPages
-      case .viewer: house.viewerPages
+      case .family: try house.familyPages
+      case .viewer: try house.viewerPages
       case .doctor: house.doctorPages
       }
-    let trees = context.languages.flatMap { language in
-      pages.map { house.artefact($0, in: language) }
+    let trees = try context.languages.flatMap { language in
+      let surroundings = try Fingerprint(of: Surroundings(of: house, in: language))
+      let index =
+        audience.kind == .doctor ? [] : try house.timelineIndex(in: language, amid: surroundings)
+      return pages.map { house.artefact($0, in: language, amid: surroundings) } + index
     }
-    let index = audience.kind == .doctor ? [] : house.timelineIndex
     let foods = house.foodLooks
     let drawn =
       audience == .family ? foods.drawn(for: context.summary.members, journal.knownFoods) : []
-    return [house.startPage] + trees + index + context.assets.artefacts(drawing: drawn)
+    return [house.startPage] + trees + context.assets.artefacts(drawing: drawn)
       + house.icon.artefacts
   }
 
   private var familyPages: [Page] {
-    [homePage, aboutPage] + (context.summary.members.isEmpty ? [] : [familyVisitsPage])
-      + timelinePages + photoPages + context.summary.members.flatMap(memberPages) + activityPages
+    get throws {
+      [homePage, aboutPage] + (context.summary.members.isEmpty ? [] : [familyVisitsPage])
+        + (try timelinePages) + (try photoPages)
+        + context.summary.members.flatMap(memberPages) + (try activityPages)
+    }
   }
 
   /// The rooms every page leads to, the home page first: the key of each one's name, and its place.

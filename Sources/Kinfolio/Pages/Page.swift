@@ -22,15 +22,20 @@ struct Page: Sendable {
   let template: String
   /// Whose colour it wears, if anybody's.
   var profile: Profile?
+  /// The name of all it is told from, besides what stands around every page; nil for a page that
+  /// speaks of today, or of everything.
+  let source: Fingerprint?
   let compose: @Sendable (Sheet) throws -> Content
 
   init(
     _ place: String, _ template: String, of profile: Profile? = nil,
+    from source: Fingerprint? = nil,
     compose: @escaping @Sendable (Sheet) throws -> Content
   ) {
     self.place = place
     self.template = template
     self.profile = profile
+    self.source = source
     self.compose = compose
   }
 }

@@ -3,18 +3,27 @@ import Mustache
 extension House {
   /// A page for every photo, also for those that could not be shown.
   var photoPages: [Page] {
-    timeline.shots.map { shot in
-      Page(Place.photo(shot.photo.id), "photo.html", of: shot.profile) { sheet in
-        try sheet.content(of: shot)
+    get throws {
+      try timeline.shots.map { shot in
+        let (newer, older) = timeline.neighbours(of: shot.photo.id)
+        let source = PhotoSource(
+          shot: timeline.mark(of: shot), newer: newer.map(PhotoSource.Neighbour.init),
+          older: older.map(PhotoSource.Neighbour.init))
+        return Page(
+          Place.photo(shot.photo.id), "photo.html", of: shot.profile,
+          from: try Fingerprint(of: source)
+        ) { sheet in
+          try sheet.content(of: shot, newer: newer, older: older)
+        }
       }
     }
   }
 }
 
 extension Sheet {
-  fileprivate func content(of shot: Timeline.Shot) throws -> Page.Content {
-    let id = shot.photo.id
-    let neighbours = house.timeline.neighbours(of: id)
+  fileprivate func content(
+    of shot: Timeline.Shot, newer: Timeline.Shot?, older: Timeline.Shot?
+  ) throws -> Page.Content {
     var trail = [try timelineItem]
     if let day = shot.day {
       let name = wording.opening(wording.date(day, .monthAndYear))
@@ -26,12 +35,12 @@ extension Sheet {
       title: try title(of: shot), trail: trail,
       values: [
         "picture": try picture(shot, .fit, .page),
-        "failure": .text(try failure(of: shot.photo)),
+        "failure": .text(try failure(of: shot)),
         "caption": .text(shot.photo.caption ?? ""),
         "avatar": avatar(shot.profile),
         "favorite": .text(shot.photo.favourite ? try text("photo.favorite") : ""),
         "facts": Section.facts(try facts(about: shot)),
-        "newer": try neighbour(neighbours.newer), "older": try neighbour(neighbours.older),
+        "newer": try neighbour(newer), "older": try neighbour(older),
       ],
       preview: house.preview([shot]))
   }
@@ -50,7 +59,7 @@ extension Sheet {
 
   private func facts(about shot: Timeline.Shot) throws -> [Section.Fact] {
     try whenAndWho(shot) + foodFacts(shot) + taskFacts(shot)
-      + milestones(of: shot).map { milestone in
+      + shot.milestones.map { milestone in
         Section.Fact(
           label: wording.opening(try word("milestone_kind", milestone.kind)),
           value: milestone.title)
@@ -77,14 +86,13 @@ extension Sheet {
   }
 
   private func foodFacts(_ shot: Timeline.Shot) throws -> [Section.Fact] {
-    guard let log = foodLog(of: shot), let food = journal.foods[log.food] else { return [] }
-    let isFirst = house.directory.firstTastes.contains(log.entry.id)
+    guard let meal = shot.meal, let food = meal.food else { return [] }
     var facts = [
       Section.Fact(
         label: try text("column.food"), value: wording.name(of: food),
-        note: isFirst ? try text("food.first") : "")
+        note: meal.isFirst ? try text("food.first") : "")
     ]
-    if let liking = log.liking {
+    if let liking = meal.log.liking {
       facts.append(
         Section.Fact(
           label: try text("food.liking"), value: wording.opening(try word("liking", liking))))
@@ -96,7 +104,7 @@ extension Sheet {
         label: try text("food.allergens"),
         value: wording.opening(
           allergens.isEmpty ? try text("food.without_allergens") : wording.list(allergens))))
-    for reaction in house.directory.reactions[ID(log.entry.id)] ?? [] {
+    for reaction in meal.reactions {
       facts.append(
         Section.Fact(
           label: try text("food.reactions"), value: reaction.signs,
@@ -106,9 +114,10 @@ extension Sheet {
   }
 
   private func taskFacts(_ shot: Timeline.Shot) throws -> [Section.Fact] {
-    guard let reply = reply(of: shot) else { return [] }
+    guard let answer = shot.answer else { return [] }
+    let reply = answer.reply
     var facts: [Section.Fact] = []
-    if let task = task(of: shot) {
+    if let task = answer.task {
       facts.append(
         Section.Fact(
           label: try text("column.task"), value: task.title,

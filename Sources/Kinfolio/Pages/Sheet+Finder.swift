@@ -39,7 +39,7 @@ extension Sheet {
   /// The foods the timeline tells of, by name.
   private func foods() -> [(slug: String, name: String)] {
     let timeline = house.timeline
-    let seen = timeline.shots.compactMap { foodLog(of: $0)?.food }
+    let seen = timeline.shots.compactMap { $0.meal?.log.food }
     let told = timeline.days.flatMap(\.events).compactMap { moment -> ID<Food>? in
       if case .firstTaste(let food) = moment.event { ID(food.entry.id) } else { nil }
     }

@@ -52,11 +52,9 @@ extension Sheet {
   /// What a photo is looked for under; a first taste is a meal and a milestone.
   func kinds(of shot: Timeline.Shot) -> [Timeline.Kind] {
     var kinds: [Timeline.Kind] = []
-    let log = foodLog(of: shot)
-    let isFirst = log.map { house.directory.firstTastes.contains($0.entry.id) } ?? false
-    if log != nil { kinds.append(.food) }
-    if reply(of: shot) != nil { kinds.append(.task) }
-    if isFirst || !milestones(of: shot).isEmpty { kinds.append(.milestone) }
+    if shot.meal != nil { kinds.append(.food) }
+    if shot.answer != nil { kinds.append(.task) }
+    if shot.meal?.isFirst == true || !shot.milestones.isEmpty { kinds.append(.milestone) }
     return kinds.isEmpty ? [.other] : kinds
   }
 

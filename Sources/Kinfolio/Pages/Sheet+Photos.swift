@@ -19,7 +19,7 @@ extension Sheet {
       "caption": .text(photo.caption ?? ""),
       "story": .text(story.joined(separator: " · ")),
       "favorite": .text(photo.favourite ? try text("photo.favorite") : ""),
-      "picture": try picture(shot, .square, .tile), "failure": .text(try failure(of: photo)),
+      "picture": try picture(shot, .square, .tile), "failure": .text(try failure(of: shot)),
       "full": .text(full?.sources ?? ""), "size": .text(full?.size ?? ""),
       "when": .text(shot.day.map { wording.date($0) } ?? ""),
     ]
@@ -28,7 +28,7 @@ extension Sheet {
   /// Where a photo leads: to its page, or where photos have none, to the picture itself.
   private func address(of shot: Timeline.Shot) -> String {
     guard house.audience.kind == .doctor else { return link(Place.photo(shot.photo.id)) }
-    let picture = house.context.photos[shot.photo.id]?.renditions(.fit, "jpeg").last
+    let picture = shot.picture?.renditions(.fit, "jpeg").last
     return picture.map { file($0.path) } ?? ""
   }
 
@@ -41,7 +41,7 @@ extension Sheet {
   func picture(
     _ shot: Timeline.Shot, _ shape: PhotoPicture.Rendition.Shape, _ size: PictureSize
   ) throws -> Value {
-    guard let picture = house.context.photos[shot.photo.id],
+    guard let picture = shot.picture,
       let largest = picture.renditions(shape, "jpeg").last
     else { return .null }
     return [
@@ -56,7 +56,7 @@ extension Sheet {
   /// The whole photo as the script enlarges it, in the one format every browser with a `dialog`
   /// reads, and its width and height; nil for a photo that could not be made.
   func fullPicture(of shot: Timeline.Shot) -> (sources: String, size: String)? {
-    guard let picture = house.context.photos[shot.photo.id],
+    guard let picture = shot.picture,
       let renditions = ["webp", "jpeg"].map({ picture.renditions(.fit, $0) })
         .first(where: { !$0.isEmpty }),
       let largest = renditions.last
@@ -65,10 +65,8 @@ extension Sheet {
   }
 
   /// Why a photo cannot be seen; empty for one that can.
-  func failure(of photo: Photo) throws -> String {
-    let id = photo.id
-    if house.context.photos[id] != nil { return "" }
-    let reason = house.directory.failures[id]?.reason ?? "notPrepared"
+  func failure(of shot: Timeline.Shot) throws -> String {
+    guard let reason = shot.failure else { return "" }
     return try text("photo.not_shown", ["reason": try text("photo_failure.\(reason)")])
   }
 
@@ -84,12 +82,12 @@ extension Sheet {
     }
     guard let day = shot.day else { return try text("photo.alt_undated", ["name": name]) }
     let date = wording.date(day)
-    if let log = foodLog(of: shot), let food = journal.foods[log.food] {
+    if let food = shot.meal?.food {
       return try text(
         "photo.alt_food",
         ["name": name, "food": wording.nameInText(of: food), "age": age.isEmpty ? date : age])
     }
-    if let task = task(of: shot) {
+    if let task = shot.answer?.task {
       return try text("photo.alt_task", ["name": name, "task": task.title, "date": date])
     }
     return age.isEmpty
@@ -103,39 +101,22 @@ extension Sheet {
     if let day = shot.day, shot.profile.kind != .elder {
       parts.append(try age(of: shot.profile, on: day))
     }
-    if let log = foodLog(of: shot), let food = journal.foods[log.food] {
+    if let meal = shot.meal, let food = meal.food {
       let name = wording.nameInText(of: food)
-      let isFirst = house.directory.firstTastes.contains(log.entry.id)
-      parts.append(isFirst ? try text("timeline.first_taste", ["food": name]) : name)
-      if let liking = log.liking { parts.append(try word("liking", liking)) }
+      parts.append(meal.isFirst ? try text("timeline.first_taste", ["food": name]) : name)
+      if let liking = meal.log.liking { parts.append(try word("liking", liking)) }
     }
-    if let task = task(of: shot) {
+    if let task = shot.answer?.task {
       parts.append(task.title)
       if let minutes = answerTime(of: shot) { parts.append(minutes) }
     }
-    parts += milestones(of: shot).map(\.title).filter { $0 != shot.photo.caption }
+    parts += shot.milestones.map(\.title).filter { $0 != shot.photo.caption }
     return parts.filter { !$0.isEmpty }
-  }
-
-  func foodLog(of shot: Timeline.Shot) -> FoodLog? {
-    shot.photo.foodLog.flatMap { house.directory.foodLogs[$0] }
-  }
-
-  func reply(of shot: Timeline.Shot) -> Reply? {
-    house.directory.replies[shot.photo.id]
-  }
-
-  func task(of shot: Timeline.Shot) -> CareTask? {
-    reply(of: shot)?.task.flatMap { house.directory.tasks[$0] }
-  }
-
-  func milestones(of shot: Timeline.Shot) -> [Milestone] {
-    house.directory.milestones[shot.photo.id] ?? []
   }
 
   /// How long the answer to a task took.
   func answerTime(of shot: Timeline.Shot) -> String? {
-    guard let reply = reply(of: shot), let due = reply.dueAt, reply.receivedAt >= due else {
+    guard let reply = shot.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due else {
       return nil
     }
     return wording.duration(seconds: Double(reply.receivedAt - due))

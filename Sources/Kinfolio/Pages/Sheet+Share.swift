@@ -28,7 +28,7 @@ extension Sheet {
 extension House {
   /// The newest of some photos that can be seen.
   func preview(_ shots: some Sequence<Timeline.Shot>) -> Page.Preview {
-    .photo(shots.first { context.photos[$0.photo.id] != nil })
+    .photo(shots.first { $0.picture != nil })
   }
 
   /// The portrait, else the newest photo of somebody.
@@ -40,7 +40,7 @@ extension House {
 
   /// The path of a photo as previews show it, or of the family's sign.
   fileprivate func picture(of shot: Timeline.Shot?) -> String {
-    let renditions = shot.flatMap { context.photos[$0.photo.id] }?.renditions(.fit, "jpeg") ?? []
+    let renditions = shot?.picture?.renditions(.fit, "jpeg") ?? []
     return (renditions.last { $0.width <= 1200 } ?? renditions.first)?.path ?? icon.pngPath
   }
 }

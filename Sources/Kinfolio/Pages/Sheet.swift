@@ -71,7 +71,7 @@ struct Sheet {
   /// emoji or initial.
   func sign(of profile: Profile) -> (picture: String, text: String) {
     let id = profile.portraitId.map { ID<Photo>($0) }
-    let picture = id.flatMap { house.timeline[$0] }.flatMap { house.context.photos[$0.photo.id] }
+    let picture = id.flatMap { house.timeline[$0]?.picture }
     let square = picture.flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
     return (square.map { file($0.path) } ?? "", profile.emoji ?? initial)

@@ -46,6 +46,6 @@ package struct SiteAssets: Sendable {
   /// The files that pages with these drawn foods need.
   func artefacts(drawing colours: Set<Food.Colour>) -> [Artefact] {
     ([stylesheet, script] + colours.compactMap { foods[$0] })
-      .map { file in Artefact(file.path) { file.bytes } }
+      .map { file in Artefact(file.path, from: file.path) { _ in file.bytes } }
   }
 }

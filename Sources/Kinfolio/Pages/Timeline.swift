@@ -1,16 +1,7 @@
 /// The family's photos and moments by local day, newest first.
 struct Timeline: Sendable {
-  /// A photo and when it was taken, in the zone of whom it shows.
-  struct Shot: Sendable {
-    let photo: Photo
-    let profile: Profile
-    /// Nil where neither the record nor the picture says.
-    let day: LocalDate?
-    let time: LocalTime?
-  }
-
   /// Something that happened without a photo.
-  enum Event: Sendable {
+  enum Event: Sendable, Encodable {
     case milestone(Milestone)
     case born
     /// The birthday of a whole number of years.
@@ -35,17 +26,22 @@ struct Timeline: Sendable {
   let shots: [Shot]
   /// The months with anything in them, newest first.
   let months: [Month]
+  /// The years with photos in them, the newest first.
+  let years: [Int]
   /// Whom any of it is about, as the family lists them.
   let people: [Profile]
   private let places: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
+  private let marks: [Fingerprint]
 
-  init(_ journal: Journal, _ photos: PhotoLibrary) {
+  /// Tells of all photos and moments; throws what naming them throws.
+  init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: Directory) throws {
+    let tales = PhotoTales(journal, photos, directory)
     let people = Dictionary(
       journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
     ) { first, _ in first }
     let shots = journal.photos.compactMap { photo in
-      people[photo.profile].map { Shot(photo, of: $0, journal, photos) }
+      people[photo.profile].map { tales.shot(photo, of: $0) }
     }
     var byDay: [LocalDate: Day] = [:]
     for shot in shots {
@@ -65,12 +61,17 @@ struct Timeline: Sendable {
     self.shots = days.flatMap(\.shots) + undated
     daysByMonth = Dictionary(grouping: days) { Month(of: $0.date) }
     months = daysByMonth.keys.sorted(by: >)
+    years = Set(shots.compactMap { $0.day?.year }).sorted(by: >)
     let told = Set(days.flatMap(\.events).map(\.profile.id) + shots.map(\.profile.id))
     self.people = journal.profiles.filter { told.contains($0.id) && people[$0.id] != nil }
     places = Dictionary(
       self.shots.enumerated().map { ($0.element.photo.id, $0.offset) }
     ) { first, _ in first }
+    marks = try self.shots.map { try Fingerprint(of: $0) }
   }
+
+  /// The name of all that is told of a photo: a page that tells of the same says the same.
+  func mark(of shot: Shot) -> Fingerprint? { places[shot.photo.id].map { marks[$0] } }
 
   /// The days of a month, newest first.
   func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
@@ -90,26 +91,6 @@ struct Timeline: Sendable {
 }
 
 extension Timeline.Shot {
-  fileprivate init(
-    _ photo: Photo, of profile: Profile, _ journal: Journal, _ photos: PhotoLibrary
-  ) {
-    let zone = journal.zone(of: profile)
-    self.photo = photo
-    self.profile = profile
-    if let moment = photo.capturedAt {
-      day = zone.day(of: moment)
-      time = zone.time(at: moment)
-      return
-    }
-    // A camera whose clock was never set would put the photo before the birth or into the future.
-    let birth = profile.birthDate ?? LocalDate(days: 0)
-    let today = zone.day(of: journal.moment)
-    let taken = photos.moments(of: photo.id).map { $0.day(in: zone) }
-      .first { $0.day >= birth && $0.day <= today }
-    day = taken?.day
-    time = taken?.time
-  }
-
   fileprivate func comesBefore(_ other: Self) -> Bool {
     (time?.minutes ?? -1, photo.entry.id) > (other.time?.minutes ?? -1, other.photo.entry.id)
   }

@@ -5,18 +5,26 @@ import Mustache
 /// call with the month's days, since a script is all that can be read from a disk; and
 /// `LANG/timeline/months.js`, how many photos each month has, for the light box.
 extension House {
-  /// An index of each month, one of the photos without a date, and the counts, in every language.
-  var timelineIndex: [Artefact] {
-    context.languages.flatMap { language in
-      let months = timeline.months.map { month in
-        index(Place.index(month), in: language) { try $0.indexed(month) }
+  /// An index of each month, one of the photos without a date, and the counts, in one language.
+  func timelineIndex(
+    in language: Language, amid surroundings: Fingerprint
+  ) throws -> [Artefact] {
+    let months = try timeline.months.map { month in
+      let path = "\(language.rawValue)/\(Place.index(month))"
+      let source = PageSource(
+        surroundings: surroundings, path: path, template: "", profile: nil,
+        content: try Fingerprint(of: MonthSource(of: month, in: timeline)))
+      return Artefact(path, from: source) { _ in
+        try index(in: language) { try $0.indexed(month) }
       }
-      let undated = index(Place.undatedIndex, in: language) { try $0.indexedUndated() }
-      let all = Artefact("\(language.rawValue)/\(Place.counts)") {
-        Data("var kinfolioCounts = \(try counts.script);\n".utf8)
-      }
-      return months + (timeline.undated.isEmpty ? [all] : [undated, all])
     }
+    let undated = Artefact("\(language.rawValue)/\(Place.undatedIndex)") {
+      try index(in: language) { try $0.indexedUndated() }
+    }
+    let all = Artefact("\(language.rawValue)/\(Place.counts)") {
+      Data("var kinfolioCounts = \(try counts.script);\n".utf8)
+    }
+    return months + (timeline.undated.isEmpty ? [all] : [undated, all])
   }
 
   private var counts: JSONNode {
@@ -26,14 +34,12 @@ extension House {
   }
 
   private func index(
-    _ place: String, in language: Language, _ node: @escaping @Sendable (Sheet) throws -> JSONNode
-  ) -> Artefact {
-    Artefact("\(language.rawValue)/\(place)") {
-      // Addresses are told from where the timeline's first page stands, which reads them.
-      let sheet = Sheet(
-        house: self, place: Place.timeline, wording: try context.wording(in: language))
-      return Data("kinfolioMonth(\(try node(sheet).script));\n".utf8)
-    }
+    in language: Language, _ node: (Sheet) throws -> JSONNode
+  ) throws -> Data {
+    // Addresses are told from where the timeline's first page stands, which reads them.
+    let sheet = Sheet(
+      house: self, place: Place.timeline, wording: try context.wording(in: language))
+    return Data("kinfolioMonth(\(try node(sheet).script));\n".utf8)
   }
 }
 
@@ -74,7 +80,7 @@ extension Sheet {
 
   private func indexed(_ shot: Timeline.Shot) throws -> JSONNode {
     let photo = shot.photo
-    let square = house.context.photos[photo.id]
+    let square = shot.picture
     let full = fullPicture(of: shot)
     return node([
       "who": slug(shot.profile), "slot": String(shot.profile.slot), "name": shot.profile.name,
@@ -82,14 +88,14 @@ extension Sheet {
       "story": try story(of: shot).joined(separator: " · "),
       "favorite": photo.favourite ? try text("photo.favorite") : "",
       "kinds": words(kinds(of: shot)),
-      "food": foodLog(of: shot).flatMap { journal.foods[$0.food] }.map(slug) ?? "",
+      "food": shot.meal?.food.map(slug) ?? "",
       "color": square?.color ?? "",
       "webp": square?.renditions(.square, "webp").last.map { file($0.path) } ?? "",
       "jpeg": square?.renditions(.square, "jpeg").last.map { file($0.path) } ?? "",
       "side": square?.renditions(.square, "jpeg").last.map { String($0.width) } ?? "",
       "full": full?.sources ?? "", "size": full?.size ?? "",
       "when": shot.day.map { wording.date($0) } ?? "",
-      "alt": try alternative(for: shot), "failure": try failure(of: photo),
+      "alt": try alternative(for: shot), "failure": try failure(of: shot),
     ])
   }
 

@@ -3,16 +3,21 @@ import Mustache
 extension House {
   /// The timeline's first page, a page for each month, and one for the photos without a date.
   var timelinePages: [Page] {
-    let months = timeline.months.map { month in
-      Page(Place.timeline(month), "timeline.html") { sheet in
-        let name = sheet.wording.date(month.firstDay, .monthAndYear)
-        return Page.Content(
-          title: try sheet.text("timeline.month_title", ["month": name]),
-          trail: [try sheet.timelineItem], values: try sheet.timeline(of: month),
-          preview: preview(timeline.days(of: month).flatMap(\.shots)))
-      }
+    get throws {
+      [newestMonthPage] + (try timeline.months.map(page))
+        + (timeline.undated.isEmpty ? [] : [undatedPage])
     }
-    return [newestMonthPage] + months + (timeline.undated.isEmpty ? [] : [undatedPage])
+  }
+
+  private func page(of month: Month) throws -> Page {
+    let source = try Fingerprint(of: MonthSource(of: month, in: timeline))
+    return Page(Place.timeline(month), "timeline.html", from: source) { sheet in
+      let name = sheet.wording.date(month.firstDay, .monthAndYear)
+      return Page.Content(
+        title: try sheet.text("timeline.month_title", ["month": name]),
+        trail: [try sheet.timelineItem], values: try sheet.timeline(of: month),
+        preview: preview(timeline.days(of: month).flatMap(\.shots)))
+    }
   }
 
   private var newestMonthPage: Page {

@@ -3,7 +3,10 @@ import Mustache
 extension House {
   /// What grandparents and friends turn over: photos first, then what there is to be happy about.
   var viewerPages: [Page] {
-    [albumPage, aboutPage] + timelinePages + photoPages + context.summary.members.map(personPage)
+    get throws {
+      [albumPage, aboutPage] + (try timelinePages) + (try photoPages)
+        + context.summary.members.map(personPage)
+    }
   }
 
   private var albumPage: Page {

@@ -1,7 +1,7 @@
 /// Who did what: one line of the family's log.
-package struct Activity: JournalRecord, Hashable {
+package struct Activity: JournalRecord, Hashable, Encodable {
   /// What was done.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable, Encodable {
     case recordAdded = "record_added"
     case recordChanged = "record_changed"
     case recordRemoved = "record_removed"

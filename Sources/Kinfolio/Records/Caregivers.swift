@@ -1,7 +1,7 @@
 /// Somebody who looks after the family and logs what happens.
-package struct Caregiver: JournalRecord, Hashable {
+package struct Caregiver: JournalRecord, Hashable, Encodable {
   /// What a caregiver may see and do.
-  package enum Role: String, Sendable, CaseIterable {
+  package enum Role: String, Sendable, CaseIterable, Encodable {
     case owner
     case coParent = "co_parent"
     case viewer
@@ -30,9 +30,9 @@ package struct Caregiver: JournalRecord, Hashable {
 }
 
 /// Somebody who was asked to join.
-package struct Invitation: JournalRecord, Hashable {
+package struct Invitation: JournalRecord, Hashable, Encodable {
   /// What became of it.
-  package enum State: String, Sendable, CaseIterable {
+  package enum State: String, Sendable, CaseIterable, Encodable {
     case pending
     case accepted
     case expired

@@ -1,7 +1,7 @@
 /// A food of the food explorer.
-package struct Food: JournalRecord, Hashable {
+package struct Food: JournalRecord, Hashable, Encodable {
   /// The colour group: the rainbow of seven.
-  package enum Colour: String, Sendable, CaseIterable {
+  package enum Colour: String, Sendable, CaseIterable, Encodable {
     case red
     case orange
     case yellow
@@ -43,9 +43,9 @@ package struct Food: JournalRecord, Hashable {
 }
 
 /// A food that was tasted.
-package struct FoodLog: NotedRecord, Hashable {
+package struct FoodLog: NotedRecord, Hashable, Encodable {
   /// How it went.
-  package enum Liking: String, Sendable, CaseIterable {
+  package enum Liking: String, Sendable, CaseIterable, Encodable {
     case loved
     case liked
     case unsure
@@ -91,7 +91,7 @@ package struct FoodLog: NotedRecord, Hashable {
 }
 
 /// A reaction to a food.
-package struct Reaction: ProfileRecord, Hashable {
+package struct Reaction: ProfileRecord, Hashable, Encodable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let foodLog: ID<FoodLog>?

@@ -1,7 +1,7 @@
 /// Something for the first time, a record, a badge.
-package struct Milestone: NotedRecord, Hashable {
+package struct Milestone: NotedRecord, Hashable, Encodable {
   /// What kind of first it is.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable, Encodable {
     case smile
     case rolledOver = "rolled_over"
     case sat

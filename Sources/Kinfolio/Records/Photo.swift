@@ -1,5 +1,5 @@
 /// A picture: a file below the photo folder, or bytes in the database.
-package struct Photo: ProfileRecord, Hashable {
+package struct Photo: ProfileRecord, Hashable, Encodable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let capturedAt: Instant?

@@ -1,7 +1,7 @@
 /// A habit an elder is asked for by text message.
 package struct CareTask: ProfileRecord, Hashable {
   /// What the habit is about.
-  package enum Category: String, Sendable, CaseIterable {
+  package enum Category: String, Sendable, CaseIterable, Encodable {
     case medication
     case exercise
     case social
@@ -70,7 +70,7 @@ package struct CareTask: ProfileRecord, Hashable {
 }
 
 /// An answer by text message.
-package struct Reply: ProfileRecord, Hashable {
+package struct Reply: ProfileRecord, Hashable, Encodable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let task: ID<CareTask>?
@@ -111,7 +111,7 @@ package struct Reply: ProfileRecord, Hashable {
 /// A moment of the shared timeline.
 package struct GalleryEvent: ProfileRecord, Hashable {
   /// What happened.
-  package enum Kind: String, Sendable, CaseIterable {
+  package enum Kind: String, Sendable, CaseIterable, Encodable {
     case taskAnswered = "task_answered"
     case profileJoined = "profile_joined"
   }

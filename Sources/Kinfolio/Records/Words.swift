@@ -3,7 +3,7 @@ import SQLite
 let hour: Int64 = 3600
 
 /// How strong a symptom or a reaction is.
-package enum Severity: String, Sendable, CaseIterable {
+package enum Severity: String, Sendable, CaseIterable, Encodable {
   case mild
   case moderate
   case severe
@@ -11,7 +11,7 @@ package enum Severity: String, Sendable, CaseIterable {
 
 /// The allergens this program knows by name: the nine of the United States and the others of the
 /// European Union's fourteen.
-package enum Allergen: String, Sendable, CaseIterable {
+package enum Allergen: String, Sendable, CaseIterable, Encodable {
   case milk
   case egg
   case fish

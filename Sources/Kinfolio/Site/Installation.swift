@@ -17,12 +17,13 @@ package enum Installation {
   /// Throws where the system has no font at all to write documents with.
   package static func checkFonts() throws { try Fonts.check() }
 
-  /// A name of the very program that runs, of its libraries and of the fonts it can use.
+  /// A name of the very program that runs, of its libraries, the fonts it can use and the rules of
+  /// time zones.
   ///
   /// Versions would not tell two builds of one version apart, nor a library that was mended; sizes
   /// and dates of the files do.
   package static var fingerprint: String {
-    let files = Set(code + Fonts.files).sorted()
+    let files = Set(code + systemFiles).sorted()
     let lines = files.map { path in
       var status = stat()
       guard stat(path, &status) == 0 else { return path }

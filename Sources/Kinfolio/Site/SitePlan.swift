@@ -11,10 +11,10 @@ extension SiteContext {
     let visits = audience == .viewer ? VisitLibrary() : try visitLibrary(progress)
     progress.finish(.figures)
     let charts = try figures.artefacts + visits.artefacts
-    let house = House(self, figures, visits)
+    let house = try House(self, figures, visits)
     let files = try house.documents() + dataFiles() + calendars() + house.feeds()
     let toShow = Set(journal.photosToShow(summary).map(\.id))
     let shown = house.timeline.shots.map(\.photo.id).filter(toShow.contains)
-    return Plan(house.pages(beside: files) + charts + files + photos.artefacts(of: shown))
+    return Plan(try house.pages(beside: files) + charts + files + photos.artefacts(of: shown))
   }
 }

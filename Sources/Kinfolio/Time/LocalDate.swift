@@ -81,7 +81,7 @@ extension LocalDate: Strideable {
 }
 
 /// A time of day on the wall clock, in minutes after midnight.
-package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible {
+package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible, Encodable {
   /// Minutes after midnight, 0 to 1439.
   package var minutes: Int
 

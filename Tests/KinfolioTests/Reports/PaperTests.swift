@@ -133,7 +133,7 @@ import Testing
     let images = try run("pdfimages", "-list", file).output
     #expect(images.split(separator: "\n").count == 3, "one photo")
     let page = try #require(
-      House(context, FigureLibrary(), try context.visitLibrary()).pages(beside: []).first {
+      try House(context, FigureLibrary(), try context.visitLibrary()).pages(beside: []).first {
         $0.path == "en/rosa/visits/2026-07-01/index.html"
       })
     let html = String(decoding: try page.bytes(), as: UTF8.self)

@@ -28,7 +28,7 @@ import Testing
     let folder = try TemporaryFolder()
     let library = try TinyPhotos.library(of: photos.map { ID($0) }, in: folder)
     let context = try ReportSamples.context(Self.year, paper: paper, photos: library)
-    return (House(context, FigureLibrary(), VisitLibrary()), folder)
+    return (try House(context, FigureLibrary(), VisitLibrary()), folder)
   }
 
   @Test func tellsTheYearMonthByMonth() throws {

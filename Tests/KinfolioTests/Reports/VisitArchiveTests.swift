@@ -21,7 +21,7 @@ import Testing
   /// Builds the documents of a family in Spanish and tells of which days they were made.
   private func build(_ rows: String, paper: Family.Paper = .a4) async throws -> [String] {
     let context = try ReportSamples.context(rows, paper: paper, languages: [.spanish])
-    let house = House(context, FigureLibrary(), try context.visitLibrary())
+    let house = try House(context, FigureLibrary(), try context.visitLibrary())
     let memory = BuildMemory(
       in: site.folder.url.appendingPathComponent("cache"), of: site.output, by: "1")
     let outcome = try await Builder(

@@ -6,7 +6,7 @@ extension SiteContext {
   ///
   /// Throws where a phrase is missing.
   package func bookPrints(jobs: Int, remembering memory: PrintMemory) async throws -> PrintOrder {
-    let house = House(self, FigureLibrary(), VisitLibrary())
+    let house = try House(self, FigureLibrary(), VisitLibrary())
     let books = languages.flatMap { language in house.bookYears.map { (language, year: $0) } }
     let orders = try await books.inParallel(jobs) { language, year in
       try Task.checkCancellation()

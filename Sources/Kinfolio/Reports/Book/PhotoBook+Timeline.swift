@@ -6,7 +6,7 @@ extension House {
   /// Doctors get none.
   var bookYears: [Int] {
     if audience.kind == .doctor { return [] }
-    let shown = timeline.shots.filter { context.photos[$0.photo.id] != nil }
+    let shown = timeline.shots.filter { $0.picture != nil }
     return Set(shown.compactMap { $0.day?.year }).sorted()
   }
 
