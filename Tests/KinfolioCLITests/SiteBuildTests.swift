@@ -87,7 +87,7 @@ import Testing
     // With other templates, which are no part of them and of every page.
     try FileManager.default.copyItem(
       at: Project.path("Templates"), to: family.folder.url.appendingPathComponent("own"))
-    let page = family.folder.path("own/about.html.mustache")
+    let page = family.folder.path("own/home.html.mustache")
     try Data((String(contentsOfFile: page, encoding: .utf8) + "<!-- own -->\n").utf8)
       .write(to: URL(fileURLWithPath: page))
     let own = ["--templates", "own"]

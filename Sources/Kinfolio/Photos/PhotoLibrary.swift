@@ -37,10 +37,16 @@ package struct PhotoPicture: Sendable, Hashable, Encodable {
   /// Renditions made for documents alone, which are no files of the site.
   package var prints: [Rendition] = []
 
-  /// The paths say what it shows: they are made of the photo's bytes and of how it is developed.
+  /// The paths say what it shows: they are made of the photo's bytes and of how it is developed. Where
+  /// its files lie until then does not matter.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for rendition in renditions + prints { try container.encode(rendition.path) }
+    try container.encode(color)
+    for rendition in renditions + prints {
+      try container.encode(rendition.path)
+      try container.encode(rendition.width)
+      try container.encode(rendition.height)
+    }
   }
 
   /// What documents can be printed with, the narrowest first.
