@@ -2,8 +2,8 @@ import SQLite
 
 /// The tables of a database of Baby Buddy's, whatever its version has of them.
 struct BabyBuddyFile {
+  private let path: String
   private let snapshot: Snapshot
-  private var database: Database { snapshot.database }
 
   /// Opens the database at `path` as a stranger's file; one that is open in Baby Buddy may be read.
   ///
@@ -13,16 +13,22 @@ struct BabyBuddyFile {
     guard kind == .database || kind == .writeAheadDatabase else {
       throw DatabaseProblem.notUsable(path: path, kind)
     }
+    self.path = path
     do {
       snapshot = try Snapshot(of: path)
-      for table in ["core_child", "core_feeding", "core_diaperchange"]
-      where try TableShape(of: table, in: snapshot.database) == nil {
-        throw ImportProblem("This is no database of Baby Buddy: it has no table \(table).")
-      }
-    } catch let error as SQLiteError {
+    } catch {
       throw DatabaseProblem.sqlite(path: path, error)
     }
+    for (table, column) in Self.marks where try shape(of: table)?.columns.contains(column) != true {
+      throw ImportProblem("This is no database of Baby Buddy: it has no \(table).\(column).")
+    }
   }
+
+  /// What every version has.
+  private static let marks = [
+    ("core_child", "birth_date"), ("core_feeding", "type"), ("core_feeding", "method"),
+    ("core_feeding", "amount"), ("core_diaperchange", "solid"),
+  ]
 
   /// Reads the rows of a table by their id; those without one are told as problems with their place.
   func forEachRow(
@@ -40,14 +46,12 @@ struct BabyBuddyFile {
     of table: String, _ columns: [String],
     _ body: (Int, [String], borrowing Row) throws -> Void
   ) throws {
-    guard let shape = try TableShape(of: table, in: database), shape.columns.contains("id") else {
-      return
-    }
+    guard let shape = try shape(of: table), shape.columns.contains("id") else { return }
     let columns = columns.filter(shape.columns.contains)
     let list = (["id"] + columns).map { Self.quoted($0) }.joined(separator: ", ")
     var number = 0
     var failure: (any Error)?
-    try database.prepare("SELECT \(list) FROM \(table) ORDER BY id").forEachRow { row in
+    try ask("SELECT \(list) FROM \(table) ORDER BY id") { row in
       guard failure == nil else { return }
       number += 1
       do { try body(number, columns, row) } catch { failure = error }
@@ -57,9 +61,8 @@ struct BabyBuddyFile {
 
   /// Whether a table holds a row of which `condition` is true; it names only columns of every version.
   func holds(_ condition: String, in table: String) throws -> Bool {
-    guard try TableShape(of: table, in: database) != nil else { return false }
-    let query = "SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1"
-    return try database.prepare(query).firstInteger() != nil
+    guard try shape(of: table) != nil else { return false }
+    return try count("SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1") == 1
   }
 
   /// What is there and not taken over: tables by their rows, columns by those that are not empty.
@@ -70,7 +73,7 @@ struct BabyBuddyFile {
       counts[table] = try count("SELECT count(*) FROM \(Self.quoted(table))")
     }
     for table in BabyBuddyTable.all {
-      let shape = try TableShape(of: table.name, in: database)
+      let shape = try shape(of: table.name)
       let told = table.columns + table.repeated + ["id"]
       for column in (shape?.columns ?? []) where !told.contains(column) {
         let name = Self.quoted(column)
@@ -83,13 +86,31 @@ struct BabyBuddyFile {
 
   private func tables() throws -> [String] {
     var names: [String] = []
-    try database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0")
-      .forEachRow { row in if let name = row.text(0) { names.append(name) } }
+    try ask("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0") { row in
+      if let name = row.text(0) { names.append(name) }
+    }
     return names
   }
 
-  private func count(_ query: String) throws -> Int {
-    Int(try database.prepare(query).firstInteger() ?? 0)
+  private func count(_ query: String) throws(DatabaseProblem) -> Int {
+    var count: Int64?
+    try ask(query) { row in count = row.integer(0) }
+    return Int(count ?? 0)
+  }
+
+  private func shape(of table: String) throws(DatabaseProblem) -> TableShape? {
+    do { return try TableShape(of: table, in: snapshot.database) } catch {
+      throw .sqlite(path: path, error)
+    }
+  }
+
+  /// What goes wrong here is this file's, and not that of the database that is imported into.
+  private func ask(
+    _ query: String, _ body: (borrowing Row) -> Void
+  ) throws(DatabaseProblem) {
+    do { try snapshot.database.prepare(query).forEachRow([], body) } catch {
+      throw .sqlite(path: path, error)
+    }
   }
 
   private static func quoted(_ name: String) -> String {

@@ -33,6 +33,13 @@ import Testing
     #expect(sides == [[601, 600], [600, 0]])
   }
 
+  @Test func pumpedMilkCanBeOfAUnitOfItsOwn() throws {
+    try sample.bringOver(units: "weight=lb,height=in,volume=oz,pumping=ml,temperature=f")
+    let journal = try sample.family.journal()
+    #expect(journal.pumpingSessions.map(\.volumeMl) == [4, 3.5])
+    #expect(journal.bottleFeeds.map { ($0.volumeMl / 29.57).rounded() } == [4, 2, 4])
+  }
+
   @Test func daysAreThoseOfTheFile() throws {
     try sample.bringOver()
     let journal = try sample.family.journal()
@@ -116,7 +123,12 @@ import Testing
       try sample.bringOver(units: "weight=kg,temperature=c,head=cm")
     }
     #expect(error?.description.contains("--units height=cm|in,volume=ml|oz, with") == true)
-    try sample.run("DELETE FROM core_pumping; DELETE FROM core_height")
+    try sample.run("DELETE FROM core_height")
+    let pumped = #expect(throws: ImportProblem.self) {
+      try sample.bringOver(units: "weight=kg,temperature=c,head=cm,pumping=ml")
+    }
+    #expect(pumped?.description.contains("--units volume=ml|oz, with") == true)
+    try sample.run("DELETE FROM core_pumping")
     #expect(throws: ImportProblem.self) {
       try sample.bringOver(units: "weight=kg,temperature=c,head=cm")
     }
