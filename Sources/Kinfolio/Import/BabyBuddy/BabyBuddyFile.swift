@@ -68,17 +68,17 @@ struct BabyBuddyFile {
   /// What is there and not taken over: tables by their rows, columns by those that are not empty.
   func leftOut() throws -> [String: Int] {
     var counts: [String: Int] = [:]
-    let known = Set(BabyBuddyTable.all.map(\.name))
-    for table in try tables() where !known.contains(table) && !BabyBuddyTable.isMachinery(table) {
-      counts[table] = try count("SELECT count(*) FROM \(Self.quoted(table))")
-    }
-    for table in BabyBuddyTable.all {
-      let shape = try shape(of: table.name)
-      let told = table.columns + table.repeated + ["id"]
-      for column in (shape?.columns ?? []) where !told.contains(column) {
-        let name = Self.quoted(column)
-        counts["\(table.name).\(column)"] = try count(
-          "SELECT count(*) FROM \(table.name) WHERE \(name) IS NOT NULL AND \(name) <> ''")
+    for name in try tables() where !BabyBuddyTable.isMachinery(name) {
+      let table = BabyBuddyTable.all.first { $0.name == name }
+      let columns = try table == nil ? [] : shape(of: name)?.columns ?? []
+      guard let table, columns.contains("id") else {
+        counts[name] = try count("SELECT count(*) FROM \(Self.quoted(name))")
+        continue
+      }
+      for column in columns.subtracting(table.columns + table.repeated + ["id"]) {
+        let cell = Self.quoted(column)
+        counts["\(name).\(column)"] = try count(
+          "SELECT count(*) FROM \(name) WHERE \(cell) IS NOT NULL AND \(cell) <> ''")
       }
     }
     return counts.filter { $0.value > 0 }

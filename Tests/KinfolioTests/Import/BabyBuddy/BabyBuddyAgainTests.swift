@@ -86,11 +86,14 @@ import Testing
       ALTER TABLE core_feeding ADD COLUMN mood text; UPDATE core_feeding SET mood = 'glad' WHERE id < 4;
       CREATE TABLE core_bath (id integer PRIMARY KEY); INSERT INTO core_bath VALUES (1), (2);
       CREATE TABLE core_empty (id integer PRIMARY KEY);
+      DROP TABLE core_temperature;
+      CREATE TABLE core_temperature (temperature real); INSERT INTO core_temperature VALUES (99), (100);
       CREATE TABLE "my ""own"" x" (x); INSERT INTO "my ""own"" x" VALUES (1);
       """)
     #expect(
       try sample.bringOver().leftOut == [
         "core_bmi": 1, "core_timer": 1, "core_bath": 2, "core_feeding.mood": 3,
+        "core_temperature": 2,
         "core_child.birth_time": 1, "core_feeding of solid food without a note": 1,
         "core_tummytime without a milestone": 1, "core_note.image not in the photo folder": 1,
         "my \"own\" x": 1,
