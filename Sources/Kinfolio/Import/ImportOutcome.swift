@@ -6,6 +6,8 @@ package struct ImportOutcome: Sendable {
     package let row: Int
     /// Where it would have gone, empty where nobody knows.
     package let table: String
+    /// Its name in its source, empty where it has none.
+    package let key: String
     package let problem: RowProblem
   }
 

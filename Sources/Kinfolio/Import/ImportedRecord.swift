@@ -7,19 +7,24 @@ package struct ImportedRecord: Sendable {
     case value(SQLiteValue)
     /// The id of another record of the same source.
     case record(of: String, named: String)
+    /// What the family may have chosen otherwise: written only where there is nothing yet.
+    case unlessSet(SQLiteValue)
   }
 
   /// A column and what it is to hold.
   package struct Column: Hashable, Sendable {
     package let name: String
     package let content: Content
+
+    var fillsGaps: Bool { if case .unlessSet = content { true } else { false } }
   }
 
   /// The table it belongs into.
   package let table: String
   /// Its name in its source, by which it is known again.
   package let key: String
-  /// What its source tells, columns it leaves empty among them; all records of a table name the same.
+  /// What its source tells, columns it leaves empty among them, then what is only to fill gaps; all
+  /// records of a table name the same.
   package let columns: [Column]
   /// When it was last changed, in seconds since 1970.
   package let changedAt: Int64
@@ -35,7 +40,8 @@ package struct ImportedRecord: Sendable {
     self.key = key
     self.changedAt = changedAt
     self.row = row
-    self.columns = columns.map { Column(name: $0.key, content: $0.value) }
+    let columns = columns.map { Column(name: $0.key, content: $0.value) }
+    self.columns = columns.filter { !$0.fillsGaps } + columns.filter(\.fillsGaps)
   }
 }
 

@@ -36,7 +36,8 @@ package struct Importer {
     }
     let table = try table(of: record)
     if let found = try table.found(record.key, of: source) {
-      try merge(record, values, found.version, found.id, table)
+      let isFilled = try table.fill(found.id, with: values)
+      try merge(record, values, found.version, found.id, table, isFilled)
     } else {
       let id = ImportID.text(source, record.table, record.key)
       let problem = try problem(writing: id, of: record) { [source] () throws(SQLiteError) in
@@ -46,13 +47,14 @@ package struct Importer {
     }
   }
 
-  /// Notes a row of which no record could be made.
-  package mutating func skip(_ row: Int, _ problem: RowProblem) {
-    outcome.skipped.append(.init(row: row, table: "", problem: problem))
+  /// Notes a row of which no record could be made, and what it is called where rows have names.
+  package mutating func skip(_ row: Int, named key: String = "", _ problem: RowProblem) {
+    outcome.skipped.append(.init(row: row, table: "", key: key, problem: problem))
   }
 
   private mutating func skip(_ record: ImportedRecord, _ problem: RowProblem) {
-    outcome.skipped.append(.init(row: record.row, table: record.table, problem: problem))
+    outcome.skipped.append(
+      .init(row: record.row, table: record.table, key: record.key, problem: problem))
   }
 
   private mutating func count(
@@ -64,14 +66,14 @@ package struct Importer {
   /// Of what is known and what comes, the later counts and the earlier is kept in the log.
   private mutating func merge(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ known: ImportedVersion, _ id: String,
-    _ table: ImportTable
+    _ table: ImportTable, _ isFilled: Bool
   ) throws(SQLiteError) {
     let coming = ImportedVersion(
       changedAt: record.changedAt, zip(table.columns, values).map { ($0, $1) })
     let place = table.columns.firstIndex(of: "profile_id")
     let profile = record.table == "profiles" ? .text(id) : place.map { values[$0] } ?? .null
     if coming.content == known.content {
-      count(record, \.known)
+      count(record, isFilled ? \.changed : \.known)
       guard known < coming else { return }
       try table.date(id, changedAt: record.changedAt)
       return try log.keep(before: coming, of: record, about: profile)
@@ -105,7 +107,7 @@ package struct Importer {
 
   private mutating func table(of record: ImportedRecord) throws(SQLiteError) -> ImportTable {
     if let table = tables[record.table] { return table }
-    let table = try ImportTable(record.table, record.columns.map(\.name), in: database)
+    let table = try ImportTable(of: record, in: database)
     tables[record.table] = table
     return table
   }
@@ -114,16 +116,16 @@ package struct Importer {
   private mutating func value(
     of content: ImportedRecord.Content
   ) throws(SQLiteError) -> SQLiteValue? {
-    guard case .record(let table, let key) = content else {
-      if case .value(let value) = content { return value }
-      return nil
+    switch content {
+    case .value(let value), .unlessSet(let value): return value
+    case .record(let table, let key):
+      if let id = ids[content] { return .text(id) }
+      var found: String?
+      try database.prepare("SELECT id FROM \(table) WHERE source = ?1 AND source_id = ?2")
+        .forEachRow([.text(source), .text(key)]) { row in found = row.text(0) }
+      ids[content] = found
+      return found.map { .text($0) }
     }
-    if let id = ids[content] { return .text(id) }
-    var found: String?
-    try database.prepare("SELECT id FROM \(table) WHERE source = ?1 AND source_id = ?2")
-      .forEachRow([.text(source), .text(key)]) { row in found = row.text(0) }
-    ids[content] = found
-    return found.map { .text($0) }
   }
 }
 

@@ -1,0 +1,119 @@
+import SQLite
+
+/// The tables of a database of Baby Buddy's, whatever its version has of them.
+struct BabyBuddyFile {
+  private let path: String
+  private let snapshot: Snapshot
+
+  /// Opens the database at `path` as a stranger's file; one that is open in Baby Buddy may be read.
+  ///
+  /// Throws ``DatabaseProblem`` for what is no database, and ``ImportProblem`` for one of another program.
+  init(at path: String) throws {
+    let kind = FileKind(at: path)
+    guard kind == .database || kind == .writeAheadDatabase else {
+      throw DatabaseProblem.notUsable(path: path, kind)
+    }
+    self.path = path
+    do {
+      snapshot = try Snapshot(of: path)
+    } catch {
+      throw DatabaseProblem.sqlite(path: path, error)
+    }
+    for (table, column) in Self.marks where try shape(of: table)?.columns.contains(column) != true {
+      throw ImportProblem("This is no database of Baby Buddy: it has no \(table).\(column).")
+    }
+  }
+
+  /// What every version has.
+  private static let marks = [
+    ("core_child", "birth_date"), ("core_feeding", "type"), ("core_feeding", "method"),
+    ("core_feeding", "amount"), ("core_diaperchange", "solid"),
+  ]
+
+  /// Reads the rows of a table by their id; those without one are told as problems with their place.
+  func forEachRow(
+    of table: BabyBuddyTable, _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
+  ) throws {
+    try forEachRow(of: table.name, table.columns) { number, columns, row in
+      try body(
+        number,
+        Result { () throws(RowProblem) in try BabyBuddyRow(table.model, columns, row) })
+    }
+  }
+
+  /// Reads the rows of a table by their id, those of the columns that are there; no table, no rows.
+  func forEachRow(
+    of table: String, _ columns: [String],
+    _ body: (Int, [String], borrowing Row) throws -> Void
+  ) throws {
+    guard let shape = try shape(of: table), shape.columns.contains("id") else { return }
+    let columns = columns.filter(shape.columns.contains)
+    let list = (["id"] + columns).map { Self.quoted($0) }.joined(separator: ", ")
+    var number = 0
+    var failure: (any Error)?
+    try ask("SELECT \(list) FROM \(table) ORDER BY id") { row in
+      guard failure == nil else { return }
+      number += 1
+      do { try body(number, columns, row) } catch { failure = error }
+    }
+    if let failure { throw failure }
+  }
+
+  /// Whether a table holds a row of which `condition` is true; it names only columns of every version.
+  func holds(_ condition: String, in table: String) throws -> Bool {
+    guard try shape(of: table) != nil else { return false }
+    return try count("SELECT 1 FROM \(table) WHERE \(condition) LIMIT 1") == 1
+  }
+
+  /// What is there and not taken over: tables by their rows, columns by those that are not empty.
+  func leftOut() throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for name in try tables() where !BabyBuddyTable.isMachinery(name) {
+      let table = BabyBuddyTable.all.first { $0.name == name }
+      let columns = try table == nil ? [] : shape(of: name)?.columns ?? []
+      guard let table, columns.contains("id") else {
+        counts[name] = try count("SELECT count(*) FROM \(Self.quoted(name))")
+        continue
+      }
+      for column in columns.subtracting(table.columns + table.repeated + ["id"]) {
+        let cell = Self.quoted(column)
+        counts["\(name).\(column)"] = try count(
+          "SELECT count(*) FROM \(name) WHERE \(cell) IS NOT NULL AND \(cell) <> ''")
+      }
+    }
+    return counts.filter { $0.value > 0 }
+  }
+
+  private func tables() throws -> [String] {
+    var names: [String] = []
+    try ask("SELECT name FROM sqlite_schema WHERE type = 'table' AND rootpage > 0") { row in
+      if let name = row.text(0) { names.append(name) }
+    }
+    return names
+  }
+
+  private func count(_ query: String) throws(DatabaseProblem) -> Int {
+    var count: Int64?
+    try ask(query) { row in count = row.integer(0) }
+    return Int(count ?? 0)
+  }
+
+  private func shape(of table: String) throws(DatabaseProblem) -> TableShape? {
+    do { return try TableShape(of: table, in: snapshot.database) } catch {
+      throw .sqlite(path: path, error)
+    }
+  }
+
+  /// What goes wrong here is this file's, and not that of the database that is imported into.
+  private func ask(
+    _ query: String, _ body: (borrowing Row) -> Void
+  ) throws(DatabaseProblem) {
+    do { try snapshot.database.prepare(query).forEachRow([], body) } catch {
+      throw .sqlite(path: path, error)
+    }
+  }
+
+  private static func quoted(_ name: String) -> String {
+    "\"\(name.replacing("\"", with: "\"\""))\""
+  }
+}

@@ -1,0 +1,100 @@
+/// Makes records of Baby Buddy's rows.
+struct BabyBuddyRecords: Sendable {
+  typealias Content = ImportedRecord.Content
+
+  let declared: BabyBuddy.Declared
+  private let mark: String
+  private let tags: [String: [Int64: [String]]]
+  private let births: [Int64: LocalDate]
+  private let slots: [Int64: Int]
+  private let sexes: [Int64: Profile.Sex]
+  private let profiles: [Int64: ID<Profile>]
+
+  /// Gets ready to read a database.
+  ///
+  /// Throws ``ImportProblem`` where something is declared of a child who is not there.
+  init(of buddy: BabyBuddy, _ declared: BabyBuddy.Declared) throws {
+    self.declared = declared
+    mark = try buddy.file.mark()
+    tags = try buddy.file.tags()
+    let children = buddy.children
+    births = Dictionary(
+      children.compactMap { child in child.birthDate.map { (child.id, $0) } }
+    ) { first, _ in first }
+    slots = Dictionary(zip(children.map(\.id), 0...)) { first, _ in first }
+    sexes = try Self.byID(declared.sexes, children)
+    profiles = try Self.byID(declared.profiles, children)
+  }
+
+  private static func byID<Value>(
+    _ declared: [String: Value], _ children: [BabyBuddy.Child]
+  ) throws(ImportProblem) -> [Int64: Value] {
+    var values: [Int64: Value] = [:]
+    for (name, value) in declared {
+      let exact = children.filter { $0.name == name }
+      let meant = exact.isEmpty ? children.filter { $0.firstName == name } : exact
+      guard meant.count == 1 else {
+        throw ImportProblem(
+          "Baby Buddy has \(meant.isEmpty ? "no child" : "several children") called \(name). "
+            + "There are: \(children.map(\.name).joined(separator: ", ")).")
+      }
+      values[meant[0].id] = value
+    }
+    return values
+  }
+
+  /// What a row is called, in whatever tables it is found again.
+  func key(_ model: String, _ id: Int64) -> String {
+    "\(model) \(id)" + (mark.isEmpty ? "" : " of \(mark)")
+  }
+
+  /// Whom a row is about.
+  func owner(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
+    let child = try row.needed("child_id", BabyBuddyRow.integer)
+    if let profile = profiles[child] { return .text(profile.text) }
+    return .record(of: "profiles", named: key("child", child))
+  }
+
+  /// A record of a row.
+  func record(
+    _ table: String, _ row: BabyBuddyRow, _ columns: KeyValuePairs<String, Content>
+  ) -> ImportedRecord {
+    ImportedRecord(
+      table, key: key(row.model, row.id), changedAt: declared.exportedAt, row: Int(row.id), columns)
+  }
+
+  /// What the family wrote about a row, what else it says and its tags; nil where there is nothing.
+  func remark(_ row: BabyBuddyRow, _ others: String?...) throws(RowProblem) -> String? {
+    let written = try row.text("notes")
+    let parts = [written] + others + (tags[row.model]?[row.id] ?? []).map { "#\($0)" }
+    let text = parts.compactMap(\.self).joined(separator: " · ")
+    return text.isEmpty ? nil : text
+  }
+
+  /// How old somebody is on a day, in days; nil where the birth is not told.
+  func age(of child: Int64, on day: LocalDate) -> Int? { births[child].map { day.days - $0.days } }
+
+  /// A child becomes a profile, and its picture the portrait.
+  func child(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    let picture = try photo(in: "picture", row, &leftOut)
+    if let profile = profiles[row.id] {
+      return picture.map { [photo($0, row, of: .text(profile.text), at: nil, nil)] } ?? []
+    }
+    let portrait = ImportID.text(BabyBuddy.source, "photos", key(row.model, row.id))
+    let profile = record(
+      "profiles", row,
+      [
+        "kind": .text("child"), "name": .text(try row.childName()),
+        "birth_date": .text(try row.day("birth_date")?.description),
+        "slot": .unlessSet(.integer(Int64((slots[row.id] ?? 0) % 4))),
+        "sex": .unlessSet(sexes[row.id].map { .text($0.rawValue) } ?? .null),
+        "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),
+        "portrait_id": .unlessSet(picture == nil ? .null : .text(portrait)),
+      ])
+    guard let picture else { return [profile] }
+    let owner = Content.record(of: "profiles", named: profile.key)
+    return [profile, photo(picture, row, of: owner, at: nil, nil)]
+  }
+}

@@ -1,0 +1,101 @@
+import SQLite
+
+/// A row of Baby Buddy's; a column that its version does not have is empty.
+struct BabyBuddyRow {
+  /// What the row is: `feeding`.
+  let model: String
+  let id: Int64
+  private let values: [String: SQLiteValue]
+
+  /// Takes a row of which the first column is the id and the others are `columns`.
+  ///
+  /// Throws `RowProblem` where it has no id, by which it could be known again.
+  init(_ model: String, _ columns: [String], _ row: borrowing Row) throws(RowProblem) {
+    guard let id = row.integer(0) else {
+      throw RowProblem(.notANumber, column: "id", found: row.describe(0))
+    }
+    self.model = model
+    self.id = id
+    var values: [String: SQLiteValue] = [:]
+    for (place, column) in columns.enumerated() where row.kind(place + 1) != .null {
+      // Text that is none must not pass for nothing.
+      let isBroken = row.kind(place + 1) == .text && row.text(place + 1) == nil
+      values[column] = isBroken ? .blob([]) : row.value(place + 1)
+    }
+    self.values = values
+  }
+
+  /// A text; nil also for one without a letter.
+  func text(_ column: String) throws(RowProblem) -> String? {
+    guard let value = values[column] else { return nil }
+    guard case .text(let text) = value else { throw problem(.notText, column) }
+    return text.allSatisfy(\.isWhitespace) ? nil : text
+  }
+
+  /// A number.
+  func number(_ column: String) throws(RowProblem) -> Double? {
+    switch values[column] {
+    case nil: return nil
+    case .real(let number): return number
+    case .integer(let number): return Double(number)
+    default: throw problem(.notANumber, column)
+    }
+  }
+
+  /// A whole number.
+  func integer(_ column: String) throws(RowProblem) -> Int64? {
+    guard let value = values[column] else { return nil }
+    guard case .integer(let number) = value else { throw problem(.notANumber, column) }
+    return number
+  }
+
+  /// Yes or no.
+  func flag(_ column: String) throws(RowProblem) -> Bool? {
+    guard let number = try integer(column) else { return nil }
+    guard (0...1).contains(number) else { throw problem(.notAllowed, column) }
+    return number == 1
+  }
+
+  /// A moment.
+  func moment(_ column: String) throws(RowProblem) -> Instant? {
+    guard let text = try text(column) else { return nil }
+    guard let moment = StoredTime.instant(text) else { throw problem(.notADate, column) }
+    return moment
+  }
+
+  /// From when to when something lasted; it does not end before it begins.
+  func span() throws(RowProblem) -> Span {
+    let start = try needed("start", BabyBuddyRow.moment)
+    let end = try needed("end", BabyBuddyRow.moment)
+    guard start <= end else { throw problem(.endsBeforeStart, "end") }
+    return Span(from: start, to: end)
+  }
+
+  /// A day of the calendar.
+  func day(_ column: String) throws(RowProblem) -> LocalDate? {
+    guard let text = try text(column) else { return nil }
+    guard let day = LocalDate(text) else { throw problem(.notADate, column) }
+    return day
+  }
+
+  /// What must not be empty, as one of the others reads it.
+  func needed<Value>(
+    _ column: String, _ read: (BabyBuddyRow) -> (String) throws(RowProblem) -> Value?
+  ) throws(RowProblem) -> Value {
+    guard let value = try read(self)(column) else { throw RowProblem(.missing, column: column) }
+    return value
+  }
+
+  /// What is wrong with a column.
+  func problem(_ fault: RowProblem.Fault, _ column: String) -> RowProblem {
+    let found: String
+    switch values[column] {
+    case nil, .null: found = "nothing"
+    case .integer(let number): found = "\(number)"
+    case .real(let number): found = "\(number)"
+    case .text(let text): found = "'\(text.prefix(40))'"
+    case .blob: found = "bytes"
+    }
+    return RowProblem(fault, column: column, found: found)
+  }
+}

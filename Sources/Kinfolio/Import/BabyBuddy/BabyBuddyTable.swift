@@ -1,0 +1,70 @@
+/// A table of Baby Buddy that is taken over.
+struct BabyBuddyTable: Sendable {
+  /// Makes records of a row, and counts what of it has no place by its name.
+  typealias Make =
+    @Sendable (BabyBuddyRecords) -> (BabyBuddyRow, inout [String: Int]) throws(RowProblem)
+    -> [ImportedRecord]
+
+  /// What its rows are: `feeding`.
+  let model: String
+  /// Columns that are taken over, of all versions.
+  let columns: [String]
+  /// Columns that only repeat what others tell.
+  let repeated: [String]
+  let make: Make
+
+  /// The table as it is called in the database.
+  var name: String { "core_\(model)" }
+
+  private init(_ model: String, _ columns: String, repeated: String = "", _ make: @escaping Make) {
+    self.model = model
+    self.columns = columns.split(separator: " ").map(String.init)
+    self.repeated = repeated.split(separator: " ").map(String.init)
+    self.make = make
+  }
+
+  /// Whose rows all the others are about.
+  static let children = BabyBuddyTable(
+    "child", "first_name last_name birth_date due_date picture", repeated: "slug",
+    BabyBuddyRecords.child)
+
+  /// All of them; children come first, for the others point to them.
+  static let all = [
+    children,
+    BabyBuddyTable(
+      "feeding", "child_id start end type method amount notes", repeated: "duration",
+      BabyBuddyRecords.feeding),
+    BabyBuddyTable(
+      // Milk was once pumped at a time, and later from a start to an end.
+      "pumping", "child_id start end time amount notes", repeated: "duration",
+      BabyBuddyRecords.pumping),
+    BabyBuddyTable(
+      "sleep", "child_id start end nap napping notes", repeated: "duration",
+      BabyBuddyRecords.sleep),
+    BabyBuddyTable(
+      "diaperchange", "child_id time wet solid color amount notes", BabyBuddyRecords.diaper),
+    BabyBuddyTable(
+      "tummytime", "child_id start end milestone", repeated: "duration",
+      BabyBuddyRecords.tummyTime),
+    BabyBuddyTable("temperature", "child_id time temperature notes", BabyBuddyRecords.temperature),
+    BabyBuddyTable(
+      "medication", "child_id time name dosage dosage_unit next_dose_interval notes",
+      BabyBuddyRecords.medication),
+    BabyBuddyTable("weight", "child_id date weight notes", BabyBuddyRecords.weight),
+    BabyBuddyTable("height", "child_id date height notes", BabyBuddyRecords.height),
+    BabyBuddyTable(
+      "headcircumference", "child_id date head_circumference notes", BabyBuddyRecords.head),
+    BabyBuddyTable("note", "child_id time note image", BabyBuddyRecords.note),
+  ]
+
+  /// Whether a table holds nothing of a family: its tags are read beside the rows they hang on, and the
+  /// others are those of the program itself.
+  static func isMachinery(_ name: String) -> Bool {
+    let own = ["core_tag", "core_tagged", "core_weightpercentile", "core_heightpercentile"]
+    let prefixes = [
+      "auth_", "authtoken_", "axes_", "babybuddy_", "cache_", "dbsettings_", "django_",
+      "easy_thumbnails_", "sqlite_",
+    ]
+    return own.contains(name) || prefixes.contains { name.hasPrefix($0) }
+  }
+}
