@@ -181,6 +181,13 @@ import Testing
     #expect(try importingFeeds("--date-order", "usa").code == 64)
   }
 
+  @Test func whoSaysNothingButProblemsStillTellsThatNothingWasWritten() throws {
+    let result = try importingFeeds("--quiet")
+    #expect(result.output == "")
+    #expect(result.errors.hasPrefix("feeds.csv: skipped row 4: Volume"), "\(result.errors)")
+    #expect(result.errors.hasSuffix("Nothing was written; add --yes.\n"))
+  }
+
   @Test func aLockedDatabaseIsForLater() throws {
     let app = try Database(path: sample.path, access: .writing)
     try app.execute("BEGIN IMMEDIATE")

@@ -117,16 +117,17 @@ extension ImportWork {
     }
   }
 
+  /// Tells how it ended, and with which code the program does.
   private func end(_ reports: [ImportReport], wasWritten: Bool) -> ExitCode {
     let skipped = reports.reduce(0) { $0 + $1.outcome.skippedCount }
     let isNew = reports.contains(where: \.outcome.changesAnything)
-    let end =
-      wasWritten
-      ? isNew ? "Written into \(options.into.path)." : "Nothing in it was new."
-      : isNew || skipped > 0
-        ? "Nothing was written\(mayAsk ? "" : "; add --yes")."
-        : "Nothing in it is new; nothing was written."
-    reporter.note(end)
+    if wasWritten {
+      reporter.note(isNew ? "Written into \(options.into.path)." : "Nothing in it was new.")
+    } else if isNew || skipped > 0 {
+      reporter.warn("Nothing was written\(mayAsk ? "" : "; add --yes").")
+    } else {
+      reporter.note("Nothing in it is new; nothing was written.")
+    }
     reporter.json(
       "summary",
       [

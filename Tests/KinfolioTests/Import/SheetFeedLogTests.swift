@@ -167,6 +167,14 @@ import Testing
     }
   }
 
+  /// A few rows of a file may be days in either order, where the whole file was not.
+  @Test func inWhichOrderSkippedRowsWriteTheirDaysIsNotGuessed() throws {
+    let rows = "Date,Time,Volume,row,reason\n3/6/2026,8:05,90,7,\n"
+    let error = #expect(throws: ImportProblem.self) { try take(rows) }
+    #expect(error?.description.contains("--date-order") == true)
+    #expect(try take(rows, dates: .dayFirst).counts["pumping_sessions"]?.added == 1)
+  }
+
   @Test func whatTheFileDoesNotSayIsAskedForAndNothingIsGuessed() throws {
     #expect(throws: ImportProblem.self) { try take(Self.feeds, unit: nil) }
     let error = #expect(throws: ImportProblem.self) { try take("Type,Start,End\nSleep,1,2\n") }
