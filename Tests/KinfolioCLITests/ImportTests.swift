@@ -24,10 +24,12 @@ import Testing
       ["import"] + words, in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }
 
-  private func importingFeeds(_ words: String...) throws -> RunningProgram {
+  private func importingFeeds(
+    _ words: String..., at epoch: Int64 = 1_782_863_999
+  ) throws -> RunningProgram {
     try RunningProgram.kinfolio(
       ["import", "sheet", "feeds.csv", "--into", sample.path, "--units", "volume=ml"] + words,
-      in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
+      in: folder.url, environment: ["SOURCE_DATE_EPOCH": "\(epoch)"])
   }
 
   private func count(_ table: String) throws -> Int64? {
@@ -77,6 +79,18 @@ import Testing
     #expect(again.output.contains("bottle feeds: 4 known already\n"))
     #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
     #expect(try count("bottle_feeds") == 4)
+  }
+
+  /// Else what was saved by a clock of 2030 would count as the latest until then.
+  @Test func aFileFromTheFutureIsOfToday() throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_900_000_000)],
+      ofItemAtPath: folder.path("feeds.csv"))
+    _ = try importingFeeds("--yes")
+    let text = try String(contentsOfFile: folder.path("feeds.csv"), encoding: .utf8)
+    try folder.write(text.replacing("AM,120,", with: "AM,130,"), to: "feeds.csv")
+    let result = try importingFeeds("--yes", at: 1_782_864_009)
+    #expect(result.output.contains("bottle feeds: 1 changed"), "\(result.output)")
   }
 
   @Test func skippedRowsAreCorrectedInAFileBesideAndImportedByTheLineThatIsTold() throws {

@@ -8,9 +8,9 @@ extension CommandSpec {
       The source is 'sheet', a feed log from a Google sheet saved as CSV. What would become of the files
       is told first, and written when that is agreed to; without a terminal only with --yes. All is
       written or nothing. A file may be imported again: what is known is not added twice, what was
-      changed is changed. Rows that cannot be true are skipped and written into NAME.skipped.csv beside it, to be
-      corrected and imported like the file itself. Documentation/Import.md tells what becomes of each
-      column. Ends with 3 when rows were skipped.
+      changed is changed. Rows that cannot be true are skipped and put into NAME.skipped.csv beside
+      the file, to be corrected there and imported in turn. Documentation/Import.md tells what becomes
+      of each column. Ends with 3 when rows were skipped.
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
