@@ -73,8 +73,17 @@ import Testing
       wasted += Double(cells[4]) ?? 0
     }
     #expect(drunk == 390 && wasted == 60)
-    #expect(journal.bottleFeeds.map(\.volumeMl).reduce(0, +) == drunk)
     #expect(journal.milkWaste.map(\.volumeMl).reduce(0, +) == wasted)
+    let build = try RunningProgram.kinfolio(
+      ["build", sample.path, "--as-of", "2026-06-30", "--output", "site", "--languages", "en"],
+      in: folder.url, environment: ["XDG_CACHE_HOME": folder.path("cache")])
+    #expect(build.code == 0, "\(build.errors)")
+    let built = try String(
+      contentsOfFile: folder.path("site/data/mia/bottle_feeds.csv"), encoding: .utf8)
+    let volumes = built.split(separator: "\r\n").dropFirst().compactMap { row in
+      Double(row.split(separator: ",", omittingEmptySubsequences: false)[5])
+    }
+    #expect(volumes.reduce(0, +) == drunk)
     let again = try importingFeeds("--yes")
     #expect(again.output.contains("bottle feeds: 4 known already\n"))
     #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
@@ -137,6 +146,7 @@ import Testing
     ("empty.csv", "This is empty (0 bytes)."), ("binary.csv", "This is no text."),
     ("a.zip", "This looks like a ZIP archive. Unpack it, and import what is in it."),
     ("sleep.csv", "has no column Date, Time, Volume. Its columns are: Type, Start, End."),
+    ("long.json", "This looks like an export of the elder-care app."),
     ("huckle.csv", "This looks like a Huckleberry export. It cannot be imported yet."),
   ])
   func whatIsNoFeedLogEndsWith65AndChangesNothing(name: String, words: String) throws {
@@ -144,6 +154,8 @@ import Testing
     try folder.write("\u{0}\u{1}\u{2}", to: "binary.csv")
     try folder.write("PK\u{3}\u{4}\u{0}", to: "a.zip")
     try folder.write("Type,Start,End\n", to: "sleep.csv")
+    let text = String(repeating: " ", count: 2 << 20)
+    try folder.write("{\"gallery_events\": [], \"a\": \"\(text)\"}", to: "long.json")
     try folder.write("Type,Start,End,Start Condition\n", to: "huckle.csv")
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing("sheet", name, "--into", sample.path, "--yes")

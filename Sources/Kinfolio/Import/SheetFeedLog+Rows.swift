@@ -17,13 +17,18 @@ extension SheetFeedLog {
   }
 
   /// The marks of the rows that were imported after a correction, without the "row " before them.
-  func corrected(in importer: Importer) throws(SQLiteError) -> [Substring] {
+  func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [Substring] {
     let start = "\(profile.text) row "
     var marks: [Substring] = []
-    for table in ["bottle_feeds", "milk_waste", "pumping_sessions"] {
+    for table in Self.isOfPumping(table) ? ["pumping_sessions"] : ["bottle_feeds", "milk_waste"] {
       marks += try importer.keys(in: table, beginningWith: start).map { $0.dropFirst(start.count) }
     }
     return marks
+  }
+
+  /// Whether it is the tab of pumped milk, which is no column more than those of feeds.
+  private static func isOfPumping(_ table: TextTable) -> Bool {
+    !table.has("formula type") && !table.has("waste amount")
   }
 
   /// By what the records of a row are known again: several children may have a log.
@@ -43,7 +48,7 @@ extension SheetFeedLog {
 
   func entries(of table: TextTable) throws -> [Entry] {
     let volume = try self.volume("Volume", of: table)
-    guard table.has("formula type") || table.has("waste amount") else {
+    if Self.isOfPumping(table) {
       guard let volume else { throw RowProblem(.missing, column: "Volume") }
       return [.pumped(volume)]
     }

@@ -39,7 +39,7 @@ package struct SheetFeedLog: Sendable {
     let order = try order(of: file)
     var table = try TextTable(file)
     let unknown = table.header.filter { !Self.columns.contains(TextTable.plain($0)) }
-    var marks = SheetMarks(corrected: try corrected(in: importer))
+    var marks = SheetMarks(corrected: try corrected(in: importer, of: table))
     while try table.advance() {
       try Task.checkCancellation()
       for name in unknown where table[TextTable.plain(name)] != nil { importer.pass(over: name) }

@@ -41,7 +41,7 @@ struct ImportOptions {
     isAgreed = arguments.has("--yes")
   }
 
-  /// The source of that name. Where a file stands in its place, what it looks like is told.
+  /// The source of that name; where a file stands in its place, what it looks like is told.
   private static func source(_ word: String, into database: String?) throws(UsageError)
     -> ImportSource
   {

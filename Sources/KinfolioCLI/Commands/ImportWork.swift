@@ -87,13 +87,20 @@ extension ImportWork {
       if let problem = FileKind(at: path).problemOfImport { throw ImportProblem(problem) }
       return try body()
     } catch let problem as ImportProblem {
-      let format = ImportFormat.likeliest(of: path)
-      let advice = format?.source == options.source ? nil : format
-      let words = advice.map { " \($0.advice(for: path, into: options.into.path))" } ?? ""
-      throw InputProblem(description: "\(path): \(problem.description)\(words)".printable)
+      throw InputProblem(description: "\(path): \(problem.description)\(looks(of: path))".printable)
     } catch let problem as CSVProblem {
-      throw InputProblem(description: "\(path): line \(problem.line): \(problem.problem).")
+      throw InputProblem(
+        description: "\(path): line \(problem.line): \(problem.problem).\(looks(of: path))"
+          .printable)
     }
+  }
+
+  /// What a file looks like, where that is something else than was said; empty elsewhere.
+  private func looks(of path: String) -> String {
+    guard let format = ImportFormat.likeliest(of: path), format.source != options.source else {
+      return ""
+    }
+    return " " + format.advice(for: path, into: options.into.path)
   }
 
   /// Whether what was told is to be kept: `--yes`, or the answer of whoever sits at the terminal.
