@@ -76,9 +76,6 @@ enum Program {
       Console.print(Help.text(of: command))
       return nil
     }
-    guard let run = command.run else {
-      throw UsageError("'kinfolio \(name)' is not in this version yet.")
-    }
-    return (run, try ParsedArguments(rest, for: command))
+    return (command.run, try ParsedArguments(rest, for: command))
   }
 }

@@ -7,7 +7,8 @@ import Testing
     "build", "Build", operands: ["DATABASE", "[EXTRA]"],
     options: [
       .value("--output", "DIR", "where"), .value("--jobs", "N", "how many"), .flag("--quiet", ""),
-    ])
+    ]
+  ) { _, _ in .done }
 
   @Test func takesOperandsOptionsAndFlagsInAnyOrder() throws {
     let parsed = try ParsedArguments(
@@ -15,6 +16,12 @@ import Testing
     #expect(parsed.operands == ["a.sqlite"])
     #expect(parsed.value("--output") == "out" && parsed.value("--jobs") == "2")
     #expect(parsed.has("--quiet"))
+  }
+
+  @Test func anEllipsisTakesAnyNumberOfOperands() throws {
+    let command = CommandSpec("import", "Import", operands: ["SOURCE", "FILE…"]) { _, _ in .done }
+    #expect(try ParsedArguments(["sheet", "a", "b"], for: command).operands.count == 3)
+    #expect(throws: UsageError.self) { try ParsedArguments(["sheet"], for: command) }
   }
 
   @Test func afterTwoDashesEverythingIsAnOperand() throws {

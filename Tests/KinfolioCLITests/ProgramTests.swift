@@ -33,13 +33,6 @@ import Testing
     #expect(try run().code == 64)
   }
 
-  @Test(arguments: ["import"])
-  func commandsYetToComeSaySo(command: String) throws {
-    let result = try run(command, "x")
-    #expect(result.code == 64)
-    #expect(result.errors.contains("not in this version yet"))
-  }
-
   @Test func initMakesAnEmptyDatabaseAndNeverOverwrites() throws {
     #expect(try run("init", "family.sqlite").code == 0)
     let made = try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite"))

@@ -50,6 +50,23 @@ import Testing
     try app.execute("ROLLBACK")
   }
 
+  @Test func anImportWritesNothing() throws {
+    let (folder, sample) = (try TemporaryFolder(), try SampleDatabase())
+    let rows = String(repeating: "6/1/2026,8:05,120,,\n", count: 100_000)
+    try folder.write("Date,Time,Volume,Formula Type,Waste Amount\n" + rows, to: "feeds.csv")
+    let (code, output) = try stopped(
+      by: SIGINT,
+      ["import", "sheet", "feeds.csv", "--into", sample.path, "--units", "volume=ml", "--yes"],
+      in: folder
+    ) { _ in
+      usleep(20_000)
+      return access(sample.path + "-journal", F_OK) == 0
+    }
+    #expect(code == 130 && output.split(separator: "\n").count == 1, "\(output)")
+    #expect(try sample.journal().bottleFeeds.isEmpty)
+    #expect(try folder.files().keys.sorted() == ["feeds.csv"])
+  }
+
   /// The families before are published, the one at work and those after it are not.
   @Test func aBuildOfAllFamiliesStopsTheOneAtWork() throws {
     let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")

@@ -6,7 +6,7 @@ struct CSV {
   private(set) var text: String
 
   init(header: [String]) {
-    text = header.map(Self.quoted).joined(separator: ",") + "\r\n"
+    text = header.map { Self.quoted($0) }.joined(separator: ",") + "\r\n"
   }
 
   /// Adds a row; moments are written with the wall clock and offset of `zone`.
@@ -26,10 +26,10 @@ struct CSV {
     }
   }
 
-  static func quoted(_ text: String) -> String {
+  static func quoted(_ text: String, partedBy separator: Unicode.Scalar = ",") -> String {
     // Scalar by scalar: a quotation mark under an accent is one character, but still a mark.
     let scalars = text.unicodeScalars
-    let needsQuotes = scalars.contains { [",", "\"", "\r", "\n"].contains($0) }
+    let needsQuotes = scalars.contains { [separator, "\"", "\r", "\n"].contains($0) }
     guard needsQuotes || scalars.first == " " || scalars.last == " " else { return text }
     var quoted = "\""
     for scalar in scalars {

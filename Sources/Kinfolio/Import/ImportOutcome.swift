@@ -22,10 +22,24 @@ package struct ImportOutcome: Sendable {
 
   /// By table.
   package internal(set) var counts: [String: Counts] = [:]
-  package internal(set) var skipped: [Skipped] = []
+  /// How many rows were skipped.
+  package private(set) var skippedCount = 0
+  /// The first of them: a file may have millions.
+  package private(set) var skipped: [Skipped] = []
+  /// How many values stand in columns that are not recognised, by their names.
+  package internal(set) var unknown: [String: Int] = [:]
+
+  private static let mostNamed = 20
 
   /// Whether anything would be, or was, written.
   package var changesAnything: Bool {
     counts.values.contains { $0.added + $0.changed + $0.older > 0 }
+  }
+
+  mutating func skip(_ row: Int, of table: String, named key: String, _ problem: RowProblem) {
+    skippedCount += 1
+    if skipped.count < Self.mostNamed {
+      skipped.append(Skipped(row: row, table: table, key: key, problem: problem))
+    }
   }
 }

@@ -6,14 +6,14 @@ import SQLite
 /// Whatever order files come in, the same is there in the end. Nothing is removed, and columns of which
 /// the source tells nothing stay as the family has filled them.
 package struct Importer {
-  private let source: String
-  private let database: Database
+  let source: String
+  let database: Database
   private let log: ImportLog
   private var judge: ImportJudge
   private var tables: [String: ImportTable] = [:]
   private var ids: [ImportedRecord.Content: String] = [:]
   /// What became of the records so far.
-  package private(set) var outcome = ImportOutcome()
+  package internal(set) var outcome = ImportOutcome()
 
   /// Imports from a `source` into an open transaction; rows are judged as of `moment`.
   package init(
@@ -25,8 +25,9 @@ package struct Importer {
     judge = try ImportJudge(database, family, at: moment)
   }
 
-  /// Takes a record, after those it points to.
-  package mutating func take(_ record: ImportedRecord) throws(SQLiteError) {
+  /// Takes a record, after those it points to; tells why where it was skipped.
+  @discardableResult
+  package mutating func take(_ record: ImportedRecord) throws(SQLiteError) -> RowProblem? {
     var values: [SQLiteValue] = []
     for column in record.columns {
       guard let value = try value(of: column.content) else {
@@ -37,24 +38,20 @@ package struct Importer {
     let table = try table(of: record)
     if let found = try table.found(record.key, of: source) {
       let isFilled = try table.fill(found.id, with: values)
-      try merge(record, values, found.version, found.id, table, isFilled)
-    } else {
-      let id = ImportID.text(source, record.table, record.key)
-      let problem = try problem(writing: id, of: record) { [source] () throws(SQLiteError) in
-        try table.add(id, record.key, of: source, values, changedAt: record.changedAt)
-      }
-      if let problem { skip(record, problem) } else { count(record, \.added) }
+      return try merge(record, values, found.version, found.id, table, isFilled)
     }
+    let id = ImportID.text(source, record.table, record.key)
+    let problem = try problem(writing: id, of: record) { [source] () throws(SQLiteError) in
+      try table.add(id, record.key, of: source, values, changedAt: record.changedAt)
+    }
+    if let problem { return skip(record, problem) }
+    count(record, \.added)
+    return nil
   }
 
-  /// Notes a row of which no record could be made, and what it is called where rows have names.
-  package mutating func skip(_ row: Int, named key: String = "", _ problem: RowProblem) {
-    outcome.skipped.append(.init(row: row, table: "", key: key, problem: problem))
-  }
-
-  private mutating func skip(_ record: ImportedRecord, _ problem: RowProblem) {
-    outcome.skipped.append(
-      .init(row: record.row, table: record.table, key: record.key, problem: problem))
+  mutating func skip(_ record: ImportedRecord, _ problem: RowProblem) -> RowProblem {
+    outcome.skip(record.row, of: record.table, named: record.key, problem)
+    return problem
   }
 
   private mutating func count(
@@ -67,16 +64,17 @@ package struct Importer {
   private mutating func merge(
     _ record: ImportedRecord, _ values: [SQLiteValue], _ known: ImportedVersion, _ id: String,
     _ table: ImportTable, _ isFilled: Bool
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> RowProblem? {
     let coming = ImportedVersion(
       changedAt: record.changedAt, zip(table.columns, values).map { ($0, $1) })
     let place = table.columns.firstIndex(of: "profile_id")
     let profile = record.table == "profiles" ? .text(id) : place.map { values[$0] } ?? .null
     if coming.content == known.content {
       count(record, isFilled ? \.changed : \.known)
-      guard known < coming else { return }
+      guard known < coming else { return nil }
       try table.date(id, changedAt: record.changedAt)
-      return try log.keep(before: coming, of: record, about: profile)
+      try log.keep(before: coming, of: record, about: profile)
+      return nil
     }
     if known < coming {
       let problem = try problem(writing: id, of: record) { () throws(SQLiteError) in
@@ -86,6 +84,7 @@ package struct Importer {
     }
     try log.keep(min(known, coming), before: max(known, coming), of: record, about: profile)
     count(record, known < coming ? \.changed : \.older)
+    return nil
   }
 
   /// Writes a row, and takes it back where no site could use it.
@@ -105,7 +104,7 @@ package struct Importer {
     return problem
   }
 
-  private mutating func table(of record: ImportedRecord) throws(SQLiteError) -> ImportTable {
+  mutating func table(of record: ImportedRecord) throws(SQLiteError) -> ImportTable {
     if let table = tables[record.table] { return table }
     let table = try ImportTable(of: record, in: database)
     tables[record.table] = table
@@ -113,7 +112,7 @@ package struct Importer {
   }
 
   /// What is written into a column; nil for a record that is not there.
-  private mutating func value(
+  mutating func value(
     of content: ImportedRecord.Content
   ) throws(SQLiteError) -> SQLiteValue? {
     switch content {
@@ -126,24 +125,5 @@ package struct Importer {
       ids[content] = found
       return found.map { .text($0) }
     }
-  }
-}
-
-extension SQLiteError {
-  /// The rule of the schema that a row breaks; nil for an error that is not the row's.
-  fileprivate var brokenRule: RowProblem? {
-    guard kind == .constraint else { return nil }
-    if message.hasPrefix("FOREIGN KEY") { return RowProblem(.pointsNowhere, column: "") }
-    let told = message.split(separator: ": ", maxSplits: 1).last.map(String.init) ?? ""
-    if message.hasPrefix("CHECK") {
-      let column = told.replacing("length(", with: "").prefix { $0.isLetter || $0 == "_" }
-      return RowProblem(.outOfRange, column: String(column))
-    }
-    let column = told.split(separator: ".").last.map(String.init) ?? ""
-    let fault: RowProblem.Fault =
-      message.hasPrefix("NOT NULL")
-      ? .missing
-      : message.hasPrefix("UNIQUE") ? .duplicate : .notANumber
-    return RowProblem(fault, column: column)
   }
 }

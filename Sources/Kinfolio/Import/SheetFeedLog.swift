@@ -1,18 +1,15 @@
-import SQLite
-
 /// The feed log that a family keeps in a Google sheet: the tab of feeds, or that of pumped milk.
 ///
-/// Its rows have no ids. A row is known again by what it tells of, its time, and the how manieth it is of
-/// that minute.
+/// Its rows have no ids: ``SheetMarks`` tells how they are known again.
 package struct SheetFeedLog: Sendable {
   /// What its rows are marked with in the database.
   package static let source = "google_sheet"
 
-  private let profile: ID<Profile>
-  private let zone: Zone
-  private let volumeUnit: String?
+  let profile: ID<Profile>
+  let zone: Zone
+  let volumeUnit: String?
   private let dateOrder: DateOrder?
-  private let exportedAt: Int64
+  let exportedAt: Int64
 
   /// Describes the log of one child, whose clock was that of `zone`.
   ///
@@ -30,129 +27,90 @@ package struct SheetFeedLog: Sendable {
     self.exportedAt = exportedAt
   }
 
-  /// Takes every row of a file over, or skips it with the reason.
+  /// Takes every row of a file over, or gives it to `skipped` with the reason; tells in which order the
+  /// file writes its days.
   ///
-  /// Throws ``ImportProblem`` and ``CSVProblem`` for a file that is no such log, and what SQLite or the
-  /// disk refuses.
-  package func read(_ file: TextFile, into importer: inout Importer) throws {
-    let order = try dateOrder ?? Self.order(of: file)
+  /// Throws ``ImportProblem`` and ``CSVProblem`` for a file that is no such log, what SQLite or the disk
+  /// refuses, and `CancellationError`.
+  @discardableResult
+  package func read(
+    _ file: TextFile, into importer: inout Importer, skipped: SkippedRows? = nil
+  ) throws -> DateOrder {
+    let order = try order(of: file)
     var table = try TextTable(file)
-    var counts: [Instant: Int] = [:]
+    let unknown = table.header.filter { !Self.columns.contains(TextTable.plain($0)) }
+    var marks = SheetMarks(corrected: try corrected(in: importer, of: table))
     while try table.advance() {
-      do {
-        let moment = try moment(of: table, order)
-        let entries = try entries(of: table)
-        counts[moment, default: 0] += 1
-        let mark = "\(moment.seconds) \(counts[moment] ?? 1)"
-        for entry in entries { try importer.take(record(entry, at: moment, mark, table.row)) }
-      } catch let problem as RowProblem {
-        importer.skip(table.row, problem)
+      try Task.checkCancellation()
+      for name in unknown where table[TextTable.plain(name)] != nil { importer.pass(over: name) }
+      if let problem = try take(table, order, &marks, into: &importer) {
+        marks.skipped(table.row)
+        try skipped?.add(problem, of: table)
       }
     }
+    return order
   }
+
+  private static let columns: Set = [
+    "date", "time", "volume", "formula type", "waste amount", TextTable.rowColumn,
+    TextTable.reasonColumn,
+  ]
 
   /// The order in which all days of a file can be meant; where several can, the month comes first, as
   /// the log's own app writes it.
-  private static func order(of file: TextFile) throws -> DateOrder {
+  private func order(of file: TextFile) throws -> DateOrder {
     var table = try TextTable(file)
-    let needed = ["date", "time", "volume"].filter { !table.has($0) }
+    let needed = ["Date", "Time", "Volume"].filter { !table.has(TextTable.plain($0)) }
     if !needed.isEmpty {
+      let header = table.header.joined(separator: ", ")
       throw ImportProblem(
         "This is no feed log: it has no column \(needed.joined(separator: ", ")). "
-          + "Its columns are: \(table.header.joined(separator: ", ")).")
+          + "Its columns are: \(header.prefix(200)).")
     }
+    if let dateOrder { return dateOrder }
     var possible = Set(DateOrder.allCases)
     while try table.advance() {
       let orders = table["date"].map(DateOrder.possible(for:)) ?? []
       if !orders.isEmpty { possible.formIntersection(orders) }
     }
+    // A few rows of a file do not tell what the whole file did.
+    if table.isOfSkippedRows, possible.count > 1 {
+      throw ImportProblem(
+        "These rows do not tell in which order their days are written. "
+          + "Add the --date-order of the file they were skipped in: mdy, dmy or ymd.")
+    }
     guard let order = [DateOrder.monthFirst, .dayFirst, .yearFirst].first(where: possible.contains)
     else {
-      throw ImportProblem("Its days are written in several orders, such as 1/31 and 31/1.")
+      throw ImportProblem(
+        "Its days are written in several orders, such as 1/31 and 31/1. "
+          + "Add --date-order mdy, dmy or ymd: rows of another order are skipped then.")
     }
     return order
   }
 
-  private func moment(of table: TextTable, _ order: DateOrder) throws(RowProblem) -> Instant {
-    guard let date = table["date"] else { throw RowProblem(.missing, column: "Date") }
-    guard let time = table["time"] else { throw RowProblem(.missing, column: "Time") }
-    guard let day = WrittenTime.day(date, in: order) else {
-      throw RowProblem(.notADate, column: "Date", found: "'\(date)'")
-    }
-    guard let clock = WrittenTime.time(time) else {
-      throw RowProblem(.notADate, column: "Time", found: "'\(time)'")
-    }
-    return zone.instant(on: day, at: clock)
-  }
-}
-
-extension SheetFeedLog {
-  /// What a row tells of; one may tell of a feed and of what was left of it.
-  private enum Entry {
-    case feed(Double, formula: String?)
-    case waste(Double)
-    case pumped(Double)
-  }
-
-  private func entries(of table: TextTable) throws -> [Entry] {
-    let volume = try self.volume("Volume", of: table)
-    guard table.has("formula type") || table.has("waste amount") else {
-      guard let volume else { throw RowProblem(.missing, column: "Volume") }
-      return [.pumped(volume)]
-    }
-    let wasted = try self.volume("Waste Amount", of: table)
-    var entries: [Entry] = []
-    // A feed below zero is how the log's app writes down what was poured away.
-    if let volume {
-      entries.append(volume < 0 ? .waste(-volume) : .feed(volume, formula: table["formula type"]))
-    }
-    if let wasted, wasted != 0 { entries.append(.waste(wasted)) }
-    if entries.isEmpty { throw RowProblem(.missing, column: "Volume") }
-    return entries
-  }
-
-  private func volume(_ column: String, of table: TextTable) throws -> Double? {
-    guard let text = table[TextTable.plain(column)] else { return nil }
-    guard let amount = WrittenAmount(text) else {
-      throw RowProblem(.notANumber, column: column, found: "'\(text)'")
-    }
-    if amount.unit.isEmpty, volumeUnit == nil {
-      throw ImportProblem("Its volumes say no unit. Add --units volume=ml, or volume=oz.")
-    }
-    guard let milliliters = amount.milliliters(declared: volumeUnit) else {
-      throw RowProblem(.notAllowed, column: column, found: "'\(text)'")
-    }
-    return milliliters
-  }
-
-  private func record(
-    _ entry: Entry, at moment: Instant, _ mark: String, _ row: Int
-  ) -> ImportedRecord {
-    let owner = ImportedRecord.Content.text(profile.text)
-    let at = ImportedRecord.Content.integer(moment.seconds)
-    switch entry {
-    case .feed(let volume, let formula):
-      let isMilk = formula.map { Self.breastMilk.contains($0.lowercased()) } ?? false
-      return ImportedRecord(
-        "bottle_feeds", key: "feed \(mark)", changedAt: exportedAt, row: row,
-        [
-          "profile_id": owner, "started_at": at, "volume_ml": .number(volume),
-          "contents": .text(isMilk ? "breast_milk" : "formula"),
-          "formula": .text(isMilk ? nil : formula),
-        ])
-    case .waste(let volume):
-      return ImportedRecord(
-        "milk_waste", key: "waste \(mark)", changedAt: exportedAt, row: row,
-        ["profile_id": owner, "wasted_at": at, "volume_ml": .number(volume)])
-    case .pumped(let volume):
-      return ImportedRecord(
-        "pumping_sessions", key: "pumped \(mark)", changedAt: exportedAt, row: row,
-        ["profile_id": owner, "started_at": at, "volume_ml": .number(volume)])
+  /// One row, whole or not at all; why, where it was skipped.
+  private func take(
+    _ table: TextTable, _ order: DateOrder, _ marks: inout SheetMarks, into importer: inout Importer
+  ) throws -> RowProblem? {
+    do {
+      let minute = try minute(of: table, order)
+      let entries = try entries(of: table)
+      guard let row = table.originalRow else {
+        throw RowProblem(.missing, column: TextTable.rowColumn)
+      }
+      let records = { mark in entries.map { record($0, mark, at: minute, row) } }
+      let mark =
+        table.isOfSkippedRows
+        ? .row(row, minute)
+        : try marks.next(at: minute, row: row) { mark in
+          try records(mark).allSatisfy { try importer.knows($0) }
+        }
+      let problem = try importer.take(wholeRow: records(mark))
+      if problem == nil { marks.took(mark) }
+      return problem
+    } catch let problem as RowProblem {
+      importer.skip(table.originalRow ?? table.row, problem)
+      return problem
     }
   }
-
-  /// What families call it in the list of formulas that they keep.
-  private static let breastMilk: Set = [
-    "breast milk", "breastmilk", "ebm", "leche materna", "lait maternel",
-  ]
 }

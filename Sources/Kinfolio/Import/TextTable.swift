@@ -2,6 +2,8 @@
 struct TextTable {
   /// The names of the columns as they stand there.
   let header: [String]
+  /// What parts its cells.
+  let separator: UInt8
   private var reader: CSVReader
   private let places: [String: Int]
 
@@ -9,7 +11,8 @@ struct TextTable {
   ///
   /// Throws ``CSVProblem`` where the text is no table, and ``ImportProblem`` where it has no row at all.
   init(_ file: TextFile) throws {
-    reader = try CSVReader(separator: try Self.separator(of: file), readMore: file.reading())
+    separator = try Self.separator(of: file)
+    reader = try CSVReader(separator: separator, readMore: file.reading())
     repeat {
       guard try reader.advance() else { throw ImportProblem("The file is empty.") }
     } while reader.isBlank

@@ -26,6 +26,19 @@ extension Journal {
     }
   }
 
+  /// Reads the family, its people and its profiles, and nothing of what they have done.
+  package init(
+    ofPeopleIn database: TrackingDatabase, at moment: Instant
+  ) throws(DatabaseProblem) {
+    self = try database.reading { (connection) throws in
+      var reader = JournalReader(connection, until: moment)
+      var journal = Journal(
+        family: try Family(readingFrom: connection, by: &reader), moment: moment)
+      try journal.readPeople(&reader)
+      return journal
+    }
+  }
+
   private mutating func readPeople(_ reader: inout JournalReader) throws(SQLiteError) {
     caregivers = try reader.caregivers()
       .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }

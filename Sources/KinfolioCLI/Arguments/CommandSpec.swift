@@ -4,8 +4,6 @@ struct OptionSpec: Sendable {
   /// What its value is called in the help; nil for a flag.
   let value: String?
   let help: String
-  /// Set where the option belongs to the design but its part of the program is not written yet.
-  var isYetToCome = false
 
   static func flag(_ name: String, _ help: String) -> OptionSpec {
     OptionSpec(name: name, value: nil, help: help)
@@ -20,19 +18,19 @@ struct OptionSpec: Sendable {
 struct CommandSpec: Sendable {
   let name: String
   let summary: String
-  /// Names of what stands after the command; those in brackets may be left out.
+  /// Names of what stands after the command; those in brackets may be left out, and of a last one with
+  /// an ellipsis there may be any number.
   let operands: [String]
   let options: [OptionSpec]
   let details: String
-  /// What the command does; nil where it is not in this version yet.
-  let run: Run?
+  /// What the command does.
+  let run: Run
 
   typealias Run = @MainActor @Sendable (ParsedArguments, Surroundings) async throws -> ExitCode
 
   init(
     _ name: String, _ summary: String, operands: [String] = [], options: [OptionSpec] = [],
-    details: String = "",
-    run: Run? = nil
+    details: String = "", run: @escaping Run
   ) {
     self.name = name
     self.summary = summary
@@ -79,7 +77,8 @@ struct ParsedArguments: Sendable {
       throw UsageError("\(command.operands[operands.count]) is missing.", in: command)
     }
     if operands.contains("") { throw UsageError("A file name is empty.", in: command) }
-    if operands.count > command.operands.count {
+    let takesMore = command.operands.last?.hasSuffix("…") == true
+    if operands.count > command.operands.count, !takesMore {
       throw UsageError("'\(operands[command.operands.count])' is one word too many.", in: command)
     }
   }
@@ -91,9 +90,6 @@ struct ParsedArguments: Sendable {
     let name = String(parts[0])
     guard let option = command.options.first(where: { $0.name == name }) else {
       throw UsageError(unknownOption: name, in: command)
-    }
-    if option.isYetToCome {
-      throw UsageError("\(name) is not in this version yet.", in: command)
     }
     guard let placeholder = option.value else {
       if parts.count > 1 { throw UsageError("\(name) takes no value.", in: command) }

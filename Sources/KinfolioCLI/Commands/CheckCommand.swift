@@ -29,15 +29,6 @@ extension CommandSpec {
 }
 
 extension LeftOut {
-  /// What is wrong, for a person: the sentence of its fault, with the column and what stands there.
-  func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
-    let found = problem.found.isEmpty ? "" : " (\(problem.found.printable))"
-    // Of two rows about one event the other is named, which stays.
-    let other = problem.found.isEmpty ? "" : "beside \(problem.found.printable): "
-    let column = problem.column.isEmpty ? other : "\(problem.column)\(found): "
-    return column + (try phrases.text("fault.\(problem.fault.rawValue)"))
-  }
-
   /// The same for a program.
   func fields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONValue] {
     [
@@ -45,6 +36,17 @@ extension LeftOut {
       "column": .text(problem.column), "found": .text(problem.found),
       "reason": .text(try phrases.text("fault.\(problem.fault.rawValue)")),
     ]
+  }
+}
+
+extension RowProblem {
+  /// What is wrong, for a person: the sentence of its fault, with the column and what stands there.
+  func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
+    let found = found.isEmpty ? "" : " (\(found.printable))"
+    // Of two rows about one event the other is named, which stays.
+    let other = found.isEmpty ? "" : "beside \(self.found.printable): "
+    let column = column.isEmpty ? other : "\(column)\(found): "
+    return column + (try phrases.text("fault.\(fault.rawValue)"))
   }
 }
 
@@ -76,7 +78,7 @@ private struct CheckFindings {
   func printProblems() {
     for table in journal.missingTables { Console.print("Not in this database: \(table.printable)") }
     for row in skipped {
-      let sentence = (try? row.sentence(phrases)) ?? row.problem.fault.rawValue
+      let sentence = (try? row.problem.sentence(phrases)) ?? row.problem.fault.rawValue
       Console.print("Left out: \(row.table) \(row.id.printable): \(sentence)")
     }
     for link in journal.droppedLinks {

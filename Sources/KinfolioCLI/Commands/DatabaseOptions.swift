@@ -11,8 +11,9 @@ struct DatabaseOptions {
   let path: String
   let busyTimeout: Double
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
-    path = arguments.operands[0]
+  /// The database named first, or one that is named otherwise.
+  init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
+    self.path = path ?? arguments.operands[0]
     let text = arguments.value("--busy-timeout") ?? "5"
     guard let seconds = Double(text), (0...3600).contains(seconds) else {
       throw UsageError("--busy-timeout is a number of seconds, not '\(text)'.")

@@ -47,7 +47,8 @@ extension Journal {
     if !leftOut.isEmpty {
       let phrases = try phrases()
       remarks += try leftOut.map { row in
-        let text = "Left out: \(row.table) \(row.id.printable): \(try row.sentence(phrases))"
+        let text =
+          "Left out: \(row.table) \(row.id.printable): \(try row.problem.sentence(phrases))"
         return Remark(event: "left_out", fields: try row.fields(phrases), text: text)
       }
     }

@@ -4,7 +4,6 @@ enum Help {
     let width = allCommands.map(\.name.count).max() ?? 0
     let commands = allCommands.map { command in
       "  \(padded(command.name, to: width))  \(command.summary)"
-        + (command.run == nil ? " (not in this version yet)" : "")
     }
     return """
       Kinfolio makes a family's tracking database into a site, PDFs and data files.
@@ -24,12 +23,12 @@ enum Help {
 
   static func text(of command: CommandSpec) -> String {
     var parts = ["\(command.summary).", "Usage: \(command.usage)"]
-    if command.run == nil { parts.append("This command is not in this version yet.") }
     if !command.details.isEmpty { parts.append(command.details) }
-    let options = command.options.filter { !$0.isYetToCome }
-      .map { ([$0.name] + ($0.value.map { [$0] } ?? [])).joined(separator: " ") }
+    let options = command.options.map {
+      ([$0.name] + ($0.value.map { [$0] } ?? [])).joined(separator: " ")
+    }
     let width = options.map(\.count).max() ?? 0
-    let lines = zip(options, command.options.filter { !$0.isYetToCome }).map { usage, option in
+    let lines = zip(options, command.options).map { usage, option in
       "  \(padded(usage, to: width))  \(option.help)"
     }
     if !lines.isEmpty { parts.append("Options:\n" + lines.joined(separator: "\n")) }

@@ -18,12 +18,14 @@ import Testing
   private static let exported: Int64 = 1_782_500_000
 
   private func take(
-    _ text: String, unit: String? = "ml", dates: DateOrder? = nil, exportedAt: Int64 = exported
+    _ text: String, of child: String = "mia", in zone: Zone? = nil, unit: String? = "ml",
+    dates: DateOrder? = nil, exportedAt: Int64 = exported
   ) throws -> ImportOutcome {
     let file = try TextFile(folder.write(text, to: "feeds.csv"))
     let family = try TrackingDatabase(at: sample.path).family()
     let log = SheetFeedLog(
-      of: ID("mia"), in: family.zone, volumeUnit: unit, dates: dates, exportedAt: exportedAt)
+      of: ID(child), in: zone ?? family.zone, volumeUnit: unit, dates: dates, exportedAt: exportedAt
+    )
     let database = try Database(path: sample.path, access: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
     return try database.transaction {
@@ -68,6 +70,64 @@ import Testing
     #expect(try sample.journal().activity.first?.before?.contains("volume_ml 120") == true)
   }
 
+  @Test func wasteThatIsToldInBothColumnsIsPouredAwayOnce() throws {
+    let outcome = try take(
+      """
+      Date,Time,Volume,Formula Type,Waste Amount
+      6/2/2026,2:05 PM,-40,,40
+      6/2/2026,3:05 PM,-40,,30
+      """)
+    #expect(try sample.journal().milkWaste.map(\.volumeMl) == [40])
+    #expect(outcome.skipped.map(\.row) == [3])
+  }
+
+  @Test func aRowIsTakenWholeOrNotAtAll() throws {
+    let outcome = try take(
+      """
+      Date,Time,Volume,Formula Type,Waste Amount
+      6/1/2026,8:05 AM,120,Hipp Pre,9000
+      6/1/2026,8:05 AM,90,Hipp Pre,20
+      """)
+    #expect(outcome.skipped.map(\.row) == [2] && outcome.skippedCount == 1)
+    #expect(outcome.counts == ["bottle_feeds": .init(added: 1), "milk_waste": .init(added: 1)])
+    #expect(try sample.journal().bottleFeeds.map(\.volumeMl) == [90])
+  }
+
+  @Test func ofMillionsOfSkippedRowsAFewAreRemembered() throws {
+    let rows = String(repeating: "6/1/2026,8:05 AM,n/a,,\n", count: 1000)
+    let outcome = try take("Date,Time,Volume,Formula Type,Waste Amount\n" + rows)
+    #expect(outcome.skippedCount == 1000 && outcome.skipped.count == 20)
+  }
+
+  @Test func whatIsNotRecognisedIsCountedByName() throws {
+    let outcome = try take(
+      """
+      Date,Mood,Time,Volume,Formula Type,Place
+      6/1/2026,happy,8:05 AM,120,,
+      6/1/2026,,9:05 AM,120,,
+      6/1/2026,sad,later,120,,
+      """)
+    #expect(outcome.unknown == ["Mood": 2])
+  }
+
+  @Test func twoChildrenMayBeFedInTheSameMinute() throws {
+    try sample.run(
+      """
+      INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at)
+        VALUES ('tom', 'child', 'Tom', '2026-01-10', 1, 1767225600);
+      """)
+    _ = try take(Self.feeds)
+    let outcome = try take(Self.feeds, of: "tom")
+    #expect(outcome.counts["bottle_feeds"] == .init(added: 4))
+  }
+
+  /// As after a first import by the wrong clock.
+  @Test func byAnotherClockTheSameRowsAreChangedAndNotAdded() throws {
+    _ = try take(Self.feeds)
+    let outcome = try take(Self.feeds, in: .utc, exportedAt: Self.exported + 1)
+    #expect(outcome.counts["bottle_feeds"] == .init(changed: 4))
+  }
+
   @Test func pumpedMilkHasATabOfItsOwn() throws {
     _ = try take("Date;Time;Volume\r\n13.06.2026;14:05;3,5\r\n", unit: "oz")
     let pumped = try #require(try sample.journal().pumpingSessions.first)
@@ -105,6 +165,14 @@ import Testing
     #expect(throws: ImportProblem.self) {
       try take(head + "13/6/2026,8:05,1,,\n6/13/2026,8:05,1,,")
     }
+  }
+
+  /// A few rows of a file may be days in either order, where the whole file was not.
+  @Test func inWhichOrderSkippedRowsWriteTheirDaysIsNotGuessed() throws {
+    let rows = "Date,Time,Volume,row,reason\n3/6/2026,8:05,90,7,\n"
+    let error = #expect(throws: ImportProblem.self) { try take(rows) }
+    #expect(error?.description.contains("--date-order") == true)
+    #expect(try take(rows, dates: .dayFirst).counts["pumping_sessions"]?.added == 1)
   }
 
   @Test func whatTheFileDoesNotSayIsAskedForAndNothingIsGuessed() throws {

@@ -1,0 +1,50 @@
+extension ImportFormat {
+  /// Every format that is told from others; a new one is one more line.
+  static let known: [ImportFormat] = [
+    ImportFormat(
+      "a feed log from a Google sheet", source: .sheet, .table("date", "time", "volume")),
+    ImportFormat(
+      "a Kinfolio tracking database", advice: "It needs no import: build it as it is.",
+      .database("family", "profiles", "bottle_feeds")),
+    ImportFormat("a Baby Buddy database", .database("core_child", "core_feeding")),
+    ImportFormat(
+      "a table from Baby Buddy", .table("id", "child_id"),
+      .table("id", "first_name", "birth_date")),
+    ImportFormat(
+      "an export of the newborn and toddler tracker", .json("childProfiles"),
+      .json("childID", "timestamp"), .table("childID", "timestamp")),
+    ImportFormat(
+      "an export of the elder-care app", .json("gallery_events"), .json("responses", "tasks"),
+      .json("deadlineMinutes"), .json("isEmergencyContact")),
+    ImportFormat(
+      "an export of the pet food tracker", .json("feedingLogs"), .json("feedingGapHours"),
+      .json("portionSize", "foodType")),
+    ImportFormat(
+      "an export of the multi-parent family app", .json("sharedWithUserIDs"),
+      .json("familyID", "userName", "action")),
+    ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
+    ImportFormat(
+      "the binary export of the Firestore emulator or of gcloud",
+      advice:
+        "It cannot be read: export the collections as JSON, as node-firestore-import-export does.",
+      .emulatorExport, .json("firestore", "metadata_file")),
+    ImportFormat("a ZIP archive", advice: "Unpack it, and import what is in it.", .archive),
+    ImportFormat("a Huckleberry export", .table("type", "start", "end", "start condition")),
+    ImportFormat("a Nara Baby export", .table("type", "start date/time (epoch)")),
+    ImportFormat(
+      "an export of Baby Tracker", .table("baby", "time"), .table("time", "start side"),
+      .database("Baby", "Diaper", "Formula")),
+    ImportFormat(
+      "a Glow Baby export", .table("time of feeding"), .table("diaper time", "in the diaper"),
+      .table("begin time", "end time")),
+    ImportFormat("a Hatch export", .table("baby name", "start time", "activity", "percentile")),
+    ImportFormat("an Apple Health export", .xml("HealthData")),
+    ImportFormat("an export of Brightwheel", .json("action_type", "details_blob")),
+    ImportFormat("an export of Tadpoles", .json("events", "new_attachments")),
+    ImportFormat("an export of Procare", .json("daily_activities")),
+    ImportFormat("an export of Lillio", .json("intervals", "activity")),
+    ImportFormat("an export of Famly", .json("imageId", "createdAt")),
+    ImportFormat("what Google Photos keeps of a photo", .json("photoTakenTime")),
+    ImportFormat("a list of photos from iCloud", .table("imgName", "originalCreationDate")),
+  ]
+}

@@ -1,0 +1,69 @@
+/// A format that trackers, daycares and photo services export, and the signs by which it is told.
+package struct ImportFormat: Sendable {
+  /// What such a file is, behind "This looks like".
+  package let name: String
+  /// By which word it is imported; nil where it cannot be yet.
+  package let source: ImportSource?
+  /// What can be done with a file that is not imported as it is, in a sentence.
+  let advice: String
+  private let signs: [Sign]
+
+  /// Tables, columns, keys or elements that a file of one kind has, all of them.
+  struct Sign: Sendable {
+    let kind: FileLook.Kind
+    let words: Set<String>
+
+    static func database(_ tables: String...) -> Sign { Sign(.database, tables) }
+    static func table(_ columns: String...) -> Sign { Sign(.table, columns) }
+    static func json(_ keys: String...) -> Sign { Sign(.json, keys) }
+    static func xml(_ elements: String...) -> Sign { Sign(.xml, elements) }
+    static let archive = Sign(.archive, [])
+    static let emulatorExport = Sign(.emulatorExport, [])
+
+    private init(_ kind: FileLook.Kind, _ words: [String]) {
+      self.kind = kind
+      self.words = Set(words.map(TextTable.plain))
+    }
+  }
+
+  init(
+    _ name: String, source: ImportSource? = nil,
+    advice: String = "It cannot be imported yet.", _ signs: Sign...
+  ) {
+    self.name = name
+    self.source = source
+    self.advice = advice
+    self.signs = signs
+  }
+
+  /// The format of which a file or folder shows the most signs; nil where it shows none.
+  package static func likeliest(of path: String) -> ImportFormat? {
+    let look = FileLook(at: path)
+    let found = known.map { format in (format, format.signsShown(by: look)) }.filter { $0.1 > 0 }
+    // Of several the first in the list.
+    return found.reversed().max { $0.1 < $1.1 }?.0
+  }
+
+  /// What to do with the file, in plain sentences; `database` is the one to import into, if it is known.
+  package func advice(for path: String, into database: String?) -> String {
+    guard let source else { return "This looks like \(name). \(advice)" }
+    return "This looks like \(name); use: "
+      + "kinfolio import \(source.rawValue) \(path.inShell) --into \((database ?? "DATABASE").inShell)"
+  }
+
+  private func signsShown(by look: FileLook) -> Int {
+    signs.filter { $0.kind == look.kind && $0.words.isSubset(of: look.words) }
+      .map { $0.words.count + 1 }.max() ?? 0
+  }
+}
+
+extension String {
+  /// The text as one word of a shell.
+  package var inShell: String {
+    let isPlain = unicodeScalars.allSatisfy {
+      $0.properties.isAlphabetic || ("0"..."9").contains($0)
+        || "/._-+,:=@%".unicodeScalars.contains($0)
+    }
+    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,49 @@
+import SQLite
+
+/// What sources need whose records are rows of a table, and have no ids.
+extension Importer {
+  /// Takes all that a row tells, or nothing where some of it cannot be true; tells why then.
+  package mutating func take(wholeRow records: [ImportedRecord]) throws(SQLiteError) -> RowProblem?
+  {
+    if records.count == 1 { return try take(records[0]) }
+    let before = self
+    try database.execute("SAVEPOINT whole_row")
+    for record in records {
+      guard let problem = try take(record) else { continue }
+      try database.execute("ROLLBACK TO whole_row; RELEASE whole_row")
+      self = before
+      return skip(record, problem)
+    }
+    try database.execute("RELEASE whole_row")
+    return nil
+  }
+
+  /// Notes a row of which no record could be made, and what it is called where rows have names.
+  package mutating func skip(_ row: Int, named key: String = "", _ problem: RowProblem) {
+    outcome.skip(row, of: "", named: key, problem)
+  }
+
+  /// Notes a value in a column that is not recognised.
+  package mutating func pass(over column: String) { outcome.unknown[column, default: 0] += 1 }
+
+  /// Whether a record is there and says the same.
+  mutating func knows(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
+    let told = record.columns.filter { !$0.fillsGaps }
+    let columns = try told.map { column throws(SQLiteError) in
+      (column.name, try value(of: column.content) ?? .null)
+    }
+    return try table(of: record).found(record.key, of: source)?.version.content
+      == ImportedVersion(changedAt: record.changedAt, columns).content
+  }
+
+  /// The keys of the source's records in a table that begin with certain words.
+  func keys(in table: String, beginningWith start: String) throws(SQLiteError) -> [String] {
+    var keys: [String] = []
+    try database.prepare(
+      "SELECT source_id FROM \(table) WHERE source = ?1 AND source_id >= ?2 AND source_id < ?3"
+    ).forEachRow([.text(source), .text(start), .text(start + "\u{10FFFF}")]) { row in
+      if let key = row.text(0) { keys.append(key) }
+    }
+    return keys
+  }
+}

@@ -1,0 +1,114 @@
+import SQLite
+
+extension SheetFeedLog {
+  /// What a row tells of; one may tell of a feed and of what was left of it.
+  enum Entry {
+    case feed(Double, formula: String?)
+    case waste(Double)
+    case pumped(Double)
+
+    var table: String {
+      switch self {
+      case .feed: "bottle_feeds"
+      case .waste: "milk_waste"
+      case .pumped: "pumping_sessions"
+      }
+    }
+  }
+
+  /// The marks of the rows that were imported after a correction, without the "row " before them.
+  func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [Substring] {
+    let start = "\(profile.text) row "
+    var marks: [Substring] = []
+    for table in Self.isOfPumping(table) ? ["pumping_sessions"] : ["bottle_feeds", "milk_waste"] {
+      marks += try importer.keys(in: table, beginningWith: start).map { $0.dropFirst(start.count) }
+    }
+    return marks
+  }
+
+  /// Whether it is the tab of pumped milk, which is no column more than those of feeds.
+  private static func isOfPumping(_ table: TextTable) -> Bool {
+    !table.has("formula type") && !table.has("waste amount")
+  }
+
+  /// By what the records of a row are known again: several children may have a log.
+  func key(_ mark: SheetMark) -> String { "\(profile.text) \(mark)" }
+
+  func minute(of table: TextTable, _ order: DateOrder) throws(RowProblem) -> WallMinute {
+    guard let date = table["date"] else { throw RowProblem(.missing, column: "Date") }
+    guard let time = table["time"] else { throw RowProblem(.missing, column: "Time") }
+    guard let day = WrittenTime.day(date, in: order) else {
+      throw RowProblem(.notADate, column: "Date", found: "'\(date)'")
+    }
+    guard let clock = WrittenTime.time(time) else {
+      throw RowProblem(.notADate, column: "Time", found: "'\(time)'")
+    }
+    return WallMinute(day: day, time: clock)
+  }
+
+  func entries(of table: TextTable) throws -> [Entry] {
+    let volume = try self.volume("Volume", of: table)
+    if Self.isOfPumping(table) {
+      guard let volume else { throw RowProblem(.missing, column: "Volume") }
+      return [.pumped(volume)]
+    }
+    let wasted = try self.volume("Waste Amount", of: table)
+    // A feed below zero is how the log's app writes down what was poured away, in both columns at times.
+    if let volume, volume < 0 {
+      guard wasted == nil || wasted == -volume else {
+        throw RowProblem(.notAllowed, column: "Waste Amount", found: "beside a Volume below zero")
+      }
+      return [.waste(-volume)]
+    }
+    var entries: [Entry] = []
+    if let volume { entries.append(.feed(volume, formula: table["formula type"])) }
+    if let wasted, wasted != 0 { entries.append(.waste(wasted)) }
+    if entries.isEmpty { throw RowProblem(.missing, column: "Volume") }
+    return entries
+  }
+
+  private func volume(_ column: String, of table: TextTable) throws -> Double? {
+    guard let text = table[TextTable.plain(column)] else { return nil }
+    guard let amount = WrittenAmount(text) else {
+      throw RowProblem(.notANumber, column: column, found: "'\(text)'")
+    }
+    if amount.unit.isEmpty, volumeUnit == nil {
+      throw ImportProblem("Its volumes say no unit. Add --units volume=ml, or volume=oz.")
+    }
+    guard let milliliters = amount.milliliters(declared: volumeUnit) else {
+      throw RowProblem(.notAllowed, column: column, found: "'\(text)'")
+    }
+    return milliliters
+  }
+
+  func record(
+    _ entry: Entry, _ mark: SheetMark, at minute: WallMinute, _ row: Int
+  ) -> ImportedRecord {
+    let owner = ImportedRecord.Content.text(profile.text)
+    let moment = zone.instant(on: minute.day, at: minute.time)
+    let columns: KeyValuePairs<String, ImportedRecord.Content>
+    switch entry {
+    case .feed(let volume, let formula):
+      let isMilk = formula.map { Self.breastMilk.contains($0.lowercased()) } ?? false
+      columns = [
+        "profile_id": owner, "started_at": .integer(moment.seconds), "volume_ml": .number(volume),
+        "contents": .text(isMilk ? "breast_milk" : "formula"),
+        "formula": .text(isMilk ? nil : formula),
+      ]
+    case .waste(let volume):
+      columns = [
+        "profile_id": owner, "wasted_at": .integer(moment.seconds), "volume_ml": .number(volume),
+      ]
+    case .pumped(let volume):
+      columns = [
+        "profile_id": owner, "started_at": .integer(moment.seconds), "volume_ml": .number(volume),
+      ]
+    }
+    return ImportedRecord(entry.table, key: key(mark), changedAt: exportedAt, row: row, columns)
+  }
+
+  /// What families call it in the list of formulas that they keep.
+  private static let breastMilk: Set = [
+    "breast milk", "breastmilk", "ebm", "leche materna", "lait maternel",
+  ]
+}

@@ -1,0 +1,68 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// What a file looks like is told by what is in it, never by its name alone.
+@Suite struct ImportFormatTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func advice(_ text: String, name: String = "file") throws -> String? {
+    let path = try folder.write(text, to: name)
+    return ImportFormat.likeliest(of: path)?.advice(for: "my file", into: "a.sqlite")
+  }
+
+  @Test(arguments: [
+    (#""Type","Start","End","Duration","Start Condition""#, "a Huckleberry export"),
+    ("\u{FEFF}Time of feeding;Milk type;Amount(ml)\r\n", "a Glow Baby export"),
+    ("id,child_id,start,end,nap\n1,1,,,", "a table from Baby Buddy"),
+    (#"{"users": {}, "tasks": {}, "responses" : []}"#, "an export of the elder-care app"),
+    (#"{"pets": [], "feedingLogs": {"#, "an export of the pet food tracker"),
+    ("[\n {\"id\": 1, \"childID\": \"a\",\n \"timestamp\": 5, ", "the newborn and toddler tracker"),
+    (#"{"name": "A", "sharedWithUserIDs": []}"#, "the multi-parent family app"),
+    (#"{"__collections__": {"children": {}}}"#, "a Firestore export of an app that is not known"),
+    ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<HealthData locale=\"en\">", "Apple Health"),
+    ("PK\u{3}\u{4}\u{14}", "a ZIP archive. Unpack it"),
+  ])
+  func aFileIsTold(text: String, name: String) throws {
+    let advice = try advice(text)
+    #expect(advice?.hasPrefix("This looks like ") == true && advice?.contains(name) == true)
+    #expect(advice?.contains("kinfolio import") == false, "it cannot be imported yet")
+  }
+
+  @Test func whatCanBeImportedComesWithItsCommand() throws {
+    #expect(
+      try advice("Date\tTime\tVolume\n") == "This looks like a feed log from a Google sheet; use: "
+        + "kinfolio import sheet 'my file' --into a.sqlite")
+  }
+
+  @Test(arguments: ["", "hello", "a,b\n1,2", "{}", "{\"a\": \"tasks\", \"b\": \"responses\"}"])
+  func whatNobodyKnowsIsNotGuessed(text: String) throws {
+    #expect(try advice(text) == nil)
+  }
+
+  @Test func databasesAreToldByTheirTables() throws {
+    let path = folder.path("db")
+    let database = try Database(path: path, access: .creating)
+    try database.execute("CREATE TABLE core_child (id); CREATE TABLE core_feeding (id);")
+    #expect(ImportFormat.likeliest(of: path)?.name == "a Baby Buddy database")
+    let own = try SampleDatabase()
+    #expect(ImportFormat.likeliest(of: own.path)?.name == "a Kinfolio tracking database")
+  }
+
+  @Test func theEmulatorsExportIsToldByAnyOfItsFilesAndByItsFolder() throws {
+    #expect(try advice("\u{1}\u{2}", name: "kinds/output-0")?.contains("as JSON") == true)
+    #expect(try advice("\u{1}", name: "all/a.overall_export_metadata")?.contains("as JSON") == true)
+    let name = ImportFormat.likeliest(of: folder.path("all"))?.name
+    #expect(name?.contains("emulator") == true)
+  }
+
+  @Test(arguments: [("a.csv", "a.csv"), ("é/x_1", "é/x_1"), ("", "''"), ("it's", #"'it'\''s'"#)])
+  func aShellTakesAnyNameForOneWord(text: String, word: String) {
+    #expect(text.inShell == word)
+  }
+}

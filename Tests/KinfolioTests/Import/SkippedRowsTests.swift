@@ -1,0 +1,137 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Rows that were skipped wait in a file, and what is corrected there is what it would have been at once.
+@Suite struct SkippedRowsTests {
+  private let folder: TemporaryFolder
+  private let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+  }
+
+  private static let header = "Date,Time,Volume,Formula Type,Waste Amount\n"
+
+  /// Imports a text as the file of that name, and tells where its skipped rows are.
+  @discardableResult
+  private func take(
+    _ text: String, as name: String = "feeds.csv", at moment: Int64 = 0
+  ) throws -> (outcome: ImportOutcome, skipped: String?) {
+    let file = try TextFile(folder.write(text, to: name))
+    let family = try TrackingDatabase(at: sample.path).family()
+    let log = SheetFeedLog(
+      of: ID("mia"), in: family.zone, volumeUnit: "ml", dates: .monthFirst,
+      exportedAt: 1_782_500_000 + moment)
+    let database = try Database(path: sample.path, access: .writing)
+    try database.execute("PRAGMA foreign_keys = ON")
+    let skipped = try SkippedRows(of: file.path) { $0.fault.rawValue }
+    let outcome = try database.transaction {
+      var importer = try Importer(
+        SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+      try log.read(file, into: &importer, skipped: skipped)
+      return importer.outcome
+    }
+    return (outcome, try skipped.place())
+  }
+
+  private func text(_ path: String?) throws -> String {
+    // Foundation would leave out the mark at the beginning.
+    String(
+      decoding: try Data(contentsOf: URL(fileURLWithPath: try #require(path))), as: UTF8.self)
+  }
+
+  @Test func theyStandThereAsTheyWereWithTheirNumberAndTheReason() throws {
+    let (_, path) = try take(
+      "Date;Time;Volume;Note\r\n6/1/2026;8:05;\"1;5\";\"a \"\"b\"\"\"\r\n6/1/2026;8:05;5;\r\nx;8:05;-5;=1\r\n"
+    )
+    #expect(path == folder.path("feeds.skipped.csv"))
+    #expect(
+      try text(path) == """
+        \u{FEFF}Date;Time;Volume;Note;row;reason\r
+        6/1/2026;8:05;"1;5";"a ""b""\";2;notANumber\r
+        x;8:05;-5;=1;4;notADate\r
+
+        """)
+  }
+
+  @Test func noFileOfThatNameIsWrittenOver() throws {
+    try folder.write("mine", to: "feeds.skipped.csv")
+    let wrong = Self.header + "6/1/2026,8:05,n/a,,\n"
+    #expect(try take(wrong).skipped == folder.path("feeds.skipped-2.csv"))
+    #expect(try take(wrong).skipped == folder.path("feeds.skipped-2.csv"), "it says the same")
+    #expect(try text(folder.path("feeds.skipped.csv")) == "mine")
+    // Of what is skipped again the number and the columns stay.
+    let again = try text(folder.path("feeds.skipped-2.csv"))
+    let (outcome, path) = try take(again.replacing("n/a", with: "?"), as: "feeds.skipped-2.csv")
+    #expect(path == folder.path("feeds.skipped-2.csv") && outcome.skipped.map(\.row) == [2])
+    let both = again + "6/1/2026,8:05,90,,,3,\n"
+    #expect(try take(both, as: "feeds.skipped-2.csv").skipped == folder.path("feeds.skipped-3.csv"))
+    #expect(try text(folder.path("feeds.skipped-3.csv")) == again)
+    #expect(try take(Self.header + "6/1/2026,8:05,90,,\n").skipped == nil)
+  }
+
+  @Test func aCorrectedRowIsNoOtherOfItsMinute() throws {
+    let sheet = Self.header + "6/1/2026,8:05,60,,\n6/1/2026,8:05,#REF!,,\n6/1/2026,8:05,30,,\n"
+    let (_, path) = try take(sheet)
+    let corrected = try text(path).replacing(",#REF!,", with: ",60,")
+    let outcome = try take(corrected, as: "feeds.skipped.csv", at: 10).outcome
+    #expect(outcome.counts == ["bottle_feeds": .init(added: 1)])
+    #expect(!(try take(corrected, as: "feeds.skipped.csv", at: 10).outcome.changesAnything))
+    #expect(!(try take(sheet, at: 20).outcome.changesAnything))
+    #expect(!(try take(sheet.replacing("#REF!", with: "60"), at: 30).outcome.changesAnything))
+    let count = try Database(path: sample.path, access: .reading)
+      .prepare("SELECT count(*) FROM bottle_feeds").firstInteger()
+    #expect(count == 3)
+  }
+
+  @Test func aRowOfThemWithoutItsNumberIsSkipped() throws {
+    let rows = "Date,Time,Volume,row,reason\n6/1/2026,8:05,60,,\n6/1/2026,8:05,60,7,\n"
+    let outcome = try take(rows, as: "feeds.skipped.csv").outcome
+    #expect(outcome.skipped.map(\.problem) == [RowProblem(.missing, column: "row")])
+    #expect(outcome.counts["pumping_sessions"] == .init(added: 1))
+  }
+
+  /// Rows are corrected in the file of skipped ones, later in the sheet, where others may stand above
+  /// them by then: in the end there is what the sheet says, each row once.
+  @Test(arguments: 0..<60)
+  func whereverRowsAreCorrectedTheyAreThereOnce(seed: UInt64) throws {
+    var random = Seeded(seed)
+    let right = (0..<8).map { row in
+      "6/1/2026,8:0\(Int.random(in: 0...2, using: &random)),\(10 * Int.random(in: 1...3, using: &random)),F\(row % 2),"
+    }
+    let isWrong = right.map { _ in Int.random(in: 0..<3, using: &random) == 0 }
+    let wrong = zip(right, isWrong).map { row, isWrong in
+      isWrong ? row.replacing(/^6.1/, with: Bool.random(using: &random) ? "x" : "6/31") : row
+    }
+    let sheet = Self.header + wrong.joined(separator: "\n")
+    let (outcome, path) = try take(sheet)
+    #expect(outcome.skippedCount == isWrong.count { $0 })
+    if let path {
+      let corrected = try text(path).split(separator: "\r\n").map { line in
+        guard let row = line.split(separator: ",").dropLast().last.flatMap({ Int($0) }),
+          Bool.random(using: &random)
+        else { return String(line) }
+        return right[row - 2] + ",\(row),"
+      }
+      try take(corrected.joined(separator: "\n"), as: "feeds.skipped.csv", at: 10)
+    }
+    if Bool.random(using: &random) { try take(sheet, at: 20) }
+    let above = String(repeating: "\n", count: Int.random(in: 0...2, using: &random))
+    let whole = Self.header + above + right.joined(separator: "\n")
+    try take(whole, at: 30)
+    #expect(!(try take(whole, at: 40).outcome.changesAnything))
+    let feeds = try run(
+      "sqlite3", sample.path,
+      """
+      SELECT strftime('6/1/2026,%H:%M,', started_at, 'unixepoch', '+2 hours')
+        || CAST(volume_ml AS INTEGER) || ',' || formula || ',' FROM bottle_feeds
+      """
+    ).output.replacing(",08:", with: ",8:").split(separator: "\n").map(String.init)
+    #expect(feeds.sorted() == right.sorted())
+  }
+}
