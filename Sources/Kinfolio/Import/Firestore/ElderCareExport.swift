@@ -1,0 +1,111 @@
+/// The export of the elder-care app's Firestore as JSON: users become caregivers, profiles elders, and
+/// their tasks, responses and gallery events what they are here.
+package struct ElderCareExport: Sendable {
+  /// What its records are marked with in the database.
+  package static let source = "elder_care"
+
+  let zone: Zone
+  let photos: LocalPhotos
+  let exportedAt: Int64
+
+  /// Describes an export.
+  ///
+  /// Times without a zone are by the clock of `zone`, that of the family. Pictures that the export has
+  /// only addresses of are taken over where `photos` has a file of that name. Documents that do not say
+  /// when they were changed count as of `exportedAt`, in seconds since 1970.
+  package init(in zone: Zone, photos: LocalPhotos, exportedAt: Int64) {
+    self.zone = zone
+    self.photos = photos
+    self.exportedAt = exportedAt
+  }
+
+  /// Whether a file looks like such an export.
+  package static func fits(_ path: String) -> Bool {
+    let counts = (try? FirestoreFile(path, nested: nested).counts()) ?? [:]
+    return counts["gallery_events"] != nil
+      || counts["profiles"] != nil && (counts["tasks"] ?? counts["responses"]) != nil
+  }
+
+  /// Takes every document over, or skips it with the reason; tells by name how many fields and documents
+  /// are none that it knows.
+  ///
+  /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
+  /// refuses, and `CancellationError`.
+  @discardableResult
+  package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
+    let file = try FirestoreFile(path, nested: Self.nested)
+    let counts = try file.counts()
+    guard counts["profiles"] != nil else {
+      throw ImportProblem(
+        "This is no export of the elder-care app: it has no collection profiles. "
+          + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+    }
+    var reading = ElderCareReading(of: file, counts, self)
+    reading.unknown.add(counts.filter { !Self.collections.contains($0.key) })
+    try reading.takeSlots()
+    try reading.take("users", into: &importer) { try $0.takeUser(&$1, into: &$2) }
+    try reading.take("profiles", into: &importer) { try $0.takeProfile(&$1, into: &$2) }
+    try reading.take("tasks", into: &importer) { try $0.takeTask(&$1, into: &$2) }
+    try reading.take("responses", into: &importer) { try $0.takeReply(&$1, into: &$2) }
+    try reading.take("gallery_events", into: &importer) { try $0.takeEvent(&$1, into: &$2) }
+    return reading.unknown
+  }
+
+  private static let nested: Set = ["profiles", "tasks", "responses", "gallery_events"]
+  private static let collections = nested.union(["users"])
+}
+
+/// What is known of an export while it is read.
+struct ElderCareReading {
+  let file: FirestoreFile
+  /// How many documents each collection has: the file is not read for those it does not have.
+  let counts: [String: Int]
+  let export: ElderCareExport
+  var unknown: [String: Int] = [:]
+  /// The colours of profiles by their names.
+  var slots: [String: Int] = [:]
+  var users: Set<String> = []
+  /// The zones of profiles that are there.
+  var zones: [String: Zone] = [:]
+  /// Whom each task is for.
+  var tasks: [String: String] = [:]
+  /// The replies that are there.
+  var replies: Set<String> = []
+
+  init(of file: FirestoreFile, _ counts: [String: Int], _ export: ElderCareExport) {
+    self.file = file
+    self.counts = counts
+    self.export = export
+  }
+
+  /// Takes the documents of a collection one by one.
+  mutating func take(
+    _ collection: String, into importer: inout Importer,
+    _ body: (inout Self, inout FirestoreFields, inout Importer) throws -> Void
+  ) throws {
+    guard counts[collection] != nil else { return }
+    let (file, zone) = (file, export.zone)
+    let left = try file.take(collection, in: zone, into: &importer) { try body(&self, &$0, &$1) }
+    unknown.add(left)
+  }
+
+  /// Finds each profile's colour: the latest event of the gallery tells it, else the order in which the
+  /// profiles were made.
+  mutating func takeSlots() throws {
+    var made: [(at: Int64, id: String)] = []
+    var told: [String: (at: Int64, slot: Int)] = [:]
+    try file.forEachDocument(in: "profiles", "gallery_events") { document in
+      var fields = FirestoreFields(document, in: export.zone)
+      let at = (try? fields.moment("createdAt")) ?? 0
+      let slot = (try? fields.number("profileSlot")).flatMap { Int(exactly: $0) }
+      let isProfile = document.collection == "profiles"
+      if isProfile { made.append((at, document.id)) }
+      let profile = isProfile ? document.id : try? fields.reference("profileId")
+      guard let slot, (0...3).contains(slot), let id = profile else { return }
+      if told[id].map({ $0 < (at, slot) }) != false { told[id] = (at, slot) }
+    }
+    for (place, profile) in made.sorted(by: <).enumerated() {
+      slots[profile.id] = told[profile.id]?.slot ?? place % 4
+    }
+  }
+}

@@ -1,0 +1,96 @@
+/// Responses, and the events of the gallery.
+extension ElderCareReading {
+  mutating func takeReply(
+    _ fields: inout FirestoreFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    let task = try task(of: &fields)
+    let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
+    let profile = try fields.needed(named ?? task.flatMap { tasks[$0] }, "profileId")
+    let received = try fields.needed(fields.moment("receivedAt", "createdAt"), "receivedAt")
+    let changedAt = try fields.changedAt(else: export.exportedAt)
+    let isFavourite = try fields.flag("isFavorite") ?? false
+    let text = try fields.text("textResponse")
+    let isDone = try fields.flag("isCompleted") ?? false
+    // Whose the profile is, and how the task is answered, they tell themselves.
+    fields.pass("userId", "responseType")
+    let photo = try picture(of: &fields).map {
+      photoRecord(
+        $0, key: "responses/\(id)", of: profile, at: received, isFavourite: isFavourite,
+        changedAt: changedAt, line: fields.document.line)
+    }
+    let hasPhoto = try photo.map { try importer.takes($0) } ?? false
+    let reply = ImportedRecord(
+      "replies", key: "responses/\(id)", changedAt: changedAt, row: fields.document.line,
+      [
+        "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
+        "task_id": task.map { .record(of: "tasks", named: "tasks/\($0)") } ?? .null,
+        "received_at": .integer(received), "text": .text(text),
+        "photo_id": hasPhoto ? .record(of: "photos", named: "responses/\(id)") : .null,
+        "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
+      ])
+    if try importer.takes(reply) { replies.insert(id) }
+  }
+
+  mutating func takeEvent(
+    _ fields: inout FirestoreFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    let kind = try fields.word(
+      "eventType", of: ["taskresponse": "task_answered", "profilecreated": "profile_joined"])
+    let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
+    let profile = try fields.needed(named, "profileId")
+    let at = try fields.needed(fields.moment("createdAt"), "createdAt")
+    let changedAt = try fields.changedAt(else: export.exportedAt)
+    fields.pass("userId", "profileSlot")
+    var data = eventData(of: &fields)
+    let answer = try data.reference("responseId", "smsResponseId") ?? id
+    let reply = replies.contains(answer) ? answer : nil
+    if reply == nil {
+      data.leave("responseId")
+      data.leave("smsResponseId")
+    }
+    // A reply has its picture already.
+    if reply != nil { data.pass("photoData", "photoURL") }
+    let photo = try picture(of: &data).map {
+      photoRecord(
+        $0, key: "gallery_events/\(id)", of: profile, at: at, changedAt: changedAt,
+        line: fields.document.line)
+    }
+    let hasPhoto = try photo.map { try importer.takes($0) } ?? false
+    try importer.take(
+      ImportedRecord(
+        "gallery_events", key: "gallery_events/\(id)", changedAt: changedAt,
+        row: fields.document.line,
+        [
+          "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
+          "kind": .text(try fields.needed(kind, "eventType")), "happened_at": .integer(at),
+          "reply_id": reply.map { .record(of: "replies", named: "responses/\($0)") } ?? .null,
+          "photo_id": hasPhoto ? .record(of: "photos", named: "gallery_events/\(id)") : .null,
+        ]))
+    unknown.add(
+      Dictionary(uniqueKeysWithValues: data.left.map { ("gallery_events.eventData.\($0)", 1) }))
+  }
+
+  /// The task a response answers, where it is there.
+  private func task(of fields: inout FirestoreFields) throws(RowProblem) -> String? {
+    let named = try fields.reference("taskId")
+    guard let id = named ?? fields.document.ancestor(in: "tasks") else { return nil }
+    if tasks[id] != nil { return id }
+    fields.leave("taskId")
+    return nil
+  }
+
+  /// What an event tells of, out of the wrapping in which Swift encodes the cases of an enumeration.
+  private func eventData(of fields: inout FirestoreFields) -> FirestoreFields {
+    var node = fields.value(["eventData"])?.node
+    while case .object(let members) = node, members.count == 1, let (name, inner) = members.first,
+      ["_0", "taskResponse", "profileCreated"].contains(name)
+    { node = inner }
+    var members: [String: JSONNode] = [:]
+    if case .object(let told) = node { members = told } else { fields.leave("eventData") }
+    let document = FirestoreDocument(
+      path: "\(fields.document.path).eventData", line: fields.document.line, fields: members)
+    return FirestoreFields(document, in: export.zone)
+  }
+}

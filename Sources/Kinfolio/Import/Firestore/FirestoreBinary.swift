@@ -1,0 +1,37 @@
+import Foundation
+
+/// The binary export of the Firestore emulator and of gcloud, which only Google's own programs read.
+package enum FirestoreBinary {
+  static let advice = ImportProblem(
+    "This is the binary export of the Firestore emulator or of gcloud, which cannot be read. "
+      + "Start the emulator with it (firebase emulators:start --import FOLDER) and export the "
+      + "collections as JSON, as node-firestore-import-export does.")
+
+  /// Whether a folder or a file is such an export, or a part of one.
+  package static func fits(_ path: String) -> Bool {
+    let files = FileManager.default
+    let name = URL(fileURLWithPath: path).lastPathComponent
+    var isFolder: ObjCBool = false
+    guard files.fileExists(atPath: path, isDirectory: &isFolder) else { return false }
+    if isFolder.boolValue {
+      let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
+      return isPart(name) || names.contains(where: isPart)
+    }
+    return isPart(name) || beginsAsLog(path)
+  }
+
+  private static func isPart(_ name: String) -> Bool {
+    name == "firebase-export-metadata.json" || name.hasSuffix("export_metadata")
+      || ["firestore_export", "all_namespaces", "all_kinds"].contains(name)
+  }
+
+  /// Whether a file begins as LevelDB's log does: the sum of a record, its length of no more than a block
+  /// of 32 KB, and one of four types.
+  private static func beginsAsLog(_ path: String) -> Bool {
+    guard let handle = FileHandle(forReadingAtPath: path),
+      let head = try? handle.read(upToCount: 8), head.count == 8
+    else { return false }
+    let length = Int(head[4]) | Int(head[5]) << 8
+    return (1...4).contains(head[6]) && (1...32_761).contains(length)
+  }
+}

@@ -1,0 +1,67 @@
+/// A document of a Firestore export.
+struct FirestoreDocument {
+  /// Its collections and documents from the root, such as `feedingLogs/miso/logs/x1`.
+  let path: String
+  /// The line of the file it begins in, from 1.
+  let line: Int
+  let fields: [String: JSONNode]
+
+  /// Its name within its collection; empty where it has none.
+  var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }
+
+  /// The name of the collection it lies in.
+  var collection: String {
+    let names = Self.names(path)
+    return names.count % 2 == 0 ? names.dropLast().last ?? "" : names.last ?? ""
+  }
+
+  /// The name of the document above it that lies in a `collection`.
+  func ancestor(in collection: String) -> String? {
+    let names = Self.names(path)
+    let pairs = zip(names, names.dropFirst()).enumerated()
+    return pairs.first { $0.offset % 2 == 0 && $0.element.0 == collection }?.element.1
+  }
+
+  /// The parts of a path between its strokes.
+  static func names(_ path: String) -> [String] {
+    path.split(separator: "/").map(String.init)
+  }
+
+  /// A document as Firestore's REST interface writes it, each value with its type, below the root of its
+  /// database; nil for anything else.
+  init?(typed node: JSONNode, line: Int) {
+    guard case .object(let members) = node, case .text(let name) = members["name"],
+      let root = name.firstRange(of: "/documents/")
+    else { return nil }
+    path = String(name[root.upperBound...])
+    self.line = line
+    var fields: [String: JSONNode] = [:]
+    if case .object(let typed) = members["fields"] { fields = typed.mapValues(Self.plain) }
+    for stamp in ["createTime", "updateTime"] where fields[stamp] == nil {
+      fields[stamp] = members[stamp]
+    }
+    self.fields = fields
+  }
+
+  init(path: String, line: Int, fields: [String: JSONNode]) {
+    self.path = path
+    self.line = line
+    self.fields = fields
+  }
+
+  /// A value without its type.
+  private static func plain(_ typed: JSONNode) -> JSONNode {
+    guard case .object(let members) = typed, let (type, value) = members.first else { return typed }
+    switch (type, value) {
+    case ("integerValue", .text(let text)): return Int(text).map(JSONNode.integer) ?? value
+    case ("mapValue", .object(let map)):
+      guard case .object(let fields) = map["fields"] else { return .object([:]) }
+      return .object(fields.mapValues(plain))
+    case ("arrayValue", .object(let list)):
+      guard case .list(let values) = list["values"] else { return .list([]) }
+      return .list(values.map(plain))
+    case ("nullValue", _): return .null
+    default: return value
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// The fields of a document as they are taken over one by one; what is left in the end is not recognised.
+///
+/// A field that holds something else than it should is a ``RowProblem`` with the path of its document.
+struct FirestoreFields {
+  let document: FirestoreDocument
+  private let zone: Zone
+  private var taken: Set<String> = []
+
+  /// Begins with no field taken; times without a zone are by the clock of `zone`.
+  init(_ document: FirestoreDocument, in zone: Zone) {
+    self.document = document
+    self.zone = zone
+  }
+
+  /// The names of the fields that hold something and were not taken.
+  var left: [String] {
+    document.fields.filter { $0.value != .null && !taken.contains($0.key) }.keys.sorted()
+  }
+
+  /// Takes the first of some fields that holds anything.
+  mutating func value(_ names: [String]) -> (name: String, node: JSONNode)? {
+    for name in names {
+      guard let node = document.fields[name], node != .null, node != .text("") else { continue }
+      taken.insert(name)
+      return (name, node)
+    }
+    return nil
+  }
+
+  /// Takes fields that say what is known without them.
+  mutating func pass(_ names: String...) { taken.formUnion(names) }
+
+  /// Leaves a field as if it had not been taken.
+  mutating func leave(_ name: String) { taken.remove(name) }
+
+  /// What a needed field holds.
+  func needed<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
+    guard let value else { throw problem(.missing, name) }
+    return value
+  }
+
+  /// A problem with a field.
+  func problem(_ fault: RowProblem.Fault, _ name: String, _ node: JSONNode? = nil) -> RowProblem {
+    let found =
+      switch node {
+      case .text(let text): "'\(text.prefix(100))'"
+      case .integer(let number): String(number)
+      case .number(let number): String(number)
+      case .flag(let flag): String(flag)
+      default: ""
+      }
+    return RowProblem(fault, column: "\(document.path).\(name)", found: found)
+  }
+}
+
+extension FirestoreFields {
+  mutating func text(_ names: String...) throws(RowProblem) -> String? {
+    guard let (name, node) = value(names) else { return nil }
+    guard case .text(let text) = node else { throw problem(.notText, name, node) }
+    return text
+  }
+
+  mutating func number(_ names: String...) throws(RowProblem) -> Double? {
+    guard let (name, node) = value(names) else { return nil }
+    switch node {
+    case .integer(let number): return Double(number)
+    case .number(let number) where number.isFinite: return number
+    default: throw problem(.notANumber, name, node)
+    }
+  }
+
+  mutating func flag(_ names: String...) throws(RowProblem) -> Bool? {
+    guard let (name, node) = value(names) else { return nil }
+    switch node {
+    case .flag(let flag): return flag
+    case .integer(0): return false
+    case .integer(1): return true
+    default: throw problem(.notAllowed, name, node)
+    }
+  }
+
+  /// One of some words in any case, by what it means.
+  mutating func word(
+    _ names: String..., of words: KeyValuePairs<String, String>
+  ) throws(RowProblem) -> String? {
+    guard let (name, node) = value(names) else { return nil }
+    guard case .text(let text) = node,
+      let word = words.first(where: { $0.key == text.lowercased() })
+    else { throw problem(.notAllowed, name, node) }
+    return word.value
+  }
+
+  /// A moment in seconds since 1970, within the years this program accepts.
+  mutating func moment(_ names: String...) throws(RowProblem) -> Int64? {
+    guard let (name, node) = value(names) else { return nil }
+    guard let seconds = FirestoreMoment.seconds(node, in: zone) else {
+      throw problem(.notADate, name, node)
+    }
+    guard Instant.accepted.contains(Instant(seconds: seconds)) else {
+      throw problem(.outOfRange, name, node)
+    }
+    return seconds
+  }
+
+  /// A day of the calendar, or that of a moment.
+  mutating func day(_ names: String...) throws(RowProblem) -> LocalDate? {
+    guard let (name, node) = value(names) else { return nil }
+    if case .text(let text) = node, let day = LocalDate(text) { return day }
+    guard let seconds = FirestoreMoment.seconds(node, in: zone),
+      Instant.accepted.contains(Instant(seconds: seconds))
+    else { throw problem(.notADate, name, node) }
+    return zone.day(of: Instant(seconds: seconds))
+  }
+
+  /// The name of the document that a field points to, in any of the ways tools write that.
+  mutating func reference(_ names: String...) throws(RowProblem) -> String? {
+    guard let (name, node) = value(names) else { return nil }
+    guard let id = Self.reference(node) else { throw problem(.notText, name, node) }
+    return id
+  }
+
+  /// When the document was changed last, where it tells; else `exported`, in seconds since 1970.
+  ///
+  /// When it was created says nothing of changes, and two exports of a document that was changed would
+  /// be taken for of one age.
+  mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
+    try moment("updateTime", "updatedAt", "lastUpdated", "lastModified") ?? exported
+  }
+
+  private static func reference(_ node: JSONNode) -> String? {
+    switch node {
+    case .text(let path): return FirestoreDocument.names(path).last
+    case .list(let names): return names.last.flatMap(reference)
+    case .object(let members):
+      let places = ["value", "__ref__", "_path", "path", "segments", "referencePath"]
+      return places.lazy.compactMap { members[$0] }.first.flatMap(reference)
+    default: return nil
+    }
+  }
+}

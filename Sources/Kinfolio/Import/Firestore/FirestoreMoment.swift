@@ -1,0 +1,69 @@
+/// Moments in all the forms in which Firestore's tools write them.
+enum FirestoreMoment {
+  /// Seconds since 1970, before the end of a second; nil for whatever is no moment.
+  ///
+  /// A text without a zone is by the clock of `zone`. Numbers are milliseconds from 100,000,000,000 on,
+  /// which as seconds would be the year 5138, and seconds below.
+  static func seconds(_ node: JSONNode, in zone: Zone) -> Int64? {
+    switch node {
+    case .integer(let number): seconds(Double(number))
+    case .number(let number): seconds(number)
+    case .text(let text): seconds(text, in: zone)
+    case .object(let members): seconds(members, in: zone)
+    default: nil
+    }
+  }
+
+  private static func seconds(_ number: Double) -> Int64? {
+    whole(abs(number) < 1e11 ? number : number / 1000)
+  }
+
+  private static func whole(_ seconds: Double) -> Int64? {
+    abs(seconds) < 1e12 ? Int64(seconds.rounded(.down)) : nil
+  }
+
+  private static func seconds(_ members: [String: JSONNode], in zone: Zone) -> Int64? {
+    if case .text(let type)? = members["__datatype__"], type != "timestamp" { return nil }
+    if let inner = members["value"] ?? members["__time__"] { return seconds(inner, in: zone) }
+    switch members["_seconds"] ?? members["seconds"] {
+    case .integer(let number): return whole(Double(number))
+    case .number(let number): return whole(number)
+    case .text(let text): return Double(text).flatMap(whole)
+    default: return nil
+    }
+  }
+
+  /// A moment as ISO 8601 writes it, `2026-11-08T21:30:00.5+01:00`.
+  private static func seconds(_ text: String, in zone: Zone) -> Int64? {
+    let parts = text.split(maxSplits: 1) { $0 == "T" || $0 == " " }
+    guard parts.count == 2, let day = LocalDate(parts[0]) else { return nil }
+    let clock = parts[1].prefix { $0.isNumber || $0 == ":" || $0 == "." }
+    let shift = parts[1].dropFirst(clock.count)
+    let whole = clock.prefix { $0 != "." }
+    let fraction = clock.dropFirst(whole.count + 1)
+    let pieces = whole.split(separator: ":", omittingEmptySubsequences: false)
+    guard (2...3).contains(pieces.count), fraction.allSatisfy(\.isNumber),
+      let time = LocalTime(pieces[0...1].joined(separator: ":")),
+      let second = pieces.count == 3 ? number(pieces[2], below: 60) : 0
+    else { return nil }
+    if shift.isEmpty { return zone.instant(on: day, at: time).seconds + second }
+    let wall = Int64(day.days) * 86_400 + Int64(time.minutes) * 60 + second
+    return offset(shift).map { wall - $0 }
+  }
+
+  /// The seconds of `Z`, `+01:00`, `-0330` or `+02`.
+  private static func offset(_ text: Substring) -> Int64? {
+    if text == "Z" || text == "z" { return 0 }
+    let digits = text.dropFirst().filter { $0 != ":" }
+    guard let sign = text.first, sign == "+" || sign == "-", [2, 4].contains(digits.count),
+      let hours = number(digits.prefix(2), below: 24),
+      let minutes = digits.count == 2 ? 0 : number(digits.suffix(2), below: 60)
+    else { return nil }
+    return (hours * 60 + minutes) * (sign == "-" ? -60 : 60)
+  }
+
+  private static func number(_ text: some StringProtocol, below end: Int64) -> Int64? {
+    guard text.count == 2, text.allSatisfy({ $0.isASCII && $0.isNumber }) else { return nil }
+    return Int64(text).flatMap { $0 < end ? $0 : nil }
+  }
+}

@@ -1,0 +1,111 @@
+/// Texts, with every letter judged.
+extension JSONReader {
+  /// Reads a text.
+  mutating func text() throws -> String {
+    try scanText(keeping: true)
+    return String(decoding: letters, as: UTF8.self)
+  }
+
+  /// Reads a text up to its end; `letters` holds what it says where that is kept.
+  mutating func scanText(keeping isKept: Bool) throws {
+    try expect("\"")
+    letters.removeAll(keepingCapacity: true)
+    while true {
+      try passPlain(keeping: isKept)
+      let byte = try take()
+      switch byte {
+      case UInt8(ascii: "\""): return
+      case UInt8(ascii: "\\"): keep(try escaped(), isKept)
+      case 0..<0x20: throw problem("a control character stands in a text", back: 1)
+      case 0x80...: keep(try letter(beginningWith: byte), isKept)
+      // The piece ended here.
+      default: keep([byte], isKept)
+      }
+      try checkLength()
+    }
+  }
+
+  private mutating func keep(_ bytes: [UInt8], _ isKept: Bool) {
+    if isKept { letters += bytes }
+  }
+
+  /// Passes over letters of ASCII that stand for themselves, as far as the piece goes.
+  private mutating func passPlain(keeping isKept: Bool) throws {
+    var end = next
+    while end < buffer.count, (0x20..<0x80).contains(buffer[end]),
+      buffer[end] != UInt8(ascii: "\""), buffer[end] != UInt8(ascii: "\\")
+    { end += 1 }
+    if isKept { letters += buffer[next..<end] }
+    next = end
+  }
+
+  /// A letter of several bytes, by the table of well-formed UTF-8.
+  private mutating func letter(beginningWith lead: UInt8) throws -> [UInt8] {
+    let second: ClosedRange<UInt8>
+    let count: Int
+    switch lead {
+    case 0xC2...0xDF: (count, second) = (2, 0x80...0xBF)
+    case 0xE0: (count, second) = (3, 0xA0...0xBF)
+    case 0xED: (count, second) = (3, 0x80...0x9F)
+    case 0xE1...0xEF: (count, second) = (3, 0x80...0xBF)
+    case 0xF0: (count, second) = (4, 0x90...0xBF)
+    case 0xF1...0xF3: (count, second) = (4, 0x80...0xBF)
+    case 0xF4: (count, second) = (4, 0x80...0x8F)
+    default: throw problem("what is no UTF-8 stands in a text", back: 1)
+    }
+    var bytes = [lead]
+    while bytes.count < count {
+      let byte = try take()
+      guard (bytes.count == 1 ? second : 0x80...0xBF).contains(byte) else {
+        throw problem("what is no UTF-8 stands in a text", back: 1)
+      }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private mutating func escaped() throws -> [UInt8] {
+    let byte = try take()
+    switch byte {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return [byte]
+    case UInt8(ascii: "b"): return [0x08]
+    case UInt8(ascii: "f"): return [0x0C]
+    case UInt8(ascii: "n"): return [0x0A]
+    case UInt8(ascii: "r"): return [0x0D]
+    case UInt8(ascii: "t"): return [0x09]
+    case UInt8(ascii: "u"): return try escapedLetter()
+    default: throw problem("an unknown letter follows a \\", back: 1)
+    }
+  }
+
+  /// A letter written as one or, outside the first 65,536, as two numbers.
+  private mutating func escapedLetter() throws -> [UInt8] {
+    let unit = try escapedUnit()
+    var code = UInt32(unit)
+    if UTF16.isLeadSurrogate(unit) {
+      guard try take() == UInt8(ascii: "\\"), try take() == UInt8(ascii: "u") else {
+        throw problem("half a letter stands in a text", back: 1)
+      }
+      let other = try escapedUnit()
+      guard UTF16.isTrailSurrogate(other) else {
+        throw problem("half a letter stands in a text", back: 1)
+      }
+      code = 0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(other) - 0xDC00)
+    }
+    guard let scalar = Unicode.Scalar(code) else {
+      throw problem("half a letter stands in a text", back: 1)
+    }
+    return Array(String(scalar).utf8)
+  }
+
+  private mutating func escapedUnit() throws -> UInt16 {
+    var unit: UInt16 = 0
+    for _ in 0..<4 {
+      guard let digit = Character(Unicode.Scalar(try take())).hexDigitValue else {
+        throw problem("four digits are missing after \\u", back: 1)
+      }
+      unit = unit << 4 | UInt16(digit)
+    }
+    return unit
+  }
+}

@@ -1,0 +1,93 @@
+/// Values of any kind.
+extension JSONReader {
+  /// What comes next, without reading it.
+  mutating func kind() throws -> Kind {
+    try passBlanks()
+    switch try peek() {
+    case UInt8(ascii: "{"): return .object
+    case UInt8(ascii: "["): return .list
+    case UInt8(ascii: "\""): return .text
+    case let byte? where byte == UInt8(ascii: "-") || byte.isDigit: return .number
+    case UInt8(ascii: "t"), UInt8(ascii: "f"): return .flag
+    case UInt8(ascii: "n"): return .null
+    case nil: throw endsEarly
+    default: throw problem("a value is missing")
+    }
+  }
+
+  /// Reads an object; `body` reads the value of each name, or passes over it.
+  mutating func forEachMember(_ body: (inout Self, String) throws -> Void) throws {
+    try items(from: "{", to: "}") { reader in
+      let name = try reader.text()
+      try reader.expect(":")
+      try body(&reader, name)
+    }
+  }
+
+  /// Reads a list; `body` reads each value, or passes over it.
+  mutating func forEachItem(_ body: (inout Self) throws -> Void) throws {
+    try items(from: "[", to: "]", body)
+  }
+
+  /// Reads a whole value, which may be as long as a document is.
+  mutating func value() throws -> JSONNode {
+    let outer = end
+    end = min(end, position + Self.longestValue)
+    defer { end = outer }
+    return try node()
+  }
+
+  /// Passes over a value of any length.
+  mutating func skip() throws {
+    switch try kind() {
+    case .object:
+      try items(from: "{", to: "}") { reader in
+        try reader.scanText(keeping: false)
+        try reader.expect(":")
+        try reader.skip()
+      }
+    case .list: try forEachItem { try $0.skip() }
+    case .text: try scanText(keeping: false)
+    case .number: try scanNumber()
+    case .flag, .null: _ = try word()
+    }
+  }
+
+  /// Throws where anything but blanks follows.
+  mutating func finish() throws {
+    try passBlanks()
+    if try peek() != nil { throw problem("something follows after the end") }
+  }
+
+  private mutating func node() throws -> JSONNode {
+    switch try kind() {
+    case .object:
+      var members: [String: JSONNode] = [:]
+      try forEachMember { members[$1] = try $0.node() }
+      return .object(members)
+    case .list:
+      var list: [JSONNode] = []
+      try forEachItem { list.append(try $0.node()) }
+      return .list(list)
+    case .text: return .text(try text())
+    case .number: return try number()
+    case .flag, .null: return try word()
+    }
+  }
+
+  private mutating func items(
+    from open: Unicode.Scalar, to close: Unicode.Scalar, _ item: (inout Self) throws -> Void
+  ) throws {
+    try expect(open)
+    depth += 1
+    guard depth <= Self.deepest else { throw problem("values lie too deep within each other") }
+    if try !passes(close) {
+      repeat {
+        try checkLength()
+        try item(&self)
+      } while try passes(",")
+      try expect(close)
+    }
+    depth -= 1
+  }
+}

@@ -1,0 +1,80 @@
+/// Meals, and what is left to eat.
+extension PetFoodReading {
+  mutating func takeMeal(
+    _ fields: inout FirestoreFields, into importer: inout Importer
+  ) throws {
+    // The document of a pet has nothing but its logs.
+    if fields.document.fields.isEmpty { return }
+    let pet = try pet(of: &fields, above: "feedingLogs")
+    let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
+    let portion = try fields.needed(fields.number("portionSize"), "portionSize")
+    let type = try fields.text("foodType")
+    let food = try food(type, of: pet, into: &importer)
+    try importer.take(
+      ImportedRecord(
+        "pet_meals", key: fields.document.path,
+        changedAt: try fields.changedAt(else: export.exportedAt), row: fields.document.line,
+        [
+          "profile_id": .record(of: "profiles", named: "pets/\(pet)"), "fed_at": .integer(fed),
+          "food_id": .record(of: "pet_foods", named: food), "portion": .number(portion),
+          "note": .text(try fields.text("note", "notes")),
+          "logged_by": try user(of: &fields, "userId"),
+        ]))
+  }
+
+  mutating func takeStock(
+    _ fields: inout FirestoreFields, into importer: inout Importer
+  ) throws {
+    let pet = try pet(of: &fields, above: "")
+    let told = try fields.moment("lastUpdated")
+    let changedAt = try told ?? fields.changedAt(else: export.exportedAt)
+    let wasEdited = try fields.flag("isConfigured", "isEdited") ?? false
+    let counts: [(PetFood.Form, Double?, unit: String, least: Double)] = [
+      (.wet, try fields.number("wetFoodPackets"), "packet", 5),
+      (.dry, try fields.number("dryFoodGrams"), "gram", 50),
+    ]
+    for case (let form, let amount?, let unit, let least) in counts {
+      let food = try food(form.rawValue, of: pet, into: &importer)
+      try importer.take(
+        ImportedRecord(
+          "stock", key: "\(fields.document.path)/\(form.rawValue)", changedAt: changedAt,
+          row: fields.document.line,
+          [
+            "food_id": .record(of: "pet_foods", named: food), "counted_at": .integer(changedAt),
+            "amount": .number(amount), "unit": .text(unit),
+            // Less than that is what the tracker begins with, where nobody has counted.
+            "configured": .integer(wasEdited || amount >= least ? 1 : 0),
+          ]))
+    }
+  }
+
+  /// The pet that a document is about: it names it, or lies below it, or has its name.
+  private func pet(
+    of fields: inout FirestoreFields, above collection: String
+  ) throws(RowProblem) -> String {
+    let named = try fields.reference("petId") ?? fields.document.ancestor(in: collection)
+    let id = named ?? fields.document.id
+    guard pets[id] != nil else { throw fields.problem(.pointsNowhere, "petId", .text(id)) }
+    return id
+  }
+
+  /// The key of what a pet eats; wet food where the tracker does not say, for portions are of packets.
+  private mutating func food(
+    _ type: String?, of pet: String, into importer: inout Importer
+  ) throws -> String {
+    let plain = (type ?? "wet").lowercased().filter(\.isLetter)
+    let form: PetFood.Form = plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
+    let isNamed = !["wet", "wetfood", "dry", "dryfood"].contains(plain)
+    let key = "pets/\(pet)/\(isNamed ? (type ?? "").lowercased() : form.rawValue)"
+    guard !foods.contains(key), let owner = pets[pet] else { return key }
+    let name = isNamed ? type : export.foodNames[form]
+    let record = ImportedRecord(
+      "pet_foods", key: key, changedAt: owner.changedAt, row: owner.line,
+      [
+        "name": .text(name ?? form.rawValue), "form": .text(form.rawValue),
+        "kcal_per_packet": .number(form == .wet ? owner.kcalPerPacket : nil),
+      ])
+    if try importer.takes(record) { foods.insert(key) }
+    return key
+  }
+}

@@ -1,0 +1,104 @@
+/// Caregivers and pets.
+extension PetFoodReading {
+  /// A family only tells who owns it and who helps; the code by which people join is left unread.
+  mutating func takeFamily(_ fields: inout FirestoreFields) throws {
+    if let owner = try fields.reference("ownerUserId") { owners.insert(owner) }
+    guard let (name, node) = fields.value(["memberUserIds"]) else { return }
+    guard case .list(let ids) = node else { throw fields.problem(.notAllowed, name, node) }
+    for case .text(let id) in ids { members.insert(id) }
+  }
+
+  mutating func takeUser(
+    _ fields: inout FirestoreFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    var name = try fields.text("displayName", "name")
+    // Of an address only what a person is called by is kept.
+    if name == nil {
+      name = try fields.text("email").flatMap { $0.split(separator: "@").first.map(String.init) }
+    }
+    fields.pass("createdAt")
+    let helps = members.contains(id) && !owners.contains(id)
+    let record = ImportedRecord(
+      "caregivers", key: "users/\(id)", changedAt: try fields.changedAt(else: export.exportedAt),
+      row: fields.document.line,
+      [
+        "name": .text(try fields.needed(name, "displayName")),
+        "role": .text(helps ? "co_parent" : "owner"),
+      ])
+    if try importer.takes(record) { users.insert(id) }
+  }
+
+  mutating func takePet(
+    _ fields: inout FirestoreFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    let changedAt = try fields.changedAt(else: export.exportedAt)
+    let kcal = try fields.number("caloriesPerPacket")
+    let record = ImportedRecord(
+      "profiles", key: "pets/\(id)", changedAt: changedAt, row: fields.document.line,
+      [
+        "kind": .text("pet"), "name": .text(try fields.needed(fields.text("name"), "name")),
+        "emoji": .text(try emoji(of: &fields)),
+        "care_notes": .text(try fields.text("dietaryNotes", "notes")),
+        "slot": .integer(slots[id] ?? 0), "joined_at": .integer(try fields.moment("createdAt")),
+        "feeding_gap_hours": .number(try fields.number("feedingGapHours")),
+        "logged_by": try user(of: &fields, "ownerUserId"),
+      ])
+    // Who may see it, families of this app part by databases.
+    fields.pass("familyId")
+    guard try importer.takes(record) else { return }
+    pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
+    try takeVaccinations(of: &fields, changedAt, into: &importer)
+  }
+
+  private func emoji(of fields: inout FirestoreFields) throws(RowProblem) -> String? {
+    guard let icon = try fields.text("iconName")?.lowercased() else { return nil }
+    let emojis = [("paw", "🐾"), ("cat", "🐱"), ("dog", "🐶"), ("fish", "🐟")]
+    if let emoji = emojis.first(where: { icon.contains($0.0) }) { return emoji.1 }
+    fields.leave("iconName")
+    return nil
+  }
+
+  private mutating func takeVaccinations(
+    of fields: inout FirestoreFields, _ changedAt: Int64, into importer: inout Importer
+  ) throws {
+    guard let (field, node) = fields.value(["vaccinations"]) else { return }
+    guard case .list(let list) = node else { return fields.leave(field) }
+    let pet = fields.document
+    for (place, item) in list.enumerated() {
+      let name = "\(field)[\(place)]"
+      do {
+        guard case .object(let members) = item else {
+          throw fields.problem(.notAllowed, name, item)
+        }
+        let document = FirestoreDocument(
+          path: "\(pet.path).\(name)", line: pet.line, fields: members)
+        try importer.take(vaccination(FirestoreFields(document, in: export.zone), pet, changedAt))
+      } catch let problem as RowProblem {
+        importer.skip(pet.line, problem)
+      }
+    }
+  }
+
+  /// A vaccination has no name of its own: the vaccine and the day are it.
+  private mutating func vaccination(
+    _ fields: FirestoreFields, _ pet: FirestoreDocument, _ changedAt: Int64
+  ) throws(RowProblem) -> ImportedRecord {
+    var fields = fields
+    let vaccine = try fields.needed(fields.text("name", "vaccine"), "name")
+    let given = try fields.day("date", "givenOn", "dateGiven")?.description
+    let next = try fields.day("nextDue", "nextDueDate", "dueDate")?.description
+    let when = try fields.needed(given ?? next, "date")
+    let note = try fields.text("note", "notes")
+    for name in fields.left { unknown["pets.vaccinations.\(name)", default: 0] += 1 }
+    return ImportedRecord(
+      "vaccinations", key: "pets/\(pet.id)/vaccinations/\(vaccine)/\(when)", changedAt: changedAt,
+      row: pet.line,
+      [
+        "profile_id": .record(of: "profiles", named: "pets/\(pet.id)"), "vaccine": .text(vaccine),
+        "given_on": .text(given), "next_due_on": .text(next),
+        "note": .text(note),
+      ])
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// What comes again is there once, and what cannot be is not there at all.
+@Suite struct ElderCareAgainTests {
+  private let imports: FirestoreImports
+
+  init() throws { imports = try FirestoreImports() }
+
+  @Test func anotherExportChangesOnlyWhatChanged() throws {
+    let first = try imports.takeElders(ElderCareSample.export).outcome
+    #expect(first.changesAnything)
+    let before = try imports.dump()
+    #expect(try !imports.takeElders(ElderCareSample.export).outcome.changesAnything)
+    #expect(try imports.dump() == before)
+    let changed = ElderCareSample.export.replacing("pendingConfirmation", with: "confirmed")
+    let later = try imports.takeElders(changed, exportedAt: FirestoreImports.exported + 60).outcome
+    #expect(later.counts["profiles"] == .init(changed: 1, known: 1))
+    #expect(later.counts["replies"] == .init(known: 3))
+    let journal = try imports.sample.journal()
+    #expect(journal.profiles.first { $0.name == "Théo" }?.status == .confirmed)
+    #expect(journal.activity.first?.before?.contains("status pending") == true)
+  }
+
+  @Test func exportsOfTwoDaysMergeToTheSameInEitherOrder() throws {
+    let later = ElderCareSample.export.replacing("pendingConfirmation", with: "inactive")
+      .replacing("Once around", with: "Twice").replacing("\"r2\"", with: "\"r4\"")
+    let dumps = try [[0, 1], [1, 0]].map { order in
+      let imports = try FirestoreImports()
+      for day in order {
+        _ = try imports.takeElders(
+          [ElderCareSample.export, later][day],
+          exportedAt: FirestoreImports.exported + Int64(day) * 86_400)
+      }
+      return try imports.dump()
+    }
+    #expect(dumps[0] == dumps[1])
+    #expect(dumps[0].contains { $0.contains("Twice") } && dumps[0].contains { $0.contains("r4") })
+  }
+
+  @Test func impossibleDocumentsAreSkippedWithTheReason() throws {
+    let (outcome, _) = try imports.takeElders(
+      """
+      {"profiles": {"a": {"name": "Ada", "status": "confirmed", "createdAt": "2026-05-01T08:00:00Z"},
+      "b": {"name": 7},
+      "c": {"name": "Cleo", "status": "waiting"}},
+      "tasks": {"t": {"profileId": "a", "title": "Tea", "frequency": "sometimes", "scheduledTime": "8:00",
+        "createdAt": 1780300800},
+      "u": {"profileId": "b", "title": "Tea", "frequency": "daily", "scheduledTime": "8:00", "createdAt": 1780300800}},
+      "responses": {"r": {"profileId": "a", "receivedAt": "2027-01-01T08:00:00Z"},
+      "s": {"profileId": "a", "receivedAt": "soon"},
+      "v": {"taskId": "t", "receivedAt": 1780300800},
+      "w": {"taskId": "t", "profileId": "a", "receivedAt": 1780300800}}}
+      """)
+    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 6, 7, 8, 9])
+    #expect(
+      outcome.skipped.map(\.problem.fault) == [
+        .notText, .notAllowed, .notAllowed, .pointsNowhere, .inTheFuture, .notADate, .missing,
+      ])
+    #expect(
+      outcome.skipped[0].problem == RowProblem(.notText, column: "profiles/b.name", found: "7"))
+    #expect(outcome.counts["replies"]?.added == 1)
+  }
+
+  @Test func halfAFileOrAnotherLeavesNothing() throws {
+    let before = try imports.dump()
+    for length in [40, 700, 2500, ElderCareSample.export.utf8.count - 3] {
+      #expect(throws: ImportProblem.self) {
+        try imports.takeElders(
+          String(decoding: ElderCareSample.export.utf8.prefix(length), as: UTF8.self))
+      }
+    }
+    let problem = #expect(throws: ImportProblem.self) {
+      try imports.takeElders(#"{"pets": {"a": {}}}"#)
+    }
+    #expect(problem?.description.contains("pets") == true)
+    #expect(try imports.dump() == before)
+  }
+
+  @Test func itIsToldFromOthers() throws {
+    let path = try imports.folder.write(ElderCareSample.export, to: "elders.json")
+    #expect(ElderCareExport.fits(path) && !PetFoodExport.fits(path))
+    #expect(!ElderCareExport.fits(try imports.folder.write("{\"users\": {}}", to: "x.json")))
+    #expect(!ElderCareExport.fits(imports.folder.path("nowhere")))
+  }
+}
