@@ -37,8 +37,8 @@ package struct PhotoPicture: Sendable, Hashable, Encodable {
   /// Renditions made for documents alone, which are no files of the site.
   package var prints: [Rendition] = []
 
-  /// The paths say what it shows: they are made of the photo's bytes and of how it is developed. Where
-  /// its files lie until then does not matter.
+  /// The paths say what it shows, as they are made of the photo's bytes and of how it is developed;
+  /// where its files lie until then does not matter.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(color)
