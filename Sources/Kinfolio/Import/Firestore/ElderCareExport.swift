@@ -69,8 +69,8 @@ struct ElderCareReading {
   var zones: [String: Zone] = [:]
   /// Whom each task is for.
   var tasks: [String: String] = [:]
-  /// The replies that are there.
-  var replies: Set<String> = []
+  /// The hashes of the names of the replies that are there, of which there may be a million.
+  var replies: Set<Int> = []
 
   init(of file: FirestoreFile, _ counts: [String: Int], _ export: ElderCareExport) {
     self.file = file

@@ -29,7 +29,7 @@ extension ElderCareReading {
         "photo_id": hasPhoto ? .record(of: "photos", named: "responses/\(id)") : .null,
         "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
       ])
-    if try importer.takes(reply) { replies.insert(id) }
+    if try importer.takes(reply) { replies.insert(id.hashValue) }
   }
 
   mutating func takeEvent(
@@ -45,7 +45,7 @@ extension ElderCareReading {
     fields.pass("userId", "profileSlot")
     var data = eventData(of: &fields)
     let answer = try data.reference("responseId", "smsResponseId") ?? id
-    let reply = replies.contains(answer) ? answer : nil
+    let reply = replies.contains(answer.hashValue) ? answer : nil
     if reply == nil {
       data.leave("responseId")
       data.leave("smsResponseId")
