@@ -34,12 +34,7 @@ package struct ElderCareExport: Sendable {
   @discardableResult
   package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
     let file = try FirestoreFile(path, nested: Self.nested)
-    let counts = try file.counts()
-    guard counts["profiles"] != nil else {
-      throw ImportProblem(
-        "This is no export of the elder-care app: it has no collection profiles. "
-          + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
-    }
+    let counts = try file.counts(with: "profiles", of: "elder-care app")
     var reading = ElderCareReading(of: file, counts, self)
     reading.unknown.add(counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()

@@ -5,18 +5,8 @@ extension ElderCareReading {
   mutating func takeUser(
     _ fields: inout FirestoreFields, into importer: inout Importer
   ) throws {
-    let id = fields.document.id
-    var name = try fields.text("displayName", "name")
-    // Of an address only what a person is called by is kept.
-    if name == nil {
-      name = try fields.text("email").flatMap { $0.split(separator: "@").first.map(String.init) }
-    }
-    fields.pass("createdAt")
-    let record = ImportedRecord(
-      "caregivers", key: "users/\(id)", changedAt: try fields.changedAt(else: export.exportedAt),
-      row: fields.document.line,
-      ["name": .text(try fields.needed(name, "displayName")), "role": .text("owner")])
-    if try importer.takes(record) { users.insert(id) }
+    let record = try fields.caregiver(role: "owner", else: export.exportedAt)
+    if try importer.takes(record) { users.insert(fields.document.id) }
   }
 
   mutating func takeProfile(

@@ -42,6 +42,17 @@ struct FirestoreFile {
     try walk.walk(path)
     return counts
   }
+
+  /// The same of an app's export, which has a certain collection.
+  ///
+  /// Throws ``ImportProblem`` where it has not, with the collections that are there.
+  func counts(with collection: String, of app: String) throws -> [String: Int] {
+    let counts = try counts()
+    if counts[collection] != nil { return counts }
+    throw ImportProblem(
+      "This is no export of the \(app): it has no collection \(collection). "
+        + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+  }
 }
 
 /// One way through an export.

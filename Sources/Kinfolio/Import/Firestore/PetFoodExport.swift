@@ -33,12 +33,7 @@ package struct PetFoodExport: Sendable {
   @discardableResult
   package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
     let file = try FirestoreFile(path, nested: Self.nested)
-    let counts = try file.counts()
-    guard counts["pets"] != nil else {
-      throw ImportProblem(
-        "This is no export of the pet food tracker: it has no collection pets. "
-          + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
-    }
+    let counts = try file.counts(with: "pets", of: "pet food tracker")
     var reading = PetFoodReading(of: file, counts, self)
     reading.unknown.add(counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()

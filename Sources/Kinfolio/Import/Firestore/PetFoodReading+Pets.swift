@@ -12,20 +12,9 @@ extension PetFoodReading {
     _ fields: inout FirestoreFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
-    var name = try fields.text("displayName", "name")
-    // Of an address only what a person is called by is kept.
-    if name == nil {
-      name = try fields.text("email").flatMap { $0.split(separator: "@").first.map(String.init) }
-    }
-    fields.pass("createdAt")
     let helps = members.contains(id) && !owners.contains(id)
-    let record = ImportedRecord(
-      "caregivers", key: "users/\(id)", changedAt: try fields.changedAt(else: export.exportedAt),
-      row: fields.document.line,
-      [
-        "name": .text(try fields.needed(name, "displayName")),
-        "role": .text(helps ? "co_parent" : "owner"),
-      ])
+    let record = try fields.caregiver(
+      role: helps ? "co_parent" : "owner", else: export.exportedAt)
     if try importer.takes(record) { users.insert(id) }
   }
 
