@@ -48,15 +48,18 @@ struct CommandSpec: Sendable {
 /// What stood on the command line, checked against what the command takes.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  func value(_ option: String) -> String? { values[option] }
+  /// What was said last.
+  func value(_ option: String) -> String? { values[option]?.last }
+  /// Everything that was said, where an option may stand several times.
+  func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// Everything that was said, but for some options, in an order of its own.
   func words(besides left: Set<String>) -> [String] {
-    let given = values.map { "\($0)=\($1)" } + flags
+    let given = values.flatMap { name, all in all.map { "\(name)=\($0)" } } + flags
     return operands + given.filter { !left.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
 
@@ -99,7 +102,7 @@ struct ParsedArguments: Sendable {
     guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command)
     }
-    values[name] = value
+    values[name, default: []].append(value)
   }
 }
 
