@@ -3,22 +3,28 @@ import Kinfolio
 extension CommandSpec {
   static let importing = CommandSpec(
     "import", "Take other trackers' exports into a tracking database", operands: ["SOURCE FILE…"],
-    options: ImportOptions.options + DatabaseOptions.options + Reporter.options,
+    options: ImportOrder.options + DatabaseOptions.options + Reporter.options,
     details: """
-      The source is 'sheet', a feed log from a Google sheet saved as CSV. What would become of the files
-      is told first, and written when that is agreed to; without a terminal only with --yes. All is
-      written or nothing. A file may be imported again: what is known is not added twice, what was
-      changed is changed. Rows that cannot be true are skipped and put into NAME.skipped.csv beside
-      the file, to be corrected there and imported in turn. Documentation/Import.md tells what becomes
-      of each column. Ends with 3 when rows were skipped.
+      The source is one of these:
+
+      \(SourceSpec.list)
+
+      What would become of the file is told first, and written when that is agreed to; without a
+      terminal only with --yes. All is written or nothing. A file may be imported again: what is known
+      is not added twice, what was changed is changed. What cannot be true is skipped and named, with
+      the reason, in a file of its own: NAME.skipped.csv or NAME.skipped.json.
+      Documentation/Import.md tells what becomes of each column, table and field. Ends with 3 when
+      something was skipped.
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
-    let options = try ImportOptions(arguments)
+    let order = try ImportOrder(arguments)
     let moment = try ReportMoment(arguments, surroundings)
-    let work = ImportWork(
-      options: options, reporter: reporter, moment: moment,
-      phrases: try surroundings.files.phrasebook(.english))
-    return try work.run()
+    let files = try surroundings.files
+    return try ImportWork(
+      request: ImportRequest(
+        order: order, people: try order.people(at: moment), reporter: reporter, files: files,
+        phrases: try files.phrasebook(.english))
+    ).run()
   }
 }

@@ -1,52 +1,46 @@
 import Kinfolio
+import SQLite
 
-/// What `kinfolio import` was asked for.
-struct ImportOptions {
-  static let options: [OptionSpec] = [
-    .value("--into", "DATABASE", "the tracking database it goes into"),
-    .value("--for", "NAME", "whose it is, where the family has more than one child"),
-    .value("--units", "volume=ml", "the unit of volumes that stand without one: ml or oz"),
-    .value("--date-order", "mdy|dmy|ymd", "how the file writes its days (default: as they tell)"),
-    .value("--time-zone", "ZONE", "whose clock its times are of (default: the child's)"),
-    .flag("--yes", "write without asking"),
-  ]
+/// What `kinfolio import` was asked for, whatever the source.
+struct ImportOrder {
+  static let options: [OptionSpec] =
+    [
+      .value("--into", "DATABASE", "the tracking database it goes into"),
+      .flag("--yes", "write without asking"),
+    ]
+    + SourceSpec.all.flatMap { spec in
+      spec.options.map { option in
+        OptionSpec(
+          name: option.name, value: option.value, help: "\(spec.source.rawValue): \(option.help)")
+      }
+    }
 
-  let source: ImportSource
+  let spec: SourceSpec
   let files: [String]
   let into: DatabaseOptions
-  let name: String?
-  let volumeUnit: String?
-  let dateOrder: DateOrder?
-  let zone: Zone?
-  let isAgreed: Bool
+  let arguments: ParsedArguments
+
+  /// Whether it may be written without a question.
+  var isAgreed: Bool { arguments.has("--yes") }
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     let database = arguments.value("--into")
-    source = try Self.source(arguments.operands[0], into: database)
+    spec = try Self.spec(arguments.operands[0], into: database)
     files = Array(arguments.operands.dropFirst())
     if files.isEmpty { throw UsageError("Say which file to import.", in: .importing) }
     guard let database else {
       throw UsageError("Say which database it goes into: --into DATABASE.", in: .importing)
     }
     into = try DatabaseOptions(arguments, path: database)
-    name = arguments.value("--for")
-    volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
-    dateOrder = try arguments.word("--date-order")
-    zone = try arguments.value("--time-zone").map { text throws(UsageError) in
-      guard let zone = Zone(text) else {
-        throw UsageError("--time-zone is a zone such as Europe/Madrid, not '\(text)'.")
-      }
-      return zone
-    }
-    isAgreed = arguments.has("--yes")
+    self.arguments = arguments
+    try refuseOthersOptions()
   }
 
   /// The source of that name; where a file stands in its place, what it looks like is told.
-  private static func source(_ word: String, into database: String?) throws(UsageError)
-    -> ImportSource
+  private static func spec(_ word: String, into database: String?) throws(UsageError) -> SourceSpec
   {
-    if let source = ImportSource(rawValue: word) { return source }
-    let words = ImportSource.allCases.map(\.rawValue)
+    if let spec = SourceSpec.all.first(where: { $0.source.rawValue == word }) { return spec }
+    let words = SourceSpec.all.map(\.source.rawValue)
     if let format = ImportFormat.likeliest(of: word) {
       throw UsageError(
         "Say what \(word) is. \(format.advice(for: word, into: database))".printable, in: .importing
@@ -54,45 +48,41 @@ struct ImportOptions {
     }
     let meant = nearest(to: word, among: words).map { " Did you mean '\($0)'?" } ?? ""
     throw UsageError(
-      "'\(word)' is no source of imports; there is: \(words.joined(separator: ", ")).\(meant)",
+      "'\(word)' is no source of imports; there are: \(words.joined(separator: ", ")).\(meant)",
       in: .importing)
   }
 
-  private static func volumeUnit(_ text: String) throws(UsageError) -> String {
-    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[0] == "volume", ["ml", "oz"].contains(parts[1]) else {
-      throw UsageError("--units is volume=ml or volume=oz, not '\(text)'.")
+  private func refuseOthersOptions() throws(UsageError) {
+    let own = spec.options.map(\.name)
+    for option in SourceSpec.all.flatMap(\.options).map(\.name)
+    where arguments.value(option) != nil && !own.contains(option) {
+      let owners = SourceSpec.all.filter { $0.options.contains { $0.name == option } }
+      let names = owners.map { "'\($0.source.rawValue)'" }.joined(separator: " and ")
+      throw UsageError(
+        "\(option) is nothing that '\(spec.source.rawValue)' knows; it belongs to \(names).",
+        in: .importing)
     }
-    return String(parts[1])
   }
 
-  /// The child whose log it is: the one that was named, or the only one.
-  func child(in people: Journal) throws -> Profile {
-    guard let name else {
-      let children = people.profiles.filter { $0.kind == .child && $0.status == .confirmed }
-      if children.count == 1 { return children[0] }
-      if children.isEmpty {
-        throw InputProblem(
-          description: "There is no child in \(into.path) yet whose log it could be.")
-      }
-      let names = children.map { "--for \($0.name.printable.inShell)" }
-      throw UsageError("Say whose it is: \(names.joined(separator: " or ")).", in: .importing)
+  /// Whom the database is about; it is let go before it is written.
+  func people(at moment: ReportMoment) throws -> Journal {
+    guard FileKind(at: into.path) != .missing else {
+      throw InputProblem(
+        description: "There is no file \(into.path); "
+          + "'kinfolio init \(into.path.inShell)' makes a new database.")
     }
-    do throws(ProfileProblem) {
-      let profile = try people.profile(called: name)
-      if profile.kind == .child { return profile }
-    } catch { throw UsageError(error.description.printable, in: .importing) }
-    throw UsageError("\(name) is no child; a feed log is a child's.", in: .importing)
+    let database = try TrackingDatabase(at: into.path, busyTimeout: into.busyTimeout)
+    return try Journal(ofPeopleIn: database, at: moment.instant(in: try database.family().zone))
   }
 
-  /// The command that imports the corrected rows of a file as the file itself was imported.
-  func command(for path: String, _ order: DateOrder?) -> String {
-    let given = [
-      ("--for", name), ("--units", volumeUnit.map { "volume=\($0)" }),
-      ("--date-order", order?.rawValue), ("--time-zone", zone?.name),
-    ]
-    let words = given.flatMap { option, value in value.map { [option, $0] } ?? [] }
-    return (["kinfolio", "import", source.rawValue, path, "--into", into.path] + words)
+  /// The command that imports another file as this one was, with options `added` that were not said.
+  func command(for path: String, adding added: [String: String] = [:]) -> String {
+    let given = spec.options.flatMap { option in
+      let said = arguments.values(option.name)
+      let values = said.isEmpty ? added[option.name].map { [$0] } ?? [] : said
+      return values.flatMap { [option.name, $0] }
+    }
+    return (["kinfolio", "import", spec.source.rawValue, path, "--into", into.path] + given)
       .map(\.inShell).joined(separator: " ")
   }
 }

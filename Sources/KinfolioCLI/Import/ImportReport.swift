@@ -1,46 +1,31 @@
 import Foundation
 import Kinfolio
-import SQLite
 
 /// What became of one file, told to a person or to a program.
 struct ImportReport {
+  let request: ImportRequest
   let file: String
   /// What was taken for granted of it: whose it is, how it was read.
   let about: String
-  private let facts: [String: JSONValue]
-  /// The order it writes its days in, where that had to be found out.
-  let dateOrder: DateOrder?
+  /// The same for programs.
+  var facts: [String: JSONValue] = [:]
   let outcome: ImportOutcome
-  let skipped: SkippedRows
-
-  /// Describes what became of a feed log.
-  init(
-    of file: String, _ child: Profile, _ zone: Zone, _ order: DateOrder, outcome: ImportOutcome,
-    skipped: SkippedRows
-  ) {
-    self.file = file
-    about =
-      "a feed log of \(child.name), days written \(order.words), "
-      + "times by the clock of \(zone.name)"
-    facts = [
-      "profile": .text(child.name), "time_zone": .text(zone.name),
-      "date_order": .text(order.rawValue),
-    ]
-    dateOrder = order
-    self.outcome = outcome
-    self.skipped = skipped
-  }
+  /// What is not recognised, and how often it occurs.
+  let unknown: [String: Int]
+  let skipped: SkippedFile
+  /// What to do with the file of what was skipped, by its path.
+  let advice: (String) -> String
 
   /// Whether agreeing would do anything.
   var changesAnything: Bool { outcome.changesAnything || outcome.skippedCount > 0 }
 
   /// Tells it in the reporter's way.
-  func tell(_ reporter: Reporter, _ phrases: Phrasebook) {
+  func tell(_ reporter: Reporter) {
     switch reporter.style {
-    case .json: tellPrograms(reporter, phrases)
-    case .quiet: for line in skippedLines(phrases) { reporter.warn("\(file): \(line)") }
+    case .json: tellPrograms(reporter)
+    case .quiet: for line in skippedLines { reporter.warn("\(file): \(line)") }
     case .bar, .lines:
-      let lines = countLines + unknownLines + skippedLines(phrases)
+      let lines = countLines + unknownLines + skippedLines
       Console.print(
         (["\(file): \(about)".printable] + lines.map { "  \($0)" }).joined(separator: "\n"))
     }
@@ -58,35 +43,30 @@ struct ImportReport {
   }
 
   private var unknownLines: [String] {
-    if outcome.unknown.isEmpty { return [] }
-    let names = outcome.unknown.sorted { $0.key < $1.key }.map { name, count in
+    if unknown.isEmpty { return [] }
+    let names = unknown.sorted { $0.key < $1.key }.map { name, count in
       "\(name.isEmpty ? "(a column without a name)" : name.printable) (\(count))"
     }
-    return [
-      "columns that are not recognised, and how many values they hold: "
-        + names.joined(separator: ", ")
-    ]
+    return ["\(request.order.spec.unknown): \(names.joined(separator: ", "))"]
   }
 
-  private func skippedLines(_ phrases: Phrasebook) -> [String] {
-    let lines = outcome.skipped.map { "skipped row \($0.row): \(sentence($0.problem, phrases))" }
+  private var skippedLines: [String] {
+    let lines = outcome.skipped.map { skip in
+      "skipped \(request.order.spec.name(skip).printable): \(request.sentence(skip.problem))"
+    }
     let more = outcome.skippedCount - lines.count
     return lines + (more > 0 ? ["and \(more) more"] : [])
   }
 
-  private func sentence(_ problem: RowProblem, _ phrases: Phrasebook) -> String {
-    (try? problem.sentence(phrases)) ?? problem.fault.rawValue
-  }
-
-  private func tellPrograms(_ reporter: Reporter, _ phrases: Phrasebook) {
-    for row in outcome.skipped {
-      reporter.json(
-        "skipped",
-        [
-          "file": .text(file), "row": .integer(row.row), "column": .text(row.problem.column),
-          "found": .text(row.problem.found), "fault": .text(row.problem.fault.rawValue),
-          "reason": .text(sentence(row.problem, phrases)),
-        ])
+  private func tellPrograms(_ reporter: Reporter) {
+    for skip in outcome.skipped {
+      let record: [String: JSONValue] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
+      let fields: [String: JSONValue] = [
+        "file": .text(file), "row": .integer(skip.row), "column": .text(skip.problem.column),
+        "found": .text(skip.problem.found), "fault": .text(skip.problem.fault.rawValue),
+        "reason": .text(request.sentence(skip.problem)),
+      ]
+      reporter.json("skipped", fields.merging(record) { field, _ in field })
     }
     let tables = outcome.counts.mapValues { counts in
       JSONValue.object([
@@ -96,33 +76,8 @@ struct ImportReport {
     }
     let fields: [String: JSONValue] = [
       "file": .text(file), "tables": .object(tables), "skipped": .integer(outcome.skippedCount),
-      "unknown": .object(outcome.unknown.mapValues { .integer($0) }),
+      "unknown": .object(unknown.mapValues { .integer($0) }),
     ]
     reporter.json("file", fields.merging(facts) { field, _ in field })
-  }
-}
-
-extension DateOrder {
-  fileprivate var words: String {
-    switch self {
-    case .monthFirst: "month/day/year"
-    case .dayFirst: "day/month/year"
-    case .yearFirst: "year-month-day"
-    }
-  }
-}
-
-extension FileKind {
-  /// Why nothing can be imported from what lies there, if nothing can.
-  var problemOfImport: String? {
-    switch self {
-    case .missing: "There is no such file."
-    case .folder: "This is a folder. Name the file in it."
-    case .notAFile: "This is not a file but a pipe, a device or a socket."
-    case .unreadable: "This may not be read. Check who may read it."
-    case .empty: "This is empty (0 bytes)."
-    case .database, .writeAheadDatabase: "This is a database, not a table of text."
-    case .text, .unknown: nil
-    }
   }
 }
