@@ -163,7 +163,7 @@ import Testing
     #expect(try importing("--sex", "Ida").code == 64)
   }
 
-  /// `script` is a terminal to whatever it starts. While somebody thinks, both databases can be written.
+  /// While somebody thinks, both databases can be written; `script` is a terminal to what it starts.
   @Test func onATerminalItAsksForWhatIsOpenWithoutHoldingAnyLock() throws {
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
     let line = "'\(program)' import babybuddy data/db.sqlite3 --into '\(sample.path)'"
