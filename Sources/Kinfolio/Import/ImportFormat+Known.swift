@@ -27,10 +27,8 @@ extension ImportFormat {
       .json("familyID", "userName", "action")),
     ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
     ImportFormat(
-      "the binary export of the Firestore emulator or of gcloud",
-      advice:
-        "It cannot be read: export the collections as JSON, as node-firestore-import-export does.",
-      .emulatorExport, .json("firestore", "metadata_file")),
+      FirestoreBinary.name, advice: FirestoreBinary.remedy, .emulatorExport,
+      .json("firestore", "metadata_file")),
     ImportFormat("a ZIP archive", advice: "Unpack it, and import what is in it.", .archive),
     ImportFormat("a Huckleberry export", .table("type", "start", "end", "start condition")),
     ImportFormat("a Nara Baby export", .table("type", "start date/time (epoch)")),

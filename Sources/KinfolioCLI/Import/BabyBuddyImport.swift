@@ -13,7 +13,8 @@ extension SourceSpec {
       .value(
         "--sex", "NAME=female", "a child's sex, female or male, for growth; once for each child"),
       .value(
-        "--photos", "FOLDER", "where its folder media lies (default: photos beside the database)"),
+        "--photos", "FOLDER",
+        "the family's, with Baby Buddy's media in it (default: photos beside the database)"),
     ],
     unknown: "tables and columns that are not taken over, and how many rows and values they hold",
     name: {

@@ -7,7 +7,8 @@ extension SourceSpec {
     summary: "the elder-care app's documents in Firestore, exported as JSON",
     options: [
       .value(
-        "--photos", "FOLDER", "where copies of its photos lie (default: photos beside the database)"
+        "--photos", "FOLDER",
+        "the family's, with copies of its photos (default: photos beside the database)"
       )
     ]
   ) { request in

@@ -5,7 +5,7 @@ import SQLite
 /// Its rows say neither a unit nor when they were changed, and its children no sex. A row is known again
 /// by its table, its id and the database it stands in: a family that has begun anew, or two families,
 /// have a first feeding each. A database is told by the moment its first table was made, which stays
-/// with it through copies and newer versions of Baby Buddy. Documentation/BabyBuddy.md tells what becomes
+/// with it through copies and newer versions of Baby Buddy. Documentation/Import.md tells what becomes
 /// of each table.
 package struct BabyBuddy {
   /// What its rows are marked with in the tracking database.
