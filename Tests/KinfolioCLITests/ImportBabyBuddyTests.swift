@@ -163,22 +163,25 @@ import Testing
     #expect(try importing("--sex", "Ida").code == 64)
   }
 
-  /// While somebody thinks, both databases can be written; `script` is a terminal to what it starts.
-  @Test func onATerminalItAsksForWhatIsOpenWithoutHoldingAnyLock() throws {
+  /// Runs lines of a shell and gives what they write to an import at a terminal, which `script` is.
+  private func atATerminal(_ lines: String, _ words: String = "") throws -> RunningProgram {
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
-    let line = "'\(program)' import babybuddy data/db.sqlite3 --into '\(sample.path)'"
-    let writes = """
+    let line = "'\(program)' import babybuddy data/db.sqlite3 --into '\(sample.path)' \(words)"
+    return try RunningProgram(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "{ \(lines)\n } | script --quiet --return --command \"\(line)\" /dev/null"],
+      in: folder.url, environment: Self.environment)
+  }
+
+  /// While somebody thinks, both databases can be written.
+  @Test func onATerminalItAsksForWhatIsOpenWithoutHoldingAnyLock() throws {
+    let result = try atATerminal(
+      """
+      sleep 1
       sqlite3 data/db.sqlite3 'CREATE TABLE written (a)' 2>> locked
       sqlite3 '\(sample.path)' 'CREATE TABLE written (a)' 2>> locked
-      """
-    let answers = #"printf 'stone\nlb\noz\nfemale\n\n'; sleep 1; echo y"#
-    let result = try RunningProgram(
-      URL(fileURLWithPath: "/bin/sh"),
-      [
-        "-c",
-        "{ sleep 1; \(writes)\n \(answers); } "
-          + "| script --quiet --return --command \"\(line)\" /dev/null",
-      ], in: folder.url, environment: Self.environment)
+      printf 'stone\\nlb\\noz\\nfemale\\n\\n'; sleep 1; echo y
+      """)
     #expect(result.code == 3, "\(result.output)")
     #expect(try String(contentsOfFile: folder.path("locked"), encoding: .utf8) == "")
     #expect(result.output.contains("In which unit does Baby Buddy hold weights? kg, g, lb, oz"))
@@ -187,6 +190,14 @@ import Testing
     #expect(try setting() == "weight=lb,volume=oz\n")
     let children = try sample.journal().profiles.filter { $0.name != "Mia" }
     #expect(children.map(\.sex) == [.female, nil])
+  }
+
+  @Test func whatIsLeftOpenIsToldWithItsOptionAndNothingIsAskedWhereAllIsAgreed() throws {
+    let open = try atATerminal("echo lb; echo")
+    #expect(open.code == 65 && open.output.contains("Add --units volume=ml|oz,"), "\(open.output)")
+    #expect(!open.output.contains("a girl or a boy"))
+    let agreed = try atATerminal(":", "--yes")
+    #expect(agreed.code == 65 && !agreed.output.contains("In which unit"), "\(agreed.output)")
   }
 }
 

@@ -50,7 +50,8 @@ struct BabyBuddyDeclaration {
 
   /// Asks for what is lacking, or says by which options it is declared.
   mutating func fill(_ gaps: Gaps) throws {
-    for quantity in gaps.quantities where request.reporter.mayAsk {
+    let mayAsk = request.reporter.mayAsk && !request.order.isAgreed
+    for quantity in gaps.quantities where mayAsk {
       let unit = try Console.choice(
         "In which unit does Baby Buddy hold \(quantity.name)?", among: quantity.words)
       if let unit { units.add(try DeclaredUnits("\(quantity.rawValue)=\(unit)")) }
@@ -59,7 +60,7 @@ struct BabyBuddyDeclaration {
     if let problem = BabyBuddy.problem(lacking: lacking) { throw problem }
     for child in gaps.children {
       let words = Profile.Sex.allCases.map(\.rawValue)
-      if request.reporter.mayAsk {
+      if mayAsk {
         let word = try Console.choice(
           "Is \(child.printable) a girl or a boy (for growth charts)?", among: words)
         sexes[child] = word.flatMap(Profile.Sex.init)
