@@ -46,9 +46,13 @@ import Testing
 
   @Test func whatIsSaidSeveralTimesIsAllThere() throws {
     let arguments = try ParsedArguments(
-      ["babybuddy", "f", "--sex", "Ida=female", "--sex=Tom=male"], for: .importing)
+      ["babybuddy", "f", "--sex", "Ida=female", "--into=a", "--sex=Tom=male", "--into=b"],
+      for: .importing)
     #expect(arguments.values("--sex") == ["Ida=female", "Tom=male"])
     #expect(
-      arguments.words(besides: []) == ["babybuddy", "f", "--sex=Ida=female", "--sex=Tom=male"])
+      arguments.words(besides: []) == [
+        "babybuddy", "f", "--into=b", "--sex=Ida=female", "--sex=Tom=male",
+      ],
+      "of an option that counts once the last word does")
   }
 }

@@ -3,6 +3,8 @@ struct OptionSpec: Sendable {
   let name: String
   /// What its value is called in the help; nil for a flag.
   let value: String?
+  /// Whether it may stand several times, and each counts; of others the last does.
+  var isRepeatable = false
   let help: String
 
   static func flag(_ name: String, _ help: String) -> OptionSpec {
@@ -11,6 +13,11 @@ struct OptionSpec: Sendable {
 
   static func value(_ name: String, _ value: String, _ help: String) -> OptionSpec {
     OptionSpec(name: name, value: value, help: help)
+  }
+
+  /// An option that may stand several times.
+  static func values(_ name: String, _ value: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, value: value, isRepeatable: true, help: help)
   }
 }
 
@@ -102,7 +109,7 @@ struct ParsedArguments: Sendable {
     guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command)
     }
-    values[name, default: []].append(value)
+    values[name] = (option.isRepeatable ? values(name) : []) + [value]
   }
 }
 

@@ -10,7 +10,7 @@ extension SourceSpec {
       .value(
         "--units", "LIST",
         "the units of its figures, each as weight=kg,height=cm,volume=ml,temperature=c"),
-      .value(
+      .values(
         "--sex", "NAME=female", "a child's sex, female or male, for growth; once for each child"),
       .value(
         "--photos", "FOLDER",

@@ -11,7 +11,8 @@ struct ImportOrder {
     + SourceSpec.all.flatMap { spec in
       spec.options.map { option in
         OptionSpec(
-          name: option.name, value: option.value, help: "\(spec.source.rawValue): \(option.help)")
+          name: option.name, value: option.value, isRepeatable: option.isRepeatable,
+          help: "\(spec.source.rawValue): \(option.help)")
       }
     }
 
