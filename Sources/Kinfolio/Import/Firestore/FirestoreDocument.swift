@@ -22,6 +22,12 @@ struct FirestoreDocument {
     return pairs.first { $0.offset % 2 == 0 && $0.element.0 == collection }?.element.1
   }
 
+  /// The path of the collection it lies in, and its name there.
+  var place: (collection: String, name: String) {
+    let name = path.reversed().prefix { $0 != "/" }
+    return (String(path.dropLast(name.count + 1)), String(name.reversed()))
+  }
+
   /// The parts of a path between its strokes.
   static func names(_ path: String) -> [String] {
     path.split(separator: "/").map(String.init)

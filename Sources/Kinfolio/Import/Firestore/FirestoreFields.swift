@@ -1,15 +1,18 @@
 /// The fields of a document as they are taken over one by one; what is left in the end is not recognised.
 ///
-/// A field that holds something else than it should is a ``RowProblem`` with the path of its document.
+/// A field that holds something else than it should is a ``RowProblem``.
 struct FirestoreFields {
   let document: FirestoreDocument
   private let zone: Zone
+  private let place: String
   private var taken: Set<String> = []
 
-  /// Begins with no field taken; times without a zone are by the clock of `zone`.
-  init(_ document: FirestoreDocument, in zone: Zone) {
+  /// Begins with no field taken; times without a zone are by the clock of `zone`, and problems are named
+  /// with the `place` within the document.
+  init(_ document: FirestoreDocument, in zone: Zone, place: String = "") {
     self.document = document
     self.zone = zone
+    self.place = place
   }
 
   /// The names of the fields that hold something and were not taken.
@@ -49,7 +52,7 @@ struct FirestoreFields {
       case .flag(let flag): String(flag)
       default: ""
       }
-    return RowProblem(fault, column: "\(document.path).\(name)", found: found)
+    return RowProblem(fault, column: place + name, found: found)
   }
 }
 

@@ -19,23 +19,20 @@ package struct PetFoodExport: Sendable {
     self.exportedAt = exportedAt
   }
 
-  /// Whether a file looks like such an export.
-  package static func fits(_ path: String) -> Bool {
-    let counts = (try? FirestoreFile(path, nested: nested).counts()) ?? [:]
-    return counts["pets"] != nil || counts["feedingLogs"] != nil || counts["foodStock"] != nil
-  }
-
-  /// Takes every document over, or skips it with the reason; tells by name how many fields and documents
-  /// are none that it knows.
+  /// Takes every document over, or skips it with the reason, which `skipped` holds; tells by name how
+  /// many fields and documents are none that it knows.
   ///
   /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
   /// refuses, and `CancellationError`.
   @discardableResult
-  package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
-    let file = try FirestoreFile(path, nested: Self.nested)
-    let counts = try file.counts(with: "pets", of: "pet food tracker")
-    var reading = PetFoodReading(of: file, counts, self)
-    reading.unknown.add(counts.filter { !Self.collections.contains($0.key) })
+  package func read(
+    _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
+  ) throws -> [String: Int] {
+    let (file, app) = (try FirestoreFile(path, nested: Self.nested), "pet food tracker")
+    var reading = PetFoodReading(
+      file: file, counts: try file.counts(with: "pets", of: app), export: self,
+      skipped: skipped.map { SkippedDocuments($0, of: app) })
+    reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()
     try reading.take("families", into: &importer) { reading, fields, _ in
       try reading.takeFamily(&fields)
@@ -59,7 +56,7 @@ package struct PetFoodExport: Sendable {
 }
 
 /// What is known of an export while it is read.
-struct PetFoodReading {
+struct PetFoodReading: FirestoreReading {
   /// What the foods of a pet need to know of it.
   struct Pet {
     let kcalPerPacket: Double?
@@ -68,9 +65,9 @@ struct PetFoodReading {
   }
 
   let file: FirestoreFile
-  /// How many documents each collection has: the file is not read for those it does not have.
   let counts: [String: Int]
   let export: PetFoodExport
+  let skipped: SkippedDocuments?
   var unknown: [String: Int] = [:]
   var slots: [String: Int] = [:]
   var owners: Set<String> = []
@@ -82,39 +79,42 @@ struct PetFoodReading {
   /// The keys of the foods that are there.
   var foods: Set<String> = []
 
-  init(of file: FirestoreFile, _ counts: [String: Int], _ export: PetFoodExport) {
-    self.file = file
-    self.counts = counts
-    self.export = export
+  var zone: Zone { export.zone }
+
+  /// The colour of a pet, which the order of all tells, and the role of a user, which the family does.
+  func hints(for document: FirestoreDocument) -> [String: JSONNode] {
+    switch document.collection {
+    case "pets": slots[document.id].map { [Self.slotHint: .integer($0)] } ?? [:]
+    case "users": [Self.roleHint: .text(role(of: document.id))]
+    default: [:]
+    }
   }
 
-  /// Takes the documents of a collection one by one.
-  mutating func take(
-    _ collection: String, into importer: inout Importer,
-    _ body: (inout Self, inout FirestoreFields, inout Importer) throws -> Void
-  ) throws {
-    guard counts[collection] != nil else { return }
-    let (file, zone) = (file, export.zone)
-    let left = try file.take(collection, in: zone, into: &importer) { try body(&self, &$0, &$1) }
-    unknown.add(left)
-  }
+  static let slotHint = "_slot"
+  static let roleHint = "_role"
 
   /// Gives pets their colours in the order in which they were made.
   mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
+    var told: [String: Int] = [:]
     try file.forEachDocument(in: "pets") { document in
       var fields = FirestoreFields(document, in: export.zone)
       made.append(((try? fields.moment("createdAt")) ?? 0, document.id))
+      if let slot = try? fields.number(Self.slotHint) { told[document.id] = Int(exactly: slot) }
     }
-    for (place, pet) in made.sorted(by: <).enumerated() { slots[pet.id] = place % 4 }
+    for (place, pet) in made.sorted(by: <).enumerated() {
+      slots[pet.id] = told[pet.id] ?? place % 4
+    }
   }
 
   /// Who made a document, where that user is there.
-  func user(of fields: inout FirestoreFields, _ name: String) throws(RowProblem)
-    -> ImportedRecord.Content
-  {
+  func user(
+    of fields: inout FirestoreFields, _ name: String, in importer: Importer
+  ) throws -> ImportedRecord.Content {
     guard let id = try fields.reference(name) else { return .null }
-    if users.contains(id) { return .record(of: "caregivers", named: "users/\(id)") }
+    if try users.contains(id) || importer.has("caregivers", "users/\(id)") {
+      return .record(of: "caregivers", named: "users/\(id)")
+    }
     fields.leave(name)
     return .null
   }

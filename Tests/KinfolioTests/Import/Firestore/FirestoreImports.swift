@@ -18,23 +18,28 @@ struct FirestoreImports {
   }
 
   func takeElders(
-    _ text: String, exportedAt: Int64 = exported
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let photos = LocalPhotos(in: folder.path("photos"))
     return try take(text, ElderCareExport.source) { zone, path, importer in
       try ElderCareExport(in: zone, photos: photos, exportedAt: exportedAt)
-        .read(path, into: &importer)
+        .read(path, into: &importer, skipped: skipped)
     }
   }
 
   func takePets(
-    _ text: String, exportedAt: Int64 = exported
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, PetFoodExport.source) { zone, path, importer in
       try PetFoodExport(
         in: zone, foodNames: [.wet: "Wet food", .dry: "Dry food"], exportedAt: exportedAt
-      ).read(path, into: &importer)
+      ).read(path, into: &importer, skipped: skipped)
     }
+  }
+
+  /// A file for what is skipped, each with its fault.
+  func skippedFile() throws -> SkippedFile {
+    try SkippedFile(of: folder.path("export.json"), as: "json") { $0.fault.rawValue }
   }
 
   private func take(
