@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 import TestSupport
 import Testing
 
@@ -40,6 +41,34 @@ import Testing
     #expect(again.code == 65)
     #expect(again.errors.contains("already there"))
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite")) == made)
+  }
+
+  @Test func initMakesADatabaseThatCanBeBuiltAtOnce() throws {
+    let made = try run(
+      "init", "lark.sqlite", "--family", "Lark", "--time-zone", "America/Denver", "--child",
+      "Mia=2025-01-05", "--child", "Leo", "--language", "es", "--units", "imperial", "--paper",
+      "letter")
+    #expect(made.code == 0, "\(made.errors)")
+    #expect(try run("check", "lark.sqlite").code == 0)
+    let database = try Database(path: folder.path("lark.sqlite"), access: .reading)
+    var rows: [String?] = []
+    let family = "name || ' ' || time_zone || ' ' || language || ' ' || units || ' ' || paper"
+    try database.prepare("SELECT \(family) FROM family").forEachRow { rows.append($0.text(0)) }
+    try database.prepare("SELECT name || ' ' || ifnull(birth_date, '') FROM profiles ORDER BY slot")
+      .forEachRow { rows.append($0.text(0)) }
+    #expect(rows == ["Lark America/Denver es imperial letter", "Mia 2025-01-05", "Leo "])
+  }
+
+  @Test(arguments: [
+    (["--time-zone", "Europe/Madrid"], "needs --family"), (["--family", "Lark"], "--time-zone"),
+    (["--family", "Lark", "--time-zone", "CET"], "not 'CET'"),
+    (["--family", "Lark", "--time-zone", "Europe/Madrid", "--child", "Mia=5.1.25"], "Mia=5.1.25"),
+    (["--family", "Lark", "--time-zone", "Europe/Madrid", "--units", "kg"], "metric or imperial"),
+  ])
+  func initOfWhatItCannotReadMakesNothing(options: [String], words: String) throws {
+    let result = try RunningProgram.kinfolio(["init", "new.sqlite"] + options, in: folder.url)
+    #expect(result.code == 64 && result.errors.contains(words), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: folder.path("new.sqlite")))
   }
 
   /// Each of these is no tracking database; whatever it is, one sentence says so and nothing is

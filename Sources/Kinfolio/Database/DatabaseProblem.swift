@@ -47,7 +47,8 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
     case .older(let path, let version):
       "\(path) has schema \(version), which this program can no longer read."
     case .noFamily(let path, let reason):
-      "\(path) does not say whose it is: \(reason). Documentation/Database.md shows the row it needs."
+      "\(path) does not say whose it is: \(reason). Documentation/Database.md shows the row it needs; "
+        + "'kinfolio init --help' tells how a new database gets it."
     case .alreadyThere(let path):
       "\(path) is already there and is left as it is. Choose another name, or move it away first."
     case .sqlite(let path, let error): Self.sentence(about: path, error)

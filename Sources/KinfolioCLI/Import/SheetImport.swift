@@ -35,12 +35,7 @@ private struct SheetImport {
     self.request = request
     volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
     dateOrder = try arguments.word("--date-order")
-    let zone = try arguments.value("--time-zone").map { text throws(UsageError) in
-      guard let zone = Zone(text) else {
-        throw UsageError("--time-zone is a zone such as Europe/Madrid, not '\(text)'.")
-      }
-      return zone
-    }
+    let zone = try arguments.zone()
     child = try Self.child(request)
     self.zone = zone ?? request.people.zone(of: child)
   }

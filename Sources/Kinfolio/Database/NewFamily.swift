@@ -1,0 +1,49 @@
+import Foundation
+import SQLite
+
+/// A family as its database begins: what it has chosen, and its children.
+package struct NewFamily: Sendable {
+  /// A child as it is entered first.
+  package struct Child: Sendable {
+    let name: String
+    let birthDate: LocalDate?
+
+    /// Reads `Mia` or `Mia=2025-01-05`; nil where no name stands, or what follows is no day.
+    package init?(_ text: String) {
+      let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+      name = parts[0].trimmingCharacters(in: .whitespaces)
+      birthDate = parts.count > 1 ? LocalDate(parts[1]) : nil
+      if name.isEmpty || (parts.count > 1 && birthDate == nil) { return nil }
+    }
+  }
+
+  private let family: Family
+  private let children: [Child]
+
+  /// Makes a family of some children.
+  package init(_ family: Family, _ children: [Child]) {
+    self.family = family
+    self.children = children
+  }
+
+  /// Writes it into an empty tracking database, as of a moment; throws what SQLite refuses.
+  package func write(into database: Database, at moment: Instant) throws(SQLiteError) {
+    try database.prepare(
+      "INSERT INTO family (id, name, time_zone, language, units, paper, changed_at) "
+        + "VALUES (1, ?1, ?2, ?3, ?4, ?5, ?6)"
+    ).run([
+      .text(family.name), .text(family.zone.name), .text(family.language.rawValue),
+      .text(family.units.rawValue), .text(family.paper.rawValue), .integer(moment.seconds),
+    ])
+    for (number, child) in children.enumerated() {
+      try database.prepare(
+        "INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at) "
+          + "VALUES (?1, 'child', ?2, ?3, ?4, ?5)"
+      ).run([
+        .text(UUID().uuidString.lowercased()), .text(child.name),
+        child.birthDate.map { .text($0.description) } ?? .null, .integer(Int64(number % 4)),
+        .integer(moment.seconds),
+      ])
+    }
+  }
+}
