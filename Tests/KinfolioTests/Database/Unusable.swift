@@ -38,7 +38,9 @@ struct Unusable: CustomTestStringConvertible {
     }
   }
 
-  private static let needsRow = "Documentation/Database.md shows the row it needs."
+  private static let needsRow =
+    "Documentation/Database.md shows the row it needs; 'kinfolio init --help' tells how a new database "
+    + "gets it."
 
   static let files: [Unusable] = [
     Unusable(
