@@ -21,7 +21,7 @@ package struct ElderCareExport: Sendable {
 
   /// Whether a file looks like such an export.
   package static func fits(_ path: String) -> Bool {
-    let counts = (try? FirestoreFile(path, nested: nested).counts()) ?? [:]
+    let counts = (try? CollectionFile(path, nested: nested).counts()) ?? [:]
     return counts["gallery_events"] != nil
       || counts["profiles"] != nil && (counts["tasks"] ?? counts["responses"]) != nil
   }
@@ -33,7 +33,7 @@ package struct ElderCareExport: Sendable {
   /// refuses, and `CancellationError`.
   @discardableResult
   package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
-    let file = try FirestoreFile(path, nested: Self.nested)
+    let file = try CollectionFile(path, nested: Self.nested)
     let counts = try file.counts(with: "profiles", of: "elder-care app")
     var reading = ElderCareReading(of: file, counts, self)
     reading.unknown.add(counts.filter { !Self.collections.contains($0.key) })
@@ -52,7 +52,7 @@ package struct ElderCareExport: Sendable {
 
 /// What is known of an export while it is read.
 struct ElderCareReading {
-  let file: FirestoreFile
+  let file: CollectionFile
   /// How many documents each collection has: the file is not read for those it does not have.
   let counts: [String: Int]
   let export: ElderCareExport
@@ -67,7 +67,7 @@ struct ElderCareReading {
   /// The hashes of the names of the replies that are there, of which there may be a million.
   var replies: Set<Int> = []
 
-  init(of file: FirestoreFile, _ counts: [String: Int], _ export: ElderCareExport) {
+  init(of file: CollectionFile, _ counts: [String: Int], _ export: ElderCareExport) {
     self.file = file
     self.counts = counts
     self.export = export
@@ -76,11 +76,11 @@ struct ElderCareReading {
   /// Takes the documents of a collection one by one.
   mutating func take(
     _ collection: String, into importer: inout Importer,
-    _ body: (inout Self, inout FirestoreFields, inout Importer) throws -> Void
+    _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
     guard counts[collection] != nil else { return }
     let (file, zone) = (file, export.zone)
-    let left = try file.take(collection, in: zone, into: &importer) { try body(&self, &$0, &$1) }
+    let left = try file.take([collection], in: zone, into: &importer) { try body(&self, &$0, &$1) }
     unknown.add(left)
   }
 
@@ -89,8 +89,8 @@ struct ElderCareReading {
   mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
     var told: [String: (at: Int64, slot: Int)] = [:]
-    try file.forEachDocument(in: "profiles", "gallery_events") { document in
-      var fields = FirestoreFields(document, in: export.zone)
+    try file.forEachDocument(in: ["profiles", "gallery_events"]) { document in
+      var fields = ExportFields(document, in: export.zone)
       let at = (try? fields.moment("createdAt")) ?? 0
       let slot = (try? fields.number("profileSlot")).flatMap { Int(exactly: $0) }
       let isProfile = document.collection == "profiles"

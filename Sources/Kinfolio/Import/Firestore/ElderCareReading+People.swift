@@ -3,14 +3,14 @@ import Foundation
 /// Caregivers, elders and their pictures.
 extension ElderCareReading {
   mutating func takeUser(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let record = try fields.caregiver(role: "owner", else: export.exportedAt)
     if try importer.takes(record) { users.insert(fields.document.id) }
   }
 
   mutating func takeProfile(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let status = try fields.word(
@@ -52,7 +52,7 @@ extension ElderCareReading {
   }
 
   /// Who made a document, where that user is there.
-  func user(of fields: inout FirestoreFields) throws(RowProblem) -> ImportedRecord.Content {
+  func user(of fields: inout ExportFields) throws(RowProblem) -> ImportedRecord.Content {
     let named = try fields.reference("userId")
     guard let id = named ?? fields.document.ancestor(in: "users") else { return .null }
     if users.contains(id) { return .record(of: "caregivers", named: "users/\(id)") }
@@ -64,7 +64,7 @@ extension ElderCareReading {
   enum Picture { case bytes([UInt8]), file(String) }
 
   /// The picture of a document; what is not here is left.
-  func picture(of fields: inout FirestoreFields) throws(RowProblem) -> Picture? {
+  func picture(of fields: inout ExportFields) throws(RowProblem) -> Picture? {
     if let (name, node) = fields.value(["photoData"]) {
       if case .text(let text) = node, let data = Data(base64Encoded: text), !data.isEmpty {
         fields.pass("photoURL")

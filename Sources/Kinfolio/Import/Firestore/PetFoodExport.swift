@@ -21,7 +21,7 @@ package struct PetFoodExport: Sendable {
 
   /// Whether a file looks like such an export.
   package static func fits(_ path: String) -> Bool {
-    let counts = (try? FirestoreFile(path, nested: nested).counts()) ?? [:]
+    let counts = (try? CollectionFile(path, nested: nested).counts()) ?? [:]
     return counts["pets"] != nil || counts["feedingLogs"] != nil || counts["foodStock"] != nil
   }
 
@@ -32,7 +32,7 @@ package struct PetFoodExport: Sendable {
   /// refuses, and `CancellationError`.
   @discardableResult
   package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
-    let file = try FirestoreFile(path, nested: Self.nested)
+    let file = try CollectionFile(path, nested: Self.nested)
     let counts = try file.counts(with: "pets", of: "pet food tracker")
     var reading = PetFoodReading(of: file, counts, self)
     reading.unknown.add(counts.filter { !Self.collections.contains($0.key) })
@@ -67,7 +67,7 @@ struct PetFoodReading {
     let line: Int
   }
 
-  let file: FirestoreFile
+  let file: CollectionFile
   /// How many documents each collection has: the file is not read for those it does not have.
   let counts: [String: Int]
   let export: PetFoodExport
@@ -82,7 +82,7 @@ struct PetFoodReading {
   /// The keys of the foods that are there.
   var foods: Set<String> = []
 
-  init(of file: FirestoreFile, _ counts: [String: Int], _ export: PetFoodExport) {
+  init(of file: CollectionFile, _ counts: [String: Int], _ export: PetFoodExport) {
     self.file = file
     self.counts = counts
     self.export = export
@@ -91,26 +91,26 @@ struct PetFoodReading {
   /// Takes the documents of a collection one by one.
   mutating func take(
     _ collection: String, into importer: inout Importer,
-    _ body: (inout Self, inout FirestoreFields, inout Importer) throws -> Void
+    _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
     guard counts[collection] != nil else { return }
     let (file, zone) = (file, export.zone)
-    let left = try file.take(collection, in: zone, into: &importer) { try body(&self, &$0, &$1) }
+    let left = try file.take([collection], in: zone, into: &importer) { try body(&self, &$0, &$1) }
     unknown.add(left)
   }
 
   /// Gives pets their colours in the order in which they were made.
   mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
-    try file.forEachDocument(in: "pets") { document in
-      var fields = FirestoreFields(document, in: export.zone)
+    try file.forEachDocument(in: ["pets"]) { document in
+      var fields = ExportFields(document, in: export.zone)
       made.append(((try? fields.moment("createdAt")) ?? 0, document.id))
     }
     for (place, pet) in made.sorted(by: <).enumerated() { slots[pet.id] = place % 4 }
   }
 
   /// Who made a document, where that user is there.
-  func user(of fields: inout FirestoreFields, _ name: String) throws(RowProblem)
+  func user(of fields: inout ExportFields, _ name: String) throws(RowProblem)
     -> ImportedRecord.Content
   {
     guard let id = try fields.reference(name) else { return .null }

@@ -1,7 +1,7 @@
 /// Caregivers and pets.
 extension PetFoodReading {
   /// A family only tells who owns it and who helps; the code by which people join is left unread.
-  mutating func takeFamily(_ fields: inout FirestoreFields) throws {
+  mutating func takeFamily(_ fields: inout ExportFields) throws {
     if let owner = try fields.reference("ownerUserId") { owners.insert(owner) }
     guard let (name, node) = fields.value(["memberUserIds"]) else { return }
     guard case .list(let ids) = node else { throw fields.problem(.notAllowed, name, node) }
@@ -9,7 +9,7 @@ extension PetFoodReading {
   }
 
   mutating func takeUser(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let helps = members.contains(id) && !owners.contains(id)
@@ -19,7 +19,7 @@ extension PetFoodReading {
   }
 
   mutating func takePet(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let changedAt = try fields.changedAt(else: export.exportedAt)
@@ -41,7 +41,7 @@ extension PetFoodReading {
     try takeVaccinations(of: &fields, changedAt, into: &importer)
   }
 
-  private func emoji(of fields: inout FirestoreFields) throws(RowProblem) -> String? {
+  private func emoji(of fields: inout ExportFields) throws(RowProblem) -> String? {
     guard let icon = try fields.text("iconName")?.lowercased() else { return nil }
     let emojis = [("paw", "🐾"), ("cat", "🐱"), ("dog", "🐶"), ("fish", "🐟")]
     if let emoji = emojis.first(where: { icon.contains($0.0) }) { return emoji.1 }
@@ -50,7 +50,7 @@ extension PetFoodReading {
   }
 
   private mutating func takeVaccinations(
-    of fields: inout FirestoreFields, _ changedAt: Int64, into importer: inout Importer
+    of fields: inout ExportFields, _ changedAt: Int64, into importer: inout Importer
   ) throws {
     guard let (field, node) = fields.value(["vaccinations"]) else { return }
     guard case .list(let list) = node else { return fields.leave(field) }
@@ -61,9 +61,9 @@ extension PetFoodReading {
         guard case .object(let members) = item else {
           throw fields.problem(.notAllowed, name, item)
         }
-        let document = FirestoreDocument(
+        let document = ExportDocument(
           path: "\(pet.path).\(name)", line: pet.line, fields: members)
-        try importer.take(vaccination(FirestoreFields(document, in: export.zone), pet, changedAt))
+        try importer.take(vaccination(ExportFields(document, in: export.zone), pet, changedAt))
       } catch let problem as RowProblem {
         importer.skip(pet.line, problem)
       }
@@ -72,7 +72,7 @@ extension PetFoodReading {
 
   /// A vaccination has no name of its own: the vaccine and the day are it.
   private mutating func vaccination(
-    _ fields: FirestoreFields, _ pet: FirestoreDocument, _ changedAt: Int64
+    _ fields: ExportFields, _ pet: ExportDocument, _ changedAt: Int64
   ) throws(RowProblem) -> ImportedRecord {
     var fields = fields
     let vaccine = try fields.needed(fields.text("name", "vaccine"), "name")

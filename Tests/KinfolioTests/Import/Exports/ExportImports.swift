@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import Kinfolio
 
-/// A database into which exports of Firestore are imported, and the folder they lie in.
-struct FirestoreImports {
+/// A database into which exports are imported, and the folder they lie in.
+struct ExportImports {
   /// Early on 2026-06-29, after everything in the exports.
   static let exported: Int64 = 1_782_700_000
 
@@ -57,7 +57,10 @@ struct FirestoreImports {
   func dump() throws -> [String] {
     let tables = [
       "caregivers", "profiles", "photos", "tasks", "replies", "gallery_events", "pet_foods",
-      "pet_meals", "stock", "vaccinations", "activity",
+      "pet_meals", "stock", "vaccinations", "activity", "bottle_feeds", "nursing_sessions",
+      "sleeps",
+      "diapers", "doses", "measurements", "foods", "food_logs", "visits", "invitations", "points",
+      "usage_sessions",
     ]
     return try tables.flatMap { table in
       try run("sqlite3", sample.path, "SELECT * FROM \(table) ORDER BY id").output

@@ -1,0 +1,61 @@
+/// An export as JSON, in any of the shapes in which apps and the tools of Firestore write one: plain
+/// objects of documents by name, lists of documents that hold their own names, collections marked by
+/// `__collections__` or `subCollections`, and what Firestore's REST interface answers.
+///
+/// Documents are read one at a time, whatever the size of the file.
+struct CollectionFile: DocumentSource {
+  /// Where it lies.
+  let path: String
+  /// The collections that may lie in documents without a mark.
+  let nested: Set<String>
+  /// What is one document and no collection; the collections in it count as those of the root.
+  let singles: Set<String>
+  /// Fields of which only the beginning is read, for pictures may stand in them.
+  let bulky: Set<String>
+
+  /// Describes an export.
+  ///
+  /// Throws ``ImportProblem`` for the binary one of the emulator, with advice.
+  init(
+    _ path: String, nested: Set<String>, singles: Set<String> = [], bulky: Set<String> = []
+  ) throws {
+    if FirestoreBinary.fits(path) { throw FirestoreBinary.advice }
+    self.path = path
+    self.nested = nested
+    self.singles = singles
+    self.bulky = bulky
+  }
+
+  /// Reads the whole file; throws ``ImportProblem`` for what is no such export, and what the disk refuses.
+  func forEachDocument(
+    in collections: Set<String>, body: (ExportDocument) throws -> Void
+  ) throws {
+    try withoutActuallyEscaping(body) { visit in
+      try CollectionWalk(of: self, isWanted: { collections.contains($0) }, visit: visit).walk()
+    }
+  }
+
+  /// Reads the whole file; what is no document is counted by its name, too.
+  func counts() throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    let walk = CollectionWalk(
+      of: self,
+      isWanted: {
+        counts.count($0)
+        return false
+      }, visit: { _ in })
+    try walk.walk()
+    return counts
+  }
+
+  /// The same of an app's export, which has a certain collection.
+  ///
+  /// Throws ``ImportProblem`` where it has not, with the collections that are there.
+  func counts(with collection: String, of app: String) throws -> [String: Int] {
+    let counts = try counts()
+    if counts[collection] != nil { return counts }
+    throw ImportProblem(
+      "This is no export of the \(app): it has no collection \(collection). "
+        + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+  }
+}
