@@ -1,0 +1,66 @@
+/// The export of the newborn and toddler tracker, as one JSON object of collections or as a table of CSV
+/// for each: children become profiles, and their days, foods, photos and summaries what they are here.
+package struct ToddlerExport: Sendable {
+  /// What its records are marked with in the database.
+  package static let source = "toddler_tracker"
+
+  let zone: Zone
+  let photos: LocalPhotos
+  let exportedAt: Int64
+
+  /// Describes an export.
+  ///
+  /// Times without a zone are by the clock of `zone`, that of the family. Pictures are taken over where
+  /// `photos` has a file of their name. Records that tell no moment at all count as of `exportedAt`, in
+  /// seconds since 1970, by which is also told from when plain numbers count.
+  package init(in zone: Zone, photos: LocalPhotos, exportedAt: Int64) {
+    self.zone = zone
+    self.photos = photos
+    self.exportedAt = exportedAt
+  }
+
+  /// Whether a file, or a folder of tables, looks like such an export.
+  package static func fits(_ path: String) -> Bool {
+    guard let source = try? documents(at: [path]), let counts = try? source.counts() else {
+      return false
+    }
+    let kinds = Set(counts.keys.compactMap { ToddlerKind(of: $0) })
+    let own: Set<ToddlerKind> = [.bottle, .nursing, .diaper, .foodLog, .messyPhoto, .summary]
+    if source is TableFiles { return !kinds.isDisjoint(with: own) }
+    return kinds.contains(.child) && !kinds.isDisjoint(with: own.union([.sleep, .growth]))
+  }
+
+  /// Takes every record over, or skips it with the reason; tells by name how many fields and records are
+  /// none that it knows.
+  ///
+  /// The paths are one file of JSON, or tables and folders of them. Throws ``ImportProblem`` and ``CSVProblem`` for what is no such export or not whole, what SQLite or
+  /// the disk refuses, and `CancellationError`.
+  @discardableResult
+  package func read(_ paths: [String], into importer: inout Importer) throws -> [String: Int] {
+    let source = try Self.documents(at: paths)
+    let counts = try source.counts()
+    guard counts.keys.contains(where: { ToddlerKind(of: $0) != nil }) else {
+      throw ImportProblem(
+        "This is no export of the newborn and toddler tracker. "
+          + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+    }
+    var reading = try ToddlerReading(of: source, counts, self)
+    try reading.takeAll(into: &importer)
+    return reading.unknown
+  }
+
+  private static func documents(at paths: [String]) throws -> any DocumentSource {
+    let files = try paths.flatMap(TableFiles.tables)
+    guard files.count == 1, files == paths, FileLook(at: files[0]).kind != .table else {
+      return try TableFiles(files)
+    }
+    return try CollectionFile(
+      files[0], nested: nested, singles: ["userAccount", "account"],
+      bulky: ["imageData", "thumbnailData", "photoData", "profileImageData"])
+  }
+
+  private static let nested: Set = [
+    "childProfiles", "bottleFeeds", "nursingSessions", "sleepSessions", "sleepLogs", "diaperLogs",
+    "medicationLogs", "growthLogs", "foodLogs", "messyFacePhotos", "pediatricianSummaries",
+  ]
+}

@@ -1,0 +1,104 @@
+/// Foods, tastings and the pictures of them.
+extension ToddlerReading {
+  /// Finds out what all tastings together tell of each food.
+  mutating func collectFoods() throws {
+    var foods: [String: ToddlerFood] = [:]
+    var strange = 0
+    try look(at: .foodLog) { fields in
+      guard let name = try? fields.text("foodName", "food", "name"),
+        let at = try? fields.moment("timestamp", "eatenAt", "date")
+      else { return }
+      let words = fields.value(["allergens"])?.node.words ?? []
+      let allergens = words.compactMap(ToddlerFood.allergen)
+      strange += words.count - allergens.count
+      let key = ToddlerFood.key(name)
+      let changedAt = (try? fields.latest(at, else: export.exportedAt)) ?? export.exportedAt
+      foods[key, default: ToddlerFood(name, at: changedAt, line: fields.document.line)]
+        .add(name, Set(allergens), at: changedAt)
+    }
+    self.foods = foods
+    if strange > 0 { unknown["allergens that are not known"] = strange }
+  }
+
+  /// A food has no date of its own: it is as old as the latest tasting of it.
+  ///
+  /// One without a known colour is white, the colour most often reached without it.
+  mutating func takeFoods(into importer: inout Importer) throws {
+    for (key, food) in foods.sorted(by: { $0.key < $1.key }) {
+      if food.colour == nil { unknown.count("foods without a known colour") }
+      let allergens = food.allergens.map(\.rawValue).sorted()
+      try importer.take(
+        ImportedRecord(
+          "foods", key: "food/\(key)", changedAt: food.changedAt, row: food.line,
+          [
+            "name": .text(food.name), "colour": .text((food.colour ?? .white).rawValue),
+            "allergens": .value(.text(allergens.joined(separator: " "))),
+          ]))
+    }
+  }
+
+  func foodLog(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let child = try child(of: &fields)
+    let name = try fields.needed(fields.text("foodName", "food", "name"), "foodName")
+    let at = try fields.needed(fields.moment("timestamp", "eatenAt", "date"), "timestamp")
+    if let (name, node) = fields.value(["allergens"]), node.words == nil {
+      throw fields.problem(.notAllowed, name, node)
+    }
+    let unmarked = try fields.moment("unmarkedAt")
+    let isTried = try fields.flag("isMarkedAsTried") ?? (unmarked == nil)
+    let liking =
+      fields.known("liking", of: Self.likings) ?? fields.known("preference", of: Self.likings)
+    return record(
+      "food_logs", .foodLog, fields,
+      changedAt: try fields.latest(at, unmarked, else: export.exportedAt),
+      [
+        "profile_id": owner(child),
+        "food_id": .record(of: "foods", named: "food/\(ToddlerFood.key(name))"),
+        "eaten_at": .integer(at), "liking": .text(liking), "is_tried": .integer(isTried ? 1 : 0),
+        "unmarked_at": .integer(unmarked), "note": .text(try fields.text("notes", "note")),
+      ])
+  }
+
+  private static let likings: KeyValuePairs = [
+    "loved": "loved", "love": "loved", "liked": "liked", "like": "liked", "unsure": "unsure",
+    "neutral": "unsure", "disliked": "disliked", "dislike": "disliked", "refused": "refused",
+  ]
+
+  /// A picture is taken over where a file of its name lies in the photo folder; the picture itself, in
+  /// Base64, is not.
+  mutating func takePhoto(
+    _ fields: inout ExportFields, into importer: inout Importer
+  ) throws {
+    let child = try child(of: &fields)
+    let at = try fields.moment("capturedAt", "timestamp", "createdAt")
+    guard let file = try file(of: &fields) else { return }
+    let log = try fields.reference("foodLogID", "foodLogId")
+    let tasted = log.flatMap { tastings.contains($0.hashValue) ? $0 : nil }
+    if tasted == nil { fields.leave("foodLogID", "foodLogId") }
+    let isFavourite = try fields.flag("isFavorite", "favorite") ?? false
+    try importer.take(
+      record(
+        "photos", .messyPhoto, fields,
+        changedAt: try fields.latest(at, else: export.exportedAt),
+        [
+          "profile_id": owner(child), "captured_at": .integer(at), "file": .text(file),
+          "caption": .text(try fields.text("caption")),
+          "favourite": .integer(isFavourite ? 1 : 0),
+          "food_log_id": tasted.map { .record(of: "food_logs", named: "foodLog/\($0)") } ?? .null,
+        ]))
+  }
+
+  /// The file of a picture; without one the document and all it says is counted.
+  private mutating func file(of fields: inout ExportFields) throws -> String? {
+    for name in Self.pictures {
+      if let file = try fields.text(name).flatMap(export.photos.file) { return file }
+      fields.leave(name)
+    }
+    unknown.count("\(fields.document.collection) without a file in the photo folder")
+    return nil
+  }
+
+  private static let pictures = [
+    "imageData", "imageFile", "imageFileName", "fileName", "imageURL", "photoURL",
+  ]
+}
