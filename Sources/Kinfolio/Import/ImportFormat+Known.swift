@@ -12,7 +12,10 @@ extension ImportFormat {
       .table("id", "first_name", "birth_date")),
     ImportFormat(
       "an export of the newborn and toddler tracker", .json("childProfiles"),
-      .json("childID", "timestamp"), .table("childID", "timestamp")),
+      .json("childID", "timestamp"), .json("messyFacePhotos"), .json("pediatricianSummaries"),
+      .json("childID", "isMarkedAsTried"), .table("childID", "timestamp"),
+      .table("childID", "startTime"), .table("childID", "capturedAt"),
+      .table("childID", "generatedAt")),
     ImportFormat(
       "an export of the elder-care app", .json("gallery_events"), .json("responses", "tasks"),
       .json("deadlineMinutes"), .json("isEmergencyContact")),
@@ -21,7 +24,8 @@ extension ImportFormat {
       .json("portionSize", "foodType")),
     ImportFormat(
       "an export of the multi-parent family app", .json("sharedWithUserIDs"),
-      .json("familyID", "userName", "action")),
+      .json("familyID", "userName", "action"), .json("familyID", "invitedByUserID"),
+      .json("childID", "pointTransactions"), .json("childID", "usageSessions")),
     ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
     ImportFormat(
       "the binary export of the Firestore emulator or of gcloud",

@@ -37,11 +37,32 @@ struct ExportImports {
     }
   }
 
+  /// Takes the export of the newborn and toddler tracker that is written there already, or in a file of
+  /// that text.
+  func takeToddlers(
+    _ text: String? = nil, at paths: [String] = [], exportedAt: Int64 = exported
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    let photos = LocalPhotos(in: folder.path("photos"))
+    return try take(text, ToddlerExport.source) { zone, path, importer in
+      try ToddlerExport(in: zone, photos: photos, exportedAt: exportedAt)
+        .read(text == nil ? paths : [path], into: &importer)
+    }
+  }
+
+  func takeParents(
+    _ text: String, exportedAt: Int64 = exported
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    try take(text, ParentsExport.source) { zone, path, importer in
+      try ParentsExport(in: zone, guestName: "Another parent", exportedAt: exportedAt)
+        .read(path, into: &importer)
+    }
+  }
+
   private func take(
-    _ text: String, _ source: String,
+    _ text: String?, _ source: String,
     _ read: (Zone, String, inout Importer) throws -> [String: Int]
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
-    let path = try folder.write(text, to: "export.json")
+    let path = try folder.write(text ?? "", to: "export.json")
     let family = try TrackingDatabase(at: sample.path).family()
     let database = try Database(path: sample.path, access: .writing)
     try database.execute("PRAGMA foreign_keys = ON")

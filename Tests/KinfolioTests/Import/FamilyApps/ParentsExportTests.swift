@@ -1,0 +1,158 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// An export of the multi-parent family app comes over whole, and its secrets do not.
+@Suite struct ParentsExportTests {
+  private let imports: ExportImports
+
+  init() throws { imports = try ExportImports() }
+
+  private func journal() throws -> Journal {
+    let (outcome, _) = try imports.takeParents(ParentsSample.export)
+    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
+    let journal = try imports.sample.journal()
+    #expect(journal.leftOut.isEmpty, "\(journal.leftOut)")
+    return journal
+  }
+
+  private func name(of id: ID<Caregiver>?, in journal: Journal) -> String? {
+    journal.caregivers.first { $0.entry.id == id?.text }?.name
+  }
+
+  /// The app has no list of its people: what they did tells of them.
+  @Test func peopleHaveTheirLatestNameAndTheirRole() throws {
+    let people = try journal().caregivers.filter { $0.name != "Ana" }.sorted { $0.name < $1.name }
+    #expect(people.map(\.name) == ["Gran", "Kim", "Sam"])
+    #expect(people.map(\.role) == [.viewer, .coParent, .owner])
+  }
+
+  @Test func theLogTellsWhoDidWhat() throws {
+    let journal = try journal()
+    let log = journal.activity.sorted { $0.happenedAt < $1.happenedAt }
+    #expect(
+      log.map(\.kind) == [
+        .profileAdded, .rewardAllocated, .invitationSent, .pointsAdjusted, .settingsChanged,
+        .appCategorised,
+      ])
+    #expect(
+      log.map(\.subject) == ["profiles", "Cinema", "invitations", "points", "Bedtime", "Racer"])
+    #expect(log.map(\.before) == [nil, nil, nil, "20", "20:00", "other"])
+    #expect(log.map(\.after) == [nil, "50", nil, "15", "20:30", "games"])
+    #expect(
+      log.map { name(of: $0.entry.loggedBy, in: journal) }
+        == ["Sam", "Sam", "Sam", "Kim", "Sam", "Kim"])
+    let lia = journal.profiles.first { $0.name == "Lia" }?.id
+    #expect(log.map { $0.profile == lia } == [false, false, false, true, false, true])
+  }
+
+  @Test func pointsAndScreenTimeAreOfEachChild() throws {
+    let journal = try journal()
+    let file = try #require(
+      JSONSerialization.jsonObject(with: Data(ParentsSample.export.utf8)) as? [String: Any])
+    let given = try #require(file["pointTransactions"] as? [[String: Any]])
+    for name in ["Lia", "Otto"] {
+      let child = try #require(journal.profiles.first { $0.name == name })
+      let balance = given.filter { $0["childID"] as? String == name.lowercased() }
+        .compactMap { $0["points"] as? Int ?? $0["amount"] as? Int }.reduce(0, +)
+      #expect(journal.points.of(child.id).reduce(0) { $0 + $1.points } == balance)
+    }
+    let points = journal.points.sorted { $0.givenAt < $1.givenAt }
+    #expect(points.map { name(of: $0.entry.loggedBy, in: journal) } == ["Sam", "Kim", nil])
+    #expect(points.map(\.reason) == ["tidied up", "screen time", "read a book"])
+    let sessions = journal.usageSessions.sorted { $0.span.start < $1.span.start }
+    #expect(sessions.map(\.app) == ["Shapes", "Racer"])
+    #expect(sessions.map(\.category) == [.learning, .other])
+    #expect(sessions.map(\.span.duration) == [1800, 900])
+    #expect(journal.profiles.first { $0.name == "Otto" }?.birthDate?.description == "2019-03-04")
+  }
+
+  @Test func invitationsAreThereWithoutTokensAndAddresses() throws {
+    let journal = try journal()
+    let sent = journal.invitations.sorted { $0.sentAt < $1.sentAt }
+    #expect(
+      sent.map(\.state) == [.accepted, .cancelled] && sent.map(\.role) == [.coParent, .coParent])
+    #expect(sent.map(\.name) == ["Another parent", "Another parent"])
+    #expect(sent[0].expiresAt?.seconds == 1_780_902_000)
+    #expect(sent.map { name(of: $0.entry.loggedBy, in: journal) } == ["Sam", nil])
+  }
+
+  /// Neither in the database nor in what is said of skipped records.
+  @Test func secretsAreNowhere() throws {
+    let (first, _) = try imports.takeParents(ParentsSample.export)
+    let broken = ParentsSample.export.replacing("\"cancelled\"", with: "\"lost\"")
+      .replacing("\"accepted\"", with: "7").replacing("801991000", with: "\"never\"")
+    let (second, unknown) = try imports.takeParents(broken)
+    #expect(second.skippedCount == 2)
+    let said = "\(first) \(second) \(unknown) \(try imports.dump())"
+    for secret in ["tok-4711", "tok-4712", "example.org"] { #expect(!said.contains(secret)) }
+  }
+
+  @Test func whatIsNotTakenIsCountedByName() throws {
+    let unknown = try imports.takeParents(ParentsSample.export).unknown
+    #expect(
+      unknown == [
+        "activityEvents.description": 1, "activityEvents.familyID": 3,
+        "activityEvents.recordChangeTag": 1, "children.pointBalance": 1,
+        "coordinationEvents.details.device": 1, "coordinationEvents.details.token": 1,
+        "coordinationEvents.familyID": 3, "family.metadata": 1, "family.name": 1,
+        "family.recordChangeTag": 1, "invitations.familyID": 1, "invitations.invitedByEmail": 1,
+        "invitations.invitedByUserID": 1, "invitations.token": 2,
+        "parentPermissions.permissions": 2, "pointTransactions.userID": 1,
+        "usageSessions.category": 1, "users without a name": 1,
+      ])
+  }
+
+  @Test func whatLiesBelowAChildIsAboutIt() throws {
+    let (outcome, _) = try imports.takeParents(
+      """
+      {"children": [{"id": "a", "name": "Ada", "transactions": [
+        {"id": "t", "timestamp": "2026-06-01T08:00:00Z", "points": 3, "reason": "helped"}]}]}
+      """)
+    #expect(outcome.skipped.isEmpty && outcome.counts["points"]?.added == 1)
+  }
+
+  @Test func impossibleRecordsAreSkippedWithPathFieldAndReason() throws {
+    let (outcome, _) = try imports.takeParents(
+      """
+      {"children": [{"id": "a", "name": "Ada"}], "pointTransactions": [
+      {"id": "p1", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "points": 1.5, "reason": "x"},
+      {"id": "p2", "childID": "b", "timestamp": "2026-06-01T08:00:00Z", "points": 1, "reason": "x"},
+      {"id": "p3", "childID": "a", "timestamp": "2026-12-01T08:00:00Z", "points": 1, "reason": "x"},
+      {"id": "p4", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "points": 1},
+      {"id": "p5", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "points": 9000000, "reason": "x"}],
+      "activityEvents": [{"id": "e", "timestamp": "2026-06-01T08:00:00Z", "action": "danced"}],
+      "usageSessions": [{"id": "u", "childID": "a", "start": "2026-06-01T08:00:00Z",
+      "end": "2026-06-01T07:00:00Z", "app": "Shapes"}]}
+      """)
+    #expect(outcome.skipped.map(\.row) == [7, 2, 3, 4, 5, 6, 8].sorted())
+    #expect(
+      Set(outcome.skipped.map(\.problem.column)).isSuperset(of: [
+        "pointTransactions/p1.points", "pointTransactions/p4.reason", "activityEvents/e.action",
+      ]))
+    #expect(outcome.counts["points"] == nil && outcome.counts["activity"] == nil)
+  }
+
+  @Test func halfAFileOrAnotherLeavesNothing() throws {
+    let before = try imports.dump()
+    for length in [30, 900, ParentsSample.export.utf8.count - 2] {
+      #expect(throws: ImportProblem.self) {
+        try imports.takeParents(
+          String(decoding: ParentsSample.export.utf8.prefix(length), as: UTF8.self))
+      }
+    }
+    let problem = #expect(throws: ImportProblem.self) {
+      try imports.takeParents(#"{"pets": {"a": {}}}"#)
+    }
+    #expect(problem?.description.contains("pets") == true)
+    #expect(try imports.dump() == before)
+  }
+
+  @Test func itIsToldFromOthers() throws {
+    let path = try imports.folder.write(ParentsSample.export, to: "parents.json")
+    #expect(ParentsExport.fits(path) && !ToddlerExport.fits(path))
+    #expect(!ElderCareExport.fits(path) && !PetFoodExport.fits(path))
+  }
+}
