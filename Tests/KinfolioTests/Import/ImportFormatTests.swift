@@ -65,6 +65,13 @@ import Testing
     #expect(name?.contains("emulator") == true)
   }
 
+  @Test func aFolderIsToldByItsTables() throws {
+    try folder.write("id,name,birthDate\n", to: "tables/children.csv")
+    try folder.write("id,childID,startTime\n", to: "tables/sleep.csv")
+    let name = ImportFormat.likeliest(of: folder.path("tables"))?.name
+    #expect(name == "an export of the newborn and toddler tracker")
+  }
+
   @Test(arguments: [("a.csv", "a.csv"), ("é/x_1", "é/x_1"), ("", "''"), ("it's", #"'it'\''s'"#)])
   func aShellTakesAnyNameForOneWord(text: String, word: String) {
     #expect(text.inShell == word)

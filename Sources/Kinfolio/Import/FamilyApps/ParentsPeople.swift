@@ -31,11 +31,14 @@ struct ParentsPeople {
     known[id] = person
   }
 
-  /// What somebody may do: as it is said, else owners are those whom nobody shared the family with.
-  func role(of id: String) -> String {
+  /// Whether it is said of anybody that the family is theirs.
+  var hasOwner: Bool { !owners.isEmpty || known.values.contains { $0.role == "owner" } }
+
+  /// What somebody may do: as it is said, else those own the family with whom nobody has shared it.
+  func role(of id: String, besideOwner hasOwner: Bool) -> String {
     if let role = known[id]?.role { return role }
     if owners.contains(id) { return "owner" }
-    return shared.contains(id) || !owners.isEmpty ? "co_parent" : "owner"
+    return shared.contains(id) || hasOwner ? "co_parent" : "owner"
   }
 }
 
@@ -44,7 +47,8 @@ extension ParentsReading {
   mutating func meetPeople() throws {
     var people = people
     try look(at: [.family]) { fields in
-      if let owner = try? fields.reference(Self.owner) { people.owners.insert(owner) }
+      let owner = try? fields.reference("ownerUserID", "ownerUserId", "ownerID")
+      if let owner { people.owners.insert(owner) }
       for id in fields.value(["sharedWithUserIDs"])?.node.words ?? [] { people.shared.insert(id) }
     }
     let kinds: [ParentsKind] = [.user, .permission, .coordination, .activity]
@@ -61,7 +65,6 @@ extension ParentsReading {
     self.people = people
   }
 
-  private static let owner = "ownerUserID"
   static let roles: KeyValuePairs = [
     "owner": "owner", "coparent": "co_parent", "co-parent": "co_parent", "co_parent": "co_parent",
     "viewer": "viewer",
@@ -69,6 +72,7 @@ extension ParentsReading {
 
   /// Everybody who has a name; the others are counted.
   mutating func takePeople(into importer: inout Importer) throws {
+    let hasOwner = people.hasOwner
     for (id, person) in people.known.sorted(by: { $0.key < $1.key }) {
       guard let name = person.name else {
         unknown.count("users without a name")
@@ -76,7 +80,7 @@ extension ParentsReading {
       }
       let record = ImportedRecord(
         "caregivers", key: "user/\(id)", changedAt: person.changedAt, row: person.line,
-        ["name": .text(name), "role": .text(people.role(of: id))])
+        ["name": .text(name), "role": .text(people.role(of: id, besideOwner: hasOwner))])
       if try importer.takes(record) { people.present.insert(id) }
     }
     for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }
@@ -86,7 +90,7 @@ extension ParentsReading {
   static func passPerson(_ fields: inout ExportFields) throws(RowProblem) {
     switch ParentsKind(of: fields.document.collection) {
     case .family:
-      fields.pass(owner)
+      fields.pass("ownerUserID", "ownerUserId", "ownerID")
       guard let (name, node) = fields.value(["sharedWithUserIDs"]) else { return }
       if node.words == nil { throw fields.problem(.notAllowed, name, node) }
     case .permission:

@@ -29,6 +29,21 @@ import Testing
     #expect(people.map(\.role) == [.viewer, .coParent, .owner])
   }
 
+  @Test(arguments: [
+    ("", "owner"), (#""sharedWithUserIDs": ["x"],"#, "co_parent"),
+    (#""ownerUserID": "x", "sharedWithUserIDs": ["x"],"#, "owner"),
+    (#""ownerUserID": "y","#, "co_parent"),
+  ])
+  func whoseTheFamilyIs(fields: String, role: String) throws {
+    _ = try imports.takeParents(
+      """
+      {"family": {\(fields) "id": "f"}, "activityEvents": [{"id": "e", "userID": "x", "userName": "Xi",
+      "action": "settingsChanged", "timestamp": "2026-06-01T08:00:00Z"}]}
+      """)
+    let person = try imports.sample.journal().caregivers.first { $0.name == "Xi" }
+    #expect(person?.role.rawValue == role)
+  }
+
   @Test func theLogTellsWhoDidWhat() throws {
     let journal = try journal()
     let log = journal.activity.sorted { $0.happenedAt < $1.happenedAt }
