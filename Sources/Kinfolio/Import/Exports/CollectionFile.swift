@@ -8,8 +8,11 @@ struct CollectionFile: DocumentSource {
   let path: String
   /// The collections that may lie in documents without a mark.
   let nested: Set<String>
-  /// What is one document and no collection; the collections in it count as those of the root.
+  /// What is one document and no collection.
   let singles: Set<String>
+  /// Whether collections in a document may stand before its id; they count as those of the root then,
+  /// and only what their documents say tells what they belong to.
+  let allowsIDLast: Bool
   /// Fields of which only the beginning is read, for pictures may stand in them.
   let bulky: Set<String>
 
@@ -17,12 +20,14 @@ struct CollectionFile: DocumentSource {
   ///
   /// Throws ``ImportProblem`` for the binary one of the emulator, with advice.
   init(
-    _ path: String, nested: Set<String>, singles: Set<String> = [], bulky: Set<String> = []
+    _ path: String, nested: Set<String>, singles: Set<String> = [], allowsIDLast: Bool = false,
+    bulky: Set<String> = []
   ) throws {
     if FirestoreBinary.fits(path) { throw FirestoreBinary.advice }
     self.path = path
     self.nested = nested
     self.singles = singles
+    self.allowsIDLast = allowsIDLast
     self.bulky = bulky
   }
 

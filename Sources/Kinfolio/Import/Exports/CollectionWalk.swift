@@ -24,7 +24,7 @@ struct CollectionWalk {
       case ("__collections__", .object): try collections(&reader, below: "")
       case ("documents", .list): try reader.forEachItem { try typedDocument(&$0) }
       case (_, .object) where file.singles.contains(name):
-        try document(&reader, in: name, named: nil, isSingle: true)
+        try document(&reader, in: name, named: nil)
       case (_, .object), (_, .list): try collection(&reader, name)
       default: try pass(over: &reader, name)
       }
@@ -60,12 +60,12 @@ struct CollectionWalk {
   }
 
   private func document(
-    _ reader: inout JSONReader, in collection: String, named name: String?, isSingle: Bool = false
+    _ reader: inout JSONReader, in collection: String, named name: String?
   ) throws {
     try Task.checkCancellation()
     let own = ExportDocument.names(collection).last ?? ""
     guard try reader.kind() == .object else {
-      return try pass(over: &reader, name.map { "\(own).\($0)" } ?? own)
+      return try pass(over: &reader, "\(own) (no record)")
     }
     let isWanted = try isWanted(own)
     let line = reader.line
@@ -74,7 +74,8 @@ struct CollectionWalk {
     var length = 0
     try reader.forEachMember { reader, field in
       if try isBelow(&reader, field) {
-        guard let place = isSingle ? "" : name.map({ "\(collection)/\($0)/" }) else {
+        let place = name.map { "\(collection)/\($0)/" }
+        guard let place = place ?? (file.allowsIDLast ? "" : nil) else {
           throw ImportProblem(
             "The document in line \(line) has a collection before its id: put the id first.")
         }

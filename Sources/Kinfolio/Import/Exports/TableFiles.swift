@@ -43,10 +43,11 @@ struct TableFiles: DocumentSource {
       var table = try TextTable(text)
       while try table.advance() {
         try Task.checkCancellation()
+        let cells = zip(table.header, table.cells.map(JSONNode.text))
+          .filter { TextTable.plain($0.0) != "id" }
         var document = ExportDocument(
           in: collection, named: table["id"] ?? "", line: table.row,
-          fields: Dictionary(zip(table.header, table.cells.map(JSONNode.text))) { first, _ in first
-          })
+          fields: Dictionary(cells) { first, _ in first })
         document.isRow = true
         try body(document)
       }

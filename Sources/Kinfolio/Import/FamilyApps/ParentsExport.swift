@@ -49,7 +49,7 @@ package struct ParentsExport: Sendable {
   }
 
   private static func file(_ path: String) throws -> CollectionFile {
-    try CollectionFile(path, nested: nested, singles: ["family"])
+    try CollectionFile(path, nested: nested, singles: ["family"], allowsIDLast: true)
   }
 
   private static let nested: Set = [

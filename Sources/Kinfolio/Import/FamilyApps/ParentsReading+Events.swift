@@ -4,7 +4,7 @@ extension ParentsReading {
   mutating func learnSecrets() throws {
     var secrets: Set<String> = []
     try look(at: [.invitation]) { fields in
-      if case .text(let token)? = fields.value(["token"])?.node { secrets.insert(token) }
+      if let token = fields.value(["token"])?.node.spoken { secrets.insert(token) }
     }
     self.secrets = secrets
   }
@@ -108,15 +108,30 @@ extension ParentsReading {
 
   /// A value in words; one of several parts is left, and one that gives a secret away.
   private func spoken(_ name: String, _ fields: inout ExportFields) -> String? {
-    guard let (_, node) = fields.value([name]) else { return nil }
-    switch node {
-    case .text(let text) where !secrets.contains(where: text.contains): return text
-    case .integer(let number): return String(number)
-    case .number(let number): return number.written
-    case .flag(let flag): return String(flag)
-    default:
+    guard let words = fields.value([name])?.node.spoken,
+      !secrets.contains(where: { isGivenAway($0, by: words) })
+    else {
       fields.leave(name)
       return nil
+    }
+    return words
+  }
+
+  /// Whether a text holds a secret; what is shorter than any token stands in many.
+  private func isGivenAway(_ secret: String, by text: String) -> Bool {
+    text == secret || secret.count >= 4 && text.contains(secret)
+  }
+}
+
+extension JSONNode {
+  /// A value as people write it; nil for what has several parts, or says nothing.
+  fileprivate var spoken: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): number.written
+    case .flag(let flag): String(flag)
+    default: nil
     }
   }
 }

@@ -26,7 +26,12 @@ package struct ToddlerExport: Sendable {
     }
     let kinds = Set(counts.keys.compactMap { ToddlerKind(of: $0) })
     let own: Set<ToddlerKind> = [.bottle, .nursing, .diaper, .foodLog, .messyPhoto, .summary]
-    if source is TableFiles { return !kinds.isDisjoint(with: own) }
+    if source is TableFiles {
+      // Tables of other trackers have such names, too.
+      let tables = (try? TableFiles.tables(at: path)) ?? []
+      return !kinds.isDisjoint(with: own)
+        && tables.contains { FileLook(at: $0).words.contains("childid") }
+    }
     return kinds.contains(.child) && !kinds.isDisjoint(with: own.union([.sleep, .growth]))
   }
 
@@ -55,7 +60,7 @@ package struct ToddlerExport: Sendable {
       return try TableFiles(files)
     }
     return try CollectionFile(
-      files[0], nested: nested, singles: ["userAccount", "account"],
+      files[0], nested: nested, singles: ["userAccount", "account"], allowsIDLast: true,
       bulky: ["imageData", "thumbnailData", "photoData", "profileImageData"])
   }
 

@@ -101,8 +101,17 @@ import Testing
       .replacing("\"accepted\"", with: "7").replacing("801991000", with: "\"never\"")
     let (second, unknown) = try imports.takeParents(broken)
     #expect(second.skippedCount == 2)
-    let said = "\(first) \(second) \(unknown) \(try imports.dump())"
-    for secret in ["tok-4711", "tok-4712", "example.org"] { #expect(!said.contains(secret)) }
+    let (third, odd) = try imports.takeParents(
+      """
+      {"invitations": {"48151623": {"token": 48151623, "status": "lost", "createdAt": 801990000},
+      "tok-9": "pending"}, "activityEvents": [{"id": "s", "timestamp": 801990000, "userID": "sam",
+      "action": "settingsChanged", "beforeValue": 48151623, "description": "code 48151623"}]}
+      """)
+    #expect(third.skippedCount == 1 && third.counts["activity"]?.added == 1)
+    let said = "\(first) \(second) \(third) \(unknown) \(odd) \(try imports.dump())"
+    for secret in ["tok-4711", "tok-4712", "tok-9", "48151623", "example.org"] {
+      #expect(!said.contains(secret), "\(secret)")
+    }
   }
 
   @Test func whatIsNotTakenIsCountedByName() throws {

@@ -58,6 +58,21 @@ import Testing
     #expect(unknown["bottleFeeds.temperature"] == 1 && unknown["reminders"] == 2)
   }
 
+  /// Swift's encoder puts keys in any order, so children may stand in an account before its own id.
+  @Test func theOrderOfKeysDoesNotMatter() throws {
+    _ = try imports.takeToddlers(ToddlerSample.export)
+    let before = try imports.dump()
+    var file = try members(
+      JSONDecoder().decode(JSONNode.self, from: Data(ToddlerSample.export.utf8)))
+    file["userAccounts"] = .list([.object(try members(file.removeValue(forKey: "userAccount")))])
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .sortedKeys
+    let sorted = String(decoding: try encoder.encode(file), as: UTF8.self)
+    let (outcome, unknown) = try imports.takeToddlers(sorted)
+    #expect(!outcome.changesAnything && outcome.skipped.isEmpty, "\(outcome)")
+    #expect(try imports.dump() == before && unknown["userAccounts"] == 1)
+  }
+
   @Test func tablesComeOneByOneToo() throws {
     let tables = try tables(of: ToddlerSample.export)
     for name in ["ChildProfile", "foodLogs", "bottleFeeds"] {

@@ -93,5 +93,7 @@ import Testing
     #expect(!ToddlerExport.fits(elders) && !ParentsExport.fits(elders))
     let table = try imports.folder.write("id,childID,timestamp\n", to: "bottle_feeds.csv")
     #expect(ToddlerExport.fits(table) && !ToddlerExport.fits(imports.folder.path("nowhere")))
+    let other = try imports.folder.write("Baby,Time,Status\nMia,1,Wet\n", to: "diaper.csv")
+    #expect(!ToddlerExport.fits(other))
   }
 }
