@@ -1,5 +1,15 @@
 /// What the records of apps that write Swift values as they are have in common.
 extension ExportFields {
+  /// When the document was changed last, where it tells; else `exported`, in seconds since 1970.
+  ///
+  /// When it was created says nothing of changes, and two exports of a document that was changed would
+  /// be taken for of one age.
+  mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
+    try moment(
+      "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
+      "modificationDate") ?? exported
+  }
+
   /// The latest of the moments a record tells, when it was changed or made among them.
   ///
   /// Of two versions of a record the one with the later counts, as in the apps themselves. It is never

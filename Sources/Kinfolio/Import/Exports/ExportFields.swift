@@ -128,16 +128,6 @@ extension ExportFields {
     return id
   }
 
-  /// When the document was changed last, where it tells; else `exported`, in seconds since 1970.
-  ///
-  /// When it was created says nothing of changes, and two exports of a document that was changed would
-  /// be taken for of one age.
-  mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
-    try moment(
-      "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
-      "modificationDate") ?? exported
-  }
-
   private static func reference(_ node: JSONNode) -> String? {
     switch node {
     case .text(let path): return ExportDocument.names(path).last

@@ -22,7 +22,8 @@ extension ToddlerReading {
 
   /// A food has no date of its own: it is as old as the latest tasting of it.
   ///
-  /// One without a known colour is white, the colour most often reached without it.
+  /// One without a known colour is white, the colour most often reached without it, until the family says
+  /// another.
   mutating func takeFoods(into importer: inout Importer) throws {
     for (key, food) in foods.sorted(by: { $0.key < $1.key }) {
       if food.colour == nil { unknown.count("foods without a known colour") }
@@ -31,7 +32,8 @@ extension ToddlerReading {
         ImportedRecord(
           "foods", key: "food/\(key)", changedAt: food.changedAt, row: food.line,
           [
-            "name": .text(food.name), "colour": .text((food.colour ?? .white).rawValue),
+            "name": .text(food.name),
+            "colour": .unlessSet(.text((food.colour ?? .white).rawValue)),
             "allergens": .value(.text(allergens.joined(separator: " "))),
           ]))
     }
