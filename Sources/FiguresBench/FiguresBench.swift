@@ -21,7 +21,7 @@ struct FiguresBench {
     let figures = Summary.Figures(
       journal, of: member.profile, in: Window(from: birth, through: member.today))
     let counted = clock.now
-    print(figures.daily(in: member.zone), terminator: "")
+    print(figures.daily(in: member.zone).csv, terminator: "")
     let report = "read \(seconds(read - opened)) count \(seconds(counted - read))\n"
     FileHandle.standardError.write(Data(report.utf8))
   }

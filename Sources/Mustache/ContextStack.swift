@@ -1,9 +1,10 @@
-/// The values a tag can see: the page's at the bottom, the innermost section's on top.
+/// The values a tag can see: what pages have in common at the bottom, then the page's, the innermost
+/// section's on top.
 struct ContextStack {
   private var values: [Value]
 
-  init(_ value: Value) {
-    values = [value]
+  init(_ value: Value, over common: Value) {
+    values = [common, value]
   }
 
   mutating func push(_ value: Value) { values.append(value) }

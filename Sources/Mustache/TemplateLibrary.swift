@@ -23,16 +23,19 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Fills the template called, say, `timeline.html`.
+  /// Fills the template called, say, `timeline.html`; names the value has not are looked up in
+  /// `common`.
   ///
   /// Throws when there is no such template, when a tag names a value that is not there, and when
   /// a value does not fit its place.
-  public func render(_ name: String, with value: Value) throws(TemplateError) -> String {
+  public func render(
+    _ name: String, with value: Value, over common: Value = .null
+  ) throws(TemplateError) -> String {
     guard let template = templates[name] else {
       throw SourceText("", named: name).error(.unknownTemplate(name), at: 0)
     }
     var renderer = TemplateRenderer(
-      partials: partials[fileExtension(of: name), default: [:]], value: value)
+      partials: partials[fileExtension(of: name), default: [:]], value: value, common: common)
     return try renderer.render(template)
   }
 

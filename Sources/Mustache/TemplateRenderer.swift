@@ -9,9 +9,9 @@ struct TemplateRenderer {
   private var indentation: [UInt8] = []
   private var depth = 0
 
-  init(partials: [String: Template], value: Value) {
+  init(partials: [String: Template], value: Value, common: Value) {
     self.partials = partials
-    context = ContextStack(value)
+    context = ContextStack(value, over: common)
   }
 
   mutating func render(_ template: Template) throws(TemplateError) -> String {

@@ -59,3 +59,23 @@ extension Value: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
     self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
   }
 }
+
+extension Value: Encodable {
+  /// Encodes the kind, then what it holds, named values in the order of their names: equal values are
+  /// always encoded alike.
+  public func encode(to encoder: any Encoder) throws {
+    var parts = encoder.unkeyedContainer()
+    try parts.encode(noun)
+    switch self {
+    case .null: break
+    case .bool(let condition): try parts.encode(condition)
+    case .text(let words), .markup(let words): try parts.encode(words)
+    case .list(let values): try parts.encode(values)
+    case .object(let members):
+      for (name, value) in members.sorted(by: { $0.key < $1.key }) {
+        try parts.encode(name)
+        try parts.encode(value)
+      }
+    }
+  }
+}

@@ -146,7 +146,7 @@ import Testing
     ("empty.csv", "This is empty (0 bytes)."), ("binary.csv", "This is no text."),
     ("a.zip", "This looks like a ZIP archive. Unpack it, and import what is in it."),
     ("sleep.csv", "has no column Date, Time, Volume. Its columns are: Type, Start, End."),
-    ("long.json", "This looks like an export of the elder-care app."),
+    ("long.json", "use: kinfolio import elder-care long.json --into"),
     ("huckle.csv", "This looks like a Huckleberry export. It cannot be imported yet."),
   ])
   func whatIsNoFeedLogEndsWith65AndChangesNothing(name: String, words: String) throws {
@@ -248,7 +248,9 @@ import Testing
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: folder.path("family.sqlite")),
       until: Instant(seconds: 1_900_000_000))
-    #expect(journal.bottleFeeds.count == 3 && journal.pumpingSessions.count == 1)
+    #expect(journal.bottleFeeds.count == 5 && journal.pumpingSessions.count == 1)
+    #expect(journal.tasks.count == 1 && journal.petMeals.count == 1)
+    #expect(journal.profiles.map(\.name).sorted() == ["Carmen", "Ida Lark", "Kiki", "Mia"])
     #expect(journal.leftOut.isEmpty)
   }
 }

@@ -1,6 +1,6 @@
 extension Summary.Figures {
-  /// The days as CSV, one row each; units are in the columns' names.
-  package func daily(in zone: Zone) -> String {
+  /// The days, one row each; units are in the columns' names.
+  package func daily(in zone: Zone) -> DataTable {
     switch self {
     case .child(let figures): table(of: figures.days, ChildDay.columns, in: zone)
     case .elder(let figures): table(of: figures.days, ElderFigures.Day.columns, in: zone)
@@ -8,10 +8,12 @@ extension Summary.Figures {
     }
   }
 
-  private func table<Day>(of days: [Day], _ columns: [DayColumn<Day>], in zone: Zone) -> String {
-    var csv = CSV(header: columns.map(\.name))
-    for day in days { csv.add(columns.map { $0.cell(day) }, in: zone) }
-    return csv.text
+  private func table<Day>(
+    of days: [Day], _ columns: [DayColumn<Day>], in zone: Zone
+  ) -> DataTable {
+    DataTable(
+      columns: columns.map(\.name), rows: days.map { day in columns.map { $0.cell(day) } },
+      zone: zone)
   }
 }
 

@@ -11,14 +11,15 @@ extension SiteContext {
       let sheets = journal.sheets(of: member.profile)
       let days = dayFiles(of: member, in: folder)
       let tables = sheets.map { sheet in
-        Artefact("\(folder)/\(sheet.name).csv") { Data(sheet.csv(in: member.zone).utf8) }
+        table(sheet.table(in: member.zone), at: "\(folder)/\(sheet.name).csv")
       }
-      let all = Artefact("\(folder)/journal.json") {
-        try JournalFile(member, sheets, in: journal).encoded()
-      }
-      let figures = Artefact("\(folder)/summary.json") {
-        try SummaryFile(member, journal, findings, visits: member.visits).encoded()
-      }
+      let all = Artefact(
+        "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
+      ) { try $0.encoded() }
+      let figures = Artefact(
+        "\(folder)/summary.json",
+        from: SummaryFile(member, journal, findings, visits: member.visits)
+      ) { try $0.encoded() }
       return days + growthFiles(of: member, in: folder) + tables + [all, figures]
     }
   }
@@ -26,18 +27,23 @@ extension SiteContext {
   /// A child's measurements with their scores.
   private func growthFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
     if member.growth.points.isEmpty { return [] }
-    return [Artefact("\(folder)/growth.csv") { Data(member.growth.csv(in: member.zone).utf8) }]
+    return [table(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]
   }
 
   /// A row per local day from the first record on, in the way of the profile's kind.
   private func dayFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
     guard let window = journal.recordedDays(of: member) else { return [] }
     return [
-      Artefact("\(folder)/daily.csv") {
-        let figures = Summary.Figures(journal, of: member.profile, in: window)
-        return Data(figures.daily(in: member.zone).utf8)
-      }
+      table(
+        Summary.Figures(journal, of: member.profile, in: window).daily(in: member.zone),
+        at: "\(folder)/daily.csv")
     ]
+  }
+
+  private func table(
+    _ table: @autoclosure @escaping @Sendable () -> DataTable, at path: String
+  ) -> Artefact {
+    Artefact(path, from: table()) { Data($0.csv.utf8) }
   }
 }
 
@@ -56,13 +62,5 @@ extension Journal {
     ].compactMap { $0 }.min()
     guard let first, first <= moment.seconds else { return nil }
     return Window(from: member.zone.day(of: Instant(seconds: first)), through: member.today)
-  }
-}
-
-extension RecordSheet {
-  fileprivate func csv(in zone: Zone) -> String {
-    var csv = CSV(header: columns)
-    for row in rows { csv.add(row, in: zone) }
-    return csv.text
   }
 }

@@ -1,23 +1,22 @@
 extension GrowthHistory {
-  /// Every point as CSV, one row each: first by the age since birth, then the same by the corrected
-  /// age; the notes say in the words of ``GrowthGap`` and ``GrowthRemark`` what is to be known.
-  func csv(in zone: Zone) -> String {
-    var csv = CSV(header: [
+  /// Every point, one row each: first by the age since birth, then the same by the corrected age; the
+  /// notes say in the words of ``GrowthGap`` and ``GrowthRemark`` what is to be known.
+  func table(in zone: Zone) -> DataTable {
+    let columns = [
       "date", "age_days", "corrected_age_days", "measure", "value", "unit", "z", "centile",
       "standard", "z_corrected", "centile_corrected", "standard_corrected", "note",
       "note_corrected",
-    ])
-    for point in points {
-      let cells: [Cell] = [
-        .date(point.date), Cell(point.ageDays), Cell(point.correctedAgeDays),
-        .text(point.measure.rawValue), .number(point.value), .text(point.measure.unit),
-      ]
-      csv.add(
-        cells + Self.cells(point.score) + Self.cells(point.correctedScore)
-          + [.text(Self.note(point.score)), Cell(point.correctedScore.map(Self.note))],
-        in: zone)
-    }
-    return csv.text
+    ]
+    return DataTable(columns: columns, rows: points.map(Self.row), zone: zone)
+  }
+
+  private static func row(of point: GrowthPoint) -> [Cell] {
+    let measured: [Cell] = [
+      .date(point.date), Cell(point.ageDays), Cell(point.correctedAgeDays),
+      .text(point.measure.rawValue), .number(point.value), .text(point.measure.unit),
+    ]
+    return measured + cells(point.score) + cells(point.correctedScore)
+      + [.text(note(point.score)), Cell(point.correctedScore.map(note))]
   }
 
   private static func cells(_ score: Result<GrowthScore, GrowthGap>?) -> [Cell] {

@@ -11,6 +11,14 @@ enum JSONNode: Hashable, Sendable, Codable {
   case flag(Bool)
   case null
 
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
   init(from decoder: any Decoder) throws {
     let container = try decoder.singleValueContainer()
     if container.decodeNil() {
@@ -28,10 +36,18 @@ enum JSONNode: Hashable, Sendable, Codable {
     }
   }
 
+  /// Keys are encoded in their order, so that equal values have equal fingerprints.
   func encode(to encoder: any Encoder) throws {
+    if case .object(let members) = self {
+      var object = encoder.container(keyedBy: Key.self)
+      for (name, node) in members.sorted(by: { $0.key < $1.key }) {
+        try object.encode(node, forKey: Key(stringValue: name))
+      }
+      return
+    }
     var container = encoder.singleValueContainer()
     switch self {
-    case .object(let members): try container.encode(members)
+    case .object: break
     case .list(let items): try container.encode(items)
     case .text(let text): try container.encode(text)
     case .integer(let number): try container.encode(number)

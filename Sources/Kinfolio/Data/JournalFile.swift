@@ -1,45 +1,55 @@
 import Foundation
 
 /// Everything about one profile as JSON: each kind of record a list of objects by column name.
-struct JournalFile: Encodable {
-  private let profile: [String: JSONCell]
-  private let moment: String
-  private let records: [String: [[String: JSONCell]]]
-  private let leftOut: [[String: String]]
-
-  private enum CodingKeys: String, CodingKey {
-    case profile, moment, records
-    case leftOut = "left_out"
-  }
+struct JournalFile: Encodable, Sendable {
+  private let profile: Profile
+  private let zone: Zone
+  private let moment: Instant
+  private let sheets: [RecordSheet]
+  private let leftOut: [[String]]
 
   init(_ member: Summary.Member, _ sheets: [RecordSheet], in journal: Journal) {
-    let zone = member.zone
-    moment = zone.timestamp(journal.moment)
+    profile = member.profile
+    zone = member.zone
+    moment = journal.moment
+    self.sheets = sheets
     leftOut = journal.leftOut.filter { $0.profile == member.profile.id }.map { row in
-      [
-        "table": row.table, "id": row.id, "column": row.problem.column,
-        "fault": row.problem.fault.rawValue,
-      ]
+      [row.table, row.id, row.problem.column, row.problem.fault.rawValue]
     }
-    let names = Profile.table.columns.dropFirst(3)
-    profile = Dictionary(
-      zip(names, member.profile.cells.map { JSONCell(cell: $0, zone: zone) }),
-      uniquingKeysWith: { first, _ in first })
-    records = Dictionary(
-      sheets.map { sheet in
-        let rows = sheet.rows.map { row in
-          Dictionary(
-            zip(sheet.columns, row.map { JSONCell(cell: $0, zone: zone) }),
-            uniquingKeysWith: { first, _ in first })
-        }
-        return (sheet.name, rows)
-      }, uniquingKeysWith: { first, _ in first })
   }
 
   func encoded() throws -> Data {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    return try encoder.encode(self) + Data("\n".utf8)
+    let text = Text(
+      profile: object(Profile.table.columns.dropFirst(3), profile.cells),
+      moment: zone.timestamp(moment),
+      records: Dictionary(
+        sheets.map { sheet in (sheet.name, sheet.rows.map { object(sheet.columns, $0) }) },
+        uniquingKeysWith: { first, _ in first }),
+      leftOut: leftOut.map { row in
+        Dictionary(uniqueKeysWithValues: zip(["table", "id", "column", "fault"], row))
+      })
+    return try encoder.encode(text) + Data("\n".utf8)
+  }
+
+  private func object(_ names: some Sequence<String>, _ cells: [Cell]) -> [String: JSONCell] {
+    Dictionary(
+      zip(names, cells.map { JSONCell(cell: $0, zone: zone) }),
+      uniquingKeysWith: { first, _ in first })
+  }
+}
+
+/// The file as it is written.
+private struct Text: Encodable {
+  let profile: [String: JSONCell]
+  let moment: String
+  let records: [String: [[String: JSONCell]]]
+  let leftOut: [[String: String]]
+
+  enum CodingKeys: String, CodingKey {
+    case profile, moment, records
+    case leftOut = "left_out"
   }
 }
 

@@ -1,5 +1,5 @@
 /// All records of one kind about one profile, or that its records name, as columns and rows.
-struct RecordSheet: Sendable {
+struct RecordSheet: Encodable, Sendable {
   /// The table's name in the tracking database.
   let name: String
   let columns: [String]
@@ -23,6 +23,11 @@ struct RecordSheet: Sendable {
       let cells = [Cell(entry.id), Cell(entry.loggedBy), Cell(entry.changedAt)] + record.cells
       return shown.map { cells[$0] }
     }
+  }
+
+  /// The rows as a table of the data folder.
+  func table(in zone: Zone) -> DataTable {
+    DataTable(columns: columns, rows: rows, zone: zone)
   }
 
   /// Who logged the rows, as cells.

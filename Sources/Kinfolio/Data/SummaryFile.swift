@@ -1,7 +1,7 @@
 import Foundation
 
 /// Every figure and finding of a profile with the rows behind it, for programs.
-struct SummaryFile {
+struct SummaryFile: Encodable, Sendable {
   private let node: JSONNode
 
   /// Gathers the windows of some visits of a member, today's first.

@@ -1,4 +1,3 @@
-import Foundation
 import Mustache
 
 /// `feed/LANG.xml`: the newest photos for any feed reader.
@@ -7,20 +6,17 @@ extension House {
   private static let feedLength = 50
 
   /// A feed per language; a doctor has no use for one.
-  func feeds() -> [Artefact] {
+  func feeds() throws -> [Artefact] {
     guard audience.kind != .doctor else { return [] }
-    return context.languages.map { language in
+    return try context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"
-      return Artefact(path) {
-        let sheet = Sheet(
-          house: self, place: Place.timeline, wording: try context.wording(in: language))
-        let value = try feed(sheet, at: path)
-        return Data(try context.templates.render("feed.xml", with: value).utf8)
-      }
+      return try context.filled(path, with: "feed.xml", feed(in: language, at: path))
     }
   }
 
-  private func feed(_ sheet: Sheet, at path: String) throws -> Value {
+  private func feed(in language: Language, at path: String) throws -> Value {
+    let sheet = Sheet(
+      house: self, place: Place.timeline, wording: try context.wording(in: language))
     let shots = timeline.shots.filter { $0.day != nil }.prefix(Self.feedLength)
     let newest = shots.map(\.photo.entry.changedAt).max() ?? journal.moment
     return [

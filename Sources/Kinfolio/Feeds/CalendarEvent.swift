@@ -1,7 +1,7 @@
 /// Something ahead that a calendar app should show.
-struct CalendarEvent: Sendable {
+struct CalendarEvent: Encodable, Sendable {
   /// When it is.
-  enum When: Hashable, Sendable {
+  enum When: Hashable, Encodable, Sendable {
     /// All of a local day.
     case day(LocalDate)
     /// The same day every year.

@@ -7,12 +7,24 @@ extension SiteContext {
     let slugs = ProfileSlugs(journal.profiles)
     return languages.flatMap { language in
       membersWithDates.map { member in
-        Artefact("calendar/\(slugs[member.profile]).\(language.rawValue).ics") {
-          let events = try member.events(in: journal, try wording(in: language).in(member.zone))
-          return Data(try calendar(of: member, events, language).utf8)
-        }
+        let path = "calendar/\(slugs[member.profile]).\(language.rawValue).ics"
+        return calendar(of: member, in: language, at: path)
       }
     }
+  }
+
+  private func calendar(
+    of member: Summary.Member, in language: Language, at path: String
+  ) -> Artefact {
+    Artefact(path, from: try file(of: member, in: language)) { Data($0.text.utf8) }
+  }
+
+  private func file(of member: Summary.Member, in language: Language) throws -> CalendarFile {
+    let wording = try wording(in: language).in(member.zone)
+    return CalendarFile(
+      name: try wording.text("calendar.name", ["name": member.profile.name]), version: version,
+      year: member.zone.day(of: journal.moment).year,
+      events: try member.events(in: journal, wording))
   }
 
   /// Those whose calendars the audience gets: viewers know of birthdays alone, doctors of none.
@@ -22,30 +34,6 @@ extension SiteContext {
     case .viewer: summary.members.filter { $0.profile.birthDate != nil }
     case .doctor: []
     }
-  }
-
-  private func calendar(
-    of member: Summary.Member, _ events: [CalendarEvent], _ language: Language
-  ) throws -> String {
-    let name = try wording(in: language).text("calendar.name", ["name": member.profile.name])
-    let lines =
-      [
-        "BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Kinfolio//Kinfolio \(version)//EN",
-        "CALSCALE:GREGORIAN", "X-WR-CALNAME:\(escaped(name))",
-      ] + zoneLines(events) + events.flatMap(\.lines) + ["END:VCALENDAR"]
-    return lines.map { folded($0) + "\r\n" }.joined()
-  }
-
-  /// The zone of the events that follow a wall clock, from the first of them until some years after
-  /// the report's; nothing where there are none.
-  private func zoneLines(_ events: [CalendarEvent]) -> [String] {
-    let weekly = events.compactMap { event in
-      if case .weekly(let weekly) = event.when { weekly } else { nil }
-    }
-    guard let first = weekly.map(\.first).min(), let zone = weekly.first?.zone else { return [] }
-    let year = max(zone.day(of: journal.moment), first).year + 10
-    let end = LocalDate(year: year, month: 1, day: 1) ?? first
-    return CalendarZone(zone, over: zone.start(of: first)..<zone.start(of: end)).lines
   }
 }
 

@@ -1,13 +1,13 @@
 extension CalendarEvent {
   /// A time of the wall clock on some days of the week, whatever the clocks do in between.
-  struct Weekly: Hashable, Sendable {
+  struct Weekly: Hashable, Encodable, Sendable {
     /// The first day it is on.
     let first: LocalDate
     /// The last day it may be on; nil where it goes on.
     let last: LocalDate?
     let time: LocalTime
-    /// ISO weekdays, 1 for Monday to 7 for Sunday.
-    let weekdays: Set<Int>
+    /// ISO weekdays in their order, 1 for Monday to 7 for Sunday.
+    let weekdays: [Int]
     /// How long it takes, in minutes.
     let minutes: Int
     let zone: Zone
@@ -23,7 +23,7 @@ extension CalendarEvent {
       self.first = first
       self.last = last
       self.time = time
-      self.weekdays = weekdays
+      self.weekdays = weekdays.sorted()
       self.minutes = minutes
       self.zone = zone
     }
@@ -34,7 +34,7 @@ extension CalendarEvent {
       var rule = "FREQ=WEEKLY"
       if let last { rule += ";UNTIL=\(stamp(zone.instant(on: last, at: time)))" }
       if weekdays.count < 7 {
-        rule += ";BYDAY=" + weekdays.sorted().map { names[$0 - 1] }.joined(separator: ",")
+        rule += ";BYDAY=" + weekdays.map { names[$0 - 1] }.joined(separator: ",")
       } else {
         rule = rule.replacing("WEEKLY", with: "DAILY")
       }

@@ -42,6 +42,21 @@ package struct DeclaredUnits: Hashable, Sendable {
     }
   }
 
+  /// Whether nothing is declared.
+  package var isEmpty: Bool { words.isEmpty }
+
+  /// Declares what others do; where both do, the others count.
+  package mutating func add(_ others: DeclaredUnits) {
+    words.merge(others.words) { $1 }
+  }
+
+  /// As it is declared: `weight=kg,volume=oz`.
+  package var text: String {
+    Quantity.allCases.compactMap { quantity in words[quantity].map { "\(quantity.rawValue)=\($0)" }
+    }
+    .joined(separator: ",")
+  }
+
   /// Whether the unit of a quantity is declared, or that of its kin.
   package func tells(_ quantity: Quantity) -> Bool { word(of: quantity) != nil }
 

@@ -6,7 +6,8 @@ extension ImportFormat {
     ImportFormat(
       "a Kinfolio tracking database", advice: "It needs no import: build it as it is.",
       .database("family", "profiles", "bottle_feeds")),
-    ImportFormat("a Baby Buddy database", .database("core_child", "core_feeding")),
+    ImportFormat(
+      "a Baby Buddy database", source: .babyBuddy, .database("core_child", "core_feeding")),
     ImportFormat(
       "a table from Baby Buddy", .table("id", "child_id"),
       .table("id", "first_name", "birth_date")),
@@ -17,10 +18,12 @@ extension ImportFormat {
       .table("childID", "startTime"), .table("childID", "capturedAt"),
       .table("childID", "generatedAt")),
     ImportFormat(
-      "an export of the elder-care app", .json("gallery_events"), .json("responses", "tasks"),
+      "an export of the elder-care app", source: .elderCare, .json("gallery_events"),
+      .json("responses", "tasks"),
       .json("deadlineMinutes"), .json("isEmergencyContact")),
     ImportFormat(
-      "an export of the pet food tracker", .json("feedingLogs"), .json("feedingGapHours"),
+      "an export of the pet food tracker", source: .petFood, .json("feedingLogs"),
+      .json("feedingGapHours"),
       .json("portionSize", "foodType")),
     ImportFormat(
       "an export of the multi-parent family app", .json("sharedWithUserIDs"),
@@ -28,10 +31,8 @@ extension ImportFormat {
       .json("childID", "pointTransactions"), .json("childID", "usageSessions")),
     ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
     ImportFormat(
-      "the binary export of the Firestore emulator or of gcloud",
-      advice:
-        "It cannot be read: export the collections as JSON, as node-firestore-import-export does.",
-      .emulatorExport, .json("firestore", "metadata_file")),
+      FirestoreBinary.name, advice: FirestoreBinary.remedy, .emulatorExport,
+      .json("firestore", "metadata_file")),
     ImportFormat("a ZIP archive", advice: "Unpack it, and import what is in it.", .archive),
     ImportFormat("a Huckleberry export", .table("type", "start", "end", "start condition")),
     ImportFormat("a Nara Baby export", .table("type", "start date/time (epoch)")),

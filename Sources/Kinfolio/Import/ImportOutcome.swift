@@ -29,6 +29,9 @@ package struct ImportOutcome: Sendable {
   /// How many values stand in columns that are not recognised, by their names.
   package internal(set) var unknown: [String: Int] = [:]
 
+  /// Those of a single record, while somebody asks for them.
+  var asked: [Skipped]?
+
   private static let mostNamed = 20
 
   /// Whether anything would be, or was, written.
@@ -38,8 +41,8 @@ package struct ImportOutcome: Sendable {
 
   mutating func skip(_ row: Int, of table: String, named key: String, _ problem: RowProblem) {
     skippedCount += 1
-    if skipped.count < Self.mostNamed {
-      skipped.append(Skipped(row: row, table: table, key: key, problem: problem))
-    }
+    let skip = Skipped(row: row, table: table, key: key, problem: problem)
+    asked?.append(skip)
+    if skipped.count < Self.mostNamed { skipped.append(skip) }
   }
 }

@@ -2,4 +2,10 @@
 package enum ImportSource: String, Sendable, CaseIterable {
   /// A feed log that is kept in a Google sheet.
   case sheet
+  /// A database of Baby Buddy.
+  case babyBuddy = "babybuddy"
+  /// The elder-care app's documents in Firestore.
+  case elderCare = "elder-care"
+  /// The pet food tracker's documents in Firestore.
+  case petFood = "pet-food"
 }

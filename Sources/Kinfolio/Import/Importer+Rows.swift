@@ -1,6 +1,6 @@
 import SQLite
 
-/// What sources need whose records are rows of a table, and have no ids.
+/// What readers of sources need to tell of rows, and to know of what is there.
 extension Importer {
   /// Takes all that a row tells, or nothing where some of it cannot be true; tells why then.
   package mutating func take(wholeRow records: [ImportedRecord]) throws(SQLiteError) -> RowProblem?
@@ -23,6 +23,14 @@ extension Importer {
     outcome.skip(row, of: "", named: key, problem)
   }
 
+  /// Tells what is skipped while `body` takes something, however much was skipped before.
+  mutating func skips(while body: (inout Self) throws -> Void) rethrows -> [ImportOutcome.Skipped] {
+    outcome.asked = []
+    defer { outcome.asked = nil }
+    try body(&self)
+    return outcome.asked ?? []
+  }
+
   /// Notes a value in a column that is not recognised.
   package mutating func pass(over column: String) { outcome.unknown[column, default: 0] += 1 }
 
@@ -34,6 +42,31 @@ extension Importer {
     }
     return try table(of: record).found(record.key, of: source)?.version.content
       == ImportedVersion(changedAt: record.changedAt, columns).content
+  }
+
+  /// Whether a record of the source is there.
+  func has(_ table: String, _ key: String) throws(SQLiteError) -> Bool {
+    try text("id", of: table, key) != nil
+  }
+
+  /// The text in a column of a record of the source; nil where it is empty, or no such record is there.
+  func text(_ column: String, of table: String, _ key: String) throws(SQLiteError) -> String? {
+    try text("SELECT \(column) FROM \(table) WHERE source = ?1 AND source_id = ?2", key)
+  }
+
+  /// The key of the profile of the source whom a record of it is about.
+  func owner(of table: String, _ key: String) throws(SQLiteError) -> String? {
+    try text(
+      "SELECT p.source_id FROM \(table) r JOIN profiles p ON p.id = r.profile_id "
+        + "AND p.source = r.source WHERE r.source = ?1 AND r.source_id = ?2", key)
+  }
+
+  private func text(_ query: String, _ key: String) throws(SQLiteError) -> String? {
+    var text: String?
+    try database.prepare(query).forEachRow([.text(source), .text(key)]) { row in
+      text = row.text(0)
+    }
+    return text
   }
 
   /// The keys of the source's records in a table that begin with certain words.

@@ -8,6 +8,8 @@ import SQLite
 package struct Importer {
   let source: String
   let database: Database
+  /// As of when rows are judged.
+  let moment: Instant
   private let log: ImportLog
   private var judge: ImportJudge
   private var tables: [String: ImportTable] = [:]
@@ -21,6 +23,7 @@ package struct Importer {
   ) throws(SQLiteError) {
     self.source = source
     self.database = database
+    self.moment = moment
     log = try ImportLog(of: source, in: database)
     judge = try ImportJudge(database, family, at: moment)
   }

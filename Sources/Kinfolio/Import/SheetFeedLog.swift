@@ -34,11 +34,12 @@ package struct SheetFeedLog: Sendable {
   /// refuses, and `CancellationError`.
   @discardableResult
   package func read(
-    _ file: TextFile, into importer: inout Importer, skipped: SkippedRows? = nil
+    _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> DateOrder {
     let order = try order(of: file)
     var table = try TextTable(file)
     let unknown = table.header.filter { !Self.columns.contains(TextTable.plain($0)) }
+    let skipped = skipped.map(SkippedRows.init)
     var marks = SheetMarks(corrected: try corrected(in: importer, of: table))
     while try table.advance() {
       try Task.checkCancellation()

@@ -1,27 +1,7 @@
-import Foundation
-import SQLite
-
 /// The rows of a table that were skipped, as they stand there, each with its number and the reason: to
 /// be corrected and imported again.
-///
-/// They wait in a private folder; ``place()`` puts them beside the imported file.
-package final class SkippedRows {
-  private let file: String
-  private let reason: (RowProblem) -> String
-  private let folder: ScratchFolder
-  private let draft: URL
-  private let handle: FileHandle
-  private var isEmpty = true
-
-  /// Begins a file for the skipped rows of `file`; `reason` puts a problem into words.
-  package init(of file: String, reason: @escaping (RowProblem) -> String) throws {
-    self.file = file
-    self.reason = reason
-    folder = try ScratchFolder()
-    draft = folder.url.appendingPathComponent("skipped.csv")
-    try Data().write(to: draft)
-    handle = try FileHandle(forWritingTo: draft)
-  }
+struct SkippedRows {
+  let file: SkippedFile
 
   /// Adds the row a table is at.
   func add(_ problem: RowProblem, of table: TextTable) throws {
@@ -31,44 +11,13 @@ package final class SkippedRows {
     let own = columns.map { cells[$0] }
     let number = table.originalRow.map(String.init) ?? ""
     var lines = ""
-    if isEmpty {
+    if file.isEmpty {
       let names = columns.map { table.header[$0] } + [TextTable.rowColumn, TextTable.reasonColumn]
       // The mark by which spreadsheets know the letters of the file.
       lines = "\u{FEFF}" + Self.line(names, table.separator)
     }
-    isEmpty = false
-    lines += Self.line(own + [number, reason(problem)], table.separator)
-    try handle.write(contentsOf: Data(lines.utf8))
-  }
-
-  /// Puts the rows beside the imported file, if there are any, and tells where: into `NAME.skipped.csv`,
-  /// or the first of `NAME.skipped-2.csv` … that holds just these rows or is not there yet.
-  package func place() throws -> String? {
-    if isEmpty { return nil }
-    try handle.synchronize()
-    for number in 1... {
-      let path = name(number)
-      if FileManager.default.contentsEqual(atPath: draft.path, andPath: path) { return path }
-      do {
-        try FileManager.default.copyItem(atPath: draft.path, toPath: path)
-        return path
-      } catch let error as CocoaError where error.code == .fileWriteFileExists {
-        continue
-      } catch {
-        try? FileManager.default.removeItem(atPath: path)
-        throw error
-      }
-    }
-    return nil
-  }
-
-  private func name(_ number: Int) -> String {
-    let url = URL(fileURLWithPath: file)
-    let stem = url.deletingPathExtension().lastPathComponent
-      .replacing(/\.skipped(-\d+)?$/, with: "")
-    let name = "\(stem).skipped\(number == 1 ? "" : "-\(number)").csv"
-    let folder = (file as NSString).deletingLastPathComponent
-    return (folder as NSString).appendingPathComponent(name)
+    lines += Self.line(own + [number, file.sentence(problem)], table.separator)
+    try file.write(lines)
   }
 
   private static func line(_ cells: [String], _ separator: UInt8) -> String {

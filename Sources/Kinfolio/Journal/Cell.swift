@@ -9,6 +9,28 @@ package enum Cell: Hashable, Sendable {
   case date(LocalDate)
 }
 
+extension Cell: Encodable {
+  /// Tells what is held as a number by its kind: a moment is not the number of its seconds.
+  package func encode(to encoder: any Encoder) throws {
+    var parts = encoder.unkeyedContainer()
+    switch self {
+    case .empty: try parts.encodeNil()
+    case .text(let text): try parts.encode(text)
+    case .number(let number): try parts.encode(number)
+    case .integer(let number):
+      try parts.encode(1)
+      try parts.encode(number)
+    case .flag(let flag): try parts.encode(flag)
+    case .instant(let instant):
+      try parts.encode(2)
+      try parts.encode(instant)
+    case .date(let date):
+      try parts.encode(3)
+      try parts.encode(date)
+    }
+  }
+}
+
 extension Cell {
   init(_ text: String?) { self = text.map(Cell.text) ?? .empty }
   init(_ number: Double?) { self = number.map(Cell.number) ?? .empty }

@@ -33,20 +33,33 @@ struct House: Sendable {
   ) -> Artefact {
     let path = "\(language.rawValue)/\(page.place)"
     guard let content = page.source else {
-      return Artefact(path) { try bytes(of: page, in: language) }
+      return Artefact(
+        path,
+        from: FilledTemplate(
+          name: page.template, values: try values(of: page, in: language), words: surroundings)
+      ) { try text(of: page, filledWith: $0.values, in: language) }
     }
     let source = PageSource(
       surroundings: surroundings, path: path, template: page.template, profile: page.profile?.id,
       content: content)
-    return Artefact(path, from: source) { _ in try bytes(of: page, in: language) }
+    return Artefact(path, from: source) { _ in
+      try text(of: page, filledWith: try values(of: page, in: language), in: language)
+    }
   }
 
-  private func bytes(of page: Page, in language: Language) throws -> Data {
-    let wording = try context.wording(in: language)
-    let sheet = Sheet(house: self, place: page.place, wording: wording)
+  /// What the page's template names, but for the phrases, which it may name besides.
+  private func values(of page: Page, in language: Language) throws -> Value {
+    let sheet = Sheet(house: self, place: page.place, wording: try context.wording(in: language))
     let content = try page.compose(sheet)
-    let values = content.values.merging(try sheet.frame(of: page, content)) { own, _ in own }
-    return Data(try context.templates.render(page.template, with: .object(values)).utf8)
+    let frame = try sheet.frame(of: page, content)
+    return .object(content.values.merging(frame) { own, _ in own })
+  }
+
+  private func text(
+    of page: Page, filledWith values: Value, in language: Language
+  ) throws -> Data {
+    let phrases: Value = ["t": try context.wording(in: language).phrases.entries]
+    return Data(try context.templates.render(page.template, with: values, over: phrases).utf8)
   }
 }
 
@@ -74,7 +87,7 @@ extension House {
     let foods = house.foodLooks
     let drawn =
       audience == .family ? foods.drawn(for: context.summary.members, journal.knownFoods) : []
-    return [house.startPage] + trees + context.assets.artefacts(drawing: drawn)
+    return [try house.startPage] + trees + context.assets.artefacts(drawing: drawn)
       + house.icon.artefacts
   }
 

@@ -22,8 +22,8 @@ struct Page: Sendable {
   let template: String
   /// Whose colour it wears, if anybody's.
   var profile: Profile?
-  /// The name of all it is told from, besides what stands around every page; nil for a page that
-  /// speaks of today, or of everything.
+  /// The name of all it is told from, besides what stands around every page, where there are
+  /// thousands of its kind; nil where what its template is filled with is quickly put together.
   let source: Fingerprint?
   let compose: @Sendable (Sheet) throws -> Content
 

@@ -1,3 +1,6 @@
+import Foundation
+import Mustache
+
 /// What pages are told from that a family has thousands of: as long as it is the same, so are they, and
 /// none of them is made again.
 ///
@@ -8,6 +11,36 @@ struct PageSource: Encodable {
   let template: String
   let profile: ID<Profile>?
   let content: Fingerprint
+}
+
+/// What a page is told from that there is one of in each language: all its template is filled with.
+struct FilledTemplate: Encodable {
+  let name: String
+  let values: Value
+  /// The name of the templates, and of the phrases they may name besides.
+  let words: Fingerprint
+}
+
+extension SiteContext {
+  /// A file that is a template and what it is filled with, and names no phrases besides.
+  func filled(
+    _ path: String, with template: String,
+    _ values: @autoclosure @escaping @Sendable () throws -> Value
+  ) throws -> Artefact {
+    let words = try templates.fingerprint
+    return Artefact(
+      path, from: FilledTemplate(name: template, values: try values(), words: words)
+    ) { Data(try templates.render($0.name, with: $0.values).utf8) }
+  }
+}
+
+extension TemplateLibrary {
+  /// A name of all its templates' names and texts.
+  var fingerprint: Fingerprint {
+    get throws {
+      try Fingerprint(of: sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
+    }
+  }
 }
 
 /// What stands around every page of a language, and what all of them may say of the people.
@@ -24,8 +57,7 @@ struct Surroundings: Encodable {
   /// Where the stylesheet, the script and the family's sign stand, and whether there is a feed.
   let files: [String]
   let shareAddress: String
-  /// Their names and texts.
-  let templates: [String]
+  let templates: Fingerprint
 
   init(of house: House, in language: Language) throws {
     let context = house.context
@@ -44,7 +76,7 @@ struct Surroundings: Encodable {
       [assets.stylesheet.path, assets.script.path, house.icon.svgPath, house.icon.pngPath]
       + house.files.filter { $0.hasPrefix("feed/") }
     shareAddress = context.shareAddress?.file("") ?? ""
-    templates = context.templates.sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] }
+    templates = try context.templates.fingerprint
   }
 }
 
@@ -91,7 +123,7 @@ struct LeafSource: Encodable {
   let lines: [Activity]
 }
 
-/// What is told of a month on its page and in its index.
+/// What is told of a month, or of the photos without a date, on their page and in their index.
 struct MonthSource: Encodable {
   /// Something that happened without a photo.
   struct Moment: Encodable {
@@ -106,20 +138,24 @@ struct MonthSource: Encodable {
     let moments: [Moment]
   }
 
-  let month: String
+  /// Nil for the photos without a date.
+  let month: String?
   let days: [Day]
+  let undated: [Fingerprint?]
   /// All months and years the page leads to.
   let months: [String]
   let bookYears: [Int]
   let hasUndated: Bool
 
-  init(of month: Month, in timeline: Timeline) {
-    self.month = month.path
-    days = timeline.days(of: month).map { day in
-      Day(
-        date: day.date, shots: day.shots.map(timeline.mark),
-        moments: day.events.map { Moment(profile: $0.profile.id, event: $0.event) })
-    }
+  init(of month: Month?, in timeline: Timeline) {
+    self.month = month?.path
+    days =
+      month.map(timeline.days)?.map { day in
+        Day(
+          date: day.date, shots: day.shots.map(timeline.mark),
+          moments: day.events.map { Moment(profile: $0.profile.id, event: $0.event) })
+      } ?? []
+    undated = month == nil ? timeline.undated.map(timeline.mark) : []
     months = timeline.months.map(\.path)
     bookYears = timeline.years
     hasUndated = !timeline.undated.isEmpty

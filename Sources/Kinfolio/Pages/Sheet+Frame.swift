@@ -7,7 +7,6 @@ extension Sheet {
     let family = journal.family.name
     let home = Item(text: try text(house.rooms[0].name), href: link(Place.home))
     return [
-      "t": wording.phrases.entries,
       "lang": .text(language.rawValue),
       "title": .text(content.title),
       "head_title": .text(

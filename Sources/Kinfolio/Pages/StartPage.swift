@@ -1,10 +1,13 @@
-import Foundation
 import Mustache
 
 extension House {
   /// The page at the root that picks a language: by link, or by script after the browser's wish.
   var startPage: Artefact {
-    Artefact("index.html") {
+    get throws { try context.filled("index.html", with: "start.html", startValues) }
+  }
+
+  private var startValues: Value {
+    get throws {
       let assets = context.assets
       let main = context.languages.first ?? journal.family.language
       let sheet = Sheet(house: self, place: "", wording: try context.wording(in: main))
@@ -14,14 +17,13 @@ extension House {
           "href": .text("\(language.rawValue)/\(Place.home)"),
         ]
       }
-      let values: Value = [
+      return [
         "lang": .text(main.rawValue), "family": .text(journal.family.name),
         "stylesheet": .text(assets.stylesheet.path), "script": .text(assets.script.path),
         "icon": .text(icon.svgPath), "touch_icon": .text(icon.pngPath),
         "choices": .list(choices),
         "share": sheet.share(preview(timeline.shots), at: "index.html"),
       ]
-      return Data(try context.templates.render("start.html", with: values).utf8)
     }
   }
 }

@@ -9,22 +9,19 @@ extension House {
   func timelineIndex(
     in language: Language, amid surroundings: Fingerprint
   ) throws -> [Artefact] {
-    let months = try timeline.months.map { month in
-      let path = "\(language.rawValue)/\(Place.index(month))"
+    func index(_ month: Month?, at place: String) throws -> Artefact {
+      let path = "\(language.rawValue)/\(place)"
       let source = PageSource(
         surroundings: surroundings, path: path, template: "", profile: nil,
         content: try Fingerprint(of: MonthSource(of: month, in: timeline)))
-      return Artefact(path, from: source) { _ in
-        try index(in: language) { try $0.indexed(month) }
-      }
+      return Artefact(path, from: source) { _ in try text(of: month, in: language) }
     }
-    let undated = Artefact("\(language.rawValue)/\(Place.undatedIndex)") {
-      try index(in: language) { try $0.indexedUndated() }
+    let months = try timeline.months.map { try index($0, at: Place.index($0)) }
+    let undated = timeline.undated.isEmpty ? [] : [try index(nil, at: Place.undatedIndex)]
+    let all = Artefact("\(language.rawValue)/\(Place.counts)", from: counts) {
+      Data("var kinfolioCounts = \(try $0.script);\n".utf8)
     }
-    let all = Artefact("\(language.rawValue)/\(Place.counts)") {
-      Data("var kinfolioCounts = \(try counts.script);\n".utf8)
-    }
-    return months + (timeline.undated.isEmpty ? [all] : [undated, all])
+    return months + undated + [all]
   }
 
   private var counts: JSONNode {
@@ -33,13 +30,12 @@ extension House {
     return .object(Dictionary(uniqueKeysWithValues: months + undated))
   }
 
-  private func index(
-    in language: Language, _ node: (Sheet) throws -> JSONNode
-  ) throws -> Data {
+  private func text(of month: Month?, in language: Language) throws -> Data {
     // Addresses are told from where the timeline's first page stands, which reads them.
     let sheet = Sheet(
       house: self, place: Place.timeline, wording: try context.wording(in: language))
-    return Data("kinfolioMonth(\(try node(sheet).script));\n".utf8)
+    let node = try month.map(sheet.indexed) ?? sheet.indexedUndated()
+    return Data("kinfolioMonth(\(try node.script));\n".utf8)
   }
 }
 

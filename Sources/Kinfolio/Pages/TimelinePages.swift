@@ -5,7 +5,7 @@ extension House {
   var timelinePages: [Page] {
     get throws {
       [newestMonthPage] + (try timeline.months.map(page))
-        + (timeline.undated.isEmpty ? [] : [undatedPage])
+        + (timeline.undated.isEmpty ? [] : [try undatedPage])
     }
   }
 
@@ -30,18 +30,24 @@ extension House {
   }
 
   private var undatedPage: Page {
-    Page(Place.undated, "timeline.html") { sheet in
-      var values = try sheet.timeline(of: nil)
-      values["days"] = .list([])
-      values["undated"] = try sheet.tiles(timeline.undated)
-      values["empty"] = ""
-      return Page.Content(
-        title: try sheet.text("timeline.undated"), trail: [try sheet.timelineItem], values: values)
+    get throws {
+      let source = try Fingerprint(of: MonthSource(of: nil, in: timeline))
+      return Page(Place.undated, "timeline.html", from: source) { sheet in try sheet.undated() }
     }
   }
 }
 
 extension Sheet {
+  /// The photos without a date.
+  fileprivate func undated() throws -> Page.Content {
+    var values = try timeline(of: nil)
+    values["days"] = .list([])
+    values["undated"] = try tiles(house.timeline.undated)
+    values["empty"] = ""
+    return Page.Content(
+      title: try text("timeline.undated"), trail: [try timelineItem], values: values)
+  }
+
   /// The timeline as a step of the way back.
   var timelineItem: Item {
     get throws { Item(text: try text("timeline.title"), href: link(Place.timeline)) }

@@ -23,12 +23,18 @@ package struct CachedFile: Hashable, Sendable {
 package struct Artefact: Sendable {
   /// How a file's bytes come about.
   package enum Content: Sendable {
-    /// They are made when they are needed.
-    case made(@Sendable () throws -> Data)
-    /// They follow from a value alone: as long as it has the same fingerprint, they are the same.
-    case derived(from: @Sendable () throws -> Fingerprint, @Sendable () throws -> Data)
+    /// They follow from a value and from nothing else but the program itself.
+    case derived(@Sendable () throws -> Derivation)
     /// They lie in a file of the cache.
     case cached(CachedFile)
+  }
+
+  /// The value that bytes follow from, once it has been looked up: its name, and what is made of it.
+  ///
+  /// As long as the name is the same, so are the bytes, and they need not be made.
+  package struct Derivation {
+    let fingerprint: Fingerprint
+    let bytes: () throws -> Data
   }
 
   /// The path below the output folder, with `/` between its parts.
@@ -36,18 +42,16 @@ package struct Artefact: Sendable {
   /// How its bytes come about.
   package let content: Content
 
-  /// Makes an artefact whose bytes are made when they are needed.
-  package init(_ path: String, _ make: @escaping @Sendable () throws -> Data) {
-    self.path = path
-    content = .made(make)
-  }
-
-  /// Makes an artefact whose bytes follow from a value and from nothing else but the program itself.
+  /// Makes an artefact whose bytes follow from a value, which is looked up when it is its turn.
   package init<Source: Encodable & Sendable>(
-    _ path: String, from source: Source, _ make: @escaping @Sendable (Source) throws -> Data
+    _ path: String, from source: @autoclosure @escaping @Sendable () throws -> Source,
+    _ make: @escaping @Sendable (Source) throws -> Data
   ) {
     self.path = path
-    content = .derived(from: { try Fingerprint(of: source) }, { try make(source) })
+    content = .derived {
+      let source = try source()
+      return Derivation(fingerprint: try Fingerprint(of: source)) { try make(source) }
+    }
   }
 
   /// Makes an artefact of a file in the cache.
@@ -56,17 +60,9 @@ package struct Artefact: Sendable {
     content = .cached(file)
   }
 
-  /// The file of the cache that its bytes lie in; nil where they are made.
-  var cachedFile: CachedFile? { if case .cached(let file) = content { file } else { nil } }
-
-  /// The fingerprint of what the bytes are derived from; nil where nobody can tell.
-  func fingerprint() throws -> Fingerprint? {
-    if case .derived(let fingerprint, _) = content { try fingerprint() } else { nil }
-  }
-
   func bytes() throws -> Data {
     switch content {
-    case .made(let make), .derived(_, let make): try make()
+    case .derived(let derivation): try derivation().bytes()
     case .cached(let file): try file.bytes()
     }
   }

@@ -135,22 +135,33 @@ package struct Builder: Sendable {
     _ artefact: Artefact, _ standing: StandingSite, _ staging: Staging?
   ) throws -> Made {
     try Task.checkCancellation()
-    let fingerprint = try artefact.fingerprint()
-    if let known = memory?.file(at: artefact.path, from: fingerprint),
-      try standing.holds(known)
-    {
-      return Made(file: known, standing: .same, fingerprint: fingerprint, isNew: false)
+    let path = artefact.path
+    switch artefact.content {
+    case .cached(let cached):
+      // What lies in the cache is known without being read.
+      let file = Manifest.File(path: path, size: cached.size, sha256: cached.sha256)
+      let found = try place(cached.bytes(), as: file, standing, staging)
+      return Made(file: file, standing: found, fingerprint: nil, isNew: false)
+    case .derived(let derivation):
+      let derivation = try derivation()
+      let fingerprint = derivation.fingerprint
+      if let known = memory?.file(at: path, from: fingerprint), try standing.holds(known) {
+        return Made(file: known, standing: .same, fingerprint: fingerprint, isNew: false)
+      }
+      let bytes = try derivation.bytes()
+      let file = Manifest.File(path: path, size: bytes.count, sha256: SHA256.hex(of: bytes))
+      let found = try place(bytes, as: file, standing, staging)
+      return Made(file: file, standing: found, fingerprint: fingerprint, isNew: true)
     }
-    // What lies in the cache is known without being read.
-    let cached = artefact.cachedFile
-    let bytes = try cached == nil ? artefact.bytes() : nil
-    let file = Manifest.File(
-      path: artefact.path, size: cached?.size ?? bytes?.count ?? 0,
-      sha256: cached?.sha256 ?? SHA256.hex(of: bytes ?? Data()))
+  }
+
+  /// Writes a file aside if another stands in its place or none, and tells which.
+  private func place(
+    _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ standing: StandingSite,
+    _ staging: Staging?
+  ) throws -> StandingSite.Standing {
     let found = try standing.standing(at: file.path, wanting: file.sha256)
-    if found == .nothing || found == .ours {
-      try staging?.draft(bytes ?? artefact.bytes(), to: artefact.path)
-    }
-    return Made(file: file, standing: found, fingerprint: fingerprint, isNew: bytes != nil)
+    if found == .nothing || found == .ours { try staging?.draft(bytes(), to: file.path) }
+    return found
   }
 }

@@ -3,6 +3,8 @@ struct OptionSpec: Sendable {
   let name: String
   /// What its value is called in the help; nil for a flag.
   let value: String?
+  /// Whether it may stand several times, and each counts; of others the last does.
+  var isRepeatable = false
   let help: String
 
   static func flag(_ name: String, _ help: String) -> OptionSpec {
@@ -11,6 +13,11 @@ struct OptionSpec: Sendable {
 
   static func value(_ name: String, _ value: String, _ help: String) -> OptionSpec {
     OptionSpec(name: name, value: value, help: help)
+  }
+
+  /// An option that may stand several times.
+  static func values(_ name: String, _ value: String, _ help: String) -> OptionSpec {
+    OptionSpec(name: name, value: value, isRepeatable: true, help: help)
   }
 }
 
@@ -48,15 +55,18 @@ struct CommandSpec: Sendable {
 /// What stood on the command line, checked against what the command takes.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
-  private var values: [String: String] = [:]
+  private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  func value(_ option: String) -> String? { values[option] }
+  /// What was said last.
+  func value(_ option: String) -> String? { values[option]?.last }
+  /// Everything that was said, where an option may stand several times.
+  func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
   /// Everything that was said, but for some options, in an order of its own.
   func words(besides left: Set<String>) -> [String] {
-    let given = values.map { "\($0)=\($1)" } + flags
+    let given = values.flatMap { name, all in all.map { "\(name)=\($0)" } } + flags
     return operands + given.filter { !left.contains(String($0.prefix { $0 != "=" })) }.sorted()
   }
 
@@ -99,7 +109,7 @@ struct ParsedArguments: Sendable {
     guard let value = parts.count > 1 ? String(parts[1]) : rest.popFirst(), !value.isEmpty else {
       throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command)
     }
-    values[name] = value
+    values[name] = (option.isRepeatable ? values(name) : []) + [value]
   }
 }
 

@@ -17,13 +17,14 @@ extension BuildOptions {
 }
 
 extension ParsedArguments {
-  /// The photo folder: `--photos`, else the one beside the database if there is one.
-  func photoFolder() throws(UsageError) -> String? {
+  /// The photo folder: `--photos`, else the one beside the database (by default the first operand) if
+  /// there is one.
+  func photoFolder(beside database: String? = nil) throws(UsageError) -> String? {
     if let folder = value("--photos") {
       guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }
       return folder
     }
-    let beside = URL(fileURLWithPath: operands[0])
+    let beside = URL(fileURLWithPath: database ?? operands[0])
       .deletingLastPathComponent().appendingPathComponent("photos").path
     return isFolder(beside) ? beside : nil
   }

@@ -5,10 +5,27 @@ extension Console {
   ///
   /// Throws `CancellationError` where the program is stopped meanwhile.
   static func agrees(_ question: String) throws -> Bool {
+    ["y", "yes"].contains(try answer(to: question))
+  }
+
+  /// Asks on the terminal for one of some words, until it is one; nil for whoever just presses Enter.
+  ///
+  /// Throws `CancellationError` where the program is stopped meanwhile.
+  static func choice(_ question: String, among words: [String]) throws -> String? {
+    while true {
+      let answer = try answer(
+        to: "\(question) \(words.joined(separator: ", ")) [Enter: leave open] ")
+      if answer.isEmpty { return nil }
+      if words.contains(answer) { return answer }
+    }
+  }
+
+  /// What is answered, in small letters; nothing where there is nobody any more.
+  private static func answer(to question: String) throws -> String {
     try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     // Waiting for the line itself could not be ended by a signal.
     while poll(&input, 1, 100) <= 0 { try Task.checkCancellation() }
-    return ["y", "yes"].contains(readLine()?.trimmingCharacters(in: .whitespaces).lowercased())
+    return readLine()?.trimmingCharacters(in: .whitespaces).lowercased() ?? ""
   }
 }

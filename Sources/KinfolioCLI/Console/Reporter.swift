@@ -46,6 +46,9 @@ final class Reporter: Sendable {
     .value("--log-format", "text|json", "how progress is told (default text)"),
   ]
 
+  /// Whether somebody sits there who can be asked.
+  var mayAsk: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
+
   /// The progress of the stations, told in this reporter's way.
   var progress: WorkProgress { WorkProgress { [self] event in tell(event) } }
 

@@ -20,8 +20,6 @@ import Testing
     (#""Type","Start","End","Duration","Start Condition""#, "a Huckleberry export"),
     ("\u{FEFF}Time of feeding;Milk type;Amount(ml)\r\n", "a Glow Baby export"),
     ("id,child_id,start,end,nap\n1,1,,,", "a table from Baby Buddy"),
-    (#"{"users": {}, "tasks": {}, "responses" : []}"#, "an export of the elder-care app"),
-    (#"{"pets": [], "feedingLogs": {"#, "an export of the pet food tracker"),
     ("[\n {\"id\": 1, \"childID\": \"a\",\n \"timestamp\": 5, ", "the newborn and toddler tracker"),
     ("id;childID;startTime;endTime\nz;a;5;6", "the newborn and toddler tracker"),
     (ToddlerSample.export, "the newborn and toddler tracker"),
@@ -38,10 +36,18 @@ import Testing
     #expect(advice?.contains("kinfolio import") == false, "it cannot be imported yet")
   }
 
-  @Test func whatCanBeImportedComesWithItsCommand() throws {
+  @Test(arguments: [
+    ("Date\tTime\tVolume\n", "a feed log from a Google sheet", "sheet"),
+    (
+      #"{"users": {}, "tasks": {}, "responses" : []}"#, "an export of the elder-care app",
+      "elder-care"
+    ),
+    (#"{"pets": [], "feedingLogs": {"#, "an export of the pet food tracker", "pet-food"),
+  ])
+  func whatCanBeImportedComesWithItsCommand(text: String, name: String, source: String) throws {
     #expect(
-      try advice("Date\tTime\tVolume\n") == "This looks like a feed log from a Google sheet; use: "
-        + "kinfolio import sheet 'my file' --into a.sqlite")
+      try advice(text)
+        == "This looks like \(name); use: kinfolio import \(source) 'my file' --into a.sqlite")
   }
 
   @Test(arguments: ["", "hello", "a,b\n1,2", "{}", "{\"a\": \"tasks\", \"b\": \"responses\"}"])
@@ -53,7 +59,7 @@ import Testing
     let path = folder.path("db")
     let database = try Database(path: path, access: .creating)
     try database.execute("CREATE TABLE core_child (id); CREATE TABLE core_feeding (id);")
-    #expect(ImportFormat.likeliest(of: path)?.name == "a Baby Buddy database")
+    #expect(ImportFormat.likeliest(of: path)?.source == .babyBuddy)
     let own = try SampleDatabase()
     #expect(ImportFormat.likeliest(of: own.path)?.name == "a Kinfolio tracking database")
   }

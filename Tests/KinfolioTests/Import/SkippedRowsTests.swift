@@ -29,7 +29,7 @@ import Testing
       exportedAt: 1_782_500_000 + moment)
     let database = try Database(path: sample.path, access: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
-    let skipped = try SkippedRows(of: file.path) { $0.fault.rawValue }
+    let skipped = try SkippedFile(of: file.path) { $0.fault.rawValue }
     let outcome = try database.transaction {
       var importer = try Importer(
         SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))

@@ -142,7 +142,7 @@ import Testing
 
   @Test func theTableOfGrowthIsWritten() throws {
     let member = try summary("UPDATE profiles SET due_date = '2026-02-07';")
-    let rows = member.growth.csv(in: member.zone).split(separator: "\r\n").map(String.init)
+    let rows = member.growth.table(in: member.zone).csv.split(separator: "\r\n").map(String.init)
     #expect(
       rows[0] == "date,age_days,corrected_age_days,measure,value,unit,z,centile,standard,"
         + "z_corrected,centile_corrected,standard_corrected,note,note_corrected")

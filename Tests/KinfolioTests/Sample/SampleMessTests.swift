@@ -39,7 +39,7 @@ import Testing
       return Dictionary(
         summary.members.map { member in
           let windows = member.visits.flatMap { $0.figures.tree.lines(in: member.zone) }
-          return (member.profile.entry.id, windows + [member.growth.csv(in: member.zone)])
+          return (member.profile.entry.id, windows + [member.growth.table(in: member.zone).csv])
         }, uniquingKeysWith: { first, _ in first })
     }
     let messy = try figures(withMess: true)

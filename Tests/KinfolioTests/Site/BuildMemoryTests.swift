@@ -1,4 +1,5 @@
 import Foundation
+import Mustache
 import TestSupport
 import Testing
 
@@ -118,5 +119,33 @@ import Testing
     #expect(try Fingerprint(of: ["ab", "c"]) != Fingerprint(of: ["a", "bc"]))
     #expect(try Fingerprint(of: [["a"], ["b"]]) != Fingerprint(of: [["a", "b"]]))
     #expect(try Fingerprint(of: [Int?.none, 1]) != Fingerprint(of: [1, Int?.none]))
+  }
+
+  @Test func valuesOfOtherKindsHaveOtherNames() throws {
+    let values: [Value] = [
+      .null, "", .markup(""), "a", ["a"], ["a": ""], [["a"]], true, ["a": "b", "c": "d"],
+      ["a": ["b": "", "c": "d"]], [], [:],
+    ]
+    #expect(try Set(values.map { try Fingerprint(of: $0) }).count == values.count)
+    let date = LocalDate(days: 1)
+    let cells: [Cell] = [
+      .empty, .text(""), .text("1"), .number(1), .integer(1), .flag(true), .date(date),
+      .instant(Instant(seconds: 1)),
+    ]
+    #expect(try Set(cells.map { try Fingerprint(of: $0) }).count == cells.count)
+  }
+
+  /// A dictionary has another order in each run; its name must not.
+  @Test func namesOfMembersHaveNoOrder() throws {
+    func members<Member>(_ member: Member, room: Int) -> [String: Member] {
+      var members = [String: Member](minimumCapacity: room)
+      for number in 0..<40 { members["name \(number)"] = member }
+      return members
+    }
+    #expect(Array(members(1, room: 40).keys) != Array(members(1, room: 4000).keys))
+    let values = [40, 4000].map { Value.object(members("a", room: $0)) }
+    #expect(try Fingerprint(of: values[0]) == Fingerprint(of: values[1]))
+    let nodes = [40, 4000].map { JSONNode.object(members(.text("a"), room: $0)) }
+    #expect(try Fingerprint(of: nodes[0]) == Fingerprint(of: nodes[1]))
   }
 }

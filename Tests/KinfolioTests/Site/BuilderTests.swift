@@ -64,7 +64,8 @@ import Testing
     try await site.build(["a": "1", "b": "2"])
     let before = try site.texts()
     let plan = Plan([
-      Artefact("a") { Data("new".utf8) }, Artefact("b") { throw CocoaError(.fileReadUnknown) },
+      Artefact("a", from: "new") { Data($0.utf8) },
+      Artefact("b", from: "") { _ in throw CocoaError(.fileReadUnknown) },
     ])
     await #expect(throws: CocoaError.self) {
       try await site.builder(.disk).build(

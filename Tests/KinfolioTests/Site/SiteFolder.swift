@@ -31,7 +31,7 @@ struct SiteFolder {
   }
 
   static func plan(_ files: [String: String]) -> Plan {
-    Plan(files.map { path, text in Artefact(path) { Data(text.utf8) } })
+    Plan(files.map { path, text in Artefact(path, from: text) { Data($0.utf8) } })
   }
 
   /// Every file of the folder with its text, the manifest too.

@@ -5,11 +5,13 @@ import SQLite
 /// Its rows say neither a unit nor when they were changed, and its children no sex. A row is known again
 /// by its table, its id and the database it stands in: a family that has begun anew, or two families,
 /// have a first feeding each. A database is told by the moment its first table was made, which stays
-/// with it through copies and newer versions of Baby Buddy. Documentation/BabyBuddy.md tells what becomes
+/// with it through copies and newer versions of Baby Buddy. Documentation/Import.md tells what becomes
 /// of each table.
 package struct BabyBuddy {
   /// What its rows are marked with in the tracking database.
   package static let source = "baby_buddy"
+  /// The setting in which a family's units of its figures are kept.
+  package static let unitsSetting = "baby_buddy_units"
 
   /// Somebody whom its rows are about.
   package struct Child: Hashable, Sendable {
@@ -50,6 +52,7 @@ package struct BabyBuddy {
   /// The language that its users have chosen; nil where it is none of ours, or they do not agree.
   package let language: Language?
   let file: BabyBuddyFile
+  let mark: BabyBuddyMark
 
   /// Opens the database at `path` for reading: while it is open, Baby Buddy may not be able to save, so
   /// let go of it before a person is asked anything.
@@ -58,15 +61,13 @@ package struct BabyBuddy {
   /// of another program.
   package init(at path: String) throws {
     file = try BabyBuddyFile(at: path)
+    mark = BabyBuddyMark(text: try file.mark())
     children = try file.children()
     let zones = try file.settings("timezone").compactMap(Zone.init).filter { $0 != .utc }
     zone = Set(zones).count == 1 ? zones.first : nil
     let languages = try Set(file.settings("language").map { String($0.prefix { $0 != "-" }) })
     language = languages.count == 1 ? languages.first.flatMap(Language.init) : nil
   }
-
-  /// Whether a database of Baby Buddy lies at `path`.
-  package static func fits(_ path: String) -> Bool { (try? BabyBuddyFile(at: path)) != nil }
 
   /// The quantities of which it holds figures, each of a unit that must be declared.
   package func quantities() throws -> [DeclaredUnits.Quantity] {
@@ -82,36 +83,34 @@ package struct BabyBuddy {
     return DeclaredUnits.Quantity.allCases.filter(found.contains)
   }
 
-  /// Takes every row over, or skips it with its name and the reason; gives back what has no place in a
-  /// tracking database, by name and number.
-  ///
-  /// Throws ``ImportProblem`` where a unit is missing or a child is not there, and what SQLite refuses.
-  package func read(
-    into importer: inout Importer, declared: Declared
-  ) throws -> [String: Int] {
-    let lacking = try quantities().filter { !declared.units.tells($0) }
-    let unknown = lacking.filter { $0.kin.map(lacking.contains) != true }
-    if !unknown.isEmpty {
-      throw ImportProblem(
-        "Baby Buddy does not say the units of its figures. "
-          + "Add --units \(DeclaredUnits.sentence(unknown)), with one unit of each.")
-    }
-    let records = try BabyBuddyRecords(of: self, declared)
-    var leftOut = try file.leftOut()
-    for table in BabyBuddyTable.all {
-      try file.forEachRow(of: table) { number, row in
-        let made = Result { () throws(RowProblem) in
-          try table.make(records)(try row.get(), &leftOut)
-        }
-        switch made {
-        case .success(let told): for record in told { try importer.take(record) }
-        case .failure(let problem):
-          let id = (try? row.get())?.id
-          let key = id.map { records.key(table.model, $0) } ?? table.model
-          importer.skip(id.map(Int.init) ?? number, named: key, problem)
-        }
-      }
-    }
-    return leftOut
+  /// The quantities of which a unit is still to be declared; that of one may tell another's.
+  package func quantities(
+    lackingIn units: DeclaredUnits
+  ) throws -> [DeclaredUnits.Quantity] {
+    let lacking = try quantities().filter { !units.tells($0) }
+    return lacking.filter { $0.kin.map(lacking.contains) != true }
+  }
+
+  /// What to do where quantities lack a unit; nil where there are none.
+  package static func problem(lacking quantities: [DeclaredUnits.Quantity]) -> ImportProblem? {
+    if quantities.isEmpty { return nil }
+    return ImportProblem(
+      "Baby Buddy does not say the units of its figures. "
+        + "Add --units \(DeclaredUnits.sentence(quantities)), with one unit of each.")
+  }
+
+  /// The profile that a child becomes, where it is not declared to be another.
+  package func profile(of child: Child) -> ID<Profile> {
+    ID(ImportID.text(Self.source, Profile.table.name, mark.key("child", child.id)))
+  }
+}
+
+/// What tells a database from every other; empty where it does not say.
+struct BabyBuddyMark: Sendable {
+  let text: String
+
+  /// What a row is called, in whatever tables it is found again.
+  func key(_ model: String, _ id: Int64) -> String {
+    "\(model) \(id)" + (text.isEmpty ? "" : " of \(text)")
   }
 }

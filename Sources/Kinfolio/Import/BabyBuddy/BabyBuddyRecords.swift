@@ -3,7 +3,7 @@ struct BabyBuddyRecords: Sendable {
   typealias Content = ImportedRecord.Content
 
   let declared: BabyBuddy.Declared
-  private let mark: String
+  private let mark: BabyBuddyMark
   private let tags: [String: [Int64: [String]]]
   private let births: [Int64: LocalDate]
   private let slots: [Int64: Int]
@@ -15,7 +15,7 @@ struct BabyBuddyRecords: Sendable {
   /// Throws ``ImportProblem`` where something is declared of a child who is not there.
   init(of buddy: BabyBuddy, _ declared: BabyBuddy.Declared) throws {
     self.declared = declared
-    mark = try buddy.file.mark()
+    mark = buddy.mark
     tags = try buddy.file.tags()
     let children = buddy.children
     births = Dictionary(
@@ -43,16 +43,11 @@ struct BabyBuddyRecords: Sendable {
     return values
   }
 
-  /// What a row is called, in whatever tables it is found again.
-  func key(_ model: String, _ id: Int64) -> String {
-    "\(model) \(id)" + (mark.isEmpty ? "" : " of \(mark)")
-  }
-
   /// Whom a row is about.
   func owner(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
     if let profile = profiles[child] { return .text(profile.text) }
-    return .record(of: "profiles", named: key("child", child))
+    return .record(of: "profiles", named: mark.key("child", child))
   }
 
   /// A record of a row.
@@ -60,7 +55,8 @@ struct BabyBuddyRecords: Sendable {
     _ table: String, _ row: BabyBuddyRow, _ columns: KeyValuePairs<String, Content>
   ) -> ImportedRecord {
     ImportedRecord(
-      table, key: key(row.model, row.id), changedAt: declared.exportedAt, row: Int(row.id), columns)
+      table, key: mark.key(row.model, row.id), changedAt: declared.exportedAt, row: Int(row.id),
+      columns)
   }
 
   /// What the family wrote about a row, what else it says and its tags; nil where there is nothing.
@@ -82,7 +78,7 @@ struct BabyBuddyRecords: Sendable {
     if let profile = profiles[row.id] {
       return picture.map { [photo($0, row, of: .text(profile.text), at: nil, nil)] } ?? []
     }
-    let portrait = ImportID.text(BabyBuddy.source, "photos", key(row.model, row.id))
+    let portrait = ImportID.text(BabyBuddy.source, "photos", mark.key(row.model, row.id))
     let profile = record(
       "profiles", row,
       [

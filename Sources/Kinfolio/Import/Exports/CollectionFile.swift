@@ -53,14 +53,28 @@ struct CollectionFile: DocumentSource {
     return counts
   }
 
-  /// The same of an app's export, which has a certain collection.
+  /// The same of an app's export, which has a certain collection, or of documents skipped in one.
   ///
-  /// Throws ``ImportProblem`` where it has not, with the collections that are there.
+  /// Throws ``ImportProblem`` where it is none, with the collections that are there.
   func counts(with collection: String, of app: String) throws -> [String: Int] {
     let counts = try counts()
-    if counts[collection] != nil { return counts }
+    if try counts[collection] != nil || skippedBy() == app { return counts }
     throw ImportProblem(
       "This is no export of the \(app): it has no collection \(collection). "
         + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+  }
+
+  /// The app whose documents these are, where the file holds those that were skipped.
+  private func skippedBy() throws -> String? {
+    var app: String?
+    var reader = try JSONReader(path)
+    try reader.forEachMember { reader, name in
+      if name == SkippedDocuments.mark, try reader.kind() == .text {
+        app = try reader.text()
+      } else {
+        try reader.skip()
+      }
+    }
+    return app
   }
 }

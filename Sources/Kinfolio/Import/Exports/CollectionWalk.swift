@@ -22,6 +22,7 @@ struct CollectionWalk {
     try reader.forEachMember { reader, name in
       switch (name, try reader.kind()) {
       case ("__collections__", .object): try collections(&reader, below: "")
+      case (SkippedDocuments.mark, .text): try reader.skip()
       case ("documents", .list): try reader.forEachItem { try typedDocument(&$0) }
       case (_, .object) where file.singles.contains(name):
         try document(&reader, in: name, named: nil)
@@ -47,7 +48,8 @@ struct CollectionWalk {
 
   private func collection(_ reader: inout JSONReader, _ path: String) throws {
     switch try reader.kind() {
-    case .object: try reader.forEachMember { try document(&$0, in: path, named: $1) }
+    case .object:
+      try reader.forEachMember { try document(&$0, in: path, named: $1.isEmpty ? nil : $1) }
     case .list: try reader.forEachItem { try document(&$0, in: path, named: nil) }
     default: try pass(over: &reader, path)
     }

@@ -8,6 +8,9 @@ struct ExportDocument {
   /// Whether it is a row of a table, all values of which are texts.
   var isRow = false
 
+  /// The field that tells of a skipped document that it was a row of a table.
+  static let rowNote = "_row"
+
   /// Its name within its collection; empty where it has none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }
 
@@ -22,6 +25,12 @@ struct ExportDocument {
     let names = Self.names(path)
     let pairs = zip(names, names.dropFirst()).enumerated()
     return pairs.first { $0.offset % 2 == 0 && $0.element.0 == collection }?.element.1
+  }
+
+  /// The path of the collection it lies in, and its name there.
+  var place: (collection: String, name: String) {
+    let name = path.reversed().prefix { $0 != "/" }
+    return (String(path.dropLast(name.count + 1)), String(name.reversed()))
   }
 
   /// The parts of a path between its strokes.
@@ -55,6 +64,7 @@ struct ExportDocument {
   init(in collection: String, named name: String, line: Int, fields: [String: JSONNode]) {
     self.init(
       path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
+    isRow = fields[Self.rowNote] == .flag(true)
   }
 
   /// A value without its type.

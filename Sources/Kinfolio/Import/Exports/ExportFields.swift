@@ -1,18 +1,23 @@
 /// The fields of a document as they are taken over one by one; what is left in the end is not recognised.
 ///
-/// A field that holds something else than it should is a ``RowProblem`` with the path of its document.
+/// A field that holds something else than it should is a ``RowProblem``.
 struct ExportFields {
   var document: ExportDocument
   let zone: Zone
   /// From when plain numbers count, in seconds since 1970.
   let origin: Int64
+  private let place: String
   private var taken: Set<String> = []
 
-  /// Begins with no field taken; times without a zone are by the clock of `zone`.
-  init(_ document: ExportDocument, in zone: Zone, from origin: Int64 = 0) {
+  /// Begins with no field taken; times without a zone are by the clock of `zone`, and problems are named
+  /// with the `place` within the document.
+  init(
+    _ document: ExportDocument, in zone: Zone, from origin: Int64 = 0, place: String = ""
+  ) {
     self.document = document
     self.zone = zone
     self.origin = origin
+    self.place = place
   }
 
   /// The names of the fields that hold something and were not taken.
@@ -55,7 +60,7 @@ struct ExportFields {
       case .flag(let flag): String(flag)
       default: ""
       }
-    return RowProblem(fault, column: "\(document.path).\(name)", found: found)
+    return RowProblem(fault, column: place + name, found: found)
   }
 }
 

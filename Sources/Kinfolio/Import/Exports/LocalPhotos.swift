@@ -11,7 +11,7 @@ package struct LocalPhotos: Sendable {
     var files: [String: String] = [:]
     let paths = FileManager.default.enumerator(atPath: folder)
     while let path = paths?.nextObject() as? String {
-      let name = path.split(separator: "/").last.map(String.init) ?? path
+      let name = Self.name(of: path) ?? path
       files[name] = min(files[name] ?? path, path)
     }
     self.files = files
@@ -22,9 +22,16 @@ package struct LocalPhotos: Sendable {
 
   /// The path below the folder of the file that an address ends with; nil where it is not there.
   func file(at address: String) -> String? {
+    Self.name(at: address).flatMap { files[$0] }
+  }
+
+  /// The name of the file that an address ends with.
+  static func name(at address: String) -> String? {
     let path = address.prefix { $0 != "?" && $0 != "#" }
     // Firebase's storage writes the strokes within a file's path as %2F.
-    let decoded = path.removingPercentEncoding ?? String(path)
-    return decoded.split(separator: "/").last.flatMap { files[String($0)] }
+    return name(of: path.removingPercentEncoding ?? String(path))
   }
+
+  /// The name of a file without the folders it lies in.
+  static func name(of path: String) -> String? { path.split(separator: "/").last.map(String.init) }
 }

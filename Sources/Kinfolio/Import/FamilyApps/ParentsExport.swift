@@ -20,36 +20,28 @@ package struct ParentsExport: Sendable {
     self.exportedAt = exportedAt
   }
 
-  /// Whether a file looks like such an export.
-  package static func fits(_ path: String) -> Bool {
-    guard let counts = try? file(path).counts() else { return false }
-    let kinds = Set(counts.keys.compactMap { ParentsKind(of: $0) })
-    let isFamily = kinds.contains(.family) && counts["pets"] == nil
-    return !kinds.isDisjoint(with: [.coordination, .points, .usage])
-      || isFamily && !kinds.isDisjoint(with: [.invitation, .activity, .permission])
-  }
-
-  /// Takes every record over, or skips it with the reason; tells by name how many fields and records are
-  /// none that it knows.
+  /// Takes every record over, or skips it with the reason, which `skipped` holds without what is secret;
+  /// tells by name how many fields and records are none that it knows.
   ///
   /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
   /// refuses, and `CancellationError`.
   @discardableResult
-  package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
-    let file = try Self.file(path)
+  package func read(
+    _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
+  ) throws -> [String: Int] {
+    let app = "multi-parent family app"
+    let file = try CollectionFile(
+      path, nested: Self.nested, singles: ["family"], allowsIDLast: true)
     let counts = try file.counts()
     guard counts.keys.contains(where: { ParentsKind(of: $0) != nil }) else {
       throw ImportProblem(
-        "This is no export of the multi-parent family app. "
+        "This is no export of the \(app). "
           + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
     }
-    var reading = try ParentsReading(of: file, counts, self)
+    var reading = try ParentsReading(
+      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
     try reading.takeAll(into: &importer)
     return reading.unknown
-  }
-
-  private static func file(_ path: String) throws -> CollectionFile {
-    try CollectionFile(path, nested: nested, singles: ["family"], allowsIDLast: true)
   }
 
   private static let nested: Set = [

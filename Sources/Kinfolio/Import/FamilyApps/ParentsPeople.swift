@@ -56,7 +56,8 @@ extension ParentsReading {
       let isUser = ParentsKind(of: fields.document.collection) == .user
       let id = try? fields.reference("userID", "userId")
       guard let id = id ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
-      let role = try? fields.word("role", of: Self.roles)
+      let said = (try? fields.word("role", of: Self.roles)) ?? nil
+      let role = said ?? ((try? fields.word(Self.roleHint, of: Self.roles)) ?? nil)
       let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
       let own = (try? fields.moment("timestamp")) ?? nil
       let at = (try? fields.latest(own, else: export.exportedAt)) ?? export.exportedAt
@@ -104,11 +105,15 @@ extension ParentsReading {
 
   /// Who did something, where that person is there.
   func person(
-    _ fields: inout ExportFields, _ names: String...
-  ) throws(RowProblem) -> ImportedRecord.Content {
+    _ fields: inout ExportFields, _ names: String..., in importer: Importer
+  ) throws -> ImportedRecord.Content {
     for name in names {
       guard let id = try fields.reference(name) else { continue }
-      if people.present.contains(id) { return .record(of: "caregivers", named: "user/\(id)") }
+      if try people.present.contains(id)
+        || importer.has("caregivers", "user/\(id)", for: fields.document)
+      {
+        return .record(of: "caregivers", named: "user/\(id)")
+      }
       fields.leave(name)
     }
     return .null

@@ -1,6 +1,8 @@
 /// What children earn, and what they spend it on.
 extension ParentsReading {
-  func points(_ fields: inout ExportFields) throws -> ImportedRecord {
+  func points(
+    _ fields: inout ExportFields, in importer: Importer
+  ) throws -> ImportedRecord {
     let owner = try owner(&fields)
     let at = try fields.needed(fields.moment("timestamp", "createdAt", "date"), "timestamp")
     let given = try fields.needed(fields.number("points", "amount", "delta", "change"), "points")
@@ -14,7 +16,7 @@ extension ParentsReading {
         "profile_id": owner, "given_at": .integer(at), "points": .integer(points),
         "reason": .text(try fields.needed(words, "reason")),
         "logged_by": try person(
-          &fields, "userID", "userId", "givenByUserID", "createdByUserID"),
+          &fields, "userID", "userId", "givenByUserID", "createdByUserID", in: importer),
       ])
   }
 

@@ -10,7 +10,9 @@ extension ParentsReading {
   }
 
   /// The token by which people join and the addresses are left unread.
-  func invitation(_ fields: inout ExportFields) throws -> ImportedRecord {
+  func invitation(
+    _ fields: inout ExportFields, in importer: Importer
+  ) throws -> ImportedRecord {
     if secrets.contains(fields.document.id) { fields = fields.renamed() }
     let sent = try fields.needed(fields.moment("createdAt", "sentAt"), "createdAt")
     let answered = try fields.moment("acceptedAt", "respondedAt")
@@ -30,12 +32,14 @@ extension ParentsReading {
         "role": .text(role), "state": .text(try fields.needed(state, "status")),
         "sent_at": .integer(sent), "expires_at": .integer(expires),
         "answered_at": .integer(answered),
-        "logged_by": try person(&fields, "invitedByUserID", "invitedByUserId"),
+        "logged_by": try person(&fields, "invitedByUserID", "invitedByUserId", in: importer),
       ])
   }
 
   /// What a parent did, whether it was noted for the other parents or for the log.
-  mutating func event(_ fields: inout ExportFields) throws -> ImportedRecord {
+  mutating func event(
+    _ fields: inout ExportFields, in importer: Importer
+  ) throws -> ImportedRecord {
     let kind = ParentsKind(of: fields.document.collection) ?? .activity
     let at = try fields.needed(fields.moment("timestamp", "createdAt"), "timestamp")
     let action = try fields.needed(fields.word("action", of: Self.actions), "action")
@@ -46,7 +50,12 @@ extension ParentsReading {
     fields.pass("userName")
     let details = details(of: &fields)
     let named = try fields.reference("childID", "childId") ?? details?.child
-    let child = named.flatMap { children.contains($0) ? $0 : nil }
+    let document = fields.document
+    let child = try named.flatMap { id in
+      let isThere =
+        try children.contains(id) || importer.has("profiles", "child/\(id)", for: document)
+      return isThere ? id : nil
+    }
     if child == nil { fields.leave("childID", "childId") }
     return record(
       "activity", kind, fields, changedAt: try fields.latest(at, else: export.exportedAt),
@@ -56,7 +65,7 @@ extension ParentsReading {
         "kind": .text(action),
         "subject": .text(words ?? details?.subject ?? Self.subjects[action] ?? "settings"),
         "before": .text(before ?? details?.before), "after": .text(after ?? details?.after),
-        "logged_by": try person(&fields, "userID", "userId"),
+        "logged_by": try person(&fields, "userID", "userId", in: importer),
       ])
   }
 
@@ -91,8 +100,8 @@ extension ParentsReading {
     }
     let document = fields.document
     var inner = ExportFields(
-      ExportDocument(path: "\(document.path).details", line: document.line, fields: members),
-      in: fields.zone, from: fields.origin)
+      ExportDocument(path: document.path, line: document.line, fields: members),
+      in: fields.zone, from: fields.origin, place: "details.")
     func first(_ names: [String]) -> String? {
       for name in names { if let words = spoken(name, &inner) { return words } }
       return nil
@@ -118,14 +127,14 @@ extension ParentsReading {
   }
 
   /// Whether a text holds a secret; what is shorter than any token stands in many.
-  private func isGivenAway(_ secret: String, by text: String) -> Bool {
+  func isGivenAway(_ secret: String, by text: String) -> Bool {
     text == secret || secret.count >= 4 && text.contains(secret)
   }
 }
 
 extension JSONNode {
   /// A value as people write it; nil for what has several parts, or says nothing.
-  fileprivate var spoken: String? {
+  var spoken: String? {
     switch self {
     case .text(let text): text
     case .integer(let number): String(number)

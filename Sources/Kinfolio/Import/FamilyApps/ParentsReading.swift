@@ -1,23 +1,30 @@
 /// What is known of an export while it is read.
-struct ParentsReading {
-  let source: CollectionFile
+struct ParentsReading: ExportReading {
+  let source: any DocumentSource
+  let counts: [String: Int]
   let export: ParentsExport
   /// The collections of each kind.
   private let collections: [ParentsKind: Set<String>]
   /// From when plain numbers count, in seconds since 1970.
-  private let origin: Int64
+  let origin: Int64
+  let skipped: SkippedDocuments?
   var unknown: [String: Int]
   /// The colours of children by their names.
-  private var slots: [String: Int] = [:]
+  private(set) var slots: [String: Int] = [:]
   /// The children that are there.
   var children: Set<String> = []
   var people = ParentsPeople()
   /// The tokens of invitations.
   var secrets: Set<String> = []
 
-  init(of source: CollectionFile, _ counts: [String: Int], _ export: ParentsExport) throws {
+  init(
+    of source: CollectionFile, _ counts: [String: Int], _ export: ParentsExport,
+    skipped: SkippedDocuments?
+  ) throws {
     self.source = source
+    self.counts = counts
     self.export = export
+    self.skipped = skipped
     var collections: [ParentsKind: Set<String>] = [:]
     for name in counts.keys {
       if let kind = ParentsKind(of: name) { collections[kind, default: []].insert(name) }
@@ -27,6 +34,8 @@ struct ParentsReading {
     origin = try NumberOrigin.told(
       by: source, in: collections.values.reduce([]) { $0.union($1) }, exportedAt: export.exportedAt)
   }
+
+  var zone: Zone { export.zone }
 
   /// Takes everything, parents before children in whatever order it stands there.
   mutating func takeAll(into importer: inout Importer) throws {
@@ -45,10 +54,10 @@ struct ParentsReading {
       reading, fields, importer in
       let record =
         switch ParentsKind(of: fields.document.collection) {
-        case .invitation: try reading.invitation(&fields)
-        case .points: try reading.points(&fields)
+        case .invitation: try reading.invitation(&fields, in: importer)
+        case .points: try reading.points(&fields, in: importer)
         case .usage: try reading.usage(&fields)
-        default: try reading.event(&fields)
+        default: try reading.event(&fields, in: importer)
         }
       try importer.take(record)
     }
@@ -59,13 +68,7 @@ struct ParentsReading {
     _ kinds: [ParentsKind], into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
-    let names = names(of: kinds)
-    if names.isEmpty { return }
-    let (source, zone, origin) = (source, export.zone, origin)
-    let left = try source.take(names, in: zone, from: origin, into: &importer) {
-      try body(&self, &$0, &$1)
-    }
-    unknown.add(left)
+    try take(names(of: kinds), into: &importer, body)
   }
 
   /// What the collections of some kinds are called in this export.
@@ -86,11 +89,17 @@ struct ParentsReading {
   /// Gives children their colours in the order in which they were made, or of their names.
   private mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
+    var told: [String: Int] = [:]
     try look(at: [.child]) { fields in
       let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
       made.append((at ?? 0, fields.document.id))
+      if let slot = try? fields.number(Self.slotHint) {
+        told[fields.document.id] = Int(exactly: slot)
+      }
     }
-    for (place, child) in made.sorted(by: <).enumerated() { slots[child.id] = place % 4 }
+    for (place, child) in made.sorted(by: <).enumerated() {
+      slots[child.id] = told[child.id] ?? place % 4
+    }
   }
 
   /// A record of a document; it has the name of the document and of its kind, in whatever spelling an

@@ -19,37 +19,25 @@ package struct ToddlerExport: Sendable {
     self.exportedAt = exportedAt
   }
 
-  /// Whether a file, or a folder of tables, looks like such an export.
-  package static func fits(_ path: String) -> Bool {
-    guard let source = try? documents(at: [path]), let counts = try? source.counts() else {
-      return false
-    }
-    let kinds = Set(counts.keys.compactMap { ToddlerKind(of: $0) })
-    let own: Set<ToddlerKind> = [.bottle, .nursing, .diaper, .foodLog, .messyPhoto, .summary]
-    if source is TableFiles {
-      // Tables of other trackers have such names, too.
-      let tables = (try? TableFiles.tables(at: path)) ?? []
-      return !kinds.isDisjoint(with: own)
-        && tables.contains { FileLook(at: $0).words.contains("childid") }
-    }
-    return kinds.contains(.child) && !kinds.isDisjoint(with: own.union([.sleep, .growth]))
-  }
-
-  /// Takes every record over, or skips it with the reason; tells by name how many fields and records are
-  /// none that it knows.
+  /// Takes every record over, or skips it with the reason, which `skipped` holds; tells by name how many
+  /// fields and records are none that it knows.
   ///
-  /// The paths are one file of JSON, or tables and folders of them. Throws ``ImportProblem`` and ``CSVProblem`` for what is no such export or not whole, what SQLite or
-  /// the disk refuses, and `CancellationError`.
+  /// The paths are one file of JSON, or tables and folders of them. Throws ``ImportProblem`` and
+  /// ``CSVProblem`` for what is no such export or not whole, what SQLite or the disk refuses, and
+  /// `CancellationError`.
   @discardableResult
-  package func read(_ paths: [String], into importer: inout Importer) throws -> [String: Int] {
+  package func read(
+    _ paths: [String], into importer: inout Importer, skipped: SkippedFile? = nil
+  ) throws -> [String: Int] {
     let source = try Self.documents(at: paths)
     let counts = try source.counts()
     guard counts.keys.contains(where: { ToddlerKind(of: $0) != nil }) else {
       throw ImportProblem(
-        "This is no export of the newborn and toddler tracker. "
+        "This is no export of the \(Self.app). "
           + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
     }
-    var reading = try ToddlerReading(of: source, counts, self)
+    var reading = try ToddlerReading(
+      of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app) })
     try reading.takeAll(into: &importer)
     return reading.unknown
   }
@@ -64,6 +52,7 @@ package struct ToddlerExport: Sendable {
       bulky: ["imageData", "thumbnailData", "photoData", "profileImageData"])
   }
 
+  private static let app = "newborn and toddler tracker"
   private static let nested: Set = [
     "childProfiles", "bottleFeeds", "nursingSessions", "sleepSessions", "sleepLogs", "diaperLogs",
     "medicationLogs", "growthLogs", "foodLogs", "messyFacePhotos", "pediatricianSummaries",

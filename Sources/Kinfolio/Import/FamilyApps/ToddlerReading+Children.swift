@@ -3,12 +3,18 @@ extension ToddlerReading {
   /// Gives children their colours in the order in which they were made, or born.
   mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
+    var told: [String: Int] = [:]
     try look(at: .child) { fields in
       let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
       let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
       made.append((at ?? born?.position ?? 0, fields.document.id))
+      if let slot = try? fields.number(Self.slotHint) {
+        told[fields.document.id] = Int(exactly: slot)
+      }
     }
-    for (place, child) in made.sorted(by: <).enumerated() { slots[child.id] = place % 4 }
+    for (place, child) in made.sorted(by: <).enumerated() {
+      slots[child.id] = told[child.id] ?? place % 4
+    }
   }
 
   mutating func takeChild(
@@ -33,6 +39,16 @@ extension ToddlerReading {
         "care_notes": .text(try fields.text("notes", "note")),
       ])
     if try importer.takes(record) { births[id] = born }
+  }
+
+  /// When a child was born, as this export tells or one before it.
+  func birth(
+    of child: String, for document: ExportDocument, in importer: Importer
+  ) throws -> LocalDate? {
+    let key = "child/\(child)"
+    if let born = births[child] { return born }
+    guard try importer.has("profiles", key, for: document) else { return nil }
+    return try importer.text("birth_date", of: "profiles", key).flatMap { LocalDate($0) }
   }
 
   /// A summary for the pediatrician becomes the visit that ends its window.

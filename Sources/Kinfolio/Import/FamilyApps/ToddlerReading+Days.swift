@@ -76,12 +76,15 @@ extension ToddlerReading {
   }
 
   /// Each quantity of one weighing is a measurement of its own.
-  func growth(_ fields: inout ExportFields) throws -> [ImportedRecord] {
+  func growth(
+    _ fields: inout ExportFields, in importer: Importer
+  ) throws -> [ImportedRecord] {
     let child = try child(of: &fields)
     let names = ["date", "timestamp", "measuredAt", "recordedAt"]
     guard let (name, _) = fields.value(names) else { throw fields.problem(.missing, "timestamp") }
     let day = try fields.needed(fields.day(name), name)
-    let height = Measurement.Kind.ofHeight(atDays: births[child].map { day.days - $0.days })
+    let born = try birth(of: child, for: fields.document, in: importer)
+    let height = Measurement.Kind.ofHeight(atDays: born.map { day.days - $0.days })
     let quantities: [(Measurement.Kind, DeclaredUnits.Quantity, [String], unit: [String])] = [
       (.weight, .weight, ["weight", "weightKg", "weightKG"], ["weightUnit"]),
       (height, .height, ["height", "heightCm", "heightCM"], ["heightUnit", "lengthUnit"]),

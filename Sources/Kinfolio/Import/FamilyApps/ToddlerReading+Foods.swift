@@ -8,9 +8,11 @@ extension ToddlerReading {
       guard let name = try? fields.text("foodName", "food", "name"),
         let at = try? fields.moment("timestamp", "eatenAt", "date")
       else { return }
+      let others = fields.value([Self.allergensHint])?.node.words ?? []
       let words = fields.value(["allergens"])?.node.words ?? []
-      let allergens = words.compactMap(ToddlerFood.allergen)
-      strange += words.count - allergens.count
+      let known = words.compactMap(ToddlerFood.allergen)
+      strange += words.count - known.count
+      let allergens = known + others.compactMap(ToddlerFood.allergen)
       let key = ToddlerFood.key(name)
       let changedAt = (try? fields.latest(at, else: export.exportedAt)) ?? export.exportedAt
       foods[key, default: ToddlerFood(name, at: changedAt, line: fields.document.line)]
@@ -75,7 +77,13 @@ extension ToddlerReading {
     let at = try fields.moment("capturedAt", "timestamp", "createdAt")
     guard let file = try file(of: &fields) else { return }
     let log = try fields.reference("foodLogID", "foodLogId")
-    let tasted = log.flatMap { tastings.contains($0.hashValue) ? $0 : nil }
+    let document = fields.document
+    let tasted = try log.flatMap { id in
+      let isThere =
+        try tastings.contains(id.hashValue)
+        || importer.has("food_logs", "foodLog/\(id)", for: document)
+      return isThere ? id : nil
+    }
     if tasted == nil { fields.leave("foodLogID", "foodLogId") }
     let isFavourite = try fields.flag("isFavorite", "favorite") ?? false
     try importer.take(

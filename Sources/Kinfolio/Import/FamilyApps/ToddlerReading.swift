@@ -1,11 +1,13 @@
 /// What is known of an export while it is read.
-struct ToddlerReading {
+struct ToddlerReading: ExportReading {
   let source: any DocumentSource
+  let counts: [String: Int]
   let export: ToddlerExport
   /// The collections of each kind.
   private let collections: [ToddlerKind: Set<String>]
   /// From when plain numbers count, in seconds since 1970.
   let origin: Int64
+  let skipped: SkippedDocuments?
   var unknown: [String: Int]
   /// The colours of children by their names.
   var slots: [String: Int] = [:]
@@ -17,10 +19,13 @@ struct ToddlerReading {
   var foods: [String: ToddlerFood] = [:]
 
   init(
-    of source: any DocumentSource, _ counts: [String: Int], _ export: ToddlerExport
+    of source: any DocumentSource, _ counts: [String: Int], _ export: ToddlerExport,
+    skipped: SkippedDocuments?
   ) throws {
     self.source = source
+    self.counts = counts
     self.export = export
+    self.skipped = skipped
     var collections: [ToddlerKind: Set<String>] = [:]
     for name in counts.keys {
       if let kind = ToddlerKind(of: name) { collections[kind, default: []].insert(name) }
@@ -33,6 +38,8 @@ struct ToddlerReading {
     origin = try NumberOrigin.told(
       by: source, in: collections.values.reduce([]) { $0.union($1) }, exportedAt: export.exportedAt)
   }
+
+  var zone: Zone { export.zone }
 
   /// Takes everything, parents before children in whatever order it stands there.
   mutating func takeAll(into importer: inout Importer) throws {
@@ -56,7 +63,7 @@ struct ToddlerReading {
     case .sleep: try importer.take(sleep(&fields))
     case .diaper: try importer.take(diaper(&fields))
     case .dose: try importer.take(dose(&fields))
-    case .growth: for record in try growth(&fields) { try importer.take(record) }
+    case .growth: for record in try growth(&fields, in: importer) { try importer.take(record) }
     case .foodLog:
       let isThere = try importer.takes(foodLog(&fields))
       if isThere { tastings.insert(fields.document.id.hashValue) }
@@ -70,13 +77,7 @@ struct ToddlerReading {
     _ kinds: [ToddlerKind], into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
-    let names = names(of: kinds)
-    if names.isEmpty { return }
-    let (source, zone, origin) = (source, export.zone, origin)
-    let left = try source.take(names, in: zone, from: origin, into: &importer) {
-      try body(&self, &$0, &$1)
-    }
-    unknown.add(left)
+    try take(names(of: kinds), into: &importer, body)
   }
 
   /// What the collections of some kinds are called in this export.

@@ -19,30 +19,26 @@ package struct ElderCareExport: Sendable {
     self.exportedAt = exportedAt
   }
 
-  /// Whether a file looks like such an export.
-  package static func fits(_ path: String) -> Bool {
-    let counts = (try? CollectionFile(path, nested: nested).counts()) ?? [:]
-    return counts["gallery_events"] != nil
-      || counts["profiles"] != nil && (counts["tasks"] ?? counts["responses"]) != nil
-  }
-
-  /// Takes every document over, or skips it with the reason; tells by name how many fields and documents
-  /// are none that it knows.
+  /// Takes every document over, or skips it with the reason, which `skipped` holds; tells by name how
+  /// many fields and documents are none that it knows.
   ///
   /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
   /// refuses, and `CancellationError`.
   @discardableResult
-  package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
-    let file = try CollectionFile(path, nested: Self.nested)
-    let counts = try file.counts(with: "profiles", of: "elder-care app")
-    var reading = ElderCareReading(of: file, counts, self)
-    reading.unknown.add(counts.filter { !Self.collections.contains($0.key) })
+  package func read(
+    _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
+  ) throws -> [String: Int] {
+    let (file, app) = (try CollectionFile(path, nested: Self.nested), "elder-care app")
+    var reading = ElderCareReading(
+      source: file, counts: try file.counts(with: "profiles", of: app), export: self,
+      skipped: skipped.map { SkippedDocuments($0, of: app) })
+    reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()
-    try reading.take("users", into: &importer) { try $0.takeUser(&$1, into: &$2) }
-    try reading.take("profiles", into: &importer) { try $0.takeProfile(&$1, into: &$2) }
-    try reading.take("tasks", into: &importer) { try $0.takeTask(&$1, into: &$2) }
-    try reading.take("responses", into: &importer) { try $0.takeReply(&$1, into: &$2) }
-    try reading.take("gallery_events", into: &importer) { try $0.takeEvent(&$1, into: &$2) }
+    try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
+    try reading.take(["profiles"], into: &importer) { try $0.takeProfile(&$1, into: &$2) }
+    try reading.take(["tasks"], into: &importer) { try $0.takeTask(&$1, into: &$2) }
+    try reading.take(["responses"], into: &importer) { try $0.takeReply(&$1, into: &$2) }
+    try reading.take(["gallery_events"], into: &importer) { try $0.takeEvent(&$1, into: &$2) }
     return reading.unknown
   }
 
@@ -51,11 +47,11 @@ package struct ElderCareExport: Sendable {
 }
 
 /// What is known of an export while it is read.
-struct ElderCareReading {
-  let file: CollectionFile
-  /// How many documents each collection has: the file is not read for those it does not have.
+struct ElderCareReading: ExportReading {
+  let source: any DocumentSource
   let counts: [String: Int]
   let export: ElderCareExport
+  let skipped: SkippedDocuments?
   var unknown: [String: Int] = [:]
   /// The colours of profiles by their names.
   var slots: [String: Int] = [:]
@@ -67,21 +63,12 @@ struct ElderCareReading {
   /// The hashes of the names of the replies that are there, of which there may be a million.
   var replies: Set<Int> = []
 
-  init(of file: CollectionFile, _ counts: [String: Int], _ export: ElderCareExport) {
-    self.file = file
-    self.counts = counts
-    self.export = export
-  }
+  var zone: Zone { export.zone }
 
-  /// Takes the documents of a collection one by one.
-  mutating func take(
-    _ collection: String, into importer: inout Importer,
-    _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
-  ) throws {
-    guard counts[collection] != nil else { return }
-    let (file, zone) = (file, export.zone)
-    let left = try file.take([collection], in: zone, into: &importer) { try body(&self, &$0, &$1) }
-    unknown.add(left)
+  /// The colour of a profile, which the others and their events tell.
+  func hints(for document: ExportDocument) -> [String: JSONNode] {
+    guard document.collection == "profiles", let slot = slots[document.id] else { return [:] }
+    return ["profileSlot": .integer(slot)]
   }
 
   /// Finds each profile's colour: the latest event of the gallery tells it, else the order in which the
@@ -89,7 +76,7 @@ struct ElderCareReading {
   mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
     var told: [String: (at: Int64, slot: Int)] = [:]
-    try file.forEachDocument(in: ["profiles", "gallery_events"]) { document in
+    try source.forEachDocument(in: ["profiles", "gallery_events"]) { document in
       var fields = ExportFields(document, in: export.zone)
       let at = (try? fields.moment("createdAt")) ?? 0
       let slot = (try? fields.number("profileSlot")).flatMap { Int(exactly: $0) }

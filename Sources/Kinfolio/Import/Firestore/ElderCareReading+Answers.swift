@@ -4,9 +4,9 @@ extension ElderCareReading {
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
-    let task = try task(of: &fields)
+    let task = try task(of: &fields, in: importer)
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
-    let profile = try fields.needed(named ?? task.flatMap { tasks[$0] }, "profileId")
+    let profile = try fields.needed(named ?? task?.profile, "profileId")
     let received = try fields.needed(fields.moment("receivedAt", "createdAt"), "receivedAt")
     let changedAt = try fields.changedAt(else: export.exportedAt)
     let isFavourite = try fields.flag("isFavorite") ?? false
@@ -14,19 +14,17 @@ extension ElderCareReading {
     let isDone = try fields.flag("isCompleted") ?? false
     // Whose the profile is, and how the task is answered, they tell themselves.
     fields.pass("userId", "responseType")
-    let photo = try picture(of: &fields).map {
-      photoRecord(
-        $0, key: "responses/\(id)", of: profile, at: received, isFavourite: isFavourite,
-        changedAt: changedAt, line: fields.document.line)
-    }
-    let hasPhoto = try photo.map { try importer.takes($0) } ?? false
+    let key = "responses/\(id)"
+    let hasPhoto = try take(
+      try picture(of: &fields, key, in: importer), key: key, of: profile, at: received,
+      isFavourite: isFavourite, changedAt: changedAt, line: fields.document.line, into: &importer)
     let reply = ImportedRecord(
-      "replies", key: "responses/\(id)", changedAt: changedAt, row: fields.document.line,
+      "replies", key: key, changedAt: changedAt, row: fields.document.line,
       [
         "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
-        "task_id": task.map { .record(of: "tasks", named: "tasks/\($0)") } ?? .null,
+        "task_id": task.map { .record(of: "tasks", named: "tasks/\($0.id)") } ?? .null,
         "received_at": .integer(received), "text": .text(text),
-        "photo_id": hasPhoto ? .record(of: "photos", named: "responses/\(id)") : .null,
+        "photo_id": hasPhoto ? .record(of: "photos", named: key) : .null,
         "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
       ])
     if try importer.takes(reply) { replies.insert(id.hashValue) }
@@ -45,38 +43,43 @@ extension ElderCareReading {
     fields.pass("userId", "profileSlot")
     var data = eventData(of: &fields)
     let answer = try data.reference("responseId", "smsResponseId") ?? id
-    let reply = replies.contains(answer.hashValue) ? answer : nil
+    let isThere =
+      try replies.contains(answer.hashValue) || importer.has("replies", "responses/\(answer)")
+    let reply = isThere ? answer : nil
     if reply == nil {
       data.leave("responseId")
       data.leave("smsResponseId")
     }
     // A reply has its picture already.
     if reply != nil { data.pass("photoData", "photoURL") }
-    let photo = try picture(of: &data).map {
-      photoRecord(
-        $0, key: "gallery_events/\(id)", of: profile, at: at, changedAt: changedAt,
-        line: fields.document.line)
-    }
-    let hasPhoto = try photo.map { try importer.takes($0) } ?? false
+    let key = "gallery_events/\(id)"
+    let hasPhoto = try take(
+      try picture(of: &data, key, in: importer), key: key, of: profile, at: at,
+      changedAt: changedAt, line: fields.document.line, into: &importer)
     try importer.take(
       ImportedRecord(
-        "gallery_events", key: "gallery_events/\(id)", changedAt: changedAt,
+        "gallery_events", key: key, changedAt: changedAt,
         row: fields.document.line,
         [
           "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
           "kind": .text(try fields.needed(kind, "eventType")), "happened_at": .integer(at),
           "reply_id": reply.map { .record(of: "replies", named: "responses/\($0)") } ?? .null,
-          "photo_id": hasPhoto ? .record(of: "photos", named: "gallery_events/\(id)") : .null,
+          "photo_id": hasPhoto ? .record(of: "photos", named: key) : .null,
         ]))
     unknown.add(
       Dictionary(uniqueKeysWithValues: data.left.map { ("gallery_events.eventData.\($0)", 1) }))
   }
 
-  /// The task a response answers, where it is there.
-  private func task(of fields: inout ExportFields) throws(RowProblem) -> String? {
+  /// The task a response answers and whom it is for, where it is there.
+  private func task(
+    of fields: inout ExportFields, in importer: Importer
+  ) throws -> (id: String, profile: String)? {
     let named = try fields.reference("taskId")
     guard let id = named ?? fields.document.ancestor(in: "tasks") else { return nil }
-    if tasks[id] != nil { return id }
+    if let profile = tasks[id] { return (id, profile) }
+    if let owner = try importer.owner(of: "tasks", "tasks/\(id)") {
+      return (id, String(owner.trimmingPrefix("profiles/")))
+    }
     fields.leave("taskId")
     return nil
   }
@@ -90,7 +93,7 @@ extension ElderCareReading {
     var members: [String: JSONNode] = [:]
     if case .object(let told) = node { members = told } else { fields.leave("eventData") }
     let document = ExportDocument(
-      path: "\(fields.document.path).eventData", line: fields.document.line, fields: members)
-    return ExportFields(document, in: export.zone)
+      path: fields.document.path, line: fields.document.line, fields: members)
+    return ExportFields(document, in: export.zone, place: "eventData.")
   }
 }

@@ -6,7 +6,7 @@ extension ElderCareReading {
     let id = fields.document.id
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
-    let zone = zones[profile] ?? export.zone
+    let zone = try zone(of: profile, in: importer)
     let category = try? fields.word("category", of: Self.categories)
     if category == nil { fields.leave("category") }
     let minutes = try fields.number("deadlineMinutes") ?? 10
@@ -33,9 +33,16 @@ extension ElderCareReading {
             "status",
             of: ["active": "active", "paused": "paused", "completed": "completed"]) ?? "active"),
         "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
-        "logged_by": try user(of: &fields),
+        "logged_by": try user(of: &fields, in: importer),
       ])
     if try importer.takes(record) { tasks[id] = profile }
+  }
+
+  /// By whose clock the times of an elder's tasks are.
+  private func zone(of profile: String, in importer: Importer) throws -> Zone {
+    if let zone = zones[profile] { return zone }
+    let told = try importer.text("time_zone", of: "profiles", "profiles/\(profile)")
+    return told.flatMap(Zone.init) ?? export.zone
   }
 
   private static let categories: KeyValuePairs = [

@@ -2,10 +2,13 @@ import Foundation
 
 /// The binary export of the Firestore emulator and of gcloud, which only Google's own programs read.
 package enum FirestoreBinary {
-  static let advice = ImportProblem(
-    "This is the binary export of the Firestore emulator or of gcloud, which cannot be read. "
-      + "Start the emulator with it (firebase emulators:start --import FOLDER) and export the "
-      + "collections as JSON, as node-firestore-import-export does.")
+  static let name = "the binary export of the Firestore emulator or of gcloud"
+  static let remedy =
+    "It cannot be read: start the emulator with it (firebase emulators:start --import FOLDER) and "
+    + "export the collections as JSON, as node-firestore-import-export does."
+
+  /// Why it cannot be imported, and what to do.
+  package static let advice = ImportProblem("This is \(name). \(remedy)")
 
   /// Whether a folder or a file is such an export, or a part of one.
   package static func fits(_ path: String) -> Bool {

@@ -19,35 +19,32 @@ package struct PetFoodExport: Sendable {
     self.exportedAt = exportedAt
   }
 
-  /// Whether a file looks like such an export.
-  package static func fits(_ path: String) -> Bool {
-    let counts = (try? CollectionFile(path, nested: nested).counts()) ?? [:]
-    return counts["pets"] != nil || counts["feedingLogs"] != nil || counts["foodStock"] != nil
-  }
-
-  /// Takes every document over, or skips it with the reason; tells by name how many fields and documents
-  /// are none that it knows.
+  /// Takes every document over, or skips it with the reason, which `skipped` holds; tells by name how
+  /// many fields and documents are none that it knows.
   ///
   /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
   /// refuses, and `CancellationError`.
   @discardableResult
-  package func read(_ path: String, into importer: inout Importer) throws -> [String: Int] {
-    let file = try CollectionFile(path, nested: Self.nested)
-    let counts = try file.counts(with: "pets", of: "pet food tracker")
-    var reading = PetFoodReading(of: file, counts, self)
-    reading.unknown.add(counts.filter { !Self.collections.contains($0.key) })
+  package func read(
+    _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
+  ) throws -> [String: Int] {
+    let (file, app) = (try CollectionFile(path, nested: Self.nested), "pet food tracker")
+    var reading = PetFoodReading(
+      source: file, counts: try file.counts(with: "pets", of: app), export: self,
+      skipped: skipped.map { SkippedDocuments($0, of: app) })
+    reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()
-    try reading.take("families", into: &importer) { reading, fields, _ in
+    try reading.take(["families"], into: &importer) { reading, fields, _ in
       try reading.takeFamily(&fields)
     }
-    try reading.take("users", into: &importer) { try $0.takeUser(&$1, into: &$2) }
-    try reading.take("pets", into: &importer) { try $0.takePet(&$1, into: &$2) }
+    try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
+    try reading.take(["pets"], into: &importer) { try $0.takePet(&$1, into: &$2) }
     // Where the logs lie in one list, each names its pet.
     for collection in ["feedingLogs", "logs"] {
-      try reading.take(collection, into: &importer) { try $0.takeMeal(&$1, into: &$2) }
+      try reading.take([collection], into: &importer) { try $0.takeMeal(&$1, into: &$2) }
     }
     for collection in ["stock", "foodStock"] {
-      try reading.take(collection, into: &importer) { try $0.takeStock(&$1, into: &$2) }
+      try reading.take([collection], into: &importer) { try $0.takeStock(&$1, into: &$2) }
     }
     return reading.unknown
   }
@@ -59,7 +56,7 @@ package struct PetFoodExport: Sendable {
 }
 
 /// What is known of an export while it is read.
-struct PetFoodReading {
+struct PetFoodReading: ExportReading {
   /// What the foods of a pet need to know of it.
   struct Pet {
     let kcalPerPacket: Double?
@@ -67,10 +64,10 @@ struct PetFoodReading {
     let line: Int
   }
 
-  let file: CollectionFile
-  /// How many documents each collection has: the file is not read for those it does not have.
+  let source: any DocumentSource
   let counts: [String: Int]
   let export: PetFoodExport
+  let skipped: SkippedDocuments?
   var unknown: [String: Int] = [:]
   var slots: [String: Int] = [:]
   var owners: Set<String> = []
@@ -82,39 +79,42 @@ struct PetFoodReading {
   /// The keys of the foods that are there.
   var foods: Set<String> = []
 
-  init(of file: CollectionFile, _ counts: [String: Int], _ export: PetFoodExport) {
-    self.file = file
-    self.counts = counts
-    self.export = export
+  var zone: Zone { export.zone }
+
+  /// The colour of a pet, which the order of all tells, and the role of a user, which the family does.
+  func hints(for document: ExportDocument) -> [String: JSONNode] {
+    switch document.collection {
+    case "pets": slots[document.id].map { [Self.slotHint: .integer($0)] } ?? [:]
+    case "users": [Self.roleHint: .text(role(of: document.id))]
+    default: [:]
+    }
   }
 
-  /// Takes the documents of a collection one by one.
-  mutating func take(
-    _ collection: String, into importer: inout Importer,
-    _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
-  ) throws {
-    guard counts[collection] != nil else { return }
-    let (file, zone) = (file, export.zone)
-    let left = try file.take([collection], in: zone, into: &importer) { try body(&self, &$0, &$1) }
-    unknown.add(left)
-  }
+  static let slotHint = "_slot"
+  static let roleHint = "_role"
 
   /// Gives pets their colours in the order in which they were made.
   mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
-    try file.forEachDocument(in: ["pets"]) { document in
+    var told: [String: Int] = [:]
+    try source.forEachDocument(in: ["pets"]) { document in
       var fields = ExportFields(document, in: export.zone)
       made.append(((try? fields.moment("createdAt")) ?? 0, document.id))
+      if let slot = try? fields.number(Self.slotHint) { told[document.id] = Int(exactly: slot) }
     }
-    for (place, pet) in made.sorted(by: <).enumerated() { slots[pet.id] = place % 4 }
+    for (place, pet) in made.sorted(by: <).enumerated() {
+      slots[pet.id] = told[pet.id] ?? place % 4
+    }
   }
 
   /// Who made a document, where that user is there.
-  func user(of fields: inout ExportFields, _ name: String) throws(RowProblem)
-    -> ImportedRecord.Content
-  {
+  func user(
+    of fields: inout ExportFields, _ name: String, in importer: Importer
+  ) throws -> ImportedRecord.Content {
     guard let id = try fields.reference(name) else { return .null }
-    if users.contains(id) { return .record(of: "caregivers", named: "users/\(id)") }
+    if try users.contains(id) || importer.has("caregivers", "users/\(id)") {
+      return .record(of: "caregivers", named: "users/\(id)")
+    }
     fields.leave(name)
     return .null
   }

@@ -5,11 +5,11 @@ extension PetFoodReading {
   ) throws {
     // The document of a pet has nothing but its logs.
     if fields.document.fields.isEmpty { return }
-    let pet = try pet(of: &fields, above: "feedingLogs")
+    let pet = try pet(of: &fields, above: "feedingLogs", in: importer)
     let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
     let portion = try fields.needed(fields.number("portionSize"), "portionSize")
     let type = try fields.text("foodType")
-    let food = try food(type, of: pet, into: &importer)
+    let food = try food(type, of: pet, fields.document.line, into: &importer)
     try importer.take(
       ImportedRecord(
         "pet_meals", key: fields.document.path,
@@ -18,14 +18,14 @@ extension PetFoodReading {
           "profile_id": .record(of: "profiles", named: "pets/\(pet)"), "fed_at": .integer(fed),
           "food_id": .record(of: "pet_foods", named: food), "portion": .number(portion),
           "note": .text(try fields.text("note", "notes")),
-          "logged_by": try user(of: &fields, "userId"),
+          "logged_by": try user(of: &fields, "userId", in: importer),
         ]))
   }
 
   mutating func takeStock(
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
-    let pet = try pet(of: &fields, above: "")
+    let pet = try pet(of: &fields, above: "", in: importer)
     let told = try fields.moment("lastUpdated")
     let changedAt = try told ?? fields.changedAt(else: export.exportedAt)
     let wasEdited = try fields.flag("isConfigured", "isEdited") ?? false
@@ -34,7 +34,7 @@ extension PetFoodReading {
       (.dry, try fields.number("dryFoodGrams"), "gram", 50),
     ]
     for case (let form, let amount?, let unit, let least) in counts {
-      let food = try food(form.rawValue, of: pet, into: &importer)
+      let food = try food(form.rawValue, of: pet, fields.document.line, into: &importer)
       try importer.take(
         ImportedRecord(
           "stock", key: "\(fields.document.path)/\(form.rawValue)", changedAt: changedAt,
@@ -50,23 +50,28 @@ extension PetFoodReading {
 
   /// The pet that a document is about: it names it, or lies below it, or has its name.
   private func pet(
-    of fields: inout ExportFields, above collection: String
-  ) throws(RowProblem) -> String {
+    of fields: inout ExportFields, above collection: String, in importer: Importer
+  ) throws -> String {
     let named = try fields.reference("petId") ?? fields.document.ancestor(in: collection)
     let id = named ?? fields.document.id
-    guard pets[id] != nil else { throw fields.problem(.pointsNowhere, "petId", .text(id)) }
+    guard try pets[id] != nil || importer.has("profiles", "pets/\(id)") else {
+      throw fields.problem(.pointsNowhere, "petId", .text(id))
+    }
     return id
   }
 
   /// The key of what a pet eats; wet food where the tracker does not say, for portions are of packets.
   private mutating func food(
-    _ type: String?, of pet: String, into importer: inout Importer
+    _ type: String?, of pet: String, _ line: Int, into importer: inout Importer
   ) throws -> String {
     let plain = (type ?? "wet").lowercased().filter(\.isLetter)
     let form: PetFood.Form = plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
     let isNamed = !["wet", "wetfood", "dry", "dryfood"].contains(plain)
     let key = "pets/\(pet)/\(isNamed ? (type ?? "").lowercased() : form.rawValue)"
-    guard !foods.contains(key), let owner = pets[pet] else { return key }
+    if foods.contains(key) { return key }
+    // What is known without the pet's own document is older than whatever that says.
+    let owner = pets[pet] ?? Pet(kcalPerPacket: nil, changedAt: 0, line: line)
+    if try pets[pet] == nil && importer.has("pet_foods", key) { return key }
     let name = isNamed ? type : export.foodNames[form]
     let record = ImportedRecord(
       "pet_foods", key: key, changedAt: owner.changedAt, row: owner.line,

@@ -12,10 +12,14 @@ extension PetFoodReading {
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
-    let helps = members.contains(id) && !owners.contains(id)
-    let record = try fields.caregiver(
-      role: helps ? "co_parent" : "owner", else: export.exportedAt)
+    let role = try fields.text(Self.roleHint) ?? role(of: id)
+    let record = try fields.caregiver(role: role, else: export.exportedAt)
     if try importer.takes(record) { users.insert(id) }
+  }
+
+  /// What a user may do, as the families tell.
+  func role(of user: String) -> String {
+    members.contains(user) && !owners.contains(user) ? "co_parent" : "owner"
   }
 
   mutating func takePet(
@@ -32,10 +36,10 @@ extension PetFoodReading {
         "care_notes": .text(try fields.text("dietaryNotes", "notes")),
         "slot": .integer(slots[id] ?? 0), "joined_at": .integer(try fields.moment("createdAt")),
         "feeding_gap_hours": .number(try fields.number("feedingGapHours")),
-        "logged_by": try user(of: &fields, "ownerUserId"),
+        "logged_by": try user(of: &fields, "ownerUserId", in: importer),
       ])
     // Who may see it, families of this app part by databases.
-    fields.pass("familyId")
+    fields.pass("familyId", Self.slotHint)
     guard try importer.takes(record) else { return }
     pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
     try takeVaccinations(of: &fields, changedAt, into: &importer)
@@ -61,11 +65,12 @@ extension PetFoodReading {
         guard case .object(let members) = item else {
           throw fields.problem(.notAllowed, name, item)
         }
-        let document = ExportDocument(
-          path: "\(pet.path).\(name)", line: pet.line, fields: members)
-        try importer.take(vaccination(ExportFields(document, in: export.zone), pet, changedAt))
+        let told = ExportFields(
+          ExportDocument(path: pet.path, line: pet.line, fields: members), in: export.zone,
+          place: "\(name).")
+        try importer.take(vaccination(told, pet, changedAt))
       } catch let problem as RowProblem {
-        importer.skip(pet.line, problem)
+        importer.skip(pet.line, named: pet.path, problem)
       }
     }
   }

@@ -53,11 +53,7 @@ import Testing
 
   @Test func onlyDatabasesOfBabyBuddyFit() throws {
     let sample = try BabyBuddySample()
-    #expect(BabyBuddy.fits(sample.path))
-    #expect(!BabyBuddy.fits(sample.family.path))
-    #expect(!BabyBuddy.fits(sample.folder.path("nothing")))
     let text = try sample.folder.write("SQLite format 3", to: "text.sqlite3")
-    #expect(!BabyBuddy.fits(text))
     let error = #expect(throws: ImportProblem.self) { try BabyBuddy(at: sample.family.path) }
     #expect(error?.description.contains("core_child") == true)
     #expect(throws: DatabaseProblem.self) { try BabyBuddy(at: text) }

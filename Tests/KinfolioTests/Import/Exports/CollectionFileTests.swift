@@ -89,7 +89,7 @@ import Testing
     #expect(try fields.reference("by") == "ana" && fields.left.isEmpty)
   }
 
-  @Test func aFieldOfAnotherTypeIsAProblemWithThePathOfItsDocument() {
+  @Test func aFieldOfAnotherTypeIsAProblemWithItsName() {
     let document = ExportDocument(
       path: "pets/miso", line: 4,
       fields: [
@@ -97,17 +97,17 @@ import Testing
         "f": .number(.infinity), "g": .integer(.max),
       ])
     var fields = ExportFields(document, in: .utc)
-    #expect(throws: RowProblem(.notANumber, column: "pets/miso.a", found: "'much'")) {
+    #expect(throws: RowProblem(.notANumber, column: "a", found: "'much'")) {
       try fields.number("a")
     }
-    #expect(throws: RowProblem(.notText, column: "pets/miso.b", found: "3")) {
+    #expect(throws: RowProblem(.notText, column: "b", found: "3")) {
       try fields.text("b")
     }
-    #expect(throws: RowProblem(.notAllowed, column: "pets/miso.c")) { try fields.flag("c") }
-    #expect(throws: RowProblem(.notADate, column: "pets/miso.d", found: "true")) {
+    #expect(throws: RowProblem(.notAllowed, column: "c")) { try fields.flag("c") }
+    #expect(throws: RowProblem(.notADate, column: "d", found: "true")) {
       try fields.moment("d")
     }
-    #expect(throws: RowProblem(.notANumber, column: "pets/miso.f", found: "inf")) {
+    #expect(throws: RowProblem(.notANumber, column: "f", found: "inf")) {
       try fields.number("f")
     }
     #expect(throws: RowProblem.self) { try fields.moment("g") }

@@ -18,44 +18,50 @@ struct ExportImports {
   }
 
   func takeElders(
-    _ text: String, exportedAt: Int64 = exported
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let photos = LocalPhotos(in: folder.path("photos"))
     return try take(text, ElderCareExport.source) { zone, path, importer in
       try ElderCareExport(in: zone, photos: photos, exportedAt: exportedAt)
-        .read(path, into: &importer)
+        .read(path, into: &importer, skipped: skipped)
     }
   }
 
   func takePets(
-    _ text: String, exportedAt: Int64 = exported
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, PetFoodExport.source) { zone, path, importer in
       try PetFoodExport(
         in: zone, foodNames: [.wet: "Wet food", .dry: "Dry food"], exportedAt: exportedAt
-      ).read(path, into: &importer)
+      ).read(path, into: &importer, skipped: skipped)
     }
   }
 
   /// Takes the export of the newborn and toddler tracker that is written there already, or in a file of
   /// that text.
   func takeToddlers(
-    _ text: String? = nil, at paths: [String] = [], exportedAt: Int64 = exported
+    _ text: String? = nil, at paths: [String] = [], exportedAt: Int64 = exported,
+    skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let photos = LocalPhotos(in: folder.path("photos"))
     return try take(text, ToddlerExport.source) { zone, path, importer in
       try ToddlerExport(in: zone, photos: photos, exportedAt: exportedAt)
-        .read(text == nil ? paths : [path], into: &importer)
+        .read(text == nil ? paths : [path], into: &importer, skipped: skipped)
     }
   }
 
   func takeParents(
-    _ text: String, exportedAt: Int64 = exported
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, ParentsExport.source) { zone, path, importer in
       try ParentsExport(in: zone, guestName: "Another parent", exportedAt: exportedAt)
-        .read(path, into: &importer)
+        .read(path, into: &importer, skipped: skipped)
     }
+  }
+
+  /// A file for what is skipped, each with its fault.
+  func skippedFile() throws -> SkippedFile {
+    try SkippedFile(of: folder.path("export.json"), as: "json") { $0.fault.rawValue }
   }
 
   private func take(

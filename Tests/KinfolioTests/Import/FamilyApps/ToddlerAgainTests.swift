@@ -50,7 +50,6 @@ import Testing
       try imports.folder.write(table, to: "tables/\(name).csv")
     }
     let folder = imports.folder.path("tables")
-    #expect(ToddlerExport.fits(folder))
     let (outcome, unknown) = try imports.takeToddlers(at: [folder])
     #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
     #expect(!outcome.changesAnything, "\(outcome.counts)")

@@ -1,0 +1,36 @@
+import SQLite
+
+extension BabyBuddy {
+  /// Takes every row over, or skips it with its name and the reason, which `skipped` lists; gives back
+  /// what has no place in a tracking database, by name and number.
+  ///
+  /// Throws ``ImportProblem`` where a unit is missing or a child is not there, what SQLite or the disk
+  /// refuses, and `CancellationError`.
+  package func read(
+    into importer: inout Importer, declared: Declared, skipped: SkippedFile? = nil
+  ) throws -> [String: Int] {
+    let unknown = try quantities(lackingIn: declared.units)
+    if let problem = Self.problem(lacking: unknown) { throw problem }
+    let records = try BabyBuddyRecords(of: self, declared)
+    let list = skipped.map(SkippedRecords.init)
+    var leftOut = try file.leftOut()
+    for table in BabyBuddyTable.all {
+      try file.forEachRow(of: table) { number, row in
+        try Task.checkCancellation()
+        let id = (try? row.get())?.id
+        let skips = try importer.skips { importer in
+          do {
+            for record in try table.make(records)(try row.get(), &leftOut) {
+              try importer.take(record)
+            }
+          } catch let problem as RowProblem {
+            let name = id.map { mark.key(table.model, $0) } ?? table.model
+            importer.skip(id.map(Int.init) ?? number, named: name, problem)
+          }
+        }
+        for skip in skips { try list?.add(skip.problem, table.name, id) }
+      }
+    }
+    return leftOut
+  }
+}

@@ -1,0 +1,72 @@
+import Foundation
+import SQLite
+
+/// A file that names what an import skipped, and why.
+///
+/// It grows in a private folder; ``place()`` puts it where a person finds it.
+package final class SkippedFile {
+  private let folder: String
+  private let name: String
+  private let kind: String
+  private let reason: (RowProblem) -> String
+  private let scratch: ScratchFolder
+  private let draft: URL
+  private let handle: FileHandle
+  /// Whether nothing was skipped yet.
+  private(set) var isEmpty = true
+  /// What stands behind all that is written.
+  var ending = ""
+
+  /// Begins a file for what is skipped of `file`, beside it or in another `folder`; `kind` is how its
+  /// name ends, and `reason` puts a problem into words.
+  package init(
+    of file: String, as kind: String = "csv", in folder: String? = nil,
+    reason: @escaping (RowProblem) -> String
+  ) throws {
+    self.folder = folder ?? (file as NSString).deletingLastPathComponent
+    name = (file as NSString).lastPathComponent
+    self.kind = kind
+    self.reason = reason
+    scratch = try ScratchFolder()
+    draft = scratch.url.appendingPathComponent("skipped")
+    try Data().write(to: draft)
+    handle = try FileHandle(forWritingTo: draft)
+  }
+
+  /// A problem as a sentence.
+  func sentence(_ problem: RowProblem) -> String { reason(problem) }
+
+  /// Adds a text.
+  func write(_ text: String) throws {
+    isEmpty = false
+    try handle.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Puts it where it belongs, unless nothing was skipped, and tells where: into `NAME.skipped.csv`, or
+  /// the first of `NAME.skipped-2.csv` … that says the same or is not there yet.
+  package func place() throws -> String? {
+    if isEmpty { return nil }
+    try write(ending)
+    try handle.synchronize()
+    for number in 1... {
+      let path = name(number)
+      if FileManager.default.contentsEqual(atPath: draft.path, andPath: path) { return path }
+      do {
+        try FileManager.default.copyItem(atPath: draft.path, toPath: path)
+        return path
+      } catch let error as CocoaError where error.code == .fileWriteFileExists {
+        continue
+      } catch {
+        try? FileManager.default.removeItem(atPath: path)
+        throw error
+      }
+    }
+    return nil
+  }
+
+  private func name(_ number: Int) -> String {
+    let stem = (name as NSString).deletingPathExtension.replacing(/\.skipped(-\d+)?$/, with: "")
+    let suffix = number == 1 ? "" : "-\(number)"
+    return (folder as NSString).appendingPathComponent("\(stem).skipped\(suffix).\(kind)")
+  }
+}

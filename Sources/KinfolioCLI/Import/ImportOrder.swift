@@ -1,0 +1,89 @@
+import Kinfolio
+import SQLite
+
+/// What `kinfolio import` was asked for, whatever the source.
+struct ImportOrder {
+  static let options: [OptionSpec] =
+    [
+      .value("--into", "DATABASE", "the tracking database it goes into"),
+      .flag("--yes", "write without asking"),
+    ]
+    + SourceSpec.all.flatMap { spec in
+      spec.options.map { option in
+        OptionSpec(
+          name: option.name, value: option.value, isRepeatable: option.isRepeatable,
+          help: "\(spec.source.rawValue): \(option.help)")
+      }
+    }
+
+  let spec: SourceSpec
+  let files: [String]
+  let into: DatabaseOptions
+  let arguments: ParsedArguments
+
+  /// Whether it may be written without a question.
+  var isAgreed: Bool { arguments.has("--yes") }
+
+  init(_ arguments: ParsedArguments) throws(UsageError) {
+    let database = arguments.value("--into")
+    spec = try Self.spec(arguments.operands[0], into: database)
+    files = Array(arguments.operands.dropFirst())
+    if files.isEmpty { throw UsageError("Say which file to import.", in: .importing) }
+    guard let database else {
+      throw UsageError("Say which database it goes into: --into DATABASE.", in: .importing)
+    }
+    into = try DatabaseOptions(arguments, path: database)
+    self.arguments = arguments
+    try refuseOthersOptions()
+  }
+
+  /// The source of that name; where a file stands in its place, what it looks like is told.
+  private static func spec(_ word: String, into database: String?) throws(UsageError) -> SourceSpec
+  {
+    if let spec = SourceSpec.all.first(where: { $0.source.rawValue == word }) { return spec }
+    let words = SourceSpec.all.map(\.source.rawValue)
+    if let format = ImportFormat.likeliest(of: word) {
+      throw UsageError(
+        "Say what \(word) is. \(format.advice(for: word, into: database))".printable, in: .importing
+      )
+    }
+    let meant = nearest(to: word, among: words).map { " Did you mean '\($0)'?" } ?? ""
+    throw UsageError(
+      "'\(word)' is no source of imports; there are: \(words.joined(separator: ", ")).\(meant)",
+      in: .importing)
+  }
+
+  private func refuseOthersOptions() throws(UsageError) {
+    let own = spec.options.map(\.name)
+    for option in SourceSpec.all.flatMap(\.options).map(\.name)
+    where arguments.value(option) != nil && !own.contains(option) {
+      let owners = SourceSpec.all.filter { $0.options.contains { $0.name == option } }
+      let names = owners.map { "'\($0.source.rawValue)'" }.joined(separator: " and ")
+      throw UsageError(
+        "\(option) is nothing that '\(spec.source.rawValue)' knows; it belongs to \(names).",
+        in: .importing)
+    }
+  }
+
+  /// Whom the database is about; it is let go before it is written.
+  func people(at moment: ReportMoment) throws -> Journal {
+    guard FileKind(at: into.path) != .missing else {
+      throw InputProblem(
+        description: "There is no file \(into.path); "
+          + "'kinfolio init \(into.path.inShell)' makes a new database.")
+    }
+    let database = try TrackingDatabase(at: into.path, busyTimeout: into.busyTimeout)
+    return try Journal(ofPeopleIn: database, at: moment.instant(in: try database.family().zone))
+  }
+
+  /// The command that imports another file as this one was, with options `added` that were not said.
+  func command(for path: String, adding added: [String: String] = [:]) -> String {
+    let given = spec.options.flatMap { option in
+      let said = arguments.values(option.name)
+      let values = said.isEmpty ? added[option.name].map { [$0] } ?? [] : said
+      return values.flatMap { [option.name, $0] }
+    }
+    return (["kinfolio", "import", spec.source.rawValue, path, "--into", into.path] + given)
+      .map(\.inShell).joined(separator: " ")
+  }
+}

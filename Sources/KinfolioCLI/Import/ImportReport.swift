@@ -1,0 +1,83 @@
+import Foundation
+import Kinfolio
+
+/// What became of one file, told to a person or to a program.
+struct ImportReport {
+  let request: ImportRequest
+  let file: String
+  /// What was taken for granted of it: whose it is, how it was read.
+  let about: String
+  /// The same for programs.
+  var facts: [String: JSONValue] = [:]
+  let outcome: ImportOutcome
+  /// What is not recognised, and how often it occurs.
+  let unknown: [String: Int]
+  let skipped: SkippedFile
+  /// What to do with the file of what was skipped, by its path.
+  let advice: (String) -> String
+
+  /// Whether agreeing would do anything.
+  var changesAnything: Bool { outcome.changesAnything || outcome.skippedCount > 0 }
+
+  /// Tells it in the reporter's way.
+  func tell(_ reporter: Reporter) {
+    switch reporter.style {
+    case .json: tellPrograms(reporter)
+    case .quiet: for line in skippedLines { reporter.warn("\(file): \(line)") }
+    case .bar, .lines:
+      let lines = countLines + unknownLines + skippedLines
+      Console.print(
+        (["\(file): \(about)".printable] + lines.map { "  \($0)" }).joined(separator: "\n"))
+    }
+  }
+
+  private var countLines: [String] {
+    outcome.counts.sorted { $0.key < $1.key }.map { table, counts in
+      let parts = [
+        (counts.added, "new"), (counts.changed, "changed"), (counts.known, "known already"),
+        (counts.older, "older than what is there, kept in the log"),
+      ]
+      return "\(table.replacing("_", with: " ")): "
+        + parts.filter { $0.0 > 0 }.map { "\($0) \($1)" }.joined(separator: ", ")
+    }
+  }
+
+  private var unknownLines: [String] {
+    if unknown.isEmpty { return [] }
+    let names = unknown.sorted { $0.key < $1.key }.map { name, count in
+      "\(name.isEmpty ? "(a column without a name)" : name.printable) (\(count))"
+    }
+    return ["\(request.order.spec.unknown): \(names.joined(separator: ", "))"]
+  }
+
+  private var skippedLines: [String] {
+    let lines = outcome.skipped.map { skip in
+      "skipped \(request.order.spec.name(skip).printable): \(request.sentence(skip.problem))"
+    }
+    let more = outcome.skippedCount - lines.count
+    return lines + (more > 0 ? ["and \(more) more"] : [])
+  }
+
+  private func tellPrograms(_ reporter: Reporter) {
+    for skip in outcome.skipped {
+      let record: [String: JSONValue] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
+      let fields: [String: JSONValue] = [
+        "file": .text(file), "row": .integer(skip.row), "column": .text(skip.problem.column),
+        "found": .text(skip.problem.found), "fault": .text(skip.problem.fault.rawValue),
+        "reason": .text(request.sentence(skip.problem)),
+      ]
+      reporter.json("skipped", fields.merging(record) { field, _ in field })
+    }
+    let tables = outcome.counts.mapValues { counts in
+      JSONValue.object([
+        "added": .integer(counts.added), "changed": .integer(counts.changed),
+        "known": .integer(counts.known), "older": .integer(counts.older),
+      ])
+    }
+    let fields: [String: JSONValue] = [
+      "file": .text(file), "tables": .object(tables), "skipped": .integer(outcome.skippedCount),
+      "unknown": .object(unknown.mapValues { .integer($0) }),
+    ]
+    reporter.json("file", fields.merging(facts) { field, _ in field })
+  }
+}

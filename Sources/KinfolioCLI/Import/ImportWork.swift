@@ -1,0 +1,85 @@
+import Foundation
+import Kinfolio
+import SQLite
+
+/// One import, from the files to the written database.
+struct ImportWork {
+  let request: ImportRequest
+
+  private var order: ImportOrder { request.order }
+  private var reporter: Reporter { request.reporter }
+
+  /// Thrown to take back what was tried.
+  private struct NotWritten: Error {}
+
+  func run() throws -> ExitCode {
+    let files = try order.spec.open(request)
+    var reports: [ImportReport] = []
+    do {
+      try writing { database in
+        for file in files {
+          var importer = try Importer(
+            order.spec.mark, into: database, of: request.people.family, at: request.people.moment)
+          let report = try request.reading(file.path) { try file.read(&importer) }
+          report.tell(reporter)
+          reports.append(report)
+        }
+        guard try isToBeWritten(reports) else { throw NotWritten() }
+        try keepSkipped(of: reports)
+      }
+    } catch is NotWritten {
+      return end(reports, wasWritten: false)
+    }
+    return end(reports, wasWritten: true)
+  }
+
+  /// Lends the database for changes that are all kept, or none of them.
+  private func writing(_ body: (Database) throws -> Void) throws {
+    let path = order.into.path
+    do {
+      let database = try Database(
+        path: path, access: .writing, busyTimeout: order.into.busyTimeout)
+      try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
+      try database.transaction { try body(database) }
+    } catch let error as SQLiteError {
+      throw DatabaseProblem.sqlite(path: path, error)
+    }
+  }
+
+  /// Whether what was told is to be kept: `--yes`, or the answer of whoever sits at the terminal.
+  private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
+    try Task.checkCancellation()
+    if order.isAgreed { return true }
+    return try reporter.mayAsk && reports.contains(where: \.changesAnything)
+      && Console.agrees("Write this into \(order.into.path)? [y/N] ")
+  }
+
+  /// Puts what was skipped of each file where it can be found; tells what to do with it.
+  private func keepSkipped(of reports: [ImportReport]) throws {
+    for report in reports {
+      guard let path = try report.skipped.place() else { continue }
+      reporter.json("skipped_file", ["file": .text(report.file), "skipped_file": .text(path)])
+      reporter.warn(report.advice(path))
+    }
+  }
+
+  /// Tells how it ended, and with which code the program does.
+  private func end(_ reports: [ImportReport], wasWritten: Bool) -> ExitCode {
+    let skipped = reports.reduce(0) { $0 + $1.outcome.skippedCount }
+    let isNew = reports.contains(where: \.outcome.changesAnything)
+    if wasWritten {
+      reporter.note(isNew ? "Written into \(order.into.path)." : "Nothing in it was new.")
+    } else if isNew || skipped > 0 {
+      reporter.warn("Nothing was written\(reporter.mayAsk ? "" : "; add --yes").")
+    } else {
+      reporter.note("Nothing in it is new; nothing was written.")
+    }
+    reporter.json(
+      "summary",
+      [
+        "files": .integer(reports.count), "skipped": .integer(skipped),
+        "written": .bool(wasWritten),
+      ])
+    return skipped == 0 ? .done : .someSkipped
+  }
+}

@@ -1,0 +1,106 @@
+import Kinfolio
+
+extension SourceSpec {
+  /// A feed log from a Google sheet.
+  static let sheet = SourceSpec(
+    source: .sheet, mark: SheetFeedLog.source,
+    summary: "a feed log from a Google sheet, each tab saved as CSV",
+    options: [
+      .value("--for", "NAME", "whose it is, where the family has more than one child"),
+      .value("--units", "volume=ml", "the unit of volumes that stand without one: ml or oz"),
+      .value("--date-order", "mdy|dmy|ymd", "how the file writes its days (default: as they tell)"),
+      .value("--time-zone", "ZONE", "whose clock its times are of (default: the child's)"),
+    ],
+    unknown: "columns that are not recognised, and how many values they hold",
+    name: { "row \($0.row)" }
+  ) { request in
+    let sheet = try SheetImport(request)
+    return try request.order.files.map { path in
+      let file = try request.reading(path, asText: true) { try TextFile(path) }
+      return ImportFile(path: path) { try sheet.read(file, into: &$0) }
+    }
+  }
+}
+
+/// How a feed log is read.
+private struct SheetImport {
+  let request: ImportRequest
+  let child: Profile
+  let volumeUnit: String?
+  let dateOrder: DateOrder?
+  let zone: Zone
+
+  init(_ request: ImportRequest) throws {
+    let arguments = request.order.arguments
+    self.request = request
+    volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
+    dateOrder = try arguments.word("--date-order")
+    let zone = try arguments.value("--time-zone").map { text throws(UsageError) in
+      guard let zone = Zone(text) else {
+        throw UsageError("--time-zone is a zone such as Europe/Madrid, not '\(text)'.")
+      }
+      return zone
+    }
+    child = try Self.child(request)
+    self.zone = zone ?? request.people.zone(of: child)
+  }
+
+  private static func volumeUnit(_ text: String) throws(UsageError) -> String {
+    let parts = text.split(separator: "=", omittingEmptySubsequences: false)
+    guard parts.count == 2, parts[0] == "volume", ["ml", "oz"].contains(parts[1]) else {
+      throw UsageError("--units is volume=ml or volume=oz, not '\(text)'.")
+    }
+    return String(parts[1])
+  }
+
+  /// The child whose log it is: the one that was named, or the only one.
+  private static func child(_ request: ImportRequest) throws -> Profile {
+    let people = request.people
+    guard let name = request.order.arguments.value("--for") else {
+      let children = people.profiles.filter { $0.kind == .child && $0.status == .confirmed }
+      if children.count == 1 { return children[0] }
+      if children.isEmpty {
+        throw InputProblem(
+          description: "There is no child in \(request.order.into.path) yet whose log it could be.")
+      }
+      let names = children.map { "--for \($0.name.printable.inShell)" }
+      throw UsageError("Say whose it is: \(names.joined(separator: " or ")).", in: .importing)
+    }
+    do throws(ProfileProblem) {
+      let profile = try people.profile(called: name)
+      if profile.kind == .child { return profile }
+    } catch { throw UsageError(error.description.printable, in: .importing) }
+    throw UsageError("\(name) is no child; a feed log is a child's.", in: .importing)
+  }
+
+  func read(_ file: TextFile, into importer: inout Importer) throws -> ImportReport {
+    let log = SheetFeedLog(
+      of: child.id, in: zone, volumeUnit: volumeUnit, dates: dateOrder,
+      exportedAt: try request.changed(file.path))
+    let skipped = try SkippedFile(of: file.path, reason: request.sentence)
+    let order = try log.read(file, into: &importer, skipped: skipped)
+    return ImportReport(
+      request: request, file: file.path,
+      about: "a feed log of \(child.name), days written \(order.words), "
+        + "times by the clock of \(zone.name)",
+      facts: [
+        "profile": .text(child.name), "time_zone": .text(zone.name),
+        "date_order": .text(order.rawValue),
+      ], outcome: importer.outcome, unknown: importer.outcome.unknown, skipped: skipped
+    ) { path in
+      "The skipped rows of \(file.path.printable) are in \(path.printable). "
+        + "Correct them there, then:\n  "
+        + request.order.command(for: path, adding: ["--date-order": order.rawValue])
+    }
+  }
+}
+
+extension DateOrder {
+  fileprivate var words: String {
+    switch self {
+    case .monthFirst: "month/day/year"
+    case .dayFirst: "day/month/year"
+    case .yearFirst: "year-month-day"
+    }
+  }
+}

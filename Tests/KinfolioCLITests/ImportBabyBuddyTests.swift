@@ -1,0 +1,209 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// A database of Baby Buddy comes over by one command, and what it does not say is declared once.
+@Suite struct ImportBabyBuddyTests {
+  private let folder: TemporaryFolder
+  private let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+    try FileManager.default.createDirectory(
+      atPath: folder.path("data"), withIntermediateDirectories: true)
+    try Database(path: folder.path("data/db.sqlite3"), access: .creating).execute(Self.database)
+  }
+
+  private static let database = """
+    CREATE TABLE core_child (id integer PRIMARY KEY, first_name text, last_name text, birth_date date);
+    CREATE TABLE core_feeding (id integer PRIMARY KEY, start datetime, "end" datetime, type text,
+      method text, amount real, child_id integer);
+    CREATE TABLE core_diaperchange (id integer PRIMARY KEY, time datetime, wet bool, solid bool,
+      color text, child_id integer);
+    CREATE TABLE core_weight (id integer PRIMARY KEY, weight real, date date, child_id integer);
+    CREATE TABLE core_bath (id integer PRIMARY KEY);
+    INSERT INTO core_child VALUES (1, 'Ida', 'Lark', '2026-01-05'), (2, 'Tom', '', '2024-05-01');
+    INSERT INTO core_feeding VALUES
+      (1, '2026-03-01 08:00:00', '2026-03-01 08:20:00', 'formula', 'bottle', 3.5, 1),
+      (2, '2026-03-01 12:00:00', '2026-03-01 12:20:00', 'formula', 'bottle', 2.5, 1),
+      (3, '2026-03-01 16:00:00', '2026-03-01 15:00:00', 'formula', 'bottle', 4, 1);
+    INSERT INTO core_weight VALUES (7, 10.5, '2026-02-07', 1), (8, 480, '2026-03-07', 1);
+    INSERT INTO core_bath VALUES (1), (2);
+
+    """
+
+  private static let environment = ["SOURCE_DATE_EPOCH": "1782863999"]
+  private static let declared = ["--units", "weight=lb,volume=oz", "--sex", "Ida=female"]
+
+  private func importing(_ words: String...) throws -> RunningProgram { try importing(words) }
+
+  private func importing(_ words: [String]) throws -> RunningProgram {
+    try RunningProgram.kinfolio(
+      ["import", "babybuddy", "data/db.sqlite3", "--into", sample.path] + words, in: folder.url,
+      environment: Self.environment)
+  }
+
+  private func setting() throws -> String {
+    try run("sqlite3", sample.path, "SELECT value FROM settings WHERE name = 'baby_buddy_units'")
+      .output
+  }
+
+  @Test func withoutUnitsNothingIsImportedAndTheOptionIsTold() throws {
+    let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
+    let result = try importing("--yes")
+    #expect(result.code == 65 && result.output == "")
+    #expect(
+      result.errors == """
+        data/db.sqlite3: Baby Buddy does not say the units of its figures. \
+        Add --units weight=kg|g|lb|oz,volume=ml|oz, with one unit of each.
+
+        """)
+    #expect(try importing("--yes", "--units", "weight=lb").errors.contains("--units volume=ml|oz,"))
+    #expect(try importing("--units", "weight=stone").code == 64)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
+  }
+
+  @Test func whatWouldBecomeOfItIsToldAndNothingWritten() throws {
+    let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
+    let result = try importing(Self.declared)
+    #expect(result.code == 3)
+    #expect(
+      result.output
+        == """
+        data/db.sqlite3: Baby Buddy's records of Ida Lark and Tom, in units weight=lb,volume=oz, \
+        days by the clock of Europe/Paris
+          bottle feeds: 2 new
+          measurements: 1 new
+          profiles: 2 new
+          settings: 1 new
+          tables and columns that are not taken over, and how many rows and values they hold: core_bath (2)
+          skipped feeding 3: end ('2026-03-01 15:00:00'): It ends before it begins.
+          skipped weight 8: value (217.7243376): The value lies outside what can be true.
+
+        """, "\(result.output)")
+    #expect(
+      result.errors == """
+        Nobody has said whether Tom is a girl or a boy, so no centile is told. \
+        Add --sex Tom=female or --sex Tom=male.
+        Nothing was written; add --yes.
+
+        """)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
+    #expect(try folder.files().keys.sorted() == ["data/db.sqlite3"])
+  }
+
+  @Test func whatWasDeclaredOnceIsKnownTheNextTime() throws {
+    #expect(try importing(Self.declared + ["--sex", "Tom=male", "--yes"]).code == 3)
+    #expect(try setting() == "weight=lb,volume=oz\n")
+    let journal = try sample.journal()
+    #expect(journal.leftOut.isEmpty)
+    let volumes = journal.bottleFeeds.map { ($0.volumeMl / 29.573_529_562_5).rounded(to: 3) }
+    #expect(volumes == [3.5, 2.5])
+    #expect(journal.profiles.sorted { $0.name < $1.name }.map(\.sex) == [.female, .female, .male])
+    let again = try importing("--yes")
+    #expect(again.code == 3 && again.output.contains("bottle feeds: 2 known already\n"))
+    #expect(!again.output.contains(" new") && !again.output.contains("settings"))
+    #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
+    #expect(!again.errors.contains("Nobody has said"))
+    // What is said again counts.
+    let other = try importing("--yes", "--units", "volume=ml")
+    #expect(other.output.contains("settings: 1 changed"))
+    #expect(try setting() == "weight=lb,volume=ml\n")
+  }
+
+  @Test func whatIsSkippedIsListedBesideTheFamilysDatabase() throws {
+    let result = try importing(Self.declared + ["--yes"])
+    let list = URL(fileURLWithPath: sample.path).deletingLastPathComponent()
+      .appendingPathComponent("db.skipped.csv")
+    #expect(
+      result.errors.contains(
+        "listed in \(list.path). Correct them in Baby Buddy, then:\n  kinfolio import babybuddy "
+          + "data/db.sqlite3 --into \(sample.path) --units weight=lb,volume=oz --sex Ida=female\n"),
+      "\(result.errors)")
+    let rows = String(decoding: try Data(contentsOf: list), as: UTF8.self).split(separator: "\r\n")
+    #expect(rows.first == "\u{FEFF}table,id,column,found,reason")
+    #expect(rows.dropFirst().first?.hasPrefix("core_feeding,3,end,") == true, "\(rows)")
+    #expect(rows.last?.hasPrefix("core_weight,8,value,") == true && rows.count == 3)
+    #expect(try folder.files().keys.sorted() == ["data/db.sqlite3"])
+  }
+
+  @Test func programsAreToldTheSame() throws {
+    let result = try importing(Self.declared + ["--log-format", "json"])
+    let events = result.events.compactMap(\.self)
+    #expect(
+      events.compactMap { $0["event"] as? String }
+        == ["undeclared", "skipped", "skipped", "file", "summary"])
+    #expect(events[0]["child"] as? String == "Tom" && events[0]["option"] as? String == "--sex")
+    #expect((events[1]["record"] as? String)?.hasPrefix("feeding 3") == true)
+    #expect(events[3]["units"] as? String == "weight=lb,volume=oz")
+    #expect(result.errors == "")
+  }
+
+  @Test(arguments: [
+    ("text.csv", "This is a text, not a database. This looks like a feed log"),
+    ("own.sqlite", "This looks like a Kinfolio tracking database. It needs no import"),
+    ("data", "This is a folder. Name the file in it."), ("none", "There is no such file."),
+  ])
+  func whatIsNoneEndsWith65(name: String, words: String) throws {
+    try folder.write("Date,Time,Volume\n", to: "text.csv")
+    try FileManager.default.copyItem(atPath: sample.path, toPath: folder.path("own.sqlite"))
+    let result = try RunningProgram.kinfolio(
+      ["import", "babybuddy", name, "--into", sample.path, "--yes"], in: folder.url)
+    #expect(result.code == 65)
+    #expect(
+      result.errors.hasPrefix("\(name): ") && result.errors.contains(words), "\(result.errors)")
+  }
+
+  @Test func aChildThatIsNotThereIsNamed() throws {
+    let result = try importing("--units", "weight=lb,volume=oz", "--sex", "Eva=female", "--yes")
+    #expect(result.code == 65)
+    #expect(result.errors.contains("no child called Eva. There are: Ida Lark, Tom."))
+    #expect(try importing("--sex", "Ida").code == 64)
+  }
+
+  /// Runs lines of a shell and gives what they write to an import at a terminal, which `script` is.
+  private func atATerminal(_ lines: String, _ words: String = "") throws -> RunningProgram {
+    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    let line = "'\(program)' import babybuddy data/db.sqlite3 --into '\(sample.path)' \(words)"
+    return try RunningProgram(
+      URL(fileURLWithPath: "/bin/sh"),
+      ["-c", "{ \(lines)\n } | script --quiet --return --command \"\(line)\" /dev/null"],
+      in: folder.url, environment: Self.environment)
+  }
+
+  /// While somebody thinks, both databases can be written.
+  @Test func onATerminalItAsksForWhatIsOpenWithoutHoldingAnyLock() throws {
+    let result = try atATerminal(
+      """
+      sleep 1
+      sqlite3 data/db.sqlite3 'CREATE TABLE written (a)' 2>> locked
+      sqlite3 '\(sample.path)' 'CREATE TABLE written (a)' 2>> locked
+      printf 'stone\\nlb\\noz\\nfemale\\n\\n'; sleep 1; echo y
+      """)
+    #expect(result.code == 3, "\(result.output)")
+    #expect(try String(contentsOfFile: folder.path("locked"), encoding: .utf8) == "")
+    #expect(result.output.contains("In which unit does Baby Buddy hold weights? kg, g, lb, oz"))
+    #expect(result.output.contains("Is Tom a girl or a boy"))
+    #expect(result.output.contains("Nobody has said whether Tom is a girl or a boy"))
+    #expect(try setting() == "weight=lb,volume=oz\n")
+    let children = try sample.journal().profiles.filter { $0.name != "Mia" }
+    #expect(children.map(\.sex) == [.female, nil])
+  }
+
+  @Test func whatIsLeftOpenIsToldWithItsOptionAndNothingIsAskedWhereAllIsAgreed() throws {
+    let open = try atATerminal("echo lb; echo")
+    #expect(open.code == 65 && open.output.contains("Add --units volume=ml|oz,"), "\(open.output)")
+    #expect(!open.output.contains("a girl or a boy"))
+    let agreed = try atATerminal(":", "--yes")
+    #expect(agreed.code == 65 && !agreed.output.contains("In which unit"), "\(agreed.output)")
+  }
+}
+
+extension Double {
+  fileprivate func rounded(to places: Int) -> Double {
+    let factor = (0..<places).reduce(1.0) { product, _ in product * 10 }
+    return (self * factor).rounded() / factor
+  }
+}

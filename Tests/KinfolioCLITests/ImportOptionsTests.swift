@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import KinfolioCLI
+
+/// What belongs to one source is refused by the others, and told as its own.
+@Suite struct ImportOptionsTests {
+  private let folder: TemporaryFolder
+  private let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+    try folder.write("{\"pets\": {}}", to: "a.json")
+  }
+
+  @Test(arguments: [
+    ("sheet", "--sex", "Ida=female", "'babybuddy'"),
+    ("elder-care", "--units", "volume=ml", "'sheet' and 'babybuddy'"),
+    ("pet-food", "--photos", ".", "'babybuddy' and 'elder-care'"),
+    ("babybuddy", "--date-order", "dmy", "'sheet'"),
+  ])
+  func anOptionOfAnotherSourceIsRefused(
+    source: String, option: String, value: String, owners: String
+  )
+    throws
+  {
+    let result = try RunningProgram.kinfolio(
+      ["import", source, "a.json", "--into", sample.path, option, value], in: folder.url)
+    #expect(result.code == 64)
+    #expect(
+      result.errors.hasPrefix(
+        "\(option) is nothing that '\(source)' knows; it belongs to \(owners).\n"))
+  }
+
+  @Test func theHelpTellsOfEachSourceWhatBelongsToIt() throws {
+    let help = Help.text(of: .importing)
+    for spec in SourceSpec.all {
+      #expect(help.contains("  \(spec.source.rawValue) ") && help.contains(spec.summary))
+      for option in spec.options {
+        #expect(help.contains("\(spec.source.rawValue): \(option.help)"))
+      }
+    }
+  }
+
+  @Test func whatIsSaidSeveralTimesIsAllThere() throws {
+    let arguments = try ParsedArguments(
+      ["babybuddy", "f", "--sex", "Ida=female", "--into=a", "--sex=Tom=male", "--into=b"],
+      for: .importing)
+    #expect(arguments.values("--sex") == ["Ida=female", "Tom=male"])
+    #expect(
+      arguments.words(besides: []) == [
+        "babybuddy", "f", "--into=b", "--sex=Ida=female", "--sex=Tom=male",
+      ],
+      "of an option that counts once the last word does")
+  }
+}

@@ -1,0 +1,97 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// A document that was skipped and corrected by itself becomes what it would have been at once, though
+/// what other documents tell of it stands in another file.
+@Suite struct SkippedDocumentsTests {
+  private let imports: ExportImports
+
+  init() throws { imports = try ExportImports() }
+
+  private typealias Take = (ExportImports, String, SkippedFile?) throws -> Void
+
+  /// What there is after `value` was wrong, and then corrected among the skipped documents; and what
+  /// there would have been.
+  private func dumps(
+    _ export: String, wrong value: String, _ take: Take
+  ) throws -> (corrected: [String], right: [String]) {
+    let right = try ExportImports()
+    try take(right, export, nil)
+    let skipped = try imports.skippedFile()
+    let broken = try #require(export.firstRange(of: value))
+    try take(imports, export.replacingCharacters(in: broken, with: "[70707]"), skipped)
+    let path = try #require(try skipped.place())
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(try imports.dump() != right.dump())
+    let corrected = text.replacing(/\[\s*70707\s*\]/, with: value)
+    #expect(corrected != text, "it stands there as it was")
+    let again = try imports.skippedFile()
+    try take(imports, corrected, again)
+    #expect(try again.place() == nil, "nothing of it is skipped any more")
+    return (try imports.dump(), try right.dump())
+  }
+
+  @Test(arguments: [
+    "\"Carmen\"", "\"Théo\"", "1780387200123", "\"2026-06-03T08:00:00+02:00\"",
+    "\"2026-05-02T09:00:00Z\"", "\"Pills\"",
+  ])
+  func ofEldersItIsTheSame(value: String) throws {
+    // Of the second profile no event tells the colour.
+    let export = ElderCareSample.export.replacing("\"profileSlot\": 1,", with: "")
+    let (corrected, right) = try dumps(export, wrong: value) { imports, text, skipped in
+      _ = try imports.takeElders(text, skipped: skipped)
+    }
+    #expect(corrected == right)
+  }
+
+  @Test(arguments: [
+    "\"Kiki\"", "\"Bruno\"", "0.25", "0.5", "\"Tuna in jelly\"", "12", "\"2026-06-01T08:00:00Z\"",
+    "\"sam@example.org\"",
+  ])
+  func ofPetsItIsTheSame(value: String) throws {
+    let export = PetFoodSample.export.replacing("someday", with: "2026-05-21")
+    let (corrected, right) = try dumps(export, wrong: value) { imports, text, skipped in
+      _ = try imports.takePets(text, skipped: skipped)
+    }
+    // Of a food only its pet's own document tells since when it is so, and who fed is not known while
+    // the one who did is not there.
+    let isUser = value.contains("@")
+    func plain(_ rows: [String]) -> [String] {
+      rows.filter { !isUser || !$0.contains("logs/l2") }
+        .map { $0.contains("|wet|") || $0.contains("|dry|") ? String($0.prefix(45)) : $0 }
+    }
+    #expect(plain(corrected) == plain(right))
+    #expect(try imports.takePets(export).outcome.counts["pet_foods"]?.changed == 0)
+  }
+
+  @Test func theyAreAnExportThatOtherProgramsRead() throws {
+    let skipped = try imports.skippedFile()
+    _ = try imports.takePets(
+      """
+      {"pets": {"a": {"name": "Ava"}, "b": {"name": 7}, "": {"name": "Cy"}},
+       "feedingLogs": {"a": {"logs": {"x/": {}, "l 1": {"timestamp": "soon", "portionSize": 1}}},
+         "b": {"logs": {"l2": {"timestamp": 1780300800, "portionSize": 1}}}}}
+      """, skipped: skipped)
+    let path = try #require(try skipped.place())
+    #expect(path == imports.folder.path("export.skipped.json"))
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    let file = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
+    #expect(file["_skipped_by"] as? String == "pet food tracker")
+    let documents = try #require(
+      file["__collections__"] as? [String: [String: [String: Any]]])
+    #expect(documents["pets"]?.keys.sorted() == ["", "b"])
+    #expect(documents["pets"]?["b"]?["_reason"] as? String == "notText")
+    #expect(documents["feedingLogs/a/logs"]?["l 1"]?["_reason"] as? String == "notADate")
+    #expect(documents["feedingLogs/b/logs"]?["l2"]?["_reason"] as? String == "pointsNowhere")
+  }
+
+  @Test func anExportOfSkippedDocumentsIsOfItsAppAlone() throws {
+    let text =
+      #"{"_skipped_by": "pet food tracker", "__collections__": {"users": {"u": {"name": "Ife"}}}}"#
+    #expect(try imports.takePets(text).outcome.counts["caregivers"]?.added == 1)
+    #expect(throws: ImportProblem.self) { try imports.takeElders(text) }
+  }
+}
