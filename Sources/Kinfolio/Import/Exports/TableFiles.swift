@@ -1,8 +1,9 @@
 import Foundation
+import SQLite
 
 /// Tables of an export, one for each collection, which has the name of its file; the first row of each
 /// names the fields.
-struct TableFiles: DocumentSource {
+package struct TableFiles: DocumentSource {
   private let files: [(collection: String, text: TextFile)]
 
   /// Describes the tables that lie at some paths, or in the folders there.
@@ -17,10 +18,8 @@ struct TableFiles: DocumentSource {
   }
 
   /// A table by its path, or those that lie in a folder, in the order of their names.
-  static func tables(at path: String) throws -> [String] {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
-    else { return [path] }
+  package static func tables(at path: String) throws -> [String] {
+    guard FileKind(at: path) == .folder else { return [path] }
     let names = try FileManager.default.contentsOfDirectory(atPath: path)
     return names.filter { $0.lowercased().hasSuffix(".csv") }.sorted()
       .map { (path as NSString).appendingPathComponent($0) }
@@ -29,9 +28,8 @@ struct TableFiles: DocumentSource {
   func counts() throws -> [String: Int] {
     var counts: [String: Int] = [:]
     for (collection, text) in files {
-      var table = try TextTable(text)
       counts[collection, default: 0] += 0
-      while try table.advance() { counts.count(collection) }
+      try Self.forEachRow(of: text) { _ in counts.count(collection) }
     }
     return counts
   }
@@ -40,9 +38,7 @@ struct TableFiles: DocumentSource {
     in collections: Set<String>, body: (ExportDocument) throws -> Void
   ) throws {
     for (collection, text) in files where collections.contains(collection) {
-      var table = try TextTable(text)
-      while try table.advance() {
-        try Task.checkCancellation()
+      try Self.forEachRow(of: text) { table in
         let cells = zip(table.header, table.cells.map(JSONNode.text))
           .filter { TextTable.plain($0.0) != "id" }
         var document = ExportDocument(
@@ -51,6 +47,20 @@ struct TableFiles: DocumentSource {
         document.isRow = true
         try body(document)
       }
+    }
+  }
+
+  /// Gives a table at each of its rows; says of which table a problem speaks, for there are several.
+  private static func forEachRow(of text: TextFile, _ body: (TextTable) throws -> Void) throws {
+    do {
+      var table = try TextTable(text)
+      while try table.advance() {
+        try Task.checkCancellation()
+        try body(table)
+      }
+    } catch let problem as CSVProblem {
+      let name = LocalPhotos.name(of: text.path) ?? text.path
+      throw ImportProblem("In the table \(name), line \(problem.line): \(problem.problem).")
     }
   }
 }

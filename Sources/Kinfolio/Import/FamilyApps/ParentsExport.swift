@@ -33,7 +33,7 @@ package struct ParentsExport: Sendable {
     let file = try CollectionFile(
       path, nested: Self.nested, singles: ["family"], allowsIDLast: true)
     let counts = try file.counts()
-    guard counts.keys.contains(where: { ParentsKind(of: $0) != nil }) else {
+    guard ParentsKind.are(counts.keys) else {
       throw ImportProblem(
         "This is no export of the \(app). "
           + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
@@ -60,6 +60,16 @@ enum ParentsKind: String {
     guard let kind = Self.names[CollectionName.single(collection)] else { return nil }
     self = kind
   }
+
+  /// Whether collections may be of this app: other trackers have children and users, too.
+  static func are(_ collections: some Sequence<String>) -> Bool {
+    let kinds = Set(collections.compactMap { ParentsKind(of: $0) })
+    let isToddlers = collections.contains { ToddlerKind(of: $0)?.isShared == false }
+    return isToddlers ? kinds.contains { !$0.isShared } : !kinds.isEmpty
+  }
+
+  /// Whether other trackers have such records.
+  var isShared: Bool { self == .child || self == .user }
 
   private static let names: [String: ParentsKind] = [
     "family": .family, "user": .user, "parent": .user, "parentpermission": .permission,

@@ -1,3 +1,5 @@
+import SQLite
+
 /// The export of the newborn and toddler tracker, as one JSON object of collections or as a table of CSV
 /// for each: children become profiles, and their days, foods, photos and summaries what they are here.
 package struct ToddlerExport: Sendable {
@@ -22,16 +24,15 @@ package struct ToddlerExport: Sendable {
   /// Takes every record over, or skips it with the reason, which `skipped` holds; tells by name how many
   /// fields and records are none that it knows.
   ///
-  /// The paths are one file of JSON, or tables and folders of them. Throws ``ImportProblem`` and
-  /// ``CSVProblem`` for what is no such export or not whole, what SQLite or the disk refuses, and
-  /// `CancellationError`.
+  /// The paths are one file of JSON, or tables and folders of them. Throws ``ImportProblem`` for
+  /// what is no such export or not whole, what SQLite or the disk refuses, and `CancellationError`.
   @discardableResult
   package func read(
     _ paths: [String], into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
     let source = try Self.documents(at: paths)
     let counts = try source.counts()
-    guard counts.keys.contains(where: { ToddlerKind(of: $0) != nil }) else {
+    guard ToddlerKind.are(counts.keys) else {
       throw ImportProblem(
         "This is no export of the \(Self.app). "
           + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
@@ -40,6 +41,13 @@ package struct ToddlerExport: Sendable {
       of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app) })
     try reading.takeAll(into: &importer)
     return reading.unknown
+  }
+
+  /// Which of some files are read together: all tables are one export, and each file of JSON is one.
+  package static func parts(of paths: [String]) -> [[String]] {
+    let tables = paths.filter { FileKind(at: $0) == .folder || FileLook(at: $0).kind == .table }
+    let others = paths.filter { !tables.contains($0) }.map { [$0] }
+    return tables.isEmpty ? others : [tables] + others
   }
 
   private static func documents(at paths: [String]) throws -> any DocumentSource {

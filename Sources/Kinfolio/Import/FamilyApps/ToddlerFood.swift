@@ -4,6 +4,8 @@ struct ToddlerFood {
   private(set) var name: String
   private(set) var changedAt: Int64
   private(set) var allergens: Set<Allergen> = []
+  /// Whether only tastings tell of it that come without their export, for they were skipped before.
+  private(set) var isCorrection = true
   /// The line of the first tasting.
   let line: Int
 
@@ -19,10 +21,15 @@ struct ToddlerFood {
   }
 
   /// Another tasting tells of it.
-  mutating func add(_ name: String, _ allergens: Set<Allergen>, at moment: Int64) {
+  mutating func add(
+    _ name: String, _ allergens: Set<Allergen>, at moment: Int64, isCorrection: Bool
+  ) {
+    self.isCorrection = self.isCorrection && isCorrection
     if (changedAt, self.name) < (moment, name) { (changedAt, self.name) = (moment, name) }
-    self.allergens.formUnion(allergens)
+    add(allergens)
   }
+
+  mutating func add(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
 
   /// Its colour, where this program knows a food of that name in any of its languages.
   var colour: Food.Colour? {

@@ -3,21 +3,26 @@ extension ToddlerReading {
   /// Finds out what all tastings together tell of each food.
   mutating func collectFoods() throws {
     var foods: [String: ToddlerFood] = [:]
+    var strays: [String: Set<Allergen>] = [:]
     var strange = 0
     try look(at: .foodLog) { fields in
-      guard let name = try? fields.text("foodName", "food", "name"),
-        let at = try? fields.moment("timestamp", "eatenAt", "date")
-      else { return }
-      let others = fields.value([Self.allergensHint])?.node.words ?? []
+      guard let name = try? fields.text("foodName", "food", "name") else { return }
       let words = fields.value(["allergens"])?.node.words ?? []
-      let known = words.compactMap(ToddlerFood.allergen)
-      strange += words.count - known.count
-      let allergens = known + others.compactMap(ToddlerFood.allergen)
+      let allergens = words.compactMap(ToddlerFood.allergen)
+      strange += words.count - allergens.count
       let key = ToddlerFood.key(name)
+      // One whose moment is still to be corrected tells of the food all the same.
+      guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil else {
+        strays[key, default: []].formUnion(allergens)
+        return
+      }
       let changedAt = (try? fields.latest(at, else: export.exportedAt)) ?? export.exportedAt
       foods[key, default: ToddlerFood(name, at: changedAt, line: fields.document.line)]
-        .add(name, Set(allergens), at: changedAt)
+        .add(
+          name, Set(allergens), at: changedAt,
+          isCorrection: fields.document.fields[NumberOrigin.note] != nil)
     }
+    for (key, allergens) in strays { foods[key]?.add(allergens) }
     self.foods = foods
     if strange > 0 { unknown["allergens that are not known"] = strange }
   }
@@ -28,6 +33,8 @@ extension ToddlerReading {
   /// another.
   mutating func takeFoods(into importer: inout Importer) throws {
     for (key, food) in foods.sorted(by: { $0.key < $1.key }) {
+      // What all tastings tell of it was known where this one was skipped.
+      if try food.isCorrection && importer.has("foods", "food/\(key)") { continue }
       if food.colour == nil { unknown.count("foods without a known colour") }
       let allergens = food.allergens.map(\.rawValue).sorted()
       try importer.take(

@@ -70,7 +70,10 @@ import Testing
     #expect(problem?.description.contains("pets") == true)
     #expect(throws: ImportProblem.self) { try imports.takeToddlers("[1, 2]") }
     let table = try imports.folder.write("id,name\n\"a", to: "ChildProfile.csv")
-    #expect(throws: CSVProblem.self) { try imports.takeToddlers(at: [table]) }
+    #expect(
+      throws: ImportProblem(
+        "In the table ChildProfile.csv, line 2: the row that begins here does not end.")
+    ) { try imports.takeToddlers(at: [table]) }
     let empty = imports.folder.path("photos")
     try FileManager.default.createDirectory(atPath: empty, withIntermediateDirectories: true)
     #expect(throws: ImportProblem.self) { try imports.takeToddlers(at: [empty]) }

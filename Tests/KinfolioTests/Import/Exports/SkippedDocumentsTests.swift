@@ -67,6 +67,32 @@ import Testing
     #expect(try imports.takePets(export).outcome.counts["pet_foods"]?.changed == 0)
   }
 
+  @Test(arguments: [
+    "\"Adam\"", "120", "801993600", "802087200", "\"mango face.jpg\"", "420.4", "96",
+    "\"2026-05-31T20:00:00+02:00\"",
+  ])
+  func ofToddlersItIsTheSame(value: String) throws {
+    let (corrected, right) = try dumps(ToddlerSample.export, wrong: value) {
+      imports, text, skipped in
+      try imports.folder.write("a photo", to: "photos/mango face.jpg")
+      _ = try imports.takeToddlers(text, skipped: skipped)
+    }
+    #expect(corrected == right)
+  }
+
+  @Test(arguments: [
+    "\"Otto\"", "802000800", "\"tidied up\"", "\"settingsChanged\"", "801990000", "\"accepted\"",
+  ])
+  func ofParentsItIsTheSameAndNothingIsGivenAway(value: String) throws {
+    let (corrected, right) = try dumps(ParentsSample.export, wrong: value) {
+      imports, text, skipped in _ = try imports.takeParents(text, skipped: skipped)
+    }
+    #expect(corrected == right)
+    let text = try String(
+      contentsOfFile: imports.folder.path("export.skipped.json"), encoding: .utf8)
+    #expect(!text.contains("tok-4711") && !text.contains("example.org"), "\(text)")
+  }
+
   @Test func theyAreAnExportThatOtherProgramsRead() throws {
     let skipped = try imports.skippedFile()
     _ = try imports.takePets(
