@@ -3,8 +3,10 @@ import SQLite
 import TestSupport
 import Testing
 
-/// What was in a file is on the site: a total of the site's data is that of the file, added up here by a
-/// few lines that know nothing of how it is read. ``ImportTests`` does it for the feed log.
+/// What was in a file is on the site.
+///
+/// A total of the site's data is that of the file, added up here by a few lines that know nothing of how
+/// it is read; ``ImportTests`` does it for the feed log.
 @Suite struct ImportRoundTripTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
