@@ -13,7 +13,8 @@ struct CollectionFile: DocumentSource {
   /// Whether collections in a document may stand before its id; they count as those of the root then,
   /// and only what their documents say tells what they belong to.
   let allowsIDLast: Bool
-  /// Fields of which only the beginning is read, for pictures may stand in them.
+  /// Fields in which pictures may stand, beside which the document may have its whole length; of one that
+  /// is too long itself only an ellipsis is read.
   let bulky: Set<String>
 
   /// Describes an export.

@@ -87,7 +87,8 @@ struct CollectionWalk {
       guard isWanted || isName else { return try reader.skip() }
       let start = reader.position
       if file.bulky.contains(field), try reader.kind() == .text {
-        fields[field] = .text(try reader.text(atMost: Self.longestName))
+        let text = try reader.text(atMost: Self.longestPicture)
+        fields[field] = .text(text.utf8.count < Self.longestPicture ? text : "…")
         return
       }
       fields[field] = try reader.value()
@@ -116,6 +117,6 @@ struct CollectionWalk {
   private static let marks: Set = ["__collections__", "subCollection", "subCollections"]
   /// Where documents in a list have their names, in the order in which they count.
   private static let nameFields = ["id", "_id", "__id__", "documentId", "uid"]
-  /// More letters than the name of any file has.
-  private static let longestName = 1000
+  /// How long a picture may be in Base64, in bytes.
+  private static let longestPicture = 3 << 20
 }

@@ -1,4 +1,4 @@
-/// Foods, tastings and the pictures of them.
+/// Foods and tastings.
 extension ToddlerReading {
   /// Finds out what all tastings together tell of each food.
   mutating func collectFoods() throws {
@@ -73,49 +73,5 @@ extension ToddlerReading {
   private static let likings: KeyValuePairs = [
     "loved": "loved", "love": "loved", "liked": "liked", "like": "liked", "unsure": "unsure",
     "neutral": "unsure", "disliked": "disliked", "dislike": "disliked", "refused": "refused",
-  ]
-
-  /// A picture is taken over where a file of its name lies in the photo folder; the picture itself, in
-  /// Base64, is not.
-  mutating func takePhoto(
-    _ fields: inout ExportFields, into importer: inout Importer
-  ) throws {
-    let child = try child(of: &fields)
-    let at = try fields.moment("capturedAt", "timestamp", "createdAt")
-    guard let file = try file(of: &fields) else { return }
-    let log = try fields.reference("foodLogID", "foodLogId")
-    let document = fields.document
-    let tasted = try log.flatMap { id in
-      let isThere =
-        try tastings.contains(id.hashValue)
-        || importer.has("food_logs", "foodLog/\(id)", for: document)
-      return isThere ? id : nil
-    }
-    if tasted == nil { fields.leave("foodLogID", "foodLogId") }
-    let isFavourite = try fields.flag("isFavorite", "favorite") ?? false
-    try importer.take(
-      record(
-        "photos", .messyPhoto, fields,
-        changedAt: try fields.latest(at, else: export.exportedAt),
-        [
-          "profile_id": owner(child), "captured_at": .integer(at), "file": .text(file),
-          "caption": .text(try fields.text("caption")),
-          "favourite": .integer(isFavourite ? 1 : 0),
-          "food_log_id": tasted.map { .record(of: "food_logs", named: "foodLog/\($0)") } ?? .null,
-        ]))
-  }
-
-  /// The file of a picture; without one the document and all it says is counted.
-  private mutating func file(of fields: inout ExportFields) throws -> String? {
-    for name in Self.pictures {
-      if let file = try fields.text(name).flatMap(export.photos.file) { return file }
-      fields.leave(name)
-    }
-    unknown.count("\(fields.document.collection) without a file in the photo folder")
-    return nil
-  }
-
-  private static let pictures = [
-    "imageData", "imageFile", "imageFileName", "fileName", "imageURL", "photoURL",
   ]
 }

@@ -93,7 +93,7 @@ import Testing
       unknown == [
         "allergens that are not known": 1, "bottleFeeds.temperature": 1,
         "childProfiles.favouriteColour": 1, "diaperChanges.color": 1, "exportVersion": 1,
-        "foods without a known colour": 1, "messyFacePhotos without a file in the photo folder": 1,
+        "foods without a known colour": 1, "messyFacePhotos without a picture": 1,
         "messyFacePhotos.caption": 1, "messyFacePhotos.cloudKitAssetID": 1,
         "messyFacePhotos.foodLogID": 1, "messyFacePhotos.imageData": 1,
         "messyFacePhotos.thumbnailData": 1, "pediatricianSummaries.aiSummary": 1,

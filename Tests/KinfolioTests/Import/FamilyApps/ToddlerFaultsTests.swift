@@ -80,6 +80,19 @@ import Testing
     #expect(try imports.dump() == before)
   }
 
+  @Test(arguments: ["", "data:image/png;base64,"])
+  func aPictureInBase64IsTakenItself(prefix: String) throws {
+    let picture = "\(prefix)iVBORw0KGgo" + String(repeating: "A", count: 401)
+    let text =
+      Self.child + #""photos": [{"id": "p", "childID": "a", "imageData": "\#(picture)"},"#
+      + #"{"id": "q", "childID": "a", "imageData": "holidays"}]}"#
+    let (outcome, unknown) = try imports.takeToddlers(text)
+    #expect(outcome.counts["photos"]?.added == 1 && unknown["photos without a picture"] == 1)
+    let image = try run("sqlite3", imports.sample.path, "SELECT hex(image) FROM photos").output
+    #expect(image.hasPrefix("89504E470D0A1A0A") && image.count == 2 * 309 + 1)
+    #expect(try !imports.takeToddlers(text).outcome.changesAnything)
+  }
+
   /// A picture may be longer than a document may; the rest of its record is read all the same.
   @Test func aHugePictureIsPassedOver() throws {
     let picture = String(repeating: "QUJD", count: 1_500_000)

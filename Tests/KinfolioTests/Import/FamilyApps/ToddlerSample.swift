@@ -6,7 +6,7 @@ enum ToddlerSample {
      "messyFacePhotos": [
       {"id": "ph1", "childID": "noor", "foodLogID": "f1", "capturedAt": 802001000, "imageData": "mango face.jpg",
         "caption": "Everywhere", "isFavorite": true, "thumbnailData": "AAAA", "cloudKitAssetID": "ck1"},
-      {"id": "ph2", "childID": "noor", "foodLogID": "f2", "capturedAt": 802001000, "imageData": "/9j/4AAQ",
+      {"id": "ph2", "childID": "noor", "foodLogID": "f2", "capturedAt": 802001000, "imageData": "lost.jpg",
         "caption": "Lost"}],
      "foodLogs": [
       {"id": "f1", "childID": "noor", "foodName": "Mango", "timestamp": 802000800, "allergens": [],
