@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     ("sheet", "--sex", "Ida=female", "'babybuddy'"),
     ("elder-care", "--units", "volume=ml", "'sheet' and 'babybuddy'"),
-    ("pet-food", "--photos", ".", "'babybuddy' and 'elder-care'"),
+    ("pet-food", "--photos", ".", "'babybuddy', 'elder-care' and 'toddler'"),
     ("babybuddy", "--date-order", "dmy", "'sheet'"),
   ])
   func anOptionOfAnotherSourceIsRefused(

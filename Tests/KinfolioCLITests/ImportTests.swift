@@ -248,9 +248,13 @@ import Testing
     let journal = try Journal(
       readingFrom: TrackingDatabase(at: folder.path("family.sqlite")),
       until: Instant(seconds: 1_900_000_000))
-    #expect(journal.bottleFeeds.count == 5 && journal.pumpingSessions.count == 1)
+    #expect(journal.bottleFeeds.count == 7 && journal.pumpingSessions.count == 1)
     #expect(journal.tasks.count == 1 && journal.petMeals.count == 1)
-    #expect(journal.profiles.map(\.name).sorted() == ["Carmen", "Ida Lark", "Kiki", "Mia"])
+    #expect(
+      journal.profiles.map(\.name).sorted() == [
+        "Carmen", "Ida Lark", "Kiki", "Lia", "Mia", "Noor",
+      ])
+    #expect(journal.points.map(\.points) == [20])
     #expect(journal.leftOut.isEmpty)
   }
 }

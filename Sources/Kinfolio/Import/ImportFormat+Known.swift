@@ -12,8 +12,11 @@ extension ImportFormat {
       "a table from Baby Buddy", .table("id", "child_id"),
       .table("id", "first_name", "birth_date")),
     ImportFormat(
-      "an export of the newborn and toddler tracker", .json("childProfiles"),
-      .json("childID", "timestamp"), .table("childID", "timestamp")),
+      "an export of the newborn and toddler tracker", source: .toddler, .json("childProfiles"),
+      .json("childID", "timestamp"), .json("messyFacePhotos"), .json("pediatricianSummaries"),
+      .json("childID", "isMarkedAsTried"), .table("childID", "timestamp"),
+      .table("childID", "startTime"), .table("childID", "capturedAt"),
+      .table("childID", "generatedAt")),
     ImportFormat(
       "an export of the elder-care app", source: .elderCare, .json("gallery_events"),
       .json("responses", "tasks"),
@@ -23,8 +26,9 @@ extension ImportFormat {
       .json("feedingGapHours"),
       .json("portionSize", "foodType")),
     ImportFormat(
-      "an export of the multi-parent family app", .json("sharedWithUserIDs"),
-      .json("familyID", "userName", "action")),
+      "an export of the multi-parent family app", source: .familyApp, .json("sharedWithUserIDs"),
+      .json("familyID", "userName", "action"), .json("familyID", "invitedByUserID"),
+      .json("childID", "pointTransactions"), .json("childID", "usageSessions")),
     ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
     ImportFormat(
       FirestoreBinary.name, advice: FirestoreBinary.remedy, .emulatorExport,

@@ -36,13 +36,21 @@ package struct ImportFormat: Sendable {
     self.signs = signs
   }
 
-  /// The format of which a file or folder shows the most signs; nil where it shows none.
+  /// The format of which a file or folder shows the most signs, else one of the tables in the folder; nil
+  /// where there are none.
   package static func likeliest(of path: String) -> ImportFormat? {
-    let look = FileLook(at: path)
+    if let format = likeliest(by: FileLook(at: path)) { return format }
+    let inside = ((try? TableFiles.tables(at: path)) ?? []).filter { $0 != path }
+    return inside.prefix(mostTables).lazy.compactMap { likeliest(by: FileLook(at: $0)) }.first
+  }
+
+  private static func likeliest(by look: FileLook) -> ImportFormat? {
     let found = known.map { format in (format, format.signsShown(by: look)) }.filter { $0.1 > 0 }
     // Of several the first in the list.
     return found.reversed().max { $0.1 < $1.1 }?.0
   }
+
+  private static let mostTables = 50
 
   /// What to do with the file, in plain sentences; `database` is the one to import into, if it is known.
   package func advice(for path: String, into database: String?) -> String {

@@ -8,4 +8,8 @@ package enum ImportSource: String, Sendable, CaseIterable {
   case elderCare = "elder-care"
   /// The pet food tracker's documents in Firestore.
   case petFood = "pet-food"
+  /// The newborn and toddler tracker's export.
+  case toddler
+  /// The multi-parent family app's export.
+  case familyApp = "family-app"
 }

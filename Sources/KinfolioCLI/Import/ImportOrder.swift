@@ -58,7 +58,9 @@ struct ImportOrder {
     for option in SourceSpec.all.flatMap(\.options).map(\.name)
     where arguments.value(option) != nil && !own.contains(option) {
       let owners = SourceSpec.all.filter { $0.options.contains { $0.name == option } }
-      let names = owners.map { "'\($0.source.rawValue)'" }.joined(separator: " and ")
+        .map { "'\($0.source.rawValue)'" }
+      let names = [owners.dropLast().joined(separator: ", "), owners.last ?? ""]
+        .filter { !$0.isEmpty }.joined(separator: " and ")
       throw UsageError(
         "\(option) is nothing that '\(spec.source.rawValue)' knows; it belongs to \(names).",
         in: .importing)

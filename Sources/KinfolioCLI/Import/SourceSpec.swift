@@ -20,7 +20,9 @@ struct SourceSpec: Sendable {
   let open: @Sendable (ImportRequest) throws -> [ImportFile]
 
   /// Every source, in the order the help lists them.
-  static let all: [SourceSpec] = [.sheet, .babyBuddy, .elderCare, .petFood]
+  static let all: [SourceSpec] = [
+    .sheet, .babyBuddy, .elderCare, .petFood, .toddler, .familyApp,
+  ]
 
   /// The sources and what their files are, for the help.
   static var list: String {

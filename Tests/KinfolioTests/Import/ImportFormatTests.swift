@@ -7,6 +7,10 @@ import Testing
 
 /// What a file looks like is told by what is in it, never by its name alone.
 @Suite struct ImportFormatTests {
+  private static let toddlers = "an export of the newborn and toddler tracker"
+  private static let parents = "an export of the multi-parent family app"
+  private static let elders = "an export of the elder-care app"
+
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -20,8 +24,6 @@ import Testing
     (#""Type","Start","End","Duration","Start Condition""#, "a Huckleberry export"),
     ("\u{FEFF}Time of feeding;Milk type;Amount(ml)\r\n", "a Glow Baby export"),
     ("id,child_id,start,end,nap\n1,1,,,", "a table from Baby Buddy"),
-    ("[\n {\"id\": 1, \"childID\": \"a\",\n \"timestamp\": 5, ", "the newborn and toddler tracker"),
-    (#"{"name": "A", "sharedWithUserIDs": []}"#, "the multi-parent family app"),
     (#"{"__collections__": {"children": {}}}"#, "a Firestore export of an app that is not known"),
     ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<HealthData locale=\"en\">", "Apple Health"),
     ("PK\u{3}\u{4}\u{14}", "a ZIP archive. Unpack it"),
@@ -35,10 +37,16 @@ import Testing
   @Test(arguments: [
     ("Date\tTime\tVolume\n", "a feed log from a Google sheet", "sheet"),
     (
-      #"{"users": {}, "tasks": {}, "responses" : []}"#, "an export of the elder-care app",
-      "elder-care"
+      #"{"users": {}, "tasks": {}, "responses" : []}"#, elders, "elder-care"
     ),
     (#"{"pets": [], "feedingLogs": {"#, "an export of the pet food tracker", "pet-food"),
+    ("[\n {\"id\": 1, \"childID\": \"a\",\n \"timestamp\": 5, ", toddlers, "toddler"),
+    ("id;childID;startTime;endTime\nz;a;5;6", toddlers, "toddler"),
+    (ToddlerSample.export, toddlers, "toddler"),
+    (#"{"name": "A", "sharedWithUserIDs": []}"#, parents, "family-app"),
+    (#"{"pointTransactions": [{"childID": "a", "timestamp": 5}]}"#, parents, "family-app"),
+    (ParentsSample.export, parents, "family-app"), (ElderCareSample.export, elders, "elder-care"),
+    (PetFoodSample.export, "an export of the pet food tracker", "pet-food"),
   ])
   func whatCanBeImportedComesWithItsCommand(text: String, name: String, source: String) throws {
     #expect(
@@ -65,6 +73,13 @@ import Testing
     #expect(try advice("\u{1}", name: "all/a.overall_export_metadata")?.contains("as JSON") == true)
     let name = ImportFormat.likeliest(of: folder.path("all"))?.name
     #expect(name?.contains("emulator") == true)
+  }
+
+  @Test func aFolderIsToldByItsTables() throws {
+    try folder.write("id,name,birthDate\n", to: "tables/children.csv")
+    try folder.write("id,childID,startTime\n", to: "tables/sleep.csv")
+    let name = ImportFormat.likeliest(of: folder.path("tables"))?.name
+    #expect(name == "an export of the newborn and toddler tracker")
   }
 
   @Test(arguments: [("a.csv", "a.csv"), ("é/x_1", "é/x_1"), ("", "''"), ("it's", #"'it'\''s'"#)])

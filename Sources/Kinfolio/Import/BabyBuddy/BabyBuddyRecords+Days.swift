@@ -6,14 +6,15 @@ extension BabyBuddyRecords {
   ) throws(RowProblem) -> [ImportedRecord] {
     let span = try row.span()
     let told = [try row.flag("nap"), try row.flag("napping")].compactMap(\.self).first
-    let isByDay = (6 * 3600...18 * 3600).contains(declared.zone.secondsOfDay(at: span.start))
+    let kind: Sleep.Kind? = told.map { $0 ? .nap : .night }
     return [
       record(
         "sleeps", row,
         [
           "profile_id": try owner(row), "started_at": .integer(span.start.seconds),
           "ended_at": .integer(span.end?.seconds),
-          "kind": .text(told ?? isByDay ? "nap" : "night"), "note": .text(try remark(row)),
+          "kind": .text((kind ?? declared.zone.sleepKind(at: span.start)).rawValue),
+          "note": .text(try remark(row)),
         ])
     ]
   }

@@ -6,14 +6,13 @@ extension BabyBuddyRecords {
     [try measurement(row, .weight, try metric("weight", .weight, row))]
   }
 
-  /// A height: lying up to the second birthday, as growth standards mean it, and standing from then on.
+  /// A height, lying or standing by the child's age.
   func height(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
     let age = age(of: child, on: try row.needed("date", BabyBuddyRow.day))
-    let isLying = age.map { $0 < GrowthReading.firstStandingDay } ?? true
-    return [try measurement(row, isLying ? .length : .height, try metric("height", .height, row))]
+    return [try measurement(row, .ofHeight(atDays: age), try metric("height", .height, row))]
   }
 
   /// A head's circumference.

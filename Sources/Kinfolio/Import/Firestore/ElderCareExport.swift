@@ -28,17 +28,17 @@ package struct ElderCareExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let (file, app) = (try FirestoreFile(path, nested: Self.nested), "elder-care app")
+    let (file, app) = (try CollectionFile(path, nested: Self.nested), "elder-care app")
     var reading = ElderCareReading(
-      file: file, counts: try file.counts(with: "profiles", of: app), export: self,
+      source: file, counts: try file.counts(with: "profiles", of: app), export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()
-    try reading.take("users", into: &importer) { try $0.takeUser(&$1, into: &$2) }
-    try reading.take("profiles", into: &importer) { try $0.takeProfile(&$1, into: &$2) }
-    try reading.take("tasks", into: &importer) { try $0.takeTask(&$1, into: &$2) }
-    try reading.take("responses", into: &importer) { try $0.takeReply(&$1, into: &$2) }
-    try reading.take("gallery_events", into: &importer) { try $0.takeEvent(&$1, into: &$2) }
+    try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
+    try reading.take(["profiles"], into: &importer) { try $0.takeProfile(&$1, into: &$2) }
+    try reading.take(["tasks"], into: &importer) { try $0.takeTask(&$1, into: &$2) }
+    try reading.take(["responses"], into: &importer) { try $0.takeReply(&$1, into: &$2) }
+    try reading.take(["gallery_events"], into: &importer) { try $0.takeEvent(&$1, into: &$2) }
     return reading.unknown
   }
 
@@ -47,8 +47,8 @@ package struct ElderCareExport: Sendable {
 }
 
 /// What is known of an export while it is read.
-struct ElderCareReading: FirestoreReading {
-  let file: FirestoreFile
+struct ElderCareReading: ExportReading {
+  let source: any DocumentSource
   let counts: [String: Int]
   let export: ElderCareExport
   let skipped: SkippedDocuments?
@@ -66,7 +66,7 @@ struct ElderCareReading: FirestoreReading {
   var zone: Zone { export.zone }
 
   /// The colour of a profile, which the others and their events tell.
-  func hints(for document: FirestoreDocument) -> [String: JSONNode] {
+  func hints(for document: ExportDocument) -> [String: JSONNode] {
     guard document.collection == "profiles", let slot = slots[document.id] else { return [:] }
     return ["profileSlot": .integer(slot)]
   }
@@ -76,8 +76,8 @@ struct ElderCareReading: FirestoreReading {
   mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
     var told: [String: (at: Int64, slot: Int)] = [:]
-    try file.forEachDocument(in: "profiles", "gallery_events") { document in
-      var fields = FirestoreFields(document, in: export.zone)
+    try source.forEachDocument(in: ["profiles", "gallery_events"]) { document in
+      var fields = ExportFields(document, in: export.zone)
       let at = (try? fields.moment("createdAt")) ?? 0
       let slot = (try? fields.number("profileSlot")).flatMap { Int(exactly: $0) }
       let isProfile = document.collection == "profiles"

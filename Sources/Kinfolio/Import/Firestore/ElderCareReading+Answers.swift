@@ -1,7 +1,7 @@
 /// Responses, and the events of the gallery.
 extension ElderCareReading {
   mutating func takeReply(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let task = try task(of: &fields, in: importer)
@@ -31,7 +31,7 @@ extension ElderCareReading {
   }
 
   mutating func takeEvent(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let kind = try fields.word(
@@ -72,7 +72,7 @@ extension ElderCareReading {
 
   /// The task a response answers and whom it is for, where it is there.
   private func task(
-    of fields: inout FirestoreFields, in importer: Importer
+    of fields: inout ExportFields, in importer: Importer
   ) throws -> (id: String, profile: String)? {
     let named = try fields.reference("taskId")
     guard let id = named ?? fields.document.ancestor(in: "tasks") else { return nil }
@@ -85,15 +85,15 @@ extension ElderCareReading {
   }
 
   /// What an event tells of, out of the wrapping in which Swift encodes the cases of an enumeration.
-  private func eventData(of fields: inout FirestoreFields) -> FirestoreFields {
+  private func eventData(of fields: inout ExportFields) -> ExportFields {
     var node = fields.value(["eventData"])?.node
     while case .object(let members) = node, members.count == 1, let (name, inner) = members.first,
       ["_0", "taskResponse", "profileCreated"].contains(name)
     { node = inner }
     var members: [String: JSONNode] = [:]
     if case .object(let told) = node { members = told } else { fields.leave("eventData") }
-    let document = FirestoreDocument(
+    let document = ExportDocument(
       path: fields.document.path, line: fields.document.line, fields: members)
-    return FirestoreFields(document, in: export.zone, place: "eventData.")
+    return ExportFields(document, in: export.zone, place: "eventData.")
   }
 }

@@ -3,14 +3,14 @@ import Foundation
 /// Caregivers, elders and their pictures.
 extension ElderCareReading {
   mutating func takeUser(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let record = try fields.caregiver(role: "owner", else: export.exportedAt)
     if try importer.takes(record) { users.insert(fields.document.id) }
   }
 
   mutating func takeProfile(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let status = try fields.word(
@@ -50,7 +50,7 @@ extension ElderCareReading {
 
   /// Who made a document, where that user is there.
   func user(
-    of fields: inout FirestoreFields, in importer: Importer
+    of fields: inout ExportFields, in importer: Importer
   ) throws -> ImportedRecord.Content {
     let named = try fields.reference("userId")
     guard let id = named ?? fields.document.ancestor(in: "users") else { return .null }

@@ -8,7 +8,7 @@ extension ElderCareReading {
   /// The picture of a document, which has the `key` of what it comes with; what is not here, and was not
   /// before, is left.
   func picture(
-    of fields: inout FirestoreFields, _ key: String, in importer: Importer
+    of fields: inout ExportFields, _ key: String, in importer: Importer
   ) throws -> Picture? {
     if let (name, node) = fields.value(["photoData"]) {
       if case .text(let text) = node, let data = Data(base64Encoded: text), !data.isEmpty {

@@ -1,7 +1,7 @@
 /// Tasks, and the days and times they are asked for.
 extension ElderCareReading {
   mutating func takeTask(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
@@ -58,7 +58,7 @@ extension ElderCareReading {
     var last: LocalDate?
   }
 
-  private func plan(of fields: inout FirestoreFields, _ zone: Zone) throws(RowProblem) -> Plan {
+  private func plan(of fields: inout ExportFields, _ zone: Zone) throws(RowProblem) -> Plan {
     let next = try fields.moment("nextScheduledDate").map { zone.day(of: Instant(seconds: $0)) }
     let created = try fields.moment("createdAt").map { zone.day(of: Instant(seconds: $0)) }
     let first = try fields.needed(created ?? next, "createdAt")
@@ -83,7 +83,7 @@ extension ElderCareReading {
 
   /// Times of day as texts, or as moments of which only the clock counts.
   private func times(
-    of fields: inout FirestoreFields, _ zone: Zone
+    of fields: inout ExportFields, _ zone: Zone
   ) throws(RowProblem) -> [LocalTime] {
     guard let (name, node) = fields.value(["times", "scheduledTime"]) else {
       throw fields.problem(.missing, "scheduledTime")
@@ -94,7 +94,7 @@ extension ElderCareReading {
     for node in nodes {
       if case .text(let text) = node, let time = WrittenTime.time(text) {
         times.insert(time)
-      } else if let seconds = FirestoreMoment.seconds(node, in: zone),
+      } else if let seconds = ExportMoment.seconds(node, in: zone),
         Instant.accepted.contains(Instant(seconds: seconds))
       {
         times.insert(zone.time(at: Instant(seconds: seconds)))
@@ -107,7 +107,7 @@ extension ElderCareReading {
   }
 
   /// Weekdays by their English names, or as seven flags that begin with Sunday.
-  private func weekdays(of fields: inout FirestoreFields) throws(RowProblem) -> Set<Int>? {
+  private func weekdays(of fields: inout ExportFields) throws(RowProblem) -> Set<Int>? {
     guard let (name, node) = fields.value(["weekdays", "daysOfWeek", "customDays"]) else {
       return nil
     }

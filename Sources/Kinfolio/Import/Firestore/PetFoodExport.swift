@@ -28,23 +28,23 @@ package struct PetFoodExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let (file, app) = (try FirestoreFile(path, nested: Self.nested), "pet food tracker")
+    let (file, app) = (try CollectionFile(path, nested: Self.nested), "pet food tracker")
     var reading = PetFoodReading(
-      file: file, counts: try file.counts(with: "pets", of: app), export: self,
+      source: file, counts: try file.counts(with: "pets", of: app), export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()
-    try reading.take("families", into: &importer) { reading, fields, _ in
+    try reading.take(["families"], into: &importer) { reading, fields, _ in
       try reading.takeFamily(&fields)
     }
-    try reading.take("users", into: &importer) { try $0.takeUser(&$1, into: &$2) }
-    try reading.take("pets", into: &importer) { try $0.takePet(&$1, into: &$2) }
+    try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
+    try reading.take(["pets"], into: &importer) { try $0.takePet(&$1, into: &$2) }
     // Where the logs lie in one list, each names its pet.
     for collection in ["feedingLogs", "logs"] {
-      try reading.take(collection, into: &importer) { try $0.takeMeal(&$1, into: &$2) }
+      try reading.take([collection], into: &importer) { try $0.takeMeal(&$1, into: &$2) }
     }
     for collection in ["stock", "foodStock"] {
-      try reading.take(collection, into: &importer) { try $0.takeStock(&$1, into: &$2) }
+      try reading.take([collection], into: &importer) { try $0.takeStock(&$1, into: &$2) }
     }
     return reading.unknown
   }
@@ -56,7 +56,7 @@ package struct PetFoodExport: Sendable {
 }
 
 /// What is known of an export while it is read.
-struct PetFoodReading: FirestoreReading {
+struct PetFoodReading: ExportReading {
   /// What the foods of a pet need to know of it.
   struct Pet {
     let kcalPerPacket: Double?
@@ -64,7 +64,7 @@ struct PetFoodReading: FirestoreReading {
     let line: Int
   }
 
-  let file: FirestoreFile
+  let source: any DocumentSource
   let counts: [String: Int]
   let export: PetFoodExport
   let skipped: SkippedDocuments?
@@ -82,7 +82,7 @@ struct PetFoodReading: FirestoreReading {
   var zone: Zone { export.zone }
 
   /// The colour of a pet, which the order of all tells, and the role of a user, which the family does.
-  func hints(for document: FirestoreDocument) -> [String: JSONNode] {
+  func hints(for document: ExportDocument) -> [String: JSONNode] {
     switch document.collection {
     case "pets": slots[document.id].map { [Self.slotHint: .integer($0)] } ?? [:]
     case "users": [Self.roleHint: .text(role(of: document.id))]
@@ -97,8 +97,8 @@ struct PetFoodReading: FirestoreReading {
   mutating func takeSlots() throws {
     var made: [(at: Int64, id: String)] = []
     var told: [String: Int] = [:]
-    try file.forEachDocument(in: "pets") { document in
-      var fields = FirestoreFields(document, in: export.zone)
+    try source.forEachDocument(in: ["pets"]) { document in
+      var fields = ExportFields(document, in: export.zone)
       made.append(((try? fields.moment("createdAt")) ?? 0, document.id))
       if let slot = try? fields.number(Self.slotHint) { told[document.id] = Int(exactly: slot) }
     }
@@ -109,7 +109,7 @@ struct PetFoodReading: FirestoreReading {
 
   /// Who made a document, where that user is there.
   func user(
-    of fields: inout FirestoreFields, _ name: String, in importer: Importer
+    of fields: inout ExportFields, _ name: String, in importer: Importer
   ) throws -> ImportedRecord.Content {
     guard let id = try fields.reference(name) else { return .null }
     if try users.contains(id) || importer.has("caregivers", "users/\(id)") {

@@ -1,7 +1,7 @@
 /// Meals, and what is left to eat.
 extension PetFoodReading {
   mutating func takeMeal(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     // The document of a pet has nothing but its logs.
     if fields.document.fields.isEmpty { return }
@@ -23,7 +23,7 @@ extension PetFoodReading {
   }
 
   mutating func takeStock(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let pet = try pet(of: &fields, above: "", in: importer)
     let told = try fields.moment("lastUpdated")
@@ -50,7 +50,7 @@ extension PetFoodReading {
 
   /// The pet that a document is about: it names it, or lies below it, or has its name.
   private func pet(
-    of fields: inout FirestoreFields, above collection: String, in importer: Importer
+    of fields: inout ExportFields, above collection: String, in importer: Importer
   ) throws -> String {
     let named = try fields.reference("petId") ?? fields.document.ancestor(in: collection)
     let id = named ?? fields.document.id

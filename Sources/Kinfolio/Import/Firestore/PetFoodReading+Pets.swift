@@ -1,7 +1,7 @@
 /// Caregivers and pets.
 extension PetFoodReading {
   /// A family only tells who owns it and who helps; the code by which people join is left unread.
-  mutating func takeFamily(_ fields: inout FirestoreFields) throws {
+  mutating func takeFamily(_ fields: inout ExportFields) throws {
     if let owner = try fields.reference("ownerUserId") { owners.insert(owner) }
     guard let (name, node) = fields.value(["memberUserIds"]) else { return }
     guard case .list(let ids) = node else { throw fields.problem(.notAllowed, name, node) }
@@ -9,7 +9,7 @@ extension PetFoodReading {
   }
 
   mutating func takeUser(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let role = try fields.text(Self.roleHint) ?? role(of: id)
@@ -23,7 +23,7 @@ extension PetFoodReading {
   }
 
   mutating func takePet(
-    _ fields: inout FirestoreFields, into importer: inout Importer
+    _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
     let changedAt = try fields.changedAt(else: export.exportedAt)
@@ -45,7 +45,7 @@ extension PetFoodReading {
     try takeVaccinations(of: &fields, changedAt, into: &importer)
   }
 
-  private func emoji(of fields: inout FirestoreFields) throws(RowProblem) -> String? {
+  private func emoji(of fields: inout ExportFields) throws(RowProblem) -> String? {
     guard let icon = try fields.text("iconName")?.lowercased() else { return nil }
     let emojis = [("paw", "🐾"), ("cat", "🐱"), ("dog", "🐶"), ("fish", "🐟")]
     if let emoji = emojis.first(where: { icon.contains($0.0) }) { return emoji.1 }
@@ -54,7 +54,7 @@ extension PetFoodReading {
   }
 
   private mutating func takeVaccinations(
-    of fields: inout FirestoreFields, _ changedAt: Int64, into importer: inout Importer
+    of fields: inout ExportFields, _ changedAt: Int64, into importer: inout Importer
   ) throws {
     guard let (field, node) = fields.value(["vaccinations"]) else { return }
     guard case .list(let list) = node else { return fields.leave(field) }
@@ -65,8 +65,8 @@ extension PetFoodReading {
         guard case .object(let members) = item else {
           throw fields.problem(.notAllowed, name, item)
         }
-        let told = FirestoreFields(
-          FirestoreDocument(path: pet.path, line: pet.line, fields: members), in: export.zone,
+        let told = ExportFields(
+          ExportDocument(path: pet.path, line: pet.line, fields: members), in: export.zone,
           place: "\(name).")
         try importer.take(vaccination(told, pet, changedAt))
       } catch let problem as RowProblem {
@@ -77,7 +77,7 @@ extension PetFoodReading {
 
   /// A vaccination has no name of its own: the vaccine and the day are it.
   private mutating func vaccination(
-    _ fields: FirestoreFields, _ pet: FirestoreDocument, _ changedAt: Int64
+    _ fields: ExportFields, _ pet: ExportDocument, _ changedAt: Int64
   ) throws(RowProblem) -> ImportedRecord {
     var fields = fields
     let vaccine = try fields.needed(fields.text("name", "vaccine"), "name")

@@ -6,9 +6,9 @@ import Testing
 
 /// What comes again is there once, and what cannot be is not there at all.
 @Suite struct ElderCareAgainTests {
-  private let imports: FirestoreImports
+  private let imports: ExportImports
 
-  init() throws { imports = try FirestoreImports() }
+  init() throws { imports = try ExportImports() }
 
   @Test func anotherExportChangesOnlyWhatChanged() throws {
     let first = try imports.takeElders(ElderCareSample.export).outcome
@@ -17,7 +17,7 @@ import Testing
     #expect(try !imports.takeElders(ElderCareSample.export).outcome.changesAnything)
     #expect(try imports.dump() == before)
     let changed = ElderCareSample.export.replacing("pendingConfirmation", with: "confirmed")
-    let later = try imports.takeElders(changed, exportedAt: FirestoreImports.exported + 60).outcome
+    let later = try imports.takeElders(changed, exportedAt: ExportImports.exported + 60).outcome
     #expect(later.counts["profiles"] == .init(changed: 1, known: 1))
     #expect(later.counts["replies"] == .init(known: 3))
     let journal = try imports.sample.journal()
@@ -29,11 +29,11 @@ import Testing
     let later = ElderCareSample.export.replacing("pendingConfirmation", with: "inactive")
       .replacing("Once around", with: "Twice").replacing("\"r2\"", with: "\"r4\"")
     let dumps = try [[0, 1], [1, 0]].map { order in
-      let imports = try FirestoreImports()
+      let imports = try ExportImports()
       for day in order {
         _ = try imports.takeElders(
           [ElderCareSample.export, later][day],
-          exportedAt: FirestoreImports.exported + Int64(day) * 86_400)
+          exportedAt: ExportImports.exported + Int64(day) * 86_400)
       }
       return try imports.dump()
     }

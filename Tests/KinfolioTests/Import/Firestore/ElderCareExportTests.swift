@@ -6,10 +6,10 @@ import Testing
 
 /// An export of the elder-care app comes over whole.
 @Suite struct ElderCareExportTests {
-  private let imports: FirestoreImports
+  private let imports: ExportImports
 
   init() throws {
-    imports = try FirestoreImports()
+    imports = try ExportImports()
     try imports.folder.write("a photo", to: "photos/2026/walk 1.jpg")
     try imports.folder.write("a portrait", to: "photos/carmen.jpg")
   }

@@ -6,9 +6,9 @@ import Testing
 
 /// An export of the pet food tracker comes over whole, and again and again.
 @Suite struct PetFoodExportTests {
-  private let imports: FirestoreImports
+  private let imports: ExportImports
 
-  init() throws { imports = try FirestoreImports() }
+  init() throws { imports = try ExportImports() }
 
   private static let export = PetFoodSample.export
 
@@ -72,7 +72,7 @@ import Testing
     #expect(try !imports.takePets(Self.export).outcome.changesAnything)
     #expect(try imports.dump() == before)
     let changed = Self.export.replacing("\"portionSize\": 0.5", with: "\"portionSize\": 0.75")
-    let later = try imports.takePets(changed, exportedAt: FirestoreImports.exported + 60).outcome
+    let later = try imports.takePets(changed, exportedAt: ExportImports.exported + 60).outcome
     #expect(later.counts["pet_meals"] == .init(changed: 1, known: 3))
     #expect(try imports.sample.journal().activity.first?.before?.contains("portion 0.5") == true)
   }
@@ -82,10 +82,10 @@ import Testing
       .replacing("\"l2\"", with: "\"l7\"").replacing(
         "\"feedingGapHours\": 10", with: "\"feedingGapHours\": 8")
     let dumps = try [[0, 1], [1, 0]].map { order in
-      let imports = try FirestoreImports()
+      let imports = try ExportImports()
       for device in order {
         _ = try imports.takePets(
-          [Self.export, other][device], exportedAt: FirestoreImports.exported + Int64(device) * 60)
+          [Self.export, other][device], exportedAt: ExportImports.exported + Int64(device) * 60)
       }
       return try imports.dump()
     }

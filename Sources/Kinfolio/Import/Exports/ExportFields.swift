@@ -1,31 +1,39 @@
 /// The fields of a document as they are taken over one by one; what is left in the end is not recognised.
 ///
 /// A field that holds something else than it should is a ``RowProblem``.
-struct FirestoreFields {
-  let document: FirestoreDocument
-  private let zone: Zone
+struct ExportFields {
+  var document: ExportDocument
+  let zone: Zone
+  /// From when plain numbers count, in seconds since 1970.
+  let origin: Int64
   private let place: String
   private var taken: Set<String> = []
 
   /// Begins with no field taken; times without a zone are by the clock of `zone`, and problems are named
   /// with the `place` within the document.
-  init(_ document: FirestoreDocument, in zone: Zone, place: String = "") {
+  init(
+    _ document: ExportDocument, in zone: Zone, from origin: Int64 = 0, place: String = ""
+  ) {
     self.document = document
     self.zone = zone
+    self.origin = origin
     self.place = place
   }
 
   /// The names of the fields that hold something and were not taken.
   var left: [String] {
-    document.fields.filter { $0.value != .null && !taken.contains($0.key) }.keys.sorted()
+    document.fields.filter { !Self.nothing.contains($0.value) && !taken.contains($0.key) }.keys
+      .sorted()
   }
+
+  private static let nothing: Set<JSONNode> = [.null, .text(""), .list([])]
 
   /// Takes the first of some fields that holds anything.
   mutating func value(_ names: [String]) -> (name: String, node: JSONNode)? {
     for name in names {
       guard let node = document.fields[name], node != .null, node != .text("") else { continue }
       taken.insert(name)
-      return (name, node)
+      return (name, document.isRow ? node.read : node)
     }
     return nil
   }
@@ -33,8 +41,8 @@ struct FirestoreFields {
   /// Takes fields that say what is known without them.
   mutating func pass(_ names: String...) { taken.formUnion(names) }
 
-  /// Leaves a field as if it had not been taken.
-  mutating func leave(_ name: String) { taken.remove(name) }
+  /// Leaves fields as if they had not been taken.
+  mutating func leave(_ names: String...) { taken.subtract(names) }
 
   /// What a needed field holds.
   func needed<Value>(_ value: Value?, _ name: String) throws(RowProblem) -> Value {
@@ -56,10 +64,12 @@ struct FirestoreFields {
   }
 }
 
-extension FirestoreFields {
+extension ExportFields {
   mutating func text(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
-    guard case .text(let text) = node else { throw problem(.notText, name, node) }
+    // What a table writes is text, whatever it looks like.
+    let plain = document.isRow ? document.fields[name] : node
+    guard case .text(let text)? = plain else { throw problem(.notText, name, node) }
     return text
   }
 
@@ -96,7 +106,7 @@ extension FirestoreFields {
   /// A moment in seconds since 1970, within the years this program accepts.
   mutating func moment(_ names: String...) throws(RowProblem) -> Int64? {
     guard let (name, node) = value(names) else { return nil }
-    guard let seconds = FirestoreMoment.seconds(node, in: zone) else {
+    guard let seconds = ExportMoment.seconds(node, in: zone, from: origin) else {
       throw problem(.notADate, name, node)
     }
     guard Instant.accepted.contains(Instant(seconds: seconds)) else {
@@ -109,7 +119,7 @@ extension FirestoreFields {
   mutating func day(_ names: String...) throws(RowProblem) -> LocalDate? {
     guard let (name, node) = value(names) else { return nil }
     if case .text(let text) = node, let day = LocalDate(text) { return day }
-    guard let seconds = FirestoreMoment.seconds(node, in: zone),
+    guard let seconds = ExportMoment.seconds(node, in: zone, from: origin),
       Instant.accepted.contains(Instant(seconds: seconds))
     else { throw problem(.notADate, name, node) }
     return zone.day(of: Instant(seconds: seconds))
@@ -118,21 +128,14 @@ extension FirestoreFields {
   /// The name of the document that a field points to, in any of the ways tools write that.
   mutating func reference(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
-    guard let id = Self.reference(node) else { throw problem(.notText, name, node) }
+    let plain = document.isRow ? document.fields[name] ?? node : node
+    guard let id = Self.reference(plain) else { throw problem(.notText, name, node) }
     return id
-  }
-
-  /// When the document was changed last, where it tells; else `exported`, in seconds since 1970.
-  ///
-  /// When it was created says nothing of changes, and two exports of a document that was changed would
-  /// be taken for of one age.
-  mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
-    try moment("updateTime", "updatedAt", "lastUpdated", "lastModified") ?? exported
   }
 
   private static func reference(_ node: JSONNode) -> String? {
     switch node {
-    case .text(let path): return FirestoreDocument.names(path).last
+    case .text(let path): return ExportDocument.names(path).last
     case .list(let names): return names.last.flatMap(reference)
     case .object(let members):
       let places = ["value", "__ref__", "_path", "path", "segments", "referencePath"]

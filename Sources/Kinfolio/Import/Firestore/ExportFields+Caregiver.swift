@@ -1,4 +1,4 @@
-extension FirestoreFields {
+extension ExportFields {
   /// The caregiver that a document of `users` tells of, changed at `exportedAt` where it does not say.
   mutating func caregiver(role: String, else exportedAt: Int64) throws -> ImportedRecord {
     var name = try text("displayName", "name")

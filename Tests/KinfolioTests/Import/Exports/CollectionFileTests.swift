@@ -5,7 +5,7 @@ import Testing
 @testable import Kinfolio
 
 /// The same documents are found in an export of any shape, with every form of their values.
-@Suite struct FirestoreFileTests {
+@Suite struct CollectionFileTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
@@ -13,10 +13,10 @@ import Testing
   private func documents(_ text: String, in collection: String = "logs") throws -> [String:
     JSONNode]
   {
-    let file = try FirestoreFile(folder.write(text, to: "export.json"), nested: ["logs"])
+    let file = try CollectionFile(folder.write(text, to: "export.json"), nested: ["logs"])
     var found: [String: JSONNode] = [:]
-    try file.forEachDocument(in: collection) {
-      var fields = FirestoreFields($0, in: .utc)
+    try file.forEachDocument(in: [collection]) {
+      var fields = ExportFields($0, in: .utc)
       found[$0.path] = fields.value(["portion"])?.node
     }
     return found
@@ -37,10 +37,10 @@ import Testing
   @Test func aCollectionIsCountedAndADocumentTellsItsLine() throws {
     let path = try folder.write(
       "{\"pets\": {\n\"miso\": {},\n\"kiki\": {}}, \"other\": [{}, {}, {}]}", to: "export.json")
-    let file = try FirestoreFile(path, nested: [])
+    let file = try CollectionFile(path, nested: [])
     #expect(try file.counts() == ["pets": 2, "other": 3])
     var lines: [String: Int] = [:]
-    try file.forEachDocument(in: "pets") { lines[$0.id] = $0.line }
+    try file.forEachDocument(in: ["pets"]) { lines[$0.id] = $0.line }
     #expect(lines == ["miso": 2, "kiki": 3])
   }
 
@@ -64,7 +64,7 @@ import Testing
   func momentsAreReadInEveryForm(text: String) throws {
     let zone = try #require(Zone("Europe/Paris"))
     let node = try node(text)
-    #expect(FirestoreMoment.seconds(node, in: zone) == Self.moment)
+    #expect(ExportMoment.seconds(node, in: zone) == Self.moment)
   }
 
   @Test(arguments: [
@@ -74,7 +74,7 @@ import Testing
     #"{"__datatype__":"geopoint","value":{"_latitude":48.85,"_longitude":2.29}}"#, "-1e18",
   ])
   func whatIsNoMomentIsNone(text: String) throws {
-    #expect(try FirestoreMoment.seconds(node(text), in: .utc) == nil)
+    #expect(try ExportMoment.seconds(node(text), in: .utc) == nil)
   }
 
   @Test(arguments: [
@@ -84,19 +84,19 @@ import Testing
   ])
   func referencesAreReadInEveryForm(text: String) throws {
     let node = try node(text)
-    let document = FirestoreDocument(path: "logs/a", line: 1, fields: ["by": node])
-    var fields = FirestoreFields(document, in: .utc)
+    let document = ExportDocument(path: "logs/a", line: 1, fields: ["by": node])
+    var fields = ExportFields(document, in: .utc)
     #expect(try fields.reference("by") == "ana" && fields.left.isEmpty)
   }
 
-  @Test func aFieldOfAnotherTypeIsAProblemWithThePathOfItsDocument() {
-    let document = FirestoreDocument(
+  @Test func aFieldOfAnotherTypeIsAProblemWithItsName() {
+    let document = ExportDocument(
       path: "pets/miso", line: 4,
       fields: [
         "a": .text("much"), "b": .integer(3), "c": .list([]), "d": .flag(true), "e": .null,
         "f": .number(.infinity), "g": .integer(.max),
       ])
-    var fields = FirestoreFields(document, in: .utc)
+    var fields = ExportFields(document, in: .utc)
     #expect(throws: RowProblem(.notANumber, column: "a", found: "'much'")) {
       try fields.number("a")
     }
@@ -121,7 +121,7 @@ import Testing
     try folder.write("x", to: "out/firestore_export/firestore_export.overall_export_metadata")
     for path in ["out", "out/firestore_export", "out/firebase-export-metadata.json", "records"] {
       let problem = #expect(throws: ImportProblem.self, "\(path)") {
-        try FirestoreFile(folder.path(path), nested: [])
+        try CollectionFile(folder.path(path), nested: [])
       }
       #expect(problem?.description.contains("JSON") == true)
     }

@@ -1,10 +1,15 @@
-/// A document of a Firestore export.
-struct FirestoreDocument {
+/// A document of an export, or a row of its tables.
+struct ExportDocument {
   /// Its collections and documents from the root, such as `feedingLogs/miso/logs/x1`.
   let path: String
   /// The line of the file it begins in, from 1.
   let line: Int
   let fields: [String: JSONNode]
+  /// Whether it is a row of a table, all values of which are texts.
+  var isRow = false
+
+  /// The field that tells of a skipped document that it was a row of a table.
+  static let rowNote = "_row"
 
   /// Its name within its collection; empty where it has none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }
@@ -53,6 +58,13 @@ struct FirestoreDocument {
     self.path = path
     self.line = line
     self.fields = fields
+  }
+
+  /// A document of a collection; a stroke in its name parts nothing.
+  init(in collection: String, named name: String, line: Int, fields: [String: JSONNode]) {
+    self.init(
+      path: "\(collection)/\(name.replacing("/", with: "%2F"))", line: line, fields: fields)
+    isRow = fields[Self.rowNote] == .flag(true)
   }
 
   /// A value without its type.

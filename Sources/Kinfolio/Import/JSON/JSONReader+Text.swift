@@ -6,11 +6,18 @@ extension JSONReader {
     return String(decoding: letters, as: UTF8.self)
   }
 
+  /// Reads a text of any length of which about the first `most` bytes are wanted, and perhaps some more.
+  mutating func text(atMost most: Int) throws -> String {
+    try scanText(keeping: true, atMost: most)
+    return String(decoding: letters, as: UTF8.self)
+  }
+
   /// Reads a text up to its end; `letters` holds what it says where that is kept.
-  mutating func scanText(keeping isKept: Bool) throws {
+  mutating func scanText(keeping wantsAll: Bool, atMost most: Int = .max) throws {
     try expect("\"")
     letters.removeAll(keepingCapacity: true)
     while true {
+      let isKept = wantsAll && letters.count < most
       try passPlain(keeping: isKept)
       let byte = try take()
       switch byte {

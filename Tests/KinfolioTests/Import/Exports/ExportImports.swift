@@ -4,8 +4,8 @@ import TestSupport
 
 @testable import Kinfolio
 
-/// A database into which exports of Firestore are imported, and the folder they lie in.
-struct FirestoreImports {
+/// A database into which exports are imported, and the folder they lie in.
+struct ExportImports {
   /// Early on 2026-06-29, after everything in the exports.
   static let exported: Int64 = 1_782_700_000
 
@@ -37,16 +37,38 @@ struct FirestoreImports {
     }
   }
 
+  /// Takes the export of the newborn and toddler tracker that is written there already, or in a file of
+  /// that text.
+  func takeToddlers(
+    _ text: String? = nil, at paths: [String] = [], exportedAt: Int64 = exported,
+    skipped: SkippedFile? = nil
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    let photos = LocalPhotos(in: folder.path("photos"))
+    return try take(text, ToddlerExport.source) { zone, path, importer in
+      try ToddlerExport(in: zone, photos: photos, exportedAt: exportedAt)
+        .read(text == nil ? paths : [path], into: &importer, skipped: skipped)
+    }
+  }
+
+  func takeParents(
+    _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    try take(text, ParentsExport.source) { zone, path, importer in
+      try ParentsExport(in: zone, guestName: "Another parent", exportedAt: exportedAt)
+        .read(path, into: &importer, skipped: skipped)
+    }
+  }
+
   /// A file for what is skipped, each with its fault.
   func skippedFile() throws -> SkippedFile {
     try SkippedFile(of: folder.path("export.json"), as: "json") { $0.fault.rawValue }
   }
 
   private func take(
-    _ text: String, _ source: String,
+    _ text: String?, _ source: String,
     _ read: (Zone, String, inout Importer) throws -> [String: Int]
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
-    let path = try folder.write(text, to: "export.json")
+    let path = try folder.write(text ?? "", to: "export.json")
     let family = try TrackingDatabase(at: sample.path).family()
     let database = try Database(path: sample.path, access: .writing)
     try database.execute("PRAGMA foreign_keys = ON")
@@ -62,7 +84,10 @@ struct FirestoreImports {
   func dump() throws -> [String] {
     let tables = [
       "caregivers", "profiles", "photos", "tasks", "replies", "gallery_events", "pet_foods",
-      "pet_meals", "stock", "vaccinations", "activity",
+      "pet_meals", "stock", "vaccinations", "activity", "bottle_feeds", "nursing_sessions",
+      "sleeps",
+      "diapers", "doses", "measurements", "foods", "food_logs", "visits", "invitations", "points",
+      "usage_sessions",
     ]
     return try tables.flatMap { table in
       try run("sqlite3", sample.path, "SELECT * FROM \(table) ORDER BY id").output

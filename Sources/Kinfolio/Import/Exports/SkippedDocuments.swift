@@ -21,7 +21,7 @@ final class SkippedDocuments {
 
   /// Adds a document, and what the others of its export tell of it.
   func add(
-    _ document: FirestoreDocument, _ problems: [RowProblem], _ hints: [String: JSONNode]
+    _ document: ExportDocument, _ problems: [RowProblem], _ hints: [String: JSONNode]
   ) throws {
     let (path, name) = document.place
     var fields = document.fields.merging(hints) { own, _ in own }

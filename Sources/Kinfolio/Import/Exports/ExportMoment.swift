@@ -1,21 +1,22 @@
-/// Moments in all the forms in which Firestore's tools write them.
-enum FirestoreMoment {
+/// Moments in all the forms in which apps and the tools of Firestore write them.
+enum ExportMoment {
   /// Seconds since 1970, before the end of a second; nil for whatever is no moment.
   ///
-  /// A text without a zone is by the clock of `zone`. Numbers are milliseconds from 100,000,000,000 on,
-  /// which as seconds would be the year 5138, and seconds below.
-  static func seconds(_ node: JSONNode, in zone: Zone) -> Int64? {
+  /// A text without a zone is by the clock of `zone`. Numbers are milliseconds since 1970 from
+  /// 100,000,000,000 on, which as seconds would be the year 5138, and below seconds since `origin`, which
+  /// is in seconds since 1970 itself.
+  static func seconds(_ node: JSONNode, in zone: Zone, from origin: Int64 = 0) -> Int64? {
     switch node {
-    case .integer(let number): seconds(Double(number))
-    case .number(let number): seconds(number)
+    case .integer(let number): seconds(Double(number), from: origin)
+    case .number(let number): seconds(number, from: origin)
     case .text(let text): seconds(text, in: zone)
     case .object(let members): seconds(members, in: zone)
     default: nil
     }
   }
 
-  private static func seconds(_ number: Double) -> Int64? {
-    whole(abs(number) < 1e11 ? number : number / 1000)
+  private static func seconds(_ number: Double, from origin: Int64) -> Int64? {
+    whole(abs(number) < 1e11 ? number + Double(origin) : number / 1000)
   }
 
   private static func whole(_ seconds: Double) -> Int64? {

@@ -7,18 +7,18 @@ import Testing
 /// A document that was skipped and corrected by itself becomes what it would have been at once, though
 /// what other documents tell of it stands in another file.
 @Suite struct SkippedDocumentsTests {
-  private let imports: FirestoreImports
+  private let imports: ExportImports
 
-  init() throws { imports = try FirestoreImports() }
+  init() throws { imports = try ExportImports() }
 
-  private typealias Take = (FirestoreImports, String, SkippedFile?) throws -> Void
+  private typealias Take = (ExportImports, String, SkippedFile?) throws -> Void
 
   /// What there is after `value` was wrong, and then corrected among the skipped documents; and what
   /// there would have been.
   private func dumps(
     _ export: String, wrong value: String, _ take: Take
   ) throws -> (corrected: [String], right: [String]) {
-    let right = try FirestoreImports()
+    let right = try ExportImports()
     try take(right, export, nil)
     let skipped = try imports.skippedFile()
     let broken = try #require(export.firstRange(of: value))
@@ -65,6 +65,32 @@ import Testing
     }
     #expect(plain(corrected) == plain(right))
     #expect(try imports.takePets(export).outcome.counts["pet_foods"]?.changed == 0)
+  }
+
+  @Test(arguments: [
+    "\"Adam\"", "120", "801993600", "802087200", "\"mango face.jpg\"", "420.4", "96",
+    "\"2026-05-31T20:00:00+02:00\"",
+  ])
+  func ofToddlersItIsTheSame(value: String) throws {
+    let (corrected, right) = try dumps(ToddlerSample.export, wrong: value) {
+      imports, text, skipped in
+      try imports.folder.write("a photo", to: "photos/mango face.jpg")
+      _ = try imports.takeToddlers(text, skipped: skipped)
+    }
+    #expect(corrected == right)
+  }
+
+  @Test(arguments: [
+    "\"Otto\"", "802000800", "\"tidied up\"", "\"settingsChanged\"", "801990000", "\"accepted\"",
+  ])
+  func ofParentsItIsTheSameAndNothingIsGivenAway(value: String) throws {
+    let (corrected, right) = try dumps(ParentsSample.export, wrong: value) {
+      imports, text, skipped in _ = try imports.takeParents(text, skipped: skipped)
+    }
+    #expect(corrected == right)
+    let text = try String(
+      contentsOfFile: imports.folder.path("export.skipped.json"), encoding: .utf8)
+    #expect(!text.contains("tok-4711") && !text.contains("example.org"), "\(text)")
   }
 
   @Test func theyAreAnExportThatOtherProgramsRead() throws {

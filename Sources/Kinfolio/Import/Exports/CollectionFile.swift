@@ -1,0 +1,81 @@
+/// An export as JSON, in any of the shapes in which apps and the tools of Firestore write one: plain
+/// objects of documents by name, lists of documents that hold their own names, collections marked by
+/// `__collections__` or `subCollections`, and what Firestore's REST interface answers.
+///
+/// Documents are read one at a time, whatever the size of the file.
+struct CollectionFile: DocumentSource {
+  /// Where it lies.
+  let path: String
+  /// The collections that may lie in documents without a mark.
+  let nested: Set<String>
+  /// What is one document and no collection.
+  let singles: Set<String>
+  /// Whether collections in a document may stand before its id; they count as those of the root then,
+  /// and only what their documents say tells what they belong to.
+  let allowsIDLast: Bool
+  /// Fields in which pictures may stand, beside which the document may have its whole length; of one that
+  /// is too long itself only an ellipsis is read.
+  let bulky: Set<String>
+
+  /// Describes an export.
+  ///
+  /// Throws ``ImportProblem`` for the binary one of the emulator, with advice.
+  init(
+    _ path: String, nested: Set<String>, singles: Set<String> = [], allowsIDLast: Bool = false,
+    bulky: Set<String> = []
+  ) throws {
+    if FirestoreBinary.fits(path) { throw FirestoreBinary.advice }
+    self.path = path
+    self.nested = nested
+    self.singles = singles
+    self.allowsIDLast = allowsIDLast
+    self.bulky = bulky
+  }
+
+  /// Reads the whole file; throws ``ImportProblem`` for what is no such export, and what the disk refuses.
+  func forEachDocument(
+    in collections: Set<String>, body: (ExportDocument) throws -> Void
+  ) throws {
+    try withoutActuallyEscaping(body) { visit in
+      try CollectionWalk(of: self, isWanted: { collections.contains($0) }, visit: visit).walk()
+    }
+  }
+
+  /// Reads the whole file; what is no document is counted by its name, too.
+  func counts() throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    let walk = CollectionWalk(
+      of: self,
+      isWanted: {
+        counts.count($0)
+        return false
+      }, visit: { _ in })
+    try walk.walk()
+    return counts
+  }
+
+  /// The same of an app's export, which has a certain collection, or of documents skipped in one.
+  ///
+  /// Throws ``ImportProblem`` where it is none, with the collections that are there.
+  func counts(with collection: String, of app: String) throws -> [String: Int] {
+    let counts = try counts()
+    if try counts[collection] != nil || skippedBy() == app { return counts }
+    throw ImportProblem(
+      "This is no export of the \(app): it has no collection \(collection). "
+        + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+  }
+
+  /// The app whose documents these are, where the file holds those that were skipped.
+  private func skippedBy() throws -> String? {
+    var app: String?
+    var reader = try JSONReader(path)
+    try reader.forEachMember { reader, name in
+      if name == SkippedDocuments.mark, try reader.kind() == .text {
+        app = try reader.text()
+      } else {
+        try reader.skip()
+      }
+    }
+    return app
+  }
+}

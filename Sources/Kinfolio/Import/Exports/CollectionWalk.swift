@@ -1,0 +1,122 @@
+/// One way through an export.
+struct CollectionWalk {
+  private let file: CollectionFile
+  /// Asked for every document by the name of its collection.
+  private let isWanted: (String) throws -> Bool
+  private let visit: (ExportDocument) throws -> Void
+
+  init(
+    of file: CollectionFile, isWanted: @escaping (String) throws -> Bool,
+    visit: @escaping (ExportDocument) throws -> Void
+  ) {
+    self.file = file
+    self.isWanted = isWanted
+    self.visit = visit
+  }
+
+  func walk() throws {
+    var reader = try JSONReader(file.path)
+    guard try reader.kind() == .object else {
+      throw ImportProblem("This is no export that is known: its collections are missing.")
+    }
+    try reader.forEachMember { reader, name in
+      switch (name, try reader.kind()) {
+      case ("__collections__", .object): try collections(&reader, below: "")
+      case (SkippedDocuments.mark, .text): try reader.skip()
+      case ("documents", .list): try reader.forEachItem { try typedDocument(&$0) }
+      case (_, .object) where file.singles.contains(name):
+        try document(&reader, in: name, named: nil)
+      case (_, .object), (_, .list): try collection(&reader, name)
+      default: try pass(over: &reader, name)
+      }
+    }
+    try reader.finish()
+  }
+
+  /// What is no document is counted like one, if it says anything.
+  private func pass(over reader: inout JSONReader, _ name: String) throws {
+    if try reader.kind() != .null { _ = try isWanted(name) }
+    try reader.skip()
+  }
+
+  private func collections(_ reader: inout JSONReader, below path: String) throws {
+    try reader.forEachMember { reader, name in
+      // Some tools repeat the whole path.
+      try collection(&reader, name.contains("/") ? name : path + name)
+    }
+  }
+
+  private func collection(_ reader: inout JSONReader, _ path: String) throws {
+    switch try reader.kind() {
+    case .object:
+      try reader.forEachMember { try document(&$0, in: path, named: $1.isEmpty ? nil : $1) }
+    case .list: try reader.forEachItem { try document(&$0, in: path, named: nil) }
+    default: try pass(over: &reader, path)
+    }
+  }
+
+  private func typedDocument(_ reader: inout JSONReader) throws {
+    let line = reader.line
+    guard let document = try ExportDocument(typed: reader.value(), line: line) else { return }
+    if try isWanted(document.collection) { try visit(document) }
+  }
+
+  private func document(
+    _ reader: inout JSONReader, in collection: String, named name: String?
+  ) throws {
+    try Task.checkCancellation()
+    let own = ExportDocument.names(collection).last ?? ""
+    guard try reader.kind() == .object else {
+      return try pass(over: &reader, "\(own) (no record)")
+    }
+    let isWanted = try isWanted(own)
+    let line = reader.line
+    var fields: [String: JSONNode] = [:]
+    var name = name
+    var length = 0
+    try reader.forEachMember { reader, field in
+      if try isBelow(&reader, field) {
+        let place = name.map { "\(collection)/\($0)/" }
+        guard let place = place ?? (file.allowsIDLast ? "" : nil) else {
+          throw ImportProblem(
+            "The document in line \(line) has a collection before its id: put the id first.")
+        }
+        return try below(&reader, field, place)
+      }
+      let isName = name == nil && Self.nameFields.contains(field)
+      guard isWanted || isName else { return try reader.skip() }
+      let start = reader.position
+      if file.bulky.contains(field), try reader.kind() == .text {
+        let text = try reader.text(atMost: Self.longestPicture)
+        fields[field] = .text(text.utf8.count < Self.longestPicture ? text : "…")
+        return
+      }
+      fields[field] = try reader.value()
+      if isName, case .text(let text) = fields[field] { name = text }
+      length += reader.position - start + field.utf8.count
+      if length > JSONReader.longestValue {
+        throw ImportProblem("The document in line \(line) is longer than 4 MB.")
+      }
+    }
+    guard isWanted else { return }
+    try visit(ExportDocument(in: collection, named: name ?? "", line: line, fields: fields))
+  }
+
+  /// Whether a member of a document holds collections and not a value.
+  private func isBelow(_ reader: inout JSONReader, _ field: String) throws -> Bool {
+    guard Self.marks.contains(field) || file.nested.contains(field) else { return false }
+    let kind = try reader.kind()
+    return kind == .object || kind == .list && file.nested.contains(field)
+  }
+
+  private func below(_ reader: inout JSONReader, _ field: String, _ place: String) throws {
+    if file.nested.contains(field) { return try collection(&reader, place + field) }
+    try collections(&reader, below: place)
+  }
+
+  private static let marks: Set = ["__collections__", "subCollection", "subCollections"]
+  /// Where documents in a list have their names, in the order in which they count.
+  private static let nameFields = ["id", "_id", "__id__", "documentId", "uid"]
+  /// How long a picture may be in Base64, in bytes.
+  private static let longestPicture = 3 << 20
+}

@@ -1,0 +1,111 @@
+/// What the records of apps that write Swift values as they are have in common.
+extension ExportFields {
+  /// When the document was changed last, where it tells; else `exported`, in seconds since 1970.
+  ///
+  /// When it was created says nothing of changes, and two exports of a document that was changed would
+  /// be taken for of one age.
+  mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
+    try moment(
+      "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
+      "modificationDate") ?? exported
+  }
+
+  /// The latest of the moments a record tells, when it was changed or made among them.
+  ///
+  /// Of two versions of a record the one with the later counts, as in the apps themselves. It is never
+  /// later than the record was `exported`, and that where it tells none.
+  mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
+    let changed = try changedAt(else: 0)
+    let made = try moment("createdAt", "creationDate")
+    let latest = max((own + [made]).compactMap(\.self).max() ?? 0, changed)
+    return latest == 0 ? exported : min(latest, exported)
+  }
+
+  /// The same fields of a document of which nobody may know what it is called.
+  func renamed() -> ExportFields {
+    var renamed = self
+    renamed.document = ExportDocument(
+      in: document.collection, named: ImportID.text("", document.collection, document.id),
+      line: document.line, fields: document.fields)
+    return renamed
+  }
+
+  /// When something began and ended, in seconds since 1970.
+  mutating func span() throws(RowProblem) -> (start: Int64, end: Int64?) {
+    let start = try moment("startTime", "startedAt", "startDate", "start", "timestamp", "date")
+    let end = try moment("endTime", "endedAt", "endDate", "end")
+    let length = try seconds("duration", "durationSeconds", "durationInSeconds")
+    let from = try needed(start, "timestamp")
+    return (from, end ?? length.map { from + $0 })
+  }
+
+  /// A length of time in whole seconds.
+  mutating func seconds(_ names: String...) throws(RowProblem) -> Int64? {
+    for name in names {
+      guard let seconds = try number(name) else { continue }
+      guard (0..<1e9).contains(seconds) else {
+        throw problem(.outOfRange, name, .number(seconds))
+      }
+      return Int64(seconds.rounded())
+    }
+    return nil
+  }
+
+  /// One of some words in any case, by what it means; another one is left.
+  mutating func known(_ name: String, of words: KeyValuePairs<String, String>) -> String? {
+    if let word = try? word(name, of: words) { return word }
+    leave(name)
+    return nil
+  }
+
+  /// An amount in kilograms, centimetres or millilitres, as it is where no field tells its unit.
+  mutating func metric(
+    _ quantity: DeclaredUnits.Quantity, _ names: [String], unit units: [String]
+  ) throws(RowProblem) -> Double? {
+    var told: Double?
+    for name in names where told == nil { told = try number(name) }
+    guard let amount = told, let (field, node) = value(units) else { return told }
+    guard case .text(let word) = node else { throw problem(.notText, field, node) }
+    let plain = word.lowercased().filter(\.isLetter)
+    let unit = Self.units[plain] ?? plain
+    guard let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
+      let metric = declared.metric(amount, quantity)
+    else { throw problem(.notAllowed, field, node) }
+    return metric
+  }
+
+  private static let units = [
+    "milliliter": "ml", "milliliters": "ml", "millilitres": "ml", "ounce": "oz", "ounces": "oz",
+    "floz": "oz", "fluidounces": "oz", "kilogram": "kg", "kilograms": "kg", "gram": "g",
+    "grams": "g", "pound": "lb", "pounds": "lb", "lbs": "lb", "centimeter": "cm",
+    "centimeters": "cm", "centimetres": "cm", "inch": "in", "inches": "in",
+  ]
+
+  /// A day of somebody's life: apps that know no days but moments write it as its midnight in UTC, or as
+  /// a moment of it by the family's clock.
+  mutating func lifeDay(_ names: String...) throws(RowProblem) -> LocalDate? {
+    for name in names {
+      guard let day = try day(name), let node = document.fields[name] else { continue }
+      let moment = ExportMoment.seconds(document.isRow ? node.read : node, in: zone, from: origin)
+      guard let moment, moment % 86_400 == 0 else { return day }
+      return Zone.utc.day(of: Instant(seconds: moment))
+    }
+    return nil
+  }
+}
+
+extension Zone {
+  /// Whether a sleep that begins then is a `nap` or one of the `night`, where nobody says: naps begin
+  /// from six to six by day.
+  func sleepKind(at moment: Instant) -> Sleep.Kind {
+    (6 * 3600...18 * 3600).contains(secondsOfDay(at: moment)) ? .nap : .night
+  }
+}
+
+extension Measurement.Kind {
+  /// How a body is measured whose height is told: lying up to the second birthday, as growth standards
+  /// mean it, and standing from then on.
+  static func ofHeight(atDays age: Int?) -> Self {
+    age.map { $0 < GrowthReading.firstStandingDay } ?? true ? .length : .height
+  }
+}

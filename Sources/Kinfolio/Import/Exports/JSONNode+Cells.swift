@@ -1,0 +1,30 @@
+extension JSONNode {
+  /// What a cell of a table says that is more than a text: a number, `true` or `false`; else itself.
+  var read: JSONNode {
+    guard case .text(let text) = self else { return self }
+    switch text.lowercased() {
+    case "true", "yes": return .flag(true)
+    case "false", "no": return .flag(false)
+    default: break
+    }
+    if let number = Int(text) { return .integer(number) }
+    // Spreadsheets in many countries write a comma into numbers.
+    guard let amount = WrittenAmount(text), amount.unit.isEmpty else { return self }
+    return .number(amount.number)
+  }
+
+  /// The words of a list, or of a text in which commas or semicolons stand between them; nil for
+  /// anything else.
+  var words: [String]? {
+    switch self {
+    case .list(let items):
+      let words = items.compactMap { if case .text(let word) = $0 { word } else { nil } }
+      return words.count == items.count ? words : nil
+    case .text(let text):
+      let marks: Set<Character> = ["[", "]", "\"", "'"]
+      return text.filter { !marks.contains($0) }.split { ",;|".contains($0) }
+        .map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
+    default: return nil
+    }
+  }
+}

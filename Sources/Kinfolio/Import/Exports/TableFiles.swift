@@ -1,0 +1,66 @@
+import Foundation
+import SQLite
+
+/// Tables of an export, one for each collection, which has the name of its file; the first row of each
+/// names the fields.
+package struct TableFiles: DocumentSource {
+  private let files: [(collection: String, text: TextFile)]
+
+  /// Describes the tables that lie at some paths, or in the folders there.
+  ///
+  /// Throws ``ImportProblem`` where there is none or one is no text, and what the disk refuses.
+  init(_ paths: [String]) throws {
+    files = try paths.flatMap(Self.tables).map { path in
+      let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
+      return (name, try TextFile(path))
+    }
+    if files.isEmpty { throw ImportProblem("There is no table in this folder: no file of CSV.") }
+  }
+
+  /// A table by its path, or those that lie in a folder, in the order of their names.
+  package static func tables(at path: String) throws -> [String] {
+    guard FileKind(at: path) == .folder else { return [path] }
+    let names = try FileManager.default.contentsOfDirectory(atPath: path)
+    return names.filter { $0.lowercased().hasSuffix(".csv") }.sorted()
+      .map { (path as NSString).appendingPathComponent($0) }
+  }
+
+  func counts() throws -> [String: Int] {
+    var counts: [String: Int] = [:]
+    for (collection, text) in files {
+      counts[collection, default: 0] += 0
+      try Self.forEachRow(of: text) { _ in counts.count(collection) }
+    }
+    return counts
+  }
+
+  func forEachDocument(
+    in collections: Set<String>, body: (ExportDocument) throws -> Void
+  ) throws {
+    for (collection, text) in files where collections.contains(collection) {
+      try Self.forEachRow(of: text) { table in
+        let cells = zip(table.header, table.cells.map(JSONNode.text))
+          .filter { TextTable.plain($0.0) != "id" }
+        var document = ExportDocument(
+          in: collection, named: table["id"] ?? "", line: table.row,
+          fields: Dictionary(cells) { first, _ in first })
+        document.isRow = true
+        try body(document)
+      }
+    }
+  }
+
+  /// Gives a table at each of its rows; says of which table a problem speaks, for there are several.
+  private static func forEachRow(of text: TextFile, _ body: (TextTable) throws -> Void) throws {
+    do {
+      var table = try TextTable(text)
+      while try table.advance() {
+        try Task.checkCancellation()
+        try body(table)
+      }
+    } catch let problem as CSVProblem {
+      let name = LocalPhotos.name(of: text.path) ?? text.path
+      throw ImportProblem("In the table \(name), line \(problem.line): \(problem.problem).")
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/// The export of the multi-parent family app as one JSON object of collections: its parents become
+/// caregivers, and invitations, the log, points and screen time what they are here.
+package struct ParentsExport: Sendable {
+  /// What its records are marked with in the database.
+  package static let source = "multi_parent"
+
+  let zone: Zone
+  let guestName: String
+  let exportedAt: Int64
+
+  /// Describes an export.
+  ///
+  /// Times without a zone are by the clock of `zone`, that of the family. The app does not say whom an
+  /// invitation is for: such a one is for a `guestName`, in the family's language. Records that tell no
+  /// moment at all count as of `exportedAt`, in seconds since 1970, by which is also told from when plain
+  /// numbers count.
+  package init(in zone: Zone, guestName: String, exportedAt: Int64) {
+    self.zone = zone
+    self.guestName = guestName
+    self.exportedAt = exportedAt
+  }
+
+  /// Takes every record over, or skips it with the reason, which `skipped` holds without what is secret;
+  /// tells by name how many fields and records are none that it knows.
+  ///
+  /// Throws ``ImportProblem`` for a file that is no such export or not whole, what SQLite or the disk
+  /// refuses, and `CancellationError`.
+  @discardableResult
+  package func read(
+    _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
+  ) throws -> [String: Int] {
+    let app = "multi-parent family app"
+    let file = try CollectionFile(
+      path, nested: Self.nested, singles: ["family"], allowsIDLast: true)
+    let counts = try file.counts()
+    guard ParentsKind.are(counts.keys) else {
+      throw ImportProblem(
+        "This is no export of the \(app). "
+          + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+    }
+    var reading = try ParentsReading(
+      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
+    try reading.takeAll(into: &importer)
+    return reading.unknown
+  }
+
+  private static let nested: Set = [
+    "children", "childProfiles", "invitations", "familyInvitations", "parentPermissions",
+    "coordinationEvents", "parentCoordinationEvents", "activityEvents", "pointTransactions",
+    "pointsTransactions", "transactions", "usageSessions",
+  ]
+}
+
+/// The kinds of records of the multi-parent family app.
+enum ParentsKind: String {
+  case family, user, permission, invitation, coordination, activity, child, points, usage
+
+  /// The kind that a collection is of, in the spellings an app may give it; nil for any other.
+  init?(of collection: String) {
+    guard let kind = Self.names[CollectionName.single(collection)] else { return nil }
+    self = kind
+  }
+
+  /// Whether collections may be of this app: other trackers have children and users, too.
+  static func are(_ collections: some Sequence<String>) -> Bool {
+    let kinds = Set(collections.compactMap { ParentsKind(of: $0) })
+    let isToddlers = collections.contains { ToddlerKind(of: $0)?.isShared == false }
+    return isToddlers ? kinds.contains { !$0.isShared } : !kinds.isEmpty
+  }
+
+  /// Whether other trackers have such records.
+  var isShared: Bool { self == .child || self == .user }
+
+  private static let names: [String: ParentsKind] = [
+    "family": .family, "user": .user, "parent": .user, "parentpermission": .permission,
+    "permission": .permission, "familyinvitation": .invitation, "invitation": .invitation,
+    "parentcoordinationevent": .coordination, "coordinationevent": .coordination,
+    "activityevent": .activity, "activity": .activity, "activitylog": .activity, "child": .child,
+    "children": .child, "childprofile": .child, "pointtransaction": .points,
+    "pointstransaction": .points, "transaction": .points, "usagesession": .usage,
+  ]
+}

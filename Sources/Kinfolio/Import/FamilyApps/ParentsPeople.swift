@@ -1,0 +1,121 @@
+/// The people of a family app, as everything they did tells of them: the app keeps no list of them.
+struct ParentsPeople {
+  /// Somebody who did something, or may.
+  struct Person {
+    var name: String?
+    var role: String?
+    var named: Int64 = -1
+    var judged: Int64 = -1
+    var changedAt: Int64 = 0
+    var line: Int
+  }
+
+  private(set) var known: [String: Person] = [:]
+  /// Those who are caregivers now.
+  var present: Set<String> = []
+  var owners: Set<String> = []
+  var shared: Set<String> = []
+
+  /// Somebody is mentioned at a moment, perhaps by name or with a role; the latest counts.
+  mutating func meet(
+    _ id: String, at moment: Int64, name: String?, role: String?, line: Int
+  ) {
+    var person = known[id] ?? Person(line: line)
+    if let name, (person.named, person.name ?? "") < (moment, name) {
+      (person.name, person.named) = (name, moment)
+    }
+    if let role, (person.judged, person.role ?? "") < (moment, role) {
+      (person.role, person.judged) = (role, moment)
+    }
+    person.changedAt = max(person.changedAt, moment)
+    known[id] = person
+  }
+
+  /// Whether it is said of anybody that the family is theirs.
+  var hasOwner: Bool { !owners.isEmpty || known.values.contains { $0.role == "owner" } }
+
+  /// What somebody may do: as it is said, else those own the family with whom nobody has shared it.
+  func role(of id: String, besideOwner hasOwner: Bool) -> String {
+    if let role = known[id]?.role { return role }
+    if owners.contains(id) { return "owner" }
+    return shared.contains(id) || hasOwner ? "co_parent" : "owner"
+  }
+}
+
+extension ParentsReading {
+  /// Finds out who is who.
+  mutating func meetPeople() throws {
+    var people = people
+    try look(at: [.family]) { fields in
+      let owner = try? fields.reference("ownerUserID", "ownerUserId", "ownerID")
+      if let owner { people.owners.insert(owner) }
+      for id in fields.value(["sharedWithUserIDs"])?.node.words ?? [] { people.shared.insert(id) }
+    }
+    let kinds: [ParentsKind] = [.user, .permission, .coordination, .activity]
+    try look(at: kinds) { fields in
+      let isUser = ParentsKind(of: fields.document.collection) == .user
+      let id = try? fields.reference("userID", "userId")
+      guard let id = id ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
+      let said = (try? fields.word("role", of: Self.roles)) ?? nil
+      let role = said ?? ((try? fields.word(Self.roleHint, of: Self.roles)) ?? nil)
+      let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
+      let own = (try? fields.moment("timestamp")) ?? nil
+      let at = (try? fields.latest(own, else: export.exportedAt)) ?? export.exportedAt
+      people.meet(id, at: at, name: name, role: role, line: fields.document.line)
+    }
+    self.people = people
+  }
+
+  static let roles: KeyValuePairs = [
+    "owner": "owner", "coparent": "co_parent", "co-parent": "co_parent", "co_parent": "co_parent",
+    "viewer": "viewer",
+  ]
+
+  /// Everybody who has a name; the others are counted.
+  mutating func takePeople(into importer: inout Importer) throws {
+    let hasOwner = people.hasOwner
+    for (id, person) in people.known.sorted(by: { $0.key < $1.key }) {
+      guard let name = person.name else {
+        unknown.count("users without a name")
+        continue
+      }
+      let record = ImportedRecord(
+        "caregivers", key: "user/\(id)", changedAt: person.changedAt, row: person.line,
+        ["name": .text(name), "role": .text(people.role(of: id, besideOwner: hasOwner))])
+      if try importer.takes(record) { people.present.insert(id) }
+    }
+    for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }
+  }
+
+  /// What was taken over while everybody was met.
+  static func passPerson(_ fields: inout ExportFields) throws(RowProblem) {
+    switch ParentsKind(of: fields.document.collection) {
+    case .family:
+      fields.pass("ownerUserID", "ownerUserId", "ownerID")
+      guard let (name, node) = fields.value(["sharedWithUserIDs"]) else { return }
+      if node.words == nil { throw fields.problem(.notAllowed, name, node) }
+    case .permission:
+      _ = try fields.needed(fields.reference("userID", "userId"), "userID")
+      _ = try fields.needed(fields.word("role", of: roles), "role")
+      fields.pass("userName")
+    default: fields.pass("displayName", "name", "userID", "userId")
+    }
+    _ = try fields.latest(else: 0)
+  }
+
+  /// Who did something, where that person is there.
+  func person(
+    _ fields: inout ExportFields, _ names: String..., in importer: Importer
+  ) throws -> ImportedRecord.Content {
+    for name in names {
+      guard let id = try fields.reference(name) else { continue }
+      if try people.present.contains(id)
+        || importer.has("caregivers", "user/\(id)", for: fields.document)
+      {
+        return .record(of: "caregivers", named: "user/\(id)")
+      }
+      fields.leave(name)
+    }
+    return .null
+  }
+}

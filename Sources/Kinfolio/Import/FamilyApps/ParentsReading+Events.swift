@@ -1,0 +1,146 @@
+/// Invitations, and the log of who did what.
+extension ParentsReading {
+  /// Finds out by which tokens people join, so that they are nowhere taken for something to tell.
+  mutating func learnSecrets() throws {
+    var secrets: Set<String> = []
+    try look(at: [.invitation]) { fields in
+      if let token = fields.value(["token"])?.node.spoken { secrets.insert(token) }
+    }
+    self.secrets = secrets
+  }
+
+  /// The token by which people join and the addresses are left unread.
+  func invitation(
+    _ fields: inout ExportFields, in importer: Importer
+  ) throws -> ImportedRecord {
+    if secrets.contains(fields.document.id) { fields = fields.renamed() }
+    let sent = try fields.needed(fields.moment("createdAt", "sentAt"), "createdAt")
+    let answered = try fields.moment("acceptedAt", "respondedAt")
+    let expires = try fields.moment("expiresAt")
+    let state = try fields.word(
+      "status", "state",
+      of: [
+        "pending": "pending", "accepted": "accepted", "expired": "expired",
+        "cancelled": "cancelled", "canceled": "cancelled",
+      ])
+    let role = try fields.word("role", of: Self.roles) ?? "co_parent"
+    return record(
+      "invitations", .invitation, fields,
+      changedAt: try fields.latest(sent, answered, else: export.exportedAt),
+      [
+        "name": .text(try fields.text("invitedName", "inviteeName") ?? export.guestName),
+        "role": .text(role), "state": .text(try fields.needed(state, "status")),
+        "sent_at": .integer(sent), "expires_at": .integer(expires),
+        "answered_at": .integer(answered),
+        "logged_by": try person(&fields, "invitedByUserID", "invitedByUserId", in: importer),
+      ])
+  }
+
+  /// What a parent did, whether it was noted for the other parents or for the log.
+  mutating func event(
+    _ fields: inout ExportFields, in importer: Importer
+  ) throws -> ImportedRecord {
+    let kind = ParentsKind(of: fields.document.collection) ?? .activity
+    let at = try fields.needed(fields.moment("timestamp", "createdAt"), "timestamp")
+    let action = try fields.needed(fields.word("action", of: Self.actions), "action")
+    let words = spoken("description", &fields)
+    let before = spoken("beforeValue", &fields)
+    let after = spoken("afterValue", &fields)
+    // Who it was the record says; the name is the caregiver's.
+    fields.pass("userName")
+    let details = details(of: &fields)
+    let named = try fields.reference("childID", "childId") ?? details?.child
+    let document = fields.document
+    let child = try named.flatMap { id in
+      let isThere =
+        try children.contains(id) || importer.has("profiles", "child/\(id)", for: document)
+      return isThere ? id : nil
+    }
+    if child == nil { fields.leave("childID", "childId") }
+    return record(
+      "activity", kind, fields, changedAt: try fields.latest(at, else: export.exportedAt),
+      [
+        "happened_at": .integer(at),
+        "profile_id": child.map { .record(of: "profiles", named: "child/\($0)") } ?? .null,
+        "kind": .text(action),
+        "subject": .text(words ?? details?.subject ?? Self.subjects[action] ?? "settings"),
+        "before": .text(before ?? details?.before), "after": .text(after ?? details?.after),
+        "logged_by": try person(&fields, "userID", "userId", in: importer),
+      ])
+  }
+
+  private static let actions: KeyValuePairs = [
+    "appcategorized": "app_categorised", "appcategorised": "app_categorised",
+    "pointsadjusted": "points_adjusted", "settingschanged": "settings_changed",
+    "childadded": "profile_added", "rewardallocated": "reward_allocated",
+    "invitationsent": "invitation_sent", "coparentinvited": "invitation_sent",
+    "invitationaccepted": "invitation_accepted", "coparentjoined": "invitation_accepted",
+    "childremoved": "record_removed",
+  ]
+
+  /// What pages say in their own language where the app has no words for it.
+  private static let subjects = [
+    "app_categorised": "usage_sessions", "points_adjusted": "points", "reward_allocated": "points",
+    "profile_added": "profiles", "record_removed": "profiles", "invitation_sent": "invitations",
+    "invitation_accepted": "invitations",
+  ]
+
+  private struct Details {
+    let child: String?
+    let subject: String?
+    let before: String?
+    let after: String?
+  }
+
+  /// Of the details of an event only those are taken that are known to hold no secret.
+  private mutating func details(of fields: inout ExportFields) -> Details? {
+    guard case .object(let members)? = fields.value(["details"])?.node else {
+      fields.leave("details")
+      return nil
+    }
+    let document = fields.document
+    var inner = ExportFields(
+      ExportDocument(path: document.path, line: document.line, fields: members),
+      in: fields.zone, from: fields.origin, place: "details.")
+    func first(_ names: [String]) -> String? {
+      for name in names { if let words = spoken(name, &inner) { return words } }
+      return nil
+    }
+    let details = Details(
+      child: first(["childID", "childId"]),
+      subject: first(["app", "appName", "setting", "settingName", "reward", "childName"]),
+      before: first(["oldValue", "beforeValue", "oldCategory"]),
+      after: first(["newValue", "afterValue", "newCategory", "category", "points", "amount"]))
+    for name in inner.left { unknown.count("\(document.collection).details.\(name)") }
+    return details
+  }
+
+  /// A value in words; one of several parts is left, and one that gives a secret away.
+  private func spoken(_ name: String, _ fields: inout ExportFields) -> String? {
+    guard let words = fields.value([name])?.node.spoken,
+      !secrets.contains(where: { isGivenAway($0, by: words) })
+    else {
+      fields.leave(name)
+      return nil
+    }
+    return words
+  }
+
+  /// Whether a text holds a secret; what is shorter than any token stands in many.
+  func isGivenAway(_ secret: String, by text: String) -> Bool {
+    text == secret || secret.count >= 4 && text.contains(secret)
+  }
+}
+
+extension JSONNode {
+  /// A value as people write it; nil for what has several parts, or says nothing.
+  var spoken: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    case .number(let number): number.written
+    case .flag(let flag): String(flag)
+    default: nil
+    }
+  }
+}

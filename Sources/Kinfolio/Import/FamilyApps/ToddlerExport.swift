@@ -1,0 +1,68 @@
+import SQLite
+
+/// The export of the newborn and toddler tracker, as one JSON object of collections or as a table of CSV
+/// for each: children become profiles, and their days, foods, photos and summaries what they are here.
+package struct ToddlerExport: Sendable {
+  /// What its records are marked with in the database.
+  package static let source = "toddler_tracker"
+
+  let zone: Zone
+  let photos: LocalPhotos
+  let exportedAt: Int64
+
+  /// Describes an export.
+  ///
+  /// Times without a zone are by the clock of `zone`, that of the family. Pictures are taken over where
+  /// `photos` has a file of their name, or where they are in the export themselves. Records that tell no moment at all count as of `exportedAt`, in
+  /// seconds since 1970, by which is also told from when plain numbers count.
+  package init(in zone: Zone, photos: LocalPhotos, exportedAt: Int64) {
+    self.zone = zone
+    self.photos = photos
+    self.exportedAt = exportedAt
+  }
+
+  /// Takes every record over, or skips it with the reason, which `skipped` holds; tells by name how many
+  /// fields and records are none that it knows.
+  ///
+  /// The paths are one file of JSON, or tables and folders of them. Throws ``ImportProblem`` for
+  /// what is no such export or not whole, what SQLite or the disk refuses, and `CancellationError`.
+  @discardableResult
+  package func read(
+    _ paths: [String], into importer: inout Importer, skipped: SkippedFile? = nil
+  ) throws -> [String: Int] {
+    let source = try Self.documents(at: paths)
+    let counts = try source.counts()
+    guard ToddlerKind.are(counts.keys) else {
+      throw ImportProblem(
+        "This is no export of the \(Self.app). "
+          + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+    }
+    var reading = try ToddlerReading(
+      of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app) })
+    try reading.takeAll(into: &importer)
+    return reading.unknown
+  }
+
+  /// Which of some files are read together: all tables are one export, and each file of JSON is one.
+  package static func parts(of paths: [String]) -> [[String]] {
+    let tables = paths.filter { FileKind(at: $0) == .folder || FileLook(at: $0).kind == .table }
+    let others = paths.filter { !tables.contains($0) }.map { [$0] }
+    return tables.isEmpty ? others : [tables] + others
+  }
+
+  private static func documents(at paths: [String]) throws -> any DocumentSource {
+    let files = try paths.flatMap(TableFiles.tables)
+    guard files.count == 1, files == paths, FileLook(at: files[0]).kind != .table else {
+      return try TableFiles(files)
+    }
+    return try CollectionFile(
+      files[0], nested: nested, singles: ["userAccount", "account"], allowsIDLast: true,
+      bulky: ["imageData", "thumbnailData", "photoData", "profileImageData"])
+  }
+
+  private static let app = "newborn and toddler tracker"
+  private static let nested: Set = [
+    "childProfiles", "bottleFeeds", "nursingSessions", "sleepSessions", "sleepLogs", "diaperLogs",
+    "medicationLogs", "growthLogs", "foodLogs", "messyFacePhotos", "pediatricianSummaries",
+  ]
+}

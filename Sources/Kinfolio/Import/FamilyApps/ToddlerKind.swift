@@ -1,0 +1,55 @@
+/// The kinds of records of the newborn and toddler tracker.
+enum ToddlerKind: String {
+  case account, child, bottle, nursing, sleep, diaper, dose, growth, foodLog, messyPhoto, summary
+
+  /// The kind that a collection or a table is of, in the spellings an app may give it: `BottleFeed`,
+  /// `bottleFeeds`, `bottle_feed_log`; nil for any other.
+  init?(of collection: String) {
+    guard let kind = Self.names[CollectionName.single(collection)] else { return nil }
+    self = kind
+  }
+
+  /// Whether collections may be of this tracker: other apps have children and accounts, too.
+  static func are(_ collections: some Sequence<String>) -> Bool {
+    let kinds = Set(collections.compactMap { ToddlerKind(of: $0) })
+    let isParents = collections.contains { ParentsKind(of: $0)?.isShared == false }
+    return isParents ? kinds.contains { !$0.isShared } : !kinds.isEmpty
+  }
+
+  /// Whether other apps have such records.
+  var isShared: Bool { self == .child || self == .account }
+
+  private static let names: [String: ToddlerKind] = {
+    var names: [String: ToddlerKind] = [:]
+    for (kind, stems, endings) in spellings {
+      for stem in stems { for ending in endings { names[stem + ending] = kind } }
+    }
+    return names
+  }()
+
+  private static let endings = ["", "log", "session", "record", "entry", "event"]
+  private static let spellings: [(ToddlerKind, [String], [String])] = [
+    (.account, ["useraccount", "account", "user"], [""]),
+    (.child, ["childprofile", "child", "children", "profile"], [""]),
+    (.bottle, ["bottlefeed", "bottlefeeding", "bottle"], endings),
+    (.nursing, ["nursing", "breastfeeding"], endings),
+    (.sleep, ["sleep"], endings),
+    (.diaper, ["diaper", "diaperchange"], endings),
+    (.dose, ["medication", "medicationdose", "dose"], endings),
+    (.growth, ["growth", "growthmeasurement", "measurement"], endings),
+    (.foodLog, ["food"], ["log", "entry"]),
+    (.messyPhoto, ["messyfacephoto", "messyface", "photo"], [""]),
+    (.summary, ["pediatriciansummary", "pediatricsummary"], [""]),
+  ]
+}
+
+/// What apps call their collections.
+enum CollectionName {
+  /// What one record of a collection is called, in small letters and nothing else: `bottlefeed` for
+  /// `BottleFeed`, `bottleFeeds` and `bottle_feeds`.
+  static func single(_ name: String) -> String {
+    let plain = name.lowercased().filter(\.isLetter)
+    if plain.hasSuffix("ies") { return plain.dropLast(3) + "y" }
+    return plain.hasSuffix("s") ? String(plain.dropLast()) : plain
+  }
+}

@@ -1,0 +1,76 @@
+/// Children, and the windows their doctors saw.
+extension ToddlerReading {
+  /// Gives children their colours in the order in which they were made, or born.
+  mutating func takeSlots() throws {
+    var made: [(at: Int64, id: String)] = []
+    var told: [String: Int] = [:]
+    try look(at: .child) { fields in
+      let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
+      let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
+      made.append((at ?? born?.position ?? 0, fields.document.id))
+      if let slot = try? fields.number(Self.slotHint) {
+        told[fields.document.id] = Int(exactly: slot)
+      }
+    }
+    for (place, child) in made.sorted(by: <).enumerated() {
+      slots[child.id] = told[child.id] ?? place % 4
+    }
+  }
+
+  mutating func takeChild(
+    _ fields: inout ExportFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    let born = try fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
+    let due = try fields.lifeDay("dueDate", "expectedDueDate")
+    let name = try fields.text("name", "firstName")
+    let sexes: KeyValuePairs = [
+      "female": "female", "girl": "female", "f": "female", "male": "male", "boy": "male",
+      "m": "male",
+    ]
+    let sex = fields.known("sex", of: sexes) ?? fields.known("gender", of: sexes)
+    fields.pass("createdAt", "creationDate")
+    let record = record(
+      "profiles", .child, fields, changedAt: try fields.changedAt(else: export.exportedAt),
+      [
+        "kind": .text("child"), "name": .text(try fields.needed(name, "name")),
+        "birth_date": .text(born?.description), "due_date": .text(due?.description),
+        "sex": .text(sex), "slot": .integer(slots[id] ?? 0),
+        "care_notes": .text(try fields.text("notes", "note")),
+      ])
+    if try importer.takes(record) { births[id] = born }
+  }
+
+  /// When a child was born, as this export tells or one before it.
+  func birth(
+    of child: String, for document: ExportDocument, in importer: Importer
+  ) throws -> LocalDate? {
+    let key = "child/\(child)"
+    if let born = births[child] { return born }
+    guard try importer.has("profiles", key, for: document) else { return nil }
+    return try importer.text("birth_date", of: "profiles", key).flatMap { LocalDate($0) }
+  }
+
+  /// A summary for the pediatrician becomes the visit that ends its window.
+  ///
+  /// What another program wrote or worked out is not ours to repeat: only the dates and the parents' own
+  /// words are taken.
+  func summary(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let child = try child(of: &fields)
+    let first = try fields.needed(fields.day("startDate"), "startDate")
+    let last = try fields.needed(fields.day("endDate"), "endDate")
+    if last < first { throw fields.problem(.endsBeforeStart, "endDate", .text("\(last)")) }
+    // A visit may lie ahead, but no window that was looked back on.
+    if last > export.zone.day(of: Instant(seconds: export.exportedAt)) {
+      throw fields.problem(.inTheFuture, "endDate", .text("\(last)"))
+    }
+    let made = try fields.moment("generatedAt") ?? export.zone.start(of: last).seconds
+    let words = try fields.text("parentNotes")
+    return record(
+      "visits", .summary, fields, changedAt: try fields.latest(made, else: export.exportedAt),
+      [
+        "profile_id": owner(child), "visited_on": .text(last.description), "kind": .text("other"),
+        "note": .text(["\(first) – \(last)", words].compactMap(\.self).joined(separator: " · ")),
+      ])
+  }
+}

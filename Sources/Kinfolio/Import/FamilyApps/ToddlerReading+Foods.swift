@@ -1,0 +1,77 @@
+/// Foods and tastings.
+extension ToddlerReading {
+  /// Finds out what all tastings together tell of each food.
+  mutating func collectFoods() throws {
+    var foods: [String: ToddlerFood] = [:]
+    var strays: [String: Set<Allergen>] = [:]
+    var strange = 0
+    try look(at: .foodLog) { fields in
+      guard let name = try? fields.text("foodName", "food", "name") else { return }
+      let words = fields.value(["allergens"])?.node.words ?? []
+      let allergens = words.compactMap(ToddlerFood.allergen)
+      strange += words.count - allergens.count
+      let key = ToddlerFood.key(name)
+      // One whose moment is still to be corrected tells of the food all the same.
+      guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil else {
+        strays[key, default: []].formUnion(allergens)
+        return
+      }
+      let changedAt = (try? fields.latest(at, else: export.exportedAt)) ?? export.exportedAt
+      foods[key, default: ToddlerFood(name, at: changedAt, line: fields.document.line)]
+        .add(
+          name, Set(allergens), at: changedAt,
+          isCorrection: fields.document.fields[NumberOrigin.note] != nil)
+    }
+    for (key, allergens) in strays { foods[key]?.add(allergens) }
+    self.foods = foods
+    if strange > 0 { unknown["allergens that are not known"] = strange }
+  }
+
+  /// A food has no date of its own: it is as old as the latest tasting of it.
+  ///
+  /// One without a known colour is white, the colour most often reached without it, until the family says
+  /// another.
+  mutating func takeFoods(into importer: inout Importer) throws {
+    for (key, food) in foods.sorted(by: { $0.key < $1.key }) {
+      // What all tastings tell of it was known where this one was skipped.
+      if try food.isCorrection && importer.has("foods", "food/\(key)") { continue }
+      if food.colour == nil { unknown.count("foods without a known colour") }
+      let allergens = food.allergens.map(\.rawValue).sorted()
+      try importer.take(
+        ImportedRecord(
+          "foods", key: "food/\(key)", changedAt: food.changedAt, row: food.line,
+          [
+            "name": .text(food.name),
+            "colour": .unlessSet(.text((food.colour ?? .white).rawValue)),
+            "allergens": .value(.text(allergens.joined(separator: " "))),
+          ]))
+    }
+  }
+
+  func foodLog(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let child = try child(of: &fields)
+    let name = try fields.needed(fields.text("foodName", "food", "name"), "foodName")
+    let at = try fields.needed(fields.moment("timestamp", "eatenAt", "date"), "timestamp")
+    if let (name, node) = fields.value(["allergens"]), node.words == nil {
+      throw fields.problem(.notAllowed, name, node)
+    }
+    let unmarked = try fields.moment("unmarkedAt")
+    let isTried = try fields.flag("isMarkedAsTried") ?? (unmarked == nil)
+    let liking =
+      fields.known("liking", of: Self.likings) ?? fields.known("preference", of: Self.likings)
+    return record(
+      "food_logs", .foodLog, fields,
+      changedAt: try fields.latest(at, unmarked, else: export.exportedAt),
+      [
+        "profile_id": owner(child),
+        "food_id": .record(of: "foods", named: "food/\(ToddlerFood.key(name))"),
+        "eaten_at": .integer(at), "liking": .text(liking), "is_tried": .integer(isTried ? 1 : 0),
+        "unmarked_at": .integer(unmarked), "note": .text(try fields.text("notes", "note")),
+      ])
+  }
+
+  private static let likings: KeyValuePairs = [
+    "loved": "loved", "love": "loved", "liked": "liked", "like": "liked", "unsure": "unsure",
+    "neutral": "unsure", "disliked": "disliked", "dislike": "disliked", "refused": "refused",
+  ]
+}

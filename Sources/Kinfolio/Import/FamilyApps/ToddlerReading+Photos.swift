@@ -1,0 +1,69 @@
+import Foundation
+
+/// The pictures of messy faces.
+extension ToddlerReading {
+  /// A picture is taken over where a file of its name lies in the photo folder, or where it is there itself.
+  mutating func takePhoto(
+    _ fields: inout ExportFields, into importer: inout Importer
+  ) throws {
+    let child = try child(of: &fields)
+    let at = try fields.moment("capturedAt", "timestamp", "createdAt")
+    guard let picture = try picture(of: &fields) else { return }
+    let log = try fields.reference("foodLogID", "foodLogId")
+    let document = fields.document
+    let tasted = try log.flatMap { id in
+      let isThere =
+        try tastings.contains(id.hashValue)
+        || importer.has("food_logs", "foodLog/\(id)", for: document)
+      return isThere ? id : nil
+    }
+    if tasted == nil { fields.leave("foodLogID", "foodLogId") }
+    let isFavourite = try fields.flag("isFavorite", "favorite") ?? false
+    try importer.take(
+      record(
+        "photos", .messyPhoto, fields,
+        changedAt: try fields.latest(at, else: export.exportedAt),
+        [
+          "profile_id": owner(child), "captured_at": .integer(at), "file": picture.file,
+          "image": picture.image, "caption": .text(try fields.text("caption")),
+          "favourite": .integer(isFavourite ? 1 : 0),
+          "food_log_id": tasted.map { .record(of: "food_logs", named: "foodLog/\($0)") } ?? .null,
+        ]))
+  }
+
+  /// Where a picture is, its file or its bytes; without one the document and all it says is counted.
+  private mutating func picture(
+    of fields: inout ExportFields
+  ) throws -> (file: ImportedRecord.Content, image: ImportedRecord.Content)? {
+    for name in Self.pictures {
+      guard let text = try fields.text(name) else { continue }
+      if let file = export.photos.file(at: text) { return (.text(file), .null) }
+      if let bytes = Self.picture(in: text) { return (.null, .value(.blob(bytes))) }
+      fields.leave(name)
+    }
+    unknown.count("\(fields.document.collection) without a picture")
+    return nil
+  }
+
+  /// The bytes of a text in Base64, where they begin as those of a picture: the name of a file may look
+  /// like Base64, too.
+  private static func picture(in text: String) -> [UInt8]? {
+    let code = text.hasPrefix("data:") ? text.drop { $0 != "," }.dropFirst() : text[...]
+    guard let data = Data(base64Encoded: String(code)) else { return nil }
+    let bytes = [UInt8](data)
+    let isKnown =
+      beginnings.contains { bytes.starts(with: $0) }
+      || bytes.dropFirst(4).starts(with: "ftyp".utf8)
+      || bytes.dropFirst(8).starts(with: "WEBP".utf8)
+    return isKnown ? bytes : nil
+  }
+
+  /// How JPEG, PNG and GIF begin.
+  private static let beginnings: [[UInt8]] = [
+    [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8),
+  ]
+
+  private static let pictures = [
+    "imageData", "imageFile", "imageFileName", "fileName", "imageURL", "photoURL",
+  ]
+}

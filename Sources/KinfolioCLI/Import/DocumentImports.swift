@@ -1,0 +1,83 @@
+import Kinfolio
+import SQLite
+
+extension SourceSpec {
+  /// Takes over what files hold that are read together; tells what is not recognised.
+  typealias Read = ([String], inout Importer, SkippedFile) throws -> [String: Int]
+
+  /// An app whose export is made of documents; `parts` tells which of its files or folders are read
+  /// together, and `prepare` gets ready to read them.
+  static func documents(
+    _ source: ImportSource, mark: String, summary: String, options: [OptionSpec] = [],
+    takesFolders: Bool = false,
+    parts: @escaping @Sendable ([String]) -> [[String]] = { $0.map { [$0] } },
+    prepare: @escaping @Sendable (ImportRequest) throws -> Read
+  ) -> SourceSpec {
+    SourceSpec(
+      source: source, mark: mark, summary: summary, options: options,
+      unknown: "fields and collections that are not recognised, and how often they occur",
+      name: { "\($0.key) (line \($0.row))" }
+    ) { request in
+      let read = try prepare(request)
+      return try parts(request.order.files).map { paths in
+        for path in paths { try check(path, request, mayBeFolder: takesFolders) }
+        return ImportFile(path: paths[0]) { importer in
+          let skipped = try SkippedFile(of: paths[0], as: "json", reason: request.sentence)
+          let unknown = try read(paths, &importer, skipped)
+          return report(request, paths, importer.outcome, unknown, skipped)
+        }
+      }
+    }
+  }
+
+  /// Refuses what cannot be such an export before anything is locked.
+  private static func check(
+    _ path: String, _ request: ImportRequest, mayBeFolder: Bool
+  ) throws {
+    if FirestoreBinary.fits(path) {
+      throw InputProblem(description: "\(path): \(FirestoreBinary.advice)".printable)
+    }
+    if mayBeFolder, FileKind(at: path) == .folder { return }
+    try request.reading(path, asText: true) {}
+  }
+
+  private static func report(
+    _ request: ImportRequest, _ paths: [String], _ outcome: ImportOutcome,
+    _ unknown: [String: Int], _ skipped: SkippedFile
+  ) -> ImportReport {
+    let zone = request.people.family.zone.name
+    let number = paths.count > 1 ? ", \(paths.count) files together" : ""
+    return ImportReport(
+      request: request, file: paths[0],
+      about: "\(request.order.spec.summary)\(number), times without a zone by the clock of \(zone)",
+      facts: ["time_zone": .text(zone)], outcome: outcome, unknown: unknown, skipped: skipped
+    ) { skipped in
+      "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "
+        + "Correct them there, then:\n  \(request.order.command(for: skipped))"
+    }
+  }
+}
+
+extension OptionSpec {
+  /// The folder in which an app's export finds its pictures.
+  static let photoCopies = OptionSpec.value(
+    "--photos", "FOLDER",
+    "the family's, with copies of its photos (default: photos beside the database)")
+}
+
+extension ImportOrder {
+  /// The folder of the family's photos: `--photos`, else the one beside the database if there is one.
+  func photoFolder() throws(UsageError) -> String? {
+    try arguments.photoFolder(beside: into.path)
+  }
+
+  /// The files in that folder.
+  func localPhotos() throws(UsageError) -> LocalPhotos {
+    try photoFolder().map { LocalPhotos(in: $0) } ?? LocalPhotos()
+  }
+}
+
+extension String {
+  /// The text with a capital at its beginning, as names have one.
+  var asName: String { prefix(1).uppercased() + dropFirst() }
+}

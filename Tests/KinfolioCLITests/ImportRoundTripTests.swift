@@ -1,0 +1,123 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// What was in a file is on the site.
+///
+/// A total of the site's data is that of the file, added up here by a few lines that know nothing of how
+/// it is read; ``ImportTests`` does it for the feed log.
+@Suite struct ImportRoundTripTests {
+  private let folder: TemporaryFolder
+  private let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+  }
+
+  /// Imports a file, builds the site and adds up a column of one of its tables.
+  private func total(
+    of column: String, in table: String, after words: String...
+  ) throws -> Double {
+    let program = { (arguments: [String]) in
+      try RunningProgram.kinfolio(
+        arguments, in: folder.url,
+        environment: [
+          "SOURCE_DATE_EPOCH": "1782863999", "XDG_CACHE_HOME": folder.path("cache"),
+        ])
+    }
+    let imported = try program(["import"] + words + ["--into", sample.path, "--yes"])
+    #expect(imported.code == 0, "\(imported.errors)")
+    let built = try program(
+      ["build", sample.path, "--as-of", "2026-06-30", "--output", "site", "--languages", "en"])
+    #expect(built.code == 0, "\(built.errors)")
+    let rows = try String(contentsOfFile: folder.path("site/data/\(table).csv"), encoding: .utf8)
+      .split(separator: "\r\n").map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+    let names = try #require(rows.first).map { $0.filter { $0.isLetter || $0 == "_" } }
+    let place = try #require(names.firstIndex(of: column), "\(names)")
+    return rows.dropFirst().compactMap { Double($0[place]) }.reduce(0, +)
+  }
+
+  /// The numbers that stand behind a name in a file of JSON.
+  private func sum(of name: String, in text: String) -> Double {
+    text.components(separatedBy: "\"\(name)\":").dropFirst()
+      .compactMap { Double($0.prefix { !",}\n".contains($0) }.filter { $0 != " " }) }.reduce(0, +)
+  }
+
+  @Test func bottlesOfBabyBuddy() throws {
+    let amounts = [3.5, 2.5, 4]
+    let rows = amounts.enumerated().map { place, amount in
+      "(\(place), '2026-03-01 0\(place):00:00', '2026-03-01 0\(place):20:00', 'formula', 'bottle', \(amount), 1)"
+    }
+    try Database(path: folder.path("db.sqlite3"), access: .creating).execute(
+      """
+      CREATE TABLE core_child (id integer PRIMARY KEY, first_name text, last_name text, birth_date date);
+      CREATE TABLE core_feeding (id integer PRIMARY KEY, start datetime, "end" datetime, type text,
+        method text, amount real, child_id integer);
+      CREATE TABLE core_diaperchange (id integer PRIMARY KEY, time datetime, wet bool, solid bool,
+        color text, child_id integer);
+      INSERT INTO core_child VALUES (1, 'Ida', 'Lark', '2026-01-05');
+      INSERT INTO core_feeding VALUES \(rows.joined(separator: ", "));
+      """)
+    let total = try total(
+      of: "volume_ml", in: "ida-lark/bottle_feeds", after: "babybuddy", "db.sqlite3", "--units",
+      "volume=oz", "--sex", "Ida=female")
+    #expect(abs(total - amounts.reduce(0, +) * 29.5735) < 0.1)
+  }
+
+  @Test func answersOfTheElderCareApp() throws {
+    let answers = [true, false, true, true].enumerated().map { place, isDone in
+      #""r\#(place)": {"taskId": "walk", "isCompleted": \#(isDone), "receivedAt": "2026-06-0\#(place + 1)T08:05:00Z"}"#
+    }
+    let text = """
+      {"profiles": {"carmen": {"name": "Carmen", "status": "confirmed", "createdAt": "2026-05-01T08:00:00Z"}},
+       "tasks": {"walk": {"profileId": "carmen", "title": "Walk", "frequency": "daily",
+         "scheduledTime": "10:00", "createdAt": "2026-05-01T08:00:00Z"}},
+       "responses": {\(answers.joined(separator: ",\n"))}}
+      """
+    try folder.write(text, to: "export.json")
+    let total = try total(
+      of: "completed", in: "carmen/replies", after: "elder-care", "export.json")
+    #expect(Int(total) == text.components(separatedBy: "\"isCompleted\": true").count - 1)
+  }
+
+  @Test func mealsOfThePetFoodTracker() throws {
+    let text = """
+      {"pets": {"kiki": {"name": "Kiki", "createdAt": "2026-05-01T08:00:00Z"}},
+       "feedingLogs": {"kiki": {"logs": {
+         "l1": {"timestamp": "2026-06-02T06:00:00Z", "portionSize": 0.5, "foodType": "wet"},
+         "l2": {"timestamp": "2026-06-02T18:00:00Z", "portionSize": 0.25, "foodType": "dry"},
+         "l3": {"timestamp": "2026-06-03T06:00:00Z", "portionSize": 1, "foodType": "wet"}}}}}
+      """
+    try folder.write(text, to: "export.json")
+    let total = try total(of: "portion", in: "kiki/pet_meals", after: "pet-food", "export.json")
+    #expect(total == sum(of: "portionSize", in: text) && total == 1.75)
+  }
+
+  @Test func bottlesOfTheToddlerTracker() throws {
+    let text = """
+      {"childProfiles": [{"id": "noor", "name": "Noor", "birthDate": "2025-08-05", "sex": "female"}],
+       "bottleFeeds": [
+        {"id": "b1", "childID": "noor", "timestamp": 802000800, "volume": 120.5, "contents": "formula"},
+        {"id": "b2", "childID": "noor", "timestamp": 802011600, "volume": 90, "contents": "breastMilk"},
+        {"id": "b3", "childID": "noor", "timestamp": 802087200, "volume": 150}]}
+      """
+    try folder.write(text, to: "export.json")
+    let total = try total(
+      of: "volume_ml", in: "noor/bottle_feeds", after: "toddler", "export.json")
+    #expect(total == sum(of: "volume", in: text) && total == 360.5)
+  }
+
+  @Test func pointsOfTheFamilyApp() throws {
+    let text = """
+      {"children": [{"id": "lia", "name": "Lia", "birthDate": "2018-02-03"}], "pointTransactions": [
+        {"id": "p1", "childID": "lia", "timestamp": 802000800, "points": 20, "reason": "tidied up"},
+        {"id": "p2", "childID": "lia", "timestamp": 802011600, "points": -5, "reason": "screen time"},
+        {"id": "p3", "childID": "lia", "timestamp": 802087200, "points": 7, "reason": "read a book"}]}
+      """
+    try folder.write(text, to: "export.json")
+    let total = try total(of: "points", in: "lia/points", after: "family-app", "export.json")
+    #expect(total == sum(of: "points", in: text) && total == 22)
+  }
+}
