@@ -2,9 +2,10 @@ import Foundation
 
 /// The data folder: everything about each profile once more, for spreadsheets and programs.
 extension SiteContext {
-  /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member, for the family alone.
+  /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member, for the family alone; none
+  /// where a column that says a unit would hold numbers in no known one.
   func dataFiles() -> [Artefact] {
-    guard journal.audience == .family else { return [] }
+    guard journal.audience == .family, journal.family.bare.isEmpty else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
     return summary.members.flatMap { member in
       let folder = "data/\(slugs[member.profile])"

@@ -27,6 +27,7 @@ extension Family {
       throw FamilyProblem(text: "the table 'family' has more than one row")
     }
     self = try first.get()
+    bare = reader.bare
   }
 
   private init(_ row: borrowing Row, _ settings: [String: String]) throws(FamilyProblem) {

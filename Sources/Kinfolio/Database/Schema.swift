@@ -17,17 +17,23 @@ package struct Schema: Sendable {
       .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
   }
 
-  /// Makes an empty tracking database at `path` and lends it to be filled in one transaction.
+  /// Makes an empty tracking database at `path` and lends it to be filled in one transaction; one that is
+  /// not `kept` beyond this run need not reach the disk.
   ///
   /// Throws `DatabaseProblem.alreadyThere` where anything lies at `path`, and leaves nothing behind
   /// where it fails.
   package func create(
-    at path: String, filling fill: (Database) throws -> Void = { _ in }
+    at path: String, kept isKept: Bool = true,
+    filling fill: (Database) throws -> Void = { _ in }
   ) throws {
     do {
       let database = try Database(path: path, access: .creating)
       do {
         try database.execute("PRAGMA foreign_keys = ON")
+        if !isKept {
+          try database.execute(
+            "PRAGMA synchronous = OFF; PRAGMA journal_mode = MEMORY; PRAGMA temp_store = MEMORY")
+        }
         try upgrade(database)
         try database.transaction { try fill(database) }
       } catch {

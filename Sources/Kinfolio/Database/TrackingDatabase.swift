@@ -15,12 +15,27 @@ package final class TrackingDatabase {
   /// Whether a private copy is read because the file itself could not be read without writing.
   package var isCopy: Bool { snapshot.isCopy }
 
+  /// What of another program's database this one stands for could not be taken over.
+  let leftOutBefore: [LeftOut]
+  private let bare: Quantities
   private let snapshot: Snapshot
 
   /// Opens the database at `path`, waiting up to `busyTimeout` seconds where it is locked.
   ///
   /// Throws `DatabaseProblem` for anything that is not a tracking database of a known version.
-  package init(at path: String, busyTimeout: Double = 5) throws(DatabaseProblem) {
+  package convenience init(at path: String, busyTimeout: Double = 5) throws(DatabaseProblem) {
+    try self.init(at: path, busyTimeout: busyTimeout, standingFor: path)
+  }
+
+  /// Opens one that stands for the file `original` of another program, which is what problems name.
+  ///
+  /// `bare` is what it holds in no known unit, `leftOut` what it does not hold. Throws like the other.
+  init(
+    at path: String, busyTimeout: Double = 5, standingFor original: String,
+    bare: Quantities = [], leftOut: [LeftOut] = []
+  ) throws(DatabaseProblem) {
+    leftOutBefore = leftOut
+    self.bare = bare
     let kind = FileKind(at: path)
     guard kind == .database || kind == .writeAheadDatabase else {
       throw .notUsable(path: path, kind)
@@ -34,10 +49,15 @@ package final class TrackingDatabase {
     } catch {
       throw .sqlite(path: path, error)
     }
-    self.path = path
+    self.path = original
     guard application == Self.applicationID else { throw .foreign(path: path) }
     guard version <= Self.version else { throw .newer(path: path, version: version) }
     guard version >= 1 else { throw .older(path: path, version: version) }
+  }
+
+  /// Begins to read everything up to `moment` on a connection that was lent.
+  func reader(of connection: Database, until moment: Instant) -> JournalReader {
+    JournalReader(connection, until: moment, bare: bare)
   }
 
   /// Lends the connection, and says of which file an error speaks.
@@ -58,7 +78,7 @@ package final class TrackingDatabase {
   /// Whose database it is.
   package func family() throws(DatabaseProblem) -> Family {
     try reading { connection in
-      var reader = JournalReader(connection, until: .accepted.upperBound)
+      var reader = reader(of: connection, until: .accepted.upperBound)
       return try Family(readingFrom: connection, by: &reader)
     }
   }

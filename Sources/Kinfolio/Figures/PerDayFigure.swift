@@ -78,7 +78,9 @@ extension FigureScene<ChildFigures> {
     let volume = wording.volumeUnit
     let kilogram = wording.weightUnit.amount(1)
     let decimals = volume.name == "ml" ? 0 : 1
-    let written = { wording.number($0, decimals: decimals) }
+    let written = {
+      volume.name.isEmpty ? wording.asRecorded($0) : wording.number($0, decimals: decimals)
+    }
     return [
       DailyKind(
         name: try text("column.feeds"), unit: "", sort: .feeds, rule: "F1",

@@ -42,7 +42,9 @@ extension FigureScene {
     }
     let diapers = journal.diapers.of(profile.id).within(clock.moments)
     let fever = journal.temperatures.of(profile.id).within(clock.moments)
-      .filter { $0.celsius >= TemperatureFigures.countedCelsius }
+      .filter {
+        $0.celsius >= TemperatureFigures.countedCelsius && !wording.bare.contains(.temperature)
+      }
     let doses = journal.doses.of(profile.id).within(clock.moments)
     let degrees = wording.temperature(celsius: TemperatureFigures.countedCelsius)
     return [

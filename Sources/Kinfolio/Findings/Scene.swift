@@ -54,9 +54,15 @@ extension FindingRule.Scene {
       id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
-  /// The measurements of a kind up to the window's end, in order of their days.
+  /// The measurements of a kind up to the window's end, in order of their days; none in no known unit.
   func measurements(_ kind: Measurement.Kind) -> [Measurement] {
-    journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
+    if journal.family.bare.contains(kind.quantity) { return [] }
+    return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
+  }
+
+  /// The temperatures within some moments; none in no known unit.
+  func temperatures(within moments: Range<Instant>) -> ArraySlice<Temperature> {
+    journal.family.bare.contains(.temperature) ? [] : journal.temperatures.of(id).within(moments)
   }
 
   /// The checked values that hold for the profile on a day and whose names begin alike.

@@ -55,6 +55,8 @@ package enum GrowthGap: String, Error, Sendable, CaseIterable {
   case valueUnusable = "value_unusable"
   /// So far from the median that it cannot be in kilograms or centimetres.
   case unitDoubtful = "unit_doubtful"
+  /// Nobody has declared the unit of the number.
+  case unitUndeclared = "unit_undeclared"
   case measureUnknown = "measure_unknown"
   case positionUnknown = "position_unknown"
   case standardUnknown = "standard_unknown"

@@ -4,7 +4,8 @@ extension Journal {
   package func withinGrowthLimits(by standards: GrowthStandards) -> Journal {
     let doubtful = profiles.filter { $0.kind == .child }.flatMap { profile in
       let judge = GrowthJudge(profile: profile, standards: standards)
-      return judge.doubtful(among: measurements.of(profile.id))
+      return judge.doubtful(
+        among: measurements.of(profile.id).filter { !family.bare.contains($0.kind.quantity) })
     }
     if doubtful.isEmpty { return self }
     let ids = Set(doubtful.map(\.measurement.entry.id))
@@ -36,7 +37,7 @@ private struct GrowthJudge {
   /// Up to this age a child without a due date may simply have been born early.
   private static let earlyDays = 183
 
-  func doubtful(among measurements: ArraySlice<Measurement>) -> [JudgedMeasurement] {
+  func doubtful(among measurements: [Measurement]) -> [JudgedMeasurement] {
     let things = Dictionary(grouping: measurements.map(judged)) { judged in
       judged.measurement.kind == .height ? .length : judged.measurement.kind
     }

@@ -14,6 +14,16 @@ package struct DeclaredUnits: Hashable, Sendable {
       }
     }
 
+    /// What is shown in one unit with others of its kind.
+    var group: Quantities {
+      switch self {
+      case .weight: .weight
+      case .height, .head: .length
+      case .volume, .pumping: .volume
+      case .temperature: .temperature
+      }
+    }
+
     /// What is measured in the same unit, unless it is said.
     package var kin: Quantity? {
       switch self {
@@ -75,7 +85,7 @@ package struct DeclaredUnits: Hashable, Sendable {
   }
 
   /// How quantities are declared, with every unit there is: `weight=kg|g|lb|oz,height=cm|in`.
-  static func sentence(_ quantities: [Quantity]) -> String {
+  package static func sentence(_ quantities: [Quantity]) -> String {
     quantities.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }.joined(separator: ",")
   }
 

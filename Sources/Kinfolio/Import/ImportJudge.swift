@@ -14,7 +14,7 @@ struct ImportJudge {
     self.database = database
     self.family = family
     self.moment = moment
-    known = Fields.Known(moment: moment)
+    known = Fields.Known(moment: moment, bare: family.bare)
     for table in [Caregiver.table.name, Profile.table.name] + Self.pointedTo {
       for id in try ids(in: table) { _ = try problem(with: id, in: table) }
     }

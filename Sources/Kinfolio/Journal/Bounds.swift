@@ -14,7 +14,7 @@ struct Bounds {
     birth = profile.birthDate
     birthMoment = birth.map(zone.start(of:))
     today = zone.day(of: moment)
-    growth = GrowthBounds(of: profile)
+    growth = GrowthBounds(of: profile, bare: family.bare)
   }
 
   /// What is wrong with a record as one about this profile.

@@ -3,6 +3,8 @@ extension Fields {
   struct Known {
     /// The report's moment; what comes after it has not happened yet.
     let moment: Instant
+    /// What stands in no known unit.
+    var bare: Quantities = []
     var profiles: [String: ID<Profile>] = [:]
     /// Empty until they have been read.
     var caregivers: [String: ID<Caregiver>] = [:]

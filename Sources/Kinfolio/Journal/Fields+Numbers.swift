@@ -13,6 +13,13 @@ extension Fields {
     return number
   }
 
+  /// An amount within bounds that hold in the unit that is kept; where its unit is not known, any.
+  package mutating func amount(
+    _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
+  ) throws(RowProblem) -> Double {
+    try number(row, known.bare.contains(quantity) ? Quantities.bareBounds : bounds)
+  }
+
   /// A number within bounds, where there is one.
   package mutating func optionalNumber(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>

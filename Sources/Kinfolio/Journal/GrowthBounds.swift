@@ -12,14 +12,18 @@ struct GrowthBounds {
 
   private let kind: Profile.Kind
   private let birth: LocalDate?
+  private let bare: Quantities
 
-  init(of profile: Profile) {
+  /// The bounds of a profile; what is bare has none.
+  init(of profile: Profile, bare: Quantities = []) {
+    self.bare = bare
     kind = profile.kind
     birth = profile.birthDate
   }
 
   /// What is wrong with a measurement of the profile.
   func problem(with measurement: Measurement) -> RowProblem? {
+    if bare.contains(measurement.kind.quantity) { return nil }
     let limits = limits(on: measurement.measuredOn)
     let bounds =
       switch measurement.kind {

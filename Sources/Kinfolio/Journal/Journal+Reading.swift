@@ -10,7 +10,7 @@ extension Journal {
     readingFrom database: TrackingDatabase, until moment: Instant
   ) throws(DatabaseProblem) {
     self = try database.reading { (connection) throws in
-      var reader = JournalReader(connection, until: moment)
+      var reader = database.reader(of: connection, until: moment)
       let family = try Family(readingFrom: connection, by: &reader)
       var journal = Journal(family: family, moment: moment)
       try journal.readPeople(&reader)
@@ -19,7 +19,7 @@ extension Journal {
       try journal.readElders(&reader)
       try journal.readPets(&reader)
       try journal.readFamilyLife(&reader)
-      journal.leftOut = reader.leftOut
+      journal.leftOut = database.leftOutBefore + reader.leftOut
       journal.missingTables = reader.missing
       journal.droppedLinks = reader.droppedLinks.all
       return journal
@@ -31,7 +31,7 @@ extension Journal {
     ofPeopleIn database: TrackingDatabase, at moment: Instant
   ) throws(DatabaseProblem) {
     self = try database.reading { (connection) throws in
-      var reader = JournalReader(connection, until: moment)
+      var reader = database.reader(of: connection, until: moment)
       var journal = Journal(
         family: try Family(readingFrom: connection, by: &reader), moment: moment)
       try journal.readPeople(&reader)

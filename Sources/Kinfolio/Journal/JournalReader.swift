@@ -7,13 +7,15 @@ struct JournalReader {
   private var known: Fields.Known
   private var bounds: [ID<Profile>: Bounds] = [:]
   private(set) var leftOut: [LeftOut] = []
+  var bare: Quantities { known.bare }
   private(set) var missing: [String] = []
   private(set) var droppedLinks = DroppedLinks()
 
-  init(_ database: Database, until moment: Instant) {
+  /// Reads up to `moment`; what is `bare` stands in no known unit.
+  init(_ database: Database, until moment: Instant, bare: Quantities = []) {
     self.database = database
     self.moment = moment
-    known = Fields.Known(moment: moment)
+    known = Fields.Known(moment: moment, bare: bare)
   }
 
   /// The usable records about profiles, sorted; of several that tell of one event only one.

@@ -54,6 +54,18 @@ extension Wording {
     "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
   }
 
+  /// That some numbers stand without a unit, and which; none where every unit is known.
+  func bareNote(
+    of quantities: Quantities = [.weight, .length, .volume, .temperature]
+  ) throws(PhraseError) -> [String] {
+    let bare = bare.intersection(quantities)
+    var names: [String] = []
+    for (quantity, key) in Quantities.named where bare.contains(quantity) {
+      names.append(try text(key))
+    }
+    return names.isEmpty ? [] : [try text("quantity.bare", ["quantities": list(names)])]
+  }
+
   /// Why there is no score, as a sentence.
   func sentence(_ gap: GrowthGap) throws(PhraseError) -> String {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
@@ -78,7 +90,9 @@ extension Wording {
   /// How fast that was, "+16 g per day": weight by the day, lengths by the week; nil for what is
   /// made from both.
   func rate(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
-    guard let perDay = course.changePerDay, let perWeek = course.changePerWeek else { return nil }
+    guard let perDay = course.changePerDay, let perWeek = course.changePerWeek,
+      bare.isDisjoint(with: course.measure.quantities)
+    else { return nil }
     switch course.measure {
     case .weight: return try text("common.amount_per_day", ["amount": weightChange(kg: perDay)])
     case .length, .height, .head:

@@ -2,6 +2,7 @@ extension Wording {
   /// A volume of milk or water, given in millilitres: "120 ml" or "4.1 fl oz".
   package func volume(ml: Double) -> String {
     switch units {
+    case _ where bare.contains(.volume): asRecorded(ml)
     case .metric: quantity(ml, "ml", decimals: 0)
     case .imperial: quantity(ml / Unit.fluidOunce, fluidOunces, decimals: 1)
     }
@@ -12,6 +13,7 @@ extension Wording {
   /// Adults are weighed in pounds alone, from 100 lb; what weighs under a pound in tenths of ounces.
   package func weight(kg: Double) -> String {
     switch units {
+    case _ where bare.contains(.weight): return asRecorded(kg, most: 3)
     case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
     case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
     case .imperial where kg / Unit.pound >= 100:
@@ -26,6 +28,7 @@ extension Wording {
   package func weightChange(kg: Double) -> String {
     let size = kg.magnitude
     switch units {
+    case _ where bare.contains(.weight): return asRecorded(kg, most: 3, signed: true)
     case .metric where size < 0.9995:
       return quantity(kg * 1000, "g", decimals: 0, signed: true)
     case .metric: return quantity(kg, "kg", decimals: 2, signed: true)
@@ -45,6 +48,7 @@ extension Wording {
   /// A body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
   package func temperature(celsius: Double) -> String {
     switch units {
+    case _ where bare.contains(.temperature): asRecorded(celsius)
     case .metric: quantity(celsius, "°C", decimals: 1)
     case .imperial: quantity(celsius * 1.8 + 32, "°F", decimals: 1)
     }
@@ -77,8 +81,16 @@ extension Wording {
   /// What inches are called.
   var inches: String { language == .french ? "po" : "in" }
 
+  /// A number of which nobody knows the unit, with no more decimals than it needs: "18.5".
+  func asRecorded(_ number: Double, most: Int = 2, signed: Bool = false) -> String {
+    let rounded = number.rounded(to: most)
+    let needed = (0..<most).first { rounded.rounded(to: $0) == rounded }
+    return self.number(rounded, decimals: needed ?? most, signed: signed)
+  }
+
   private func length(cm: Double, signed: Bool) -> String {
     switch units {
+    case _ where bare.contains(.length): asRecorded(cm, signed: signed)
     case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
     case .imperial: quantity(cm / Unit.inch, inches, decimals: 1, signed: signed)
     }

@@ -15,6 +15,8 @@ package struct Wording: Sendable, Encodable {
   /// How numbers, dates and times are written.
   let habits: Habits
   let locale: Locale
+  /// Whose numbers are written as they were recorded, without a unit.
+  let bare: Quantities
   /// Whether no line ends within a date, or between a count and what it counts.
   private(set) var isPrinted = false
 
@@ -23,8 +25,9 @@ package struct Wording: Sendable, Encodable {
   /// Throws where the language has not been read.
   package init(
     _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
-    habits: Habits = .european
+    habits: Habits = .european, bare: Quantities = []
   ) throws(PhraseError) {
+    self.bare = bare
     self.units = units
     self.zone = zone
     self.habits = units == .imperial ? .northAmerican : habits
@@ -33,7 +36,7 @@ package struct Wording: Sendable, Encodable {
   }
 
   /// The locale follows from the rest.
-  private enum CodingKeys: CodingKey { case phrases, units, zone, habits, isPrinted }
+  private enum CodingKeys: CodingKey { case phrases, units, zone, habits, bare, isPrinted }
 
   /// The language everything is written in.
   package var language: Language { phrases.language }
@@ -131,21 +134,5 @@ package struct Wording: Sendable, Encodable {
   /// A text that begins a line or a sentence: months and weekdays are small in Spanish and French.
   package func opening(_ text: String) -> String {
     text.prefix(1).uppercased(with: locale) + text.dropFirst()
-  }
-}
-
-extension Language {
-  /// The regional habits the language is written with.
-  ///
-  /// Mexico stands for the Spanish of North America: it is written alike in the United States.
-  func locale(_ habits: Habits) -> Locale {
-    switch (self, habits) {
-    case (.english, .european): Locale(identifier: "en_GB")
-    case (.english, .northAmerican): Locale(identifier: "en_US")
-    case (.spanish, .european): Locale(identifier: "es_ES")
-    case (.spanish, .northAmerican): Locale(identifier: "es_MX")
-    case (.french, .european): Locale(identifier: "fr_FR")
-    case (.french, .northAmerican): Locale(identifier: "fr_CA")
-    }
   }
 }

@@ -17,7 +17,10 @@ struct ChildDayCounter {
     countSleep()
     countCare()
     countScreens()
-    weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
+    // Milk for each kilogram can be told only where both units are known.
+    if journal.family.bare.isDisjoint(with: [.weight, .volume]) {
+      weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
+    }
     days.judgeCoverage(
       by: records.loggedStretches, cut, born: profile.birthDate, in: zone,
       until: journal.moment + 1)

@@ -1,21 +1,3 @@
-/// A measurement of a child, or a figure made from two of one day, with its scores.
-package struct GrowthPoint: Hashable, Sendable {
-  package let measure: GrowthMeasure
-  /// Kilograms, centimetres or kilograms by square metre.
-  package let value: Double
-  package let date: LocalDate
-  /// The ids of the measurements it rests on.
-  package let rows: [String]
-  /// Days since birth; nil where the birth date is not known.
-  package let ageDays: Int?
-  /// Days since the due date, less than nought before it; nil without one after the birth.
-  package let correctedAgeDays: Int?
-  /// Where it stands by the age since birth, or why that cannot be told.
-  package let score: Result<GrowthScore, GrowthGap>
-  /// The same by the corrected age; nil where there is none.
-  package let correctedScore: Result<GrowthScore, GrowthGap>?
-}
-
 /// Everything measured of a child, scored by the age since birth and by the corrected age.
 package struct GrowthHistory: Hashable, Sendable {
   /// By day; on one day in the order of ``GrowthMeasure``.
@@ -26,7 +8,8 @@ package struct GrowthHistory: Hashable, Sendable {
   /// Where weight and length were measured on one day, BMI and weight for length come with them.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
-      profile: profile, standards: standards, standard: journal.family.growthStandard)
+      profile: profile, standards: standards, standard: journal.family.growthStandard,
+      bare: journal.family.bare)
     let measured = journal.measurements.of(profile.id)
     let days = Dictionary(grouping: measured, by: \.measuredOn)
     points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
@@ -50,6 +33,8 @@ private struct GrowthScoring {
   let profile: Profile
   let standards: GrowthStandards
   let standard: GrowthStandard
+  /// What stands in no known unit: it has no score, and nothing is made from it.
+  let bare: Quantities
 
   func points(of measured: [Measurement], on date: LocalDate) -> [GrowthPoint] {
     let plain = measured.map { measurement in
@@ -60,7 +45,7 @@ private struct GrowthScoring {
     let weight = measured.last { $0.kind == .weight }
     let length = measured.last { $0.kind == .length || $0.kind == .height }
     var points = plain
-    if let weight, let length {
+    if let weight, let length, bare.isDisjoint(with: [.weight, .length]) {
       points += [weightForLength(weight, length), bmi(weight, length)]
     }
     return points.sorted { $0.measure.rank < $1.measure.rank }
@@ -118,7 +103,8 @@ private struct GrowthScoring {
   }
 
   private func result(_ question: GrowthQuestion) -> Result<GrowthScore, GrowthGap> {
-    Result { () throws(GrowthGap) in try standards.score(question) }
+    if !bare.isDisjoint(with: question.measure.quantities) { return .failure(.unitUndeclared) }
+    return Result { () throws(GrowthGap) in try standards.score(question) }
   }
 }
 

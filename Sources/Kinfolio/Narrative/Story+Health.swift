@@ -8,7 +8,7 @@ extension FindingRule.Scene {
   /// On how many days a child had 38 °C or more, and the highest.
   private var fever: Finding? {
     let limit = TemperatureFigures.countedCelsius
-    let fevers = journal.temperatures.of(id).within(moments).filter { $0.celsius >= limit }
+    let fevers = temperatures(within: moments).filter { $0.celsius >= limit }
     guard profile.kind == .child, let highest = fevers.max(by: { $0.celsius < $1.celsius }) else {
       return nil
     }

@@ -57,6 +57,9 @@ extension Sheet {
     section.paragraphs.append(
       try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)]))
     section.paragraphs.append(try text("site.made_with", ["version": house.context.version]))
+    if !journal.family.bare.isEmpty {
+      section.paragraphs += try wording.bareNote() + [text("quantity.no_data")]
+    }
     section.facts = try journal.counts.filter { $0.count > 0 }.map {
       Section.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
     }

@@ -7,20 +7,31 @@ extension Sheet {
     return try Measurement.Kind.allCases.compactMap { kind in
       let measured = all.filter { $0.kind == kind }
       guard !measured.isEmpty else { return nil }
-      let rows = try measured.reversed().map { measurement in
-        [
-          wording.date(measurement.measuredOn, .medium), written(measurement),
-          try age(of: member.profile, on: measurement.measuredOn),
-        ]
-      }
-      return try growthSection(kind.measure, ["date", "value", "age"], rows)
+      return try plainSection(
+        kind.measure, member.profile, measured.map { ($0.measuredOn, $0.value) })
     }
+  }
+
+  /// What is compared with no standard.
+  private func plainSection(
+    _ measure: GrowthMeasure, _ profile: Profile, _ measured: [(day: LocalDate, value: Double)]
+  ) throws -> Section {
+    let rows = try measured.reversed().map { day, value in
+      [
+        wording.date(day, .medium), wording.growthValue(value, measure),
+        try age(of: profile, on: day),
+      ]
+    }
+    return try growthSection(measure, ["date", "value", "age"], rows)
   }
 
   private func childGrowthSections(_ member: Summary.Member) throws -> [Section] {
     let sections = try GrowthMeasure.allCases.compactMap { measure -> Section? in
       let points = member.growth.of(measure)
       guard !points.isEmpty else { return nil }
+      if !wording.bare.isDisjoint(with: measure.quantities) {
+        return try plainSection(measure, member.profile, points.map { ($0.date, $0.value) })
+      }
       let isCorrected = member.profile.correctedFrom != nil
       return try growthSection(
         measure,
@@ -49,7 +60,9 @@ extension Sheet {
   ) throws -> [Section] {
     var sections = sections
     let doubtful = journal.doubtfulMeasurements.of(member.profile.id)
-    let notes = try wording.readFrom(member.growth.points) + wording.doubtful(Array(doubtful))
+    let notes =
+      try wording.readFrom(member.growth.points) + wording.bareNote(of: [.weight, .length])
+      + wording.doubtful(Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
       return [
         Section(id: "growth", title: try text(growthTitle(member.profile)), paragraphs: notes)

@@ -10,6 +10,7 @@ extension House {
         values: [
           "as_of": .text(
             try sheet.text("home.as_of", ["moment": sheet.momentOfReport])),
+          "bare": .text(try sheet.wording.bareNote().joined()),
           "cards": .list(try members.compactMap(sheet.card)),
           "quiet": .group(try members.filter(sheet.isQuiet).map(sheet.person)),
           "waiting": .group(try sheet.waiting().map(\.value)),

@@ -21,6 +21,7 @@ extension Sheet {
         "asked": .group(try askedToday(member).map(\.value)),
         "highlights": .group(highlights.map(Value.text)),
         "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
+        "bare": .text(try wording.bareNote().joined()),
         "recent": Section.facts(try facts(member.recent, of: profile)),
         "has_charts": .bool(hasCharts), "figures": .group(figures),
         "too_few": .text(wording.list(tooFew)),

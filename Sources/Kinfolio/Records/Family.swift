@@ -24,6 +24,10 @@ package struct Family: Hashable, Sendable {
   package let paper: Paper
   /// What else was set, by name.
   package internal(set) var settings: [String: String]
+  /// Whose units nobody has declared: numbers that are shown as recorded, and compared with nothing.
+  ///
+  /// A tracking database has none such; only one that stands in for another program's does.
+  package internal(set) var bare: Quantities = []
 
   /// The path of the outside program that is to write narratives; nil where none is named.
   package var narrativeProgram: String? { settings["narrative"].flatMap { $0.isEmpty ? nil : $0 } }

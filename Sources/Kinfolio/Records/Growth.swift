@@ -21,12 +21,13 @@ package struct Measurement: NotedRecord, Hashable {
 
   package static let table = RecordTable("measurements", "profile_id measured_on kind value note") {
     row, fields throws(RowProblem) in
-    Measurement(
-      entry: try fields.entry(row),
-      profile: try fields.profile(row),
-      measuredOn: try fields.date(row),
-      kind: try fields.word(row),
-      value: try fields.number(row, 0.01...300),
+    let entry = try fields.entry(row)
+    let profile = try fields.profile(row)
+    let measuredOn = try fields.date(row)
+    let kind: Kind = try fields.word(row)
+    return Measurement(
+      entry: entry, profile: profile, measuredOn: measuredOn, kind: kind,
+      value: try fields.amount(row, of: kind.quantity, 0.01...300),
       note: try fields.optionalText(row))
   }
 

@@ -27,7 +27,7 @@ package struct Temperature: NotedRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       measuredAt: try fields.instant(row),
-      celsius: try fields.number(row, 25...45),
+      celsius: try fields.amount(row, of: .temperature, 25...45),
       place: try fields.optionalWord(row),
       note: try fields.optionalText(row))
   }

@@ -30,7 +30,7 @@ package struct BottleFeed: NotedRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       span: try fields.endedSpan(row, longest: 4 * hour),
-      volumeMl: try fields.number(row, 0...2000),
+      volumeMl: try fields.amount(row, of: .volume, 0...2000),
       contents: try fields.word(row),
       formula: try fields.optionalText(row),
       note: try fields.optionalText(row))
@@ -103,7 +103,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       wastedAt: try fields.instant(row),
-      volumeMl: try fields.number(row, 0...2000),
+      volumeMl: try fields.amount(row, of: .volume, 0...2000),
       reason: try fields.optionalText(row))
   }
 
@@ -140,7 +140,7 @@ package struct PumpingSession: NotedRecord, Hashable {
       entry: try fields.entry(row),
       profile: try fields.profile(row),
       span: try fields.endedSpan(row, longest: 4 * hour),
-      volumeMl: try fields.number(row, 0...2000),
+      volumeMl: try fields.amount(row, of: .volume, 0...2000),
       side: try fields.optionalWord(row),
       note: try fields.optionalText(row))
   }

@@ -9,16 +9,19 @@ extension VisitScribe {
       + ["date", "change", "rate", "centile_spaces"]
     let rows = try courses.map { course in
       let point = course.last
-      let corrected = isCorrected ? [try wording.correctedCentile(point)] : []
+      // What is compared with nothing needs no cells for it.
+      let isBare = !wording.bare.isDisjoint(with: course.measure.quantities)
+      let unknown = isBare ? "" : Wording.unknown
+      let corrected = isCorrected ? [isBare ? "" : try wording.correctedCentile(point)] : []
       return [
         wording.opening(try wording.name(of: course.measure)),
-        wording.growthValue(point.value, point.measure), try wording.centile(point),
+        wording.growthValue(point.value, point.measure),
+        isBare ? "" : try wording.centile(point),
       ] + corrected + [
         wording.date(point.date, .medium),
         try wording.change(course) ?? Wording.unknown,
-        try wording.rate(course) ?? Wording.unknown,
-        course.centileSpaces.map { wording.number($0, decimals: 1, signed: true) }
-          ?? Wording.unknown,
+        try wording.rate(course) ?? unknown,
+        course.centileSpaces.map { wording.number($0, decimals: 1, signed: true) } ?? unknown,
       ]
     }
     let notes = try growthNotes(courses).map { Part.note($0) }

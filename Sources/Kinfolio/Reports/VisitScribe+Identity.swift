@@ -20,7 +20,8 @@ extension VisitScribe {
       return Fact(label: try text(key), value: value)
     }
     return Section(
-      id: Section.identity, title: try text("visit.identity"), parts: [.facts(facts)])
+      id: Section.identity, title: try text("visit.identity"),
+      parts: [.facts(facts)] + (try wording.bareNote().map(Part.note)))
   }
 
   /// What was noted at the visit before this one; nil where nothing was.

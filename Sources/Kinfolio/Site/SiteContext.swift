@@ -51,6 +51,6 @@ package struct SiteContext: Sendable {
   package func wording(in language: Language) throws(PhraseError) -> Wording {
     try Wording(
       language, from: phrasebooks, units: units, zone: journal.family.zone,
-      habits: journal.family.habits)
+      habits: journal.family.habits, bare: journal.family.bare)
   }
 }

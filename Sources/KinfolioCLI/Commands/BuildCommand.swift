@@ -3,11 +3,16 @@ import Kinfolio
 import SQLite
 
 extension CommandSpec {
-  static let build = CommandSpec(
+  static let build: Self = CommandSpec(
     "build", "Write the whole site", operands: ["DATABASE"],
     options: BuildOptions.options + AllFamilies.options + ReportMoment.options
       + DatabaseOptions.options + Reporter.options,
     details: """
+      DATABASE is a tracking database, or one of Baby Buddy, db.sqlite3, which is read as it is:
+      --units weight=kg,height=cm,volume=ml,temperature=c and --sex Ida=female declare what it does
+      not say. Figures whose unit is not declared are shown as they were recorded, without a unit, and
+      compared with nothing; without a child's sex no centile is told.
+
       Reads the database, develops the photos and writes the site into the output folder. Files there
       that Kinfolio has not written are never changed; what an earlier build wrote and this one no
       longer wants is removed. With --dry-run nothing is written there; only developed photos are
@@ -67,11 +72,14 @@ extension CommandSpec {
       report.tell(reporter, of: output, isDryRun: options.isDryRun)
       return report.code
     }
-    var (journal, images) = try read(source, moment, reporter)
+    let declared = BabyBuddySource(
+      declaration: options.declaration, photos: options.photos, files: try surroundings.files,
+      command: .build)
+    var (journal, images, undeclared) = try read(source, declared, moment, reporter)
     if let centiles = options.centiles { journal.family.choose(centiles) }
     let work = SiteWork(
       options: options, surroundings: surroundings, reporter: reporter, output: output, lock: lock,
-      cache: cache, database: source,
+      cache: cache, database: source, undeclared: undeclared,
       // Without a chosen moment the next build speaks of another one.
       standstill: moment.isChosen && !options.isDryRun ? last : nil)
     return try await work.run(journal, images)
@@ -79,15 +87,16 @@ extension CommandSpec {
 
   /// Takes everything a build needs out of the database, which is let go when this returns.
   private static func read(
-    _ source: DatabaseOptions, _ moment: ReportMoment, _ reporter: Reporter
-  ) throws -> (Journal, KeptImages) {
-    let database = try source.open(reporter)
+    _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReportMoment,
+    _ reporter: Reporter
+  ) throws -> (Journal, KeptImages, undeclared: [Remark]) {
+    let (database, undeclared) = try source.open(reporter, declared)
     let journal = try reporter.progress.station(.database) {
       try moment.journal(of: database)
     } count: {
       $0.counts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
-    return (journal, try KeptImages(of: journal.photos, from: database))
+    return (journal, try KeptImages(of: journal.photos, from: database), undeclared)
   }
 }

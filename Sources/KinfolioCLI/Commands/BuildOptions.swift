@@ -3,24 +3,25 @@ import Kinfolio
 
 /// What `kinfolio build` was asked for; flags win over what the database says.
 struct BuildOptions {
-  static let options: [OptionSpec] = [
-    .photos,
-    .value("--output", "DIR", "the folder to write (default Output)"),
-    .value("--languages", "en,es,fr", "the languages of the site, the first one first"),
-    .value("--units", "metric|imperial", "the units figures are shown in"),
-    .value("--paper", "a4|letter", "the paper documents are made for"),
-    .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
-    .value("--templates", "DIR", "templates to use instead of the program's own"),
-    .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
-    .pixelLimit,
-    .value("--audience", "family|viewer|doctor", "whom the site is for (default family)"),
-    .value("--for", "NAME", "whose visits a doctor's site holds"),
-    .value("--share-address", "URL", "where the site can be reached, for previews of shared links"),
-    .flag("--dry-run", "tell what would be written and removed, and write nothing"),
-    .flag("--allow-shrink", "publish even where most photo files are missing"),
-    .flag("--adopt", "write over files in the way that Kinfolio has not written"),
-    .flag("--force", "make everything anew, also what has not changed since the last build"),
-  ]
+  static let options: [OptionSpec] =
+    [
+      .photos,
+      .value("--output", "DIR", "the folder to write (default Output)"),
+      .value("--languages", "en,es,fr", "the languages of the site, the first one first"),
+      .value("--paper", "a4|letter", "the paper documents are made for"),
+      .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
+      .value("--templates", "DIR", "templates to use instead of the program's own"),
+      .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
+      .pixelLimit,
+      .value("--audience", "family|viewer|doctor", "whom the site is for (default family)"),
+      .value("--for", "NAME", "whose visits a doctor's site holds"),
+      .value(
+        "--share-address", "URL", "where the site can be reached, for previews of shared links"),
+      .flag("--dry-run", "tell what would be written and removed, and write nothing"),
+      .flag("--allow-shrink", "publish even where most photo files are missing"),
+      .flag("--adopt", "write over files in the way that Kinfolio has not written"),
+      .flag("--force", "make everything anew, also what has not changed since the last build"),
+    ] + SourceDeclaration.options
 
   let audience: Audience.Kind?
   /// Whom a doctor's site is about.
@@ -29,7 +30,8 @@ struct BuildOptions {
   let photos: String?
   let output: String
   let languages: [Language]?
-  let units: Family.Units?
+  /// The units figures are shown in, and what is said of a database of Baby Buddy's.
+  let declaration: SourceDeclaration
   let paper: Family.Paper?
   let centiles: Family.Centiles?
   let templates: URL?
@@ -59,7 +61,7 @@ struct BuildOptions {
     languages = try arguments.value("--languages").map { text throws(UsageError) in
       try Self.languages(text)
     }
-    units = try arguments.word("--units")
+    declaration = try SourceDeclaration(arguments, in: .build)
     paper = try arguments.word("--paper")
     centiles = try arguments.word("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in

@@ -8,31 +8,34 @@ struct BuildReport: Codable {
   let remarks: [Remark]
   let cacheUse: PhotoCacheUse
   let withheld: Withheld
+  /// What nobody has said of the database, which keeps nothing off the site.
+  let undeclared: [Remark]
 
   /// Whom something is withheld from.
   private let readers: String
 
   init(
     _ outcome: Builder.Outcome, of context: SiteContext, _ cacheUse: PhotoCacheUse,
-    _ withheld: Withheld
+    _ withheld: Withheld, _ undeclared: [Remark]
   ) throws {
     let phrases = try context.phrasebooks[.english]
     self.init(
       outcome: outcome,
       remarks: try context.journal.remarks(phrases) + context.photos.remarks(phrases)
         + outcome.remarks,
-      cacheUse: cacheUse, withheld: withheld,
+      cacheUse: cacheUse, withheld: withheld, undeclared: undeclared,
       readers: context.journal.audience == .viewer ? "viewers" : "the doctor")
   }
 
   private init(
     outcome: Builder.Outcome, remarks: [Remark], cacheUse: PhotoCacheUse, withheld: Withheld,
-    readers: String
+    undeclared: [Remark], readers: String
   ) {
     self.outcome = outcome
     self.remarks = remarks
     self.cacheUse = cacheUse
     self.withheld = withheld
+    self.undeclared = undeclared
     self.readers = readers
   }
 
@@ -40,7 +43,7 @@ struct BuildReport: Codable {
   var repeated: BuildReport {
     BuildReport(
       outcome: outcome.repeated, remarks: remarks, cacheUse: cacheUse.repeated, withheld: withheld,
-      readers: readers)
+      undeclared: undeclared, readers: readers)
   }
 
   /// How the build ends.
@@ -49,6 +52,7 @@ struct BuildReport: Codable {
   /// Tells everything in the reporter's way.
   func tell(_ reporter: Reporter, of output: OutputFolder, isDryRun: Bool) {
     reporter.tell(remarks)
+    for remark in undeclared { reporter.json(remark.event, remark.fields) }
     reporter.json(
       "summary",
       [
@@ -70,6 +74,7 @@ struct BuildReport: Codable {
       for path in outcome.removed { Console.print("delete \(path)") }
     }
     reporter.note(sentence(output, isDryRun))
+    for remark in undeclared { reporter.note(remark.text) }
   }
 
   private func sentence(_ output: OutputFolder, _ isDryRun: Bool) -> String {

@@ -1,20 +1,30 @@
 import Kinfolio
 
 extension CommandSpec {
-  static let check = CommandSpec(
+  static let check: Self = CommandSpec(
     "check", "Tell what in a tracking database is unusable, and why; changes nothing",
     operands: ["DATABASE"],
-    options: DatabaseOptions.options + ReportMoment.options + Reporter.options,
+    options: SourceDeclaration.optionsOfSource + DatabaseOptions.options + ReportMoment.options
+      + Reporter.options,
     details: """
       Reads every record as a build would and names each one that would be left out: its table, its
       id, the column and the reason. Links that lead nowhere are named too; their records count
-      without them. Ends with 0 when all can be used and with 3 when something cannot.
+      without them. Of a Baby Buddy database, what a build would take over is checked. Ends with 0 when
+      all can be used and with 3 when something cannot.
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let moment = try ReportMoment(arguments, surroundings)
-    let database = try DatabaseOptions(arguments).open(reporter)
     let files = try surroundings.files
+    let declaration = try SourceDeclaration(arguments, in: .check)
+    if declaration.shown != nil {
+      throw UsageError("A check shows no figures: --units is such as weight=kg.", in: .check)
+    }
+    let (database, undeclared) = try DatabaseOptions(arguments).open(
+      reporter,
+      BabyBuddySource(
+        declaration: declaration,
+        photos: try arguments.photoFolder(), files: files, command: .check))
     let journal = try moment.journal(of: database).withinGrowthLimits(by: files.growthStandards())
     let phrases = try files.phrasebook(.english)
     let skipped = journal.leftOut
@@ -23,6 +33,10 @@ extension CommandSpec {
     case .json: findings.tell(reporter)
     case .quiet: findings.printProblems()
     case .bar, .lines: findings.print(of: database.path)
+    }
+    for remark in undeclared {
+      reporter.json(remark.event, remark.fields)
+      reporter.note(remark.text)
     }
     return findings.areNone ? .done : .someSkipped
   }

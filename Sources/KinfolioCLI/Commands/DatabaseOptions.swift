@@ -26,10 +26,26 @@ struct DatabaseOptions {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
   }
 
-  func open(_ reporter: Reporter) throws -> TrackingDatabase {
-    let database = try TrackingDatabase(at: path, busyTimeout: busyTimeout)
+  /// Opens the tracking database, or one that stands in for Baby Buddy's.
+  func open(
+    _ reporter: Reporter, _ source: BabyBuddySource
+  ) throws -> (database: TrackingDatabase, undeclared: [Remark]) {
+    guard let database = try trackingDatabase() else { return try source.open(self, reporter) }
+    try source.refuse(for: path)
     if database.isCopy { reporter.note("Reading a private copy of \(path).") }
-    return database
+    return (database, [])
+  }
+
+  /// The tracking database; nil where it is one of Baby Buddy's.
+  private func trackingDatabase() throws(DatabaseProblem) -> TrackingDatabase? {
+    do throws(DatabaseProblem) {
+      return try TrackingDatabase(at: path, busyTimeout: busyTimeout)
+    } catch {
+      guard case .foreign = error, ImportFormat.likeliest(of: path)?.source == .babyBuddy else {
+        throw error
+      }
+      return nil
+    }
   }
 }
 

@@ -2,7 +2,7 @@ import Foundation
 import Kinfolio
 
 extension CommandSpec {
-  static let report = CommandSpec(
+  static let report: Self = CommandSpec(
     "report", "Make one PDF: doctor visit, care report or vet visit", operands: ["DATABASE"],
     options: ReportOptions.options + ReportMoment.options + DatabaseOptions.options
       + Reporter.options,
@@ -18,7 +18,17 @@ extension CommandSpec {
     let work = ReportWork(
       options: options, surroundings: surroundings, reporter: reporter,
       cache: try PhotoCacheFolder(surroundings.cache), databaseFolder: source.folder)
-    return try await work.run(try work.records(of: try source.open(reporter), until: moment))
+    let (database, undeclared) = try source.open(
+      reporter,
+      BabyBuddySource(
+        declaration: options.declaration, photos: options.photos, files: try surroundings.files,
+        command: .report))
+    let code = try await work.run(try work.records(of: database, until: moment))
+    for remark in undeclared {
+      reporter.json(remark.event, remark.fields)
+      reporter.note(remark.text)
+    }
+    return code
   }
 }
 
@@ -68,7 +78,7 @@ private struct ReportWork {
       narratives: try reporter.narratives(
         of: journal, summary, findings, in: [records.language],
         outside: [databaseFolder] + [options.photos].compactMap(\.self)),
-      languages: [records.language], units: options.units ?? journal.family.units,
+      languages: [records.language], units: options.declaration.shown ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
     let remarks =
       try journal.remarks(try surroundings.files.phrasebook(.english))

@@ -3,26 +3,27 @@ import Kinfolio
 
 /// What `kinfolio report` was asked for; flags win over what the database says.
 struct ReportOptions {
-  static let options: [OptionSpec] = [
-    .value("--for", "NAME", "whom it is about: a child, an elder or a pet"),
-    .value("--since", "DATE", "look back to this day (default: the visit before, or 14 days)"),
-    .value("--until", "DATE", "tell nothing after this day"),
-    .value("--last", "14d", "look back so many days (d) or weeks (w)"),
-    .photos,
-    .pixelLimit,
-    .value("--language", "en|es|fr", "the language (default: the family's)"),
-    .value("--units", "metric|imperial", "the units figures are shown in"),
-    .value("--paper", "a4|letter", "the paper it is made for"),
-    .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
-    .value("-o", "FILE.pdf", "the file to write (default: named as on the site, in this folder)"),
-  ]
+  static let options: [OptionSpec] =
+    [
+      .value("--for", "NAME", "whom it is about: a child, an elder or a pet"),
+      .value("--since", "DATE", "look back to this day (default: the visit before, or 14 days)"),
+      .value("--until", "DATE", "tell nothing after this day"),
+      .value("--last", "14d", "look back so many days (d) or weeks (w)"),
+      .photos,
+      .pixelLimit,
+      .value("--language", "en|es|fr", "the language (default: the family's)"),
+      .value("--paper", "a4|letter", "the paper it is made for"),
+      .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
+      .value("-o", "FILE.pdf", "the file to write (default: named as on the site, in this folder)"),
+    ] + SourceDeclaration.options
 
   let name: String
   let window: WindowChoice
   let photos: String?
   let pixelLimit: Int
   let language: Language?
-  let units: Family.Units?
+  /// The units figures are shown in, and what is said of a database of Baby Buddy's.
+  let declaration: SourceDeclaration
   let paper: Family.Paper?
   let centiles: Family.Centiles?
   let file: String?
@@ -40,7 +41,7 @@ struct ReportOptions {
     photos = try arguments.photoFolder()
     pixelLimit = try arguments.pixelLimit()
     language = try arguments.word("--language")
-    units = try arguments.word("--units")
+    declaration = try SourceDeclaration(arguments, in: .report)
     paper = try arguments.word("--paper")
     centiles = try arguments.word("--centiles")
     file = arguments.value("-o")

@@ -11,6 +11,8 @@ struct SiteWork {
   let lock: FolderLock?
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
+  /// What nobody has said of the database.
+  let undeclared: [Remark]
   /// Where it is kept what this build was made from; nil where the next one could not use it.
   let standstill: Standstill?
 
@@ -40,7 +42,7 @@ struct SiteWork {
     var context = SiteContext(
       version: Program.version, journal: journal, summary: summary, findings: findings,
       photos: photos, narratives: narratives, languages: languages,
-      units: options.units ?? journal.family.units,
+      units: options.declaration.shown ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
     context.shareAddress = try options.shareAddress(of: records.family, for: audience)
     let printMemory = PrintMemory(
@@ -56,7 +58,7 @@ struct SiteWork {
     if !options.isDryRun { printMemory.keep() }
     let withheld = Withheld(
       of: records, from: journal, showing: journal.photosToShow(summary).count)
-    let report = try BuildReport(outcome, of: context, darkroom.cacheUse, withheld)
+    let report = try BuildReport(outcome, of: context, darkroom.cacheUse, withheld, undeclared)
     report.tell(reporter, of: output, isDryRun: options.isDryRun)
     try keep(report, of: plan, context, folder)
     return report.code

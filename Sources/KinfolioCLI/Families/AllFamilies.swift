@@ -19,7 +19,7 @@ struct AllFamilies {
 
   /// Reads the command line; throws where it can be right for no family.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
-    for option in ["--photos", "--share-address"] where arguments.value(option) != nil {
+    for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
       throw UsageError("\(option) belongs to one family: leave it out with --all.", in: .build)
     }
     reporter = try Reporter(arguments)

@@ -18,17 +18,9 @@ struct BabyBuddyDeclaration {
         description: "\(request.order.into.path): the setting \(BabyBuddy.unitsSetting): \(error)"
           .printable)
     }
-    do throws(ImportProblem) {
-      units.add(try DeclaredUnits(arguments.value("--units") ?? ""))
-    } catch {
-      throw UsageError("--units: \(error)".printable, in: .importing)
-    }
-    for text in arguments.values("--sex") {
-      guard let mark = text.lastIndex(of: "="), mark > text.startIndex,
-        let sex = Profile.Sex(rawValue: text[text.index(after: mark)...].lowercased())
-      else { throw UsageError("--sex is NAME=female or NAME=male, not '\(text)'.", in: .importing) }
-      sexes[String(text[..<mark])] = sex
-    }
+    units.add(
+      try arguments.declaredUnits([arguments.value("--units") ?? ""], in: .importing))
+    sexes = try arguments.declaredSexes(in: .importing)
   }
 
   /// What is still to be declared of a database.
@@ -39,13 +31,10 @@ struct BabyBuddyDeclaration {
   }
 
   func gaps(of buddy: BabyBuddy) throws -> Gaps {
-    let names = buddy.children.map(\.name)
-    let open = buddy.children.filter { child in
-      let known = request.people.profiles.first { $0.id == buddy.profile(of: child) }?.sex
-      return known == nil && sexes[child.name] == nil && sexes[child.firstName] == nil
-        && names.count { $0 == child.name } == 1
+    let open = buddy.childrenLackingSex(sexes) { child in
+      request.people.profiles.first { $0.id == buddy.profile(of: child) }?.sex != nil
     }
-    return Gaps(quantities: try buddy.quantities(lackingIn: units), children: open.map(\.name))
+    return Gaps(quantities: try buddy.quantities(lackingIn: units), children: open)
   }
 
   /// Asks for what is lacking, or says by which options it is declared.
@@ -65,16 +54,8 @@ struct BabyBuddyDeclaration {
           "Is \(child.printable) a girl or a boy (for growth charts)?", among: words)
         sexes[child] = word.flatMap(Profile.Sex.init)
       }
-      if sexes[child] == nil { tellUndeclared(child, words) }
+      if sexes[child] == nil { request.reporter.tell([.undeclared(sexOf: child)]) }
     }
-  }
-
-  private func tellUndeclared(_ child: String, _ words: [String]) {
-    let options = words.map { "--sex \("\(child)=\($0)".printable.inShell)" }
-    request.reporter.warn(
-      "Nobody has said whether \(child.printable) is a girl or a boy, so no centile is told. "
-        + "Add \(options.joined(separator: " or ")).")
-    request.reporter.json("undeclared", ["option": .text("--sex"), "child": .text(child)])
   }
 }
 

@@ -45,7 +45,9 @@ extension FigureRecipe<ChildFigures> {
         $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
       }
       let range = Self.range(of: chronological.ages + corrected.ages)
-      let lines = scene.centileLines(unit, form).marks(first.measure, over: range)
+      // Beside numbers in no known unit the lines of a standard would be wrong.
+      let lines =
+        unit.name.isEmpty ? [] : scene.centileLines(unit, form).marks(first.measure, over: range)
       let summary = try scene.growthSummary(points, words)
       return FigureSketch(
         // Among its lines one measurement tells something already.

@@ -62,7 +62,8 @@ extension FigureScene {
 
   /// The title of a small chart, with the unit it has no other room for.
   func microTitle(_ id: String, _ unit: MeasureUnit) throws(PhraseError) -> String {
-    "\(try text("chart.\(id).title")) · \(unit.name)"
+    let title = try text("chart.\(id).title")
+    return unit.name.isEmpty ? title : "\(title) · \(unit.name)"
   }
 
   /// Measurements over the days they were taken on, where no age can be told.

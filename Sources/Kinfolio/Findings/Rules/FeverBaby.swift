@@ -23,7 +23,7 @@ extension FindingRule.Scene {
   /// enough to be told: a visit in its midst does not cut it.
   fileprivate var lastingFever: Finding? {
     let reach = moments.lowerBound + -14 * 24 * hour..<moments.upperBound
-    let fevers = journal.temperatures.of(id).within(reach).filter { reading in
+    let fevers = temperatures(within: reach).filter { reading in
       threshold("T2.fever", on: day(of: reading.measuredAt)).map { reading.celsius >= $0.value }
         ?? false
     }

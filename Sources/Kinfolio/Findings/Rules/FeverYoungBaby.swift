@@ -23,7 +23,7 @@ extension FindingRule.Scene {
     _ id: String, _ say: (Temperature, Threshold) -> Finding
   ) -> Finding? {
     var highest: (reading: Temperature, threshold: Threshold)?
-    for reading in journal.temperatures.of(self.id).within(moments) {
+    for reading in temperatures(within: moments) {
       guard let threshold = threshold(id, on: day(of: reading.measuredAt)),
         reading.celsius >= threshold.value, reading.celsius > highest?.reading.celsius ?? 0
       else { continue }

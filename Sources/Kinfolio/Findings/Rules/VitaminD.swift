@@ -2,6 +2,7 @@ extension FindingRule {
   /// N1: on how many days vitamin D was recorded, for babies at the breast or with little formula.
   static let vitaminD = FindingRule(id: "N1", topic: .vitaminD) { scene in
     guard let figures = scene.child, figures.isCovered,
+      !scene.journal.family.bare.contains(.volume),
       let limit = scene.threshold("N1.vitamin_d", on: scene.window.last),
       let formula = scene.threshold("N1.formula", on: scene.window.last)
     else { return nil }

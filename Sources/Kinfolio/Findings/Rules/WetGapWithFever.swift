@@ -37,7 +37,7 @@ extension FindingRule {
 extension FindingRule.Scene {
   /// The highest fever measured between two moments.
   fileprivate func fever(from start: Instant, to end: Instant) -> Temperature? {
-    let fevers = journal.temperatures.of(id).within(start..<end).filter { reading in
+    let fevers = temperatures(within: start..<end).filter { reading in
       threshold("O4.fever", on: day(of: reading.measuredAt)).map { reading.celsius >= $0.value }
         ?? false
     }

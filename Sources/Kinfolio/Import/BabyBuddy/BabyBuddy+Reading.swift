@@ -9,10 +9,21 @@ extension BabyBuddy {
   package func read(
     into importer: inout Importer, declared: Declared, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
+    let list = skipped.map(SkippedRecords.init)
+    return try read(into: &importer, declared: declared) { skip, table, id in
+      try list?.add(skip.problem, table.name, id)
+    }
+  }
+
+  /// The same, telling each skipped row with its table and the id it has there.
+  func read(
+    into importer: inout Importer, declared: Declared,
+    telling tell: (ImportOutcome.Skipped, BabyBuddyTable, Int64?) throws -> Void
+  ) throws -> [String: Int] {
     let unknown = try quantities(lackingIn: declared.units)
+      .filter { !declared.bare.contains($0.group) }
     if let problem = Self.problem(lacking: unknown) { throw problem }
     let records = try BabyBuddyRecords(of: self, declared)
-    let list = skipped.map(SkippedRecords.init)
     var leftOut = try file.leftOut()
     for table in BabyBuddyTable.all {
       try file.forEachRow(of: table) { number, row in
@@ -28,7 +39,7 @@ extension BabyBuddy {
             importer.skip(id.map(Int.init) ?? number, named: name, problem)
           }
         }
-        for skip in skips { try list?.add(skip.problem, table.name, id) }
+        for skip in skips { try tell(skip, table, id) }
       }
     }
     return leftOut

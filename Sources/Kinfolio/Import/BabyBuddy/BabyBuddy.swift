@@ -26,6 +26,8 @@ package struct BabyBuddy {
   package struct Declared: Sendable {
     /// The units of its figures.
     package var units: DeclaredUnits
+    /// Whose figures are taken as they are, whatever their unit is.
+    var bare: Quantities = []
     /// By a child's name or first name.
     package var sexes: [String: Profile.Sex] = [:]
     /// Profiles that children are, by the same names; others become profiles of their own.
@@ -59,8 +61,8 @@ package struct BabyBuddy {
   ///
   /// Throws ``DatabaseProblem`` for what is no database or cannot be read, and ``ImportProblem`` for one
   /// of another program.
-  package init(at path: String) throws {
-    file = try BabyBuddyFile(at: path)
+  package init(at path: String, busyTimeout: Double = 5) throws {
+    file = try BabyBuddyFile(at: path, busyTimeout: busyTimeout)
     mark = BabyBuddyMark(text: try file.mark())
     children = try file.children()
     let zones = try file.settings("timezone").compactMap(Zone.init).filter { $0 != .utc }
@@ -89,6 +91,17 @@ package struct BabyBuddy {
   ) throws -> [DeclaredUnits.Quantity] {
     let lacking = try quantities().filter { !units.tells($0) }
     return lacking.filter { $0.kin.map(lacking.contains) != true }
+  }
+
+  /// The children, by names that tell them apart, of whom nobody has said whether they are girls or boys:
+  /// neither by name nor, where they are `known`, elsewhere.
+  package func childrenLackingSex(
+    _ sexes: [String: Profile.Sex], where isKnown: (Child) -> Bool = { _ in false }
+  ) -> [String] {
+    children.filter { child in
+      !isKnown(child) && sexes[child.name] == nil && sexes[child.firstName] == nil
+        && children.count { $0.name == child.name } == 1
+    }.map(\.name)
   }
 
   /// What to do where quantities lack a unit; nil where there are none.

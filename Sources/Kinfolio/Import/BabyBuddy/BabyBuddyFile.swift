@@ -8,14 +8,14 @@ struct BabyBuddyFile {
   /// Opens the database at `path` as a stranger's file; one that is open in Baby Buddy may be read.
   ///
   /// Throws ``DatabaseProblem`` for what is no database, and ``ImportProblem`` for one of another program.
-  init(at path: String) throws {
+  init(at path: String, busyTimeout: Double = 5) throws {
     let kind = FileKind(at: path)
     guard kind == .database || kind == .writeAheadDatabase else {
       throw DatabaseProblem.notUsable(path: path, kind)
     }
     self.path = path
     do {
-      snapshot = try Snapshot(of: path)
+      snapshot = try Snapshot(of: path, busyTimeout: busyTimeout)
     } catch {
       throw DatabaseProblem.sqlite(path: path, error)
     }

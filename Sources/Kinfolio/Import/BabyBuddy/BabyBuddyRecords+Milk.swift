@@ -91,11 +91,12 @@ extension BabyBuddyRecords {
     ]
   }
 
-  /// A figure in the unit that is kept, which somebody must have declared.
+  /// A figure in the unit that is kept, which somebody must have declared; a bare one as it stands.
   func metric(
     _ column: String, _ quantity: DeclaredUnits.Quantity, _ row: BabyBuddyRow
   ) throws(RowProblem) -> Double {
     let number = try row.needed(column, BabyBuddyRow.number)
+    if declared.bare.contains(quantity.group) { return number }
     guard let metric = declared.units.metric(number, quantity) else {
       throw row.problem(.notAllowed, column)
     }

@@ -1,0 +1,79 @@
+import Charts
+
+/// The lanes of medicines below the temperatures.
+struct DoseLanes {
+  /// The medicines given most, as many as there is room for; the table tells the others.
+  let names: [String]
+  /// The lowest degree that is named.
+  let foot: Double
+  /// Between two lanes, in degrees.
+  let step: Double
+
+  init(_ doses: some Sequence<Dose>, below degrees: ClosedRange<Double>) {
+    let counts = Dictionary(doses.map { ($0.name, 1) }, uniquingKeysWith: +)
+    names = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(6).map(\.key).sorted()
+    foot = degrees.lowerBound
+    step = max(0.45, 0.09 * (degrees.upperBound - degrees.lowerBound))
+  }
+
+  func level(of name: String) -> Double {
+    foot - step * Double((names.firstIndex(of: name) ?? 0) + 1)
+  }
+}
+
+extension FigureScene {
+  /// An axis of moments with a tick at each midnight, thinned out, and at noon where there is room.
+  func clockAxis(_ moments: Range<Instant>) -> Axis {
+    let wording = wording
+    let last = zone.day(of: moments.upperBound + -1)
+    let days = Array(zone.day(of: moments.lowerBound)...last)
+    let step = (days.count + 7) / 8
+    let ticks = stride(from: 0, to: days.count, by: step).map { index in
+      Tick(Double(zone.start(of: days[index]).seconds), wording.date(days[index], .short))
+    }
+    return .time(
+      ticks: ticks,
+      including: Double(moments.lowerBound.seconds)...Double(moments.upperBound.seconds)
+    ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
+  }
+
+  /// The line from which on a day counts as one of fever; none where nobody knows the unit.
+  var feverLine: [any Mark] {
+    if wording.bare.contains(.temperature) { return [] }
+    let limit = TemperatureFigures.countedCelsius
+    return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
+  }
+
+  /// Whole degrees around the readings: from 36 to 39 °C at the least, where it is known that they are.
+  func degrees(of readings: some Sequence<Temperature>) -> ClosedRange<Double> {
+    let usual: [Double] = wording.bare.contains(.temperature) ? [] : [36, 39]
+    let all = readings.map(\.celsius)
+    let least = (all + usual).min()?.rounded(.down) ?? 36
+    return least...max(least + 3, (all + usual).max()?.rounded(.up) ?? 39)
+  }
+
+  /// Whole degrees, and room for the lanes below.
+  func temperatureAxis(_ lanes: DoseLanes, _ degrees: ClosedRange<Double>) -> Axis {
+    let top = degrees.upperBound
+    let wording = wording
+    let bottom = lanes.foot - lanes.step * Double(lanes.names.count) - 0.2
+    if wording.bare.contains(.temperature) {
+      let step = max(1, ((top - lanes.foot) / 8).rounded(.up))
+      let ticks = stride(from: lanes.foot, through: top, by: step).map {
+        Tick($0, wording.asRecorded($0))
+      }
+      return .time("", ticks: ticks, including: bottom...top) {
+        wording.asRecorded($0)
+      }
+    }
+    let isMetric = wording.units == .metric
+    let ticks = stride(from: lanes.foot, through: top, by: 1).map { celsius in
+      Tick(
+        celsius, wording.number(isMetric ? celsius : celsius * 1.8 + 32, decimals: isMetric ? 0 : 1)
+      )
+    }
+    return .time(isMetric ? "°C" : "°F", ticks: ticks, including: bottom...top) {
+      wording.temperature(celsius: $0)
+    }
+  }
+}

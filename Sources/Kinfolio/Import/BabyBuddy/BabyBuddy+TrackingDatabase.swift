@@ -1,0 +1,73 @@
+import Foundation
+import SQLite
+
+extension BabyBuddy {
+  /// A tracking database that stands in for one of Baby Buddy's, and what is to be known of it.
+  package struct StandIn {
+    package let database: TrackingDatabase
+    /// What has no place in a tracking database, by name and number.
+    package let unknown: [String: Int]
+    /// Whose units nobody has declared: these are read as they stand.
+    package let undeclared: [DeclaredUnits.Quantity]
+    /// The children of whom nobody has said whether they are girls or boys.
+    package let childrenLackingSex: [String]
+  }
+
+  /// Takes everything into a private tracking database, of which nothing is left once it is let go.
+  ///
+  /// Numbers whose units are not declared stay as they are recorded. The family is called by its
+  /// children's names. Throws what ``read(into:declared:skipped:)`` does, and ``DatabaseProblem`` where
+  /// there is no room for it.
+  package func standIn(
+    for path: String, by schema: Schema, declared: Declared
+  ) throws -> StandIn {
+    let undeclared = try quantities(lackingIn: declared.units)
+    var declared = declared
+    declared.bare = undeclared.reduce(into: []) { $0.formUnion($1.group) }
+    let folder = try ScratchFolder()
+    defer { withExtendedLifetime(folder) {} }
+    let copy = folder.url.appendingPathComponent("family.sqlite").path
+    var leftOut: [LeftOut] = []
+    var unknown: [String: Int] = [:]
+    try schema.create(at: copy, kept: false) { database in
+      // The bounds of its columns presuppose their units; rows are judged by the importer, too.
+      if !declared.bare.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
+      let family = try addFamily(to: database, declared)
+      // Rows of days to come are for the journal to judge, which knows its moment.
+      var importer = try Importer(
+        Self.source, into: database, of: family, at: Instant.accepted.upperBound)
+      unknown = try read(into: &importer, declared: declared) { skip, table, id in
+        leftOut.append(
+          LeftOut(
+            table: skip.table.isEmpty ? table.usualTarget : skip.table,
+            id: skip.key.isEmpty ? "\(table.name) \(id ?? 0)" : skip.key, problem: skip.problem))
+      }
+    }
+    // What is open needs no name any more.
+    let database = try TrackingDatabase(
+      at: copy, standingFor: path, bare: declared.bare, leftOut: leftOut)
+    return StandIn(
+      database: database, unknown: unknown, undeclared: undeclared,
+      childrenLackingSex: childrenLackingSex(declared.sexes))
+  }
+
+  /// "Mia and Leo", in the language that was chosen.
+  private var familyName: String {
+    let names = children.map(\.firstName).eachOnce
+    if names.isEmpty { return "Baby Buddy" }
+    let locale = (language ?? .english).locale(.european)
+    return names.formatted(.list(type: .and, width: .standard).locale(locale))
+  }
+
+  private func addFamily(to database: Database, _ declared: Declared) throws -> Family {
+    var family = Family(name: familyName, zone: declared.zone, language: language ?? .english)
+    family.bare = declared.bare
+    try database.prepare(
+      "INSERT INTO family (id, name, time_zone, language, changed_at) VALUES (1, ?1, ?2, ?3, ?4)"
+    ).run([
+      .text(family.name), .text(family.zone.name), .text(family.language.rawValue),
+      .integer(declared.exportedAt),
+    ])
+    return family
+  }
+}

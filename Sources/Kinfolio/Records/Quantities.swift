@@ -1,0 +1,38 @@
+/// Some of what is measured in units.
+package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
+  package let rawValue: Int
+
+  package init(rawValue: Int) { self.rawValue = rawValue }
+
+  package static let weight = Quantities(rawValue: 1)
+  /// Lengths, heights and head circumferences.
+  package static let length = Quantities(rawValue: 2)
+  package static let volume = Quantities(rawValue: 4)
+  package static let temperature = Quantities(rawValue: 8)
+
+  /// Each with the key of its name, in the order they are named.
+  static let named: [(quantity: Quantities, key: String)] = [
+    (.weight, "quantity.weight"), (.length, "quantity.length"), (.volume, "quantity.volume"),
+    (.temperature, "quantity.temperature"),
+  ]
+
+  /// What a number may be of which nobody knows the unit: far above everything that is measured in the
+  /// smallest one.
+  static let bareBounds = 0.0...1_000_000
+}
+
+extension Measurement.Kind {
+  /// What a measurement of the kind is.
+  var quantity: Quantities { self == .weight ? .weight : .length }
+}
+
+extension GrowthMeasure {
+  /// Everything whose unit must be known for the measure to be held beside a standard.
+  var quantities: Quantities {
+    switch self {
+    case .weight: .weight
+    case .length, .height, .head: .length
+    case .bmi, .weightForLength, .weightForHeight: [.weight, .length]
+    }
+  }
+}

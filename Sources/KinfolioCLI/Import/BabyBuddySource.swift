@@ -1,0 +1,72 @@
+import Foundation
+import Kinfolio
+
+/// A database of Baby Buddy's that is read where a tracking database is expected.
+struct BabyBuddySource {
+  let declaration: SourceDeclaration
+  /// The folder of the family's photos.
+  let photos: String?
+  let files: ProgramFiles
+  let command: CommandSpec
+
+  /// Takes everything out of the file, which is let go when this returns; tells what it is.
+  func open(
+    _ options: DatabaseOptions, _ reporter: Reporter
+  ) throws -> (database: TrackingDatabase, undeclared: [Remark]) {
+    do {
+      let buddy = try BabyBuddy(at: options.path, busyTimeout: options.busyTimeout)
+      let zone = buddy.zone ?? .utc
+      var declared = BabyBuddy.Declared(
+        units: declaration.units, zone: zone, exportedAt: Self.changed(options.path))
+      declared.sexes = declaration.sexes
+      declared.photos = try photos.flatMap { try PhotoFolder($0) }
+      let standIn = try buddy.standIn(
+        for: options.path, by: try files.schema(), declared: declared)
+      tell(of: buddy, zone, standIn.unknown, reporter)
+      let units = standIn.undeclared
+      return (
+        standIn.database,
+        (units.isEmpty ? [] : [.undeclared(unitsOf: units)])
+          + standIn.childrenLackingSex.map(Remark.undeclared(sexOf:))
+      )
+    } catch let problem as ImportProblem {
+      throw InputProblem(description: "\(options.path): \(problem.description)".printable)
+    }
+  }
+
+  /// Throws where something is declared of a database that says it itself.
+  func refuse(for path: String) throws(UsageError) {
+    if declaration.isEmpty { return }
+    throw UsageError(
+      "\(path.printable) is a tracking database, which says itself what its units are and who is a "
+        + "girl or a boy: leave out --sex and units such as weight=kg.", in: command)
+  }
+
+  private func tell(
+    of buddy: BabyBuddy, _ zone: Zone, _ unknown: [String: Int], _ reporter: Reporter
+  ) {
+    let names = buddy.children.map(\.name)
+    reporter.json(
+      "baby_buddy",
+      [
+        "children": .list(names.map { .text($0) }), "time_zone": .text(zone.name),
+        "unknown": .object(unknown.mapValues { .integer($0) }),
+      ])
+    let whose = names.isEmpty ? "" : " of " + names.joined(separator: " and ").printable
+    let chosen = buddy.zone == nil ? ", as no one other is chosen there" : ""
+    reporter.note(
+      "Reading Baby Buddy's records\(whose), days by the clock of \(zone.name)\(chosen).")
+    if unknown.isEmpty { return }
+    let counts = unknown.sorted { $0.key < $1.key }.map { "\($0.key.printable) (\($0.value))" }
+    reporter.note("Not taken over: \(counts.joined(separator: ", ")).")
+  }
+
+  /// When the database was last written, its log included, in seconds since 1970.
+  private static func changed(_ path: String) -> Int64 {
+    let dates = [path, path + "-wal"].compactMap { file in
+      try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
+    }
+    let last = dates.map { Int64($0.timeIntervalSince1970) }.max() ?? 0
+    return min(max(0, last), Instant.accepted.upperBound.seconds)
+  }
+}

@@ -1,0 +1,92 @@
+import Kinfolio
+
+/// What the command line says of a database of Baby Buddy's that stands where a tracking database is
+/// expected, and the units figures are shown in.
+struct SourceDeclaration {
+  /// Of commands that show figures.
+  static let options: [OptionSpec] = [
+    .values(
+      "--units", "metric|imperial",
+      "the units figures are shown in; of a Baby Buddy database also those they are recorded in, "
+        + "as \(example)"), sex,
+  ]
+  /// Of a command that shows none.
+  static let optionsOfSource: [OptionSpec] = [
+    .values("--units", "LIST", "of a Baby Buddy database: the units of its figures, as \(example)"),
+    sex,
+  ]
+
+  private static let example = "weight=kg,height=cm,volume=ml,temperature=c"
+  private static let sex = OptionSpec.values(
+    "--sex", "NAME=female", "of a Baby Buddy database: a child's sex, female or male")
+
+  /// The units figures are shown in; nil where that is not said.
+  let shown: Family.Units?
+  let units: DeclaredUnits
+  let sexes: [String: Profile.Sex]
+
+  /// Whether nothing is declared of a source.
+  var isEmpty: Bool { units.isEmpty && sexes.isEmpty }
+
+  init(_ arguments: ParsedArguments, in command: CommandSpec) throws(UsageError) {
+    let parts = arguments.values("--units").flatMap { $0.split(separator: ",") }.map(String.init)
+    let words = parts.filter { !$0.contains("=") }
+    let shown = words.compactMap(Family.Units.init)
+    guard shown.count == words.count, shown.count < 2 else {
+      let names = Family.Units.allCases.map(\.rawValue).joined(separator: " or ")
+      throw UsageError("--units is \(names), not '\(words.joined(separator: ","))'.", in: command)
+    }
+    self.shown = shown.first
+    units = try arguments.declaredUnits(parts.filter { $0.contains("=") }, in: command)
+    sexes = try arguments.declaredSexes(in: command)
+  }
+}
+
+extension ParsedArguments {
+  /// Units as `weight=kg`, each by itself.
+  func declaredUnits(
+    _ parts: [String], in command: CommandSpec
+  ) throws(UsageError) -> DeclaredUnits {
+    do throws(ImportProblem) { return try DeclaredUnits(parts.joined(separator: ",")) } catch {
+      throw UsageError("--units: \(error)".printable, in: command)
+    }
+  }
+
+  /// Each `--sex NAME=female` by name.
+  func declaredSexes(in command: CommandSpec) throws(UsageError) -> [String: Profile.Sex] {
+    var sexes: [String: Profile.Sex] = [:]
+    for text in values("--sex") {
+      guard let mark = text.lastIndex(of: "="), mark > text.startIndex,
+        let sex = Profile.Sex(rawValue: text[text.index(after: mark)...].lowercased())
+      else { throw UsageError("--sex is NAME=female or NAME=male, not '\(text)'.", in: command) }
+      sexes[String(text[..<mark])] = sex
+    }
+    return sexes
+  }
+}
+
+extension Remark {
+  /// That nobody has said a child's sex, and the options that do.
+  static func undeclared(sexOf child: String) -> Remark {
+    let options = Profile.Sex.allCases.map {
+      "--sex \("\(child)=\($0.rawValue)".printable.inShell)"
+    }
+    return Remark(
+      event: "undeclared", fields: ["option": .text("--sex"), "child": .text(child)],
+      text: "Nobody has said whether \(child.printable) is a girl or a boy, so no centile is told. "
+        + "Add \(options.joined(separator: " or ")).")
+  }
+
+  /// That nobody has declared the units of quantities, and the option that does.
+  static func undeclared(unitsOf quantities: [DeclaredUnits.Quantity]) -> Remark {
+    Remark(
+      event: "undeclared",
+      fields: [
+        "option": .text("--units"), "quantities": .list(quantities.map { .text($0.rawValue) }),
+      ],
+      text:
+        "Baby Buddy does not say the units of its figures: they are shown as they were recorded, "
+        + "and compared with no reference. "
+        + "Add --units \(DeclaredUnits.sentence(quantities)), with one unit of each.")
+  }
+}

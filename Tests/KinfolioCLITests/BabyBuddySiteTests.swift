@@ -1,0 +1,142 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// A site straight from a database of Baby Buddy: what is not declared is shown bare.
+@Suite struct BabyBuddySiteTests {
+  private let family: BabyBuddyFamily
+  private var folder: TemporaryFolder { family.folder }
+
+  init() throws { family = try BabyBuddyFamily() }
+
+  private static let units = "weight=lb,height=in,volume=oz,temperature=f"
+
+  @Test func withoutDeclarationsNumbersStandAloneInEveryLanguage() throws {
+    let before = try Data(contentsOf: folder.url.appendingPathComponent("data/db.sqlite3"))
+    let result = try family.build(["--languages", "en,es,fr"])
+    #expect(result.code == 0, "\(result.errors)")
+    let shown = try family.everythingShown()
+    #expect(shown.count > 100 && shown.keys.contains { $0.hasSuffix(".fr.pdf") })
+    let units: Set = ["kg", "g", "lb", "oz", "cm", "in", "po", "ml", "fl oz", "°C", "°F", "kg/m²"]
+    for line in Set(shown.values.flatMap { $0.split(separator: "\n") }) {
+      let figure = line.contains(
+        /\d[\s\u{a0}\u{202f}]?(kg|g|lb|oz|cm|in(?! [a-z])|po|ml|°C|°F)\b/)
+      // A sentence about methods tells what lying and standing differ by.
+      #expect(!figure || line.contains(/0[.,]7/), "\(line)")
+      #expect(!units.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
+      #expect(!line.contains(/z [−+-]\d|\d (per)?centil/), "\(line)")
+    }
+    #expect(try folder.files().keys.allSatisfy { !$0.hasPrefix("site/data/") })
+    let notes = [
+      "en": "No unit was declared for weights, lengths, volumes and temperatures",
+      "es":
+        "No se ha declarado la unidad de los pesos, las longitudes, los volúmenes y las temperaturas",
+      "fr":
+        "Aucune unité n’a été déclarée pour les poids, les tailles, les volumes et les températures",
+    ]
+    for (language, note) in notes {
+      for page in ["", "ida-lark/", "ida-lark/visits/2026-06-07/", "about/"] {
+        #expect(
+          try family.text("\(language)/\(page)index.html").contains(note), "\(language)/\(page)")
+      }
+      let growth = try family.text("\(language)/ida-lark/growth/index.html")
+      #expect(
+        growth.contains(String(note.prefix(20))) && !growth.localizedLowercase.contains("centil"))
+      let point = language == "en" ? "." : ","
+      #expect(growth.contains("<td>18\(point)5</td>"))
+      let document = shown["site/documents/ida-lark-visit-2026-06-07.\(language).pdf"] ?? ""
+      #expect(document.contains("98\(point)6") && document.contains("18\(point)5"))
+      #expect(document.contains(String(note.prefix(30))))
+    }
+    // What was drunk today, by an independent sum.
+    let today = try family.sum(
+      "SELECT sum(amount) FROM core_feeding WHERE date(start) = '2026-06-07'")
+    #expect(try family.text("en/index.html").contains("<small>\(today)</small>"), "\(today)")
+    let mean = try family.sum(
+      "SELECT round(avg(amount), 2) FROM core_feeding WHERE start > '2026-05-11'")
+    #expect(try family.text("en/ida-lark/index.html").contains("<dd>\(mean) <small>168"), "\(mean)")
+    #expect(
+      result.errors.hasSuffix(
+        """
+        with one unit of each.
+        Nobody has said whether Ida Lark is a girl or a boy, so no centile is told. \
+        Add --sex 'Ida Lark=female' or --sex 'Ida Lark=male'.
+
+        """), "\(result.errors)")
+    #expect(
+      result.errors.contains(
+        "Add --units weight=kg|g|lb|oz,height=cm|in,volume=ml|oz,temperature=c|f, with"))
+    #expect(try Data(contentsOf: folder.url.appendingPathComponent("data/db.sqlite3")) == before)
+    let left = try folder.files().keys.filter { !$0.hasPrefix("site/") && !$0.hasPrefix("cache/") }
+    #expect(left == ["data/db.sqlite3"])
+  }
+
+  @Test func anUnchangedFileMakesNothingAnew() throws {
+    usleep(50_000)
+    let options = ["--languages", "en", "--log-format", "json"]
+    #expect(try family.build(options).code == 0)
+    for options in [options, options + ["--force"]] {
+      let again = try family.build(options)
+      let summary = try #require(again.events.last ?? nil)
+      #expect(again.code == 0 && summary["written"] as? Int == 0, "\(summary)")
+    }
+    #expect(try family.build(options).events.last??["made"] as? Int == 0)
+    #expect(
+      try family.build(options).events.compactMap { $0?["event"] as? String }
+        == ["undeclared", "undeclared", "summary"])
+  }
+
+  @Test func withDeclarationsItIsAsAnImportWouldMakeIt() throws {
+    let declared = ["--units", Self.units, "--sex", "Ida=female"]
+    let straight = try family.build(["--languages", "en"] + declared)
+    #expect(straight.code == 0 && !straight.errors.contains("Add --"), "\(straight.errors)")
+    _ = try family.run("init", "family.sqlite")
+    try Database(path: folder.path("family.sqlite"), access: .writing).execute(
+      "INSERT INTO family (id, name, time_zone, changed_at) VALUES (1, 'Ida', 'UTC', 0)")
+    let importing = try RunningProgram.kinfolio(
+      ["import", "babybuddy", "data/db.sqlite3", "--into", "family.sqlite", "--yes"] + declared,
+      in: folder.url)
+    #expect(importing.code == 0, "\(importing.errors)")
+    #expect(
+      try family.build(into: "other", from: "family.sqlite", ["--languages", "en"]).code == 0)
+    let files = try folder.files()
+    let one = files.filter { $0.key.hasPrefix("site/") }
+    #expect(one.keys.contains("site/data/ida-lark/growth.csv"))
+    for (path, bytes) in one {
+      #expect(files["other" + path.dropFirst(4)] == bytes, "\(path)")
+    }
+  }
+
+  @Test func reportAndCheckReadItToo() throws {
+    let report = try family.run(
+      "report", "data/db.sqlite3", "--for", "Ida Lark", "--as-of", "2026-06-07", "-o", "a.pdf",
+      "--units", "imperial", "--units", Self.units)
+    #expect(report.code == 0 && report.errors.contains("--sex 'Ida Lark=female'"))
+    #expect(!report.errors.contains("--units"))
+    let text = try TestSupport.run("pdftotext", folder.path("a.pdf"), "-").output
+    #expect(text.contains("18 lb 8 oz") && text.contains("102.4 °F"))
+    let check = try family.run("check", "data/db.sqlite3", "--as-of", "2026-06-07")
+    #expect(check.code == 0 && check.output.contains("bottle_feeds: 168\n"), "\(check.output)")
+    #expect(check.output.hasSuffix(" records can be used, 0 cannot.\n"))
+    #expect(
+      check.errors.hasPrefix("Reading Baby Buddy's records of Ida Lark, days by the clock of UTC"))
+  }
+
+  @Test func nothingIsDeclaredOfATrackingDatabase() throws {
+    _ = try family.run("init", "family.sqlite")
+    for option in [["--units", "weight=kg"], ["--sex", "Ida=female"]] {
+      let refused = try family.build(from: "family.sqlite", option)
+      #expect(refused.code == 64 && refused.errors.contains("family.sqlite is a tracking database"))
+    }
+    for (option, words) in [
+      ("--units=stone", "metric or imperial"), ("--units=weight=stone", "is no unit"),
+      ("--units=metric,imperial", "metric or imperial"), ("--sex=Ida", "NAME=female"),
+    ] {
+      let refused = try family.build([option])
+      #expect(refused.code == 64 && refused.errors.contains(words), "\(refused.errors)")
+    }
+    let stranger = try family.build(["--sex", "Eva=female"])
+    #expect(stranger.code == 65 && stranger.errors.contains("no child called Eva"))
+  }
+}
