@@ -1,6 +1,3 @@
-import Foundation
-import Mustache
-
 /// What pages are told from that a family has thousands of: as long as it is the same, so are they, and
 /// none of them is made again.
 ///
@@ -11,36 +8,6 @@ struct PageSource: Encodable {
   let template: String
   let profile: ID<Profile>?
   let content: Fingerprint
-}
-
-/// What a page is told from that there is one of in each language: all its template is filled with.
-struct FilledTemplate: Encodable {
-  let name: String
-  let values: Value
-  /// The name of the templates, and of the phrases they may name besides.
-  let words: Fingerprint
-}
-
-extension SiteContext {
-  /// A file that is a template and what it is filled with, and names no phrases besides.
-  func filled(
-    _ path: String, with template: String,
-    _ values: @autoclosure @escaping @Sendable () throws -> Value
-  ) throws -> Artefact {
-    let words = try templates.fingerprint
-    return Artefact(
-      path, from: FilledTemplate(name: template, values: try values(), words: words)
-    ) { Data(try templates.render($0.name, with: $0.values).utf8) }
-  }
-}
-
-extension TemplateLibrary {
-  /// A name of all its templates' names and texts.
-  var fingerprint: Fingerprint {
-    get throws {
-      try Fingerprint(of: sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
-    }
-  }
 }
 
 /// What stands around every page of a language, and what all of them may say of the people.
