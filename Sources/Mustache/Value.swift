@@ -65,7 +65,7 @@ extension Value: Encodable {
   /// always encoded alike.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
-    try parts.encode(noun)
+    try parts.encode(kind)
     switch self {
     case .null: break
     case .bool(let condition): try parts.encode(condition)
@@ -76,6 +76,17 @@ extension Value: Encodable {
         try parts.encode(name)
         try parts.encode(value)
       }
+    }
+  }
+
+  private var kind: Int {
+    switch self {
+    case .null: 0
+    case .bool: 1
+    case .text: 2
+    case .markup: 3
+    case .list: 4
+    case .object: 5
     }
   }
 }

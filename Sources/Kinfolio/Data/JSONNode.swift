@@ -38,22 +38,22 @@ enum JSONNode: Hashable, Sendable, Codable {
 
   /// Keys are encoded in their order, so that equal values have equal fingerprints.
   func encode(to encoder: any Encoder) throws {
-    if case .object(let members) = self {
-      var object = encoder.container(keyedBy: Key.self)
-      for (name, node) in members.sorted(by: { $0.key < $1.key }) {
-        try object.encode(node, forKey: Key(stringValue: name))
-      }
-      return
-    }
+    if case .object(let members) = self { return try Self.encode(members, to: encoder) }
     var container = encoder.singleValueContainer()
     switch self {
-    case .object: break
     case .list(let items): try container.encode(items)
     case .text(let text): try container.encode(text)
     case .integer(let number): try container.encode(number)
     case .number(let number) where number.isFinite: try container.encode(number)
     case .flag(let flag): try container.encode(flag)
-    case .number, .null: try container.encodeNil()
+    case .number, .null, .object: try container.encodeNil()
+    }
+  }
+
+  private static func encode(_ members: [String: JSONNode], to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    for (name, node) in members.sorted(by: { $0.key < $1.key }) {
+      try object.encode(node, forKey: Key(stringValue: name))
     }
   }
 

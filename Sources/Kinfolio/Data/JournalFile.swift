@@ -1,6 +1,8 @@
 import Foundation
 
 /// Everything about one profile as JSON: each kind of record a list of objects by column name.
+///
+/// What is encoded of it names it; ``encoded()`` is the file.
 struct JournalFile: Encodable, Sendable {
   private let profile: Profile
   private let zone: Zone

@@ -81,14 +81,14 @@ package struct Figure: Sendable, Encodable {
   package var artefacts: [Artefact] {
     get throws(DrawingError) {
       let drawn = try drawing.value.get()
-      // Their names are made of all that is drawn.
+      // The names are made of all that is drawn as lines; dots show fractions that those round off.
       let slim = drawn.slim.map { slim in
         Artefact("charts/\(slim.name).svg", from: slim.name) { _ in slim.svg }
       }
       return [
         Artefact(try svgPath, from: drawn.name) { _ in drawn.svg },
-        Artefact(try pngPath, from: drawn.name) { _ in
-          Data(try Painter().png(of: picture, scale: 2, background: Ink(Color(0xFFFFFF))))
+        Artefact(try pngPath, from: picture) {
+          Data(try Painter().png(of: $0, scale: 2, background: Ink(Color(0xFFFFFF))))
         },
       ] + [slim].compactMap(\.self)
     }

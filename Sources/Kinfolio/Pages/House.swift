@@ -29,14 +29,14 @@ struct House: Sendable {
 
   /// The page of one language, as the file it is.
   func artefact(
-    _ page: Page, in language: Language, amid surroundings: Fingerprint
+    _ page: Page, in language: Language, amid surroundings: Fingerprint, words: Fingerprint
   ) -> Artefact {
     let path = "\(language.rawValue)/\(page.place)"
     guard let content = page.source else {
       return Artefact(
         path,
         from: FilledTemplate(
-          name: page.template, values: try values(of: page, in: language), words: surroundings)
+          name: page.template, values: try values(of: page, in: language), words: words)
       ) { try text(of: page, filledWith: $0.values, in: language) }
     }
     let source = PageSource(
@@ -45,6 +45,12 @@ struct House: Sendable {
     return Artefact(path, from: source) { _ in
       try text(of: page, filledWith: try values(of: page, in: language), in: language)
     }
+  }
+
+  /// The name of what templates say besides what they are filled with.
+  private func words(in language: Language) throws -> Fingerprint {
+    let phrases = try Fingerprint(of: context.wording(in: language).phrases)
+    return try Fingerprint(of: [phrases, context.templates.fingerprint])
   }
 
   /// What the page's template names, but for the phrases, which it may name besides.
@@ -82,7 +88,9 @@ extension House {
       let surroundings = try Fingerprint(of: Surroundings(of: house, in: language))
       let index =
         audience.kind == .doctor ? [] : try house.timelineIndex(in: language, amid: surroundings)
-      return pages.map { house.artefact($0, in: language, amid: surroundings) } + index
+      let words = try house.words(in: language)
+      return pages.map { house.artefact($0, in: language, amid: surroundings, words: words) }
+        + index
     }
     let foods = house.foodLooks
     let drawn =

@@ -11,10 +11,12 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
   let description: String
   let caption: String
 
-  /// The path says what the picture is: it is made of its bytes.
+  /// The path says which photo it is, and the hash how it was developed, since the bytes are printed.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
-    for text in [id.text, rendition.path, description, caption] { try container.encode(text) }
+    for text in [id.text, rendition.path, rendition.file.sha256, description, caption] {
+      try container.encode(text)
+    }
   }
 
   /// The photo with its bytes; throws where its file cannot be read.

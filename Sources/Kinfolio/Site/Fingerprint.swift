@@ -39,10 +39,10 @@ private final class ByteStream {
     }
   }
 
+  /// A text behind its length, so that none can be taken for the beginning of another.
   func add(_ text: String) {
-    bytes.append(contentsOf: text.utf8)
-    // The length ends a text: none is the beginning of another.
     add(text.utf8.count)
+    bytes.append(contentsOf: text.utf8)
   }
 
   func finish() -> String {
@@ -133,21 +133,30 @@ private struct Part: SingleValueEncodingContainer {
   let stream: ByteStream
   var codingPath: [any CodingKey] { [] }
 
+  /// Behind its kind: a number may have the bytes of an empty text.
+  private func add(_ number: some FixedWidthInteger, as kind: Unicode.Scalar) {
+    stream.add(kind)
+    stream.add(number)
+  }
+
   func encodeNil() { stream.add("0") }
   func encode(_ value: Bool) { stream.add(value ? "t" : "f") }
-  func encode(_ value: String) { stream.add(value) }
-  func encode(_ value: Double) { stream.add(value.bitPattern) }
-  func encode(_ value: Float) { stream.add(value.bitPattern) }
-  func encode(_ value: Int) { stream.add(value) }
-  func encode(_ value: Int8) { stream.add(value) }
-  func encode(_ value: Int16) { stream.add(value) }
-  func encode(_ value: Int32) { stream.add(value) }
-  func encode(_ value: Int64) { stream.add(value) }
-  func encode(_ value: UInt) { stream.add(value) }
-  func encode(_ value: UInt8) { stream.add(value) }
-  func encode(_ value: UInt16) { stream.add(value) }
-  func encode(_ value: UInt32) { stream.add(value) }
-  func encode(_ value: UInt64) { stream.add(value) }
+  func encode(_ value: String) {
+    stream.add("s")
+    stream.add(value)
+  }
+  func encode(_ value: Double) { add(value.bitPattern, as: "d") }
+  func encode(_ value: Float) { add(value.bitPattern, as: "d") }
+  func encode(_ value: Int) { add(value, as: "i") }
+  func encode(_ value: Int8) { add(value, as: "i") }
+  func encode(_ value: Int16) { add(value, as: "i") }
+  func encode(_ value: Int32) { add(value, as: "i") }
+  func encode(_ value: Int64) { add(value, as: "i") }
+  func encode(_ value: UInt) { add(value, as: "i") }
+  func encode(_ value: UInt8) { add(value, as: "i") }
+  func encode(_ value: UInt16) { add(value, as: "i") }
+  func encode(_ value: UInt32) { add(value, as: "i") }
+  func encode(_ value: UInt64) { add(value, as: "i") }
   func encode(_ value: some Encodable) throws {
     try FingerprintEncoder(stream: stream).part(value)
   }

@@ -22,7 +22,7 @@ package struct BuildMemory: Sendable {
 
   /// Recalls the last build into `output`, if it was made by the same `machinery`.
   ///
-  /// That is the program with its libraries and fonts: another may make other bytes of the same value.
+  /// That is the program with its libraries, fonts and time zones: another may make other bytes of the same value.
   /// With `forgetting` nothing is recalled, and only the new build kept.
   package init(
     in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
@@ -35,7 +35,7 @@ package struct BuildMemory: Sendable {
   }
 
   /// The file that was made for `path`, if it was derived from a value with this fingerprint.
-  func file(at path: String, from fingerprint: Fingerprint?) -> Manifest.File? {
+  func file(at path: String, from fingerprint: Fingerprint) -> Manifest.File? {
     guard let made = known[path], made.fingerprint == fingerprint else { return nil }
     return made.file
   }
