@@ -66,6 +66,20 @@ import Testing
     #expect(abs(total - amounts.reduce(0, +) * 29.5735) < 0.1)
   }
 
+  @Test func bottlesOfASheetOfEvents() throws {
+    let text = """
+      timestamp,type,note,id
+      2026-06-01T06:05:00.000Z,feed,left 12 min,1
+      2026-06-01T10:00:00.000Z,feed,120 ml formula,2
+      2026-06-02T10:00:00.000Z,feed,95 ml,3
+      2026-06-02T11:00:00.000Z,pee,,4
+      """
+    try folder.write(text, to: "events.csv")
+    let total = try total(of: "volume_ml", in: "mia/bottle_feeds", after: "sheet", "events.csv")
+    let volumes = text.matches(of: /(\d+) ml/).compactMap { Double($0.1) }
+    #expect(total == volumes.reduce(0, +))
+  }
+
   @Test func answersOfTheElderCareApp() throws {
     let answers = [true, false, true, true].enumerated().map { place, isDone in
       #""r\#(place)": {"taskId": "walk", "isCompleted": \#(isDone), "receivedAt": "2026-06-0\#(place + 1)T08:05:00Z"}"#

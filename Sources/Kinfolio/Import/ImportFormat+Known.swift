@@ -2,7 +2,8 @@ extension ImportFormat {
   /// Every format that is told from others; a new one is one more line.
   static let known: [ImportFormat] = [
     ImportFormat(
-      "a feed log from a Google sheet", source: .sheet, .table("date", "time", "volume")),
+      "a feed log from a Google sheet", source: .sheet, .table("date", "time", "volume"),
+      .table("timestamp", "type", "note", "id")),
     ImportFormat(
       "a Kinfolio tracking database", advice: "It needs no import: build it as it is.",
       .database("family", "profiles", "bottle_feeds")),

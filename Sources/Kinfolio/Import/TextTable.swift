@@ -4,6 +4,8 @@ struct TextTable {
   let header: [String]
   /// What parts its cells.
   let separator: UInt8
+  /// The names by which the columns are found, in the same order.
+  let keys: [String]
   private var reader: CSVReader
   private let places: [String: Int]
 
@@ -11,14 +13,58 @@ struct TextTable {
   ///
   /// Throws ``CSVProblem`` where the text is no table, and ``ImportProblem`` where it has no row at all.
   init(_ file: TextFile) throws {
-    separator = try Self.separator(of: file)
-    reader = try CSVReader(separator: separator, readMore: file.reading())
+    let separator = try Self.separator(of: file)
+    var reader = try CSVReader(separator: separator, readMore: file.reading())
+    guard let header = try Self.nextRow(of: &reader) else {
+      throw ImportProblem("The file is empty.")
+    }
+    self.init(reader, separator, header: header, Self.plain)
+  }
+
+  /// Begins to read a table that a person keeps: rows may stand above the one that has one of the
+  /// `headers`, and a unit behind a column's name, `Volume (ml)`.
+  init(_ file: TextFile, headedBy headers: [[String]]) throws {
+    let separator = try Self.separator(of: file)
+    var reader = try CSVReader(separator: separator, readMore: file.reading())
+    for _ in 0..<Self.mostRowsAbove {
+      guard let row = try Self.nextRow(of: &reader) else { break }
+      let names = row.map { Self.plain(Self.parts(of: $0).name) }
+      if headers.contains(where: { $0.allSatisfy(names.contains) }) {
+        self.init(reader, separator, header: row) { Self.plain(Self.parts(of: $0).name) }
+        return
+      }
+    }
+    try self.init(file)
+  }
+
+  private static let mostRowsAbove = 10
+
+  private init(
+    _ reader: CSVReader, _ separator: UInt8, header: [String], _ name: (String) -> String
+  ) {
+    self.reader = reader
+    self.separator = separator
+    self.header = header
+    keys = header.map(name)
+    places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
+  }
+
+  /// The cells of the next row in which something stands; nil where there is none.
+  private static func nextRow(of reader: inout CSVReader) throws -> [String]? {
     repeat {
-      guard try reader.advance() else { throw ImportProblem("The file is empty.") }
+      guard try reader.advance() else { return nil }
     } while reader.isBlank
-    let count = reader.cells.count
-    header = (0..<count).map { [reader] in reader.text($0) }
-    places = Dictionary(header.enumerated().map { (Self.plain($1), $0) }) { first, _ in first }
+    return (0..<reader.cells.count).map { [reader] in reader.text($0) }
+  }
+
+  /// What stands in brackets behind a column's name; nil where nothing does.
+  func unit(of column: String) -> String? {
+    places[column].flatMap { Self.parts(of: header[$0]).unit }
+  }
+
+  private static func parts(of name: String) -> (name: String, unit: String?) {
+    guard let match = name.wholeMatch(of: /(.*?)\s*\(([^()]*)\)\s*/) else { return (name, nil) }
+    return (String(match.1), String(match.2))
   }
 
   /// Goes on to the next row that is not blank; false where there is none.

@@ -7,6 +7,14 @@ package enum DateOrder: String, Sendable, CaseIterable {
   /// 2026-11-08 or 2026/11/8, which nobody takes for another.
   case yearFirst = "ymd"
 
+  /// The order that a pattern names, such as `M/d/yyyy`.
+  init?(pattern: String) {
+    let letters = pattern.lowercased().filter(\.isLetter).reduce(into: "") { letters, letter in
+      if letters.last != letter { letters.append(letter) }
+    }
+    self.init(rawValue: letters)
+  }
+
   /// The orders in which a text can be a day.
   static func possible(for text: some StringProtocol) -> Set<DateOrder> {
     Set(allCases.filter { WrittenTime.day(text, in: $0) != nil })

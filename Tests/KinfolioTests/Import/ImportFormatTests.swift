@@ -36,6 +36,7 @@ import Testing
 
   @Test(arguments: [
     ("Date\tTime\tVolume\n", "a feed log from a Google sheet", "sheet"),
+    ("\u{FEFF}timestamp;type;note;id\r\n", "a feed log from a Google sheet", "sheet"),
     (
       #"{"users": {}, "tasks": {}, "responses" : []}"#, elders, "elder-care"
     ),

@@ -37,14 +37,20 @@ package struct SheetFeedLog: Sendable {
     _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> DateOrder {
     let order = try order(of: file)
-    var table = try TextTable(file)
-    let unknown = table.header.filter { !Self.columns.contains(TextTable.plain($0)) }
+    var table = try TextTable(file, headedBy: Self.headers)
+    let areEvents = SheetEvents.areIn(table)
+    let known = areEvents ? SheetEvents.columns : Self.columns
+    let unknown = zip(table.header, table.keys).filter { !known.contains($0.1) }
     let skipped = skipped.map(SkippedRows.init)
-    var marks = SheetMarks(corrected: try corrected(in: importer, of: table))
+    let corrected = areEvents ? [] : try corrected(in: importer, of: table)
+    var marks = SheetMarks(corrected: corrected)
     while try table.advance() {
       try Task.checkCancellation()
-      for name in unknown where table[TextTable.plain(name)] != nil { importer.pass(over: name) }
-      if let problem = try take(table, order, &marks, into: &importer) {
+      for (name, key) in unknown where table[key] != nil { importer.pass(over: name) }
+      let problem =
+        try areEvents
+        ? take(event: table, order, into: &importer) : take(table, order, &marks, into: &importer)
+      if let problem {
         marks.skipped(table.row)
         try skipped?.add(problem, of: table)
       }
@@ -52,41 +58,33 @@ package struct SheetFeedLog: Sendable {
     return order
   }
 
-  private static let columns: Set = [
+  /// What the first row of a table has to name: that of feeds or of pumped milk, or that of events.
+  private static let headers = [["date", "time", "volume"], SheetEvents.needed]
+  private static let columns = [
     "date", "time", "volume", "formula type", "waste amount", TextTable.rowColumn,
     TextTable.reasonColumn,
   ]
 
-  /// The order in which all days of a file can be meant; where several can, the month comes first, as
-  /// the log's own app writes it.
+  /// The order in which all days of a file can be meant.
   private func order(of file: TextFile) throws -> DateOrder {
-    var table = try TextTable(file)
-    let needed = ["Date", "Time", "Volume"].filter { !table.has(TextTable.plain($0)) }
-    if !needed.isEmpty {
+    var table = try TextTable(file, headedBy: Self.headers)
+    let areEvents = SheetEvents.areIn(table)
+    let needed = Self.headers[0].filter { !table.has($0) }
+    if !areEvents, !needed.isEmpty {
       let header = table.header.joined(separator: ", ")
       throw ImportProblem(
-        "This is no feed log: it has no column \(needed.joined(separator: ", ")). "
+        "This is no feed log: it has no column \(needed.map(\.capitalized).joined(separator: ", ")). "
           + "Its columns are: \(header.prefix(200)).")
     }
-    if let dateOrder { return dateOrder }
-    var possible = Set(DateOrder.allCases)
+    if let order = dateOrder ?? table.unit(of: "date").flatMap(DateOrder.init(pattern:)) {
+      return order
+    }
+    if areEvents { return try SheetEvents(log: self).order(of: table) }
+    var days = SheetDays()
     while try table.advance() {
-      let orders = table["date"].map(DateOrder.possible(for:)) ?? []
-      if !orders.isEmpty { possible.formIntersection(orders) }
+      if let day = table["date"] { days.add(day) }
     }
-    // A few rows of a file do not tell what the whole file did.
-    if table.isOfSkippedRows, possible.count > 1 {
-      throw ImportProblem(
-        "These rows do not tell in which order their days are written. "
-          + "Add the --date-order of the file they were skipped in: mdy, dmy or ymd.")
-    }
-    guard let order = [DateOrder.monthFirst, .dayFirst, .yearFirst].first(where: possible.contains)
-    else {
-      throw ImportProblem(
-        "Its days are written in several orders, such as 1/31 and 31/1. "
-          + "Add --date-order mdy, dmy or ymd: rows of another order are skipped then.")
-    }
-    return order
+    return try days.order(isOfSkippedRows: table.isOfSkippedRows)
   }
 
   /// One row, whole or not at all; why, where it was skipped.
@@ -109,6 +107,18 @@ package struct SheetFeedLog: Sendable {
       let problem = try importer.take(wholeRow: records(mark))
       if problem == nil { marks.took(mark) }
       return problem
+    } catch let problem as RowProblem {
+      importer.skip(table.originalRow ?? table.row, problem)
+      return problem
+    }
+  }
+
+  /// The same of a row of events, which has an id.
+  private func take(
+    event table: TextTable, _ order: DateOrder, into importer: inout Importer
+  ) throws -> RowProblem? {
+    do {
+      return try importer.take(wholeRow: SheetEvents(log: self).records(of: table, order))
     } catch let problem as RowProblem {
       importer.skip(table.originalRow ?? table.row, problem)
       return problem

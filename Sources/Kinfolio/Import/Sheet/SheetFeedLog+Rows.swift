@@ -72,10 +72,12 @@ extension SheetFeedLog {
     guard let amount = WrittenAmount(text) else {
       throw RowProblem(.notANumber, column: column, found: "'\(text)'")
     }
-    if amount.unit.isEmpty, volumeUnit == nil {
+    let unitAbove = table.unit(of: TextTable.plain(column))?.lowercased()
+    let declared = unitAbove.flatMap { WrittenAmount.volumes[$0] == nil ? nil : $0 } ?? volumeUnit
+    if amount.unit.isEmpty, declared == nil {
       throw ImportProblem("Its volumes say no unit. Add --units volume=ml, or volume=oz.")
     }
-    guard let milliliters = amount.milliliters(declared: volumeUnit) else {
+    guard let milliliters = amount.milliliters(declared: declared) else {
       throw RowProblem(.notAllowed, column: column, found: "'\(text)'")
     }
     return milliliters

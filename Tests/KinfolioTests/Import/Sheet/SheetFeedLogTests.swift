@@ -7,33 +7,17 @@ import Testing
 
 /// A feed log from a Google sheet comes over with its totals, as the sheet shows it.
 @Suite struct SheetFeedLogTests {
-  private let folder: TemporaryFolder
-  private let sample: SampleDatabase
+  private let trial: SheetTrial
 
-  init() throws {
-    folder = try TemporaryFolder()
-    sample = try SampleDatabase()
-  }
+  init() throws { trial = try SheetTrial() }
 
-  private static let exported: Int64 = 1_782_500_000
+  private var sample: SampleDatabase { trial.sample }
 
   private func take(
     _ text: String, of child: String = "mia", in zone: Zone? = nil, unit: String? = "ml",
-    dates: DateOrder? = nil, exportedAt: Int64 = exported
+    dates: DateOrder? = nil, exportedAt: Int64 = SheetTrial.exported
   ) throws -> ImportOutcome {
-    let file = try TextFile(folder.write(text, to: "feeds.csv"))
-    let family = try TrackingDatabase(at: sample.path).family()
-    let log = SheetFeedLog(
-      of: ID(child), in: zone ?? family.zone, volumeUnit: unit, dates: dates, exportedAt: exportedAt
-    )
-    let database = try Database(path: sample.path, access: .writing)
-    try database.execute("PRAGMA foreign_keys = ON")
-    return try database.transaction {
-      var importer = try Importer(
-        SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      try log.read(file, into: &importer)
-      return importer.outcome
-    }
+    try trial.take(text, of: child, in: zone, unit: unit, dates: dates, exportedAt: exportedAt)
   }
 
   private static let feeds = """
@@ -62,10 +46,10 @@ import Testing
 
   @Test func anotherExportOfItAddsOnlyWhatIsNew() throws {
     _ = try take(Self.feeds)
-    let again = try take(Self.feeds, exportedAt: Self.exported + 100)
+    let again = try take(Self.feeds, exportedAt: SheetTrial.exported + 100)
     #expect(!again.changesAnything && again.counts["bottle_feeds"]?.known == 4)
     let corrected = Self.feeds.replacing("AM,120,", with: "AM,130,") + "\n6/14/2026,9:00 AM,60,,"
-    let later = try take(corrected, exportedAt: Self.exported + 200)
+    let later = try take(corrected, exportedAt: SheetTrial.exported + 200)
     #expect(later.counts["bottle_feeds"] == .init(added: 1, changed: 1, known: 3))
     #expect(try sample.journal().activity.first?.before?.contains("volume_ml 120") == true)
   }
@@ -124,7 +108,7 @@ import Testing
   /// As after a first import by the wrong clock.
   @Test func byAnotherClockTheSameRowsAreChangedAndNotAdded() throws {
     _ = try take(Self.feeds)
-    let outcome = try take(Self.feeds, in: .utc, exportedAt: Self.exported + 1)
+    let outcome = try take(Self.feeds, in: .utc, exportedAt: SheetTrial.exported + 1)
     #expect(outcome.counts["bottle_feeds"] == .init(changed: 4))
   }
 
@@ -180,5 +164,22 @@ import Testing
     let error = #expect(throws: ImportProblem.self) { try take("Type,Start,End\nSleep,1,2\n") }
     #expect(error?.description.contains("Type, Start, End") == true)
     #expect(try sample.journal().bottleFeeds.isEmpty)
+  }
+
+  /// A title above the columns, and beside their names what stands in them.
+  @Test func aPersonsHeaderIsUnderstood() throws {
+    let outcome = try take(
+      """
+      Feeds of our little one,,,,
+      ,,,,
+      Date (d/M/yyyy),Time,Volume (oz),Formula Type,Mood (1-5)
+      3/6/2026,8:05,4,Hipp,5
+      3/6/2026,9:05,100 ml,Hipp,
+      """, unit: nil)
+    #expect(outcome.unknown == ["Mood (1-5)": 1])
+    let journal = try sample.journal()
+    #expect(journal.bottleFeeds.map { ($0.volumeMl * 10).rounded() } == [1183, 1000])
+    let day = try #require(LocalDate("2026-06-03"))
+    #expect(journal.bottleFeeds.first.map { Zone.utc.day(of: $0.span.start) } == day)
   }
 }

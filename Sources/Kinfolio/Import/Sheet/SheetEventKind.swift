@@ -1,0 +1,62 @@
+import Foundation
+
+/// What a row of events is about, by the words in which families write it.
+enum SheetEventKind: Hashable {
+  case feed
+  case diaper(isWet: Bool, isDirty: Bool)
+  case pumped
+  case note
+
+  /// Nil for a word that nobody has told us.
+  init?(_ word: String) {
+    guard let kind = Self.words[Self.plain(word)] else { return nil }
+    self = kind
+  }
+
+  /// The value of the column `contents` for milk that is told of in such words.
+  static func contents(of text: String) -> String {
+    let words = " \(plain(text)) "
+    if breastMilk.contains(where: { words.contains(" \($0) ") }) { return "breast_milk" }
+    return formula.contains(where: { words.contains(" \($0) ") }) ? "formula" : "other"
+  }
+
+  private static let breastMilk = [
+    "breast milk", "breastmilk", "ebm", "leche materna", "lait maternel", "muttermilch",
+  ]
+  private static let formula = ["formula", "leche de formula", "lait infantile", "pre milch"]
+
+  private static let words: [String: SheetEventKind] = {
+    let groups: [(SheetEventKind, String)] = [
+      (
+        .feed,
+        "feed,feeding,fed,bottle,bottle feed,formula,milk,nursing,nurse,breast,breastfeed,"
+          + "breastfeeding,toma,biberon,pecho,leche,lactancia,tetee,repas,lait,sein,allaitement,"
+          + "futterung,flasche,stillen,brust,mahlzeit"
+      ),
+      (
+        .diaper(isWet: true, isDirty: false),
+        "pee,wee,wet,wet diaper,wet nappy,urine,pipi,pis,orina,mojado,mouille,nass"
+      ),
+      (
+        .diaper(isWet: false, isDirty: true),
+        "poo,poop,dirty,dirty diaper,dirty nappy,stool,caca,sucio,sale,selles,kacka,stuhl"
+      ),
+      (
+        .diaper(isWet: true, isDirty: true),
+        "both,mixed,pee and poo,pee and poop,pipi y caca,pipi et caca,pipi und kacka"
+      ),
+      (.pumped, "pump,pumping,pumped,sacaleches,extraccion,tire lait,abpumpen"),
+      (.note, "note,nota,notiz,remarque"),
+    ]
+    return Dictionary(
+      uniqueKeysWithValues: groups.flatMap { kind, words in
+        words.split(separator: ",").map { (String($0), kind) }
+      })
+  }()
+
+  /// In small letters without accents, words parted by one space.
+  private static func plain(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+      .split { !$0.isLetter }.joined(separator: " ")
+  }
+}

@@ -1,0 +1,58 @@
+/// A log of events that a family keeps in a Google sheet: when, what, a note, and an id.
+///
+/// Its rows have ids, so each is known again wherever it stands.
+struct SheetEvents {
+  let log: SheetFeedLog
+
+  /// Whether a table is such a log.
+  static func areIn(_ table: TextTable) -> Bool { needed.allSatisfy(table.has) }
+
+  static let needed = ["timestamp", "type"]
+  static let columns = [
+    "timestamp", "type", "note", "id", TextTable.rowColumn, TextTable.reasonColumn,
+  ]
+
+  /// The order in which days are written that do not begin with the year.
+  func order(of table: consuming TextTable) throws -> DateOrder {
+    var days = SheetDays()
+    while try table.advance() {
+      guard let text = table["timestamp"] else { continue }
+      let parts = Self.parts(of: text)
+      if let day = LocalDate(parts.day) { days.add(certain: day) } else { days.add(parts.day) }
+    }
+    return try days.order(isOfSkippedRows: table.isOfSkippedRows)
+  }
+
+  /// What a row tells.
+  func records(of table: TextTable, _ order: DateOrder) throws -> [ImportedRecord] {
+    guard let row = table.originalRow else {
+      throw RowProblem(.missing, column: TextTable.rowColumn)
+    }
+    guard let id = table["id"] else { throw RowProblem(.missing, column: "id") }
+    let moment = try moment(of: table, order)
+    guard let word = table["type"] else { throw RowProblem(.missing, column: "type") }
+    guard let kind = SheetEventKind(word) else {
+      throw RowProblem(.notAllowed, column: "type", found: "'\(word)'")
+    }
+    return try entries(of: kind, word, table["note"], at: moment).map { entry in
+      ImportedRecord(
+        entry.table, key: "\(log.profile.text) event \(id)", changedAt: log.exportedAt, row: row,
+        entry.columns)
+    }
+  }
+
+  private func moment(of table: TextTable, _ order: DateOrder) throws(RowProblem) -> Int64 {
+    guard let text = table["timestamp"] else { throw RowProblem(.missing, column: "timestamp") }
+    if let seconds = ExportMoment.seconds(.text(text), in: log.zone) { return seconds }
+    let parts = Self.parts(of: text)
+    guard let day = WrittenTime.day(parts.day, in: order), let time = WrittenTime.time(parts.time)
+    else { throw RowProblem(.notADate, column: "timestamp", found: "'\(text)'") }
+    return log.zone.instant(on: day, at: time).seconds
+  }
+
+  /// The day and the time of `01/03/2026 09:00` or `2026-03-01T09:00Z`.
+  private static func parts(of text: String) -> (day: Substring, time: Substring) {
+    let day = text.prefix { $0 != "T" && $0 != "," && !$0.isWhitespace }
+    return (day, text.dropFirst(day.count).drop { $0 == "," || $0.isWhitespace })
+  }
+}
