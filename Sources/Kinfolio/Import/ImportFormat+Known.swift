@@ -42,7 +42,7 @@ extension ImportFormat {
       .database("Baby", "Diaper", "Formula")),
     ImportFormat(
       "a Glow Baby export", .table("time of feeding"), .table("diaper time", "in the diaper"),
-      .table("begin time", "end time")),
+      .table("begin time", "end time"), .table("date", "weight(kg)", "head circ.(cm)")),
     ImportFormat("a Hatch export", .table("baby name", "start time", "activity", "percentile")),
     ImportFormat("an Apple Health export", .xml("HealthData")),
     ImportFormat("an export of Brightwheel", .json("action_type", "details_blob")),
@@ -50,7 +50,11 @@ extension ImportFormat {
     ImportFormat("an export of Procare", .json("daily_activities")),
     ImportFormat("an export of Lillio", .json("intervals", "activity")),
     ImportFormat("an export of Famly", .json("imageId", "createdAt")),
-    ImportFormat("what Google Photos keeps of a photo", .json("photoTakenTime")),
+    ImportFormat(
+      "what Google Photos keeps of a photo or an album", .json("photoTakenTime"),
+      .json("title", "access", "geoData")),
+    ImportFormat(
+      "what ExifTool tells of a photo", .json("EXIF:DateTimeOriginal"), .json("XMP:PersonInImage")),
     ImportFormat("a list of photos from iCloud", .table("imgName", "originalCreationDate")),
   ]
 }

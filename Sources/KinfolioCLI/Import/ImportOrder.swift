@@ -47,6 +47,11 @@ struct ImportOrder {
         "Say what \(word) is. \(format.advice(for: word, into: database))".printable, in: .importing
       )
     }
+    if FileKind(at: word) != .missing {
+      throw UsageError(
+        "Say what \(word) is, before its name: \(words.joined(separator: ", ")).".printable,
+        in: .importing)
+    }
     let meant = nearest(to: word, among: words).map { " Did you mean '\($0)'?" } ?? ""
     throw UsageError(
       "'\(word)' is no source of imports; there are: \(words.joined(separator: ", ")).\(meant)",

@@ -50,8 +50,12 @@ struct ImportWork {
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
     if order.isAgreed { return true }
-    return try reporter.mayAsk && reports.contains(where: \.changesAnything)
-      && Console.agrees("Write this into \(order.into.path)? [y/N] ")
+    guard reporter.mayAsk, reports.contains(where: \.changesAnything) else { return false }
+    let isNew = reports.contains(where: \.outcome.changesAnything)
+    return try Console.agrees(
+      isNew
+        ? "Write this into \(order.into.path)? [y/N] "
+        : "Nothing in it is new. List what was skipped in a file? [y/N] ")
   }
 
   /// Puts what was skipped of each file where it can be found; tells what to do with it.

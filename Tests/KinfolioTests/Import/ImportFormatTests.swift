@@ -23,6 +23,9 @@ import Testing
   @Test(arguments: [
     (#""Type","Start","End","Duration","Start Condition""#, "a Huckleberry export"),
     ("\u{FEFF}Time of feeding;Milk type;Amount(ml)\r\n", "a Glow Baby export"),
+    ("Date,Weight(kg),Weight(lb),Head Circ.(cm)\n", "a Glow Baby export"),
+    (#"{"title": "Summer", "access": "protected", "geoData": {}}"#, "Google Photos"),
+    (#"[{"EXIF:DateTimeOriginal": "2026:03:01 08:00:00"}]"#, "what ExifTool tells"),
     ("id,child_id,start,end,nap\n1,1,,,", "a table from Baby Buddy"),
     (#"{"__collections__": {"children": {}}}"#, "a Firestore export of an app that is not known"),
     ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<HealthData locale=\"en\">", "Apple Health"),

@@ -1,0 +1,80 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// Somebody who sits at a terminal is shown what would become of a file, and asked.
+@Suite struct ImportOnTerminalTests {
+  private let folder: TemporaryFolder
+  private let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+  }
+
+  /// What stands on the terminal after an import whose questions were answered line by line.
+  private func importing(_ words: String, answering answers: String...) throws -> String {
+    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    try folder.write(answers.map { $0 + "\n" }.joined(), to: "answers")
+    let command = "\(program) import \(words) --into \(sample.path)"
+    let terminal = try run(
+      "sh", "-c",
+      "cd \(folder.url.path) && SOURCE_DATE_EPOCH=1782863999 "
+        + "script -qec '\(command)' typescript < answers")
+    return terminal.output
+  }
+
+  private func first(_ query: String) throws -> Int64? {
+    try Database(path: sample.path, access: .reading).prepare(query).firstInteger()
+  }
+
+  private func writeFeeds(_ rows: String) throws {
+    try folder.write("Date,Time,Volume,Formula Type,Waste Amount\n" + rows, to: "feeds.csv")
+  }
+
+  @Test func onlyAClearYesWrites() throws {
+    try writeFeeds("6/13/2026,8:05 AM,120,,\n")
+    for answer in ["n", "", "perhaps"] {
+      let told = try importing("sheet feeds.csv --units volume=ml", answering: answer)
+      #expect(told.contains("bottle feeds: 1 new"))
+      #expect(told.contains("Write this into \(sample.path)? [y/N]"))
+      #expect(told.contains("Nothing was written."), "\(told)")
+      #expect(try first("SELECT count(*) FROM bottle_feeds") == 0)
+    }
+    let told = try importing("sheet feeds.csv --units volume=ml", answering: "y")
+    #expect(told.contains("Written into"), "\(told)")
+    #expect(try first("SELECT count(*) FROM bottle_feeds") == 1)
+    #expect(try !importing("sheet feeds.csv --units volume=ml").contains("[y/N]"))
+  }
+
+  @Test func whereNothingIsNewOnlyAListOfWhatWasSkippedIsOffered() throws {
+    try writeFeeds("6/13/2026,8:05 AM,much,,\n")
+    let told = try importing("sheet feeds.csv --units volume=ml", answering: "n")
+    #expect(told.contains("Nothing in it is new. List what was skipped in a file? [y/N]"))
+    #expect(try folder.files()["feeds.skipped.csv"] == nil)
+    _ = try importing("sheet feeds.csv --units volume=ml", answering: "yes")
+    #expect(try folder.files()["feeds.skipped.csv"] != nil)
+  }
+
+  @Test func whatBabyBuddyDoesNotSayIsAskedForOnceAndRemembered() throws {
+    try Database(path: folder.path("db.sqlite3"), access: .creating).execute(
+      """
+      CREATE TABLE core_child (id INTEGER, first_name, last_name, birth_date);
+      CREATE TABLE core_feeding (id INTEGER, child_id, start, "end", type, method, amount);
+      CREATE TABLE core_diaperchange (id INTEGER, child_id, time, wet, solid, color);
+      CREATE TABLE core_weight (id INTEGER, child_id, weight, date);
+      INSERT INTO core_child VALUES (1, 'Ida', 'Lark', '2026-01-05');
+      INSERT INTO core_weight VALUES (1, 1, 3.5, '2026-01-06');
+      """)
+    let told = try importing(
+      "babybuddy db.sqlite3", answering: "stones", "kg", "female", "y")
+    #expect(told.matches(of: /In which unit does Baby Buddy hold weights/).count == 2)
+    #expect(told.contains("Is Ida Lark a girl or a boy"))
+    #expect(told.contains("Written into"), "\(told)")
+    #expect(
+      try first("SELECT count(*) FROM profiles WHERE sex = 'female' AND name = 'Ida Lark'") == 1)
+    let again = try importing("babybuddy db.sqlite3")
+    #expect(!again.contains("[Enter: leave open]") && again.contains("known already"), "\(again)")
+  }
+}
