@@ -11,6 +11,8 @@ protocol ExportReading {
   var skipped: SkippedDocuments? { get }
   /// How many fields and documents are none that are known, by name.
   var unknown: [String: Int] { get set }
+  /// Its records to which its documents may point.
+  var links: ExportLinks { get set }
   /// What other documents tell of one, to be known where that one comes alone.
   func hints(for document: ExportDocument) -> [String: JSONNode]
   /// A document without what nobody may read.
@@ -59,7 +61,10 @@ extension ExportReading {
     guard let skipped else { return }
     var hints = hints(for: document)
     if document.isRow { hints[ExportDocument.rowNote] = .flag(true) }
-    try skipped.add(withoutSecrets(document), problems, hints)
+    let document = withoutSecrets(document)
+    let named = links.named(by: document)
+    if !named.isEmpty { hints[ExportLinks.note] = .list(named.map(JSONNode.text)) }
+    try skipped.add(document, problems, hints)
   }
 }
 
@@ -72,15 +77,6 @@ extension ExportFields {
 }
 
 extension Importer {
-  /// Whether a record is there that a document may point to which comes without its export, for it was
-  /// skipped before.
-  ///
-  /// Others are linked to what their own export holds alone: then of two exports it does not matter which
-  /// is imported first.
-  func has(_ table: String, _ key: String, for document: ExportDocument) throws -> Bool {
-    try document.fields[NumberOrigin.note] != nil && has(table, key)
-  }
-
   /// Takes a record and tells whether it is there now, so that others may point to it.
   mutating func takes(_ record: ImportedRecord) throws -> Bool {
     let before = outcome.counts[record.table]

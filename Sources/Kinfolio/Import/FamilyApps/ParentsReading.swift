@@ -11,8 +11,8 @@ struct ParentsReading: ExportReading {
   var unknown: [String: Int]
   /// The colours of children by their names.
   private(set) var slots: [String: Int] = [:]
-  /// The children that are there.
-  var children: Set<String> = []
+  /// The people and children that are there.
+  var links = ExportLinks()
   var people = ParentsPeople()
   /// The tokens of invitations.
   var secrets: Set<String> = []
@@ -47,8 +47,8 @@ struct ParentsReading: ExportReading {
       try Self.passPerson(&fields)
     }
     try take([.child], into: &importer) { reading, fields, importer in
-      let isThere = try importer.takes(reading.child(&fields))
-      if isThere { reading.children.insert(fields.document.id) }
+      let child = try reading.child(&fields)
+      if try importer.takes(child) { reading.links.add(child.key) }
     }
     try take([.invitation, .coordination, .activity, .points, .usage], into: &importer) {
       reading, fields, importer in

@@ -41,14 +41,11 @@ extension ToddlerReading {
     if try importer.takes(record) { births[id] = born }
   }
 
-  /// When a child was born, as this export tells or one before it.
-  func birth(
-    of child: String, for document: ExportDocument, in importer: Importer
-  ) throws -> LocalDate? {
-    let key = "child/\(child)"
+  /// When a child was born, as this export tells or, of a child it does not have, one before it.
+  func birth(of child: String, in importer: Importer) throws -> LocalDate? {
     if let born = births[child] { return born }
-    guard try importer.has("profiles", key, for: document) else { return nil }
-    return try importer.text("birth_date", of: "profiles", key).flatMap { LocalDate($0) }
+    return try importer.text("birth_date", of: "profiles", "child/\(child)")
+      .flatMap { LocalDate($0) }
   }
 
   /// A summary for the pediatrician becomes the visit that ends its window.

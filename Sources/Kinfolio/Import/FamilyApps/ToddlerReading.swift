@@ -13,8 +13,8 @@ struct ToddlerReading: ExportReading {
   var slots: [String: Int] = [:]
   /// When children were born, as far as it is told.
   var births: [String: LocalDate] = [:]
-  /// The hashes of the names of the tastings that are there, of which there may be a million.
-  var tastings: Set<Int> = []
+  /// The tastings that are there.
+  var links = ExportLinks()
   /// The foods by the words they are known by.
   var foods: [String: ToddlerFood] = [:]
 
@@ -65,8 +65,8 @@ struct ToddlerReading: ExportReading {
     case .dose: try importer.take(dose(&fields))
     case .growth: for record in try growth(&fields, in: importer) { try importer.take(record) }
     case .foodLog:
-      let isThere = try importer.takes(foodLog(&fields))
-      if isThere { tastings.insert(fields.document.id.hashValue) }
+      let tasting = try foodLog(&fields)
+      if try importer.takes(tasting) { links.add(tasting.key) }
     case .summary: try importer.take(summary(&fields))
     default: break
     }

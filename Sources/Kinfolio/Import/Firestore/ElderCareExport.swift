@@ -55,13 +55,11 @@ struct ElderCareReading: ExportReading {
   var unknown: [String: Int] = [:]
   /// The colours of profiles by their names.
   var slots: [String: Int] = [:]
-  var users: Set<String> = []
+  var links = ExportLinks()
   /// The zones of profiles that are there.
   var zones: [String: Zone] = [:]
   /// Whom each task is for.
   var tasks: [String: String] = [:]
-  /// The hashes of the names of the replies that are there, of which there may be a million.
-  var replies: Set<Int> = []
 
   var zone: Zone { export.zone }
 

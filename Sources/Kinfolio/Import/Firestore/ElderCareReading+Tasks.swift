@@ -35,7 +35,10 @@ extension ElderCareReading {
         "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
         "logged_by": try user(of: &fields, in: importer),
       ])
-    if try importer.takes(record) { tasks[id] = profile }
+    if try importer.takes(record) {
+      tasks[id] = profile
+      links.add(record.key)
+    }
   }
 
   /// By whose clock the times of an elder's tasks are.
@@ -119,10 +122,10 @@ extension ElderCareReading {
       switch item {
       case .flag(let isOn) where list.count == 7: if isOn { days.insert(place == 0 ? 7 : place) }
       case .text(let text):
-        guard let day = names.firstIndex(of: String(text.lowercased().prefix(2))) else {
-          throw fields.problem(.notAllowed, name, item)
-        }
-        days.insert(day + 1)
+        // An M can only be one day; of T and S nobody knows which.
+        let meant = names.indices.filter { names[$0].hasPrefix(text.lowercased().prefix(2)) }
+        guard meant.count == 1 else { throw fields.problem(.notAllowed, name, item) }
+        days.insert(meant[0] + 1)
       // Where a week of numbers begins, nobody can tell.
       default: throw fields.problem(.notAllowed, name, item)
       }

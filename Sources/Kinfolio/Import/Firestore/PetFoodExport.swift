@@ -72,8 +72,7 @@ struct PetFoodReading: ExportReading {
   var slots: [String: Int] = [:]
   var owners: Set<String> = []
   var members: Set<String> = []
-  /// The users that are there.
-  var users: Set<String> = []
+  var links = ExportLinks()
   /// The pets that are there.
   var pets: [String: Pet] = [:]
   /// The keys of the foods that are there.
@@ -111,11 +110,12 @@ struct PetFoodReading: ExportReading {
   func user(
     of fields: inout ExportFields, _ name: String, in importer: Importer
   ) throws -> ImportedRecord.Content {
-    guard let id = try fields.reference(name) else { return .null }
-    if try users.contains(id) || importer.has("caregivers", "users/\(id)") {
-      return .record(of: "caregivers", named: "users/\(id)")
+    guard let id = try fields.reference(name) else { return .unlinked }
+    let document = fields.document
+    if let user = try link(to: "caregivers", "users/\(id)", from: document, in: importer) {
+      return user
     }
     fields.leave(name)
-    return .null
+    return .unlinked
   }
 }
