@@ -24,6 +24,36 @@ extension ExportReading {
 
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document }
 
+  /// Gives the fields of the documents of some collections without taking them over.
+  func look(at collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
+    let present = collections.filter { counts[$0] != nil }
+    if present.isEmpty { return }
+    try source.forEachDocument(in: present) { document in
+      var fields = ExportFields(document, in: zone, from: origin)
+      body(&fields)
+    }
+  }
+
+  /// The colours of those who are in some collections, in the order in which they were made or, where that
+  /// is not told, in that of what `made` tells and of their names.
+  func slots(
+    in collections: Set<String>, made: (inout ExportFields) -> Int64? = { _ in nil }
+  ) throws -> [String: Int] {
+    var all: [(at: Int64, id: String)] = []
+    var told: [String: Int] = [:]
+    try look(at: collections) { fields in
+      let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
+      all.append((at ?? made(&fields) ?? 0, fields.document.id))
+      if let slot = try? fields.number(ExportDocument.slotNote) {
+        told[fields.document.id] = Int(exactly: slot)
+      }
+    }
+    for (place, person) in all.sorted(by: <).enumerated() where told[person.id] == nil {
+      told[person.id] = place % 4
+    }
+    return told
+  }
+
   /// Takes the documents of some collections one by one, and skips those that are refused with the reason.
   mutating func take(
     _ collections: Set<String>, into importer: inout Importer,

@@ -44,13 +44,13 @@ extension ParentsReading {
   /// Finds out who is who.
   mutating func meetPeople() throws {
     var people = people
-    try look(at: [.family]) { fields in
+    try look(at: names(of: [.family])) { fields in
       let owner = try? fields.reference("ownerUserID", "ownerUserId", "ownerID")
       if let owner { people.owners.insert(owner) }
       for id in fields.value(["sharedWithUserIDs"])?.node.words ?? [] { people.shared.insert(id) }
     }
     let kinds: [ParentsKind] = [.user, .permission, .coordination, .activity]
-    try look(at: kinds) { fields in
+    try look(at: names(of: kinds)) { fields in
       let isUser = ParentsKind(of: fields.document.collection) == .user
       let id = try? fields.reference("userID", "userId")
       guard let id = id ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }

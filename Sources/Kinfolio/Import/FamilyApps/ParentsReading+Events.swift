@@ -3,7 +3,7 @@ extension ParentsReading {
   /// Finds out by which tokens people join, so that they are nowhere taken for something to tell.
   mutating func learnSecrets() throws {
     var secrets: Set<String> = []
-    try look(at: [.invitation]) { fields in
+    try look(at: names(of: [.invitation])) { fields in
       if let token = fields.value(["token"])?.node.spoken { secrets.insert(token) }
     }
     self.secrets = secrets

@@ -1,22 +1,5 @@
 /// Children, and the windows their doctors saw.
 extension ToddlerReading {
-  /// Gives children their colours in the order in which they were made, or born.
-  mutating func takeSlots() throws {
-    var made: [(at: Int64, id: String)] = []
-    var told: [String: Int] = [:]
-    try look(at: .child) { fields in
-      let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
-      let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
-      made.append((at ?? born?.position ?? 0, fields.document.id))
-      if let slot = try? fields.number(Self.slotHint) {
-        told[fields.document.id] = Int(exactly: slot)
-      }
-    }
-    for (place, child) in made.sorted(by: <).enumerated() {
-      slots[child.id] = told[child.id] ?? place % 4
-    }
-  }
-
   mutating func takeChild(
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {

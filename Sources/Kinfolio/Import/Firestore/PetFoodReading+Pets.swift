@@ -39,7 +39,7 @@ extension PetFoodReading {
         "logged_by": try user(of: &fields, "ownerUserId", in: importer),
       ])
     // Who may see it, families of this app part by databases.
-    fields.pass("familyId", Self.slotHint)
+    fields.pass("familyId", ExportDocument.slotNote)
     guard try importer.takes(record) else { return }
     pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
     // What a packet holds stands with the food, though nobody has fed it yet.
