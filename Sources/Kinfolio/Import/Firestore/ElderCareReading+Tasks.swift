@@ -6,6 +6,8 @@ extension ElderCareReading {
     let id = fields.document.id
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
+    // Whose its answers are it says even where it is skipped for another reason.
+    tasks[id] = profile
     let zone = try zone(of: profile, in: importer)
     let category = try? fields.word("category", of: Self.categories)
     if category == nil { fields.leave("category") }
@@ -35,10 +37,7 @@ extension ElderCareReading {
         "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
         "logged_by": try user(of: &fields, in: importer),
       ])
-    if try importer.takes(record) {
-      tasks[id] = profile
-      links.add(record.key)
-    }
+    if try importer.takes(record) { links.add(record.key) }
   }
 
   /// By whose clock the times of an elder's tasks are.

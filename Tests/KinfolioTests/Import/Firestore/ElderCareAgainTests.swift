@@ -45,7 +45,8 @@ import Testing
   @Test(arguments: [[0, 1], [1, 0]])
   func linksStayWhereTheirOtherEndIsGone(order: [Int]) throws {
     let gone = ElderCareSample.export.replacing(
-      #""walk": {"userId""#, with: #""stroll": {"userId""#)
+      #""walk": {"userId""#, with: #""stroll": {"userId""#
+    ).replacing(#""title": "Walk""#, with: #""title": "Stroll""#)
     for day in order {
       _ = try imports.takeElders(
         [ElderCareSample.export, gone][day],
@@ -77,7 +78,7 @@ import Testing
       "u": {"profileId": "b", "title": "Tea", "frequency": "daily", "scheduledTime": "8:00", "createdAt": 1780300800}},
       "responses": {"r": {"profileId": "a", "receivedAt": "2027-01-01T08:00:00Z"},
       "s": {"profileId": "a", "receivedAt": "soon"},
-      "v": {"taskId": "t", "receivedAt": 1780300800},
+      "v": {"taskId": "none", "receivedAt": 1780300800},
       "w": {"taskId": "t", "profileId": "a", "receivedAt": 1780300800}}}
       """)
     #expect(outcome.skipped.map(\.row) == [2, 3, 4, 6, 7, 8, 9])
