@@ -80,33 +80,30 @@ import Testing
     #expect(total == volumes.reduce(0, +))
   }
 
+  /// Written in the shape of node-firestore-import-export.
   @Test func answersOfTheElderCareApp() throws {
-    let answers = [true, false, true, true].enumerated().map { place, isDone in
-      #""r\#(place)": {"taskId": "walk", "isCompleted": \#(isDone), "receivedAt": "2026-06-0\#(place + 1)T08:05:00Z"}"#
-    }
-    let text = """
-      {"profiles": {"carmen": {"name": "Carmen", "status": "confirmed", "createdAt": "2026-05-01T08:00:00Z"}},
-       "tasks": {"walk": {"profileId": "carmen", "title": "Walk", "frequency": "daily",
-         "scheduledTime": "10:00", "createdAt": "2026-05-01T08:00:00Z"}},
-       "responses": {\(answers.joined(separator: ",\n"))}}
-      """
-    try folder.write(text, to: "export.json")
+    let text = try fixture("firestore-elder-care.json")
     let total = try total(
       of: "completed", in: "carmen/replies", after: "elder-care", "export.json")
     #expect(Int(total) == text.components(separatedBy: "\"isCompleted\": true").count - 1)
+    let journal = try sample.journal()
+    #expect(journal.replies.count == 3 && journal.replies.allSatisfy { $0.task != nil })
+    #expect(journal.tasks.first?.times.map(\.description) == ["09:00"], "by Carmen's clock")
+    #expect(journal.galleryEvents.first?.reply != nil)
   }
 
   @Test func mealsOfThePetFoodTracker() throws {
-    let text = """
-      {"pets": {"kiki": {"name": "Kiki", "createdAt": "2026-05-01T08:00:00Z"}},
-       "feedingLogs": {"kiki": {"logs": {
-         "l1": {"timestamp": "2026-06-02T06:00:00Z", "portionSize": 0.5, "foodType": "wet"},
-         "l2": {"timestamp": "2026-06-02T18:00:00Z", "portionSize": 0.25, "foodType": "dry"},
-         "l3": {"timestamp": "2026-06-03T06:00:00Z", "portionSize": 1, "foodType": "wet"}}}}}
-      """
-    try folder.write(text, to: "export.json")
+    let text = try fixture("firestore-pet-food.json")
     let total = try total(of: "portion", in: "kiki/pet_meals", after: "pet-food", "export.json")
     #expect(total == sum(of: "portionSize", in: text) && total == 1.75)
+    #expect(try sample.journal().petMeals.contains { $0.entry.loggedBy != nil })
+  }
+
+  /// An export that lies among the tests, put where it is imported from.
+  private func fixture(_ name: String) throws -> String {
+    let text = try String(contentsOf: Project.path("Tests/Fixtures/\(name)"), encoding: .utf8)
+    try folder.write(text, to: "export.json")
+    return text
   }
 
   @Test func bottlesOfTheToddlerTracker() throws {

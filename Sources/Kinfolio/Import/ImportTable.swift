@@ -5,16 +5,18 @@ struct ImportTable {
   let name: String
   /// Those of which its records have versions.
   let columns: [String]
+  /// The places of those that an export which tells nothing of them does not take back.
+  private let lasting: [Int]
   private let find: Statement
   private let add: Statement
   private let change: Statement
-  private let date: Statement
   private var fill: [Statement] = []
 
   /// Describes the table that a record belongs into; others name the same columns.
   init(of record: ImportedRecord, in database: Database) throws(SQLiteError) {
     name = record.table
     columns = record.columns.filter { !$0.fillsGaps }.map(\.name)
+    lasting = record.columns.indices.filter { record.columns[$0].isLasting }
     let all = record.columns.map(\.name)
     let list = columns.joined(separator: ", ")
     let places = all.indices.map { "?\($0 + 5)" }.joined(separator: ", ")
@@ -25,7 +27,6 @@ struct ImportTable {
       "INSERT INTO \(name) (id, changed_at, source, source_id, \(all.joined(separator: ", "))) "
         + "VALUES (?1, ?2, ?3, ?4, \(places))")
     change = try database.prepare("UPDATE \(name) SET changed_at = ?2, \(changes) WHERE id = ?1")
-    date = try database.prepare("UPDATE \(name) SET changed_at = ?2 WHERE id = ?1")
     for column in all.dropFirst(columns.count) {
       fill.append(
         try database.prepare(
@@ -34,16 +35,33 @@ struct ImportTable {
     }
   }
 
-  /// What is there of a record of a source: its id and its state.
-  func found(
-    _ key: String, of source: String
-  ) throws(SQLiteError) -> (id: String, version: ImportedVersion)? {
-    var found: (id: String, version: ImportedVersion)?
+  /// A record of a source as it is there.
+  struct Row {
+    let id: String
+    let changedAt: Int64
+    let values: [SQLiteValue]
+  }
+
+  func found(_ key: String, of source: String) throws(SQLiteError) -> Row? {
+    var found: Row?
     try find.forEachRow([.text(source), .text(key)]) { row in
-      let values = columns.indices.map { (columns[$0], row.value($0 + 2)) }
-      found = (row.text(0) ?? "", ImportedVersion(changedAt: row.integer(1) ?? 0, values))
+      found = Row(
+        id: row.text(0) ?? "", changedAt: row.integer(1) ?? 0,
+        values: columns.indices.map { row.value($0 + 2) })
     }
     return found
+  }
+
+  /// The state that some values are.
+  func version(_ values: [SQLiteValue], changedAt: Int64) -> ImportedVersion {
+    ImportedVersion(changedAt: changedAt, zip(columns, values).map { ($0, $1) })
+  }
+
+  /// Values with those of `others` where they tell nothing that would take these back.
+  func completed(_ values: [SQLiteValue], by others: [SQLiteValue]) -> [SQLiteValue] {
+    var completed = values
+    for place in lasting where values[place] == .null { completed[place] = others[place] }
+    return completed
   }
 
   func add(
@@ -63,10 +81,5 @@ struct ImportTable {
       if try fill.firstInteger([.text(id), value]) != nil { isFilled = true }
     }
     return isFilled
-  }
-
-  /// The record says the same and was confirmed later.
-  func date(_ id: String, changedAt: Int64) throws(SQLiteError) {
-    try date.run([.text(id), .integer(changedAt)])
   }
 }

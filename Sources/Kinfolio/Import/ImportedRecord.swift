@@ -9,6 +9,9 @@ package struct ImportedRecord: Sendable {
     case record(of: String, named: String)
     /// What the family may have chosen otherwise: written only where there is nothing yet.
     case unlessSet(SQLiteValue)
+    /// What one export tells and another that tells nothing of it does not take back: links, for the
+    /// record at the other end may be gone from the source.
+    indirect case lasting(Content)
   }
 
   /// A column and what it is to hold.
@@ -17,6 +20,7 @@ package struct ImportedRecord: Sendable {
     package let content: Content
 
     var fillsGaps: Bool { if case .unlessSet = content { true } else { false } }
+    var isLasting: Bool { if case .lasting = content { true } else { false } }
   }
 
   /// The table it belongs into.

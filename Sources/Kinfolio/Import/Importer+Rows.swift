@@ -37,11 +37,13 @@ extension Importer {
   /// Whether a record is there and says the same.
   mutating func knows(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
     let told = record.columns.filter { !$0.fillsGaps }
-    let columns = try told.map { column throws(SQLiteError) in
-      (column.name, try value(of: column.content) ?? .null)
+    let values = try told.map { column throws(SQLiteError) in
+      try value(of: column.content) ?? .null
     }
-    return try table(of: record).found(record.key, of: source)?.version.content
-      == ImportedVersion(changedAt: record.changedAt, columns).content
+    let table = try table(of: record)
+    guard let found = try table.found(record.key, of: source) else { return false }
+    return table.version(found.values, changedAt: 0).content
+      == table.version(values, changedAt: 0).content
   }
 
   /// Whether a record of the source is there.

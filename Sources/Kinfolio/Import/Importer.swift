@@ -40,11 +40,10 @@ package struct Importer {
     }
     let table = try table(of: record)
     if let found = try table.found(record.key, of: source) {
-      let isFilled = try table.fill(found.id, with: values)
-      return try merge(record, values, found.version, found.id, table, isFilled)
+      return try merge(record, values, found, table)
     }
     let id = ImportID.text(source, record.table, record.key)
-    let problem = try problem(writing: id, of: record) { [source] () throws(SQLiteError) in
+    let problem = try problem(trying: id, of: record) { [source] () throws(SQLiteError) in
       try table.add(id, record.key, of: source, values, changedAt: record.changedAt)
     }
     if let problem { return skip(record, problem) }
@@ -63,36 +62,49 @@ package struct Importer {
     outcome.counts[record.table, default: .init()][keyPath: what] += 1
   }
 
-  /// Of what is known and what comes, the later counts and the earlier is kept in the log.
+  /// Of what is known and what comes, the later counts and the earlier is kept in the log; each tells
+  /// what lasts to the other.
   private mutating func merge(
-    _ record: ImportedRecord, _ values: [SQLiteValue], _ known: ImportedVersion, _ id: String,
-    _ table: ImportTable, _ isFilled: Bool
+    _ record: ImportedRecord, _ values: [SQLiteValue], _ found: ImportTable.Row,
+    _ table: ImportTable
   ) throws(SQLiteError) -> RowProblem? {
-    let coming = ImportedVersion(
-      changedAt: record.changedAt, zip(table.columns, values).map { ($0, $1) })
-    let place = table.columns.firstIndex(of: "profile_id")
-    let profile = record.table == "profiles" ? .text(id) : place.map { values[$0] } ?? .null
-    if coming.content == known.content {
-      count(record, isFilled ? \.changed : \.known)
-      guard known < coming else { return nil }
-      try table.date(id, changedAt: record.changedAt)
-      try log.keep(before: coming, of: record, about: profile)
-      return nil
-    }
-    if known < coming {
-      let problem = try problem(writing: id, of: record) { () throws(SQLiteError) in
-        try table.change(id, to: values, changedAt: record.changedAt)
+    let own = table.completed(found.values, by: values)
+    let others = table.completed(values, by: found.values)
+    let known = table.version(own, changedAt: found.changedAt)
+    let coming = table.version(others, changedAt: record.changedAt)
+    let isAnother = coming.content != known.content
+    let isLater = known < coming
+    if isAnother {
+      // An earlier version that cannot be true is none either, whichever came first.
+      let problem = try problem(trying: found.id, of: record, isKept: isLater) {
+        () throws(SQLiteError) in
+        try table.change(found.id, to: others, changedAt: record.changedAt)
       }
       if let problem { return skip(record, problem) }
     }
-    try log.keep(min(known, coming), before: max(known, coming), of: record, about: profile)
-    count(record, known < coming ? \.changed : \.older)
+    let isCompleted = own != found.values
+    if !(isAnother && isLater), isCompleted || isLater {
+      try table.change(
+        found.id, to: own, changedAt: max(found.changedAt, record.changedAt))
+    }
+    if isAnother || isCompleted || isLater {
+      let latest = isAnother && isLater ? others : own
+      let place = table.columns.firstIndex(of: "profile_id")
+      let profile = record.table == "profiles" ? .text(found.id) : place.map { latest[$0] } ?? .null
+      try log.keep(
+        isAnother ? min(known, coming) : nil, before: max(known, coming), of: record, about: profile
+      )
+    }
+    let isFilled = try table.fill(found.id, with: values)
+    let isChanged = isAnother && isLater || isCompleted || isFilled
+    count(record, isChanged ? \.changed : isAnother ? \.older : \.known)
     return nil
   }
 
-  /// Writes a row, and takes it back where no site could use it.
+  /// Writes a row, and takes it back where no site could use it, or where it is not to be kept.
   private mutating func problem(
-    writing id: String, of record: ImportedRecord, _ write: () throws(SQLiteError) -> Void
+    trying id: String, of record: ImportedRecord, isKept: Bool = true,
+    _ write: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) -> RowProblem? {
     try database.execute("SAVEPOINT record")
     var problem: RowProblem?
@@ -103,7 +115,10 @@ package struct Importer {
       guard let broken = error.brokenRule else { throw error }
       problem = broken
     }
-    try database.execute((problem == nil ? "" : "ROLLBACK TO record; ") + "RELEASE record")
+    let isGood = problem == nil
+    try database.execute((isGood && isKept ? "" : "ROLLBACK TO record; ") + "RELEASE record")
+    // What others may point to is again as it was.
+    if isGood, !isKept { _ = try judge.problem(with: id, in: record.table) }
     return problem
   }
 
@@ -120,6 +135,7 @@ package struct Importer {
   ) throws(SQLiteError) -> SQLiteValue? {
     switch content {
     case .value(let value), .unlessSet(let value): return value
+    case .lasting(let content): return try self.value(of: content)
     case .record(let table, let key):
       if let id = ids[content] { return .text(id) }
       var found: String?

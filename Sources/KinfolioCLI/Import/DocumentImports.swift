@@ -2,8 +2,9 @@ import Kinfolio
 import SQLite
 
 extension SourceSpec {
-  /// Takes over what files hold that are read together; tells what is not recognised.
-  typealias Read = ([String], inout Importer, SkippedFile) throws -> [String: Int]
+  /// Takes over what files hold that are read together, exported at a moment in seconds since 1970; tells
+  /// what is not recognised.
+  typealias Read = ([String], Int64, inout Importer, SkippedFile) throws -> [String: Int]
 
   /// An app whose export is made of documents; `parts` tells which of its files or folders are read
   /// together, and `prepare` gets ready to read them.
@@ -23,7 +24,9 @@ extension SourceSpec {
         for path in paths { try check(path, request, mayBeFolder: takesFolders) }
         return ImportFile(path: paths[0]) { importer in
           let skipped = try SkippedFile(of: paths[0], as: "json", reason: request.sentence)
-          let unknown = try read(paths, &importer, skipped)
+          let changed = try paths.flatMap(TableFiles.tables).map(request.changed).max()
+          let unknown = try read(
+            paths, changed ?? request.people.moment.seconds, &importer, skipped)
           return report(request, paths, importer.outcome, unknown, skipped)
         }
       }

@@ -8,12 +8,9 @@ extension SourceSpec {
     options: [.photoCopies], takesFolders: true, parts: ToddlerExport.parts
   ) { request in
     let photos = try request.order.localPhotos()
-    return { paths, importer, skipped in
-      let files = try paths.flatMap(TableFiles.tables)
-      return try ToddlerExport(
-        in: request.people.family.zone, photos: photos,
-        exportedAt: try files.map(request.changed).max() ?? request.people.moment.seconds
-      ).read(paths, into: &importer, skipped: skipped)
+    return { paths, exportedAt, importer, skipped in
+      try ToddlerExport(in: request.people.family.zone, photos: photos, exportedAt: exportedAt)
+        .read(paths, into: &importer, skipped: skipped)
     }
   }
 
@@ -25,10 +22,9 @@ extension SourceSpec {
     let family = request.people.family
     let words = try request.files.phrasebook(family.language)
     let guest = try words.word("role", Caregiver.Role.coParent).asName
-    return { paths, importer, skipped in
-      try ParentsExport(
-        in: family.zone, guestName: guest, exportedAt: try request.changed(paths[0])
-      ).read(paths[0], into: &importer, skipped: skipped)
+    return { paths, exportedAt, importer, skipped in
+      try ParentsExport(in: family.zone, guestName: guest, exportedAt: exportedAt)
+        .read(paths[0], into: &importer, skipped: skipped)
     }
   }
 }

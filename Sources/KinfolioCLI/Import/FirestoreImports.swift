@@ -8,9 +8,9 @@ extension SourceSpec {
     options: [.photoCopies]
   ) { request in
     let photos = try request.order.localPhotos()
-    return { paths, importer, skipped in
+    return { paths, exportedAt, importer, skipped in
       try ElderCareExport(
-        in: request.people.family.zone, photos: photos, exportedAt: try request.changed(paths[0])
+        in: request.people.family.zone, photos: photos, exportedAt: exportedAt
       ).read(paths[0], into: &importer, skipped: skipped)
     }
   }
@@ -25,10 +25,10 @@ extension SourceSpec {
     let names = try PetFood.Form.allCases.map { form in
       (form, try words.word("pet_food_form", form).asName)
     }
-    return { paths, importer, skipped in
+    return { paths, exportedAt, importer, skipped in
       try PetFoodExport(
         in: family.zone, foodNames: Dictionary(uniqueKeysWithValues: names),
-        exportedAt: try request.changed(paths[0])
+        exportedAt: exportedAt
       ).read(paths[0], into: &importer, skipped: skipped)
     }
   }

@@ -102,6 +102,16 @@ import Testing
     #expect(try dump(sample) == before)
   }
 
+  /// It would be in the log or not, as the exports came.
+  @Test func anEarlierVersionThatCannotBeTrueIsSkippedToo() throws {
+    let sample = try SampleDatabase()
+    _ = try importing([bottle("a", 120)], into: sample)
+    let before = try dump(sample)
+    let outcome = try importing([bottle("a", -90, changed: Self.noon - 60)], into: sample)
+    #expect(outcome.skipped.map(\.problem.column) == ["volume_ml"] && !outcome.changesAnything)
+    #expect(try dump(sample) == before)
+  }
+
   @Test func aRecordOfNobodyIsSkipped() throws {
     let sample = try SampleDatabase()
     let stray = ImportedRecord(

@@ -6,7 +6,6 @@ struct BabyBuddyRecords: Sendable {
   private let mark: BabyBuddyMark
   private let tags: [String: [Int64: [String]]]
   private let births: [Int64: LocalDate]
-  private let slots: [Int64: Int]
   private let sexes: [Int64: Profile.Sex]
   private let profiles: [Int64: ID<Profile>]
 
@@ -21,7 +20,6 @@ struct BabyBuddyRecords: Sendable {
     births = Dictionary(
       children.compactMap { child in child.birthDate.map { (child.id, $0) } }
     ) { first, _ in first }
-    slots = Dictionary(zip(children.map(\.id), 0...)) { first, _ in first }
     sexes = try Self.byID(declared.sexes, children)
     profiles = try Self.byID(declared.profiles, children)
   }
@@ -84,7 +82,8 @@ struct BabyBuddyRecords: Sendable {
       [
         "kind": .text("child"), "name": .text(try row.childName()),
         "birth_date": .text(try row.day("birth_date")?.description),
-        "slot": .unlessSet(.integer(Int64((slots[row.id] ?? 0) % 4))),
+        // By its own number, whoever else is in this copy of the database.
+        "slot": .unlessSet(.integer((row.id % 4 + 3) % 4)),
         "sex": .unlessSet(sexes[row.id].map { .text($0.rawValue) } ?? .null),
         "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),
         "portrait_id": .unlessSet(picture == nil ? .null : .text(portrait)),

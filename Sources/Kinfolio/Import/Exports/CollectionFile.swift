@@ -60,9 +60,7 @@ struct CollectionFile: DocumentSource {
   func counts(with collection: String, of app: String) throws -> [String: Int] {
     let counts = try counts()
     if try counts[collection] != nil || skippedBy() == app { return counts }
-    throw ImportProblem(
-      "This is no export of the \(app): it has no collection \(collection). "
-        + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+    throw ImportProblem(counts, areOf: app, lacking: ": it has no collection \(collection)")
   }
 
   /// The app whose documents these are, where the file holds those that were skipped.

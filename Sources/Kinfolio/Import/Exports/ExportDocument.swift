@@ -10,6 +10,8 @@ struct ExportDocument {
 
   /// The field that tells of a skipped document that it was a row of a table.
   static let rowNote = "_row"
+  /// The field that tells of a skipped document which colour its place among the others gave it.
+  static let slotNote = "_slot"
 
   /// Its name within its collection; empty where it has none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }

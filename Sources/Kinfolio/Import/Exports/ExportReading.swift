@@ -11,6 +11,8 @@ protocol ExportReading {
   var skipped: SkippedDocuments? { get }
   /// How many fields and documents are none that are known, by name.
   var unknown: [String: Int] { get set }
+  /// Its records to which its documents may point.
+  var links: ExportLinks { get set }
   /// What other documents tell of one, to be known where that one comes alone.
   func hints(for document: ExportDocument) -> [String: JSONNode]
   /// A document without what nobody may read.
@@ -21,6 +23,36 @@ extension ExportReading {
   var origin: Int64 { 0 }
 
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document }
+
+  /// Gives the fields of the documents of some collections without taking them over.
+  func look(at collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
+    let present = collections.filter { counts[$0] != nil }
+    if present.isEmpty { return }
+    try source.forEachDocument(in: present) { document in
+      var fields = ExportFields(document, in: zone, from: origin)
+      body(&fields)
+    }
+  }
+
+  /// The colours of those who are in some collections, in the order in which they were made or, where that
+  /// is not told, in that of what `made` tells and of their names.
+  func slots(
+    in collections: Set<String>, made: (inout ExportFields) -> Int64? = { _ in nil }
+  ) throws -> [String: Int] {
+    var all: [(at: Int64, id: String)] = []
+    var told: [String: Int] = [:]
+    try look(at: collections) { fields in
+      let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
+      all.append((at ?? made(&fields) ?? 0, fields.document.id))
+      if let slot = try? fields.number(ExportDocument.slotNote) {
+        told[fields.document.id] = Int(exactly: slot)
+      }
+    }
+    for (place, person) in all.sorted(by: <).enumerated() where told[person.id] == nil {
+      told[person.id] = place % 4
+    }
+    return told
+  }
 
   /// Takes the documents of some collections one by one, and skips those that are refused with the reason.
   mutating func take(
@@ -59,7 +91,10 @@ extension ExportReading {
     guard let skipped else { return }
     var hints = hints(for: document)
     if document.isRow { hints[ExportDocument.rowNote] = .flag(true) }
-    try skipped.add(withoutSecrets(document), problems, hints)
+    let document = withoutSecrets(document)
+    let named = links.named(by: document)
+    if !named.isEmpty { hints[ExportLinks.note] = .list(named.map(JSONNode.text)) }
+    try skipped.add(document, problems, hints)
   }
 }
 
@@ -72,15 +107,6 @@ extension ExportFields {
 }
 
 extension Importer {
-  /// Whether a record is there that a document may point to which comes without its export, for it was
-  /// skipped before.
-  ///
-  /// Others are linked to what their own export holds alone: then of two exports it does not matter which
-  /// is imported first.
-  func has(_ table: String, _ key: String, for document: ExportDocument) throws -> Bool {
-    try document.fields[NumberOrigin.note] != nil && has(table, key)
-  }
-
   /// Takes a record and tells whether it is there now, so that others may point to it.
   mutating func takes(_ record: ImportedRecord) throws -> Bool {
     let before = outcome.counts[record.table]

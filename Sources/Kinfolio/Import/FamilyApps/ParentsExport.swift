@@ -34,9 +34,7 @@ package struct ParentsExport: Sendable {
       path, nested: Self.nested, singles: ["family"], allowsIDLast: true)
     let counts = try file.counts()
     guard ParentsKind.are(counts.keys) else {
-      throw ImportProblem(
-        "This is no export of the \(app). "
-          + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+      throw ImportProblem(counts, areOf: app)
     }
     var reading = try ParentsReading(
       of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })

@@ -11,8 +11,6 @@ struct ParentsPeople {
   }
 
   private(set) var known: [String: Person] = [:]
-  /// Those who are caregivers now.
-  var present: Set<String> = []
   var owners: Set<String> = []
   var shared: Set<String> = []
 
@@ -46,13 +44,13 @@ extension ParentsReading {
   /// Finds out who is who.
   mutating func meetPeople() throws {
     var people = people
-    try look(at: [.family]) { fields in
+    try look(at: names(of: [.family])) { fields in
       let owner = try? fields.reference("ownerUserID", "ownerUserId", "ownerID")
       if let owner { people.owners.insert(owner) }
       for id in fields.value(["sharedWithUserIDs"])?.node.words ?? [] { people.shared.insert(id) }
     }
     let kinds: [ParentsKind] = [.user, .permission, .coordination, .activity]
-    try look(at: kinds) { fields in
+    try look(at: names(of: kinds)) { fields in
       let isUser = ParentsKind(of: fields.document.collection) == .user
       let id = try? fields.reference("userID", "userId")
       guard let id = id ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
@@ -82,7 +80,7 @@ extension ParentsReading {
       let record = ImportedRecord(
         "caregivers", key: "user/\(id)", changedAt: person.changedAt, row: person.line,
         ["name": .text(name), "role": .text(people.role(of: id, besideOwner: hasOwner))])
-      if try importer.takes(record) { people.present.insert(id) }
+      if try importer.takes(record) { links.add(record.key) }
     }
     for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }
   }
@@ -109,13 +107,12 @@ extension ParentsReading {
   ) throws -> ImportedRecord.Content {
     for name in names {
       guard let id = try fields.reference(name) else { continue }
-      if try people.present.contains(id)
-        || importer.has("caregivers", "user/\(id)", for: fields.document)
-      {
-        return .record(of: "caregivers", named: "user/\(id)")
+      let document = fields.document
+      if let person = try link(to: "caregivers", "user/\(id)", from: document, in: importer) {
+        return person
       }
       fields.leave(name)
     }
-    return .null
+    return .unlinked
   }
 }

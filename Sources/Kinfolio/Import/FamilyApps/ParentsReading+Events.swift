@@ -3,7 +3,7 @@ extension ParentsReading {
   /// Finds out by which tokens people join, so that they are nowhere taken for something to tell.
   mutating func learnSecrets() throws {
     var secrets: Set<String> = []
-    try look(at: [.invitation]) { fields in
+    try look(at: names(of: [.invitation])) { fields in
       if let token = fields.value(["token"])?.node.spoken { secrets.insert(token) }
     }
     self.secrets = secrets
@@ -51,17 +51,15 @@ extension ParentsReading {
     let details = details(of: &fields)
     let named = try fields.reference("childID", "childId") ?? details?.child
     let document = fields.document
-    let child = try named.flatMap { id in
-      let isThere =
-        try children.contains(id) || importer.has("profiles", "child/\(id)", for: document)
-      return isThere ? id : nil
+    let child = try named.flatMap {
+      try link(to: "profiles", "child/\($0)", from: document, in: importer)
     }
     if child == nil { fields.leave("childID", "childId") }
     return record(
       "activity", kind, fields, changedAt: try fields.latest(at, else: export.exportedAt),
       [
         "happened_at": .integer(at),
-        "profile_id": child.map { .record(of: "profiles", named: "child/\($0)") } ?? .null,
+        "profile_id": child ?? .unlinked,
         "kind": .text(action),
         "subject": .text(words ?? details?.subject ?? Self.subjects[action] ?? "settings"),
         "before": .text(before ?? details?.before), "after": .text(after ?? details?.after),

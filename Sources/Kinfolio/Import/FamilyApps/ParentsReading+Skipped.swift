@@ -5,7 +5,7 @@ extension ParentsReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     var hints = [NumberOrigin.note: JSONNode.integer(Int(origin))]
     if ParentsKind(of: document.collection) == .child {
-      hints[Self.slotHint] = slots[document.id].map { .integer($0) }
+      hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
     }
     var fields = ExportFields(document, in: zone)
     guard let id = try? fields.reference("userID", "userId"), let person = people.known[id] else {
@@ -16,7 +16,6 @@ extension ParentsReading {
     return hints
   }
 
-  static let slotHint = "_slot"
   static let roleHint = "_role"
 
   /// Tokens and addresses are left out wherever they stand, for the file of what is skipped is shown to

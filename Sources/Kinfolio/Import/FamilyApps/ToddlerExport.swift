@@ -33,9 +33,7 @@ package struct ToddlerExport: Sendable {
     let source = try Self.documents(at: paths)
     let counts = try source.counts()
     guard ToddlerKind.are(counts.keys) else {
-      throw ImportProblem(
-        "This is no export of the \(Self.app). "
-          + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+      throw ImportProblem(counts, areOf: Self.app)
     }
     var reading = try ToddlerReading(
       of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app) })

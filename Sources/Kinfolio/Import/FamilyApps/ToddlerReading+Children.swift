@@ -1,22 +1,5 @@
 /// Children, and the windows their doctors saw.
 extension ToddlerReading {
-  /// Gives children their colours in the order in which they were made, or born.
-  mutating func takeSlots() throws {
-    var made: [(at: Int64, id: String)] = []
-    var told: [String: Int] = [:]
-    try look(at: .child) { fields in
-      let born = try? fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
-      let at = (try? fields.moment("createdAt", "creationDate")) ?? nil
-      made.append((at ?? born?.position ?? 0, fields.document.id))
-      if let slot = try? fields.number(Self.slotHint) {
-        told[fields.document.id] = Int(exactly: slot)
-      }
-    }
-    for (place, child) in made.sorted(by: <).enumerated() {
-      slots[child.id] = told[child.id] ?? place % 4
-    }
-  }
-
   mutating func takeChild(
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
@@ -41,14 +24,11 @@ extension ToddlerReading {
     if try importer.takes(record) { births[id] = born }
   }
 
-  /// When a child was born, as this export tells or one before it.
-  func birth(
-    of child: String, for document: ExportDocument, in importer: Importer
-  ) throws -> LocalDate? {
-    let key = "child/\(child)"
+  /// When a child was born, as this export tells or, of a child it does not have, one before it.
+  func birth(of child: String, in importer: Importer) throws -> LocalDate? {
     if let born = births[child] { return born }
-    guard try importer.has("profiles", key, for: document) else { return nil }
-    return try importer.text("birth_date", of: "profiles", key).flatMap { LocalDate($0) }
+    return try importer.text("birth_date", of: "profiles", "child/\(child)")
+      .flatMap { LocalDate($0) }
   }
 
   /// A summary for the pediatrician becomes the visit that ends its window.

@@ -83,7 +83,7 @@ extension ToddlerReading {
     let names = ["date", "timestamp", "measuredAt", "recordedAt"]
     guard let (name, _) = fields.value(names) else { throw fields.problem(.missing, "timestamp") }
     let day = try fields.needed(fields.day(name), name)
-    let born = try birth(of: child, for: fields.document, in: importer)
+    let born = try birth(of: child, in: importer)
     let height = Measurement.Kind.ofHeight(atDays: born.map { day.days - $0.days })
     let quantities: [(Measurement.Kind, DeclaredUnits.Quantity, [String], unit: [String])] = [
       (.weight, .weight, ["weight", "weightKg", "weightKG"], ["weightUnit"]),

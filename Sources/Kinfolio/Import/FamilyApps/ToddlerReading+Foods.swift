@@ -5,7 +5,7 @@ extension ToddlerReading {
     var foods: [String: ToddlerFood] = [:]
     var strays: [String: Set<Allergen>] = [:]
     var strange = 0
-    try look(at: .foodLog) { fields in
+    try look(at: names(of: [.foodLog])) { fields in
       guard let name = try? fields.text("foodName", "food", "name") else { return }
       let words = fields.value(["allergens"])?.node.words ?? []
       let allergens = words.compactMap(ToddlerFood.allergen)

@@ -11,11 +11,8 @@ extension ToddlerReading {
     guard let picture = try picture(of: &fields) else { return }
     let log = try fields.reference("foodLogID", "foodLogId")
     let document = fields.document
-    let tasted = try log.flatMap { id in
-      let isThere =
-        try tastings.contains(id.hashValue)
-        || importer.has("food_logs", "foodLog/\(id)", for: document)
-      return isThere ? id : nil
+    let tasted = try log.flatMap {
+      try link(to: "food_logs", "foodLog/\($0)", from: document, in: importer)
     }
     if tasted == nil { fields.leave("foodLogID", "foodLogId") }
     let isFavourite = try fields.flag("isFavorite", "favorite") ?? false
@@ -27,7 +24,7 @@ extension ToddlerReading {
           "profile_id": owner(child), "captured_at": .integer(at), "file": picture.file,
           "image": picture.image, "caption": .text(try fields.text("caption")),
           "favourite": .integer(isFavourite ? 1 : 0),
-          "food_log_id": tasted.map { .record(of: "food_logs", named: "foodLog/\($0)") } ?? .null,
+          "food_log_id": tasted ?? .unlinked,
         ]))
   }
 

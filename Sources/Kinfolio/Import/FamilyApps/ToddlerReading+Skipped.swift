@@ -5,10 +5,8 @@ extension ToddlerReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     var hints = [NumberOrigin.note: JSONNode.integer(Int(origin))]
     if ToddlerKind(of: document.collection) == .child {
-      hints[Self.slotHint] = slots[document.id].map { .integer($0) }
+      hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
     }
     return hints
   }
-
-  static let slotHint = "_slot"
 }

@@ -55,13 +55,11 @@ struct ElderCareReading: ExportReading {
   var unknown: [String: Int] = [:]
   /// The colours of profiles by their names.
   var slots: [String: Int] = [:]
-  var users: Set<String> = []
+  var links = ExportLinks()
   /// The zones of profiles that are there.
   var zones: [String: Zone] = [:]
   /// Whom each task is for.
   var tasks: [String: String] = [:]
-  /// The hashes of the names of the replies that are there, of which there may be a million.
-  var replies: Set<Int> = []
 
   var zone: Zone { export.zone }
 
@@ -74,20 +72,15 @@ struct ElderCareReading: ExportReading {
   /// Finds each profile's colour: the latest event of the gallery tells it, else the order in which the
   /// profiles were made.
   mutating func takeSlots() throws {
-    var made: [(at: Int64, id: String)] = []
     var told: [String: (at: Int64, slot: Int)] = [:]
-    try source.forEachDocument(in: ["profiles", "gallery_events"]) { document in
-      var fields = ExportFields(document, in: export.zone)
+    try look(at: ["profiles", "gallery_events"]) { fields in
       let at = (try? fields.moment("createdAt")) ?? 0
       let slot = (try? fields.number("profileSlot")).flatMap { Int(exactly: $0) }
-      let isProfile = document.collection == "profiles"
-      if isProfile { made.append((at, document.id)) }
-      let profile = isProfile ? document.id : try? fields.reference("profileId")
+      let isProfile = fields.document.collection == "profiles"
+      let profile = isProfile ? fields.document.id : try? fields.reference("profileId")
       guard let slot, (0...3).contains(slot), let id = profile else { return }
       if told[id].map({ $0 < (at, slot) }) != false { told[id] = (at, slot) }
     }
-    for (place, profile) in made.sorted(by: <).enumerated() {
-      slots[profile.id] = told[profile.id]?.slot ?? place % 4
-    }
+    slots = try slots(in: ["profiles"]).merging(told.mapValues(\.slot)) { $1 }
   }
 }

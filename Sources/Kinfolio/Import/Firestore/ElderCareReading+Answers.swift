@@ -22,12 +22,12 @@ extension ElderCareReading {
       "replies", key: key, changedAt: changedAt, row: fields.document.line,
       [
         "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
-        "task_id": task.map { .record(of: "tasks", named: "tasks/\($0.id)") } ?? .null,
+        "task_id": task?.link ?? .unlinked,
         "received_at": .integer(received), "text": .text(text),
-        "photo_id": hasPhoto ? .record(of: "photos", named: key) : .null,
+        "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
         "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
       ])
-    if try importer.takes(reply) { replies.insert(id.hashValue) }
+    if try importer.takes(reply) { links.add(key) }
   }
 
   mutating func takeEvent(
@@ -43,9 +43,8 @@ extension ElderCareReading {
     fields.pass("userId", "profileSlot")
     var data = eventData(of: &fields)
     let answer = try data.reference("responseId", "smsResponseId") ?? id
-    let isThere =
-      try replies.contains(answer.hashValue) || importer.has("replies", "responses/\(answer)")
-    let reply = isThere ? answer : nil
+    let reply = try link(
+      to: "replies", "responses/\(answer)", from: fields.document, in: importer)
     if reply == nil {
       data.leave("responseId")
       data.leave("smsResponseId")
@@ -63,25 +62,25 @@ extension ElderCareReading {
         [
           "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
           "kind": .text(try fields.needed(kind, "eventType")), "happened_at": .integer(at),
-          "reply_id": reply.map { .record(of: "replies", named: "responses/\($0)") } ?? .null,
-          "photo_id": hasPhoto ? .record(of: "photos", named: key) : .null,
+          "reply_id": reply ?? .unlinked,
+          "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
         ]))
     unknown.add(
       Dictionary(uniqueKeysWithValues: data.left.map { ("gallery_events.eventData.\($0)", 1) }))
   }
 
-  /// The task a response answers and whom it is for, where it is there.
+  /// The task a response answers, where its export holds that, and whom the task is for, where it is
+  /// there at all.
   private func task(
     of fields: inout ExportFields, in importer: Importer
-  ) throws -> (id: String, profile: String)? {
+  ) throws -> (link: ImportedRecord.Content?, profile: String?)? {
     let named = try fields.reference("taskId")
     guard let id = named ?? fields.document.ancestor(in: "tasks") else { return nil }
-    if let profile = tasks[id] { return (id, profile) }
-    if let owner = try importer.owner(of: "tasks", "tasks/\(id)") {
-      return (id, String(owner.trimmingPrefix("profiles/")))
-    }
-    fields.leave("taskId")
-    return nil
+    let link = try link(to: "tasks", "tasks/\(id)", from: fields.document, in: importer)
+    if link == nil { fields.leave("taskId") }
+    if let profile = tasks[id] { return (link, profile) }
+    let owner = try importer.owner(of: "tasks", "tasks/\(id)")
+    return (link, owner.map { String($0.trimmingPrefix("profiles/")) })
   }
 
   /// What an event tells of, out of the wrapping in which Swift encodes the cases of an enumeration.

@@ -6,7 +6,7 @@ extension ElderCareReading {
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let record = try fields.caregiver(role: "owner", else: export.exportedAt)
-    if try importer.takes(record) { users.insert(fields.document.id) }
+    if try importer.takes(record) { links.add(record.key) }
   }
 
   mutating func takeProfile(
@@ -37,8 +37,8 @@ extension ElderCareReading {
         "status": .text(status ?? "confirmed"),
         "joined_at": .integer(confirmed ?? (status == "pending" ? nil : created)),
         // The picture's own row needs the profile's first.
-        "portrait_id": .text(
-          portrait.map { _ in ImportID.text(ElderCareExport.source, "photos", key) }),
+        "portrait_id": .lasting(
+          .text(portrait.map { _ in ImportID.text(ElderCareExport.source, "photos", key) })),
         "logged_by": try user(of: &fields, in: importer),
       ])
     guard try importer.takes(record) else { return }
@@ -53,11 +53,12 @@ extension ElderCareReading {
     of fields: inout ExportFields, in importer: Importer
   ) throws -> ImportedRecord.Content {
     let named = try fields.reference("userId")
-    guard let id = named ?? fields.document.ancestor(in: "users") else { return .null }
-    if try users.contains(id) || importer.has("caregivers", "users/\(id)") {
-      return .record(of: "caregivers", named: "users/\(id)")
+    guard let id = named ?? fields.document.ancestor(in: "users") else { return .unlinked }
+    let document = fields.document
+    if let user = try link(to: "caregivers", "users/\(id)", from: document, in: importer) {
+      return user
     }
     fields.leave("userId")
-    return .null
+    return .unlinked
   }
 }

@@ -2,11 +2,11 @@ import Foundation
 
 /// Pictures that come with documents.
 extension ElderCareReading {
-  /// Where a picture is: its bytes, a file that lies here, or taken over before.
-  enum Picture { case bytes([UInt8]), file(String), known }
+  /// Where a picture is: its bytes, or a file that lies here.
+  enum Picture { case bytes([UInt8]), file(String) }
 
-  /// The picture of a document, which has the `key` of what it comes with; what is not here, and was not
-  /// before, is left.
+  /// The picture of a document, which has the `key` of what it comes with; what is not here is left,
+  /// unless it was here before.
   func picture(
     of fields: inout ExportFields, _ key: String, in importer: Importer
   ) throws -> Picture? {
@@ -19,7 +19,7 @@ extension ElderCareReading {
     }
     guard let address = try fields.text("photoURL", "photoUrl") else { return nil }
     if let file = export.photos.file(at: address) { return .file(file) }
-    if try isKnown(address, key, in: importer) { return .known }
+    if try isKnown(address, key, in: importer) { return nil }
     fields.leave("photoURL")
     fields.leave("photoUrl")
     return nil
@@ -43,7 +43,6 @@ extension ElderCareReading {
     var (file, bytes): (ImportedRecord.Content, ImportedRecord.Content) = (.null, .null)
     switch picture {
     case nil: return false
-    case .known: return true
     case .bytes(let data): bytes = .value(.blob(data))
     case .file(let name): file = .text(name)
     }

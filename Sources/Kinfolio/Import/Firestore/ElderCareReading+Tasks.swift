@@ -6,6 +6,8 @@ extension ElderCareReading {
     let id = fields.document.id
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
+    // Whose its answers are it says even where it is skipped for another reason.
+    tasks[id] = profile
     let zone = try zone(of: profile, in: importer)
     let category = try? fields.word("category", of: Self.categories)
     if category == nil { fields.leave("category") }
@@ -35,7 +37,7 @@ extension ElderCareReading {
         "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
         "logged_by": try user(of: &fields, in: importer),
       ])
-    if try importer.takes(record) { tasks[id] = profile }
+    if try importer.takes(record) { links.add(record.key) }
   }
 
   /// By whose clock the times of an elder's tasks are.
@@ -119,10 +121,10 @@ extension ElderCareReading {
       switch item {
       case .flag(let isOn) where list.count == 7: if isOn { days.insert(place == 0 ? 7 : place) }
       case .text(let text):
-        guard let day = names.firstIndex(of: String(text.lowercased().prefix(2))) else {
-          throw fields.problem(.notAllowed, name, item)
-        }
-        days.insert(day + 1)
+        // An M can only be one day; of T and S nobody knows which.
+        let meant = names.indices.filter { names[$0].hasPrefix(text.lowercased().prefix(2)) }
+        guard meant.count == 1 else { throw fields.problem(.notAllowed, name, item) }
+        days.insert(meant[0] + 1)
       // Where a week of numbers begins, nobody can tell.
       default: throw fields.problem(.notAllowed, name, item)
       }

@@ -33,7 +33,7 @@ package struct PetFoodExport: Sendable {
       source: file, counts: try file.counts(with: "pets", of: app), export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
-    try reading.takeSlots()
+    reading.slots = try reading.slots(in: ["pets"])
     try reading.take(["families"], into: &importer) { reading, fields, _ in
       try reading.takeFamily(&fields)
     }
@@ -72,8 +72,7 @@ struct PetFoodReading: ExportReading {
   var slots: [String: Int] = [:]
   var owners: Set<String> = []
   var members: Set<String> = []
-  /// The users that are there.
-  var users: Set<String> = []
+  var links = ExportLinks()
   /// The pets that are there.
   var pets: [String: Pet] = [:]
   /// The keys of the foods that are there.
@@ -84,38 +83,24 @@ struct PetFoodReading: ExportReading {
   /// The colour of a pet, which the order of all tells, and the role of a user, which the family does.
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     switch document.collection {
-    case "pets": slots[document.id].map { [Self.slotHint: .integer($0)] } ?? [:]
+    case "pets": slots[document.id].map { [ExportDocument.slotNote: .integer($0)] } ?? [:]
     case "users": [Self.roleHint: .text(role(of: document.id))]
     default: [:]
     }
   }
 
-  static let slotHint = "_slot"
   static let roleHint = "_role"
-
-  /// Gives pets their colours in the order in which they were made.
-  mutating func takeSlots() throws {
-    var made: [(at: Int64, id: String)] = []
-    var told: [String: Int] = [:]
-    try source.forEachDocument(in: ["pets"]) { document in
-      var fields = ExportFields(document, in: export.zone)
-      made.append(((try? fields.moment("createdAt")) ?? 0, document.id))
-      if let slot = try? fields.number(Self.slotHint) { told[document.id] = Int(exactly: slot) }
-    }
-    for (place, pet) in made.sorted(by: <).enumerated() {
-      slots[pet.id] = told[pet.id] ?? place % 4
-    }
-  }
 
   /// Who made a document, where that user is there.
   func user(
     of fields: inout ExportFields, _ name: String, in importer: Importer
   ) throws -> ImportedRecord.Content {
-    guard let id = try fields.reference(name) else { return .null }
-    if try users.contains(id) || importer.has("caregivers", "users/\(id)") {
-      return .record(of: "caregivers", named: "users/\(id)")
+    guard let id = try fields.reference(name) else { return .unlinked }
+    let document = fields.document
+    if let user = try link(to: "caregivers", "users/\(id)", from: document, in: importer) {
+      return user
     }
     fields.leave(name)
-    return .null
+    return .unlinked
   }
 }

@@ -61,7 +61,7 @@ extension PetFoodReading {
   }
 
   /// The key of what a pet eats; wet food where the tracker does not say, for portions are of packets.
-  private mutating func food(
+  mutating func food(
     _ type: String?, of pet: String, _ line: Int, into importer: inout Importer
   ) throws -> String {
     let plain = (type ?? "wet").lowercased().filter(\.isLetter)

@@ -14,7 +14,7 @@ extension PetFoodReading {
     let id = fields.document.id
     let role = try fields.text(Self.roleHint) ?? role(of: id)
     let record = try fields.caregiver(role: role, else: export.exportedAt)
-    if try importer.takes(record) { users.insert(id) }
+    if try importer.takes(record) { links.add(record.key) }
   }
 
   /// What a user may do, as the families tell.
@@ -39,9 +39,11 @@ extension PetFoodReading {
         "logged_by": try user(of: &fields, "ownerUserId", in: importer),
       ])
     // Who may see it, families of this app part by databases.
-    fields.pass("familyId", Self.slotHint)
+    fields.pass("familyId", ExportDocument.slotNote)
     guard try importer.takes(record) else { return }
     pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
+    // What a packet holds stands with the food, though nobody has fed it yet.
+    if kcal != nil { _ = try food(nil, of: id, fields.document.line, into: &importer) }
     try takeVaccinations(of: &fields, changedAt, into: &importer)
   }
 

@@ -41,6 +41,32 @@ import Testing
     #expect(dumps[0].contains { $0.contains("Twice") } && dumps[0].contains { $0.contains("r4") })
   }
 
+  /// A task that is taken away in the app takes no answer's link with it, whichever export comes first.
+  @Test(arguments: [[0, 1], [1, 0]])
+  func linksStayWhereTheirOtherEndIsGone(order: [Int]) throws {
+    let gone = ElderCareSample.export.replacing(
+      #""walk": {"userId""#, with: #""stroll": {"userId""#
+    ).replacing(#""title": "Walk""#, with: #""title": "Stroll""#)
+    for day in order {
+      _ = try imports.takeElders(
+        [ElderCareSample.export, gone][day],
+        exportedAt: ExportImports.exported + Int64(day) * 86_400)
+    }
+    let journal = try imports.sample.journal()
+    #expect(journal.tasks.count == 3)
+    #expect(journal.replies.filter { $0.task != nil }.count == 2)
+  }
+
+  @Test func aLetterIsAWeekdayWhereItCanOnlyBeOne() throws {
+    let letters = ElderCareSample.export.replacing(#"["Mon", "Thu"]"#, with: #"["M", "Th", "f"]"#)
+    _ = try imports.takeElders(letters)
+    let pills = try imports.sample.journal().tasks.first { $0.title == "Pills" }
+    #expect(pills?.weekdays == [1, 4, 5])
+    let outcome = try imports.takeElders(letters.replacing(#""Th""#, with: #""T""#)).outcome
+    #expect(
+      outcome.skipped.map(\.problem) == [RowProblem(.notAllowed, column: "weekdays", found: "'T'")])
+  }
+
   @Test func impossibleDocumentsAreSkippedWithTheReason() throws {
     let (outcome, _) = try imports.takeElders(
       """
@@ -52,7 +78,7 @@ import Testing
       "u": {"profileId": "b", "title": "Tea", "frequency": "daily", "scheduledTime": "8:00", "createdAt": 1780300800}},
       "responses": {"r": {"profileId": "a", "receivedAt": "2027-01-01T08:00:00Z"},
       "s": {"profileId": "a", "receivedAt": "soon"},
-      "v": {"taskId": "t", "receivedAt": 1780300800},
+      "v": {"taskId": "none", "receivedAt": 1780300800},
       "w": {"taskId": "t", "profileId": "a", "receivedAt": 1780300800}}}
       """)
     #expect(outcome.skipped.map(\.row) == [2, 3, 4, 6, 7, 8, 9])

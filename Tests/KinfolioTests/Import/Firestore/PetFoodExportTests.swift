@@ -46,6 +46,11 @@ import Testing
     #expect(stock[1].food == meals[0].food && stock[2].food == meals[2].food)
   }
 
+  @Test func aPacketsCaloriesAreThereBeforeTheFirstMeal() throws {
+    _ = try imports.takePets(#"{"pets": {"kiki": {"name": "Kiki", "caloriesPerPacket": 85}}}"#)
+    #expect(try imports.sample.journal().petFoods.values.map(\.kcalPerPacket) == [85])
+  }
+
   @Test func totalsAreThoseOfTheFileAndSecretsAreCountedByNameAlone() throws {
     let unknown = try imports.takePets(Self.export).unknown
     #expect(

@@ -1,0 +1,26 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A sample of a Firestore export that lies beside the checkout, where somebody has put it.
+@Suite struct SharedSampleTests {
+  private static let shared = Project.path("../shared/samples")
+    .appendingPathComponent("firestore_node-firestore-import-export.json").path
+
+  /// Its collections are those of no app whose exports are read.
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: shared), "the shared samples are not here"),
+    arguments: ["elder-care", "pet-food"])
+  func theSampleOfNoAppIsToldByWhatItHas(source: String) throws {
+    let sample = try SampleDatabase()
+    let result = try RunningProgram.kinfolio(
+      ["import", source, Self.shared, "--into", sample.path, "--yes"],
+      in: FileManager.default.temporaryDirectory,
+      environment: ["SOURCE_DATE_EPOCH": "1782863999"])
+    #expect(result.code == 65)
+    #expect(result.errors.contains("Its collections are: children, events."), "\(result.errors)")
+    #expect(
+      result.errors.contains("This looks like a Firestore export of an app that is not known."))
+  }
+}
