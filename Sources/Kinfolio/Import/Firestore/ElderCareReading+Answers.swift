@@ -40,7 +40,10 @@ extension ElderCareReading {
     let profile = try fields.needed(named, "profileId")
     let at = try fields.needed(fields.moment("createdAt"), "createdAt")
     let changedAt = try fields.changedAt(else: export.exportedAt)
-    fields.pass("userId", "profileSlot")
+    fields.pass("userId")
+    if let slot = try fields.number("profileSlot"), !(0...3).contains(slot) {
+      fields.leave("profileSlot")
+    }
     var data = eventData(of: &fields)
     let answer = try data.reference("responseId", "smsResponseId") ?? id
     let reply = try link(
