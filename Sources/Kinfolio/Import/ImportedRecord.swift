@@ -9,6 +9,8 @@ package struct ImportedRecord: Sendable {
     case record(of: String, named: String)
     /// What the family may have chosen otherwise: written only where there is nothing yet.
     case unlessSet(SQLiteValue)
+    /// What a person says of it beside the source: it replaces what is there, and null leaves that.
+    case declared(SQLiteValue)
   }
 
   /// A column and what it is to hold.
@@ -16,14 +18,20 @@ package struct ImportedRecord: Sendable {
     package let name: String
     package let content: Content
 
-    var fillsGaps: Bool { if case .unlessSet = content { true } else { false } }
+    /// Whether the source tells it, so that it has versions.
+    var isTold: Bool {
+      switch content {
+      case .value, .record: true
+      case .unlessSet, .declared: false
+      }
+    }
   }
 
   /// The table it belongs into.
   package let table: String
   /// Its name in its source, by which it is known again.
   package let key: String
-  /// What its source tells, columns it leaves empty among them, then what is only to fill gaps; all
+  /// What its source tells, columns it leaves empty among them, then what fills gaps or is declared; all
   /// records of a table name the same.
   package let columns: [Column]
   /// When it was last changed, in seconds since 1970.
@@ -41,7 +49,7 @@ package struct ImportedRecord: Sendable {
     self.changedAt = changedAt
     self.row = row
     let columns = columns.map { Column(name: $0.key, content: $0.value) }
-    self.columns = columns.filter { !$0.fillsGaps } + columns.filter(\.fillsGaps)
+    self.columns = columns.filter(\.isTold) + columns.filter { !$0.isTold }
   }
 }
 

@@ -36,7 +36,7 @@ extension Importer {
 
   /// Whether a record is there and says the same.
   mutating func knows(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
-    let told = record.columns.filter { !$0.fillsGaps }
+    let told = record.columns.filter(\.isTold)
     let columns = try told.map { column throws(SQLiteError) in
       (column.name, try value(of: column.content) ?? .null)
     }

@@ -10,7 +10,7 @@ package struct Importer {
   let database: Database
   /// As of when rows are judged.
   let moment: Instant
-  private let log: ImportLog
+  let log: ImportLog
   private var judge: ImportJudge
   private var tables: [String: ImportTable] = [:]
   private var ids: [ImportedRecord.Content: String] = [:]
@@ -41,7 +41,8 @@ package struct Importer {
     let table = try table(of: record)
     if let found = try table.found(record.key, of: source) {
       let isFilled = try table.fill(found.id, with: values)
-      return try merge(record, values, found.version, found.id, table, isFilled)
+      let isReplaced = try replace(found.id, table, with: values, of: record)
+      return try merge(record, values, found.version, found.id, table, isFilled || isReplaced)
     }
     let id = ImportID.text(source, record.table, record.key)
     let problem = try problem(writing: id, of: record) { [source] () throws(SQLiteError) in
@@ -70,8 +71,7 @@ package struct Importer {
   ) throws(SQLiteError) -> RowProblem? {
     let coming = ImportedVersion(
       changedAt: record.changedAt, zip(table.columns, values).map { ($0, $1) })
-    let place = table.columns.firstIndex(of: "profile_id")
-    let profile = record.table == "profiles" ? .text(id) : place.map { values[$0] } ?? .null
+    let profile = profile(of: record, id, table, values)
     if coming.content == known.content {
       count(record, isFilled ? \.changed : \.known)
       guard known < coming else { return nil }
@@ -119,7 +119,7 @@ package struct Importer {
     of content: ImportedRecord.Content
   ) throws(SQLiteError) -> SQLiteValue? {
     switch content {
-    case .value(let value), .unlessSet(let value): return value
+    case .value(let value), .unlessSet(let value), .declared(let value): return value
     case .record(let table, let key):
       if let id = ids[content] { return .text(id) }
       var found: String?

@@ -85,7 +85,7 @@ struct BabyBuddyRecords: Sendable {
         "kind": .text("child"), "name": .text(try row.childName()),
         "birth_date": .text(try row.day("birth_date")?.description),
         "slot": .unlessSet(.integer(Int64((slots[row.id] ?? 0) % 4))),
-        "sex": .unlessSet(sexes[row.id].map { .text($0.rawValue) } ?? .null),
+        "sex": .declared(sexes[row.id].map { .text($0.rawValue) } ?? .null),
         "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),
         "portrait_id": .unlessSet(picture == nil ? .null : .text(portrait)),
       ])
