@@ -51,12 +51,12 @@ extension BabyBuddy {
       childrenLackingSex: childrenLackingSex(declared.sexes))
   }
 
-  /// "Mia and Leo", in the language that was chosen.
+  /// "Mia & Leo" or "Mia, Leo & Ben", as it can stand on pages of every language.
   private var familyName: String {
     let names = children.map(\.firstName).eachOnce
-    if names.isEmpty { return "Baby Buddy" }
-    let locale = (language ?? .english).locale(.european)
-    return names.formatted(.list(type: .and, width: .standard).locale(locale))
+    guard let last = names.last else { return "Baby Buddy" }
+    let others = names.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) & \(last)"
   }
 
   private func addFamily(to database: Database, _ declared: Declared) throws -> Family {
