@@ -23,7 +23,6 @@ import Testing
   @Test(arguments: [
     (#""Type","Start","End","Duration","Start Condition""#, "a Huckleberry export"),
     ("\u{FEFF}Time of feeding;Milk type;Amount(ml)\r\n", "a Glow Baby export"),
-    ("id,child_id,start,end,nap\n1,1,,,", "a table from Baby Buddy"),
     (#"{"__collections__": {"children": {}}}"#, "a Firestore export of an app that is not known"),
     ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<HealthData locale=\"en\">", "Apple Health"),
     ("PK\u{3}\u{4}\u{14}", "a ZIP archive. Unpack it"),
@@ -36,6 +35,7 @@ import Testing
 
   @Test(arguments: [
     ("Date\tTime\tVolume\n", "a feed log from a Google sheet", "sheet"),
+    ("id,child_id,start,end,nap\n1,1,,,", "a table from Baby Buddy", "babybuddy"),
     (
       #"{"users": {}, "tasks": {}, "responses" : []}"#, elders, "elder-care"
     ),
