@@ -142,9 +142,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("text.csv", "This is a text, not a database. This looks like a feed log"),
+    ("text.csv", "no table of Baby Buddy's. Its columns are: Date, Time, Volume. This looks like"),
     ("own.sqlite", "This looks like a Kinfolio tracking database. It needs no import"),
-    ("data", "This is a folder. Name the file in it."), ("none", "There is no such file."),
+    ("data", "There is no table of Baby Buddy's in this folder: no such file of CSV."),
+    ("none", "There is no such file."),
   ])
   func whatIsNoneEndsWith65(name: String, words: String) throws {
     try folder.write("Date,Time,Volume\n", to: "text.csv")

@@ -20,6 +20,7 @@ import Testing
     ("elder-care", "--units", "volume=ml", "'sheet' and 'babybuddy'"),
     ("pet-food", "--photos", ".", "'babybuddy', 'elder-care' and 'toddler'"),
     ("babybuddy", "--date-order", "dmy", "'sheet'"),
+    ("toddler", "--time-zone", "Europe/Paris", "'sheet' and 'babybuddy'"),
   ])
   func anOptionOfAnotherSourceIsRefused(
     source: String, option: String, value: String, owners: String

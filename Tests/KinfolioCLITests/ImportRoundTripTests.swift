@@ -66,6 +66,23 @@ import Testing
     #expect(abs(total - amounts.reduce(0, +) * 29.5735) < 0.1)
   }
 
+  @Test func bottlesOfBabyBuddysTables() throws {
+    let text = """
+      id,child_id,child_first_name,child_last_name,start,end,type,method,amount,notes,tags
+      31,1,Ida,Lark,2026-03-01 08:04:09,2026-03-01 08:12:09,breast milk,bottle,2.75,,
+      32,1,Ida,Lark,2026-03-01 10:30:00,2026-03-01 10:44:00,formula,bottle,3.4,"slow, then fine","2,5"
+      33,1,Ida,Lark,2026-03-01 13:30:00,2026-03-01 13:44:00,breast milk,left breast,,,
+
+      """
+    try folder.write(text, to: "Feeding.csv")
+    try folder.write("id,first_name,last_name,birth_date\n1,Ida,Lark,2026-01-05\n", to: "Child.csv")
+    let total = try total(
+      of: "volume_ml", in: "ida-lark/bottle_feeds", after: "babybuddy", "Child.csv", "Feeding.csv",
+      "--units", "volume=oz", "--sex", "Ida=female", "--time-zone", "America/New_York")
+    let ounces = text.split(separator: ",").compactMap { Double($0) }.filter { $0.rounded() != $0 }
+    #expect(ounces == [2.75, 3.4] && abs(total - ounces.reduce(0, +) * 29.5735) < 0.1)
+  }
+
   @Test func bottlesOfASheetOfEvents() throws {
     let text = """
       timestamp,type,note,id

@@ -89,7 +89,11 @@ package struct DeclaredUnits: Hashable, Sendable {
     quantities.map { "\($0.rawValue)=\($0.words.joined(separator: "|"))" }.joined(separator: ",")
   }
 
-  private func word(of quantity: Quantity) -> String? {
+  /// Declares the unit of a quantity, one of its words.
+  mutating func declare(_ word: String, of quantity: Quantity) { words[quantity] = word }
+
+  /// The unit of a quantity, its own or that of its kin; nil where nobody has declared it.
+  func word(of quantity: Quantity) -> String? {
     words[quantity] ?? quantity.kin.flatMap { words[$0] }
   }
 }

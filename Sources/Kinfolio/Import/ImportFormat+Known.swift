@@ -10,7 +10,7 @@ extension ImportFormat {
     ImportFormat(
       "a Baby Buddy database", source: .babyBuddy, .database("core_child", "core_feeding")),
     ImportFormat(
-      "a table from Baby Buddy", .table("id", "child_id"),
+      "a table from Baby Buddy", source: .babyBuddy, .table("id", "child_id"),
       .table("id", "first_name", "birth_date")),
     ImportFormat(
       "an export of the newborn and toddler tracker", source: .toddler, .json("childProfiles"),

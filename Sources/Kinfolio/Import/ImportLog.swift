@@ -43,13 +43,31 @@ struct ImportLog {
     let chain = moments.map { ImportedVersion(changedAt: $1, content: $0) }.sorted() + [latest]
     for (version, next) in zip(chain, chain.dropFirst()) {
       let print = SHA256.hex(of: version.content.utf8).prefix(16)
-      let name = "\(mark)\(version.changedAt)/\(print)"
-      try add.run([
-        .text(ImportID.text(source, "activity", name)), .integer(next.changedAt), profile,
-        .text(record.table), .text(version.content), .text(next.content), .text(source),
-        .text(name),
-      ])
+      try add(version, next, named: "\(mark)\(version.changedAt)/\(print)", of: record, profile)
     }
+  }
+
+  /// Keeps what a record said before somebody `declared` it otherwise, beside the versions of its source.
+  func keep(
+    _ earlier: ImportedVersion, declared latest: ImportedVersion, of record: ImportedRecord,
+    about profile: SQLiteValue
+  ) throws(SQLiteError) {
+    let mark = ImportID.text("", record.table, record.key)
+    let name = "\(mark)=\(latest.changedAt)/\(earlier.content)/\(latest.content)"
+    // Who changes it forth and back within a second does so once.
+    try forget.run([.text(source), .text(name)])
+    try add(earlier, latest, named: name, of: record, profile)
+  }
+
+  private func add(
+    _ version: ImportedVersion, _ next: ImportedVersion, named name: String,
+    of record: ImportedRecord, _ profile: SQLiteValue
+  ) throws(SQLiteError) {
+    try add.run([
+      .text(ImportID.text(source, "activity", name)), .integer(next.changedAt), profile,
+      .text(record.table), .text(version.content), .text(next.content), .text(source),
+      .text(name),
+    ])
   }
 }
 

@@ -10,12 +10,15 @@ struct ImportTable {
   private let find: Statement
   private let add: Statement
   private let change: Statement
-  private var fill: [Statement] = []
+  /// What fills a gap of another column, by its place.
+  private var fill: [(place: Int, statement: Statement)] = []
+  /// Columns that a person may declare: what is there where it is something else, and how it is replaced.
+  private var declared: [(place: Int, name: String, other: Statement, change: Statement)] = []
 
   /// Describes the table that a record belongs into; others name the same columns.
   init(of record: ImportedRecord, in database: Database) throws(SQLiteError) {
     name = record.table
-    columns = record.columns.filter { !$0.fillsGaps }.map(\.name)
+    columns = record.columns.filter(\.isTold).map(\.name)
     lasting = record.columns.indices.filter { record.columns[$0].isLasting }
     let all = record.columns.map(\.name)
     let list = columns.joined(separator: ", ")
@@ -27,11 +30,22 @@ struct ImportTable {
       "INSERT INTO \(name) (id, changed_at, source, source_id, \(all.joined(separator: ", "))) "
         + "VALUES (?1, ?2, ?3, ?4, \(places))")
     change = try database.prepare("UPDATE \(name) SET changed_at = ?2, \(changes) WHERE id = ?1")
-    for column in all.dropFirst(columns.count) {
+    for (place, column) in record.columns.enumerated() where !column.isTold {
       fill.append(
-        try database.prepare(
-          "UPDATE \(name) SET \(column) = ?2 WHERE id = ?1 AND \(column) IS NULL "
-            + "AND ?2 IS NOT NULL RETURNING 1"))
+        (
+          place,
+          try database.prepare(
+            "UPDATE \(name) SET \(column.name) = ?2 WHERE id = ?1 AND \(column.name) IS NULL "
+              + "AND ?2 IS NOT NULL RETURNING 1")
+        ))
+      guard case .declared = column.content else { continue }
+      declared.append(
+        (
+          place, column.name,
+          try database.prepare(
+            "SELECT \(column.name) FROM \(name) WHERE id = ?1 AND \(column.name) <> ?2"),
+          try database.prepare("UPDATE \(name) SET \(column.name) = ?2 WHERE id = ?1")
+        ))
     }
   }
 
@@ -77,9 +91,24 @@ struct ImportTable {
   /// Fills the gaps of a record that is there; false where there are none, or nothing to fill them.
   func fill(_ id: String, with values: [SQLiteValue]) throws(SQLiteError) -> Bool {
     var isFilled = false
-    for (fill, value) in zip(fill, values.dropFirst(columns.count)) {
-      if try fill.firstInteger([.text(id), value]) != nil { isFilled = true }
-    }
+    for (place, statement) in fill
+    where try statement.firstInteger([.text(id), values[place]]) != nil { isFilled = true }
     return isFilled
+  }
+
+  /// Puts what is declared in the place of what a record that is there says, and tells of each such column
+  /// what it said.
+  func declare(
+    _ id: String, _ values: [SQLiteValue]
+  ) throws(SQLiteError) -> [(column: String, before: SQLiteValue, after: SQLiteValue)] {
+    var changes: [(column: String, before: SQLiteValue, after: SQLiteValue)] = []
+    for (place, name, other, change) in declared {
+      var before: SQLiteValue?
+      try other.forEachRow([.text(id), values[place]]) { before = $0.value(0) }
+      guard let before else { continue }
+      try change.run([.text(id), values[place]])
+      changes.append((name, before, values[place]))
+    }
+    return changes
   }
 }

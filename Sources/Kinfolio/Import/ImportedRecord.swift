@@ -12,6 +12,8 @@ package struct ImportedRecord: Sendable {
     /// What one export tells and another that tells nothing of it does not take back: links, for the
     /// record at the other end may be gone from the source.
     indirect case lasting(Content)
+    /// What a person says of it beside the source: it replaces what is there, and null leaves that.
+    case declared(SQLiteValue)
   }
 
   /// A column and what it is to hold.
@@ -19,7 +21,13 @@ package struct ImportedRecord: Sendable {
     package let name: String
     package let content: Content
 
-    var fillsGaps: Bool { if case .unlessSet = content { true } else { false } }
+    /// Whether the source tells it, so that it has versions.
+    var isTold: Bool {
+      switch content {
+      case .value, .record, .lasting: true
+      case .unlessSet, .declared: false
+      }
+    }
     var isLasting: Bool { if case .lasting = content { true } else { false } }
   }
 
@@ -27,7 +35,7 @@ package struct ImportedRecord: Sendable {
   package let table: String
   /// Its name in its source, by which it is known again.
   package let key: String
-  /// What its source tells, columns it leaves empty among them, then what is only to fill gaps; all
+  /// What its source tells, columns it leaves empty among them, then what fills gaps or is declared; all
   /// records of a table name the same.
   package let columns: [Column]
   /// When it was last changed, in seconds since 1970.
@@ -45,7 +53,7 @@ package struct ImportedRecord: Sendable {
     self.changedAt = changedAt
     self.row = row
     let columns = columns.map { Column(name: $0.key, content: $0.value) }
-    self.columns = columns.filter { !$0.fillsGaps } + columns.filter(\.fillsGaps)
+    self.columns = columns.filter(\.isTold) + columns.filter { !$0.isTold }
   }
 }
 

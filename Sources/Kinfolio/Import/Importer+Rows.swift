@@ -31,12 +31,22 @@ extension Importer {
     return outcome.asked ?? []
   }
 
+  /// Takes records only to see what would come of them: nothing is kept of it.
+  mutating func trying<Result>(_ body: (inout Self) throws -> Result) throws -> Result {
+    let before = self
+    try database.execute("SAVEPOINT trial")
+    let result = Swift.Result { try body(&self) }
+    try database.execute("ROLLBACK TO trial; RELEASE trial")
+    self = before
+    return try result.get()
+  }
+
   /// Notes a value in a column that is not recognised.
   package mutating func pass(over column: String) { outcome.unknown[column, default: 0] += 1 }
 
   /// Whether a record is there and says the same.
   mutating func knows(_ record: ImportedRecord) throws(SQLiteError) -> Bool {
-    let told = record.columns.filter { !$0.fillsGaps }
+    let told = record.columns.filter(\.isTold)
     let values = try told.map { column throws(SQLiteError) in
       try value(of: column.content) ?? .null
     }

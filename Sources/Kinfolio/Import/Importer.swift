@@ -10,7 +10,7 @@ package struct Importer {
   let database: Database
   /// As of when rows are judged.
   let moment: Instant
-  private let log: ImportLog
+  let log: ImportLog
   private var judge: ImportJudge
   private var tables: [String: ImportTable] = [:]
   private var ids: [ImportedRecord.Content: String] = [:]
@@ -88,14 +88,13 @@ package struct Importer {
         found.id, to: own, changedAt: max(found.changedAt, record.changedAt))
     }
     if isAnother || isCompleted || isLater {
-      let latest = isAnother && isLater ? others : own
-      let place = table.columns.firstIndex(of: "profile_id")
-      let profile = record.table == "profiles" ? .text(found.id) : place.map { latest[$0] } ?? .null
+      let profile = profile(of: record, found.id, table, isAnother && isLater ? others : own)
       try log.keep(
         isAnother ? min(known, coming) : nil, before: max(known, coming), of: record, about: profile
       )
     }
-    let isFilled = try table.fill(found.id, with: values)
+    let isReplaced = try replace(found.id, table, with: values, of: record)
+    let isFilled = try table.fill(found.id, with: values) || isReplaced
     let isChanged = isAnother && isLater || isCompleted || isFilled
     count(record, isChanged ? \.changed : isAnother ? \.older : \.known)
     return nil
@@ -134,7 +133,7 @@ package struct Importer {
     of content: ImportedRecord.Content
   ) throws(SQLiteError) -> SQLiteValue? {
     switch content {
-    case .value(let value), .unlessSet(let value): return value
+    case .value(let value), .unlessSet(let value), .declared(let value): return value
     case .lasting(let content): return try self.value(of: content)
     case .record(let table, let key):
       if let id = ids[content] { return .text(id) }

@@ -51,7 +51,8 @@ struct BuildReport: Codable {
 
   /// Tells everything in the reporter's way.
   func tell(_ reporter: Reporter, of output: OutputFolder, isDryRun: Bool) {
-    reporter.tell(remarks)
+    reporter.tell(undeclared.filter(\.comesFirst) + remarks)
+    let undeclared = undeclared.filter { !$0.comesFirst }
     for remark in undeclared { reporter.json(remark.event, remark.fields) }
     reporter.json(
       "summary",

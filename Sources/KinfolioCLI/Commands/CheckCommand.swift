@@ -29,12 +29,13 @@ extension CommandSpec {
     let phrases = try files.phrasebook(.english)
     let skipped = journal.leftOut
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)
+    reporter.tell(undeclared.filter(\.comesFirst))
     switch reporter.style {
     case .json: findings.tell(reporter)
     case .quiet: findings.printProblems()
     case .bar, .lines: findings.print(of: database.path)
     }
-    for remark in undeclared {
+    for remark in undeclared where !remark.comesFirst {
       reporter.json(remark.event, remark.fields)
       reporter.note(remark.text)
     }

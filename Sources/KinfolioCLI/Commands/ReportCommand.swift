@@ -23,8 +23,9 @@ extension CommandSpec {
       BabyBuddySource(
         declaration: options.declaration, photos: options.photos, files: try surroundings.files,
         command: .report))
+    reporter.tell(undeclared.filter(\.comesFirst))
     let code = try await work.run(try work.records(of: database, until: moment))
-    for remark in undeclared {
+    for remark in undeclared where !remark.comesFirst {
       reporter.json(remark.event, remark.fields)
       reporter.note(remark.text)
     }

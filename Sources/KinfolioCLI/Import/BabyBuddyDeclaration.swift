@@ -5,6 +5,8 @@ struct BabyBuddyDeclaration {
   let request: ImportRequest
   private(set) var units: DeclaredUnits
   private(set) var sexes: [String: Profile.Sex] = [:]
+  /// The zone of the server, by whose clock exported tables tell times.
+  private(set) var clock: Zone?
   let photos: PhotoFolder?
 
   /// Takes what is said on the command line, and beside it the units that were declared before.
@@ -21,13 +23,35 @@ struct BabyBuddyDeclaration {
     units.add(
       try arguments.declaredUnits([arguments.value("--units") ?? ""], in: .importing))
     sexes = try arguments.declaredSexes(in: .importing)
+    let keptZone = request.people.family.settings[BabyBuddy.zoneSetting]
+    clock = try arguments.zone() ?? keptZone.flatMap(Zone.init)
   }
+
+  /// All of it, for what was last changed at a moment, in seconds since 1970, and tells times by a clock.
+  func said(asOf changed: Int64, by clock: Zone) -> BabyBuddy.Declared {
+    var said = BabyBuddy.Declared(
+      units: units, zone: request.people.family.zone, exportedAt: changed)
+    said.sexes = sexes
+    said.photos = photos
+    said.clock = clock
+    return said
+  }
+
+  private var problemLackingClock: ImportProblem {
+    ImportProblem(
+      "Baby Buddy's tables do not say by which clock their times are: it is that of the time zone "
+        + "its server is set to. Add --time-zone \(request.people.family.zone.name), or another.")
+  }
+
+  private var mayAsk: Bool { request.reporter.mayAsk && !request.order.isAgreed }
 
   /// What is still to be declared of a database.
   struct Gaps {
     var quantities: [DeclaredUnits.Quantity]
     /// Children by the names by which they can be told apart.
     var children: [String]
+    /// Whether it tells times by a clock that nobody has named.
+    var clock = false
   }
 
   func gaps(of buddy: BabyBuddy) throws -> Gaps {
@@ -39,14 +63,21 @@ struct BabyBuddyDeclaration {
 
   /// Asks for what is lacking, or says by which options it is declared.
   mutating func fill(_ gaps: Gaps) throws {
-    let mayAsk = request.reporter.mayAsk && !request.order.isAgreed
+    if gaps.clock, mayAsk {
+      clock = try Console.zone(
+        "Which time zone is Baby Buddy's server set to? Its tables tell times by that clock.",
+        proposed: request.people.family.zone)
+    }
     for quantity in gaps.quantities where mayAsk {
       let unit = try Console.choice(
         "In which unit does Baby Buddy hold \(quantity.name)?", among: quantity.words)
       if let unit { units.add(try DeclaredUnits("\(quantity.rawValue)=\(unit)")) }
     }
     let lacking = gaps.quantities.filter { !units.tells($0) }
-    if let problem = BabyBuddy.problem(lacking: lacking) { throw problem }
+    let problems = [
+      gaps.clock && clock == nil ? problemLackingClock : nil, BabyBuddy.problem(lacking: lacking),
+    ].compactMap { $0?.description }
+    if !problems.isEmpty { throw ImportProblem(problems.joined(separator: " ")) }
     for child in gaps.children {
       let words = Profile.Sex.allCases.map(\.rawValue)
       if mayAsk {
@@ -60,14 +91,14 @@ struct BabyBuddyDeclaration {
 }
 
 extension DeclaredUnits.Quantity {
-  /// What it is in a question.
-  fileprivate var name: String {
+  /// What it is in a sentence.
+  var name: String {
     switch self {
     case .weight: "weights"
     case .height: "heights"
     case .head: "head circumferences"
-    case .volume: "the volumes of bottles"
-    case .pumping: "the volumes of pumped milk"
+    case .volume: "volumes of bottles"
+    case .pumping: "volumes of pumped milk"
     case .temperature: "temperatures"
     }
   }

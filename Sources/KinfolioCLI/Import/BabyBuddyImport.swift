@@ -1,11 +1,13 @@
 import Foundation
 import Kinfolio
+import SQLite
 
 extension SourceSpec {
-  /// A database of Baby Buddy.
+  /// A database of Baby Buddy, or the tables it exports.
   static let babyBuddy = SourceSpec(
     source: .babyBuddy, mark: BabyBuddy.source,
-    summary: "a database of Baby Buddy, data/db.sqlite3",
+    summary:
+      "Baby Buddy's database, data/db.sqlite3, or the tables it exports as CSV (or their folder)",
     options: [
       .value(
         "--units", "LIST",
@@ -15,15 +17,27 @@ extension SourceSpec {
       .value(
         "--photos", "FOLDER",
         "the family's, with Baby Buddy's media in it (default: photos beside the database)"),
+      .value("--time-zone", "ZONE", "of tables: the zone Baby Buddy's server is set to"),
     ],
     unknown: "tables and columns that are not taken over, and how many rows and values they hold",
     name: {
       $0.key.split(separator: " of ", maxSplits: 1).first.map(String.init) ?? "row \($0.row)"
     }
   ) { request in
-    let path = request.order.files[0]
-    if request.order.files.count > 1 {
-      throw UsageError("Import one Baby Buddy database at a time.", in: .importing)
+    let files = request.order.files
+    let kinds = files.map { FileKind(at: $0) }
+    if kinds.allSatisfy({ $0 == .folder || $0 == .text }) { return try tables(request) }
+    if files.count > 1 {
+      throw UsageError(
+        "Import one Baby Buddy database at a time, or the tables of one.", in: .importing)
+    }
+    return try database(files[0], request)
+  }
+
+  private static func database(_ path: String, _ request: ImportRequest) throws -> [ImportFile] {
+    if try request.order.arguments.zone() != nil {
+      throw UsageError(
+        "Baby Buddy's database keeps its times in UTC: leave out --time-zone.", in: .importing)
     }
     var declared = try BabyBuddyDeclaration(request)
     let gaps = try request.reading(path, asText: false) {
@@ -31,39 +45,36 @@ extension SourceSpec {
     }
     try request.reading(path) { try declared.fill(gaps) }
     let given = declared
-    return [ImportFile(path: path) { try given.read(path, into: &$0) }]
+    return [
+      ImportFile(path: path) { importer in
+        let log = try? request.changed(path + "-wal")
+        let reading = BabyBuddyReading(
+          declared: given, file: path, changed: max(try request.changed(path), log ?? 0),
+          tellsTimes: false)
+        return try reading.read(BabyBuddy(at: path), into: &importer)
+      }
+    ]
   }
-}
 
-extension BabyBuddyDeclaration {
-  /// Takes the records of a database over, and keeps the units for the next time.
-  func read(_ path: String, into importer: inout Importer) throws -> ImportReport {
-    let family = request.people.family
-    var declared = BabyBuddy.Declared(
-      units: units, zone: family.zone, exportedAt: try changed(path))
-    declared.sexes = sexes
-    declared.photos = photos
-    let skipped = try SkippedFile(
-      of: path, in: (request.order.into.path as NSString).deletingLastPathComponent,
-      reason: request.sentence)
-    let buddy = try BabyBuddy(at: path)
-    let unknown = try buddy.read(into: &importer, declared: declared, skipped: skipped)
-    if !units.isEmpty { try importer.remember(BabyBuddy.unitsSetting, units.text) }
-    let names = buddy.children.map(\.name).joined(separator: " and ")
-    return ImportReport(
-      request: request, file: path,
-      about: "Baby Buddy's records of \(names), in units \(units.text), "
-        + "days by the clock of \(family.zone.name)",
-      facts: ["units": .text(units.text), "time_zone": .text(family.zone.name)],
-      outcome: importer.outcome, unknown: unknown, skipped: skipped
-    ) { list in
-      "The skipped records of \(path.printable) are listed in \(list.printable). "
-        + "Correct them in Baby Buddy, then:\n  \(request.order.command(for: path))"
+  private static func tables(_ request: ImportRequest) throws -> [ImportFile] {
+    let files = request.order.files
+    var export = BabyBuddyExport()
+    for path in files { try request.reading(path) { try export.add(path) } }
+    let given = export
+    return try request.reading(files[0]) {
+      var declared = try BabyBuddyDeclaration(request)
+      let buddy = try BabyBuddy(given)
+      if let problem = buddy.problem(knowing: Set(request.people.profiles.map(\.id))) {
+        throw problem
+      }
+      var gaps = try declared.gaps(of: buddy)
+      gaps.clock = given.tellsTimes && declared.clock == nil
+      try declared.fill(gaps)
+      let dates = try files.flatMap(TableFiles.tables).map(request.changed)
+      let reading = BabyBuddyReading(
+        declared: declared, file: "babybuddy.csv", changed: dates.max() ?? 0,
+        tellsTimes: given.tellsTimes)
+      return [ImportFile(path: files[0]) { try reading.read(buddy, into: &$0) }]
     }
-  }
-
-  /// When the database was last written, its log included.
-  private func changed(_ path: String) throws -> Int64 {
-    max(try request.changed(path), (try? request.changed(path + "-wal")) ?? 0)
   }
 }

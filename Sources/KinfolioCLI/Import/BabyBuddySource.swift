@@ -26,7 +26,8 @@ struct BabyBuddySource {
       let units = standIn.undeclared
       return (
         standIn.database,
-        (units.isEmpty ? [] : [.undeclared(unitsOf: units)])
+        standIn.suspicions.map(Remark.suspicion)
+          + (units.isEmpty ? [] : [.undeclared(unitsOf: units)])
           + standIn.childrenLackingSex.map(Remark.undeclared(sexOf:))
       )
     } catch let problem as ImportProblem {

@@ -56,7 +56,7 @@ extension SourceSpec {
       facts: ["time_zone": .text(zone)], outcome: outcome, unknown: unknown, skipped: skipped
     ) { skipped in
       "The skipped documents of \(paths[0].printable) are in \(skipped.printable). "
-        + "Correct them there, then:\n  \(request.order.command(for: skipped))"
+        + "Correct them there, then:\n  \(request.order.command(for: [skipped]))"
     }
   }
 }

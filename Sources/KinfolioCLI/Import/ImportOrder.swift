@@ -83,14 +83,14 @@ struct ImportOrder {
     return try Journal(ofPeopleIn: database, at: moment.instant(in: try database.family().zone))
   }
 
-  /// The command that imports another file as this one was, with options `added` that were not said.
-  func command(for path: String, adding added: [String: String] = [:]) -> String {
+  /// The command that imports other files as these were, with options `added` that were not said.
+  func command(for paths: [String], adding added: [String: String] = [:]) -> String {
     let given = spec.options.flatMap { option in
       let said = arguments.values(option.name)
       let values = said.isEmpty ? added[option.name].map { [$0] } ?? [] : said
       return values.flatMap { [option.name, $0] }
     }
-    return (["kinfolio", "import", spec.source.rawValue, path, "--into", into.path] + given)
+    return (["kinfolio", "import", spec.source.rawValue] + paths + ["--into", into.path] + given)
       .map(\.inShell).joined(separator: " ")
   }
 }

@@ -12,6 +12,8 @@ struct ImportReport {
   let outcome: ImportOutcome
   /// What is not recognised, and how often it occurs.
   let unknown: [String: Int]
+  /// What of what was declared is probably wrong.
+  var suspicions: [Remark] = []
   let skipped: SkippedFile
   /// What to do with the file of what was skipped, by its path.
   let advice: (String) -> String
@@ -23,9 +25,10 @@ struct ImportReport {
   func tell(_ reporter: Reporter) {
     switch reporter.style {
     case .json: tellPrograms(reporter)
-    case .quiet: for line in skippedLines { reporter.warn("\(file): \(line)") }
+    case .quiet:
+      for line in suspicions.map(\.text) + skippedLines { reporter.warn("\(file): \(line)") }
     case .bar, .lines:
-      let lines = countLines + unknownLines + skippedLines
+      let lines = suspicions.map(\.text) + countLines + unknownLines + skippedLines
       Console.print(
         (["\(file): \(about)".printable] + lines.map { "  \($0)" }).joined(separator: "\n"))
     }
@@ -59,6 +62,7 @@ struct ImportReport {
   }
 
   private func tellPrograms(_ reporter: Reporter) {
+    for remark in suspicions { reporter.json(remark.event, remark.fields) }
     for skip in outcome.skipped {
       let record: [String: JSONValue] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
       let fields: [String: JSONValue] = [

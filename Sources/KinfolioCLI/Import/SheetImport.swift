@@ -85,7 +85,7 @@ private struct SheetImport {
     ) { path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
-        + request.order.command(for: path, adding: ["--date-order": order.rawValue])
+        + request.order.command(for: [path], adding: ["--date-order": order.rawValue])
     }
   }
 }

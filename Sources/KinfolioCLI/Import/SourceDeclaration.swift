@@ -66,6 +66,27 @@ extension ParsedArguments {
 }
 
 extension Remark {
+  /// That a unit is probably wrong, and the options that declare another; it comes before the rows that
+  /// are left out for it.
+  static func suspicion(_ suspicion: UnitSuspicion) -> Remark {
+    let (quantity, others) = (suspicion.quantity, suspicion.others)
+    let options = others.map { "--units \(quantity.rawValue)=\($0)" }
+    return Remark(
+      event: suspicionEvent,
+      fields: [
+        "quantity": .text(quantity.rawValue), "unit": .text(suspicion.unit),
+        "possible_units": .list(others.map { .text($0) }),
+      ],
+      text:
+        "Most \(quantity.name) are impossible as \(suspicion.unit); perhaps Baby Buddy holds them "
+        + "in \(others.joined(separator: " or ")): \(options.joined(separator: " or ")).")
+  }
+
+  private static let suspicionEvent = "suspected_unit"
+
+  /// Whether it is to be read before the rows that are left out.
+  var comesFirst: Bool { event == Self.suspicionEvent }
+
   /// That nobody has said a child's sex, and the options that do.
   static func undeclared(sexOf child: String) -> Remark {
     let options = Profile.Sex.allCases.map {

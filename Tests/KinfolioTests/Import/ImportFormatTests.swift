@@ -26,7 +26,6 @@ import Testing
     ("Date,Weight(kg),Weight(lb),Head Circ.(cm)\n", "a Glow Baby export"),
     (#"{"title": "Summer", "access": "protected", "geoData": {}}"#, "Google Photos"),
     (#"[{"EXIF:DateTimeOriginal": "2026:03:01 08:00:00"}]"#, "what ExifTool tells"),
-    ("id,child_id,start,end,nap\n1,1,,,", "a table from Baby Buddy"),
     (#"{"__collections__": {"children": {}}}"#, "a Firestore export of an app that is not known"),
     ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<HealthData locale=\"en\">", "Apple Health"),
     ("PK\u{3}\u{4}\u{14}", "a ZIP archive. Unpack it"),
@@ -40,6 +39,7 @@ import Testing
   @Test(arguments: [
     ("Date\tTime\tVolume\n", "a feed log from a Google sheet", "sheet"),
     ("\u{FEFF}timestamp;type;note;id\r\n", "a feed log from a Google sheet", "sheet"),
+    ("id,child_id,start,end,nap\n1,1,,,", "a table from Baby Buddy", "babybuddy"),
     (
       #"{"users": {}, "tasks": {}, "responses" : []}"#, elders, "elder-care"
     ),

@@ -1,14 +1,21 @@
 import SQLite
 
 extension BabyBuddy {
-  /// Takes every row over, or skips it with its name and the reason, which `skipped` lists; gives back
-  /// what has no place in a tracking database, by name and number.
+  /// What came of reading, beside the records.
+  package struct Reading: Sendable {
+    /// What has no place in a tracking database, by name and number.
+    package internal(set) var unknown: [String: Int]
+    /// The units that are probably wrong.
+    package internal(set) var suspicions: [UnitSuspicion] = []
+  }
+
+  /// Takes every row over, or skips it with its name and the reason, which `skipped` lists.
   ///
   /// Throws ``ImportProblem`` where a unit is missing or a child is not there, what SQLite or the disk
   /// refuses, and `CancellationError`.
   package func read(
     into importer: inout Importer, declared: Declared, skipped: SkippedFile? = nil
-  ) throws -> [String: Int] {
+  ) throws -> Reading {
     let list = skipped.map(SkippedRecords.init)
     return try read(into: &importer, declared: declared) { skip, table, id in
       try list?.add(skip.problem, table.name, id)
@@ -19,20 +26,23 @@ extension BabyBuddy {
   func read(
     into importer: inout Importer, declared: Declared,
     telling tell: (ImportOutcome.Skipped, BabyBuddyTable, Int64?) throws -> Void
-  ) throws -> [String: Int] {
+  ) throws -> Reading {
     let unknown = try quantities(lackingIn: declared.units)
       .filter { !declared.bare.contains($0.group) }
     if let problem = Self.problem(lacking: unknown) { throw problem }
-    let records = try BabyBuddyRecords(of: self, declared)
-    var leftOut = try file.leftOut()
+    try refuseStrangers(in: importer)
+    let births = try earlierBirths(in: importer)
+    let records = try BabyBuddyRecords(of: self, declared, births)
+    var tally = UnitTally()
+    var leftOut = try file.leftOut().merging(leftOut) { $0 + $1 }
     for table in BabyBuddyTable.all {
-      try file.forEachRow(of: table) { number, row in
+      try file.forEachRow(of: table, by: declared.clock) { number, row in
         try Task.checkCancellation()
         let id = (try? row.get())?.id
         let skips = try importer.skips { importer in
           do {
             for record in try table.make(records)(try row.get(), &leftOut) {
-              try importer.take(record)
+              tally.count(record, of: table, try importer.take(record))
             }
           } catch let problem as RowProblem {
             let name = id.map { mark.key(table.model, $0) } ?? table.model
@@ -42,6 +52,7 @@ extension BabyBuddy {
         for skip in skips { try tell(skip, table, id) }
       }
     }
-    return leftOut
+    let suspicions = try suspicions(of: tally, declared, births, &importer)
+    return Reading(unknown: leftOut, suspicions: suspicions)
   }
 }

@@ -7,6 +7,8 @@ extension BabyBuddy {
     package let database: TrackingDatabase
     /// What has no place in a tracking database, by name and number.
     package let unknown: [String: Int]
+    /// The units that are probably wrong.
+    package let suspicions: [UnitSuspicion]
     /// Whose units nobody has declared: these are read as they stand.
     package let undeclared: [DeclaredUnits.Quantity]
     /// The children of whom nobody has said whether they are girls or boys.
@@ -28,7 +30,7 @@ extension BabyBuddy {
     defer { withExtendedLifetime(folder) {} }
     let copy = folder.url.appendingPathComponent("family.sqlite").path
     var leftOut: [LeftOut] = []
-    var unknown: [String: Int] = [:]
+    var reading = Reading(unknown: [:])
     try schema.create(at: copy, kept: false) { database in
       // The bounds of its columns presuppose their units; rows are judged by the importer, too.
       if !declared.bare.isEmpty { try database.execute("PRAGMA ignore_check_constraints = ON") }
@@ -36,7 +38,7 @@ extension BabyBuddy {
       // Rows of days to come are for the journal to judge, which knows its moment.
       var importer = try Importer(
         Self.source, into: database, of: family, at: Instant.accepted.upperBound)
-      unknown = try read(into: &importer, declared: declared) { skip, table, id in
+      reading = try read(into: &importer, declared: declared) { skip, table, id in
         leftOut.append(
           LeftOut(
             table: skip.table.isEmpty ? table.usualTarget : skip.table,
@@ -47,16 +49,17 @@ extension BabyBuddy {
     let database = try TrackingDatabase(
       at: copy, standingFor: path, bare: declared.bare, leftOut: leftOut)
     return StandIn(
-      database: database, unknown: unknown, undeclared: undeclared,
+      database: database, unknown: reading.unknown, suspicions: reading.suspicions,
+      undeclared: undeclared,
       childrenLackingSex: childrenLackingSex(declared.sexes))
   }
 
-  /// "Mia and Leo", in the language that was chosen.
+  /// "Mia & Leo" or "Mia, Leo & Ben", as it can stand on pages of every language.
   private var familyName: String {
     let names = children.map(\.firstName).eachOnce
-    if names.isEmpty { return "Baby Buddy" }
-    let locale = (language ?? .english).locale(.european)
-    return names.formatted(.list(type: .and, width: .standard).locale(locale))
+    guard let last = names.last else { return "Baby Buddy" }
+    let others = names.dropLast().joined(separator: ", ")
+    return others.isEmpty ? last : "\(others) & \(last)"
   }
 
   private func addFamily(to database: Database, _ declared: Declared) throws -> Family {

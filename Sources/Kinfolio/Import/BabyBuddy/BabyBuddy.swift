@@ -1,17 +1,19 @@
 import SQLite
 
-/// A database of Baby Buddy, read as it lies on the disk.
+/// A database of Baby Buddy, read as it lies on the disk, or the tables that Baby Buddy exports of it.
 ///
 /// Its rows say neither a unit nor when they were changed, and its children no sex. A row is known again
 /// by its table, its id and the database it stands in: a family that has begun anew, or two families,
 /// have a first feeding each. A database is told by the moment its first table was made, which stays
-/// with it through copies and newer versions of Baby Buddy. Documentation/Import.md tells what becomes
+/// with it through copies and newer versions of Baby Buddy; tables do not say of which they are. Documentation/Import.md tells what becomes
 /// of each table.
 package struct BabyBuddy {
   /// What its rows are marked with in the tracking database.
   package static let source = "baby_buddy"
   /// The setting in which a family's units of its figures are kept.
   package static let unitsSetting = "baby_buddy_units"
+  /// The setting in which the zone of the server is kept, by whose clock exported tables tell times.
+  package static let zoneSetting = "baby_buddy_time_zone"
 
   /// Somebody whom its rows are about.
   package struct Child: Hashable, Sendable {
@@ -36,6 +38,8 @@ package struct BabyBuddy {
     package var photos: PhotoFolder?
     /// The zone of the family's days.
     package var zone: Zone
+    /// The zone of the server, by whose clock exported tables tell times; those of a database are of UTC.
+    package var clock = Zone.utc
     /// When the file was last written, in seconds since 1970: its rows are of that moment.
     package var exportedAt: Int64
 
@@ -55,6 +59,10 @@ package struct BabyBuddy {
   package let language: Language?
   let file: BabyBuddyFile
   let mark: BabyBuddyMark
+  /// What exported tables hold that has no place here, by name and number.
+  let leftOut: [String: Int]
+  /// Whom the rows of exported tables are about, by the children's ids.
+  let mentioned: [Int64: String]
 
   /// Opens the database at `path` for reading: while it is open, Baby Buddy may not be able to save, so
   /// let go of it before a person is asked anything.
@@ -65,6 +73,7 @@ package struct BabyBuddy {
     file = try BabyBuddyFile(at: path, busyTimeout: busyTimeout)
     mark = BabyBuddyMark(text: try file.mark())
     children = try file.children()
+    (leftOut, mentioned) = ([:], [:])
     let zones = try file.settings("timezone").compactMap(Zone.init).filter { $0 != .utc }
     zone = Set(zones).count == 1 ? zones.first : nil
     let languages = try Set(file.settings("language").map { String($0.prefix { $0 != "-" }) })
@@ -113,14 +122,19 @@ package struct BabyBuddy {
   }
 
   /// The profile that a child becomes, where it is not declared to be another.
-  package func profile(of child: Child) -> ID<Profile> {
-    ID(ImportID.text(Self.source, Profile.table.name, mark.key("child", child.id)))
+  package func profile(of child: Child) -> ID<Profile> { profile(child.id) }
+
+  func profile(_ child: Int64) -> ID<Profile> {
+    ID(ImportID.text(Self.source, Profile.table.name, mark.key("child", child)))
   }
 }
 
 /// What tells a database from every other; empty where it does not say.
-struct BabyBuddyMark: Sendable {
+struct BabyBuddyMark: Hashable, Sendable {
   let text: String
+
+  /// That of exported tables, which do not say which database they are from.
+  static let tables = BabyBuddyMark(text: "CSV")
 
   /// What a row is called, in whatever tables it is found again.
   func key(_ model: String, _ id: Int64) -> String {

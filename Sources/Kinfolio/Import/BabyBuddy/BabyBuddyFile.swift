@@ -31,13 +31,16 @@ struct BabyBuddyFile {
   ]
 
   /// Reads the rows of a table by their id; those without one are told as problems with their place.
+  ///
+  /// Times are by the `clock` of a zone, which is UTC in a database.
   func forEachRow(
-    of table: BabyBuddyTable, _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
+    of table: BabyBuddyTable, by clock: Zone = .utc,
+    _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
   ) throws {
     try forEachRow(of: table.name, table.columns) { number, columns, row in
       try body(
         number,
-        Result { () throws(RowProblem) in try BabyBuddyRow(table.model, columns, row) })
+        Result { () throws(RowProblem) in try BabyBuddyRow(table.model, columns, row, by: clock) })
     }
   }
 

@@ -9,17 +9,19 @@ struct BabyBuddyRecords: Sendable {
   private let sexes: [Int64: Profile.Sex]
   private let profiles: [Int64: ID<Profile>]
 
-  /// Gets ready to read a database.
+  /// Gets ready to read a database; `earlier` are births of children who are not in it.
   ///
   /// Throws ``ImportProblem`` where something is declared of a child who is not there.
-  init(of buddy: BabyBuddy, _ declared: BabyBuddy.Declared) throws {
+  init(
+    of buddy: BabyBuddy, _ declared: BabyBuddy.Declared, _ earlier: [Int64: LocalDate] = [:]
+  ) throws {
     self.declared = declared
     mark = buddy.mark
     tags = try buddy.file.tags()
     let children = buddy.children
-    births = Dictionary(
+    births = earlier.merging(
       children.compactMap { child in child.birthDate.map { (child.id, $0) } }
-    ) { first, _ in first }
+    ) { _, told in told }
     sexes = try Self.byID(declared.sexes, children)
     profiles = try Self.byID(declared.profiles, children)
   }
@@ -31,6 +33,9 @@ struct BabyBuddyRecords: Sendable {
     for (name, value) in declared {
       let exact = children.filter { $0.name == name }
       let meant = exact.isEmpty ? children.filter { $0.firstName == name } : exact
+      if children.isEmpty {
+        throw ImportProblem("There are no children in it, so none called \(name).")
+      }
       guard meant.count == 1 else {
         throw ImportProblem(
           "Baby Buddy has \(meant.isEmpty ? "no child" : "several children") called \(name). "
@@ -84,7 +89,7 @@ struct BabyBuddyRecords: Sendable {
         "birth_date": .text(try row.day("birth_date")?.description),
         // By its own number, whoever else is in this copy of the database.
         "slot": .unlessSet(.integer((row.id % 4 + 3) % 4)),
-        "sex": .unlessSet(sexes[row.id].map { .text($0.rawValue) } ?? .null),
+        "sex": .declared(sexes[row.id].map { .text($0.rawValue) } ?? .null),
         "due_date": .unlessSet(try row.day("due_date").map { .text($0.description) } ?? .null),
         "portrait_id": .unlessSet(picture == nil ? .null : .text(portrait)),
       ])

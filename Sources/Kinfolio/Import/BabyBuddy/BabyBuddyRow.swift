@@ -5,17 +5,22 @@ struct BabyBuddyRow {
   /// What the row is: `feeding`.
   let model: String
   let id: Int64
+  /// By which clock it tells times.
+  private let clock: Zone
   private let values: [String: SQLiteValue]
 
   /// Takes a row of which the first column is the id and the others are `columns`.
   ///
   /// Throws `RowProblem` where it has no id, by which it could be known again.
-  init(_ model: String, _ columns: [String], _ row: borrowing Row) throws(RowProblem) {
+  init(
+    _ model: String, _ columns: [String], _ row: borrowing Row, by clock: Zone
+  ) throws(RowProblem) {
     guard let id = row.integer(0) else {
       throw RowProblem(.notANumber, column: "id", found: row.describe(0))
     }
     self.model = model
     self.id = id
+    self.clock = clock
     var values: [String: SQLiteValue] = [:]
     for (place, column) in columns.enumerated() where row.kind(place + 1) != .null {
       // Text that is none must not pass for nothing.
@@ -59,7 +64,7 @@ struct BabyBuddyRow {
   /// A moment.
   func moment(_ column: String) throws(RowProblem) -> Instant? {
     guard let text = try text(column) else { return nil }
-    guard let moment = StoredTime.instant(text) else { throw problem(.notADate, column) }
+    guard let moment = StoredTime.instant(text, in: clock) else { throw problem(.notADate, column) }
     return moment
   }
 

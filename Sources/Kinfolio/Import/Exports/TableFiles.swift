@@ -51,7 +51,7 @@ package struct TableFiles: DocumentSource {
   }
 
   /// Gives a table at each of its rows; says of which table a problem speaks, for there are several.
-  private static func forEachRow(of text: TextFile, _ body: (TextTable) throws -> Void) throws {
+  static func forEachRow(of text: TextFile, _ body: (TextTable) throws -> Void) throws {
     do {
       var table = try TextTable(text)
       while try table.advance() {

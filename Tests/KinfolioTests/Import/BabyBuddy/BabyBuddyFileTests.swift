@@ -20,7 +20,7 @@ import Testing
 
   @Test func theFirstVersionIsReadAsFarAsItGoes() throws {
     let sample = try BabyBuddySample(BabyBuddySample.oldest, Self.oldRows)
-    let (outcome, leftOut) = try sample.bringOver(units: "volume=ml")
+    let (outcome, leftOut, _) = try sample.bringOver(units: "volume=ml")
     #expect(outcome.skipped.isEmpty && leftOut.isEmpty)
     let journal = try sample.family.journal()
     #expect(journal.bottleFeeds.map(\.volumeMl) == [90])

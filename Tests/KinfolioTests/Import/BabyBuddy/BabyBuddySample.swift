@@ -12,10 +12,12 @@ struct BabyBuddySample {
 
   static let exported: Int64 = 1_782_500_000
 
-  init(_ schema: String = Self.newest, _ rows: String = Self.rows) throws {
+  init(
+    _ schema: String = Self.newest, _ rows: String = Self.rows, into family: SampleDatabase? = nil
+  ) throws {
     folder = try TemporaryFolder()
     path = folder.path("db.sqlite3")
-    family = try SampleDatabase()
+    self.family = try family ?? SampleDatabase()
     try Database(path: path, access: .creating).execute(schema + Self.program + rows)
   }
 
@@ -34,7 +36,7 @@ struct BabyBuddySample {
   @discardableResult func bringOver(
     units: String = "weight=lb,height=in,volume=oz,temperature=f", exportedAt: Int64 = exported,
     _ declare: (inout BabyBuddy.Declared) -> Void = { _ in }
-  ) throws -> (outcome: ImportOutcome, leftOut: [String: Int]) {
+  ) throws -> (outcome: ImportOutcome, leftOut: [String: Int], suspicions: [UnitSuspicion]) {
     let family = try TrackingDatabase(at: family.path).family()
     var declared = BabyBuddy.Declared(
       units: try DeclaredUnits(units), zone: family.zone, exportedAt: exportedAt)
@@ -45,8 +47,8 @@ struct BabyBuddySample {
     return try database.transaction {
       var importer = try Importer(
         BabyBuddy.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      let leftOut = try buddy.read(into: &importer, declared: declared)
-      return (importer.outcome, leftOut)
+      let reading = try buddy.read(into: &importer, declared: declared)
+      return (importer.outcome, reading.unknown, reading.suspicions)
     }
   }
 

@@ -1,0 +1,76 @@
+import SQLite
+
+extension BabyBuddy {
+  /// Opens exported tables; what they say is copied into a private file of which nothing is left.
+  ///
+  /// Throws ``ImportProblem`` for a file that is no whole table, and what SQLite or the disk refuses.
+  package init(_ export: BabyBuddyExport) throws {
+    let folder = try ScratchFolder()
+    // What is open needs no name any more.
+    defer { withExtendedLifetime(folder) {} }
+    let path = folder.url.appendingPathComponent("export.sqlite").path
+    do {
+      let copy = try BabyBuddyCopy(of: export, at: path)
+      leftOut = export.leftOut.merging(copy.leftOut) { $0 + $1 }
+      mentioned = copy.mentioned
+    } catch let error as SQLiteError {
+      throw DatabaseProblem.sqlite(path: path, error)
+    }
+    file = try BabyBuddyFile(at: path)
+    mark = .tables
+    children = try file.children()
+    (zone, language) = (nil, nil)
+  }
+
+  /// What to do where exported tables tell of children who are neither among them nor `known` from an
+  /// earlier import; nil where there are none.
+  package func problem(knowing known: Set<ID<Profile>>) -> ImportProblem? {
+    if !children.isEmpty { return nil }
+    let strangers = mentioned.filter { !known.contains(profile($0.key)) }.sorted { $0.key < $1.key }
+    if strangers.isEmpty { return nil }
+    let names = strangers.map { $0.value.isEmpty ? "child \($0.key)" : $0.value }
+    return ImportProblem(
+      "These tables tell of \(names.prefix(5).joined(separator: ", ")), of whom nothing is known yet. "
+        + "Give the file of the children too, which Baby Buddy calls Child-….csv.")
+  }
+
+  /// Throws where the same rows may be there already under other names, or rows of others under the same.
+  func refuseStrangers(in importer: Importer) throws {
+    let keys = try importer.keys(in: Profile.table.name, beginningWith: "child ")
+    let known = keys.filter { $0.hasSuffix(" of \(BabyBuddyMark.tables.text)") }
+    if mark != .tables, !known.isEmpty {
+      throw ImportProblem(
+        "Baby Buddy's exported tables were imported into this family before, and do not say which "
+          + "database they are from: with this file every record would be there twice. "
+          + "Go on with exported tables, or import the file into a new database.")
+    }
+    if mark != .tables { return }
+    if keys.count > known.count {
+      throw ImportProblem(
+        "A database file of Baby Buddy was imported into this family before, and tables do not say "
+          + "which database they are from: with them every record would be there twice. "
+          + "Go on with that file, or import the tables into a new database.")
+    }
+    for child in children {
+      let key = mark.key("child", child.id)
+      let name = try importer.text("name", of: Profile.table.name, key)
+      let birth = try importer.text("birth_date", of: Profile.table.name, key)
+      if let name, name != child.name, birth != child.birthDate?.description {
+        throw ImportProblem(
+          "Child \(child.id) is \(child.name) in these tables, and was \(name) in those imported "
+            + "before, who was born on another day: they are from another Baby Buddy.")
+      }
+    }
+  }
+
+  /// The births that an earlier import has told of children whose table is not among these.
+  func earlierBirths(in importer: Importer) throws -> [Int64: LocalDate] {
+    var births: [Int64: LocalDate] = [:]
+    for child in mentioned.keys {
+      births[child] = try importer.text(
+        "birth_date", of: Profile.table.name, mark.key("child", child)
+      ).flatMap { LocalDate($0) }
+    }
+    return births
+  }
+}

@@ -1,0 +1,115 @@
+import SQLite
+
+/// Exported tables in a private database such as Baby Buddy makes its own, so that the rows of both are
+/// read by the same rules.
+struct BabyBuddyCopy {
+  private let database: Database
+  private var tags: Set<Int64> = []
+  /// How many values stand in columns that are not taken over.
+  private(set) var leftOut: [String: Int] = [:]
+  /// Whom rows are about, by the children's ids; the names are empty where rows do not tell them.
+  private(set) var mentioned: [Int64: String] = [:]
+
+  /// Makes the database at `path` and fills it.
+  ///
+  /// Throws ``ImportProblem`` for a file that is no whole table, and what SQLite or the disk refuses.
+  init(of export: BabyBuddyExport, at path: String) throws {
+    database = try Database(path: path, access: .creating)
+    try database.execute("PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; \(Self.schema)")
+    try database.execute("BEGIN")
+    // Tags come first, for rows name them.
+    for table in export.tables where table.model == "tag" { try takeTags(table.text) }
+    for table in export.tables {
+      guard let place = BabyBuddyTable.all.firstIndex(where: { $0.model == table.model }) else {
+        continue
+      }
+      try take(table.text, into: BabyBuddyTable.all[place], place)
+    }
+    try database.execute("COMMIT")
+  }
+
+  private static let schema: String = {
+    let tables = BabyBuddyTable.all.enumerated().map { place, table in
+      let columns = (["id"] + table.columns).map {
+        "\"\($0)\" \(isNumber($0) ? "NUMERIC" : "TEXT")"
+      }
+      // Not unique: of two rows of one id the import itself decides.
+      return """
+        CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), tags TEXT);
+        CREATE INDEX \(table.model) ON \(table.name) (id);
+        INSERT INTO django_content_type VALUES (\(place), 'core', '\(table.model)');
+        """
+    }
+    return """
+      CREATE TABLE core_tag (id INTEGER PRIMARY KEY, name TEXT);
+      CREATE TABLE core_tagged (id INTEGER PRIMARY KEY, object_id NUMERIC, content_type_id, tag_id);
+      CREATE TABLE django_content_type (id INTEGER PRIMARY KEY, app_label TEXT, model TEXT);
+      \(tables.joined(separator: "\n"))
+      """
+  }()
+
+  /// Whether SQLite is to make a number of a text that is one, and leave others as they are.
+  private static func isNumber(_ column: String) -> Bool {
+    [
+      "id", "child_id", "amount", "nap", "napping", "wet", "solid", "temperature", "dosage",
+      "next_dose_interval", "weight", "height", "head_circumference",
+    ].contains(column)
+  }
+
+  private mutating func takeTags(_ text: TextFile) throws {
+    let add = try database.prepare("INSERT OR REPLACE INTO core_tag VALUES (?1, ?2)")
+    try TableFiles.forEachRow(of: text) { row in
+      guard let id = row["id"].flatMap(Int64.init), let name = row["name"] else { return }
+      try add.run([.integer(id), .text(name)])
+      tags.insert(id)
+    }
+  }
+
+  private mutating func take(_ text: TextFile, into table: BabyBuddyTable, _ type: Int) throws {
+    let header = try TextTable(text).header
+    let beside = ["id", "tags", "child_first_name", "child_last_name"]
+    let known = Set((beside + table.columns + table.repeated).map(TextTable.plain))
+    let unknown = header.filter { !known.contains(TextTable.plain($0)) }
+    let columns = ["id"] + table.columns
+    let places = (1...columns.count + 1).map { "?\($0)" }.joined(separator: ", ")
+    let add = try database.prepare("INSERT INTO \(table.name) VALUES (\(places))")
+    let tag = try database.prepare("INSERT INTO core_tagged VALUES (NULL, ?1, ?2, ?3)")
+    try TableFiles.forEachRow(of: text) { row in
+      for name in unknown where row[TextTable.plain(name)] != nil {
+        leftOut.count("\(table.name).\(name)")
+      }
+      note(childOf: row)
+      let tagged = tagged(row)
+      for id in tagged ?? [] {
+        try tag.run([value(of: "id", row), .integer(Int64(type)), .integer(id)])
+      }
+      try add.run(
+        columns.map { value(of: $0, row) } + [tagged == nil ? value(of: "tags", row) : .null])
+    }
+  }
+
+  /// The tags of a row; nil where not all of them have a name, so that they are counted.
+  private func tagged(_ row: TextTable) -> [Int64]? {
+    let ids = (row["tags"] ?? "").split(separator: ",").map {
+      Int64($0.filter { !$0.isWhitespace })
+    }
+    let known = ids.compactMap(\.self).filter(tags.contains)
+    return known.count == ids.count ? known : nil
+  }
+
+  private mutating func note(childOf row: TextTable) {
+    // More children than that nobody has; a broken file may name millions.
+    guard mentioned.count < 1000, let child = row["child id"].flatMap(Int64.init),
+      mentioned[child, default: ""].isEmpty
+    else { return }
+    mentioned[child] = ["child first name", "child last name"].compactMap { row[$0] }
+      .joined(separator: " ")
+  }
+
+  /// What stands in a column, as Baby Buddy's database has it; what cannot be understood stays as it is.
+  private func value(of column: String, _ row: TextTable) -> SQLiteValue {
+    guard let text = row[TextTable.plain(column)] else { return .null }
+    let length = column == "next_dose_interval" ? StoredTime.microseconds(text) : nil
+    return length.map { .integer($0) } ?? .text(text)
+  }
+}

@@ -1,0 +1,93 @@
+import SQLite
+
+/// A declared unit that is probably wrong: most numbers are impossible in it, and possible in another.
+package struct UnitSuspicion: Hashable, Sendable {
+  package let quantity: DeclaredUnits.Quantity
+  /// The unit that was declared.
+  package let unit: String
+  /// The units in which most of the numbers would be possible, at least one.
+  package let others: [String]
+}
+
+/// How many numbers there were of each quantity, and how many of them were impossible.
+struct UnitTally {
+  private var counts: [DeclaredUnits.Quantity: (all: Int, impossible: Int)] = [:]
+
+  /// Counts a record that was taken from a table, or was not for a reason.
+  mutating func count(_ record: ImportedRecord, of table: BabyBuddyTable, _ problem: RowProblem?) {
+    guard let quantity = table.quantity(of: record) else { return }
+    let isImpossible = problem?.fault == .outOfRange
+    counts[quantity, default: (0, 0)].all += 1
+    if isImpossible { counts[quantity]?.impossible += 1 }
+  }
+
+  /// Of which most were impossible.
+  var suspicious: [DeclaredUnits.Quantity] {
+    DeclaredUnits.Quantity.allCases.filter { quantity in
+      counts[quantity].map { $0.impossible * 2 > $0.all } ?? false
+    }
+  }
+}
+
+extension BabyBuddy {
+  /// As many rows tell what the others would.
+  private static let mostTried = 1000
+
+  /// Tries the other units of quantities of which most numbers were impossible; nothing of it is kept.
+  func suspicions(
+    of tally: UnitTally, _ declared: Declared, _ births: [Int64: LocalDate],
+    _ importer: inout Importer
+  ) throws -> [UnitSuspicion] {
+    var suspicions: [UnitSuspicion] = []
+    for quantity in tally.suspicious {
+      guard let unit = declared.units.word(of: quantity) else { continue }
+      var others: [String] = []
+      for word in quantity.words where word != unit {
+        var other = declared
+        other.units.declare(word, of: quantity)
+        let records = try BabyBuddyRecords(of: self, other, births)
+        let tried = try importer.trying { try count(quantity, records, into: &$0) }
+        if !tried.suspicious.contains(quantity) { others.append(word) }
+      }
+      if others.isEmpty { continue }
+      suspicions.append(UnitSuspicion(quantity: quantity, unit: unit, others: others))
+    }
+    return suspicions
+  }
+
+  private func count(
+    _ quantity: DeclaredUnits.Quantity, _ records: BabyBuddyRecords, into importer: inout Importer
+  ) throws -> UnitTally {
+    var tally = UnitTally()
+    var ignored: [String: Int] = [:]
+    for table in BabyBuddyTable.all where table.quantity == quantity {
+      try file.forEachRow(of: table, by: records.declared.clock) { number, row in
+        guard number <= Self.mostTried, let row = try? row.get(),
+          let made = try? table.make(records)(row, &ignored)
+        else { return }
+        for record in made { tally.count(record, of: table, try importer.take(record)) }
+      }
+    }
+    return tally
+  }
+}
+
+extension BabyBuddyTable {
+  /// What its rows measure; some of them, where it is milk.
+  var quantity: DeclaredUnits.Quantity? {
+    switch model {
+    case "weight": .weight
+    case "height": .height
+    case "headcircumference": .head
+    case "feeding": .volume
+    case "pumping": .pumping
+    case "temperature": .temperature
+    default: nil
+    }
+  }
+
+  /// What a record of it measures.
+  func quantity(of record: ImportedRecord) -> DeclaredUnits.Quantity? {
+    model == "feeding" && record.table != BottleFeed.table.name ? nil : quantity
+  }
+}

@@ -1,0 +1,127 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Exported tables can be brought over again and by themselves, and are never mixed with others.
+@Suite struct BabyBuddyTablesAgainTests {
+  private let sample: BabyBuddyTablesSample
+
+  init() throws { sample = try BabyBuddyTablesSample() }
+
+  private static let feedings =
+    BabyBuddyTablesSample.feedingColumns
+    + "1,1,Ida,Lark,2025-06-01 08:00:00,2025-06-01 08:10:00,formula,bottle,3,,\n"
+
+  private func problem(_ body: () throws -> Void) throws -> String {
+    try #require(#expect(throws: ImportProblem.self, performing: body)).description
+  }
+
+  @Test func theSameAgainChangesNothingAndALaterExportDoes() throws {
+    let files = { (amount: String) in
+      try sample.export([
+        "Child.csv": BabyBuddyTablesSample.children,
+        "Feeding.csv": Self.feedings.replacing(",3,,", with: ",\(amount),,"),
+      ])
+    }
+    try sample.bringOver(files("3"))
+    let before = try run("sqlite3", sample.family.path, ".dump").output
+    #expect(try !sample.bringOver(files("3")).outcome.changesAnything)
+    #expect(try run("sqlite3", sample.family.path, ".dump").output == before)
+    let later = try sample.bringOver(files("4"), exportedAt: BabyBuddySample.exported + 60)
+    #expect(later.outcome.counts["bottle_feeds"] == .init(changed: 1))
+  }
+
+  @Test func childrenAreNeededOnceAndKnownThen() throws {
+    let heights = "id,child_id,date,height\n1,1,2025-06-01,25\n2,1,2027-02-01,35\n"
+    let alone = try sample.export(["Height.csv": heights, "Feeding.csv": Self.feedings])
+    let strangers = try BabyBuddy(alone).problem(knowing: [])
+    #expect(strangers?.description.contains("tell of Ida Lark, of whom nothing is known") == true)
+    try sample.bringOver(sample.export(["Child.csv": BabyBuddyTablesSample.children]))
+    let known = Set(try sample.family.journal().profiles.map(\.id))
+    #expect(try BabyBuddy(alone).problem(knowing: known) == nil)
+    let outcome = try sample.bringOver(alone).outcome
+    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+    // Their birth is known as well: at five months a child is measured lying.
+    let kinds = try sample.family.journal().measurements
+    #expect(kinds.map(\.kind) == [.length])
+  }
+
+  @Test func tablesAndADatabaseAreNotMixed() throws {
+    let tables = try sample.export(["Child.csv": BabyBuddyTablesSample.children])
+    let database = try BabyBuddySample()
+    try database.bringOver()
+    let both = try BabyBuddyTablesSample(into: database.family)
+    #expect(try problem { try both.bringOver(tables) }.contains("would be there twice"))
+    try sample.bringOver(tables)
+    let other = try BabyBuddySample(into: sample.family)
+    #expect(try problem { try other.bringOver() }.contains("would be there twice"))
+    let stranger = try sample.export([
+      "Child.csv": "id,first_name,last_name,birth_date\n1,Leo,Hill,2024-07-01\n"
+    ])
+    #expect(
+      try problem { try sample.bringOver(stranger) }
+        == "Child 1 is Leo Hill in these tables, and was Ida Lark in those imported before, who was "
+        + "born on another day: they are from another Baby Buddy.")
+    // A name that was corrected is no other child.
+    let corrected = try sample.export([
+      "Child.csv": "id,first_name,last_name,birth_date\n1,Ada,Lark,2025-01-05\n"
+    ])
+    let outcome = try sample.bringOver(corrected, exportedAt: BabyBuddySample.exported + 9).outcome
+    #expect(outcome.counts["profiles"] == .init(changed: 1))
+  }
+
+  @Test(arguments: [
+    ("id,name\n1,a\n", "no table of Baby Buddy's. Its columns are: id, name."),
+    ("child_id,weight,date\n1,4,2025-06-01\n", "It has no column id"),
+    ("id,first_name,last_name,birth_date\n", "same kind of records as Child.csv"),
+    ("", "The file is empty."),
+  ])
+  func whatIsNoTableIsRefused(text: String, words: String) throws {
+    var export = try sample.export(["Child.csv": BabyBuddyTablesSample.children])
+    let path = try sample.folder.write(text, to: "x.csv")
+    let problem = try problem { try export.add(path) }
+    #expect(problem.contains(words), "\(problem)")
+  }
+
+  @Test func ofAFolderEveryTableIsReadAndOthersAreCounted() throws {
+    try sample.folder.write(BabyBuddyTablesSample.children, to: "all/Child.csv")
+    try sample.folder.write(Self.feedings, to: "all/Feeding.csv")
+    try sample.folder.write("table,id,column\na,1,b\na,2,b\n", to: "all/babybuddy.skipped.csv")
+    try sample.folder.write("id,child_id,water\n1,1,warm\n", to: "all/Bath.csv")
+    try sample.folder.write("no table", to: "all/notes.txt")
+    var export = BabyBuddyExport()
+    try export.add(sample.folder.path("all"))
+    let (outcome, leftOut, _) = try sample.bringOver(export)
+    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+    #expect(leftOut == ["babybuddy.skipped.csv": 2, "Bath.csv": 1])
+    var none = BabyBuddyExport()
+    try sample.folder.write("a,b\n", to: "none/a.csv")
+    #expect(try problem { try none.add(sample.folder.path("none")) }.contains("in this folder"))
+  }
+
+  /// The shapes of what Baby Buddy writes, as they were collected.
+  private static let samples = Project.root.deletingLastPathComponent()
+    .appendingPathComponent("shared/samples")
+
+  @Test(
+    .enabled(
+      if: FileManager.default.fileExists(atPath: samples.path),
+      "the samples lie beside the checkout, in ../shared/samples"))
+  func theSamplesComeOverWhole() throws {
+    var export = BabyBuddyExport()
+    for name in ["Child", "Feeding", "Sleep", "DiaperChange", "Weight"] {
+      try export.add(Self.samples.appendingPathComponent("babybuddy_\(name).csv").path)
+    }
+    let (outcome, leftOut, _) = try sample.bringOver(export, units: "weight=lb,volume=oz")
+    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
+    #expect(
+      outcome.counts.mapValues(\.added) == [
+        "profiles": 1, "bottle_feeds": 1, "nursing_sessions": 1, "sleeps": 2, "diapers": 2,
+        "measurements": 2,
+      ])
+    #expect(leftOut == ["core_child.birth_time": 1, "core_feeding.tags": 1])
+  }
+}
