@@ -25,9 +25,13 @@ extension BabyBuddy {
     if let problem = Self.problem(lacking: unknown) { throw problem }
     let records = try BabyBuddyRecords(of: self, declared)
     var leftOut = try file.leftOut()
+    let total = try file.rowCount()
+    var done = 0
     for table in BabyBuddyTable.all {
       try file.forEachRow(of: table) { number, row in
         try Task.checkCancellation()
+        done += 1
+        if done % 1024 == 0 { ReadingProgress.tell(file.path, done, of: total) }
         let id = (try? row.get())?.id
         let skips = try importer.skips { importer in
           do {
