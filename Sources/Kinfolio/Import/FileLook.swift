@@ -5,7 +5,10 @@ import SQLite
 /// what is in it.
 struct FileLook {
   /// The kinds of files that exports are.
-  enum Kind { case database, table, json, xml, archive, emulatorExport, other }
+  enum Kind {
+    case database, table, json, xml, zip, archive, workbook, document, picture, emulatorExport,
+      other
+  }
 
   let kind: Kind
   /// Names of tables, columns, keys or elements, as ``TextTable/plain(_:)`` writes them.
@@ -34,8 +37,8 @@ struct FileLook {
   }
 
   private init(startingWith bytes: [UInt8]) {
-    if bytes.starts(with: Array("PK".utf8) + [3, 4]) {
-      self.init(.archive, [])
+    if let kind = Kind(ofFileStartingWith: bytes) {
+      self.init(kind, [])
       return
     }
     let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])

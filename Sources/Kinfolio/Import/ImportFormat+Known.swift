@@ -32,9 +32,21 @@ extension ImportFormat {
       .json("childID", "pointTransactions"), .json("childID", "usageSessions")),
     ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
     ImportFormat(
-      FirestoreBinary.name, advice: FirestoreBinary.remedy, .emulatorExport,
+      FirestoreBinary.name, advice: FirestoreBinary.remedy, .bytes(.emulatorExport),
       .json("firestore", "metadata_file")),
-    ImportFormat("a ZIP archive", advice: "Unpack it, and import what is in it.", .archive),
+    ImportFormat("a ZIP archive", advice: "Unpack it, and import what is in it.", .bytes(.zip)),
+    ImportFormat(
+      "a compressed file", advice: "Unpack it, and import what is in it.", .bytes(.archive)),
+    ImportFormat(
+      "a spreadsheet's own file", advice: "Save each of its tabs as CSV, and import that.",
+      .bytes(.workbook)),
+    ImportFormat(
+      "a PDF", advice: "Export what it shows as CSV or JSON, and import that.", .bytes(.document)),
+    ImportFormat(
+      "a picture", advice: "It belongs into the family's photo folder.", .bytes(.picture)),
+    ImportFormat(
+      "a web page", advice: "Sign in where it comes from, and download the export again.",
+      .xml("html")),
     ImportFormat("a Huckleberry export", .table("type", "start", "end", "start condition")),
     ImportFormat("a Nara Baby export", .table("type", "start date/time (epoch)")),
     ImportFormat(

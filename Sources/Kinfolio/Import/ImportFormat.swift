@@ -17,8 +17,7 @@ package struct ImportFormat: Sendable {
     static func table(_ columns: String...) -> Sign { Sign(.table, columns) }
     static func json(_ keys: String...) -> Sign { Sign(.json, keys) }
     static func xml(_ elements: String...) -> Sign { Sign(.xml, elements) }
-    static let archive = Sign(.archive, [])
-    static let emulatorExport = Sign(.emulatorExport, [])
+    static func bytes(_ kind: FileLook.Kind) -> Sign { Sign(kind, []) }
 
     private init(_ kind: FileLook.Kind, _ words: [String]) {
       self.kind = kind

@@ -8,16 +8,31 @@ struct ImportJudge {
   private var known: Fields.Known
   private var bounds: [ID<Profile>: Bounds] = [:]
   private var statements: [String: Statement] = [:]
+  private let usable: UsableRows
 
   /// Judges rows as of `moment`, beside those that are there.
   init(_ database: Database, _ family: Family, at moment: Instant) throws(SQLiteError) {
     self.database = database
     self.family = family
     self.moment = moment
+    let usable = UsableRows(in: database, of: Self.pointedTo)
+    self.usable = usable
     known = Fields.Known(moment: moment, bare: family.bare)
+    known.isThere = { usable.contains($1, in: $0) }
     for table in [Caregiver.table.name, Profile.table.name] + Self.pointedTo {
-      for id in try ids(in: table) { _ = try problem(with: id, in: table) }
+      try judgeAll(of: table)
     }
+  }
+
+  private mutating func judgeAll(of table: String) throws(SQLiteError) {
+    var failure: SQLiteError?
+    try database.prepare("SELECT id FROM \(table)").forEachRow { row in
+      guard failure == nil, let id = row.text(0) else { return }
+      do throws(SQLiteError) {
+        if try problem(with: id, in: table) != nil { usable.leaveOut(id, of: table) }
+      } catch { failure = error }
+    }
+    if let failure { throw failure }
   }
 
   /// What is wrong with a row; where it can be used, others may point to it from now on.
@@ -26,7 +41,8 @@ struct ImportJudge {
       return RowProblem(.notAllowed, column: "", found: "'\(table)'")
     }
     let problem = try judge(&self, id)
-    if problem == nil, Self.pointedTo.contains(table) { known.rows[table, default: []].insert(id) }
+    if let failure = usable.failure { throw failure }
+    if problem == nil { usable.take(id, of: table) }
     return problem
   }
 
@@ -114,13 +130,5 @@ struct ImportJudge {
       }
     }
     return problem
-  }
-
-  private func ids(in table: String) throws(SQLiteError) -> [String] {
-    var ids: [String] = []
-    try database.prepare("SELECT id FROM \(table)").forEachRow { row in
-      if let id = row.text(0) { ids.append(id) }
-    }
-    return ids
   }
 }

@@ -13,7 +13,10 @@ package struct Importer {
   let log: ImportLog
   private var judge: ImportJudge
   private var tables: [String: ImportTable] = [:]
+  /// Those found last of records that others point to, for mostly it is the same few.
   private var ids: [ImportedRecord.Content: String] = [:]
+  private var finders: [String: Statement] = [:]
+  private static let mostIDs = 10_000
   /// What became of the records so far.
   package internal(set) var outcome = ImportOutcome()
 
@@ -138,10 +141,18 @@ package struct Importer {
     case .record(let table, let key):
       if let id = ids[content] { return .text(id) }
       var found: String?
-      try database.prepare("SELECT id FROM \(table) WHERE source = ?1 AND source_id = ?2")
-        .forEachRow([.text(source), .text(key)]) { row in found = row.text(0) }
+      try finder(in: table).forEachRow([.text(source), .text(key)]) { row in found = row.text(0) }
+      if ids.count >= Self.mostIDs { ids = [:] }
       ids[content] = found
       return found.map { .text($0) }
     }
+  }
+
+  private mutating func finder(in table: String) throws(SQLiteError) -> Statement {
+    if let finder = finders[table] { return finder }
+    let finder = try database.prepare(
+      "SELECT id FROM \(table) WHERE source = ?1 AND source_id = ?2")
+    finders[table] = finder
+    return finder
   }
 }

@@ -1,10 +1,6 @@
-import Foundation
-
 /// A text file whose letters become UTF-8 piece by piece, whatever it was written in.
 package struct TextFile {
   private enum Encoding { case utf8, utf16(isBigEndian: Bool), windows1252 }
-
-  private static let pieceSize = 1 << 18
 
   /// Where it lies.
   package let path: String
@@ -20,15 +16,15 @@ package struct TextFile {
 
   /// Begins to read: gives the next piece each time it is called, and an empty one at the end.
   func reading() throws -> () throws -> [UInt8] {
-    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
+    let read = try pieces(ofFileAt: path)
     var decoder = WideDecoder()
     switch encoding {
-    case .utf8: return { try Self.next(handle) }
-    case .windows1252: return { try Self.next(handle).flatMap { Self.windows1252[Int($0)] } }
+    case .utf8: return read
+    case .windows1252: return { try read().flatMap { Self.windows1252[Int($0)] } }
     case .utf16(let isBigEndian):
       return {
         while true {
-          let piece = try Self.next(handle)
+          let piece = try read()
           let text = decoder.decode(piece, isBigEndian: isBigEndian)
           if piece.isEmpty || !text.isEmpty { return text }
         }
@@ -36,25 +32,24 @@ package struct TextFile {
     }
   }
 
-  private static func next(_ handle: FileHandle) throws -> [UInt8] {
-    Array(try handle.read(upToCount: pieceSize) ?? Data())
-  }
-
   private static func encoding(of path: String) throws -> Encoding {
-    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    var piece = try next(handle)
+    let read = try pieces(ofFileAt: path)
+    var piece = try read()
+    if piece.starts(with: [0xFF, 0xFE, 0, 0]) { throw ImportProblem.wideText }
     if piece.starts(with: [0xFF, 0xFE]) { return .utf16(isBigEndian: false) }
     if piece.starts(with: [0xFE, 0xFF]) { return .utf16(isBigEndian: true) }
     var isUTF8 = true
     // The letters of a piece may end in the next one.
     var rest: [UInt8] = []
     while !piece.isEmpty {
-      if piece.contains(0) { throw ImportProblem("This is no text.") }
+      if piece.contains(0) {
+        throw piece.beginWideText ? .wideText : ImportProblem("This is no text.")
+      }
       let bytes = rest + piece
       let whole = bytes.count - bytes.unfinishedLetter
       isUTF8 = isUTF8 && String(validating: bytes[..<whole], as: UTF8.self) != nil
       rest = Array(bytes[whole...])
-      piece = try next(handle)
+      piece = try read()
     }
     return isUTF8 && rest.isEmpty ? .utf8 : .windows1252
   }

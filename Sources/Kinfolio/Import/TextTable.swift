@@ -72,7 +72,18 @@ struct TextTable {
     repeat {
       guard try reader.advance() else { return false }
     } while (0..<reader.cells.count).allSatisfy { reader.text($0).isEmpty }
+    try refuseHalfRow()
     return true
+  }
+
+  /// A last row that lacks cells may be half of one, and its last number half a number.
+  private func refuseHalfRow() throws(CSVProblem) {
+    guard reader.ending.isEmpty, reader.cells.count < header.count else { return }
+    throw CSVProblem(
+      line: row,
+      problem:
+        "the file ends here, after \(reader.cells.count) of \(header.count) cells: export or "
+        + "copy it again, or end this line if nothing is missing")
   }
 
   /// The line in which the row begins, from 1.

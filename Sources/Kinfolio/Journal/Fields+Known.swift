@@ -9,6 +9,8 @@ extension Fields {
     /// Empty until they have been read.
     var caregivers: [String: ID<Caregiver>] = [:]
     var rows: [String: Set<String>] = [:]
+    /// Asked of a table and an id that are not among them, where there are too many to be kept.
+    var isThere: (String, String) -> Bool = { _, _ in false }
     /// Rows that lie after the report's moment, with the fault that is in them, by table.
     var later: [String: [String: RowProblem.Fault]] = [:]
     /// Rows left out because another says the same, and the id of that other, by table.

@@ -92,7 +92,7 @@ package struct Fields {
   ) throws(RowProblem) -> ID<Kind>? {
     let column = next
     guard let id = try optionalText(row) else { return nil }
-    if known.rows[table]?.contains(id) == true { return ID(id) }
+    if known.rows[table]?.contains(id) == true || known.isThere(table, id) { return ID(id) }
     if let kept = known.copies[table]?[id] { return ID(kept) }
     // What is only later than the report's moment is no mistake.
     if known.later[table]?[id] == nil {

@@ -121,7 +121,7 @@ final class Reporter: Sendable {
   }
 
   /// Redraws the terminal's last line.
-  private func draw(_ line: String) {
+  func draw(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(line)".utf8))
   }
 }

@@ -13,14 +13,16 @@ struct ImportWork {
   private struct NotWritten: Error {}
 
   func run() throws -> ExitCode {
-    let files = try order.spec.open(request)
+    let files = try reporter.tellingOfReading { try order.spec.open(request) }
     var reports: [ImportReport] = []
     do {
       try writing { database in
         for file in files {
           var importer = try Importer(
             order.spec.mark, into: database, of: request.people.family, at: request.people.moment)
-          let report = try request.reading(file.path) { try file.read(&importer) }
+          let report = try reporter.tellingOfReading {
+            try request.reading(file.path) { try file.read(&importer) }
+          }
           report.tell(reporter)
           reports.append(report)
         }

@@ -29,6 +29,12 @@ import Testing
     (#"{"__collections__": {"children": {}}}"#, "a Firestore export of an app that is not known"),
     ("<?xml version=\"1.0\"?>\n<!DOCTYPE HealthData [\n<HealthData locale=\"en\">", "Apple Health"),
     ("PK\u{3}\u{4}\u{14}", "a ZIP archive. Unpack it"),
+    ("PK\u{5}\u{6}\u{0}", "a ZIP archive. Unpack it"),
+    ("PK\u{3}\u{4}\u{14}\u{0} xl/workbook.xml", "a spreadsheet's own file. Save each"),
+    ("%PDF-1.7\n%", "a PDF."), ("GIF89a\u{1}\u{0}", "a picture."),
+    ("BZh91AY", "a compressed file. Unpack it"),
+    ("feeds.csv" + String(repeating: "\0", count: 248) + "ustar\0", "a compressed file."),
+    ("<!DOCTYPE html>\n<HTML><head>", "a web page. Sign in"),
   ])
   func aFileIsTold(text: String, name: String) throws {
     let advice = try advice(text)

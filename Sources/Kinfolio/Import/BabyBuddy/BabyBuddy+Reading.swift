@@ -35,9 +35,13 @@ extension BabyBuddy {
     let records = try BabyBuddyRecords(of: self, declared, births)
     var tally = UnitTally()
     var leftOut = try file.leftOut().merging(leftOut) { $0 + $1 }
+    let total = try file.rowCount()
+    var done = 0
     for table in BabyBuddyTable.all {
       try file.forEachRow(of: table, by: declared.clock) { number, row in
         try Task.checkCancellation()
+        done += 1
+        if done % 1024 == 0 { ReadingProgress.tell(file.path, done, of: total) }
         let id = (try? row.get())?.id
         let skips = try importer.skips { importer in
           do {

@@ -2,7 +2,7 @@ import SQLite
 
 /// The tables of a database of Baby Buddy's, whatever its version has of them.
 struct BabyBuddyFile {
-  private let path: String
+  let path: String
   private let snapshot: Snapshot
 
   /// Opens the database at `path` as a stranger's file; one that is open in Baby Buddy may be read.
@@ -60,6 +60,12 @@ struct BabyBuddyFile {
       do { try body(number, columns, row) } catch { failure = error }
     }
     if let failure { throw failure }
+  }
+
+  /// How many rows the tables have that are taken over.
+  func rowCount() throws -> Int {
+    try BabyBuddyTable.all.filter { try shape(of: $0.name) != nil }
+      .reduce(0) { try $0 + count("SELECT count(*) FROM \($1.name)") }
   }
 
   /// Whether a table holds a row of which `condition` is true; it names only columns of every version.

@@ -12,7 +12,7 @@ package struct TableFiles: DocumentSource {
   init(_ paths: [String]) throws {
     files = try paths.flatMap(Self.tables).map { path in
       let name = URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
-      return (name, try TextFile(path))
+      return (name, try Self.naming(path) { try Self.text(at: path) })
     }
     if files.isEmpty { throw ImportProblem("There is no table in this folder: no file of CSV.") }
   }
@@ -52,14 +52,28 @@ package struct TableFiles: DocumentSource {
 
   /// Gives a table at each of its rows; says of which table a problem speaks, for there are several.
   static func forEachRow(of text: TextFile, _ body: (TextTable) throws -> Void) throws {
-    do {
-      var table = try TextTable(text)
-      while try table.advance() {
-        try Task.checkCancellation()
-        try body(table)
-      }
+    var table = try naming(text.path) { try TextTable(text) }
+    while try naming(text.path, { try table.advance() }) {
+      try Task.checkCancellation()
+      try body(table)
+    }
+  }
+
+  /// Opens what has the name of a table, which may be anything where it lies in a folder.
+  private static func text(at path: String) throws -> TextFile {
+    switch FileKind(at: path) {
+    case .text, .unknown: return try TextFile(path)
+    case .empty: throw ImportProblem("This is empty (0 bytes).")
+    default: throw ImportProblem("This is no file that can be read.")
+    }
+  }
+
+  /// Says of which table a problem speaks, for there are several.
+  private static func naming<Result>(_ path: String, _ body: () throws -> Result) throws -> Result {
+    let name = LocalPhotos.name(of: path) ?? path
+    do { return try body() } catch let problem as ImportProblem {
+      throw ImportProblem("In the table \(name): \(problem.description)")
     } catch let problem as CSVProblem {
-      let name = LocalPhotos.name(of: text.path) ?? text.path
       throw ImportProblem("In the table \(name), line \(problem.line): \(problem.problem).")
     }
   }

@@ -1,4 +1,5 @@
 import Foundation
+import SQLite
 
 /// The binary export of the Firestore emulator and of gcloud, which only Google's own programs read.
 package enum FirestoreBinary {
@@ -31,7 +32,8 @@ package enum FirestoreBinary {
   /// Whether a file begins as LevelDB's log does: the sum of a record, its length of no more than a block
   /// of 32 KB, and one of four types.
   private static func beginsAsLog(_ path: String) -> Bool {
-    guard let handle = FileHandle(forReadingAtPath: path),
+    // A pipe would be waited for.
+    guard FileKind(at: path) == .unknown, let handle = FileHandle(forReadingAtPath: path),
       let head = try? handle.read(upToCount: 8), head.count == 8
     else { return false }
     let length = Int(head[4]) | Int(head[5]) << 8

@@ -58,17 +58,23 @@ extension JSONReader {
     case 0xF0: (count, second) = (4, 0x90...0xBF)
     case 0xF1...0xF3: (count, second) = (4, 0x80...0xBF)
     case 0xF4: (count, second) = (4, 0x80...0x8F)
-    default: throw problem("what is no UTF-8 stands in a text", back: 1)
+    default: throw noUTF8
     }
     var bytes = [lead]
     while bytes.count < count {
       let byte = try take()
       guard (bytes.count == 1 ? second : 0x80...0xBF).contains(byte) else {
-        throw problem("what is no UTF-8 stands in a text", back: 1)
+        throw noUTF8
       }
       bytes.append(byte)
     }
     return bytes
+  }
+
+  private var noUTF8: ImportProblem {
+    ImportProblem(
+      "This is no UTF-8, as JSON must be, at byte \(position - 1), in line \(line): "
+        + "export it again, or save it as UTF-8 in an editor.")
   }
 
   private mutating func escaped() throws -> [UInt8] {

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Reads JSON text value by value from pieces of any size, keeping one piece in memory.
 ///
 /// Whatever is no JSON by RFC 8259 is refused with the byte it begins at, also in values that are passed
@@ -29,15 +27,16 @@ struct JSONReader {
   /// Begins to read; `readMore` gives the next piece, and an empty one at the end.
   init(readMore: @escaping () throws -> [UInt8]) throws {
     self.readMore = readMore
-    if try peek() == 0xEF {
+    let first = try peek()
+    if buffer.beginWideText { throw ImportProblem.wideText }
+    if first == 0xEF {
       for byte: UInt8 in [0xEF, 0xBB, 0xBF] where try take() != byte { throw problem("no text") }
     }
   }
 
   /// Begins to read a file; throws where the disk refuses.
   init(_ path: String) throws {
-    let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
-    try self.init { Array(try handle.read(upToCount: 1 << 18) ?? Data()) }
+    try self.init(readMore: pieces(ofFileAt: path))
   }
 
   /// How many bytes were read.

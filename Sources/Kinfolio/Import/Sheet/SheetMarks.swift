@@ -27,7 +27,9 @@ struct WallMinute: Hashable, CustomStringConvertible {
 /// minute are there by then. Once the sheet itself is corrected too, its minute has one row more than
 /// before: that one is known again by what it says, or by its number.
 struct SheetMarks {
-  private var counts: [WallMinute: Int] = [:]
+  /// How many rows of each minute of a day were taken: tens of megabytes at most, however long a child
+  /// is written about.
+  private var counts: [LocalDate: [Int32]] = [:]
   /// The rows that were imported by themselves, by their minute.
   private var corrected: [String: [Int]] = [:]
   /// Those that no row of this file is known to be, nor is still wrong in it.
@@ -49,7 +51,7 @@ struct SheetMarks {
   func next(
     at minute: WallMinute, row: Int, isKnown: (SheetMark) throws -> Bool
   ) throws -> SheetMark {
-    let mark = SheetMark.nth(counts[minute, default: 0] + 1, minute)
+    let mark = SheetMark.nth(count(of: minute) + 1, minute)
     guard !corrected.isEmpty, let rows = corrected["\(minute)"], try !isKnown(mark) else {
       return mark
     }
@@ -61,10 +63,17 @@ struct SheetMarks {
   /// Notes that a row was taken over; the others of its minute move up behind it.
   mutating func took(_ mark: SheetMark) {
     switch mark {
-    case .nth(let number, let minute): counts[minute] = number
+    case .nth(let number, let minute):
+      counts[minute.day, default: Self.emptyDay][minute.time.minutes] = Int32(clamping: number)
     case .row(let row, _): waiting.remove(row)
     }
   }
+
+  private func count(of minute: WallMinute) -> Int {
+    counts[minute.day].map { Int($0[minute.time.minutes]) } ?? 0
+  }
+
+  private static let emptyDay = [Int32](repeating: 0, count: 24 * 60)
 
   /// Notes that a row was skipped, so that it is not yet what was corrected.
   mutating func skipped(_ row: Int) { waiting.remove(row) }
