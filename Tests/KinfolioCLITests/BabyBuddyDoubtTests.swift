@@ -26,7 +26,7 @@ import Testing
     #expect(check.code == 3 && check.errors.contains(sentence), "\(check.errors)")
     _ = try family.run("init", "family.sqlite", "--family", "Lark", "--time-zone", "Europe/Paris")
     let imported = try family.run(
-      "import", "babybuddy", "data/db.sqlite3", "--into", "family.sqlite", "--as-of", "2026-06-07",
+      "import", "babybuddy", "data/db.sqlite3", "--into", "family.sqlite",
       wrong[0], wrong[1], wrong[2], wrong[3])
     let lines = imported.output.split(separator: "\n")
     #expect(lines.dropFirst().first == "  \(sentence.dropLast())", "\(imported.output)")

@@ -36,24 +36,25 @@ import Testing
   @Test func onlyAClearYesWrites() throws {
     try writeFeeds("6/13/2026,8:05 AM,120,,\n")
     for answer in ["n", "", "perhaps"] {
-      let told = try importing("sheet feeds.csv --units volume=ml", answering: answer)
+      let told = try importing(
+        "sheet feeds.csv --units volume=ml --time-zone UTC", answering: answer)
       #expect(told.contains("bottle feeds: 1 new"))
       #expect(told.contains("Write this into \(sample.path)? [y/N]"))
       #expect(told.contains("Nothing was written."), "\(told)")
       #expect(try first("SELECT count(*) FROM bottle_feeds") == 0)
     }
-    let told = try importing("sheet feeds.csv --units volume=ml", answering: "y")
+    let told = try importing("sheet feeds.csv --units volume=ml --time-zone UTC", answering: "y")
     #expect(told.contains("Written into"), "\(told)")
     #expect(try first("SELECT count(*) FROM bottle_feeds") == 1)
-    #expect(try !importing("sheet feeds.csv --units volume=ml").contains("[y/N]"))
+    #expect(try !importing("sheet feeds.csv --units volume=ml --time-zone UTC").contains("[y/N]"))
   }
 
   @Test func whereNothingIsNewOnlyAListOfWhatWasSkippedIsOffered() throws {
     try writeFeeds("6/13/2026,8:05 AM,much,,\n")
-    let told = try importing("sheet feeds.csv --units volume=ml", answering: "n")
+    let told = try importing("sheet feeds.csv --units volume=ml --time-zone UTC", answering: "n")
     #expect(told.contains("Nothing in it is new. List what was skipped in a file? [y/N]"))
     #expect(try folder.files()["feeds.skipped.csv"] == nil)
-    _ = try importing("sheet feeds.csv --units volume=ml", answering: "yes")
+    _ = try importing("sheet feeds.csv --units volume=ml --time-zone UTC", answering: "yes")
     #expect(try folder.files()["feeds.skipped.csv"] != nil)
   }
 
@@ -76,5 +77,15 @@ import Testing
       try first("SELECT count(*) FROM profiles WHERE sex = 'female' AND name = 'Ida Lark'") == 1)
     let again = try importing("babybuddy db.sqlite3")
     #expect(!again.contains("[Enter: leave open]") && again.contains("known already"), "\(again)")
+  }
+
+  @Test func byWhoseClockASheetIsWrittenIsAskedFor() throws {
+    try writeFeeds("6/13/2026,8:05 AM,120,,\n6/13/2026,9:05 AM,much,,\n")
+    let told = try importing(
+      "sheet feeds.csv --units volume=ml", answering: "Nowhere", "America/New_York", "y")
+    #expect(told.contains("By whose clock are the times in the sheet?"))
+    #expect(told.contains("[Enter: Europe/Paris]"), "\(told)")
+    #expect(told.contains("--time-zone America/New_York"), "the command for what was skipped")
+    #expect(try first("SELECT started_at % 86400 / 60 FROM bottle_feeds") == 12 * 60 + 5)
   }
 }

@@ -43,8 +43,6 @@ struct BabyBuddyDeclaration {
         + "its server is set to. Add --time-zone \(request.people.family.zone.name), or another.")
   }
 
-  private var mayAsk: Bool { request.reporter.mayAsk && !request.order.isAgreed }
-
   /// What is still to be declared of a database.
   struct Gaps {
     var quantities: [DeclaredUnits.Quantity]
@@ -63,12 +61,12 @@ struct BabyBuddyDeclaration {
 
   /// Asks for what is lacking, or says by which options it is declared.
   mutating func fill(_ gaps: Gaps) throws {
-    if gaps.clock, mayAsk {
+    if gaps.clock, request.mayAsk {
       clock = try Console.zone(
         "Which time zone is Baby Buddy's server set to? Its tables tell times by that clock.",
         proposed: request.people.family.zone)
     }
-    for quantity in gaps.quantities where mayAsk {
+    for quantity in gaps.quantities where request.mayAsk {
       let unit = try Console.choice(
         "In which unit does Baby Buddy hold \(quantity.name)?", among: quantity.words)
       if let unit { units.add(try DeclaredUnits("\(quantity.rawValue)=\(unit)")) }
@@ -80,7 +78,7 @@ struct BabyBuddyDeclaration {
     if !problems.isEmpty { throw ImportProblem(problems.joined(separator: " ")) }
     for child in gaps.children {
       let words = Profile.Sex.allCases.map(\.rawValue)
-      if mayAsk {
+      if request.mayAsk {
         let word = try Console.choice(
           "Is \(child.printable) a girl or a boy (for growth charts)?", among: words)
         sexes[child] = word.flatMap(Profile.Sex.init)

@@ -12,6 +12,9 @@ struct ImportRequest {
   /// The words of what is told.
   let phrases: Phrasebook
 
+  /// Whether somebody is there to ask: `--yes` asks nobody.
+  var mayAsk: Bool { reporter.mayAsk && !order.isAgreed }
+
   /// A problem with a row, as a sentence.
   func sentence(_ problem: RowProblem) -> String {
     (try? problem.sentence(phrases)) ?? problem.fault.rawValue

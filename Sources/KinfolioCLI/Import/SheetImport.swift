@@ -35,9 +35,13 @@ private struct SheetImport {
     self.request = request
     volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
     dateOrder = try arguments.word("--date-order")
-    let zone = try arguments.zone()
+    let said = try arguments.zone()
     child = try Self.child(request)
-    self.zone = zone ?? request.people.zone(of: child)
+    let own = request.people.zone(of: child)
+    zone =
+      try said
+      ?? (request.mayAsk
+        ? Console.zone("By whose clock are the times in the sheet?", proposed: own) : own)
   }
 
   private static func volumeUnit(_ text: String) throws(UsageError) -> String {
@@ -68,6 +72,13 @@ private struct SheetImport {
     throw UsageError("\(name) is no child; a feed log is a child's.", in: .importing)
   }
 
+  /// The options that say what the whole file told, or somebody at the terminal.
+  private func assumed(_ order: DateOrder) -> [String: String] {
+    let isOwn = zone.name == request.people.zone(of: child).name
+    return ["--date-order": order.rawValue, "--time-zone": isOwn ? nil : zone.name]
+      .compactMapValues(\.self)
+  }
+
   func read(_ file: TextFile, into importer: inout Importer) throws -> ImportReport {
     let log = SheetFeedLog(
       of: child.id, in: zone, volumeUnit: volumeUnit, dates: dateOrder,
@@ -85,7 +96,8 @@ private struct SheetImport {
     ) { path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
-        + request.order.command(for: [path], adding: ["--date-order": order.rawValue])
+        + request.order.command(
+          for: [path], adding: ["--date-order": order.rawValue, "--time-zone": zone.name])
     }
   }
 }
