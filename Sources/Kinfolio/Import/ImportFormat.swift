@@ -71,6 +71,21 @@ extension String {
       $0.properties.isAlphabetic || ("0"..."9").contains($0)
         || "/._-+,:=@%".unicodeScalars.contains($0)
     }
-    return isPlain && !isEmpty ? self : "'" + replacing("'", with: "'\\''") + "'"
+    if isPlain, !isEmpty { return self }
+    // A name may hold what a terminal would obey.
+    let isHarmless = unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+    if isHarmless { return "'" + replacing("'", with: "'\\''") + "'" }
+    return "$'" + utf8.map(\.inQuotes).joined() + "'"
+  }
+}
+
+extension UInt8 {
+  /// A byte as it stands between `$'` and `'` in a shell.
+  fileprivate var inQuotes: String {
+    let isPlain =
+      (0x20..<0x7F).contains(self) && self != UInt8(ascii: "'") && self != UInt8(ascii: "\\")
+    if isPlain { return String(Unicode.Scalar(self)) }
+    let digits = String(self, radix: 8)
+    return "\\" + String(repeating: "0", count: 3 - digits.count) + digits
   }
 }

@@ -23,7 +23,7 @@ package final class SkippedFile {
     of file: String, as kind: String = "csv", in folder: String? = nil,
     reason: @escaping (RowProblem) -> String
   ) throws {
-    self.folder = folder ?? (file as NSString).deletingLastPathComponent
+    self.folder = folder ?? file.folderOfPath
     name = (file as NSString).lastPathComponent
     self.kind = kind
     self.reason = reason
@@ -68,5 +68,15 @@ package final class SkippedFile {
     let stem = (name as NSString).deletingPathExtension.replacing(/\.skipped(-\d+)?$/, with: "")
     let suffix = number == 1 ? "" : "-\(number)"
     return (folder as NSString).appendingPathComponent("\(stem).skipped\(suffix).\(kind)")
+  }
+}
+
+extension String {
+  /// The folder of a path as far as it names one: empty for a name alone.
+  ///
+  /// `NSString` traps here on a path of one letter.
+  package var folderOfPath: String {
+    guard let mark = lastIndex(of: "/") else { return "" }
+    return mark == startIndex ? "/" : String(self[..<mark])
   }
 }

@@ -19,7 +19,7 @@ struct BabyBuddyReading {
   /// Takes the records over, and keeps what was declared for the next time.
   func read(_ buddy: BabyBuddy, into importer: inout Importer) throws -> ImportReport {
     let skipped = try SkippedFile(
-      of: file, in: (request.order.into.path as NSString).deletingLastPathComponent,
+      of: file, in: request.order.into.path.folderOfPath,
       reason: request.sentence)
     let reading = try buddy.read(
       into: &importer, declared: declared.said(asOf: changed, by: zone ?? .utc), skipped: skipped)

@@ -26,7 +26,9 @@ struct ImportReport {
     switch reporter.style {
     case .json: tellPrograms(reporter)
     case .quiet:
-      for line in suspicions.map(\.text) + skippedLines { reporter.warn("\(file): \(line)") }
+      for line in suspicions.map(\.text) + skippedLines {
+        reporter.warn("\(file.printable): \(line)")
+      }
     case .bar, .lines:
       let lines = suspicions.map(\.text) + countLines + unknownLines + skippedLines
       Console.print(

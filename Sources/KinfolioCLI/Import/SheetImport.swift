@@ -9,6 +9,7 @@ extension SourceSpec {
       .value("--for", "NAME", "whose it is, where the family has more than one child"),
       .value("--units", "volume=ml", "the unit of volumes that stand without one: ml or oz"),
       .value("--date-order", "mdy|dmy|ymd", "how the file writes its days (default: as they tell)"),
+      .value("--tab", "feeds|pumping", "what it is about, where its columns do not tell"),
       .value("--time-zone", "ZONE", "whose clock its times are of (default: the child's)"),
     ],
     unknown: "columns that are not recognised, and how many values they hold",
@@ -28,6 +29,7 @@ private struct SheetImport {
   let child: Profile
   let volumeUnit: String?
   let dateOrder: DateOrder?
+  let tab: SheetFeedLog.Tab?
   let zone: Zone
 
   init(_ request: ImportRequest) throws {
@@ -35,6 +37,7 @@ private struct SheetImport {
     self.request = request
     volumeUnit = try arguments.value("--units").map(Self.volumeUnit)
     dateOrder = try arguments.word("--date-order")
+    tab = try arguments.word("--tab")
     let said = try arguments.zone()
     child = try Self.child(request)
     let own = request.people.zone(of: child)
@@ -81,7 +84,7 @@ private struct SheetImport {
 
   func read(_ file: TextFile, into importer: inout Importer) throws -> ImportReport {
     let log = SheetFeedLog(
-      of: child.id, in: zone, volumeUnit: volumeUnit, dates: dateOrder,
+      of: child.id, in: zone, volumeUnit: volumeUnit, dates: dateOrder, tab: tab,
       exportedAt: try request.changed(file.path))
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
     let order = try log.read(file, into: &importer, skipped: skipped)

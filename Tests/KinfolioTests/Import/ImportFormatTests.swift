@@ -96,4 +96,15 @@ import Testing
   func aShellTakesAnyNameForOneWord(text: String, word: String) {
     #expect(text.inShell == word)
   }
+
+  /// Beside it the terminal would be told to turn red.
+  @Test func aNameThatATerminalWouldObeyIsQuotedByItsBytes() {
+    #expect("e\u{1B}[31m'.csv".inShell == "$'e\\033[31m\\047.csv'")
+    #expect("my feeds.csv".inShell == "'my feeds.csv'")
+  }
+
+  @Test(arguments: [("t", ""), ("a/t", "a"), ("/t", "/"), ("", ""), ("./t", ".")])
+  func theFolderOfAPathMayHaveNoName(path: String, folder: String) {
+    #expect(path.folderOfPath == folder)
+  }
 }

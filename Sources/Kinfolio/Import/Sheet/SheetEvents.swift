@@ -45,7 +45,8 @@ struct SheetEvents {
     guard let text = table["timestamp"] else { throw RowProblem(.missing, column: "timestamp") }
     if let seconds = ExportMoment.seconds(.text(text), in: log.zone) { return seconds }
     let parts = Self.parts(of: text)
-    guard let day = WrittenTime.day(parts.day, in: order), let time = WrittenTime.time(parts.time)
+    let day = LocalDate(parts.day) ?? WrittenTime.day(parts.day, in: order)
+    guard let day, let time = WrittenTime.time(parts.time)
     else { throw RowProblem(.notADate, column: "timestamp", found: "'\(text)'") }
     return log.zone.instant(on: day, at: time).seconds
   }

@@ -20,15 +20,15 @@ extension SheetFeedLog {
   func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [Substring] {
     let start = "\(profile.text) row "
     var marks: [Substring] = []
-    for table in Self.isOfPumping(table) ? ["pumping_sessions"] : ["bottle_feeds", "milk_waste"] {
+    for table in isOfPumping(table) ? ["pumping_sessions"] : ["bottle_feeds", "milk_waste"] {
       marks += try importer.keys(in: table, beginningWith: start).map { $0.dropFirst(start.count) }
     }
     return marks
   }
 
   /// Whether it is the tab of pumped milk, which is no column more than those of feeds.
-  private static func isOfPumping(_ table: TextTable) -> Bool {
-    !table.has("formula type") && !table.has("waste amount")
+  func isOfPumping(_ table: TextTable) -> Bool {
+    tab.map { $0 == .pumping } ?? (!table.has("formula type") && !table.has("waste amount"))
   }
 
   /// By what the records of a row are known again: several children may have a log.
@@ -48,7 +48,7 @@ extension SheetFeedLog {
 
   func entries(of table: TextTable) throws -> [Entry] {
     let volume = try self.volume("Volume", of: table)
-    if Self.isOfPumping(table) {
+    if isOfPumping(table) {
       guard let volume else { throw RowProblem(.missing, column: "Volume") }
       return [.pumped(volume)]
     }

@@ -9,21 +9,26 @@ package struct SheetFeedLog: Sendable {
   let zone: Zone
   let volumeUnit: String?
   private let dateOrder: DateOrder?
+  let tab: Tab?
   let exportedAt: Int64
+
+  /// What a tab with days, times and volumes is about.
+  package enum Tab: String, Sendable, CaseIterable { case feeds, pumping }
 
   /// Describes the log of one child, whose clock was that of `zone`.
   ///
   /// `volumeUnit` is that of volumes which stand without one, `ml` or `oz`; without `dates` the order of
-  /// a day's parts is told by the days themselves. Rows do not say when they were changed: when the file
+  /// a day's parts is told by the days themselves, and without `tab` the columns tell what they are. Rows do not say when they were changed: when the file
   /// was, in seconds since 1970, counts for all.
   package init(
     of profile: ID<Profile>, in zone: Zone, volumeUnit: String?, dates: DateOrder?,
-    exportedAt: Int64
+    tab: Tab? = nil, exportedAt: Int64
   ) {
     self.profile = profile
     self.zone = zone
     self.volumeUnit = volumeUnit
     dateOrder = dates
+    self.tab = tab
     self.exportedAt = exportedAt
   }
 
@@ -65,6 +70,8 @@ package struct SheetFeedLog: Sendable {
     TextTable.reasonColumn,
   ]
 
+  private static func isUnknown(_ key: String) -> Bool { !key.isEmpty && !columns.contains(key) }
+
   /// The order in which all days of a file can be meant.
   private func order(of file: TextFile) throws -> DateOrder {
     var table = try TextTable(file, headedBy: Self.headers)
@@ -75,6 +82,11 @@ package struct SheetFeedLog: Sendable {
       throw ImportProblem(
         "This is no feed log: it has no column \(needed.map(\.capitalized).joined(separator: ", ")). "
           + "Its columns are: \(header.prefix(200)).")
+    }
+    if !areEvents, tab == nil, isOfPumping(table), table.keys.contains(where: Self.isUnknown) {
+      throw ImportProblem(
+        "Its columns do not tell whether these are feeds or pumped milk. "
+          + "Add --tab feeds or --tab pumping.")
     }
     if let order = dateOrder ?? table.unit(of: "date").flatMap(DateOrder.init(pattern:)) {
       return order

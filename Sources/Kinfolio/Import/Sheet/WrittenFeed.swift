@@ -20,27 +20,33 @@ struct WrittenFeed {
   /// Throws ``ImportProblem`` for a plain number whose unit nobody has declared.
   init(_ text: String, unit: String?) throws(ImportProblem) {
     let parts = Self.parts(of: text)
-    sides = Self.sides(of: parts)
-    let volumes = parts.compactMap { if case .milliliters(let volume) = $0 { volume } else { nil } }
+    let volumes = parts.filter { if case .milliliters = $0 { true } else { false } }
     if case .number(let number) = parts.first, parts.count == 1 {
       guard let factor = unit.flatMap({ WrittenAmount.volumes[$0] }) else {
         throw ImportProblem("Its volumes say no unit. Add --units volume=ml, or volume=oz.")
       }
-      milliliters = number * factor
-    } else {
-      milliliters = volumes.count == 1 ? volumes[0] : nil
+      (milliliters, sides, rest) = (number * factor, nil, nil)
+      return
     }
-    let isToldWhole = (sides != nil || milliliters != nil) && !parts.contains(.word)
+    let others = parts.filter { !volumes.contains($0) }
+    if case .milliliters(let volume) = volumes.first, volumes.count == 1 {
+      milliliters = volume
+    } else {
+      milliliters = nil
+    }
+    let times = Self.times(in: others, isAlone: volumes.isEmpty)
+    sides = times?.sides
+    let isToldWhole = volumes.count < 2 && times?.isAll ?? others.isEmpty
     rest = isToldWhole || text.isEmpty ? nil : text
   }
 
   fileprivate enum Side { case left, right, both }
 
-  private enum Part: Hashable {
+  fileprivate enum Part: Hashable {
     case milliliters(Double)
     case minutes(Double)
     case number(Double)
-    case side(Side)
+    case side(Side, isLetter: Bool = false)
     case word
   }
 
@@ -56,7 +62,7 @@ struct WrittenFeed {
       } else if let amount = WrittenAmount(word) {
         parts.append(part(amount.number, amount.unit) ?? .number(amount.number))
       } else if let side = Self.words[String(word)] {
-        parts.append(.side(side))
+        parts.append(.side(side, isLetter: word.count == 1))
       } else if !word.isEmpty, !joining.contains(String(word)) {
         parts.append(.word)
       }
@@ -69,24 +75,35 @@ struct WrittenFeed {
     return WrittenAmount.volumes[unit].map { .milliliters(number * $0) }
   }
 
-  /// Each side with the time beside it; nil where one of them lacks the other.
-  private static func sides(of parts: [Part]) -> Sides? {
+  /// Each side with the time beside it, and whether nothing else is said; nil where one of them lacks the
+  /// other.
+  ///
+  /// `left 30` may as well be what was left of the bottle, and a `D` that of a vitamin: a number alone is
+  /// minutes, and a letter alone a side, only where nothing else is said.
+  private static func times(in parts: [Part], isAlone: Bool) -> (sides: Sides, isAll: Bool)? {
+    let isPlain = isAlone && !parts.contains(.word)
     var sides = Sides()
     var open: Part?
     var isTold = false
-    for part in parts {
+    var isAll = !parts.contains(.word)
+    for (place, part) in parts.enumerated() {
       switch (open, part) {
-      case (.side(let side), .minutes(let minutes)), (.side(let side), .number(let minutes)),
-        (.minutes(let minutes), .side(let side)):
+      case (.side(let side, _), .minutes(let minutes)),
+        (.side(let side, _), .number(let minutes)) where isPlain,
+        (.minutes(let minutes), .side(let side, false)),
+        (.minutes(let minutes), .side(let side, true)) where isPlain:
         sides.add(minutes, at: side)
         open = nil
         isTold = true
-      case (nil, .side), (nil, .minutes): open = part
+      case (nil, .side(_, let isLetter)):
+        let isTimed = place + 1 < parts.count && parts[place + 1].isMinutes
+        if isLetter, !isPlain, !isTimed { isAll = false } else { open = part }
+      case (nil, .minutes): open = part
       case (_, .side), (_, .minutes): return nil
-      default: continue
+      default: isAll = false
       }
     }
-    return isTold && open == nil ? sides : nil
+    return isTold && open == nil ? (sides, isAll) : nil
   }
 
   private static let words: [String: Side] = [
@@ -100,6 +117,10 @@ struct WrittenFeed {
     "min", "mins", "m", "minute", "minutes", "minuto", "minutos", "minuten",
   ]
   private static let joining: Set = ["and", "y", "et", "und", "+", "/", "-", "les"]
+}
+
+extension WrittenFeed.Part {
+  fileprivate var isMinutes: Bool { if case .minutes = self { true } else { false } }
 }
 
 extension WrittenFeed.Sides {

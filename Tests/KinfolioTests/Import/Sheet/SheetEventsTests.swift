@@ -63,6 +63,24 @@ import Testing
     #expect(try journal.bottleFeeds.isEmpty)
   }
 
+  /// What else stands beside the amount is no nursing, and is not lost.
+  @Test(arguments: [
+    "120 ml + vitamin D 10 drops", "120 ml, left 30", "120 ml 30 left", "120 ml D 5", "120 ml 37.5",
+  ])
+  func anAmountWithMoreBesideItIsABottleAndKeepsItsNote(note: String) throws {
+    _ = try trial.take("timestamp,type,note,id\n2026-06-01T06:05:00Z,bottle,\"\(note)\",1\n")
+    let journal = try journal
+    #expect(journal.nursingSessions.isEmpty)
+    #expect(journal.bottleFeeds.map(\.volumeMl) == [120])
+    #expect(journal.bottleFeeds.map(\.note) == [note])
+  }
+
+  @Test func aDayThatBeginsWithTheYearMayHaveAnyTime() throws {
+    _ = try trial.take(
+      "timestamp,type,note,id\n2026-06-01 8:05 AM,pee,,1\n2026-06-01 9:05,pee,,2\n")
+    #expect(try journal.diapers.count == 2)
+  }
+
   @Test(arguments: ["left 10 right", "10 min", "left", "60 ml, then 30 ml", "some", ""])
   func aNoteThatLeavesItOpenIsSkipped(note: String) throws {
     let outcome = try trial.take(

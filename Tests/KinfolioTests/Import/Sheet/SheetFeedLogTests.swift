@@ -182,4 +182,12 @@ import Testing
     let day = try #require(LocalDate("2026-06-03"))
     #expect(journal.bottleFeeds.first.map { Zone.utc.day(of: $0.span.start) } == day)
   }
+
+  @Test func columnsThatDoNotTellWhatTheyAreAboutAreNotGuessed() throws {
+    let error = #expect(throws: ImportProblem.self) {
+      try take("Date,Time,Volume,Formula\n6/13/2026,8:05 AM,90,Hipp\n")
+    }
+    #expect(error?.description.contains("--tab feeds") == true)
+    #expect(try sample.journal().pumpingSessions.isEmpty)
+  }
 }
