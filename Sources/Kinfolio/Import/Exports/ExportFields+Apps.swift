@@ -62,13 +62,14 @@ extension ExportFields {
   mutating func metric(
     _ quantity: DeclaredUnits.Quantity, _ names: [String], unit units: [String]
   ) throws(RowProblem) -> Double? {
-    var told: Double?
-    for name in names where told == nil { told = try number(name) }
-    guard let amount = told, let (field, node) = value(units) else { return told }
+    guard let (name, _) = value(names), let amount = try number(name) else { return nil }
+    guard let (field, node) = value(units) else { return amount }
     guard case .text(let word) = node else { throw problem(.notText, field, node) }
     let plain = word.lowercased().filter(\.isLetter)
     let unit = Self.units[plain] ?? plain
-    guard let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
+    // A name such as weightKg says its unit, too.
+    let isNamed = ["kg", "cm", "ml"].contains { name.lowercased().hasSuffix($0) && unit != $0 }
+    guard !isNamed, let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
       let metric = declared.metric(amount, quantity)
     else { throw problem(.notAllowed, field, node) }
     return metric
