@@ -117,8 +117,20 @@ extension Importer {
 
 extension [String: Int] {
   /// Adds counts by name.
-  mutating func add(_ others: [String: Int]) { merge(others, uniquingKeysWith: +) }
+  mutating func add(_ others: [String: Int]) {
+    for (name, times) in others.sorted(by: { $0.key < $1.key }) { count(name, times) }
+  }
 
-  /// Counts one more.
-  mutating func count(_ name: String) { self[name, default: 0] += 1 }
+  /// Counts one more, or some; of more names than anybody reads, and of those that are long, the rest is
+  /// counted as other names.
+  mutating func count(_ name: String, _ times: Int = 1) {
+    let isLong = name.utf8.count > Self.longestName
+    let short = isLong ? "\(name.prefix(Self.longestName / 4))…" : name
+    let isKept = self[short] != nil || keys.count < Self.mostNames
+    self[isKept ? short : ImportOutcome.otherNames, default: 0] += times
+  }
+
+  private static var mostNames: Int { 200 }
+  /// In bytes.
+  private static var longestName: Int { 200 }
 }

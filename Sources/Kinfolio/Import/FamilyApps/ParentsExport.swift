@@ -32,7 +32,7 @@ package struct ParentsExport: Sendable {
     let app = "multi-parent family app"
     let file = try CollectionFile(
       path, nested: Self.nested, singles: ["family"], allowsIDLast: true)
-    let counts = try file.counts()
+    let counts = try file.counts(knowing: CollectionName.isKnown)
     guard ParentsKind.are(counts.keys) else {
       throw ImportProblem(counts, areOf: app)
     }

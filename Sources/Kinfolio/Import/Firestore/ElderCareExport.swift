@@ -30,7 +30,8 @@ package struct ElderCareExport: Sendable {
   ) throws -> [String: Int] {
     let (file, app) = (try CollectionFile(path, nested: Self.nested), "elder-care app")
     var reading = ElderCareReading(
-      source: file, counts: try file.counts(with: "profiles", of: app), export: self,
+      source: file,
+      counts: try file.counts(with: "profiles", among: Self.collections, of: app), export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()

@@ -30,7 +30,8 @@ package struct PetFoodExport: Sendable {
   ) throws -> [String: Int] {
     let (file, app) = (try CollectionFile(path, nested: Self.nested), "pet food tracker")
     var reading = PetFoodReading(
-      source: file, counts: try file.counts(with: "pets", of: app), export: self,
+      source: file,
+      counts: try file.counts(with: "pets", among: Self.collections, of: app), export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     reading.slots = try reading.slots(in: ["pets"])
