@@ -5,10 +5,14 @@ extension ExportFields {
   /// When it was created says nothing of changes, and two exports of a document that was changed would
   /// be taken for of one age.
   mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
-    try moment(
-      "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
-      "modificationDate") ?? exported
+    try moment(of: Self.changes) ?? exported
   }
+
+  /// The fields in which apps tell when a document was changed, in the order in which they count.
+  static let changes = [
+    "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
+    "modificationDate",
+  ]
 
   /// The latest of the moments a record tells, when it was changed or made among them.
   ///
@@ -19,15 +23,6 @@ extension ExportFields {
     let made = try moment("createdAt", "creationDate")
     let latest = max((own + [made]).compactMap(\.self).max() ?? 0, changed)
     return latest == 0 ? exported : min(latest, exported)
-  }
-
-  /// The same fields of a document of which nobody may know what it is called.
-  func renamed() -> ExportFields {
-    var renamed = self
-    renamed.document = ExportDocument(
-      in: document.collection, named: ImportID.text("", document.collection, document.id),
-      line: document.line, fields: document.fields)
-    return renamed
   }
 
   /// When something began and ended, in seconds since 1970.

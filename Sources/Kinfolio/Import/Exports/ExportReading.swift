@@ -17,12 +17,20 @@ protocol ExportReading {
   func hints(for document: ExportDocument) -> [String: JSONNode]
   /// A document without what nobody may read.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument
+  /// A document by a name that everybody may read.
+  func tellable(_ document: ExportDocument) -> ExportDocument
+  /// Why a document is skipped, without what nobody may read.
+  func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem
 }
 
 extension ExportReading {
   var origin: Int64 { 0 }
 
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document }
+
+  func tellable(_ document: ExportDocument) -> ExportDocument { document }
+
+  func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem { problem }
 
   /// Gives the fields of the documents of some collections without taking them over.
   func look(at collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
@@ -63,15 +71,17 @@ extension ExportReading {
     if present.isEmpty { return }
     let source = source
     try source.forEachDocument(in: present) { document in
-      var fields = ExportFields(document, in: zone, from: origin)
+      var fields = ExportFields(tellable(document), in: zone, from: origin)
       let skips = try importer.skips { importer in
         do {
           try take(&fields, into: &importer, body)
         } catch let problem as RowProblem {
-          importer.skip(document.line, named: fields.document.path, problem)
+          importer.skip(
+            document.line, named: fields.document.path, tellable(problem, of: document))
         }
       }
-      if !skips.isEmpty { try skip(fields.document, skips.map(\.problem)) }
+      let problems = skips.map { tellable($0.problem, of: document) }
+      if !problems.isEmpty { try skip(fields.document, problems) }
     }
   }
 

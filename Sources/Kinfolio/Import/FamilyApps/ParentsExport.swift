@@ -39,7 +39,9 @@ package struct ParentsExport: Sendable {
     var reading = try ParentsReading(
       of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
     try reading.takeAll(into: &importer)
-    return reading.unknown
+    var told: [String: Int] = [:]
+    for (name, times) in reading.unknown { told[reading.tellable(name), default: 0] += times }
+    return told
   }
 
   private static let nested: Set = [

@@ -70,6 +70,10 @@ struct ElderCareReading: ExportReading {
     return ["profileSlot": .integer(slot)]
   }
 
+  func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
+    document.collection == "users" ? document.withNameAlone() : document
+  }
+
   /// Finds each profile's colour: the latest event of the gallery tells it, else the order in which the
   /// profiles were made.
   mutating func takeSlots() throws {

@@ -85,12 +85,20 @@ struct PetFoodReading: ExportReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     switch document.collection {
     case "pets": slots[document.id].map { [ExportDocument.slotNote: .integer($0)] } ?? [:]
-    case "users": [Self.roleHint: .text(role(of: document.id))]
+    case "users": [ExportDocument.roleNote: .text(role(of: document.id))]
     default: [:]
     }
   }
 
-  static let roleHint = "_role"
+  /// Of people the names are left, and of a family its people: the code by which they join is told to
+  /// nobody.
+  func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
+    switch document.collection {
+    case "users": document.withNameAlone()
+    case "families": document.keeping(only: ["ownerUserId", "memberUserIds"])
+    default: document
+    }
+  }
 
   /// Who made a document, where that user is there.
   func user(

@@ -12,7 +12,7 @@ extension PetFoodReading {
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
-    let role = try fields.text(Self.roleHint) ?? role(of: id)
+    let role = try fields.text(ExportDocument.roleNote) ?? role(of: id)
     let record = try fields.caregiver(role: role, else: export.exportedAt)
     if try importer.takes(record) { links.add(record.key) }
   }
