@@ -34,6 +34,9 @@ package struct ImportOutcome: Sendable {
 
   private static let mostNamed = 20
 
+  /// Under what names are counted that are not recognised, beyond those that are told.
+  package static let otherNames = "other names"
+
   /// Whether anything would be, or was, written.
   package var changesAnything: Bool {
     counts.values.contains { $0.added + $0.changed + $0.older > 0 }

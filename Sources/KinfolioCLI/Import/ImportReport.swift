@@ -49,7 +49,10 @@ struct ImportReport {
 
   private var unknownLines: [String] {
     if unknown.isEmpty { return [] }
-    let names = unknown.sorted { $0.key < $1.key }.map { name, count in
+    let sorted = unknown.sorted { $0.key < $1.key }
+    let isRest = { (name: String) in name == ImportOutcome.otherNames }
+    let ordered = sorted.filter { !isRest($0.key) } + sorted.filter { isRest($0.key) }
+    let names = ordered.map { name, count in
       "\(name.isEmpty ? "(a column without a name)" : name.printable) (\(count))"
     }
     return ["\(request.order.spec.unknown): \(names.joined(separator: ", "))"]

@@ -42,23 +42,27 @@ struct CollectionFile: DocumentSource {
   }
 
   /// Reads the whole file; what is no document is counted by its name, too.
-  func counts() throws -> [String: Int] {
+  func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     let walk = CollectionWalk(
       of: self,
-      isWanted: {
-        counts.count($0)
+      isWanted: { name in
+        if counts[name] == nil, isKnown(name) { counts[name] = 0 }
+        counts.count(name)
         return false
       }, visit: { _ in })
     try walk.walk()
     return counts
   }
 
-  /// The same of an app's export, which has a certain collection, or of documents skipped in one.
+  /// The same of an app's export, which has a certain one of its collections, or of documents skipped in
+  /// one.
   ///
   /// Throws ``ImportProblem`` where it is none, with the collections that are there.
-  func counts(with collection: String, of app: String) throws -> [String: Int] {
-    let counts = try counts()
+  func counts(
+    with collection: String, among all: Set<String>, of app: String
+  ) throws -> [String: Int] {
+    let counts = try counts(knowing: all.contains)
     if try counts[collection] != nil || skippedBy() == app { return counts }
     throw ImportProblem(counts, areOf: app, lacking: ": it has no collection \(collection)")
   }

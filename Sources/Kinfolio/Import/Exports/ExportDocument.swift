@@ -12,6 +12,8 @@ struct ExportDocument {
   static let rowNote = "_row"
   /// The field that tells of a skipped document which colour its place among the others gave it.
   static let slotNote = "_slot"
+  /// The field that tells of a skipped person what the others of its export say this one may do.
+  static let roleNote = "_role"
 
   /// Its name within its collection; empty where it has none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }

@@ -5,10 +5,14 @@ extension ExportFields {
   /// When it was created says nothing of changes, and two exports of a document that was changed would
   /// be taken for of one age.
   mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
-    try moment(
-      "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
-      "modificationDate") ?? exported
+    try moment(of: Self.changes) ?? exported
   }
+
+  /// The fields in which apps tell when a document was changed, in the order in which they count.
+  static let changes = [
+    "updateTime", "updatedAt", "lastUpdated", "lastModified", "lastModifiedAt", "modifiedAt",
+    "modificationDate",
+  ]
 
   /// The latest of the moments a record tells, when it was changed or made among them.
   ///
@@ -19,15 +23,6 @@ extension ExportFields {
     let made = try moment("createdAt", "creationDate")
     let latest = max((own + [made]).compactMap(\.self).max() ?? 0, changed)
     return latest == 0 ? exported : min(latest, exported)
-  }
-
-  /// The same fields of a document of which nobody may know what it is called.
-  func renamed() -> ExportFields {
-    var renamed = self
-    renamed.document = ExportDocument(
-      in: document.collection, named: ImportID.text("", document.collection, document.id),
-      line: document.line, fields: document.fields)
-    return renamed
   }
 
   /// When something began and ended, in seconds since 1970.
@@ -62,13 +57,14 @@ extension ExportFields {
   mutating func metric(
     _ quantity: DeclaredUnits.Quantity, _ names: [String], unit units: [String]
   ) throws(RowProblem) -> Double? {
-    var told: Double?
-    for name in names where told == nil { told = try number(name) }
-    guard let amount = told, let (field, node) = value(units) else { return told }
+    guard let (name, _) = value(names), let amount = try number(name) else { return nil }
+    guard let (field, node) = value(units) else { return amount }
     guard case .text(let word) = node else { throw problem(.notText, field, node) }
     let plain = word.lowercased().filter(\.isLetter)
     let unit = Self.units[plain] ?? plain
-    guard let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
+    // A name such as weightKg says its unit, too.
+    let isNamed = ["kg", "cm", "ml"].contains { name.lowercased().hasSuffix($0) && unit != $0 }
+    guard !isNamed, let declared = try? DeclaredUnits("\(quantity.rawValue)=\(unit)"),
       let metric = declared.metric(amount, quantity)
     else { throw problem(.notAllowed, field, node) }
     return metric

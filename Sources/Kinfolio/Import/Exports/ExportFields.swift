@@ -104,7 +104,9 @@ extension ExportFields {
   }
 
   /// A moment in seconds since 1970, within the years this program accepts.
-  mutating func moment(_ names: String...) throws(RowProblem) -> Int64? {
+  mutating func moment(_ names: String...) throws(RowProblem) -> Int64? { try moment(of: names) }
+
+  mutating func moment(of names: [String]) throws(RowProblem) -> Int64? {
     guard let (name, node) = value(names) else { return nil }
     guard let seconds = ExportMoment.seconds(node, in: zone, from: origin) else {
       throw problem(.notADate, name, node)

@@ -17,12 +17,20 @@ protocol ExportReading {
   func hints(for document: ExportDocument) -> [String: JSONNode]
   /// A document without what nobody may read.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument
+  /// A document by a name that everybody may read.
+  func tellable(_ document: ExportDocument) -> ExportDocument
+  /// Why a document is skipped, without what nobody may read.
+  func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem
 }
 
 extension ExportReading {
   var origin: Int64 { 0 }
 
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document }
+
+  func tellable(_ document: ExportDocument) -> ExportDocument { document }
+
+  func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem { problem }
 
   /// Gives the fields of the documents of some collections without taking them over.
   func look(at collections: Set<String>, _ body: (inout ExportFields) -> Void) throws {
@@ -63,15 +71,17 @@ extension ExportReading {
     if present.isEmpty { return }
     let source = source
     try source.forEachDocument(in: present) { document in
-      var fields = ExportFields(document, in: zone, from: origin)
+      var fields = ExportFields(tellable(document), in: zone, from: origin)
       let skips = try importer.skips { importer in
         do {
           try take(&fields, into: &importer, body)
         } catch let problem as RowProblem {
-          importer.skip(document.line, named: fields.document.path, problem)
+          importer.skip(
+            document.line, named: fields.document.path, tellable(problem, of: document))
         }
       }
-      if !skips.isEmpty { try skip(fields.document, skips.map(\.problem)) }
+      let problems = skips.map { tellable($0.problem, of: document) }
+      if !problems.isEmpty { try skip(fields.document, problems) }
     }
   }
 
@@ -117,8 +127,20 @@ extension Importer {
 
 extension [String: Int] {
   /// Adds counts by name.
-  mutating func add(_ others: [String: Int]) { merge(others, uniquingKeysWith: +) }
+  mutating func add(_ others: [String: Int]) {
+    for (name, times) in others.sorted(by: { $0.key < $1.key }) { count(name, times) }
+  }
 
-  /// Counts one more.
-  mutating func count(_ name: String) { self[name, default: 0] += 1 }
+  /// Counts one more, or some; of more names than anybody reads, and of those that are long, the rest is
+  /// counted as other names.
+  mutating func count(_ name: String, _ times: Int = 1) {
+    let isLong = name.utf8.count > Self.longestName
+    let short = isLong ? "\(name.prefix(Self.longestName / 4))…" : name
+    let isKept = self[short] != nil || keys.count < Self.mostNames
+    self[isKept ? short : ImportOutcome.otherNames, default: 0] += times
+  }
+
+  private static var mostNames: Int { 200 }
+  /// In bytes.
+  private static var longestName: Int { 200 }
 }

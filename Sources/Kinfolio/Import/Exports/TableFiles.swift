@@ -25,7 +25,7 @@ package struct TableFiles: DocumentSource {
       .map { (path as NSString).appendingPathComponent($0) }
   }
 
-  func counts() throws -> [String: Int] {
+  func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     for (collection, text) in files {
       counts[collection, default: 0] += 0

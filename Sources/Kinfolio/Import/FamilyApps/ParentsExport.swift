@@ -32,14 +32,16 @@ package struct ParentsExport: Sendable {
     let app = "multi-parent family app"
     let file = try CollectionFile(
       path, nested: Self.nested, singles: ["family"], allowsIDLast: true)
-    let counts = try file.counts()
+    let counts = try file.counts(knowing: CollectionName.isKnown)
     guard ParentsKind.are(counts.keys) else {
       throw ImportProblem(counts, areOf: app)
     }
     var reading = try ParentsReading(
       of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
     try reading.takeAll(into: &importer)
-    return reading.unknown
+    var told: [String: Int] = [:]
+    for (name, times) in reading.unknown { told[reading.tellable(name), default: 0] += times }
+    return told
   }
 
   private static let nested: Set = [

@@ -55,11 +55,12 @@ extension ParentsReading {
       let id = try? fields.reference("userID", "userId")
       guard let id = id ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
       let said = (try? fields.word("role", of: Self.roles)) ?? nil
-      let role = said ?? ((try? fields.word(Self.roleHint, of: Self.roles)) ?? nil)
+      let role = said ?? ((try? fields.word(ExportDocument.roleNote, of: Self.roles)) ?? nil)
       let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
       let own = (try? fields.moment("timestamp")) ?? nil
       let at = (try? fields.latest(own, else: export.exportedAt)) ?? export.exportedAt
-      people.meet(id, at: at, name: name, role: role, line: fields.document.line)
+      people.meet(
+        id, at: at, name: name.flatMap(tellableName), role: role, line: fields.document.line)
     }
     self.people = people
   }

@@ -12,30 +12,29 @@ extension ParentsReading {
       return hints
     }
     hints["userName"] = person.name.map(JSONNode.text)
-    hints[Self.roleHint] = .text(people.role(of: id, besideOwner: people.hasOwner))
+    hints[ExportDocument.roleNote] = .text(people.role(of: id, besideOwner: people.hasOwner))
     return hints
   }
-
-  static let roleHint = "_role"
 
   /// Tokens and addresses are left out wherever they stand, for the file of what is skipped is shown to
   /// whoever helps to correct it.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
-    let isInvitation = ParentsKind(of: document.collection) == .invitation
+    let kind = ParentsKind(of: document.collection)
     let fields = document.fields.filter { name, node in
-      !(isInvitation && ["token", "invitedByEmail"].contains(name)) && !givesAway(node)
+      !(kind == .invitation && Self.secretFields.contains(name)) && !givesAway(name)
+        && !givesAway(node)
     }
-    return ExportDocument(path: document.path, line: document.line, fields: fields)
+    let document = ExportDocument(path: document.path, line: document.line, fields: fields)
+    return kind == .user ? document.withNameAlone(and: ["userID", "userId", "role"]) : document
   }
 
   /// Whether a value holds a secret anywhere.
   private func givesAway(_ node: JSONNode) -> Bool {
     switch node {
     case .list(let items): return items.contains(where: givesAway)
-    case .object(let members): return members.values.contains(where: givesAway)
-    default:
-      guard let words = node.spoken else { return false }
-      return secrets.contains { isGivenAway($0, by: words) }
+    case .object(let members):
+      return members.contains { name, node in givesAway(name) || givesAway(node) }
+    default: return node.spoken.map(givesAway) ?? false
     }
   }
 }

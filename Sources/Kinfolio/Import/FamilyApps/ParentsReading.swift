@@ -13,7 +13,7 @@ struct ParentsReading: AppReading {
   /// The people and children that are there.
   var links = ExportLinks()
   var people = ParentsPeople()
-  /// The tokens of invitations.
+  /// The tokens of invitations and the addresses in them, in small letters.
   var secrets: Set<String> = []
 
   init(

@@ -31,7 +31,7 @@ package struct ToddlerExport: Sendable {
     _ paths: [String], into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
     let source = try Self.documents(at: paths)
-    let counts = try source.counts()
+    let counts = try source.counts(knowing: CollectionName.isKnown)
     guard ToddlerKind.are(counts.keys) else {
       throw ImportProblem(counts, areOf: Self.app)
     }

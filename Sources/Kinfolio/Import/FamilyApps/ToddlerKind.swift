@@ -45,6 +45,11 @@ enum ToddlerKind: String {
 
 /// What apps call their collections.
 enum CollectionName {
+  /// Whether one of the family apps has such a collection.
+  static func isKnown(_ name: String) -> Bool {
+    ToddlerKind(of: name) != nil || ParentsKind(of: name) != nil
+  }
+
   /// What one record of a collection is called, in small letters and nothing else: `bottlefeed` for
   /// `BottleFeed`, `bottleFeeds` and `bottle_feeds`.
   static func single(_ name: String) -> String {

@@ -1,4 +1,4 @@
-/// Sleep, diapers, doses and measurements.
+/// Sleep, diapers and doses.
 extension ToddlerReading {
   func sleep(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
@@ -73,40 +73,5 @@ extension ToddlerReading {
     guard case .text(let text) = node else { return (try fields.number(name), unit, nil) }
     guard let written = WrittenAmount(text) else { return (nil, unit, text) }
     return (written.number, unit ?? (written.unit.isEmpty ? nil : written.unit), nil)
-  }
-
-  /// Each quantity of one weighing is a measurement of its own.
-  func growth(
-    _ fields: inout ExportFields, in importer: Importer
-  ) throws -> [ImportedRecord] {
-    let child = try child(of: &fields)
-    let names = ["date", "timestamp", "measuredAt", "recordedAt"]
-    guard let (name, _) = fields.value(names) else { throw fields.problem(.missing, "timestamp") }
-    let day = try fields.needed(fields.day(name), name)
-    let born = try birth(of: child, in: importer)
-    let height = Measurement.Kind.ofHeight(atDays: born.map { day.days - $0.days })
-    let quantities: [(Measurement.Kind, DeclaredUnits.Quantity, [String], unit: [String])] = [
-      (.weight, .weight, ["weight", "weightKg", "weightKG"], ["weightUnit"]),
-      (height, .height, ["height", "heightCm", "heightCM"], ["heightUnit", "lengthUnit"]),
-      (.length, .height, ["length", "lengthCm", "lengthCM"], ["lengthUnit"]),
-      (.head, .head, ["headCircumference", "headCircumferenceCm", "head"], ["headUnit"]),
-    ]
-    let at = (try? fields.moment(name)) ?? export.zone.start(of: day).seconds
-    let changedAt = try fields.latest(at, else: export.exportedAt)
-    let note = try fields.text("notes", "note")
-    var records: [ImportedRecord] = []
-    for (kind, quantity, names, unit) in quantities {
-      guard let value = try fields.metric(quantity, names, unit: unit) else { continue }
-      records.append(
-        ImportedRecord(
-          "measurements", key: "growth/\(fields.document.id)/\(names[0])", changedAt: changedAt,
-          row: fields.document.line,
-          [
-            "profile_id": owner(child), "measured_on": .text(day.description),
-            "kind": .text(kind.rawValue), "value": .number(value), "note": .text(note),
-          ]))
-    }
-    if records.isEmpty { throw fields.problem(.missing, "weight") }
-    return records
   }
 }

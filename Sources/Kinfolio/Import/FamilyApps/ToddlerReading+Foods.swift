@@ -32,20 +32,44 @@ extension ToddlerReading {
   /// One without a known colour is white, the colour most often reached without it, until the family says
   /// another.
   mutating func takeFoods(into importer: inout Importer) throws {
-    for (key, food) in foods.sorted(by: { $0.key < $1.key }) {
-      // What all tastings tell of it was known where this one was skipped.
-      if try food.isCorrection && importer.has("foods", "food/\(key)") { continue }
+    for (name, food) in foods.sorted(by: { $0.key < $1.key }) {
+      let key = "food/\(name)"
+      let isThere = try importer.has("foods", key)
+      let isMore = try isThere && addAllergens(of: food, key, in: importer)
+      // What else all tastings tell of it was known where this one was skipped.
+      if food.isCorrection && isThere {
+        if isMore { importer.outcome.counts["foods", default: .init()].changed += 1 }
+        continue
+      }
       if food.colour == nil { unknown.count("foods without a known colour") }
       let allergens = food.allergens.map(\.rawValue).sorted()
+      let before = importer.outcome.counts["foods"] ?? .init()
       try importer.take(
         ImportedRecord(
-          "foods", key: "food/\(key)", changedAt: food.changedAt, row: food.line,
+          "foods", key: key, changedAt: food.changedAt, row: food.line,
           [
             "name": .text(food.name),
             "colour": .unlessSet(.text((food.colour ?? .white).rawValue)),
-            "allergens": .value(.text(allergens.joined(separator: " "))),
+            "allergens": .unlessSet(.text(allergens.joined(separator: " "))),
           ]))
+      if isMore { importer.countAsChanged("foods", from: before) }
     }
+  }
+
+  /// Adds the allergens that a food there lacks; tells whether there are any.
+  ///
+  /// One that any tasting ever told stays, whichever export came first: so they have no versions.
+  private func addAllergens(
+    of food: ToddlerFood, _ key: String, in importer: Importer
+  ) throws -> Bool {
+    let told = try importer.text("allergens", of: "foods", key) ?? ""
+    let there = Set(told.split(separator: " ").map(String.init))
+    let all = there.union(food.allergens.map(\.rawValue))
+    if all == there { return false }
+    try importer.database.prepare(
+      "UPDATE foods SET allergens = ?3 WHERE source = ?1 AND source_id = ?2"
+    ).run([.text(importer.source), .text(key), .text(all.sorted().joined(separator: " "))])
+    return true
   }
 
   func foodLog(_ fields: inout ExportFields) throws -> ImportedRecord {
@@ -74,4 +98,13 @@ extension ToddlerReading {
     "loved": "loved", "love": "loved", "liked": "liked", "like": "liked", "unsure": "unsure",
     "neutral": "unsure", "disliked": "disliked", "dislike": "disliked", "refused": "refused",
   ]
+}
+
+extension Importer {
+  /// Counts a record as changed that was counted as known or as older, for something else of it changed.
+  fileprivate mutating func countAsChanged(_ table: String, from before: ImportOutcome.Counts) {
+    guard let counts = outcome.counts[table], counts.changed == before.changed else { return }
+    outcome.counts[table] = before
+    outcome.counts[table]?.changed += 1
+  }
 }

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The pictures of messy faces.
 extension ToddlerReading {
   /// A picture is taken over where a file of its name lies in the photo folder, or where it is there itself.
@@ -35,30 +33,12 @@ extension ToddlerReading {
     for name in Self.pictures {
       guard let text = try fields.text(name) else { continue }
       if let file = export.photos.file(at: text) { return (.text(file), .null) }
-      if let bytes = Self.picture(in: text) { return (.null, .value(.blob(bytes))) }
+      if let bytes = EncodedPicture.bytes(of: text) { return (.null, .value(.blob(bytes))) }
       fields.leave(name)
     }
     unknown.count("\(fields.document.collection) without a picture")
     return nil
   }
-
-  /// The bytes of a text in Base64, where they begin as those of a picture: the name of a file may look
-  /// like Base64, too.
-  private static func picture(in text: String) -> [UInt8]? {
-    let code = text.hasPrefix("data:") ? text.drop { $0 != "," }.dropFirst() : text[...]
-    guard let data = Data(base64Encoded: String(code)) else { return nil }
-    let bytes = [UInt8](data)
-    let isKnown =
-      beginnings.contains { bytes.starts(with: $0) }
-      || bytes.dropFirst(4).starts(with: "ftyp".utf8)
-      || bytes.dropFirst(8).starts(with: "WEBP".utf8)
-    return isKnown ? bytes : nil
-  }
-
-  /// How JPEG, PNG and GIF begin.
-  private static let beginnings: [[UInt8]] = [
-    [0xFF, 0xD8, 0xFF], [0x89, 0x50, 0x4E, 0x47], Array("GIF8".utf8),
-  ]
 
   private static let pictures = [
     "imageData", "imageFile", "imageFileName", "fileName", "imageURL", "photoURL",

@@ -30,7 +30,8 @@ package struct ElderCareExport: Sendable {
   ) throws -> [String: Int] {
     let (file, app) = (try CollectionFile(path, nested: Self.nested), "elder-care app")
     var reading = ElderCareReading(
-      source: file, counts: try file.counts(with: "profiles", of: app), export: self,
+      source: file,
+      counts: try file.counts(with: "profiles", among: Self.collections, of: app), export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()
@@ -67,6 +68,10 @@ struct ElderCareReading: ExportReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     guard document.collection == "profiles", let slot = slots[document.id] else { return [:] }
     return ["profileSlot": .integer(slot)]
+  }
+
+  func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
+    document.collection == "users" ? document.withNameAlone() : document
   }
 
   /// Finds each profile's colour: the latest event of the gallery tells it, else the order in which the

@@ -1,5 +1,3 @@
-import Foundation
-
 /// Pictures that come with documents.
 extension ElderCareReading {
   /// Where a picture is: its bytes, or a file that lies here.
@@ -11,9 +9,9 @@ extension ElderCareReading {
     of fields: inout ExportFields, _ key: String, in importer: Importer
   ) throws -> Picture? {
     if let (name, node) = fields.value(["photoData"]) {
-      if case .text(let text) = node, let data = Data(base64Encoded: text), !data.isEmpty {
+      if case .text(let text) = node, let bytes = EncodedPicture.bytes(of: text) {
         fields.pass("photoURL")
-        return .bytes(Array(data))
+        return .bytes(bytes)
       }
       fields.leave(name)
     }

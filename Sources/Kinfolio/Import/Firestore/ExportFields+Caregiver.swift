@@ -4,7 +4,9 @@ extension ExportFields {
     var name = try text("displayName", "name")
     // Of an address only what a person is called by is kept.
     if name == nil {
-      name = try text("email").flatMap { $0.split(separator: "@").first.map(String.init) }
+      let address = try? text("email")
+      if address == nil { leave("email") }
+      name = address?.beforeAt
     }
     pass("createdAt")
     return ImportedRecord(

@@ -30,7 +30,8 @@ package struct PetFoodExport: Sendable {
   ) throws -> [String: Int] {
     let (file, app) = (try CollectionFile(path, nested: Self.nested), "pet food tracker")
     var reading = PetFoodReading(
-      source: file, counts: try file.counts(with: "pets", of: app), export: self,
+      source: file,
+      counts: try file.counts(with: "pets", among: Self.collections, of: app), export: self,
       skipped: skipped.map { SkippedDocuments($0, of: app) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     reading.slots = try reading.slots(in: ["pets"])
@@ -84,12 +85,20 @@ struct PetFoodReading: ExportReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     switch document.collection {
     case "pets": slots[document.id].map { [ExportDocument.slotNote: .integer($0)] } ?? [:]
-    case "users": [Self.roleHint: .text(role(of: document.id))]
+    case "users": [ExportDocument.roleNote: .text(role(of: document.id))]
     default: [:]
     }
   }
 
-  static let roleHint = "_role"
+  /// Of people the names are left, and of a family its people: the code by which they join is told to
+  /// nobody.
+  func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
+    switch document.collection {
+    case "users": document.withNameAlone()
+    case "families": document.keeping(only: ["ownerUserId", "memberUserIds"])
+    default: document
+    }
+  }
 
   /// Who made a document, where that user is there.
   func user(

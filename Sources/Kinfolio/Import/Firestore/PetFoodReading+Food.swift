@@ -12,7 +12,8 @@ extension PetFoodReading {
     let food = try food(type, of: pet, fields.document.line, into: &importer)
     try importer.take(
       ImportedRecord(
-        "pet_meals", key: fields.document.path,
+        // As it lies below its pet, though an export may list the meals of all pets.
+        "pet_meals", key: "feedingLogs/\(pet)/logs/\(fields.document.id)",
         changedAt: try fields.changedAt(else: export.exportedAt), row: fields.document.line,
         [
           "profile_id": .record(of: "profiles", named: "pets/\(pet)"), "fed_at": .integer(fed),

@@ -12,7 +12,7 @@ extension PetFoodReading {
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
-    let role = try fields.text(Self.roleHint) ?? role(of: id)
+    let role = try fields.text(ExportDocument.roleNote) ?? role(of: id)
     let record = try fields.caregiver(role: role, else: export.exportedAt)
     if try importer.takes(record) { links.add(record.key) }
   }
@@ -87,7 +87,7 @@ extension PetFoodReading {
     let next = try fields.day("nextDue", "nextDueDate", "dueDate")?.description
     let when = try fields.needed(given ?? next, "date")
     let note = try fields.text("note", "notes")
-    for name in fields.left { unknown["pets.vaccinations.\(name)", default: 0] += 1 }
+    for name in fields.left { unknown.count("pets.vaccinations.\(name)") }
     return ImportedRecord(
       "vaccinations", key: "pets/\(pet.id)/vaccinations/\(vaccine)/\(when)", changedAt: changedAt,
       row: pet.line,

@@ -106,4 +106,15 @@ import Testing
     #expect(problem?.description.contains("pets") == true)
     #expect(try imports.dump() == before)
   }
+
+  /// Any word may be Base64.
+  @Test func aTextThatIsNoPictureIsNoPortrait() throws {
+    let text = """
+      {"profiles": {"a": {"name": "Ada", "status": "confirmed", "createdAt": "2026-05-01T08:00:00Z",
+        "photoData": "aGVsbG8gd29ybGQ="}}}
+      """
+    let (outcome, unknown) = try imports.takeElders(text)
+    #expect(outcome.counts["profiles"]?.added == 1 && outcome.counts["photos"] == nil)
+    #expect(unknown["profiles.photoData"] == 1)
+  }
 }

@@ -121,4 +121,17 @@ import Testing
   @Test func anotherExportIsNone() throws {
     #expect(throws: ImportProblem.self) { try imports.takePets("{\"users\": {\"a\": {}}}") }
   }
+
+  @Test func aMealIsTheSameInAnyShape() throws {
+    let log = #""timestamp": 1780300800, "portionSize": 0.5"#
+    let pets = #""pets": {"kiki": {"name": "Kiki"}, "bruno": {"name": "Bruno"}}"#
+    for logs in [
+      #""feedingLogs": {"kiki": {"logs": {"l1": {\#(log)}}}, "bruno": {"logs": {"l1": {\#(log)}}}}"#,
+      #""logs": [{"id": "l1", "petId": "kiki", \#(log)}]"#,
+      #""feedingLogs": [{"id": "l1", "petId": "pets/kiki", \#(log)}]"#,
+    ] {
+      #expect(try imports.takePets("{\(pets), \(logs)}").outcome.skippedCount == 0)
+      #expect(try imports.sample.journal().petMeals.count == 2)
+    }
+  }
 }

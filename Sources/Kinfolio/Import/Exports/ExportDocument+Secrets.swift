@@ -1,0 +1,37 @@
+/// Documents of which not all may be told.
+extension ExportDocument {
+  /// The same document under a name that tells nothing, and always the same one.
+  func renamed() -> ExportDocument {
+    var renamed = ExportDocument(
+      in: place.collection, named: ImportID.text("", collection, id), line: line, fields: fields)
+    renamed.isRow = isRow
+    return renamed
+  }
+
+  /// The document with no other fields than some, when it was changed, and what was noted of it when it
+  /// was skipped before.
+  func keeping(only names: Set<String>) -> ExportDocument {
+    let notes = [ExportLinks.note, Self.rowNote, NumberOrigin.note, Self.roleNote]
+    let kept = names.union(ExportFields.changes).union(notes)
+    var document = ExportDocument(
+      path: path, line: line, fields: fields.filter { kept.contains($0.key) })
+    document.isRow = isRow
+    return document
+  }
+
+  /// A person with no more than a name: addresses, numbers and what is paid are nobody else's business.
+  func withNameAlone(and others: Set<String> = []) -> ExportDocument {
+    var fields = fields
+    if fields["displayName"] == nil, fields["name"] == nil, case .text(let email)? = fields["email"]
+    {
+      fields["displayName"] = email.beforeAt.map(JSONNode.text)
+    }
+    return ExportDocument(path: path, line: line, fields: fields)
+      .keeping(only: others.union(["displayName", "name"]))
+  }
+}
+
+extension String {
+  /// Of an address only what a person is called by; nil where that is nothing.
+  var beforeAt: String? { split(separator: "@").first.map(String.init) }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// The file of what is skipped is shown to whoever helps to correct it: addresses, codes by which people
+/// join and what somebody pays are not in it, nor in what is told.
+@Suite struct SkippedSecretsTests {
+  private let imports: ExportImports
+
+  init() throws { imports = try ExportImports() }
+
+  /// What the file of skipped documents holds.
+  private func skipped(_ take: (SkippedFile) throws -> Void) throws -> String {
+    let file = try imports.skippedFile()
+    try take(file)
+    return try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+  }
+
+  private static let user = """
+    {"displayName": 7, "email": "ife@example.org", "phoneNumber": "+34600000000", "updatedAt": 1780300800,
+     "stripeCustomerId": "cus_9", "billing": {"card": "4242"}}
+    """
+
+  @Test func ofAPetsFamilyOnlyItsPeopleAreThere() throws {
+    let text = try skipped {
+      let (outcome, _) = try imports.takePets(
+        """
+        {"pets": {"a": {"name": "Ava"}}, "users": {"u": \(Self.user)},
+         "families": {"f": {"ownerUserId": "u", "memberUserIds": "u", "inviteCode": "XK42", "name": "Okafor"}}}
+        """, skipped: $0)
+      #expect(outcome.skippedCount == 2)
+    }
+    for secret in ["XK42", "Okafor", "example.org", "+346", "cus_9", "4242"] {
+      #expect(!text.contains(secret), "\(secret)")
+    }
+    #expect(text.contains("memberUserIds") && text.contains("1780300800"))
+  }
+
+  @Test func ofAnEldersCaregiverOnlyTheNameIsThere() throws {
+    let text = try skipped {
+      _ = try imports.takeElders(
+        #"{"profiles": {"a": {"name": "Ada"}}, "users": {"u": \#(Self.user)}}"#, skipped: $0)
+    }
+    for secret in ["example.org", "+346", "cus_9", "4242"] { #expect(!text.contains(secret)) }
+    #expect(text.contains("displayName") && text.contains("1780300800"))
+  }
+
+  /// Who is called by an address is so after the correction, too, though the address stays away.
+  @Test func whoHasOnlyAnAddressKeepsTheName() throws {
+    let text = try skipped {
+      _ = try imports.takePets(
+        #"{"pets": {"a": {"name": "Ava"}}, "users": {"u": {"email": "sam@example.org", "updatedAt": "soon"}}}"#,
+        skipped: $0)
+    }
+    #expect(!text.contains("example.org"))
+    let corrected = text.replacing("\"soon\"", with: "1780300800")
+    #expect(try imports.takePets(corrected).outcome.skippedCount == 0)
+    #expect(try imports.sample.journal().caregivers.contains { $0.name == "sam" })
+  }
+
+  private static let invitation = """
+    "invitations": [{"id": "i", "token": "TOK12345", "invitedByEmail": "sam@example.org",
+      "createdAt": 801990000, "status": "pending"}]
+    """
+
+  @Test func anAddressThatAnEventRepeatsIsNowhere() throws {
+    let text = try skipped {
+      _ = try imports.takeParents(
+        """
+        {\(Self.invitation), "users": [{"id": "kim", "displayName": "Kim", "email": "kim@example.org",
+          "updatedAt": "soon"}],
+         "activityEvents": [{"id": "e", "userID": "sam", "userName": "Sam@Example.org", "timestamp": 801990000,
+          "action": "invitationSent", "description": "Sam (Sam@example.org) asked"},
+          {"id": "f", "userID": "sam", "action": "danced", "description": "sam@example.org"}]}
+        """, skipped: $0)
+    }
+    let told = try "\(text) \(imports.dump())".lowercased()
+    #expect(!told.contains("example.org"), "\(told)")
+    #expect(try imports.sample.journal().caregivers.contains { $0.name == "Sam" })
+  }
+
+  @Test func aTokenIsNoReasonAndNoName() throws {
+    var said = ""
+    let text = try skipped {
+      let (outcome, unknown) = try imports.takeParents(
+        """
+        {\(Self.invitation), "TOK12345": {"a": {}}, "activityEvents": [
+          {"id": "e", "timestamp": 801990000, "action": "TOK12345"},
+          {"id": "f", "timestamp": 801990000, "action": "\(String(repeating: "x", count: 95))TOK12345"},
+          {"id": "asked-tok12345", "timestamp": 801990000, "action": "danced", "TOK12345": true},
+          {"id": "see TOK12345", "timestamp": 801990000, "action": "settingsChanged", "by TOK12345": 1,
+            "details": {"TOK12345": 1}}]}
+        """, skipped: $0)
+      #expect(outcome.skippedCount == 3)
+      said = "\(outcome) \(unknown)"
+    }
+    let told = try "\(text) \(said) \(imports.dump())"
+    for part in ["TOK12", "tok12"] { #expect(!told.contains(part), "\(told)") }
+    #expect(said.contains("activityEvents.details.…"))
+  }
+}
