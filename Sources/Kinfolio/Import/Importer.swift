@@ -17,6 +17,9 @@ package struct Importer {
   private var ids: [ImportedRecord.Content: String] = [:]
   private var finders: [String: Statement] = [:]
   private static let mostIDs = 10_000
+  /// Whether people have declared otherwise before how it is to be read: then of two versions of one moment
+  /// the coming one counts.
+  var isToldAnew = false
   /// What became of the records so far.
   package internal(set) var outcome = ImportOutcome()
 
@@ -76,7 +79,8 @@ package struct Importer {
     let known = table.version(own, changedAt: found.changedAt)
     let coming = table.version(others, changedAt: record.changedAt)
     let isAnother = coming.content != known.content
-    let isLater = known < coming
+    let isLater =
+      isToldAnew && known.changedAt == coming.changedAt ? isAnother : known < coming
     if isAnother {
       // An earlier version that cannot be true is none either, whichever came first.
       let problem = try problem(trying: found.id, of: record, isKept: isLater) {
@@ -92,9 +96,8 @@ package struct Importer {
     }
     if isAnother || isCompleted || isLater {
       let profile = profile(of: record, found.id, table, isAnother && isLater ? others : own)
-      try log.keep(
-        isAnother ? min(known, coming) : nil, before: max(known, coming), of: record, about: profile
-      )
+      let (earlier, latest) = isLater ? (known, coming) : (coming, known)
+      try log.keep(isAnother ? earlier : nil, before: latest, of: record, about: profile)
     }
     let isReplaced = try replace(found.id, table, with: values, of: record)
     let isFilled = try table.fill(found.id, with: values) || isReplaced
