@@ -91,7 +91,6 @@ extension ToddlerReading {
       (.length, .height, ["length", "lengthCm", "lengthCM"], ["lengthUnit"]),
       (.head, .head, ["headCircumference", "headCircumferenceCm", "head"], ["headUnit"]),
     ]
-    let at = (try? fields.moment(name)) ?? export.zone.start(of: day).seconds
     let changedAt = try fields.lastChange(until: export.exportedAt)
     let note = try fields.text("notes", "note")
     var records: [ImportedRecord] = []
