@@ -113,6 +113,46 @@ import Testing
     #expect(try setting() == "weight=lb,volume=ml\n")
   }
 
+  private func save(at seconds: Double) throws {
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: seconds)],
+      ofItemAtPath: folder.path("data/db.sqlite3"))
+  }
+
+  /// Whether the later number comes before the earlier in an alphabet or behind it.
+  @Test func anotherUnitChangesEveryRecordOfAnUntouchedFile() throws {
+    try save(at: 1_782_700_000)
+    #expect(try importing(Self.declared + ["--yes"]).code == 3)
+    let other = try importing("--yes", "--units", "volume=ml")
+    #expect(other.output.contains("bottle feeds: 2 changed\n"), "\(other.output)")
+    let journal = try sample.journal()
+    #expect(journal.bottleFeeds.map(\.volumeMl) == [3.5, 2.5])
+    #expect(journal.activity.count == 2)
+    let again = try importing("--yes")
+    #expect(again.output.contains("bottle feeds: 2 known already\n"), "\(again.output)")
+    #expect(again.errors.hasSuffix("Nothing in it was new.\n"))
+    // What Baby Buddy changes afterwards counts, though it is earlier than that import was.
+    try Database(path: folder.path("data/db.sqlite3"), access: .writing)
+      .execute("UPDATE core_feeding SET amount = 90 WHERE id = 1")
+    try save(at: 1_782_700_060)
+    #expect(try importing("--yes").output.contains("bottle feeds: 1 changed, 1 known already\n"))
+    #expect(try sample.journal().bottleFeeds.map(\.volumeMl) == [90, 2.5])
+  }
+
+  /// The records of the later copy would stay in the old unit, and nothing would tell them.
+  @Test func anotherUnitIsRefusedForACopyThatIsNotTheLatest() throws {
+    let file = folder.path("data/db.sqlite3")
+    let early = try Data(contentsOf: URL(fileURLWithPath: file))
+    try Database(path: file, access: .writing).execute(
+      "UPDATE core_feeding SET amount = 5 WHERE id = 1")
+    #expect(try importing(Self.declared + ["--yes"]).code == 3)
+    try early.write(to: URL(fileURLWithPath: file))
+    try save(at: 1_782_700_000)
+    let refused = try importing("--yes", "--units", "volume=ml")
+    #expect(refused.code == 65 && refused.errors.contains("a later copy"), "\(refused.errors)")
+    #expect(try setting() == "weight=lb,volume=oz\n")
+  }
+
   @Test func whatIsSkippedIsListedBesideTheFamilysDatabase() throws {
     let result = try importing(Self.declared + ["--yes"])
     let list = URL(fileURLWithPath: sample.path).deletingLastPathComponent()

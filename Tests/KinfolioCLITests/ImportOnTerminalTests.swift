@@ -58,6 +58,22 @@ import Testing
     #expect(try folder.files()["feeds.skipped.csv"] != nil)
   }
 
+  /// Of a pet that was renamed and named back, the copy between the two comes last.
+  @Test func aLaterCopyThatSaysTheSameIsNotForgotten() throws {
+    for (number, name) in [(1, "Kiki"), (2, "Kik"), (3, "Kiki")] {
+      let path = try folder.write(#"{"pets": {"k": {"name": "\#(name)"}}}"#, to: "\(number).json")
+      try FileManager.default.setAttributes(
+        [.modificationDate: Date(timeIntervalSince1970: 1_782_700_000 + Double(number))],
+        ofItemAtPath: path)
+    }
+    #expect(try importing("pet-food 1.json", answering: "y").contains("Written into"))
+    let same = try importing("pet-food 3.json")
+    #expect(!same.contains("[y/N]") && same.contains("Nothing in it was new."), "\(same)")
+    let between = try importing("pet-food 2.json", answering: "y")
+    #expect(between.contains("profiles: 1 older than what is there"), "\(between)")
+    #expect(try first("SELECT count(*) FROM profiles WHERE name = 'Kiki'") == 1)
+  }
+
   @Test func whatBabyBuddyDoesNotSayIsAskedForOnceAndRemembered() throws {
     try Database(path: folder.path("db.sqlite3"), access: .creating).execute(
       """

@@ -67,6 +67,16 @@ package struct DeclaredUnits: Hashable, Sendable {
     .joined(separator: ",")
   }
 
+  /// Whether both tell the unit of a quantity, and not the same.
+  package func contradicts(_ others: DeclaredUnits) -> Bool {
+    Quantity.allCases.contains { quantity in
+      guard let own = word(of: quantity), let other = others.word(of: quantity) else {
+        return false
+      }
+      return own != other
+    }
+  }
+
   /// Whether the unit of a quantity is declared, or that of its kin.
   package func tells(_ quantity: Quantity) -> Bool { word(of: quantity) != nil }
 

@@ -21,13 +21,13 @@ struct ImportLog {
         + "source_id, changed_at) VALUES (?1, ?2, ?3, 'record_changed', ?4, ?5, ?6, ?7, ?8, ?2)")
   }
 
-  /// Keeps an `earlier` version of a record, if there is one, beside those kept before; `latest` is the
-  /// one that counts.
+  /// Keeps an `earlier` version of the record of a name in a table, if there is one, beside those kept
+  /// before; `latest` is the one that counts.
   func keep(
-    _ earlier: ImportedVersion? = nil, before latest: ImportedVersion, of record: ImportedRecord,
-    about profile: SQLiteValue
+    _ earlier: ImportedVersion? = nil, before latest: ImportedVersion, of table: String,
+    _ key: String, about profile: SQLiteValue
   ) throws(SQLiteError) {
-    let mark = ImportID.text("", record.table, record.key) + "/"
+    let mark = ImportID.text("", table, key) + "/"
     var moments: [String: Int64] = [:]
     if let earlier { moments[earlier.content] = earlier.changedAt }
     var names: [String] = []
@@ -43,7 +43,7 @@ struct ImportLog {
     let chain = moments.map { ImportedVersion(changedAt: $1, content: $0) }.sorted() + [latest]
     for (version, next) in zip(chain, chain.dropFirst()) {
       let print = SHA256.hex(of: version.content.utf8).prefix(16)
-      try add(version, next, named: "\(mark)\(version.changedAt)/\(print)", of: record, profile)
+      try add(version, next, named: "\(mark)\(version.changedAt)/\(print)", of: table, profile)
     }
   }
 
@@ -56,16 +56,16 @@ struct ImportLog {
     let name = "\(mark)=\(latest.changedAt)/\(earlier.content)/\(latest.content)"
     // Who changes it forth and back within a second does so once.
     try forget.run([.text(source), .text(name)])
-    try add(earlier, latest, named: name, of: record, profile)
+    try add(earlier, latest, named: name, of: record.table, profile)
   }
 
   private func add(
     _ version: ImportedVersion, _ next: ImportedVersion, named name: String,
-    of record: ImportedRecord, _ profile: SQLiteValue
+    of table: String, _ profile: SQLiteValue
   ) throws(SQLiteError) {
     try add.run([
       .text(ImportID.text(source, "activity", name)), .integer(next.changedAt), profile,
-      .text(record.table), .text(version.content), .text(next.content), .text(source),
+      .text(table), .text(version.content), .text(next.content), .text(source),
       .text(name),
     ])
   }

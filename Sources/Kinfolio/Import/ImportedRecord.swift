@@ -42,6 +42,10 @@ package struct ImportedRecord: Sendable {
   package let changedAt: Int64
   /// Its row in the file, from 1.
   package let row: Int
+  /// All tables in which the row may stand that it is of; empty where that is always the same one.
+  private(set) var places: [String] = []
+  /// Those of them in which the row does not stand, as it is now.
+  private(set) var elsewhere: Set<String> = []
 
   /// Describes a record.
   package init(
@@ -54,6 +58,23 @@ package struct ImportedRecord: Sendable {
     self.row = row
     let columns = columns.map { Column(name: $0.key, content: $0.value) }
     self.columns = columns.filter(\.isTold) + columns.filter { !$0.isTold }
+  }
+}
+
+extension [ImportedRecord] {
+  /// All records of one row, which may have been something else before and have stood in other of some
+  /// `places`; all rows that may have the same key name the same places in the same order.
+  func standing(in places: [String]) -> [ImportedRecord] {
+    map { $0.standing(in: places, beside: map(\.table)) }
+  }
+}
+
+extension ImportedRecord {
+  fileprivate func standing(in places: [String], beside tables: [String]) -> ImportedRecord {
+    var record = self
+    record.places = places
+    record.elsewhere = Set(places).subtracting(tables)
+    return record
   }
 }
 

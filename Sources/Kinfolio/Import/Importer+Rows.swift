@@ -81,6 +81,17 @@ extension Importer {
     return text
   }
 
+  /// When one of the source's records in a table was changed last, of those whose keys end with certain
+  /// words, in seconds since 1970; nil where there are none.
+  func latestChange(
+    in table: String, ofKeysEndingWith ending: String
+  ) throws(SQLiteError) -> Int64? {
+    try database.prepare(
+      "SELECT max(changed_at) FROM \(table) WHERE source = ?1 "
+        + "AND (?2 = '' OR substr(source_id, -length(?2)) = ?2)"
+    ).firstInteger([.text(source), .text(ending)])
+  }
+
   /// The keys of the source's records in a table that begin with certain words.
   func keys(in table: String, beginningWith start: String) throws(SQLiteError) -> [String] {
     var keys: [String] = []

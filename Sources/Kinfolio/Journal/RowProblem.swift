@@ -23,6 +23,8 @@ package struct RowProblem: Error, Hashable, Sendable {
     case pointsNowhere
     /// Another row of the table has the same id, so neither can be trusted.
     case duplicate
+    /// A file that is imported names it twice and says otherwise; the first counts.
+    case saidTwice
     /// Another record has the same time and the same values, and stays.
     case sameAsAnother
     /// It ends before it begins.

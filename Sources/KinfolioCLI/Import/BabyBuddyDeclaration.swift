@@ -8,6 +8,8 @@ struct BabyBuddyDeclaration {
   /// The zone of the server, by whose clock exported tables tell times.
   private(set) var clock: Zone?
   let photos: PhotoFolder?
+  private let unitsBefore: DeclaredUnits
+  private let clockBefore: Zone?
 
   /// Takes what is said on the command line, and beside it the units that were declared before.
   init(_ request: ImportRequest) throws {
@@ -15,25 +17,30 @@ struct BabyBuddyDeclaration {
     self.request = request
     photos = try request.order.photoFolder().flatMap { try PhotoFolder($0) }
     let kept = request.people.family.settings[BabyBuddy.unitsSetting] ?? ""
-    do throws(ImportProblem) { units = try DeclaredUnits(kept) } catch {
+    do throws(ImportProblem) { unitsBefore = try DeclaredUnits(kept) } catch {
       throw InputProblem(
         description: "\(request.order.into.path): the setting \(BabyBuddy.unitsSetting): \(error)"
           .printable)
     }
+    units = unitsBefore
     units.add(
       try arguments.declaredUnits([arguments.value("--units") ?? ""], in: .importing))
     sexes = try arguments.declaredSexes(in: .importing)
     let keptZone = request.people.family.settings[BabyBuddy.zoneSetting]
-    clock = try arguments.zone() ?? keptZone.flatMap(Zone.init)
+    clockBefore = keptZone.flatMap(Zone.init)
+    clock = try arguments.zone() ?? clockBefore
   }
 
-  /// All of it, for what was last changed at a moment, in seconds since 1970, and tells times by a clock.
-  func said(asOf changed: Int64, by clock: Zone) -> BabyBuddy.Declared {
+  /// All of it, for what was last changed at a moment, in seconds since 1970, and tells times by a clock; nil
+  /// where they are of UTC.
+  func said(asOf changed: Int64, by clock: Zone?) -> BabyBuddy.Declared {
     var said = BabyBuddy.Declared(
       units: units, zone: request.people.family.zone, exportedAt: changed)
     said.sexes = sexes
     said.photos = photos
-    said.clock = clock
+    said.clock = clock ?? .utc
+    let isByOtherClock = clock != nil && clockBefore != nil && clock != clockBefore
+    said.isOtherThanBefore = units.contradicts(unitsBefore) || isByOtherClock
     return said
   }
 

@@ -22,7 +22,7 @@ struct BabyBuddyReading {
       of: file, in: request.order.into.path.folderOfPath,
       reason: request.sentence)
     let reading = try buddy.read(
-      into: &importer, declared: declared.said(asOf: changed, by: zone ?? .utc), skipped: skipped)
+      into: &importer, declared: declared.said(asOf: changed, by: zone), skipped: skipped)
     if !declared.units.isEmpty {
       try importer.remember(BabyBuddy.unitsSetting, declared.units.text)
     }

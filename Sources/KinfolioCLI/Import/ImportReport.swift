@@ -18,9 +18,6 @@ struct ImportReport {
   /// What to do with the file of what was skipped, by its path.
   let advice: (String) -> String
 
-  /// Whether agreeing would do anything.
-  var changesAnything: Bool { outcome.changesAnything || outcome.skippedCount > 0 }
-
   /// Tells it in the reporter's way.
   func tell(_ reporter: Reporter) {
     switch reporter.style {

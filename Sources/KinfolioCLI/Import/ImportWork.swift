@@ -27,7 +27,7 @@ struct ImportWork {
           reports.append(report)
         }
         guard try isToBeWritten(reports) else { throw NotWritten() }
-        try keepSkipped(of: reports)
+        if try isToBeListed(reports) { try keepSkipped(of: reports) }
       }
     } catch is NotWritten {
       return end(reports, wasWritten: false)
@@ -49,15 +49,24 @@ struct ImportWork {
   }
 
   /// Whether what was told is to be kept: `--yes`, or the answer of whoever sits at the terminal.
+  ///
+  /// Where nothing is new only dates of what is known become later, about which nobody need be asked.
   private func isToBeWritten(_ reports: [ImportReport]) throws -> Bool {
     try Task.checkCancellation()
     if order.isAgreed { return true }
-    guard reporter.mayAsk, reports.contains(where: \.changesAnything) else { return false }
-    let isNew = reports.contains(where: \.outcome.changesAnything)
-    return try Console.agrees(
-      isNew
-        ? "Write this into \(order.into.path)? [y/N] "
-        : "Nothing in it is new. List what was skipped in a file? [y/N] ")
+    guard reporter.mayAsk else { return false }
+    return try !isNew(reports) || Console.agrees("Write this into \(order.into.path)? [y/N] ")
+  }
+
+  private func isNew(_ reports: [ImportReport]) -> Bool {
+    reports.contains(where: \.outcome.changesAnything)
+  }
+
+  /// Whether what was skipped is to be listed in files; who has agreed to the rest has agreed to that.
+  private func isToBeListed(_ reports: [ImportReport]) throws -> Bool {
+    if order.isAgreed || isNew(reports) { return true }
+    return try reports.contains { $0.outcome.skippedCount > 0 }
+      && Console.agrees("Nothing in it is new. List what was skipped in a file? [y/N] ")
   }
 
   /// Puts what was skipped of each file where it can be found; tells what to do with it.
@@ -72,7 +81,7 @@ struct ImportWork {
   /// Tells how it ended, and with which code the program does.
   private func end(_ reports: [ImportReport], wasWritten: Bool) -> ExitCode {
     let skipped = reports.reduce(0) { $0 + $1.outcome.skippedCount }
-    let isNew = reports.contains(where: \.outcome.changesAnything)
+    let isNew = isNew(reports)
     if wasWritten {
       reporter.note(isNew ? "Written into \(order.into.path)." : "Nothing in it was new.")
     } else if isNew || skipped > 0 {

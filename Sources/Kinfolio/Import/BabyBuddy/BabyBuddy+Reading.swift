@@ -31,6 +31,10 @@ extension BabyBuddy {
       .filter { !declared.bare.contains($0.group) }
     if let problem = Self.problem(lacking: unknown) { throw problem }
     try refuseStrangers(in: importer)
+    if declared.isOtherThanBefore {
+      try refuseToTellInPart(asOf: declared.exportedAt, in: importer)
+      importer.isToldAnew = true
+    }
     let births = try earlierBirths(in: importer)
     let records = try BabyBuddyRecords(of: self, declared, births)
     var tally = UnitTally()

@@ -40,6 +40,8 @@ package struct BabyBuddy {
     package var zone: Zone
     /// The zone of the server, by whose clock exported tables tell times; those of a database are of UTC.
     package var clock = Zone.utc
+    /// Whether units or the clock were declared otherwise when records were taken over before.
+    package var isOtherThanBefore = false
     /// When the file was last written, in seconds since 1970: its rows are of that moment.
     package var exportedAt: Int64
 
@@ -138,6 +140,9 @@ struct BabyBuddyMark: Hashable, Sendable {
 
   /// What a row is called, in whatever tables it is found again.
   func key(_ model: String, _ id: Int64) -> String {
-    "\(model) \(id)" + (text.isEmpty ? "" : " of \(text)")
+    "\(model) \(id)\(ending)"
   }
+
+  /// How the names of all its rows end.
+  var ending: String { text.isEmpty ? "" : " of \(text)" }
 }

@@ -1,6 +1,13 @@
 extension BabyBuddyRecords {
-  /// What was given decides between food and milk, and the way between bottle and breast.
+  /// A feeding may be edited into another kind, and stands in another table then.
   func feeding(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    try fed(row, &leftOut).standing(in: ["bottle_feeds", "nursing_sessions", "notes"])
+  }
+
+  /// What was given decides between food and milk, and the way between bottle and breast.
+  private func fed(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     let type = try row.needed("type", BabyBuddyRow.text)

@@ -14,10 +14,17 @@ extension ExportFields {
     "modificationDate",
   ]
 
-  /// The latest of the moments a record tells, when it was changed or made among them.
+  /// When a record was changed last, where it tells; else, and at the latest, when it was `exported`, in
+  /// seconds since 1970.
   ///
-  /// Of two versions of a record the one with the later counts, as in the apps themselves. It is never
-  /// later than the record was `exported`, and that where it tells none.
+  /// When something happened says nothing of changes either: a volume is corrected without it.
+  mutating func lastChange(until exported: Int64) throws(RowProblem) -> Int64 {
+    _ = try moment("createdAt", "creationDate")
+    return min(try changedAt(else: exported), exported)
+  }
+
+  /// The latest of the moments a record tells, when it was changed or made among them; it is never later
+  /// than the record was `exported`, and that where it tells none.
   mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
     let changed = try changedAt(else: 0)
     let made = try moment("createdAt", "creationDate")

@@ -11,7 +11,7 @@ extension ParentsReading {
     }
     let words = try fields.text("reason", "description", "note")
     return record(
-      "points", .points, fields, changedAt: try fields.latest(at, else: export.exportedAt),
+      "points", .points, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner, "given_at": .integer(at), "points": .integer(points),
         "reason": .text(try fields.needed(words, "reason")),
@@ -27,7 +27,7 @@ extension ParentsReading {
     let app = try fields.text("app", "appName", "application")
     return record(
       "usage_sessions", .usage, fields,
-      changedAt: try fields.latest(span.start, span.end, else: export.exportedAt),
+      changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner, "started_at": .integer(span.start), "ended_at": .integer(span.end),
         "app": .text(try fields.needed(app, "app")), "category": .text(category ?? "other"),

@@ -16,7 +16,7 @@ extension ParentsReading {
     let role = try fields.word("role", of: Self.roles) ?? "co_parent"
     return record(
       "invitations", .invitation, fields,
-      changedAt: try fields.latest(sent, answered, else: export.exportedAt),
+      changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "name": .text(try fields.text("invitedName", "inviteeName") ?? export.guestName),
         "role": .text(role), "state": .text(try fields.needed(state, "status")),
@@ -46,7 +46,7 @@ extension ParentsReading {
     }
     if child == nil { fields.leave("childID", "childId") }
     return record(
-      "activity", kind, fields, changedAt: try fields.latest(at, else: export.exportedAt),
+      "activity", kind, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "happened_at": .integer(at),
         "profile_id": child ?? .unlinked,

@@ -44,10 +44,10 @@ extension ToddlerReading {
     if last > export.zone.day(of: Instant(seconds: export.exportedAt)) {
       throw fields.problem(.inTheFuture, "endDate", .text("\(last)"))
     }
-    let made = try fields.moment("generatedAt") ?? export.zone.start(of: last).seconds
+    _ = try fields.moment("generatedAt")
     let words = try fields.text("parentNotes")
     return record(
-      "visits", .summary, fields, changedAt: try fields.latest(made, else: export.exportedAt),
+      "visits", .summary, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner(child), "visited_on": .text(last.description), "kind": .text("other"),
         "note": .text(["\(first) – \(last)", words].compactMap(\.self).joined(separator: " · ")),

@@ -11,7 +11,7 @@ extension ToddlerReading {
     let usual = export.zone.sleepKind(at: Instant(seconds: span.start)).rawValue
     return record(
       "sleeps", .sleep, fields,
-      changedAt: try fields.latest(span.start, span.end, else: export.exportedAt),
+      changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner(child), "started_at": .integer(span.start),
         "ended_at": .integer(span.end), "kind": .text(told ?? flag ?? usual),
@@ -28,7 +28,7 @@ extension ToddlerReading {
     if wet == nil, dirty == nil { throw fields.problem(.missing, "type") }
     let colour = fields.known("color", of: Self.colours) ?? fields.known("colour", of: Self.colours)
     return record(
-      "diapers", .diaper, fields, changedAt: try fields.latest(at, else: export.exportedAt),
+      "diapers", .diaper, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner(child), "happened_at": .integer(at),
         "wet": .integer(wet == true ? 1 : 0), "dirty": .integer(dirty == true ? 1 : 0),
@@ -54,7 +54,7 @@ extension ToddlerReading {
     let (amount, unit, words) = try amount(of: &fields)
     let note = try [words, fields.text("notes", "note")].compactMap(\.self)
     return record(
-      "doses", .dose, fields, changedAt: try fields.latest(at, else: export.exportedAt),
+      "doses", .dose, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner(child), "given_at": .integer(at),
         "name": .text(try fields.needed(name, "name")), "amount": .number(amount),

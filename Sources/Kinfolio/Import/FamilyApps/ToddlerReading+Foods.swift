@@ -85,7 +85,7 @@ extension ToddlerReading {
       fields.known("liking", of: Self.likings) ?? fields.known("preference", of: Self.likings)
     return record(
       "food_logs", .foodLog, fields,
-      changedAt: try fields.latest(at, unmarked, else: export.exportedAt),
+      changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner(child),
         "food_id": .record(of: "foods", named: "food/\(ToddlerFood.key(name))"),

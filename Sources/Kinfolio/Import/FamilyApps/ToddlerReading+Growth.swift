@@ -21,8 +21,7 @@ extension ToddlerReading {
       .filter { fields.value($0.names) != nil }
     if sizes.isEmpty { throw fields.problem(.missing, "weight") }
     let shared = try sharedUnit(of: sizes, &fields)
-    let at = (try? fields.moment(name)) ?? export.zone.start(of: day).seconds
-    let changedAt = try fields.latest(at, else: export.exportedAt)
+    let changedAt = try fields.lastChange(until: export.exportedAt)
     let note = try fields.text("notes", "note")
     var records: [ImportedRecord] = []
     for size in sizes {

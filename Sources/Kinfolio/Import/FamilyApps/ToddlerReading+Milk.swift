@@ -12,7 +12,7 @@ extension ToddlerReading {
       ?? fields.known("milkType", of: Self.milks) ?? fields.known("type", of: Self.milks)
     return record(
       "bottle_feeds", .bottle, fields,
-      changedAt: try fields.latest(span.start, span.end, else: export.exportedAt),
+      changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner(child), "started_at": .integer(span.start),
         "ended_at": .integer(span.end), "volume_ml": .number(try fields.needed(volume, "volume")),
@@ -51,7 +51,7 @@ extension ToddlerReading {
     let end = span.end ?? (isTold ? span.start + (left ?? 0) + (right ?? 0) : nil)
     return record(
       "nursing_sessions", .nursing, fields,
-      changedAt: try fields.latest(span.start, end, else: export.exportedAt),
+      changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner(child), "started_at": .integer(span.start), "ended_at": .integer(end),
         "left_seconds": .integer(left ?? 0), "right_seconds": .integer(right ?? 0),

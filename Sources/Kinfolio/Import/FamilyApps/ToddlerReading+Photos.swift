@@ -17,7 +17,7 @@ extension ToddlerReading {
     try importer.take(
       record(
         "photos", .messyPhoto, fields,
-        changedAt: try fields.latest(at, else: export.exportedAt),
+        changedAt: try fields.lastChange(until: export.exportedAt),
         [
           "profile_id": owner(child), "captured_at": .integer(at), "file": picture.file,
           "image": picture.image, "caption": .text(try fields.text("caption")),

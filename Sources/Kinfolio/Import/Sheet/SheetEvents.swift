@@ -38,8 +38,13 @@ struct SheetEvents {
       ImportedRecord(
         entry.table, key: "\(log.profile.text) event \(id)", changedAt: log.exportedAt, row: row,
         entry.columns)
-    }
+    }.standing(in: Self.places)
   }
+
+  /// The tables in which events stand.
+  private static let places = [
+    "bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes",
+  ]
 
   private func moment(of table: TextTable, _ order: DateOrder) throws(RowProblem) -> Int64 {
     guard let text = table["timestamp"] else { throw RowProblem(.missing, column: "timestamp") }

@@ -20,10 +20,15 @@ extension SheetFeedLog {
   func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [Substring] {
     let start = "\(profile.text) row "
     var marks: [Substring] = []
-    for table in isOfPumping(table) ? ["pumping_sessions"] : ["bottle_feeds", "milk_waste"] {
+    for table in places(of: table) {
       marks += try importer.keys(in: table, beginningWith: start).map { $0.dropFirst(start.count) }
     }
     return marks
+  }
+
+  /// The tables in which the rows of a tab stand.
+  func places(of table: TextTable) -> [String] {
+    isOfPumping(table) ? ["pumping_sessions"] : ["bottle_feeds", "milk_waste"]
   }
 
   /// Whether it is the tab of pumped milk, which is no column more than those of feeds.

@@ -109,7 +109,10 @@ package struct SheetFeedLog: Sendable {
       guard let row = table.originalRow else {
         throw RowProblem(.missing, column: TextTable.rowColumn)
       }
-      let records = { mark in entries.map { record($0, mark, at: minute, row) } }
+      let places = places(of: table)
+      let records = { mark in
+        entries.map { record($0, mark, at: minute, row) }.standing(in: places)
+      }
       let mark =
         table.isOfSkippedRows
         ? .row(row, minute)

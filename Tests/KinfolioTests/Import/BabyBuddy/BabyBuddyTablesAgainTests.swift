@@ -34,6 +34,35 @@ import Testing
     #expect(later.outcome.counts["bottle_feeds"] == .init(changed: 1))
   }
 
+  @Test func anotherClockMovesAllRecordsOfUntouchedTables() throws {
+    let zone = try #require(Zone("America/New_York"))
+    let sleeps =
+      "id,child_id,start,end,nap\n"
+      + "1,1,2025-06-01 09:30:00,2025-06-01 10:00:00,1\n"
+    let all = try sample.export([
+      "Child.csv": BabyBuddyTablesSample.children, "Feeding.csv": Self.feedings,
+      "Sleep.csv": sleeps,
+    ])
+    try sample.bringOver(all)
+    let before = try sample.family.journal()
+    let part = try sample.export([
+      "Child.csv": BabyBuddyTablesSample.children, "Feeding.csv": Self.feedings,
+    ])
+    #expect(
+      try problem { try sample.bringOver(part, in: zone, isOtherThanBefore: true) }
+        .contains("lack the tables of: sleep."))
+    try sample.bringOver(all, in: zone, isOtherThanBefore: true)
+    let after = try sample.family.journal()
+    let fourHours: Int64 = 4 * 3600
+    #expect(
+      after.bottleFeeds.map(\.span.start.seconds)
+        == before.bottleFeeds.map { $0.span.start.seconds + fourHours })
+    #expect(
+      after.sleeps.map(\.span.start.seconds)
+        == before.sleeps.map { $0.span.start.seconds + fourHours })
+    #expect(try !sample.bringOver(all, in: zone).outcome.changesAnything)
+  }
+
   @Test func childrenAreNeededOnceAndKnownThen() throws {
     let heights = "id,child_id,date,height\n1,1,2025-06-01,25\n2,1,2027-02-01,35\n"
     let alone = try sample.export(["Height.csv": heights, "Feeding.csv": Self.feedings])

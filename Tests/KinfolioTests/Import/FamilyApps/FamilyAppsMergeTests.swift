@@ -56,4 +56,23 @@ import Testing
     }
     #expect(dumps[0] == dumps[1] && dumps[0] == dumps[2])
   }
+
+  /// Figures are corrected up and down, and in an alphabet 120 comes before 90.
+  @Test(arguments: [(90, 120), (120, 90)], [false, true])
+  func whatIsCorrectedInANewerExportCounts(volumes: (Int, Int), newerFirst: Bool) throws {
+    let imports = try ExportImports()
+    let exports = [volumes.0, volumes.1].enumerated().map { number, volume in
+      (
+        #"{"bottleFeeds": [{"id": "b", "childID": "a", "timestamp": 801993600, "volume": \#(volume)}], "#
+          + #""children": [{"id": "a", "name": "Ida"}]}"#,
+        ExportImports.exported + Int64(number) * 86_400
+      )
+    }
+    for (text, at) in newerFirst ? exports.reversed() : exports {
+      _ = try imports.takeToddlers(text, exportedAt: at)
+    }
+    let journal = try imports.sample.journal()
+    #expect(journal.bottleFeeds.map(\.volumeMl) == [Double(volumes.1)])
+    #expect(journal.activity.first?.before?.contains("volume_ml \(volumes.0)") == true)
+  }
 }

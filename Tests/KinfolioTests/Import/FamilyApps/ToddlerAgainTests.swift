@@ -91,8 +91,8 @@ import Testing
     #expect(
       try !imports.takeToddlers(ToddlerSample.export, exportedAt: soon).outcome.changesAnything)
     let changed = ToddlerSample.export.replacing(
-      "\"volume\": 120,", with: "\"volume\": 150, \"updatedAt\": 802000000,")
-    let later = try imports.takeToddlers(changed).outcome
+      "\"volume\": 120,", with: "\"volume\": 150, \"updatedAt\": 804393800,")
+    let later = try imports.takeToddlers(changed, exportedAt: soon + 900).outcome
     #expect(later.counts["bottle_feeds"] == .init(changed: 1, known: 2))
     #expect(try imports.sample.journal().activity.first?.before?.contains("volume_ml 120") == true)
   }

@@ -1,0 +1,97 @@
+import SQLite
+
+/// What becomes of a record beside what is known of it.
+extension Importer {
+  /// Takes a record that does not stand in its table; its row may stand in another one as something later.
+  mutating func add(
+    _ record: ImportedRecord, _ values: [SQLiteValue], _ table: ImportTable
+  ) throws(SQLiteError) -> RowProblem? {
+    let rivals = try rivals(of: record)
+    for rival in rivals
+    where record.elsewhere.contains(rival.table)
+      && rival.version.changedAt == record.changedAt
+    {
+      if try once.contains(record.key, of: rival.table) { return skip(record, Self.saidTwice) }
+    }
+    let isLatest = !rivals.contains { $0.version.changedAt > record.changedAt }
+    let id = ImportID.text(source, record.table, record.key)
+    let problem = try problem(trying: id, of: record, isKept: isLatest) {
+      [source] () throws(SQLiteError) in
+      try table.add(id, record.key, of: source, values, changedAt: record.changedAt)
+    }
+    if let problem { return skip(record, problem) }
+    if !rivals.isEmpty {
+      try settle(record, table.version(values, changedAt: record.changedAt))
+    }
+    let hasBecome = rivals.contains { record.elsewhere.contains($0.table) }
+    count(record, !isLatest ? \.older : hasBecome ? \.changed : \.added)
+    return nil
+  }
+
+  /// Of two records of one name in one file neither is the later.
+  private static let saidTwice = RowProblem(.saidTwice, column: "")
+
+  /// Of what is known and what comes, the later counts and the earlier is kept in the log; each tells
+  /// what lasts to the other.
+  mutating func merge(
+    _ record: ImportedRecord, _ values: [SQLiteValue], _ found: ImportTable.Row,
+    _ table: ImportTable
+  ) throws(SQLiteError) -> RowProblem? {
+    let own = table.completed(found.values, by: values)
+    let others = table.completed(values, by: found.values)
+    let known = table.version(own, changedAt: found.changedAt)
+    let coming = table.version(others, changedAt: record.changedAt)
+    let isAnother = coming.content != known.content
+    let isOfOneMoment = known.changedAt == coming.changedAt
+    if isAnother, isOfOneMoment, try once.contains(record.key, of: record.table) {
+      return skip(record, Self.saidTwice)
+    }
+    let isLater = isToldAnew && isOfOneMoment ? isAnother : known < coming
+    if isAnother {
+      // An earlier version that cannot be true is none either, whichever came first.
+      let problem = try problem(trying: found.id, of: record, isKept: isLater) {
+        () throws(SQLiteError) in
+        try table.change(found.id, to: others, changedAt: record.changedAt)
+      }
+      if let problem { return skip(record, problem) }
+    }
+    let isCompleted = own != found.values
+    if !(isAnother && isLater), isCompleted || isLater {
+      try table.change(
+        found.id, to: own, changedAt: max(found.changedAt, record.changedAt))
+    }
+    if isAnother || isCompleted || isLater {
+      let profile = profile(of: record, found.id, table, isAnother && isLater ? others : own)
+      let (earlier, latest) = isLater ? (known, coming) : (coming, known)
+      try log.keep(
+        isAnother ? earlier : nil, before: latest, of: record.table, record.key, about: profile)
+      try settle(record, latest)
+    }
+    let isReplaced = try replace(found.id, table, with: values, of: record)
+    let isFilled = try table.fill(found.id, with: values) || isReplaced
+    let isChanged = isAnother && isLater || isCompleted || isFilled
+    count(record, isChanged ? \.changed : isAnother ? \.older : \.known)
+    return nil
+  }
+
+  /// Writes a row, and takes it back where no site could use it, or where it is not to be kept.
+  private mutating func problem(
+    trying id: String, of record: ImportedRecord, isKept: Bool,
+    _ write: () throws(SQLiteError) -> Void
+  ) throws(SQLiteError) -> RowProblem? {
+    try database.execute("SAVEPOINT record")
+    var problem: RowProblem?
+    do throws(SQLiteError) {
+      try write()
+      problem = try judge.problem(with: id, in: record.table)
+    } catch {
+      guard let broken = error.brokenRule else { throw error }
+      problem = broken
+    }
+    let isGood = problem == nil
+    try database.execute((isGood && isKept ? "" : "ROLLBACK TO record; ") + "RELEASE record")
+    // What others may point to is again as it was.
+    if isGood, !isKept { _ = try judge.problem(with: id, in: record.table) }
+    return problem
+  }
+}
