@@ -38,7 +38,7 @@ import Testing
     let path = try folder.write(
       "{\"pets\": {\n\"miso\": {},\n\"kiki\": {}}, \"other\": [{}, {}, {}]}", to: "export.json")
     let file = try CollectionFile(path, nested: [])
-    #expect(try file.counts() == ["pets": 2, "other": 3])
+    #expect(try file.counts(knowing: { _ in true }) == ["pets": 2, "other": 3])
     var lines: [String: Int] = [:]
     try file.forEachDocument(in: ["pets"]) { lines[$0.id] = $0.line }
     #expect(lines == ["miso": 2, "kiki": 3])
