@@ -37,7 +37,8 @@ struct BabyBuddyFile {
     of table: BabyBuddyTable, by clock: Zone = .utc,
     _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
   ) throws {
-    try forEachRow(of: table.name, table.columns) { number, columns, row in
+    try forEachRow(of: table.name, table.columns + [BabyBuddyCopy.surplus]) {
+      number, columns, row in
       try body(
         number,
         Result { () throws(RowProblem) in try BabyBuddyRow(table.model, columns, row, by: clock) })
@@ -84,7 +85,9 @@ struct BabyBuddyFile {
         counts[name] = try count("SELECT count(*) FROM \(Self.quoted(name))")
         continue
       }
-      for column in columns.subtracting(table.columns + table.repeated + ["id"]) {
+      for column in columns.subtracting(
+        table.columns + table.repeated + ["id", BabyBuddyCopy.surplus])
+      {
         let cell = Self.quoted(column)
         counts["\(name).\(column)"] = try count(
           "SELECT count(*) FROM \(name) WHERE \(cell) IS NOT NULL AND \(cell) <> ''")

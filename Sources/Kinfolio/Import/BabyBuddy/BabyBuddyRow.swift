@@ -30,6 +30,12 @@ struct BabyBuddyRow {
     self.values = values
   }
 
+  /// Throws where the row has more cells than its table has columns.
+  func refuseSurplus() throws(RowProblem) {
+    guard case .text(let cells)? = values[BabyBuddyCopy.surplus] else { return }
+    throw TextTable.problem(ofSurplus: [cells])
+  }
+
   /// A text; nil also for one without a letter.
   func text(_ column: String) throws(RowProblem) -> String? {
     guard let value = values[column] else { return nil }

@@ -50,4 +50,34 @@ import Testing
     // A program writes its numbers with a full stop, however many digits stand behind it.
     #expect(journal.measurements.contains { $0.value == 6.125 })
   }
+
+  /// A comma in a number, not in quotation marks, moves all that stands behind it.
+  @Test func aRowWithMoreCellsThanColumnsWaitsUntilItIsCorrected() throws {
+    let skipped = try imports.skippedFile()
+    let table = "id,childID,date,weight,notes\ng1,a,2026-06-01,6.5,\ng2,a,2026-06-02,8,5,\n"
+    let (outcome, _) = try take(["growthLogs": table], skipped: skipped)
+    #expect(outcome.skipped.map(\.problem.fault) == [.tooManyCells])
+    #expect(outcome.skipped.map(\.key) == ["growthLogs/g2"])
+    #expect(outcome.counts["measurements"] == .init(added: 1))
+    let list = try #require(try skipped.place())
+    let text = try String(contentsOfFile: list, encoding: .utf8)
+    #expect(try imports.takeToddlers(text).outcome.counts["measurements"] == nil, "\(text)")
+    let corrected = text.replacing(#""8""#, with: #""8.5""#).replacing(#""5""#, with: #""""#)
+      .replacing(ExportDocument.surplus, with: "_corrected")
+    let again = try imports.takeToddlers(corrected)
+    #expect(again.outcome.counts["measurements"] == .init(added: 1), "\(corrected)")
+    #expect(try imports.sample.journal().measurements.contains { $0.value == 8.5 })
+  }
+
+  @Test func aSecondColumnOfANameIsCountedAndNotTaken() throws {
+    let (outcome, unknown) = try take([
+      "growthLogs":
+        "id,childID,date,weight,weight,id\ng,a,2026-06-01,6.5,7,x\nh,a,2026-06-02,6.5,,\n"
+    ])
+    #expect(
+      unknown.filter { $0.key.contains("growth") } == [
+        "growthLogs.weight in column 5": 1, "growthLogs.id in column 6": 1,
+      ])
+    #expect(outcome.counts["measurements"] == .init(added: 2))
+  }
 }
