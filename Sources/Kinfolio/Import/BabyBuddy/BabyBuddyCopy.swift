@@ -43,6 +43,7 @@ struct BabyBuddyCopy {
     return """
       CREATE TABLE core_tag (id INTEGER PRIMARY KEY, name TEXT);
       CREATE TABLE core_tagged (id INTEGER PRIMARY KEY, object_id NUMERIC, content_type_id, tag_id);
+      CREATE INDEX tagged_object ON core_tagged (object_id);
       CREATE TABLE django_content_type (id INTEGER PRIMARY KEY, app_label TEXT, model TEXT);
       \(tables.joined(separator: "\n"))
       """

@@ -37,11 +37,17 @@ struct BabyBuddyFile {
     of table: BabyBuddyTable, by clock: Zone = .utc,
     _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
   ) throws {
-    try forEachRow(of: table.name, table.columns + [BabyBuddyCopy.surplus]) {
-      number, columns, row in
-      try body(
-        number,
-        Result { () throws(RowProblem) in try BabyBuddyRow(table.model, columns, row, by: clock) })
+    let tags = try asking { () throws(SQLiteError) in
+      try BabyBuddyTags(of: table.model, in: snapshot.database)
+    }
+    let wanted = table.columns + [BabyBuddyCopy.surplus]
+    try forEachRow(of: table.name, wanted) { number, columns, row in
+      let id = row.integer(0)
+      let names = try asking { () throws(SQLiteError) in try id.map(tags.names) ?? [] }
+      let read = Result { () throws(RowProblem) in
+        try BabyBuddyRow(table.model, columns, row, by: clock, tags: names)
+      }
+      try body(number, read)
     }
   }
 
@@ -111,18 +117,22 @@ struct BabyBuddyFile {
   }
 
   private func shape(of table: String) throws(DatabaseProblem) -> TableShape? {
-    do { return try TableShape(of: table, in: snapshot.database) } catch {
-      throw .sqlite(path: path, error)
+    try asking { () throws(SQLiteError) in try TableShape(of: table, in: snapshot.database) }
+  }
+
+  private func ask(
+    _ query: String, _ body: (borrowing Row) -> Void
+  ) throws(DatabaseProblem) {
+    try asking { () throws(SQLiteError) in
+      try snapshot.database.prepare(query).forEachRow([], body)
     }
   }
 
   /// What goes wrong here is this file's, and not that of the database that is imported into.
-  private func ask(
-    _ query: String, _ body: (borrowing Row) -> Void
-  ) throws(DatabaseProblem) {
-    do { try snapshot.database.prepare(query).forEachRow([], body) } catch {
-      throw .sqlite(path: path, error)
-    }
+  private func asking<Answer>(
+    _ body: () throws(SQLiteError) -> Answer
+  ) throws(DatabaseProblem) -> Answer {
+    do { return try body() } catch { throw .sqlite(path: path, error) }
   }
 
   private static func quoted(_ name: String) -> String {

@@ -4,7 +4,6 @@ struct BabyBuddyRecords: Sendable {
 
   let declared: BabyBuddy.Declared
   private let mark: BabyBuddyMark
-  private let tags: [String: [Int64: [String]]]
   private let births: [Int64: LocalDate]
   private let sexes: [Int64: Profile.Sex]
 
@@ -13,10 +12,9 @@ struct BabyBuddyRecords: Sendable {
   /// Throws ``ImportProblem`` where something is declared of a child who is not there.
   init(
     of buddy: BabyBuddy, _ declared: BabyBuddy.Declared, _ earlier: [Int64: LocalDate] = [:]
-  ) throws {
+  ) throws(ImportProblem) {
     self.declared = declared
     mark = buddy.mark
-    tags = try buddy.file.tags()
     let children = buddy.children
     births = earlier.merging(
       children.compactMap { child in child.birthDate.map { (child.id, $0) } }
@@ -62,7 +60,7 @@ struct BabyBuddyRecords: Sendable {
   /// What the family wrote about a row, what else it says and its tags; nil where there is nothing.
   func remark(_ row: BabyBuddyRow, _ others: String?...) throws(RowProblem) -> String? {
     let written = try row.text("notes")
-    let parts = [written] + others + (tags[row.model]?[row.id] ?? []).map { "#\($0)" }
+    let parts = [written] + others + row.tags.map { "#\($0)" }
     let text = parts.compactMap(\.self).joined(separator: " · ")
     return text.isEmpty ? nil : text
   }
