@@ -2,18 +2,20 @@ import SQLite
 
 /// The tables of a database of Baby Buddy's, whatever its version has of them.
 struct BabyBuddyFile {
+  /// What it is to people.
   let path: String
   private let snapshot: Snapshot
 
   /// Opens the database at `path` as a stranger's file; one that is open in Baby Buddy may be read.
   ///
-  /// Throws ``DatabaseProblem`` for what is no database, and ``ImportProblem`` for one of another program.
-  init(at path: String, busyTimeout: Double = 5) throws {
+  /// What is told of it is told of the file or folder `source`, where it is a copy of that. Throws
+  /// ``DatabaseProblem`` for what is no database, and ``ImportProblem`` for one of another program.
+  init(at path: String, of source: String? = nil, busyTimeout: Double = 5) throws {
     let kind = FileKind(at: path)
     guard kind == .database || kind == .writeAheadDatabase else {
       throw DatabaseProblem.notUsable(path: path, kind)
     }
-    self.path = path
+    self.path = source ?? path
     do {
       snapshot = try Snapshot(of: path, busyTimeout: busyTimeout)
     } catch {

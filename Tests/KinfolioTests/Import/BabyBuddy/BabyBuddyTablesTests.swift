@@ -131,25 +131,4 @@ import Testing
     let notes = try sample.family.journal().bottleFeeds
     #expect(Set(notes.compactMap(\.note)) == ["fussy", "#night feed"])
   }
-
-  /// A comma in an amount, not in quotation marks, would make 3 of 3.5 and a note of the rest.
-  @Test func aRowWithMoreCellsThanColumnsIsSkippedByItsName() throws {
-    let rows = """
-      1,1,Ida,Lark,2025-06-01 08:00:00,2025-06-01 08:10:00,formula,bottle,3,5,,
-      2,1,Ida,Lark,2025-06-01 11:00:00,2025-06-01 11:10:00,formula,bottle,3.125,,
-
-      """
-    let read = try sample.bringOver(
-      sample.export([
-        "Child.csv": BabyBuddyTablesSample.children,
-        "Feeding.csv": BabyBuddyTablesSample.feedingColumns + rows,
-        "Weight.csv": "id,child_id,date,weight,weight\n1,1,2025-06-01,15.125,16\n",
-      ]), units: "volume=ml,weight=lb")
-    #expect(read.outcome.skipped.map(\.problem.fault) == [.tooManyCells])
-    #expect(read.outcome.skipped.map(\.key) == ["feeding 1 of CSV"])
-    #expect(read.leftOut == ["core_weight.weight in column 5": 1])
-    let journal = try sample.family.journal()
-    #expect(journal.bottleFeeds.contains { $0.volumeMl == 3.125 })
-    #expect(read.outcome.counts["measurements"] == .init(added: 1))
-  }
 }

@@ -100,18 +100,6 @@ import Testing
     #expect(again.counts["bottle_feeds"] == .init(added: 1) && again.skipped.isEmpty)
   }
 
-  @Test func ofTwoLogsBesideEachOtherTheSecondIsCounted() throws {
-    let table =
-      "Date,Time,Volume,,Date,Time,Volume,,\n"
-      + "6/1/2026,8:05,60,,6/1/2026,9:05,90,,x\n6/2/2026,8:05,60,,6/2/2026,9:05,,,\n"
-    let outcome = try take(table).outcome
-    #expect(outcome.counts["pumping_sessions"] == .init(added: 2))
-    #expect(
-      outcome.unknown == [
-        "Date in column 5": 2, "Time in column 6": 2, "Volume in column 7": 1, "": 1,
-      ])
-  }
-
   @Test func aRowOfThemWithoutItsNumberIsSkipped() throws {
     let rows = "Date,Time,Volume,row,reason\n6/1/2026,8:05,60,,\n6/1/2026,8:05,60,7,\n"
     let outcome = try take(rows, as: "feeds.skipped.csv").outcome
