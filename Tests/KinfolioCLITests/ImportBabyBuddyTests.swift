@@ -65,6 +65,21 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
 
+  @Test func aChildWhoIsHereAlreadyIsToldAboveTheCounts() throws {
+    let told =
+      "  Ida, born 2026-01-05, is here already: Baby Buddy's Ida Lark becomes a second profile, "
+      + "and the days of one child would stand in two places.\n  bottle feeds: 2 new"
+    try sample.run(
+      "INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at) "
+        + "VALUES ('ida', 'child', 'Ida', '2026-01-06', 3, 0)")
+    #expect(try !importing(Self.declared).output.contains("is here already"))
+    try sample.run("UPDATE profiles SET birth_date = '2026-01-05' WHERE id = 'ida'")
+    #expect(try importing(Self.declared).output.contains(told))
+    #expect(try importing(Self.declared + ["--yes"]).code == 3)
+    // Then both are there, and it is told no more.
+    #expect(try !importing(Self.declared).output.contains("is here already"))
+  }
+
   @Test func whatWouldBecomeOfItIsToldAndNothingWritten() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing(Self.declared)

@@ -16,7 +16,8 @@ struct SkippedRows {
       // The mark by which spreadsheets know the letters of the file.
       lines = "\u{FEFF}" + Self.line(names, table.separator)
     }
-    lines += Self.line(own + [number, file.sentence(problem)], table.separator)
+    // What was too much stands behind, so that the row is not taken before it is corrected.
+    lines += Self.line(own + [number, file.sentence(problem)] + table.surplus, table.separator)
     try file.write(lines)
   }
 

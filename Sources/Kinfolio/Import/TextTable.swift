@@ -102,6 +102,38 @@ struct TextTable {
   /// All cells of the row as they are meant.
   var cells: [String] { header.indices.map { reader.text($0) } }
 
+  /// The cells behind those of the header, empty ones too: a mark within a number or a text has moved
+  /// all that stand behind it, and nobody knows from where on.
+  var surplus: [String] {
+    (header.count..<max(header.count, reader.cells.count)).map { reader.text($0) }
+  }
+
+  /// Throws where the row has more cells than there are columns.
+  func refuseSurplus() throws(RowProblem) {
+    if reader.cells.count > header.count { throw Self.problem(ofSurplus: surplus) }
+  }
+
+  /// What is wrong with a row that has more cells than there are columns.
+  static func problem(ofSurplus cells: [String]) -> RowProblem {
+    RowProblem(.tooManyCells, column: "", found: "'\(cells.joined(separator: " ").prefix(40))'")
+  }
+
+  /// The places of the columns that are none of some, or repeat the name of one before them.
+  func places(otherThan known: Set<String>) -> [Int] {
+    keys.indices.filter { !known.contains(keys[$0]) || isRepeated($0) }
+  }
+
+  /// Whether anything stands in the column at a place.
+  func holds(_ place: Int) -> Bool { !reader.text(place).isEmpty }
+
+  /// What the column at a place is called; one that repeats a name is told by its number, too.
+  func name(of place: Int) -> String {
+    let isNamed = isRepeated(place) && !header[place].isEmpty
+    return isNamed ? "\(header[place]) in column \(place + 1)" : header[place]
+  }
+
+  private func isRepeated(_ place: Int) -> Bool { places[keys[place]] != place }
+
   /// A column's name in small letters, without what stands around it.
   static func plain(_ name: String) -> String {
     name.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")

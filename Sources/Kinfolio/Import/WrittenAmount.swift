@@ -4,16 +4,35 @@ struct WrittenAmount: Hashable {
   /// The letters behind the number, in small ones; empty where there are none.
   let unit: String
 
-  /// Nil for whatever is no number: `#REF!`, `n/a`, two numbers.
+  /// Nil for whatever is no number: `#REF!`, `n/a`, two numbers, or one that can be read in two ways.
   init?(_ text: some StringProtocol) {
-    let text = String(text).filter { !$0.isWhitespace && $0 != "’" && $0 != "'" }
-    let digits = text.prefix { $0.isASCII && $0.isNumber || "+-−.,".contains($0) }
-    let unit = text.dropFirst(digits.count).lowercased().filter { $0 != "." }
-    guard unit.allSatisfy(\.isLetter),
-      let number = Self.number(String(digits.replacing("−", with: "-")))
+    let (digits, unit) = Self.parts(of: text)
+    guard unit.allSatisfy(\.isLetter), !Self.hasTwoReadings(digits),
+      let number = Self.number(digits)
     else { return nil }
     self.number = number
     self.unit = unit
+  }
+
+  /// Why a text is no amount.
+  static func fault(of text: some StringProtocol) -> RowProblem.Fault {
+    let (digits, unit) = parts(of: text)
+    return unit.allSatisfy(\.isLetter) && hasTwoReadings(digits) ? .twoReadings : .notANumber
+  }
+
+  private static func parts(of text: some StringProtocol) -> (digits: String, unit: String) {
+    let text = String(text).filter { !$0.isWhitespace && $0 != "’" && $0 != "'" }
+    let digits = text.prefix { $0.isASCII && $0.isNumber || "+-−.,".contains($0) }
+    let unit = text.dropFirst(digits.count).lowercased().filter { $0 != "." }
+    return (String(digits.replacing("−", with: "-")), unit)
+  }
+
+  /// Whether it is a thousand in one country and one in another, as `1,000` and `1.000` are.
+  private static func hasTwoReadings(_ digits: String) -> Bool {
+    let parts = digits.drop { "+-".contains($0) }
+      .split(omittingEmptySubsequences: false) { ".,".contains($0) }
+    return parts.count == 2 && (1...3).contains(parts[0].count) && parts[0].first != "0"
+      && parts[1].count == 3 && parts.joined().allSatisfy(\.isNumber)
   }
 
   /// The volume in millilitres; a plain number is in the `declared` unit.

@@ -6,6 +6,10 @@ package struct RowProblem: Error, Hashable, Sendable {
     case missing
     /// Text, bytes or a fraction stands where a number or whole number belongs.
     case notANumber
+    /// A number that can be read in two ways, as thousands or with decimals.
+    case twoReadings
+    /// Its row has more cells than its table has columns, so nobody knows which belongs to which.
+    case tooManyCells
     /// A number lies outside what can be true.
     case outOfRange
     /// A measurement lies beyond the limits at which the WHO flags a child's data, and no other bears

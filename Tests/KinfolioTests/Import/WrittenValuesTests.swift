@@ -9,6 +9,8 @@ import Testing
     ("−30", -30, ""), ("1.234,5", 1234.5, ""), ("1,234.5", 1234.5, ""), ("1 234,5", 1234.5, ""),
     ("1\u{202F}234,5", 1234.5, ""), ("1'234.5", 1234.5, ""), ("4 fl. oz.", 4, "floz"),
     ("3.", 3, ""), (".5", 0.5, ""), ("1,234,567", 1_234_567, ""), ("+5", 5, ""), ("4OZ", 4, "oz"),
+    ("0,125 mg", 0.125, "mg"), ("0.125", 0.125, ""), (",125", 0.125, ""), ("12,50", 12.5, ""),
+    ("1,0000", 1, ""), ("1234,567", 1234.567, ""), ("1.234,567", 1234.567, ""),
   ])
   func amountsAreRead(text: String, number: Double, unit: String) throws {
     let amount = try #require(WrittenAmount(text))
@@ -22,6 +24,16 @@ import Testing
   ])
   func whatIsNoNumberIsNone(text: String) {
     #expect(WrittenAmount(text) == nil)
+  }
+
+  /// Whether a thousand or one was meant nobody can tell, and of a dose nobody may guess.
+  @Test(arguments: [
+    "1,000", "1.000", "1,000 mg", "-1,250", "+1.250", "12,500 IU", "999.999", "1,000 ml",
+  ])
+  func whatCanBeThousandsOrDecimalsIsNoNumber(text: String) {
+    #expect(WrittenAmount(text) == nil)
+    #expect(WrittenAmount.fault(of: text) == .twoReadings)
+    #expect(WrittenAmount.fault(of: "1,0x0") == .notANumber)
   }
 
   @Test func aPlainNumberIsOfTheUnitThatWasDeclaredAndOfNoOther() throws {

@@ -49,7 +49,9 @@ extension BabyBuddy {
         let id = (try? row.get())?.id
         let skips = try importer.skips { importer in
           do {
-            for record in try table.make(records)(try row.get(), &leftOut) {
+            let row = try row.get()
+            try row.refuseSurplus()
+            for record in try table.make(records)(row, &leftOut) {
               tally.count(record, of: table, try importer.take(record))
             }
           } catch let problem as RowProblem {

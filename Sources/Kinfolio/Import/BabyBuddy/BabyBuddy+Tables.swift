@@ -16,7 +16,7 @@ extension BabyBuddy {
     } catch let error as SQLiteError {
       throw DatabaseProblem.sqlite(path: path, error)
     }
-    file = try BabyBuddyFile(at: path)
+    file = try BabyBuddyFile(at: path, of: export.path)
     mark = .tables
     children = try file.children()
     (zone, language) = (nil, nil)

@@ -32,8 +32,6 @@ package struct BabyBuddy {
     var bare: Quantities = []
     /// By a child's name or first name.
     package var sexes: [String: Profile.Sex] = [:]
-    /// Profiles that children are, by the same names; others become profiles of their own.
-    package var profiles: [String: ID<Profile>] = [:]
     /// Where the family's photos lie, Baby Buddy's own folder `media` among or instead of them.
     package var photos: PhotoFolder?
     /// The zone of the family's days.
@@ -123,7 +121,7 @@ package struct BabyBuddy {
         + "Add --units \(DeclaredUnits.sentence(quantities)), with one unit of each.")
   }
 
-  /// The profile that a child becomes, where it is not declared to be another.
+  /// The profile that a child becomes.
   package func profile(of child: Child) -> ID<Profile> { profile(child.id) }
 
   func profile(_ child: Int64) -> ID<Profile> {

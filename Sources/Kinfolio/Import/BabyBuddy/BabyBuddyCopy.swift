@@ -35,7 +35,7 @@ struct BabyBuddyCopy {
       }
       // Not unique: of two rows of one id the import itself decides.
       return """
-        CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), tags TEXT);
+        CREATE TABLE \(table.name) (\(columns.joined(separator: ", ")), tags TEXT, \(surplus) TEXT);
         CREATE INDEX \(table.model) ON \(table.name) (id);
         INSERT INTO django_content_type VALUES (\(place), 'core', '\(table.model)');
         """
@@ -43,10 +43,14 @@ struct BabyBuddyCopy {
     return """
       CREATE TABLE core_tag (id INTEGER PRIMARY KEY, name TEXT);
       CREATE TABLE core_tagged (id INTEGER PRIMARY KEY, object_id NUMERIC, content_type_id, tag_id);
+      CREATE INDEX tagged_object ON core_tagged (object_id);
       CREATE TABLE django_content_type (id INTEGER PRIMARY KEY, app_label TEXT, model TEXT);
       \(tables.joined(separator: "\n"))
       """
   }()
+
+  /// The column for the cells of a row for which its table has no columns.
+  static let surplus = "cells_too_many"
 
   /// Whether SQLite is to make a number of a text that is one, and leave others as they are.
   private static func isNumber(_ column: String) -> Bool {
@@ -59,24 +63,25 @@ struct BabyBuddyCopy {
   private mutating func takeTags(_ text: TextFile) throws {
     let add = try database.prepare("INSERT OR REPLACE INTO core_tag VALUES (?1, ?2)")
     try TableFiles.forEachRow(of: text) { row in
-      guard let id = row["id"].flatMap(Int64.init), let name = row["name"] else { return }
+      guard row.surplus.isEmpty, let id = row["id"].flatMap(Int64.init), let name = row["name"]
+      else { return }
       try add.run([.integer(id), .text(name)])
       tags.insert(id)
     }
   }
 
   private mutating func take(_ text: TextFile, into table: BabyBuddyTable, _ type: Int) throws {
-    let header = try TextTable(text).header
+    let head = try TextTable(text)
     let beside = ["id", "tags", "child_first_name", "child_last_name"]
     let known = Set((beside + table.columns + table.repeated).map(TextTable.plain))
-    let unknown = header.filter { !known.contains(TextTable.plain($0)) }
+    let unknown = head.places(otherThan: known)
     let columns = ["id"] + table.columns
-    let places = (1...columns.count + 1).map { "?\($0)" }.joined(separator: ", ")
+    let places = (1...columns.count + 2).map { "?\($0)" }.joined(separator: ", ")
     let add = try database.prepare("INSERT INTO \(table.name) VALUES (\(places))")
     let tag = try database.prepare("INSERT INTO core_tagged VALUES (NULL, ?1, ?2, ?3)")
     try TableFiles.forEachRow(of: text) { row in
-      for name in unknown where row[TextTable.plain(name)] != nil {
-        leftOut.count("\(table.name).\(name)")
+      for place in unknown where row.holds(place) {
+        leftOut.count("\(table.name).\(row.name(of: place))")
       }
       note(childOf: row)
       let tagged = tagged(row)
@@ -84,7 +89,10 @@ struct BabyBuddyCopy {
         try tag.run([value(of: "id", row), .integer(Int64(type)), .integer(id)])
       }
       try add.run(
-        columns.map { value(of: $0, row) } + [tagged == nil ? value(of: "tags", row) : .null])
+        columns.map { value(of: $0, row) } + [
+          tagged == nil ? value(of: "tags", row) : .null,
+          row.surplus.isEmpty ? .null : .text(row.surplus.joined(separator: " ")),
+        ])
     }
   }
 

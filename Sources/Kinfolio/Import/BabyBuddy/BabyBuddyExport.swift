@@ -14,6 +14,8 @@ package struct BabyBuddyExport {
   }
 
   private(set) var tables: [Table] = []
+  /// What was given first of it: a file, or the folder of them.
+  private(set) var path = ""
   /// How many rows lie in tables that have no place in a tracking database, by their names.
   private(set) var leftOut: [String: Int] = [:]
 
@@ -30,6 +32,7 @@ package struct BabyBuddyExport {
   ///
   /// Throws ``ImportProblem`` and ``CSVProblem`` for what is no such table, and what the disk refuses.
   package mutating func add(_ path: String) throws {
+    if self.path.isEmpty { self.path = path }
     let files = try TableFiles.tables(at: path)
     if files == [path] {
       guard try adds(path) else {

@@ -32,28 +32,6 @@ extension BabyBuddyFile {
     }
     return first.map { String(SHA256.hex(of: $0.utf8).prefix(8)) } ?? ""
   }
-
-  /// The words that hang on rows, by what those are and their ids.
-  func tags() throws -> [String: [Int64: [String]]] {
-    var names: [Int64: String] = [:]
-    try forEachRow(of: "core_tag", ["name"]) { _, _, row in
-      if let id = row.integer(0), row.count > 1 { names[id] = row.text(1) }
-    }
-    var models: [Int64: String] = [:]
-    try forEachRow(of: "django_content_type", ["app_label", "model"]) { _, _, row in
-      guard row.count > 2, row.text(1) == "core", let id = row.integer(0) else { return }
-      models[id] = row.text(2)
-    }
-    var tags: [String: [Int64: [String]]] = [:]
-    try forEachRow(of: "core_tagged", ["object_id", "content_type_id", "tag_id"]) { _, _, row in
-      guard row.count > 3, let object = row.integer(1),
-        let name = row.integer(3).flatMap({ names[$0] }),
-        let model = row.integer(2).flatMap({ models[$0] })
-      else { return }
-      tags[model, default: [:]][object, default: []].append(name)
-    }
-    return tags.mapValues { $0.mapValues { $0.sorted() } }
-  }
 }
 
 extension BabyBuddyRow {

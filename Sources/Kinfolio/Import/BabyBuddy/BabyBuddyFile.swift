@@ -2,18 +2,20 @@ import SQLite
 
 /// The tables of a database of Baby Buddy's, whatever its version has of them.
 struct BabyBuddyFile {
+  /// What it is to people.
   let path: String
   private let snapshot: Snapshot
 
   /// Opens the database at `path` as a stranger's file; one that is open in Baby Buddy may be read.
   ///
-  /// Throws ``DatabaseProblem`` for what is no database, and ``ImportProblem`` for one of another program.
-  init(at path: String, busyTimeout: Double = 5) throws {
+  /// What is told of it is told of the file or folder `source`, where it is a copy of that. Throws
+  /// ``DatabaseProblem`` for what is no database, and ``ImportProblem`` for one of another program.
+  init(at path: String, of source: String? = nil, busyTimeout: Double = 5) throws {
     let kind = FileKind(at: path)
     guard kind == .database || kind == .writeAheadDatabase else {
       throw DatabaseProblem.notUsable(path: path, kind)
     }
-    self.path = path
+    self.path = source ?? path
     do {
       snapshot = try Snapshot(of: path, busyTimeout: busyTimeout)
     } catch {
@@ -37,10 +39,17 @@ struct BabyBuddyFile {
     of table: BabyBuddyTable, by clock: Zone = .utc,
     _ body: (Int, Result<BabyBuddyRow, RowProblem>) throws -> Void
   ) throws {
-    try forEachRow(of: table.name, table.columns) { number, columns, row in
-      try body(
-        number,
-        Result { () throws(RowProblem) in try BabyBuddyRow(table.model, columns, row, by: clock) })
+    let tags = try asking { () throws(SQLiteError) in
+      try BabyBuddyTags(of: table.model, in: snapshot.database)
+    }
+    let wanted = table.columns + [BabyBuddyCopy.surplus]
+    try forEachRow(of: table.name, wanted) { number, columns, row in
+      let id = row.integer(0)
+      let names = try asking { () throws(SQLiteError) in try id.map(tags.names) ?? [] }
+      let read = Result { () throws(RowProblem) in
+        try BabyBuddyRow(table.model, columns, row, by: clock, tags: names)
+      }
+      try body(number, read)
     }
   }
 
@@ -84,7 +93,9 @@ struct BabyBuddyFile {
         counts[name] = try count("SELECT count(*) FROM \(Self.quoted(name))")
         continue
       }
-      for column in columns.subtracting(table.columns + table.repeated + ["id"]) {
+      for column in columns.subtracting(
+        table.columns + table.repeated + ["id", BabyBuddyCopy.surplus])
+      {
         let cell = Self.quoted(column)
         counts["\(name).\(column)"] = try count(
           "SELECT count(*) FROM \(name) WHERE \(cell) IS NOT NULL AND \(cell) <> ''")
@@ -108,18 +119,22 @@ struct BabyBuddyFile {
   }
 
   private func shape(of table: String) throws(DatabaseProblem) -> TableShape? {
-    do { return try TableShape(of: table, in: snapshot.database) } catch {
-      throw .sqlite(path: path, error)
+    try asking { () throws(SQLiteError) in try TableShape(of: table, in: snapshot.database) }
+  }
+
+  private func ask(
+    _ query: String, _ body: (borrowing Row) -> Void
+  ) throws(DatabaseProblem) {
+    try asking { () throws(SQLiteError) in
+      try snapshot.database.prepare(query).forEachRow([], body)
     }
   }
 
   /// What goes wrong here is this file's, and not that of the database that is imported into.
-  private func ask(
-    _ query: String, _ body: (borrowing Row) -> Void
-  ) throws(DatabaseProblem) {
-    do { try snapshot.database.prepare(query).forEachRow([], body) } catch {
-      throw .sqlite(path: path, error)
-    }
+  private func asking<Answer>(
+    _ body: () throws(SQLiteError) -> Answer
+  ) throws(DatabaseProblem) -> Answer {
+    do { return try body() } catch { throw .sqlite(path: path, error) }
   }
 
   private static func quoted(_ name: String) -> String {

@@ -4,33 +4,29 @@ struct BabyBuddyRecords: Sendable {
 
   let declared: BabyBuddy.Declared
   private let mark: BabyBuddyMark
-  private let tags: [String: [Int64: [String]]]
   private let births: [Int64: LocalDate]
   private let sexes: [Int64: Profile.Sex]
-  private let profiles: [Int64: ID<Profile>]
 
   /// Gets ready to read a database; `earlier` are births of children who are not in it.
   ///
   /// Throws ``ImportProblem`` where something is declared of a child who is not there.
   init(
     of buddy: BabyBuddy, _ declared: BabyBuddy.Declared, _ earlier: [Int64: LocalDate] = [:]
-  ) throws {
+  ) throws(ImportProblem) {
     self.declared = declared
     mark = buddy.mark
-    tags = try buddy.file.tags()
     let children = buddy.children
     births = earlier.merging(
       children.compactMap { child in child.birthDate.map { (child.id, $0) } }
     ) { _, told in told }
     sexes = try Self.byID(declared.sexes, children)
-    profiles = try Self.byID(declared.profiles, children)
   }
 
-  private static func byID<Value>(
-    _ declared: [String: Value], _ children: [BabyBuddy.Child]
-  ) throws(ImportProblem) -> [Int64: Value] {
-    var values: [Int64: Value] = [:]
-    for (name, value) in declared {
+  private static func byID(
+    _ declared: [String: Profile.Sex], _ children: [BabyBuddy.Child]
+  ) throws(ImportProblem) -> [Int64: Profile.Sex] {
+    var sexes: [Int64: Profile.Sex] = [:]
+    for (name, sex) in declared {
       let exact = children.filter { $0.name == name }
       let meant = exact.isEmpty ? children.filter { $0.firstName == name } : exact
       if children.isEmpty {
@@ -41,15 +37,14 @@ struct BabyBuddyRecords: Sendable {
           "Baby Buddy has \(meant.isEmpty ? "no child" : "several children") called \(name). "
             + "There are: \(children.map(\.name).joined(separator: ", ")).")
       }
-      values[meant[0].id] = value
+      sexes[meant[0].id] = sex
     }
-    return values
+    return sexes
   }
 
   /// Whom a row is about.
   func owner(_ row: BabyBuddyRow) throws(RowProblem) -> Content {
     let child = try row.needed("child_id", BabyBuddyRow.integer)
-    if let profile = profiles[child] { return .text(profile.text) }
     return .record(of: "profiles", named: mark.key("child", child))
   }
 
@@ -65,7 +60,7 @@ struct BabyBuddyRecords: Sendable {
   /// What the family wrote about a row, what else it says and its tags; nil where there is nothing.
   func remark(_ row: BabyBuddyRow, _ others: String?...) throws(RowProblem) -> String? {
     let written = try row.text("notes")
-    let parts = [written] + others + (tags[row.model]?[row.id] ?? []).map { "#\($0)" }
+    let parts = [written] + others + row.tags.map { "#\($0)" }
     let text = parts.compactMap(\.self).joined(separator: " · ")
     return text.isEmpty ? nil : text
   }
@@ -78,9 +73,6 @@ struct BabyBuddyRecords: Sendable {
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     let picture = try photo(in: "picture", row, &leftOut)
-    if let profile = profiles[row.id] {
-      return picture.map { [photo($0, row, of: .text(profile.text), at: nil, nil)] } ?? []
-    }
     let portrait = ImportID.text(BabyBuddy.source, "photos", mark.key(row.model, row.id))
     let profile = record(
       "profiles", row,

@@ -5,6 +5,8 @@ struct BabyBuddyRow {
   /// What the row is: `feeding`.
   let model: String
   let id: Int64
+  /// The words that hang on it, in their order.
+  let tags: [String]
   /// By which clock it tells times.
   private let clock: Zone
   private let values: [String: SQLiteValue]
@@ -13,7 +15,7 @@ struct BabyBuddyRow {
   ///
   /// Throws `RowProblem` where it has no id, by which it could be known again.
   init(
-    _ model: String, _ columns: [String], _ row: borrowing Row, by clock: Zone
+    _ model: String, _ columns: [String], _ row: borrowing Row, by clock: Zone, tags: [String]
   ) throws(RowProblem) {
     guard let id = row.integer(0) else {
       throw RowProblem(.notANumber, column: "id", found: row.describe(0))
@@ -21,6 +23,7 @@ struct BabyBuddyRow {
     self.model = model
     self.id = id
     self.clock = clock
+    self.tags = tags
     var values: [String: SQLiteValue] = [:]
     for (place, column) in columns.enumerated() where row.kind(place + 1) != .null {
       // Text that is none must not pass for nothing.
@@ -28,6 +31,12 @@ struct BabyBuddyRow {
       values[column] = isBroken ? .blob([]) : row.value(place + 1)
     }
     self.values = values
+  }
+
+  /// Throws where the row has more cells than its table has columns.
+  func refuseSurplus() throws(RowProblem) {
+    guard case .text(let cells)? = values[BabyBuddyCopy.surplus] else { return }
+    throw TextTable.problem(ofSurplus: [cells])
   }
 
   /// A text; nil also for one without a letter.

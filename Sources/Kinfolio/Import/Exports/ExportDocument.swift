@@ -10,6 +10,8 @@ struct ExportDocument {
 
   /// The field that tells of a skipped document that it was a row of a table.
   static let rowNote = "_row"
+  /// The field that holds the cells of a row for which there are no columns.
+  static let surplus = "_cells_too_many"
   /// The field that tells of a skipped document which colour its place among the others gave it.
   static let slotNote = "_slot"
   /// The field that tells of a skipped person what the others of its export say this one may do.
@@ -17,6 +19,13 @@ struct ExportDocument {
 
   /// Its name within its collection; empty where it has none.
   var id: String { path.hasSuffix("/") ? "" : Self.names(path).last ?? "" }
+
+  /// Throws where it is a row with more cells than there are columns.
+  func refuseSurplus() throws(RowProblem) {
+    guard isRow, case .list(let cells)? = fields[Self.surplus] else { return }
+    throw TextTable.problem(
+      ofSurplus: cells.compactMap { if case .text(let text) = $0 { text } else { nil } })
+  }
 
   /// The name of the collection it lies in.
   var collection: String {

@@ -78,6 +78,8 @@ extension ExportFields {
     switch node {
     case .integer(let number): return Double(number)
     case .number(let number) where number.isFinite: return number
+    case .text(let text) where document.isRow:
+      throw problem(WrittenAmount.fault(of: text), name, node)
     default: throw problem(.notANumber, name, node)
     }
   }

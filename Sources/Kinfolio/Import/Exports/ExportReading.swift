@@ -37,6 +37,7 @@ extension ExportReading {
     let present = collections.filter { counts[$0] != nil }
     if present.isEmpty { return }
     try source.forEachDocument(in: present) { document in
+      guard (try? document.refuseSurplus()) != nil else { return }
       var fields = ExportFields(document, in: zone, from: origin)
       body(&fields)
     }
@@ -89,6 +90,7 @@ extension ExportReading {
     _ fields: inout ExportFields, into importer: inout Importer,
     _ body: (inout Self, inout ExportFields, inout Importer) throws -> Void
   ) throws {
+    try fields.document.refuseSurplus()
     fields.pass("id", "_id", "__id__", "documentId", "uid", "createTime")
     fields.passNotes()
     if fields.document.id.isEmpty { throw fields.problem(.missing, "id") }

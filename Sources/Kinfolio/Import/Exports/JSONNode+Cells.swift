@@ -8,6 +8,9 @@ extension JSONNode {
     default: break
     }
     if let number = Int(text) { return .integer(number) }
+    // As programs write numbers, the full stop is never a mark of thousands.
+    let isPlain = text.utf8.allSatisfy { "0123456789.-".utf8.contains($0) }
+    if isPlain, let number = Double(text) { return .number(number) }
     // Spreadsheets in many countries write a comma into numbers.
     guard let amount = WrittenAmount(text), amount.unit.isEmpty else { return self }
     return .number(amount.number)

@@ -39,15 +39,23 @@ package struct TableFiles: DocumentSource {
   ) throws {
     for (collection, text) in files where collections.contains(collection) {
       try Self.forEachRow(of: text) { table in
-        let cells = zip(table.header, table.cells.map(JSONNode.text))
-          .filter { TextTable.plain($0.0) != "id" }
-        var document = ExportDocument(
-          in: collection, named: table["id"] ?? "", line: table.row,
-          fields: Dictionary(cells) { first, _ in first })
-        document.isRow = true
-        try body(document)
+        try body(Self.document(in: collection, at: table))
       }
     }
+  }
+
+  /// The row a table is at.
+  private static func document(in collection: String, at table: TextTable) -> ExportDocument {
+    let cells = zip(table.header.indices, table.cells.map(JSONNode.text))
+      .map { (table.name(of: $0), $1) }.filter { TextTable.plain($0.0) != "id" }
+    var fields = Dictionary(cells) { first, _ in first }
+    if !table.surplus.isEmpty {
+      fields[ExportDocument.surplus] = .list(table.surplus.map(JSONNode.text))
+    }
+    var document = ExportDocument(
+      in: collection, named: table["id"] ?? "", line: table.row, fields: fields)
+    document.isRow = true
+    return document
   }
 
   /// Gives a table at each of its rows; says of which table a problem speaks, for there are several.

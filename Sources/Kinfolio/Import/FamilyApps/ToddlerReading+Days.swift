@@ -71,7 +71,12 @@ extension ToddlerReading {
       return (nil, unit, nil)
     }
     guard case .text(let text) = node else { return (try fields.number(name), unit, nil) }
-    guard let written = WrittenAmount(text) else { return (nil, unit, text) }
+    guard let written = WrittenAmount(text) else {
+      if WrittenAmount.fault(of: text) == .twoReadings {
+        throw fields.problem(.twoReadings, name, node)
+      }
+      return (nil, unit, text)
+    }
     return (written.number, unit ?? (written.unit.isEmpty ? nil : written.unit), nil)
   }
 }

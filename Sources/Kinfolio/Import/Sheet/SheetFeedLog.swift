@@ -45,13 +45,13 @@ package struct SheetFeedLog: Sendable {
     var table = try TextTable(file, headedBy: Self.headers)
     let areEvents = SheetEvents.areIn(table)
     let known = areEvents ? SheetEvents.columns : Self.columns
-    let unknown = zip(table.header, table.keys).filter { !known.contains($0.1) }
+    let unknown = table.places(otherThan: Set(known))
     let skipped = skipped.map(SkippedRows.init)
     let corrected = areEvents ? [] : try corrected(in: importer, of: table)
     var marks = SheetMarks(corrected: corrected)
     while try table.advance() {
       try Task.checkCancellation()
-      for (name, key) in unknown where table[key] != nil { importer.pass(over: name) }
+      for place in unknown where table.holds(place) { importer.pass(over: table.name(of: place)) }
       let problem =
         try areEvents
         ? take(event: table, order, into: &importer) : take(table, order, &marks, into: &importer)
@@ -104,6 +104,7 @@ package struct SheetFeedLog: Sendable {
     _ table: TextTable, _ order: DateOrder, _ marks: inout SheetMarks, into importer: inout Importer
   ) throws -> RowProblem? {
     do {
+      try table.refuseSurplus()
       let minute = try minute(of: table, order)
       let entries = try entries(of: table)
       guard let row = table.originalRow else {
@@ -133,6 +134,7 @@ package struct SheetFeedLog: Sendable {
     event table: TextTable, _ order: DateOrder, into importer: inout Importer
   ) throws -> RowProblem? {
     do {
+      try table.refuseSurplus()
       return try importer.take(wholeRow: SheetEvents(log: self).records(of: table, order))
     } catch let problem as RowProblem {
       importer.skip(table.originalRow ?? table.row, problem)

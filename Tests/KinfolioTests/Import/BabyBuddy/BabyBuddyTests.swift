@@ -92,11 +92,7 @@ import Testing
     #expect(try sample.profile("Tom")?.sex == .male)
   }
 
-  @Test func aChildCanBeOneWhomTheFamilyHasAlready() throws {
-    let outcome = try sample.bringOver { $0.profiles = ["Ida": ID("mia")] }.outcome
-    #expect(outcome.counts["profiles"]?.added == 1)
-    let owners = Set(try sample.family.journal().sleeps.map(\.profile.text))
-    #expect(owners == ["mia"])
+  @Test func whatIsDeclaredOfAChildWhoIsNotThereIsRefused() throws {
     let error = #expect(throws: ImportProblem.self) {
       try sample.bringOver { $0.sexes = ["Ada": .female] }
     }

@@ -89,6 +89,17 @@ import Testing
     #expect(count == 3)
   }
 
+  @Test func aRowWithMoreCellsThanColumnsIsSkippedUntilItIsCorrected() throws {
+    let (outcome, path) = try take("Date,Time,Volume,Formula Type\n6/1/2026,8:05,1,5 dl,Hipp\n")
+    #expect(outcome.counts.isEmpty && outcome.skipped.map(\.problem.fault) == [.tooManyCells])
+    let rows = try text(path)
+    #expect(rows.hasSuffix("\r\n6/1/2026,8:05,1,5 dl,2,tooManyCells,Hipp\r\n"))
+    #expect(try take(rows, as: "feeds.skipped.csv").outcome.counts.isEmpty)
+    let corrected = rows.replacing(",1,5 dl,2,tooManyCells,Hipp", with: ",1.5 dl,Hipp,2,")
+    let again = try take(corrected, as: "feeds.skipped.csv").outcome
+    #expect(again.counts["bottle_feeds"] == .init(added: 1) && again.skipped.isEmpty)
+  }
+
   @Test func aRowOfThemWithoutItsNumberIsSkipped() throws {
     let rows = "Date,Time,Volume,row,reason\n6/1/2026,8:05,60,,\n6/1/2026,8:05,60,7,\n"
     let outcome = try take(rows, as: "feeds.skipped.csv").outcome

@@ -1,0 +1,83 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// What a table makes doubtful is skipped with the reason, and never taken for a figure.
+@Suite struct ToddlerTablesTests {
+  private let imports: ExportImports
+
+  init() throws { imports = try ExportImports() }
+
+  /// Imports tables of one child, each with the text that stands behind its name.
+  private func take(
+    _ tables: KeyValuePairs<String, String>, skipped: SkippedFile? = nil
+  ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
+    let child = "id,name,birthDate\na,Ida,2026-01-05\n"
+    var paths = [try imports.folder.write(child, to: "childProfiles.csv")]
+    for (name, text) in tables { paths.append(try imports.folder.write(text, to: "\(name).csv")) }
+    return try imports.takeToddlers(at: paths, skipped: skipped)
+  }
+
+  @Test func whatCanBeThousandsOrDecimalsIsNoDoseAndNoVolume() throws {
+    let (outcome, _) = try take([
+      "medicationLogs": """
+      id,childID,timestamp,name,dosage
+      m1,a,2026-06-01T08:00:00Z,Iron,"1,000 mg"
+      m2,a,2026-06-01T09:00:00Z,Iron,1.000 IU
+      m3,a,2026-06-01T10:00:00Z,Iron,"0,125 mg"
+      m4,a,2026-06-01T11:00:00Z,Iron,a spoon
+
+      """,
+      "bottleFeeds": """
+      id,childID,timestamp,volume
+      b1,a,2026-06-01T08:00:00Z,"1,125"
+      b2,a,2026-06-01T08:00:00Z,"120,5"
+      b3,a,2026-06-01T08:00:00Z,much
+
+      """,
+      "growthLogs": "id,childID,date,weight\ng,a,2026-06-01,6.125\n",
+    ])
+    #expect(
+      outcome.skipped.map(\.problem).sorted { $0.found < $1.found } == [
+        RowProblem(.twoReadings, column: "dosage", found: "'1,000 mg'"),
+        RowProblem(.twoReadings, column: "volume", found: "'1,125'"),
+        RowProblem(.twoReadings, column: "dosage", found: "'1.000 IU'"),
+        RowProblem(.notANumber, column: "volume", found: "'much'"),
+      ])
+    let journal = try imports.sample.journal()
+    #expect(journal.doses.filter { $0.name == "Iron" }.map(\.amount) == [0.125, nil])
+    // A program writes its numbers with a full stop, however many digits stand behind it.
+    #expect(journal.measurements.contains { $0.value == 6.125 })
+  }
+
+  /// A comma in a number, not in quotation marks, moves all that stands behind it.
+  @Test func aRowWithMoreCellsThanColumnsWaitsUntilItIsCorrected() throws {
+    let skipped = try imports.skippedFile()
+    let table = "id,childID,date,weight,notes\ng1,a,2026-06-01,6.5,\ng2,a,2026-06-02,8,5,\n"
+    let (outcome, _) = try take(["growthLogs": table], skipped: skipped)
+    #expect(outcome.skipped.map(\.problem.fault) == [.tooManyCells])
+    #expect(outcome.skipped.map(\.key) == ["growthLogs/g2"])
+    #expect(outcome.counts["measurements"] == .init(added: 1))
+    let list = try #require(try skipped.place())
+    let text = try String(contentsOfFile: list, encoding: .utf8)
+    #expect(try imports.takeToddlers(text).outcome.counts["measurements"] == nil, "\(text)")
+    let corrected = text.replacing(#""8""#, with: #""8.5""#).replacing(#""5""#, with: #""""#)
+      .replacing(ExportDocument.surplus, with: "_corrected")
+    let again = try imports.takeToddlers(corrected)
+    #expect(again.outcome.counts["measurements"] == .init(added: 1), "\(corrected)")
+    #expect(try imports.sample.journal().measurements.contains { $0.value == 8.5 })
+  }
+
+  @Test func aSecondColumnOfANameIsCountedAndNotTaken() throws {
+    let (outcome, unknown) = try take([
+      "growthLogs":
+        "id,childID,date,weight,weight,id\ng,a,2026-06-01,6.5,7,x\nh,a,2026-06-02,6.5,,\n"
+    ])
+    #expect(
+      unknown.filter { $0.key.contains("growth") } == [
+        "growthLogs.weight in column 5": 1, "growthLogs.id in column 6": 1,
+      ])
+    #expect(outcome.counts["measurements"] == .init(added: 2))
+  }
+}
