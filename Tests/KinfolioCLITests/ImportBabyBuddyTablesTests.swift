@@ -92,7 +92,7 @@ import Testing
         URL(fileURLWithPath: "/bin/sh"),
         [
           "-c",
-          "{ sleep 1; \(words); } | script --quiet --return --command \"\(line)\" /dev/null",
+          "{ sleep 1; \(words); } | timeout 120 script --quiet --return --command \"\(line)\" /dev/null",
         ], in: folder.url, environment: Self.environment)
     }
     let other = try answering("printf 'nowhere\\nAmerica/New_York\\n'; sleep 1; echo n")

@@ -225,7 +225,10 @@ import Testing
     let line = "'\(program)' import babybuddy data/db.sqlite3 --into '\(sample.path)' \(words)"
     return try RunningProgram(
       URL(fileURLWithPath: "/bin/sh"),
-      ["-c", "{ \(lines)\n } | script --quiet --return --command \"\(line)\" /dev/null"],
+      [
+        "-c",
+        "{ \(lines)\n } | timeout 120 script --quiet --return --command \"\(line)\" /dev/null",
+      ],
       in: folder.url, environment: Self.environment)
   }
 

@@ -21,7 +21,7 @@ import Testing
     let terminal = try run(
       "sh", "-c",
       "cd \(folder.url.path) && SOURCE_DATE_EPOCH=1782863999 "
-        + "script -qec '\(command)' typescript < answers")
+        + "timeout 120 script -qec '\(command)' typescript < answers")
     return terminal.output
   }
 
