@@ -47,12 +47,12 @@ import Testing
 
   @Test func theyStandThereAsTheyWereWithTheirNumberAndTheReason() throws {
     let (_, path) = try take(
-      "Date;Time;Volume;Note\r\n6/1/2026;8:05;\"1;5\";\"a \"\"b\"\"\"\r\n6/1/2026;8:05;5;\r\nx;8:05;-5;=1\r\n"
+      "Date;Time;Volume;Formula Type\r\n6/1/2026;8:05;\"1;5\";\"a \"\"b\"\"\"\r\n6/1/2026;8:05;5;\r\nx;8:05;-5;=1\r\n"
     )
     #expect(path == folder.path("feeds.skipped.csv"))
     #expect(
       try text(path) == """
-        \u{FEFF}Date;Time;Volume;Note;row;reason\r
+        \u{FEFF}Date;Time;Volume;Formula Type;row;reason\r
         6/1/2026;8:05;"1;5";"a ""b""\";2;notANumber\r
         x;8:05;-5;=1;4;notADate\r
 
