@@ -27,7 +27,7 @@ CREATE TABLE settings (
 CREATE TABLE caregivers (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   name         TEXT NOT NULL CHECK (length(name) > 0),
-  role         TEXT NOT NULL CHECK (role IN ('owner', 'co_parent', 'viewer')),
+  role         TEXT CHECK (role IN ('owner', 'co_parent', 'viewer')),
   language     TEXT CHECK (language IN ('en', 'es', 'fr')),
   source       TEXT,
   source_id    TEXT,

@@ -9,7 +9,8 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
 
   package let entry: Entry
   package let name: String
-  package let role: Role
+  /// Nil where no source tells it.
+  package let role: Role?
   package let language: Language?
 
   package var position: Int64 { 0 }
@@ -20,7 +21,7 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
     Caregiver(
       entry: try fields.entry(row),
       name: try fields.text(row),
-      role: try fields.word(row),
+      role: try fields.optionalWord(row),
       language: try fields.optionalWord(row))
   }
 

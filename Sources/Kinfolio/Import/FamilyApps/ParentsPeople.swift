@@ -29,14 +29,11 @@ struct ParentsPeople {
     known[id] = person
   }
 
-  /// Whether it is said of anybody that the family is theirs.
-  var hasOwner: Bool { !owners.isEmpty || known.values.contains { $0.role == "owner" } }
-
-  /// What somebody may do: as it is said, else those own the family with whom nobody has shared it.
-  func role(of id: String, besideOwner hasOwner: Bool) -> String {
+  /// What somebody may do: as it is said, else by whose the family is; nil where nothing tells.
+  func role(of id: String) -> String? {
     if let role = known[id]?.role { return role }
     if owners.contains(id) { return "owner" }
-    return shared.contains(id) || hasOwner ? "co_parent" : "owner"
+    return shared.contains(id) ? "co_parent" : nil
   }
 }
 
@@ -72,7 +69,6 @@ extension ParentsReading {
 
   /// Everybody who has a name; the others are counted.
   mutating func takePeople(into importer: inout Importer) throws {
-    let hasOwner = people.hasOwner
     for (id, person) in people.known.sorted(by: { $0.key < $1.key }) {
       guard let name = person.name else {
         unknown.count("users without a name")
@@ -80,7 +76,7 @@ extension ParentsReading {
       }
       let record = ImportedRecord(
         "caregivers", key: "user/\(id)", changedAt: person.changedAt, row: person.line,
-        ["name": .text(name), "role": .text(people.role(of: id, besideOwner: hasOwner))])
+        ["name": .text(name), "role": .lasting(.text(people.role(of: id)))])
       if try importer.takes(record) { links.add(record.key) }
     }
     for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }

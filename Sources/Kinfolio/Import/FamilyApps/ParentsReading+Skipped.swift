@@ -12,7 +12,7 @@ extension ParentsReading {
       return hints
     }
     hints["userName"] = person.name.map(JSONNode.text)
-    hints[ExportDocument.roleNote] = .text(people.role(of: id, besideOwner: people.hasOwner))
+    hints[ExportDocument.roleNote] = people.role(of: id).map(JSONNode.text)
     return hints
   }
 

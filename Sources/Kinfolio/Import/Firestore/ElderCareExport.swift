@@ -70,8 +70,13 @@ struct ElderCareReading: ExportReading {
     return ["profileSlot": .integer(slot)]
   }
 
+  /// Of caregivers the names are left; by what number an elder is called is told to nobody.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
-    document.collection == "users" ? document.withNameAlone() : document
+    switch document.collection {
+    case "users": document.withNameAlone()
+    case "profiles": document.withoutNumbersToCall()
+    default: document
+    }
   }
 
   /// Finds each profile's colour: the latest event of the gallery tells it, else the order in which the

@@ -1,6 +1,7 @@
 extension ExportFields {
-  /// The caregiver that a document of `users` tells of, changed at `exportedAt` where it does not say.
-  mutating func caregiver(role: String, else exportedAt: Int64) throws -> ImportedRecord {
+  /// The caregiver that a document of `users` tells of, changed at `exportedAt` where it does not say; nil
+  /// for a `role` takes none back that another export tells.
+  mutating func caregiver(role: String?, else exportedAt: Int64) throws -> ImportedRecord {
     var name = try text("displayName", "name")
     // Of an address only what a person is called by is kept.
     if name == nil {
@@ -12,6 +13,6 @@ extension ExportFields {
     return ImportedRecord(
       "caregivers", key: "users/\(document.id)", changedAt: try changedAt(else: exportedAt),
       row: document.line,
-      ["name": .text(try needed(name, "displayName")), "role": .text(role)])
+      ["name": .text(try needed(name, "displayName")), "role": .lasting(.text(role))])
   }
 }

@@ -85,7 +85,8 @@ struct PetFoodReading: ExportReading {
   func hints(for document: ExportDocument) -> [String: JSONNode] {
     switch document.collection {
     case "pets": slots[document.id].map { [ExportDocument.slotNote: .integer($0)] } ?? [:]
-    case "users": [ExportDocument.roleNote: .text(role(of: document.id))]
+    case "users":
+      role(of: document.id).map { [ExportDocument.roleNote: .text($0)] } ?? [:]
     default: [:]
     }
   }

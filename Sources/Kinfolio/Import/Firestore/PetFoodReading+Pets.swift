@@ -17,9 +17,10 @@ extension PetFoodReading {
     if try importer.takes(record) { links.add(record.key) }
   }
 
-  /// What a user may do, as the families tell.
-  func role(of user: String) -> String {
-    members.contains(user) && !owners.contains(user) ? "co_parent" : "owner"
+  /// What a user may do, as the families tell; nil where they do not.
+  func role(of user: String) -> String? {
+    if owners.contains(user) { return "owner" }
+    return members.contains(user) ? "co_parent" : nil
   }
 
   mutating func takePet(

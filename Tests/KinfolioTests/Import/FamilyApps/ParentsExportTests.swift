@@ -29,19 +29,39 @@ import Testing
     #expect(people.map(\.role) == [.viewer, .coParent, .owner])
   }
 
-  @Test(arguments: [
-    ("", "owner"), (#""sharedWithUserIDs": ["x"],"#, "co_parent"),
-    (#""ownerUserID": "x", "sharedWithUserIDs": ["x"],"#, "owner"),
-    (#""ownerUserID": "y","#, "co_parent"),
-  ])
-  func whoseTheFamilyIs(fields: String, role: String) throws {
-    _ = try imports.takeParents(
-      """
-      {"family": {\(fields) "id": "f"}, "activityEvents": [{"id": "e", "userID": "x", "userName": "Xi",
-      "action": "settingsChanged", "timestamp": "2026-06-01T08:00:00Z"}]}
-      """)
-    let person = try imports.sample.journal().caregivers.first { $0.name == "Xi" }
-    #expect(person?.role.rawValue == role)
+  @Test(
+    arguments: [
+      ("", nil), (#""sharedWithUserIDs": ["x"],"#, .coParent), (#""ownerUserID": "y","#, nil),
+      (#""ownerUserID": "x", "sharedWithUserIDs": ["x"],"#, .owner),
+    ] as [(String, Caregiver.Role?)])
+  func whoseTheFamilyIs(fields: String, role: Caregiver.Role?) throws {
+    _ = try imports.takeParents(event(on: 1, fields))
+    #expect(try roleOfXi() == role)
+  }
+
+  /// Whoever may only look does not come to own the family by an export that has no permissions in it.
+  @Test(arguments: [false, true])
+  func aRoleThatIsNotToldTakesNoneBack(isOtherWayRound: Bool) throws {
+    let told = event(on: 1, #""sharedWithUserIDs": ["x"],"#).replacing(
+      "{\"family\"",
+      with: #"{"parentPermissions": [{"id": "p", "userID": "x", "role": "viewer"}], "family""#)
+    let exports = [told, event(on: 3, "")]
+    for export in isOtherWayRound ? exports.reversed() : exports {
+      _ = try imports.takeParents(export)
+    }
+    #expect(try roleOfXi() == .viewer)
+  }
+
+  /// An export in which Xi does something on a day of June.
+  private func event(on day: Int, _ family: String) -> String {
+    """
+    {"family": {\(family) "id": "f"}, "activityEvents": [{"id": "e", "userID": "x", "userName": "Xi",
+    "action": "settingsChanged", "timestamp": "2026-06-0\(day)T08:00:00Z"}]}
+    """
+  }
+
+  private func roleOfXi() throws -> Caregiver.Role? {
+    try imports.sample.journal().caregivers.first { $0.name == "Xi" }?.role
   }
 
   @Test func theLogTellsWhoDidWhat() throws {

@@ -54,7 +54,8 @@ extension RandomExport {
     Collection(
       name: "activityEvents", ids: ["e1", "e2"],
       fields: [
-        "userID": [#""sam""#, #""zoe""#], "action": [#""pointsAdjusted""#, #""danced""#],
+        "userID": [#""sam""#, #""zoe""#], "userName": [#""Sam""#, "null"],
+        "action": [#""pointsAdjusted""#, #""danced""#],
         "timestamp": ["1780300800", "1780300860"], "childID": [#""lia""#, #""otto""#],
         "afterValue": ["1", "2"], "updatedAt": changed,
       ]),
