@@ -75,6 +75,8 @@ public final class Database {
       return result
     } catch {
       try? execute("ROLLBACK")
+      // After a full disk SQLite leaves the undoing to whoever reads next.
+      _ = try? prepare("PRAGMA schema_version").firstInteger()
       throw error
     }
   }

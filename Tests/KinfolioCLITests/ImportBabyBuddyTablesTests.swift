@@ -84,16 +84,11 @@ import Testing
   }
 
   @Test func onATerminalTheFamilysZoneIsProposed() throws {
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
-    let line =
-      "'\(program)' import babybuddy all --into '\(sample.path)' --units volume=oz --sex Ida=female"
+    let line = "import babybuddy all --into '\(sample.path)' --units volume=oz --sex Ida=female"
     func answering(_ words: String) throws -> RunningProgram {
-      try RunningProgram(
-        URL(fileURLWithPath: "/bin/sh"),
-        [
-          "-c",
-          "{ sleep 1; \(words); } | timeout 120 script --quiet --return --command \"\(line)\" /dev/null",
-        ], in: folder.url, environment: Self.environment)
+      try .kinfolio(
+        onTerminal: line, typing: "sleep 1; \(words)", in: folder.url, environment: Self.environment
+      )
     }
     let other = try answering("printf 'nowhere\\nAmerica/New_York\\n'; sleep 1; echo n")
     #expect(other.output.contains("times by the clock of America/New_York"), "\(other.output)")

@@ -219,17 +219,10 @@ import Testing
     #expect(try importing("--sex", "Ida").code == 64)
   }
 
-  /// Runs lines of a shell and gives what they write to an import at a terminal, which `script` is.
   private func atATerminal(_ lines: String, _ words: String = "") throws -> RunningProgram {
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
-    let line = "'\(program)' import babybuddy data/db.sqlite3 --into '\(sample.path)' \(words)"
-    return try RunningProgram(
-      URL(fileURLWithPath: "/bin/sh"),
-      [
-        "-c",
-        "{ \(lines)\n } | timeout 120 script --quiet --return --command \"\(line)\" /dev/null",
-      ],
-      in: folder.url, environment: Self.environment)
+    try .kinfolio(
+      onTerminal: "import babybuddy data/db.sqlite3 --into '\(sample.path)' \(words)",
+      typing: lines, in: folder.url, environment: Self.environment)
   }
 
   /// While somebody thinks, both databases can be written.

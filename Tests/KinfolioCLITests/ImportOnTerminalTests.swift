@@ -15,13 +15,10 @@ import Testing
 
   /// What stands on the terminal after an import whose questions were answered line by line.
   private func importing(_ words: String, answering answers: String...) throws -> String {
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
     try folder.write(answers.map { $0 + "\n" }.joined(), to: "answers")
-    let command = "\(program) import \(words) --into \(sample.path)"
-    let terminal = try run(
-      "sh", "-c",
-      "cd \(folder.url.path) && SOURCE_DATE_EPOCH=1782863999 "
-        + "timeout 120 script -qec '\(command)' typescript < answers")
+    let terminal = try RunningProgram.kinfolio(
+      onTerminal: "import \(words) --into '\(sample.path)'", typing: "cat answers", in: folder.url,
+      environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     return terminal.output
   }
 

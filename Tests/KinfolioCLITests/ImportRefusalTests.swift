@@ -58,6 +58,7 @@ import Testing
     let result = try RunningProgram(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: folder.url)
     #expect(result.code == 74 && result.errors.contains(sample.path), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: sample.path + "-journal"))
     #expect(try sample.journal().pumpingSessions.isEmpty)
     #expect(try folder.files().keys.sorted() == ["pumping.csv"])
   }

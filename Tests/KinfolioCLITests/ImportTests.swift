@@ -222,19 +222,12 @@ import Testing
     try app.execute("ROLLBACK")
   }
 
-  /// `script` is a terminal to whatever it starts.
   @Test(arguments: [("y", Int64(4)), ("n", 0), ("", 0)])
   func onATerminalItAsks(answer: String, feeds: Int64) throws {
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
-    let line =
-      "'\(program)' import sheet feeds.csv --into '\(sample.path)' --units volume=ml --time-zone Europe/Paris"
-    let result = try RunningProgram(
-      URL(fileURLWithPath: "/bin/sh"),
-      [
-        "-c",
-        "echo \(answer) | timeout 120 script --quiet --return --command \"\(line)\" /dev/null",
-      ],
-      in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
+    let result = try RunningProgram.kinfolio(
+      onTerminal:
+        "import sheet feeds.csv --into '\(sample.path)' --units volume=ml --time-zone Europe/Paris",
+      typing: "echo \(answer)", in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     #expect(result.code == 3)
     #expect(result.output.contains("Write this into \(sample.path)? [y/N]"), "\(result.output)")
     #expect(result.output.contains("Nothing was written.") == (feeds == 0))

@@ -2,6 +2,7 @@
 
 import contextlib
 import datetime
+import pathlib
 import shutil
 import subprocess
 
@@ -52,8 +53,9 @@ class House:
         return end, tree(place / "site")
 
     def tree(self):
-        """The site without the family's own files."""
-        return tree(self.site, besides=self.foreign)
+        """The site without the family's own files, and without links to folders that hold nothing else."""
+        folders = {str(above) for path in self.foreign for above in pathlib.PurePath(path).parents}
+        return tree(self.site, besides=folders.union(self.foreign))
 
     def unfinished(self):
         """What lies about that belongs neither to the site nor to the cache."""

@@ -13,10 +13,18 @@ extension ExportDocument {
   func keeping(only names: Set<String>) -> ExportDocument {
     let notes = [ExportLinks.note, Self.rowNote, NumberOrigin.note, Self.roleNote]
     let kept = names.union(ExportFields.changes).union(notes)
+    return leaving(kept.contains)
+  }
+
+  private func leaving(_ isLeft: (String) -> Bool) -> ExportDocument {
     var document = ExportDocument(
-      path: path, line: line, fields: fields.filter { kept.contains($0.key) })
+      path: path, line: line, fields: fields.filter { isLeft($0.key) })
     document.isRow = isRow
     return document
+  }
+
+  func withoutNumbersToCall() -> ExportDocument {
+    leaving { !$0.lowercased().contains("phone") }
   }
 
   /// A person with no more than a name: addresses, numbers and what is paid are nobody else's business.

@@ -66,15 +66,19 @@ extension SheetEvents {
         ])
     }
     let entries = [nursing, bottle].compactMap { $0 }
-    if entries.isEmpty { throw RowProblem(.notANumber, column: "note", found: "'\(note)'") }
+    if entries.isEmpty { throw untold(note) }
     return entries
+  }
+
+  private func untold(_ note: String) -> RowProblem {
+    RowProblem(WrittenAmount.fault(of: note), column: "note", found: "'\(note)'")
   }
 
   private func pumped(_ note: String?, at moment: Int64) throws -> Entry {
     let note = try needed(note)
     let told = try WrittenFeed(note, unit: log.volumeUnit)
     guard let volume = told.milliliters else {
-      throw RowProblem(.notANumber, column: "note", found: "'\(note)'")
+      throw untold(note)
     }
     return Entry(
       table: "pumping_sessions",

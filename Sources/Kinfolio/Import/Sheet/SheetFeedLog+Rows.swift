@@ -75,7 +75,7 @@ extension SheetFeedLog {
   private func volume(_ column: String, of table: TextTable) throws -> Double? {
     guard let text = table[TextTable.plain(column)] else { return nil }
     guard let amount = WrittenAmount(text) else {
-      throw RowProblem(.notANumber, column: column, found: "'\(text)'")
+      throw RowProblem(WrittenAmount.fault(of: text), column: column, found: "'\(text)'")
     }
     let unitAbove = table.unit(of: TextTable.plain(column))?.lowercased()
     let declared = unitAbove.flatMap { WrittenAmount.volumes[$0] == nil ? nil : $0 } ?? volumeUnit

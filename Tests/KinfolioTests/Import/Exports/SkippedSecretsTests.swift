@@ -47,6 +47,15 @@ import Testing
     #expect(text.contains("displayName") && text.contains("1780300800"))
   }
 
+  @Test func anEldersNumberIsNowhere() throws {
+    let text = try skipped {
+      _ = try imports.takeElders(
+        #"{"profiles": {"a": {"name": "Ada", "status": "asleep", "phoneNumber": "+34600000000"}}}"#,
+        skipped: $0)
+    }
+    #expect(text.contains("asleep") && !text.contains("+346"))
+  }
+
   /// Who is called by an address is so after the correction, too, though the address stays away.
   @Test func whoHasOnlyAnAddressKeepsTheName() throws {
     let text = try skipped {

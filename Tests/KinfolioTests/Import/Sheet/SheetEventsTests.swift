@@ -88,6 +88,13 @@ import Testing
     #expect(outcome.skipped.map(\.problem.column) == ["note"] && outcome.counts.isEmpty)
   }
 
+  @Test(arguments: ["bottle", "pumped"])
+  func anAmountThatCanBeTwoIsToldAsOne(word: String) throws {
+    let outcome = try trial.take(
+      "timestamp,type,note,id\n2026-06-01T06:05:00Z,\(word),\"1,000 ml\",1\n")
+    #expect(outcome.skipped.map(\.problem.fault) == [.twoReadings])
+  }
+
   @Test func aNumberAloneIsInTheUnitThatIsDeclared() throws {
     let row = "timestamp,type,note,id\n2026-06-01T06:05:00Z,bottle,4,1\n"
     #expect(throws: ImportProblem.self) { try trial.take(row, unit: nil) }

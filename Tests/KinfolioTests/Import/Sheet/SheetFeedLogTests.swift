@@ -128,12 +128,13 @@ import Testing
       6/13/2026,8:05 AM,,,
       6/13/2027,8:05 AM,90,,
       6/13/2026,9:05 AM,3 kg,,
+      6/13/2026,9:35 AM,"1,000 ml",,
       6/13/2026,10:05 AM,90,,
       """)
-    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 5, 6, 7])
+    #expect(outcome.skipped.map(\.row) == [2, 3, 4, 5, 6, 7, 8])
     #expect(
       outcome.skipped.map(\.problem.fault)
-        == [.notANumber, .notADate, .notADate, .missing, .inTheFuture, .notAllowed])
+        == [.notANumber, .notADate, .notADate, .missing, .inTheFuture, .notAllowed, .twoReadings])
     #expect(
       outcome.skipped.map(\.problem.column).prefix(4) == ["Volume", "Date", "Time", "Volume"])
     #expect(outcome.counts["bottle_feeds"]?.added == 1)
