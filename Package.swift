@@ -10,7 +10,7 @@ let pangoHeaders: [SwiftSetting] = [
   .unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/cairo"])
 ]
 
-/// Loops over millions of pixels, a hundred times slower unoptimised, would make tests crawl.
+/// Loops over millions of pixels and bytes, a hundred times slower unoptimised, would make tests crawl.
 let quickInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
@@ -29,6 +29,7 @@ let package = Package(
     // Replaces the program's calls for memory: it ends where it gets none.
     .target(name: "CMemory"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
+    .target(name: "Hashing", swiftSettings: quickInTests),
     .target(name: "Drawing", dependencies: ["CCairo"], swiftSettings: pangoHeaders),
     .target(name: "PhotoProtocol"),
     .target(
@@ -40,17 +41,20 @@ let package = Package(
     .target(
       name: "Kinfolio",
       dependencies: [
-        "CLinux", "SQLite", "Charts", "Documents", "Drawing", "Mustache", "PhotoProtocol",
+        "CLinux", "SQLite", "Charts", "Documents", "Drawing", "Hashing", "Mustache",
+        "PhotoProtocol",
       ]),
 
     .executableTarget(
-      name: "KinfolioCLI", dependencies: ["Audit", "CMemory", "Kinfolio", "Mustache", "SQLite"]),
+      name: "KinfolioCLI",
+      dependencies: ["Audit", "CMemory", "Hashing", "Kinfolio", "Mustache", "SQLite"]),
     // Measured by `Scripts/bench metrics` and `charts`, no part of what is installed.
     .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
     .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 
     .target(name: "TestSupport", dependencies: ["Kinfolio", "SQLite"], path: "Tests/TestSupport"),
+    .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], exclude: ["Snapshots"]),
@@ -65,7 +69,7 @@ let package = Package(
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"]),
     .testTarget(
       name: "KinfolioTests",
-      dependencies: ["Kinfolio", "PhotoProtocol", "PhotoWorker", "TestSupport"],
+      dependencies: ["Hashing", "Kinfolio", "PhotoProtocol", "PhotoWorker", "TestSupport"],
       exclude: ["Snapshots", "Reports/Snapshots"]),
     .testTarget(
       name: "KinfolioCLITests",

@@ -1,3 +1,5 @@
+import Hashing
+
 /// Names of records in place of their ids, which an app may have made of words.
 ///
 /// The same record has the same name in every build.

@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 
 /// The growth tables of the WHO and the CDC, checked and ready to be asked.

@@ -1,3 +1,4 @@
+import Hashing
 import SQLite
 
 /// Keeps in the family's log what a record has said before: each entry leads from one state to the next.

@@ -1,3 +1,4 @@
+import Hashing
 import SQLite
 
 /// One state of a record; of two the later counts, and of two of one moment that which sorts last, so

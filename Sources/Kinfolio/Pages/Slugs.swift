@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 
 /// The names of profiles in addresses: lower-case ASCII letters, digits and hyphens, no two alike.

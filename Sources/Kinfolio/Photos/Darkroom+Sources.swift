@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 
 /// Where a photo comes from, and what is known of it there.

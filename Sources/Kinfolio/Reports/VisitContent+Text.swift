@@ -1,3 +1,5 @@
+import Hashing
+
 extension VisitContent {
   /// Everything it says as plain lines, charts as their summary and table.
   package var lines: [String] {

@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 
 /// A file of the cache, and what is known of its bytes without reading it.

@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 
 /// The last station: writes a plan into an output folder.

@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 
 /// A short name of a value: equal values have equal names, in every run and on every machine.

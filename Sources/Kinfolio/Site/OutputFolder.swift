@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 
 /// A folder a site may be written into: judged before any work is done.

@@ -1,3 +1,4 @@
+import Hashing
 import Foundation
 
 /// How values are kept in the cache: as JSON behind its hash, so that a damaged note is absent and

@@ -1,3 +1,4 @@
+import Hashing
 import Kinfolio
 
 /// One of several parts of the families of a folder, each of them built by a machine of its own.

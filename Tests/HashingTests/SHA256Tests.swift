@@ -1,4 +1,4 @@
-import Kinfolio
+import Hashing
 import Testing
 
 @Suite struct SHA256Tests {
