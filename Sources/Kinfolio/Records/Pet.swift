@@ -15,13 +15,16 @@ package struct PetFood: JournalRecord, Hashable {
   package var position: Int64 { 0 }
   package var timing: Timing { .plan }
 
+  /// What a packet may hold, in kcal.
+  static let packetCalories = 1.0...5000
+
   package static let table = RecordTable("pet_foods", "name form kcal_per_packet kcal_per_100g") {
     row, fields throws(RowProblem) in
     PetFood(
       entry: try fields.entry(row),
       name: try fields.text(row),
       form: try fields.word(row),
-      kcalPerPacket: try fields.optionalNumber(row, 1...5000),
+      kcalPerPacket: try fields.optionalNumber(row, packetCalories),
       kcalPer100g: try fields.optionalNumber(row, 1...1000))
   }
 

@@ -23,8 +23,12 @@ extension ExportDocument {
     return document
   }
 
-  func withoutNumbersToCall() -> ExportDocument {
-    leaving { !$0.lowercased().contains("phone") }
+  /// The document without numbers to call and without what lets whoever has an address open it.
+  func withoutContacts() -> ExportDocument {
+    guard case .object(let fields) = JSONNode.object(fields).withoutContacts else { return self }
+    var document = ExportDocument(path: path, line: line, fields: fields)
+    document.isRow = isRow
+    return document
   }
 
   /// A person with no more than a name: addresses, numbers and what is paid are nobody else's business.
@@ -36,6 +40,19 @@ extension ExportDocument {
     }
     return ExportDocument(path: path, line: line, fields: fields)
       .keeping(only: others.union(["displayName", "name"]))
+  }
+}
+
+extension JSONNode {
+  fileprivate var withoutContacts: JSONNode {
+    switch self {
+    case .list(let items): .list(items.map(\.withoutContacts))
+    case .object(let members):
+      .object(
+        members.filter { !$0.key.lowercased().contains("phone") }.mapValues(\.withoutContacts))
+    case .text(let text) where text.hasPrefix("http"): .text(String(text.prefix { $0 != "?" }))
+    default: self
+    }
   }
 }
 

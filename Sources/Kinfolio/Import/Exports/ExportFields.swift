@@ -119,6 +119,15 @@ extension ExportFields {
     return seconds
   }
 
+  /// A moment that cannot be later than some other.
+  mutating func past(_ name: String, until latest: Int64) throws(RowProblem) -> Int64? {
+    let seconds = try moment(name)
+    if let seconds, seconds > latest {
+      throw problem(.inTheFuture, name, document.fields[name])
+    }
+    return seconds
+  }
+
   /// A day of the calendar, or that of a moment.
   mutating func day(_ names: String...) throws(RowProblem) -> LocalDate? {
     guard let (name, node) = value(names) else { return nil }

@@ -3,16 +3,15 @@ import Foundation
 /// The files of a photo folder by their names, to find the copies of what an export only has addresses
 /// of; nothing is fetched from anywhere.
 package struct LocalPhotos: Sendable {
-  private let files: [String: String]
+  /// The paths of all files of each name.
+  private let files: [String: [String]]
 
-  /// Looks through a folder and those in it; a name that is there twice means the file whose path sorts
-  /// first.
+  /// Looks through a folder and those in it.
   package init(in folder: String) {
-    var files: [String: String] = [:]
+    var files: [String: [String]] = [:]
     let paths = FileManager.default.enumerator(atPath: folder)
     while let path = paths?.nextObject() as? String {
-      let name = Self.name(of: path) ?? path
-      files[name] = min(files[name] ?? path, path)
+      files[Self.name(of: path) ?? path, default: []].append(path)
     }
     self.files = files
   }
@@ -20,16 +19,30 @@ package struct LocalPhotos: Sendable {
   /// Finds nothing.
   package init() { files = [:] }
 
-  /// The path below the folder of the file that an address ends with; nil where it is not there.
+  /// The path below the folder of the file that an address ends with; nil where it is not there, and
+  /// where several of that name are that the folders in the address do not tell apart.
   func file(at address: String) -> String? {
-    Self.name(at: address).flatMap { files[$0] }
+    let path = Self.path(of: address)
+    guard let paths = Self.name(of: path).flatMap({ files[$0] }) else { return nil }
+    if paths.count == 1 { return paths[0] }
+    let lengths = paths.map { Self.commonEnd($0, path) }
+    let best = paths.indices.filter { lengths[$0] == lengths.max() }
+    return best.count == 1 ? paths[best[0]] : nil
+  }
+
+  /// How many folders above a file of one name two paths share.
+  private static func commonEnd(_ left: String, _ right: String) -> Int {
+    let (left, right) = (left.split(separator: "/"), right.split(separator: "/"))
+    return zip(left.reversed(), right.reversed()).prefix { $0 == $1 }.count
   }
 
   /// The name of the file that an address ends with.
-  static func name(at address: String) -> String? {
-    let path = address.prefix { $0 != "?" && $0 != "#" }
+  static func name(at address: String) -> String? { name(of: path(of: address)) }
+
+  private static func path(of address: String) -> String {
+    let path = String(address.prefix { $0 != "?" && $0 != "#" })
     // Firebase's storage writes the strokes within a file's path as %2F.
-    return name(of: path.removingPercentEncoding ?? String(path))
+    return path.removingPercentEncoding ?? path
   }
 
   /// The name of a file without the folders it lies in.

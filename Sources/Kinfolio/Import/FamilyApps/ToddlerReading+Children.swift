@@ -17,9 +17,10 @@ extension ToddlerReading {
       "profiles", .child, fields, changedAt: try fields.changedAt(else: export.exportedAt),
       [
         "kind": .text("child"), "name": .text(try fields.needed(name, "name")),
-        "birth_date": .text(born?.description), "due_date": .text(due?.description),
-        "sex": .text(sex), "slot": .integer(slots[id] ?? 0),
-        "care_notes": .text(try fields.text("notes", "note")),
+        "birth_date": .lasting(.text(born?.description)),
+        "due_date": .lasting(.text(due?.description)), "sex": .lasting(.text(sex)),
+        "slot": .integer(slots[id] ?? 0),
+        "care_notes": .lasting(.text(try fields.text("notes", "note"))),
       ])
     if try importer.takes(record) { births[id] = born }
   }

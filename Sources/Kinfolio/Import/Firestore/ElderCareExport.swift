@@ -59,8 +59,7 @@ struct ElderCareReading: ExportReading {
   var links = ExportLinks()
   /// The zones of profiles that are there.
   var zones: [String: Zone] = [:]
-  /// Whom each task is for.
-  var tasks: [String: String] = [:]
+  var owners = TaskOwners()
 
   var zone: Zone { export.zone }
 
@@ -70,13 +69,9 @@ struct ElderCareReading: ExportReading {
     return ["profileSlot": .integer(slot)]
   }
 
-  /// Of caregivers the names are left; by what number an elder is called is told to nobody.
+  /// Of caregivers the names are left, and by what number anybody is called is told to nobody.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
-    switch document.collection {
-    case "users": document.withNameAlone()
-    case "profiles": document.withoutNumbersToCall()
-    default: document
-    }
+    document.collection == "users" ? document.withNameAlone() : document.withoutContacts()
   }
 
   /// Finds each profile's colour: the latest event of the gallery tells it, else the order in which the

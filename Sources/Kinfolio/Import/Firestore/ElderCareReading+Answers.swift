@@ -34,8 +34,9 @@ extension ElderCareReading {
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
-    let kind = try fields.word(
+    let told = try fields.word(
       "eventType", of: ["taskresponse": "task_answered", "profilecreated": "profile_joined"])
+    let kind = try fields.needed(told, "eventType")
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
     let at = try fields.needed(fields.moment("createdAt"), "createdAt")
@@ -64,7 +65,7 @@ extension ElderCareReading {
         row: fields.document.line,
         [
           "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
-          "kind": .text(try fields.needed(kind, "eventType")), "happened_at": .integer(at),
+          "kind": .text(kind), "happened_at": .integer(at),
           "reply_id": reply ?? .unlinked,
           "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
         ]))
@@ -81,7 +82,7 @@ extension ElderCareReading {
     guard let id = named ?? fields.document.ancestor(in: "tasks") else { return nil }
     let link = try link(to: "tasks", "tasks/\(id)", from: fields.document, in: importer)
     if link == nil { fields.leave("taskId") }
-    if let profile = tasks[id] { return (link, profile) }
+    if let profile = owners[id] { return (link, profile) }
     let owner = try importer.owner(of: "tasks", "tasks/\(id)")
     return (link, owner.map { String($0.trimmingPrefix("profiles/")) })
   }

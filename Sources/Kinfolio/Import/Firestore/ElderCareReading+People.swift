@@ -19,8 +19,8 @@ extension ElderCareReading {
         "pendingconfirmation": "pending", "pending": "pending", "confirmed": "confirmed",
         "inactive": "inactive",
       ])
-    let created = try fields.moment("createdAt")
-    let confirmed = try fields.moment("confirmedAt")
+    let created = try fields.past("createdAt", until: export.exportedAt)
+    let confirmed = try fields.past("confirmedAt", until: export.exportedAt)
     let zone = try fields.text("timeZone").flatMap(Zone.init)
     if zone == nil { fields.leave("timeZone") }
     fields.pass("profileSlot")
@@ -32,8 +32,9 @@ extension ElderCareReading {
       "profiles", key: key, changedAt: changedAt, row: fields.document.line,
       [
         "kind": .text("elder"), "name": .text(name),
-        "relationship": .text(try fields.text("relationship")), "time_zone": .text(zone?.name),
-        "care_notes": .text(try fields.text("notes")), "slot": .integer(slots[id] ?? 0),
+        "relationship": .lasting(.text(try fields.text("relationship"))),
+        "time_zone": .lasting(.text(zone?.name)),
+        "care_notes": .lasting(.text(try fields.text("notes"))), "slot": .integer(slots[id] ?? 0),
         "status": .text(status ?? "confirmed"),
         "joined_at": .integer(confirmed ?? (status == "pending" ? nil : created)),
         // The picture's own row needs the profile's first.

@@ -7,7 +7,7 @@ extension ElderCareReading {
     let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
     let profile = try fields.needed(named, "profileId")
     // Whose its answers are it says even where it is skipped for another reason.
-    tasks[id] = profile
+    owners.add(profile, of: id)
     let zone = try zone(of: profile, in: importer)
     let category = try? fields.word("category", of: Self.categories)
     if category == nil { fields.leave("category") }
@@ -62,7 +62,9 @@ extension ElderCareReading {
 
   private func plan(of fields: inout ExportFields, _ zone: Zone) throws(RowProblem) -> Plan {
     let next = try fields.moment("nextScheduledDate").map { zone.day(of: Instant(seconds: $0)) }
-    let created = try fields.moment("createdAt").map { zone.day(of: Instant(seconds: $0)) }
+    let created = try fields.past("createdAt", until: export.exportedAt).map {
+      zone.day(of: Instant(seconds: $0))
+    }
     let first = try fields.needed(created ?? next, "createdAt")
     let times = try times(of: &fields, zone)
     if let days = try weekdays(of: &fields) {

@@ -97,7 +97,7 @@ struct PetFoodReading: ExportReading {
     switch document.collection {
     case "users": document.withNameAlone()
     case "families": document.keeping(only: ["ownerUserId", "memberUserIds"])
-    default: document
+    default: document.withoutContacts()
     }
   }
 

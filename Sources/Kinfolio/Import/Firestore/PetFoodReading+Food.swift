@@ -3,8 +3,8 @@ extension PetFoodReading {
   mutating func takeMeal(
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
-    // The document of a pet has nothing but its logs.
-    if fields.document.fields.isEmpty { return }
+    // The document of a pet has nothing but its name and its logs.
+    if fields.left.isEmpty { return }
     let pet = try pet(of: &fields, above: "feedingLogs", in: importer)
     let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
     let portion = try fields.needed(fields.number("portionSize"), "portionSize")

@@ -28,15 +28,15 @@ extension PetFoodReading {
   ) throws {
     let id = fields.document.id
     let changedAt = try fields.changedAt(else: export.exportedAt)
-    let kcal = try fields.number("caloriesPerPacket")
+    let kcal = try calories(of: &fields, into: &importer)
     let record = ImportedRecord(
       "profiles", key: "pets/\(id)", changedAt: changedAt, row: fields.document.line,
       [
         "kind": .text("pet"), "name": .text(try fields.needed(fields.text("name"), "name")),
-        "emoji": .text(try emoji(of: &fields)),
-        "care_notes": .text(try fields.text("dietaryNotes", "notes")),
+        "emoji": .lasting(.text(try emoji(of: &fields))),
+        "care_notes": .lasting(.text(try fields.text("dietaryNotes", "notes"))),
         "slot": .integer(slots[id] ?? 0), "joined_at": .integer(try fields.moment("createdAt")),
-        "feeding_gap_hours": .number(try fields.number("feedingGapHours")),
+        "feeding_gap_hours": .lasting(.number(try fields.number("feedingGapHours"))),
         "logged_by": try user(of: &fields, "ownerUserId", in: importer),
       ])
     // Who may see it, families of this app part by databases.
@@ -46,6 +46,18 @@ extension PetFoodReading {
     // What a packet holds stands with the food, though nobody has fed it yet.
     if kcal != nil { _ = try food(nil, of: id, fields.document.line, into: &importer) }
     try takeVaccinations(of: &fields, changedAt, into: &importer)
+  }
+
+  /// What cannot be in a packet is told, and takes neither the pet nor its meals away.
+  private func calories(
+    of fields: inout ExportFields, into importer: inout Importer
+  ) throws -> Double? {
+    guard let kcal = try fields.number("caloriesPerPacket") else { return nil }
+    if PetFood.packetCalories.contains(kcal) { return kcal }
+    importer.skip(
+      fields.document.line, named: fields.document.path,
+      fields.problem(.outOfRange, "caloriesPerPacket", .number(kcal)))
+    return nil
   }
 
   private func emoji(of fields: inout ExportFields) throws(RowProblem) -> String? {

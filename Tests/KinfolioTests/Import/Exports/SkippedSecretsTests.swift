@@ -50,10 +50,14 @@ import Testing
   @Test func anEldersNumberIsNowhere() throws {
     let text = try skipped {
       _ = try imports.takeElders(
-        #"{"profiles": {"a": {"name": "Ada", "status": "asleep", "phoneNumber": "+34600000000"}}}"#,
-        skipped: $0)
+        #"""
+        {"profiles": {"a": {"name": "Ada", "status": "asleep", "phoneNumber": "+34600000000"}},
+         "gallery_events": {"e": {"profileId": "a", "eventType": "danced", "eventData": {"responseId": "r",
+           "fromPhone": "+34600000000", "photoURL": "https://x.example/o/a.jpg?alt=media&token=TOK5"}}}}
+        """#, skipped: $0)
     }
-    #expect(text.contains("asleep") && !text.contains("+346"))
+    #expect(text.contains("asleep") && text.contains("danced") && text.contains("o/a.jpg"))
+    #expect(!text.contains("+346") && !text.contains("TOK5"))
   }
 
   /// Who is called by an address is so after the correction, too, though the address stays away.

@@ -92,6 +92,29 @@ import Testing
     #expect(outcome.counts["replies"]?.added == 1)
   }
 
+  @Test func nobodyJoinsAndNoTaskIsMadeInTheFuture() throws {
+    let (outcome, _) = try imports.takeElders(
+      """
+      {"profiles": {"a": {"name": "Ada"}, "b": {"name": "Bo", "createdAt": "2036-05-01T08:00:00Z"}},
+       "tasks": {"t": {"profileId": "a", "title": "Tea", "frequency": "daily", "scheduledTime": "8:00",
+         "createdAt": "2036-05-01T08:00:00Z"}}}
+      """)
+    #expect(outcome.skipped.map(\.key) == ["profiles/b", "tasks/t"])
+    #expect(outcome.skipped.map(\.problem.fault) == [.inTheFuture, .inTheFuture])
+  }
+
+  /// A picture without what it belongs to would be one of the gallery.
+  @Test func anEventOfNoKindBringsNoPicture() throws {
+    try imports.folder.write("", to: "photos/a.jpg")
+    let (outcome, _) = try imports.takeElders(
+      """
+      {"profiles": {"a": {"name": "Ada"}}, "gallery_events": {"e": {"profileId": "a",
+        "createdAt": 1780300800, "eventData": {"photoURL": "https://x.example/a.jpg"}}}}
+      """)
+    #expect(outcome.skipped.map(\.problem.column) == ["eventType"])
+    #expect(outcome.counts["photos"] == nil)
+  }
+
   @Test func halfAFileOrAnotherLeavesNothing() throws {
     let before = try imports.dump()
     for length in [40, 700, 2500, ElderCareSample.export.utf8.count - 3] {
