@@ -12,6 +12,7 @@ extension Database {
     set(SQLITE_DBCONFIG_ENABLE_VIEW, false)
     try execute("PRAGMA cell_size_check = ON; PRAGMA mmap_size = 0")
     for (limit, value) in Self.limits { sqlite3_limit(handle, limit, value) }
+    try readSchema()
     try checkPages()
     try allowOnlyReading()
   }
@@ -29,6 +30,22 @@ extension Database {
   private func set(_ option: Int32, _ on: Bool) {
     _ = shim_sqlite3_db_config_flag(handle, option, on ? 1 : 0)
   }
+
+  /// A million views fit into a small file: SQLite would read them for hours, and hold all in memory.
+  private func readSchema() throws(SQLiteError) {
+    sqlite3_progress_handler(handle, Self.mostEntries * Self.stepsOfEntry, { _ in 1 }, nil)
+    defer { sqlite3_progress_handler(handle, 0, nil, nil) }
+    do {
+      _ = try prepare("PRAGMA page_count").firstInteger()
+    } catch  where error.kind == .other(SQLITE_INTERRUPT) {
+      throw SQLiteError(.tooLarge, "it has more tables, indexes and views than any app makes")
+    }
+  }
+
+  /// Tables, indexes, views and triggers; of some thousands more the check of the pages is too long itself.
+  private static let mostEntries: Int32 = 2000
+  /// How many of its own steps SQLite takes to read one of them.
+  private static let stepsOfEntry: Int32 = 7
 
   /// Damage is told in two forms: as an error of the check itself and as rows other than "ok".
   private func checkPages() throws(SQLiteError) {

@@ -90,6 +90,18 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
+  /// Some of a million, which would take SQLite hours.
+  @Test func moreViewsThanAnyAppMakesAreNotRead() throws {
+    func making(_ numbers: Range<Int>) -> String {
+      numbers.map { "CREATE VIEW v\($0) AS SELECT 1;" }.joined()
+    }
+    try make("BEGIN; CREATE TABLE t (v); \(making(0..<1900)) COMMIT")
+    #expect(try Snapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
+    try Database(path: path, access: .writing).execute("BEGIN; \(making(1900..<2100)) COMMIT")
+    let refusal = SQLiteError(.tooLarge, "it has more tables, indexes and views than any app makes")
+    #expect(throws: refusal) { try Snapshot(of: path) }
+  }
+
   @Test(arguments: [
     "INSERT INTO t VALUES (NULL, 7)", "INSERT INTO t VALUES ('', 7)",
     "INSERT INTO t VALUES ('a', 'text')",

@@ -24,9 +24,16 @@ package struct ReadingProgress: Hashable, Sendable {
   }
 }
 
+extension ImportProblem {
+  /// The problem with a file to which somebody writes.
+  static let changed = ImportProblem(
+    "It changed while it was read: import it again once no program writes to it any more.")
+}
+
 /// Begins to read a file: gives the next piece each time it is called, and an empty one at the end.
 ///
-/// Throws what the disk refuses; so do the calls, and `CancellationError`.
+/// Throws what the disk refuses; so do the calls, ``ImportProblem`` where somebody writes to it, and
+/// `CancellationError`.
 func pieces(ofFileAt path: String) throws -> () throws -> [UInt8] {
   let handle = try FileHandle(forReadingFrom: URL(fileURLWithPath: path))
   let size = try Int(handle.seekToEnd())
@@ -36,6 +43,7 @@ func pieces(ofFileAt path: String) throws -> () throws -> [UInt8] {
     try Task.checkCancellation()
     let piece = Array(try handle.read(upToCount: 1 << 18) ?? Data())
     done += piece.count
+    if piece.isEmpty, done != size { throw ImportProblem.changed }
     ReadingProgress.tell(path, done, of: size)
     return piece
   }

@@ -8,6 +8,8 @@ struct TextTable {
   let keys: [String]
   private var reader: CSVReader
   private let places: [String: Int]
+  /// What stands in brackets behind the names of columns.
+  private let units: [String?]
 
   /// Begins to read a table; what parts its cells is told by its first line.
   ///
@@ -18,7 +20,7 @@ struct TextTable {
     guard let header = try Self.nextRow(of: &reader) else {
       throw ImportProblem("The file is empty.")
     }
-    self.init(reader, separator, header: header, Self.plain)
+    self.init(reader, separator, header: header, header.map { ($0, nil) })
   }
 
   /// Begins to read a table that a person keeps: rows may stand above the one that has one of the
@@ -28,9 +30,10 @@ struct TextTable {
     var reader = try CSVReader(separator: separator, readMore: file.reading())
     for _ in 0..<Self.mostRowsAbove {
       guard let row = try Self.nextRow(of: &reader) else { break }
-      let names = row.map { Self.plain(Self.parts(of: $0).name) }
+      let columns = row.map(Self.parts)
+      let names = columns.map { Self.plain($0.name) }
       if headers.contains(where: { $0.allSatisfy(names.contains) }) {
-        self.init(reader, separator, header: row) { Self.plain(Self.parts(of: $0).name) }
+        self.init(reader, separator, header: row, columns)
         return
       }
     }
@@ -40,12 +43,14 @@ struct TextTable {
   private static let mostRowsAbove = 10
 
   private init(
-    _ reader: CSVReader, _ separator: UInt8, header: [String], _ name: (String) -> String
+    _ reader: CSVReader, _ separator: UInt8, header: [String],
+    _ columns: [(name: String, unit: String?)]
   ) {
     self.reader = reader
     self.separator = separator
     self.header = header
-    keys = header.map(name)
+    keys = columns.map { Self.plain($0.name) }
+    units = columns.map(\.unit)
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
@@ -59,12 +64,16 @@ struct TextTable {
 
   /// What stands in brackets behind a column's name; nil where nothing does.
   func unit(of column: String) -> String? {
-    places[column].flatMap { Self.parts(of: header[$0]).unit }
+    places[column].flatMap { units[$0] }
   }
 
   private static func parts(of name: String) -> (name: String, unit: String?) {
-    guard let match = name.wholeMatch(of: /(.*?)\s*\(([^()]*)\)\s*/) else { return (name, nil) }
-    return (String(match.1), String(match.2))
+    // A regular expression would take hours for a name of a million spaces.
+    guard let end = name.lastIndex(where: { !$0.isWhitespace }), name[end] == ")",
+      let open = name.lastIndex(of: "(")
+    else { return (name, nil) }
+    let unit = name[open..<end].dropFirst()
+    return unit.contains(")") ? (name, nil) : (String(name[..<open]), String(unit))
   }
 
   /// Goes on to the next row that is not blank; false where there is none.

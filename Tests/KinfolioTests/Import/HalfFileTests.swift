@@ -33,6 +33,16 @@ import Testing
     #expect(try !table.advance())
   }
 
+  /// What is still being saved may lack rows, though it ends with a whole one.
+  @Test(arguments: [300_000, 700_000])
+  func aFileThatChangesWhileItIsReadIsRefused(size: Int) throws {
+    let path = try folder.write(String(repeating: "6/1/2026,120\n", count: 46_154), to: "feeds.csv")
+    let read = try pieces(ofFileAt: path)
+    #expect(try !read().isEmpty)
+    #expect(truncate(path, size) == 0)
+    #expect(throws: ImportProblem.changed) { while try !read().isEmpty {} }
+  }
+
   @Test(arguments: [
     String.Encoding.utf16LittleEndian, .utf16BigEndian, .utf16, .utf32, .utf32LittleEndian,
   ])

@@ -69,6 +69,20 @@ import Testing
     #expect(try !table.advance())
   }
 
+  @Test func aUnitStandsInBracketsBehindAName() throws {
+    let names = "Volume (oz) , Waste (ml) here ,Date\u{A0}(d/M/yyyy)\u{A0},(a) (b),(a)b)\n"
+    let table = try TextTable(file(names.utf8), headedBy: [["volume", "date"]])
+    #expect(table.keys == ["volume", "waste (ml) here", "date", "(a)", "(a)b)"])
+    #expect(table.keys.map(table.unit) == ["oz", nil, "d/M/yyyy", "b", nil])
+  }
+
+  @Test func aNameOfManySpacesTakesNoTime() throws {
+    let names = try file("Date,a\(String(repeating: " ", count: 10_000))b\n".utf8)
+    let start = ContinuousClock.now
+    #expect(try TextTable(names, headedBy: [["date"]]).keys == ["date", "a b"])
+    #expect(ContinuousClock.now - start < .seconds(2))
+  }
+
   @Test func whatIsNoTextOrEmptyIsRefused() throws {
     #expect(throws: ImportProblem.self) { try file([0x50, 0x4B, 3, 4, 0, 0]) }
     #expect(throws: ImportProblem.self) { try rows([]) }

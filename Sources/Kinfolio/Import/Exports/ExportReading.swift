@@ -48,6 +48,7 @@ extension ExportReading {
   func slots(
     in collections: Set<String>, made: (inout ExportFields) -> Int64? = { _ in nil }
   ) throws -> [String: Int] {
+    try refuseCrowd(in: collections)
     var all: [(at: Int64, id: String)] = []
     var told: [String: Int] = [:]
     try look(at: collections) { fields in

@@ -18,6 +18,8 @@ struct ParentsPeople {
   mutating func meet(
     _ id: String, at moment: Int64, name: String?, role: String?, line: Int
   ) {
+    // Of a crowd no more are kept than tell that it is one.
+    guard known[id] != nil || known.count <= ImportProblem.mostPeople else { return }
     var person = known[id] ?? Person(line: line)
     if let name, (person.named, person.name ?? "") < (moment, name) {
       (person.name, person.named) = (name, moment)
@@ -59,6 +61,7 @@ extension ParentsReading {
       people.meet(
         id, at: at, name: name.flatMap(tellableName), role: role, line: fields.document.line)
     }
+    if people.known.count > ImportProblem.mostPeople { throw ImportProblem.crowd }
     self.people = people
   }
 

@@ -1,5 +1,3 @@
-import Foundation
-
 /// The tokens by which people join, and the addresses of those who asked them: nowhere are they taken for
 /// something to tell.
 extension ParentsReading {
@@ -7,23 +5,17 @@ extension ParentsReading {
   static let secretFields: Set = ["token", "invitedByEmail"]
 
   mutating func learnSecrets() throws {
-    var secrets: Set<String> = []
+    var secrets = SecretWords()
     try look(at: names(of: [.invitation])) { fields in
       for name in Self.secretFields {
-        if let secret = fields.value([name])?.node.spoken { secrets.insert(secret.lowercased()) }
+        if let secret = fields.value([name])?.node.spoken { secrets.add(secret) }
       }
     }
     self.secrets = secrets
   }
 
-  /// Whether a text holds a secret; what is shorter than any token stands in many.
-  func givesAway(_ text: String) -> Bool {
-    let plain = text.lowercased()
-    return secrets.contains(plain)
-      || secrets.contains { $0.count >= Self.shortestToken && plain.contains($0) }
-  }
-
-  private static let shortestToken = 4
+  /// Whether a text is or holds a secret.
+  func givesAway(_ text: String) -> Bool { secrets.stand(in: text) }
 
   /// A child, or somebody who has an address for a name, is pointed to by that name.
   func tellable(_ document: ExportDocument) -> ExportDocument {
@@ -41,12 +33,7 @@ extension ParentsReading {
   }
 
   /// What fields and collections are called, for those that are called by a secret.
-  func tellable(_ name: String) -> String {
-    if secrets.contains(name.lowercased()) { return "…" }
-    return secrets.filter { $0.count >= Self.shortestToken }.reduce(name) {
-      $0.replacingOccurrences(of: $1, with: "…", options: .caseInsensitive)
-    }
-  }
+  func tellable(_ name: String) -> String { secrets.hidden(in: name) }
 
   /// What a person is called, who may go by an address.
   func tellableName(_ name: String) -> String? {

@@ -13,8 +13,8 @@ struct ParentsReading: AppReading {
   /// The people and children that are there.
   var links = ExportLinks()
   var people = ParentsPeople()
-  /// The tokens of invitations and the addresses in them, in small letters.
-  var secrets: Set<String> = []
+  /// The tokens of invitations and the addresses in them.
+  var secrets = SecretWords()
 
   init(
     of source: CollectionFile, _ counts: [String: Int], _ export: ParentsExport,

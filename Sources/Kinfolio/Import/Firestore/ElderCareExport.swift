@@ -35,6 +35,7 @@ package struct ElderCareExport: Sendable {
       skipped: skipped.map { SkippedDocuments($0, of: app) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()
+    try reading.refuseCrowd(in: ["users"])
     try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
     try reading.take(["profiles"], into: &importer) { try $0.takeProfile(&$1, into: &$2) }
     try reading.take(["tasks"], into: &importer) { try $0.takeTask(&$1, into: &$2) }

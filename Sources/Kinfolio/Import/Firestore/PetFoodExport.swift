@@ -38,6 +38,7 @@ package struct PetFoodExport: Sendable {
     try reading.take(["families"], into: &importer) { reading, fields, _ in
       try reading.takeFamily(&fields)
     }
+    try reading.refuseCrowd(in: ["users"])
     try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
     try reading.take(["pets"], into: &importer) { try $0.takePet(&$1, into: &$2) }
     // Where the logs lie in one list, each names its pet.
