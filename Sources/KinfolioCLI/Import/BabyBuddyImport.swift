@@ -39,10 +39,13 @@ extension SourceSpec {
       throw UsageError(
         "Baby Buddy's database keeps its times in UTC: leave out --time-zone.", in: .importing)
     }
-    var declared = try BabyBuddyDeclaration(request)
-    let gaps = try request.reading(path, asText: false) {
-      try declared.gaps(of: BabyBuddy(at: path))
+    // It is let go before anything is asked.
+    let (begun, gaps) = try request.reading(path, asText: false) {
+      let buddy = try BabyBuddy(at: path)
+      let declared = try BabyBuddyDeclaration(request, of: buddy)
+      return (declared, try declared.gaps(of: buddy))
     }
+    var declared = begun
     try request.reading(path) { try declared.fill(gaps) }
     let given = declared
     return [
@@ -62,8 +65,8 @@ extension SourceSpec {
     for path in files { try request.reading(path) { try export.add(path) } }
     let given = export
     return try request.reading(files[0]) {
-      var declared = try BabyBuddyDeclaration(request)
       let buddy = try BabyBuddy(given)
+      var declared = try BabyBuddyDeclaration(request, of: buddy)
       if let problem = buddy.problem(knowing: Set(request.people.profiles.map(\.id))) {
         throw problem
       }

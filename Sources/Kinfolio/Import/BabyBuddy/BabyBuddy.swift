@@ -10,10 +10,6 @@ import SQLite
 package struct BabyBuddy {
   /// What its rows are marked with in the tracking database.
   package static let source = "baby_buddy"
-  /// The setting in which a family's units of its figures are kept.
-  package static let unitsSetting = "baby_buddy_units"
-  /// The setting in which the zone of the server is kept, by whose clock exported tables tell times.
-  package static let zoneSetting = "baby_buddy_time_zone"
 
   /// Somebody whom its rows are about.
   package struct Child: Hashable, Sendable {
