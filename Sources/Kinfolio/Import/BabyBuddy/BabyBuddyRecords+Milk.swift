@@ -3,7 +3,7 @@ extension BabyBuddyRecords {
   func feeding(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
-    try fed(row, &leftOut).standing(in: ["bottle_feeds", "nursing_sessions", "notes"])
+    try fed(row, &leftOut).standing(in: BabyBuddyTable.targetsOfFeedings)
   }
 
   /// What was given decides between food and milk, and the way between bottle and breast.
