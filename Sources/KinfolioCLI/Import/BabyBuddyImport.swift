@@ -50,10 +50,9 @@ extension SourceSpec {
     let given = declared
     return [
       ImportFile(path: path) { importer in
-        let log = try? request.changed(path + "-wal")
+        let changed = BabyBuddy.lastSaved(at: path, notAfter: request.people.moment)
         let reading = BabyBuddyReading(
-          declared: given, file: path, changed: max(try request.changed(path), log ?? 0),
-          tellsTimes: false)
+          declared: given, file: path, changed: changed, tellsTimes: false)
         return try reading.read(BabyBuddy(at: path), into: &importer)
       }
     ]
