@@ -110,4 +110,7 @@ extension DeclaredUnits.Quantity {
     case .temperature: "temperatures"
     }
   }
+
+  /// How a unit of it is written in a sentence; as an option it is a word in small letters.
+  func symbol(_ word: String) -> String { self == .temperature ? "°\(word.uppercased())" : word }
 }
