@@ -27,6 +27,9 @@ extension SourceSpec {
     let files = request.order.files
     let kinds = files.map { FileKind(at: $0) }
     if kinds.allSatisfy({ $0 == .folder || $0 == .text }) { return try tables(request) }
+    for (path, kind) in zip(files, kinds) where kind.holdsNothing {
+      try request.reading(path, asText: true) {}
+    }
     if files.count > 1 {
       throw UsageError(
         "Import one Baby Buddy database at a time, or the tables of one.", in: .importing)
@@ -77,6 +80,16 @@ extension SourceSpec {
         declared: declared, file: "babybuddy.csv", changed: dates.max() ?? 0,
         tellsTimes: given.tellsTimes)
       return [ImportFile(path: files[0]) { try reading.read(buddy, into: &$0) }]
+    }
+  }
+}
+
+extension FileKind {
+  /// Whether no byte of it can be read as a file, whatever it was meant to be.
+  fileprivate var holdsNothing: Bool {
+    switch self {
+    case .missing, .notAFile, .unreadable, .empty: true
+    case .folder, .database, .writeAheadDatabase, .text, .unknown: false
     }
   }
 }
