@@ -137,6 +137,11 @@ struct BabyBuddyMark: Hashable, Sendable {
     "\(model) \(id)\(ending)"
   }
 
+  /// The same to people, who read of one database alone: `feeding 17`.
+  func plain(_ key: String) -> String {
+    key.hasSuffix(ending) ? String(key.dropLast(ending.count)) : key
+  }
+
   /// How the names of all its rows end.
   var ending: String { text.isEmpty ? "" : " of \(text)" }
 }
