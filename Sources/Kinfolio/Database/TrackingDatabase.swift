@@ -17,6 +17,8 @@ package final class TrackingDatabase {
 
   /// What of another program's database this one stands for could not be taken over.
   let leftOutBefore: [LeftOut]
+  /// What a row of that database is called to people, by its name there; nil where this is the family's own.
+  private let name: (@Sendable (String) -> String)?
   private let bare: Quantities
   private let snapshot: Snapshot
 
@@ -29,12 +31,15 @@ package final class TrackingDatabase {
 
   /// Opens one that stands for the file `original` of another program, which is what problems name.
   ///
-  /// `bare` is what it holds in no known unit, `leftOut` what it does not hold. Throws like the other.
+  /// `bare` is what it holds in no known unit, `leftOut` what it does not hold, and `name` makes of a
+  /// row's name there what people call it. Throws like the other.
   init(
     at path: String, busyTimeout: Double = 5, standingFor original: String,
-    bare: Quantities = [], leftOut: [LeftOut] = []
+    bare: Quantities = [], leftOut: [LeftOut] = [],
+    named name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
     leftOutBefore = leftOut
+    self.name = name
     self.bare = bare
     let kind = FileKind(at: path)
     guard kind == .database || kind == .writeAheadDatabase else {
@@ -58,6 +63,19 @@ package final class TrackingDatabase {
   /// Begins to read everything up to `moment` on a connection that was lent.
   func reader(of connection: Database, until moment: Instant) -> JournalReader {
     JournalReader(connection, until: moment, bare: bare)
+  }
+
+  /// All that is left out, `rows` of this database last: where it stands for another one they are called
+  /// as there, for its own ids say nothing to anybody.
+  func leftOut(
+    and rows: [LeftOut], on connection: Database
+  ) throws(SQLiteError) -> [LeftOut] {
+    guard let name else { return leftOutBefore + rows }
+    let named = try rows.map { row throws(SQLiteError) in
+      guard let key = try row.sourceID(on: connection) else { return row }
+      return LeftOut(table: row.table, id: name(key), problem: row.problem, profile: row.profile)
+    }
+    return leftOutBefore + named
   }
 
   /// Lends the connection, and says of which file an error speaks.
@@ -91,5 +109,18 @@ package final class TrackingDatabase {
         .forEachRow([.text(photo.text)]) { row in bytes = row.blob(0) }
       return bytes
     }
+  }
+}
+
+extension LeftOut {
+  /// What the row is called in the source it is from; nil where it is from none.
+  fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
+    guard try TableShape(of: table, in: connection)?.columns.contains("source_id") == true else {
+      return nil
+    }
+    var key: String?
+    try connection.prepare("SELECT source_id FROM \(table) WHERE id = ?1")
+      .forEachRow([.text(id)]) { key = $0.text(0) }
+    return key
   }
 }

@@ -18,6 +18,12 @@ extension Importer {
     return standings
   }
 
+  /// Whether a record of the source stands in one of some tables, by its name there.
+  mutating func stands(_ key: String, in tables: [String]) throws(SQLiteError) -> Bool {
+    for name in tables where try place(name).found(key, of: source) != nil { return true }
+    return false
+  }
+
   private mutating func place(_ name: String) throws(SQLiteError) -> ImportPlace {
     if let place = places[name] { return place }
     let place = try ImportPlace(name, in: database)

@@ -83,12 +83,14 @@ extension Importer {
 
   /// When one of the source's records in a table was changed last, of those whose keys end with certain
   /// words, in seconds since 1970; nil where there are none.
+  ///
+  /// Without words those are meant that name no database, as `feeding 17 of CSV` does.
   func latestChange(
     in table: String, ofKeysEndingWith ending: String
   ) throws(SQLiteError) -> Int64? {
     try database.prepare(
       "SELECT max(changed_at) FROM \(table) WHERE source = ?1 "
-        + "AND (?2 = '' OR substr(source_id, -length(?2)) = ?2)"
+        + "AND iif(?2 = '', source_id NOT GLOB '* of *', substr(source_id, -length(?2)) = ?2)"
     ).firstInteger([.text(source), .text(ending)])
   }
 

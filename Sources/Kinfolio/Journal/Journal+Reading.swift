@@ -19,7 +19,7 @@ extension Journal {
       try journal.readElders(&reader)
       try journal.readPets(&reader)
       try journal.readFamilyLife(&reader)
-      journal.leftOut = database.leftOutBefore + reader.leftOut
+      journal.leftOut = try database.leftOut(and: reader.leftOut, on: connection)
       journal.missingTables = reader.missing
       journal.droppedLinks = reader.droppedLinks.all
       return journal

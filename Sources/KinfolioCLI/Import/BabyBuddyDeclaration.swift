@@ -11,22 +11,25 @@ struct BabyBuddyDeclaration {
   private let unitsBefore: DeclaredUnits
   private let clockBefore: Zone?
 
-  /// Takes what is said on the command line, and beside it the units that were declared before.
-  init(_ request: ImportRequest) throws {
+  /// Takes what is said on the command line of a database, and beside it the units that were declared of
+  /// the same before.
+  init(_ request: ImportRequest, of buddy: BabyBuddy) throws {
     let arguments = request.order.arguments
+    let people = request.people
     self.request = request
     photos = try request.order.photoFolder().flatMap { try PhotoFolder($0) }
-    let kept = request.people.family.settings[BabyBuddy.unitsSetting] ?? ""
+    let setting = buddy.setting(
+      tellingUnitsIn: people.family.settings, knowing: Set(people.profiles.map(\.id)))
+    let kept = setting.flatMap { people.family.settings[$0] } ?? ""
     do throws(ImportProblem) { unitsBefore = try DeclaredUnits(kept) } catch {
       throw InputProblem(
-        description: "\(request.order.into.path): the setting \(BabyBuddy.unitsSetting): \(error)"
-          .printable)
+        description: "\(request.order.into.path): the setting \(setting ?? ""): \(error)".printable)
     }
     units = unitsBefore
     units.add(
       try arguments.declaredUnits([arguments.value("--units") ?? ""], in: .importing))
     sexes = try arguments.declaredSexes(in: .importing)
-    let keptZone = request.people.family.settings[BabyBuddy.zoneSetting]
+    let keptZone = people.family.settings[BabyBuddy.zoneSetting]
     clockBefore = keptZone.flatMap(Zone.init)
     clock = try arguments.zone() ?? clockBefore
   }
@@ -107,4 +110,7 @@ extension DeclaredUnits.Quantity {
     case .temperature: "temperatures"
     }
   }
+
+  /// How a unit of it is written in a sentence; as an option it is a word in small letters.
+  func symbol(_ word: String) -> String { self == .temperature ? "°\(word.uppercased())" : word }
 }

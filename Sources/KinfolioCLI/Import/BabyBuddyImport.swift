@@ -27,6 +27,9 @@ extension SourceSpec {
     let files = request.order.files
     let kinds = files.map { FileKind(at: $0) }
     if kinds.allSatisfy({ $0 == .folder || $0 == .text }) { return try tables(request) }
+    for (path, kind) in zip(files, kinds) where kind.holdsNothing {
+      try request.reading(path, asText: true) {}
+    }
     if files.count > 1 {
       throw UsageError(
         "Import one Baby Buddy database at a time, or the tables of one.", in: .importing)
@@ -39,18 +42,20 @@ extension SourceSpec {
       throw UsageError(
         "Baby Buddy's database keeps its times in UTC: leave out --time-zone.", in: .importing)
     }
-    var declared = try BabyBuddyDeclaration(request)
-    let gaps = try request.reading(path, asText: false) {
-      try declared.gaps(of: BabyBuddy(at: path))
+    // It is let go before anything is asked.
+    let (begun, gaps) = try request.reading(path, asText: false) {
+      let buddy = try BabyBuddy(at: path)
+      let declared = try BabyBuddyDeclaration(request, of: buddy)
+      return (declared, try declared.gaps(of: buddy))
     }
+    var declared = begun
     try request.reading(path) { try declared.fill(gaps) }
     let given = declared
     return [
       ImportFile(path: path) { importer in
-        let log = try? request.changed(path + "-wal")
+        let changed = BabyBuddy.lastSaved(at: path, notAfter: request.people.moment)
         let reading = BabyBuddyReading(
-          declared: given, file: path, changed: max(try request.changed(path), log ?? 0),
-          tellsTimes: false)
+          declared: given, file: path, changed: changed, tellsTimes: false)
         return try reading.read(BabyBuddy(at: path), into: &importer)
       }
     ]
@@ -62,8 +67,8 @@ extension SourceSpec {
     for path in files { try request.reading(path) { try export.add(path) } }
     let given = export
     return try request.reading(files[0]) {
-      var declared = try BabyBuddyDeclaration(request)
       let buddy = try BabyBuddy(given)
+      var declared = try BabyBuddyDeclaration(request, of: buddy)
       if let problem = buddy.problem(knowing: Set(request.people.profiles.map(\.id))) {
         throw problem
       }
@@ -75,6 +80,16 @@ extension SourceSpec {
         declared: declared, file: "babybuddy.csv", changed: dates.max() ?? 0,
         tellsTimes: given.tellsTimes)
       return [ImportFile(path: files[0]) { try reading.read(buddy, into: &$0) }]
+    }
+  }
+}
+
+extension FileKind {
+  /// Whether no byte of it can be read as a file, whatever it was meant to be.
+  fileprivate var holdsNothing: Bool {
+    switch self {
+    case .missing, .notAFile, .unreadable, .empty: true
+    case .folder, .database, .writeAheadDatabase, .text, .unknown: false
     }
   }
 }

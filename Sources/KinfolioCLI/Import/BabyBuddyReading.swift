@@ -24,7 +24,7 @@ struct BabyBuddyReading {
     let reading = try buddy.read(
       into: &importer, declared: declared.said(asOf: changed, by: zone), skipped: skipped)
     if !declared.units.isEmpty {
-      try importer.remember(BabyBuddy.unitsSetting, declared.units.text)
+      try importer.remember(buddy.unitsSetting, declared.units.text)
     }
     if let zone { try importer.remember(BabyBuddy.zoneSetting, zone.name) }
     return ImportReport(

@@ -1,4 +1,3 @@
-import Foundation
 import Kinfolio
 
 /// A database of Baby Buddy's that is read where a tracking database is expected.
@@ -17,7 +16,9 @@ struct BabyBuddySource {
       let buddy = try BabyBuddy(at: options.path, busyTimeout: options.busyTimeout)
       let zone = buddy.zone ?? .utc
       var declared = BabyBuddy.Declared(
-        units: declaration.units, zone: zone, exportedAt: Self.changed(options.path))
+        units: declaration.units, zone: zone,
+        exportedAt: BabyBuddy.lastSaved(
+          at: options.path, notAfter: Instant.accepted.upperBound))
       declared.sexes = declaration.sexes
       declared.photos = try photos.flatMap { try PhotoFolder($0) }
       let standIn = try buddy.standIn(
@@ -60,14 +61,5 @@ struct BabyBuddySource {
     if unknown.isEmpty { return }
     let counts = unknown.sorted { $0.key < $1.key }.map { "\($0.key.printable) (\($0.value))" }
     reporter.note("Not taken over: \(counts.joined(separator: ", ")).")
-  }
-
-  /// When the database was last written, its log included, in seconds since 1970.
-  private static func changed(_ path: String) -> Int64 {
-    let dates = [path, path + "-wal"].compactMap { file in
-      try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date
-    }
-    let last = dates.map { Int64($0.timeIntervalSince1970) }.max() ?? 0
-    return min(max(0, last), Instant.accepted.upperBound.seconds)
   }
 }

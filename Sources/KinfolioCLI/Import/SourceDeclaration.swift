@@ -71,6 +71,7 @@ extension Remark {
   static func suspicion(_ suspicion: UnitSuspicion) -> Remark {
     let (quantity, others) = (suspicion.quantity, suspicion.others)
     let options = others.map { "--units \(quantity.rawValue)=\($0)" }
+    let names = ([suspicion.unit] + others).map(quantity.symbol)
     return Remark(
       event: suspicionEvent,
       fields: [
@@ -78,8 +79,9 @@ extension Remark {
         "possible_units": .list(others.map { .text($0) }),
       ],
       text:
-        "Most \(quantity.name) are impossible as \(suspicion.unit); perhaps Baby Buddy holds them "
-        + "in \(others.joined(separator: " or ")): \(options.joined(separator: " or ")).")
+        "Most \(quantity.name) are impossible as \(names[0]); perhaps Baby Buddy holds them "
+        + "in \(names.dropFirst().joined(separator: " or ")): \(options.joined(separator: " or "))."
+    )
   }
 
   private static let suspicionEvent = "suspected_unit"

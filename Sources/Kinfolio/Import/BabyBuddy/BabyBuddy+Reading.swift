@@ -49,8 +49,12 @@ extension BabyBuddy {
         let id = (try? row.get())?.id
         let skips = try importer.skips { importer in
           do {
-            let row = try row.get()
+            var row = try row.get()
             try row.refuseSurplus()
+            // Of no other row it depends on that what becomes of it.
+            if try row.isSolidFood {
+              row.isKnown = try importer.stands(mark.key(table.model, row.id), in: table.targets)
+            }
             for record in try table.make(records)(row, &leftOut) {
               tally.count(record, of: table, try importer.take(record))
             }

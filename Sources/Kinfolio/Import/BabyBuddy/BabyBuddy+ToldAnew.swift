@@ -4,8 +4,8 @@ extension BabyBuddy {
   /// Throws where some of what is known would stay as it was: that of a copy which was saved after
   /// `moment`, in seconds since 1970, and that of tables which are not given.
   func refuseToTellInPart(asOf moment: Int64, in importer: Importer) throws {
-    let latest = try Self.measured.compactMap { table in
-      try importer.latestChange(in: table, ofKeysEndingWith: mark.ending)
+    let latest = try Set(Self.measured.flatMap(\.targets)).compactMap { target in
+      try importer.latestChange(in: target, ofKeysEndingWith: mark.ending)
     }.max()
     if let latest, latest > moment {
       throw ImportProblem(
@@ -14,10 +14,11 @@ extension BabyBuddy {
           + "Import that one, or a newer one, with these options.")
     }
     if mark != .tables { return }
-    let lacking = try BabyBuddyTable.all.filter { table in
-      guard try table.name != BabyBuddyTable.children.name && !file.holds("1", in: table.name)
-      else { return false }
-      return try !importer.keys(in: table.usualTarget, beginningWith: "\(table.model) ").isEmpty
+    let lacking = try Self.measured.filter { table in
+      if try file.holds("1", in: table.name) { return false }
+      return try table.targets.contains { target in
+        try !importer.keys(in: target, beginningWith: "\(table.model) ").isEmpty
+      }
     }
     if lacking.isEmpty { return }
     throw ImportProblem(
@@ -26,9 +27,8 @@ extension BabyBuddy {
         + "together, with these options.")
   }
 
-  /// The tables in which units and moments stand.
-  private static var measured: Set<String> {
-    Set(BabyBuddyTable.all.map(\.usualTarget)).union(["nursing_sessions"])
-      .subtracting([Profile.table.name])
+  /// The tables in which figures and moments stand: all but that of the children.
+  private static var measured: [BabyBuddyTable] {
+    BabyBuddyTable.all.filter { $0.name != BabyBuddyTable.children.name }
   }
 }

@@ -42,12 +42,13 @@ extension BabyBuddy {
         leftOut.append(
           LeftOut(
             table: skip.table.isEmpty ? table.usualTarget : skip.table,
-            id: skip.key.isEmpty ? "\(table.name) \(id ?? 0)" : skip.key, problem: skip.problem))
+            id: skip.key.isEmpty ? "\(table.name) \(id ?? 0)" : mark.plain(skip.key),
+            problem: skip.problem))
       }
     }
     // What is open needs no name any more.
     let database = try TrackingDatabase(
-      at: copy, standingFor: path, bare: declared.bare, leftOut: leftOut)
+      at: copy, standingFor: path, bare: declared.bare, leftOut: leftOut, named: mark.plain)
     return StandIn(
       database: database, unknown: reading.unknown, suspicions: reading.suspicions,
       undeclared: undeclared,

@@ -10,10 +10,6 @@ import SQLite
 package struct BabyBuddy {
   /// What its rows are marked with in the tracking database.
   package static let source = "baby_buddy"
-  /// The setting in which a family's units of its figures are kept.
-  package static let unitsSetting = "baby_buddy_units"
-  /// The setting in which the zone of the server is kept, by whose clock exported tables tell times.
-  package static let zoneSetting = "baby_buddy_time_zone"
 
   /// Somebody whom its rows are about.
   package struct Child: Hashable, Sendable {
@@ -139,6 +135,11 @@ struct BabyBuddyMark: Hashable, Sendable {
   /// What a row is called, in whatever tables it is found again.
   func key(_ model: String, _ id: Int64) -> String {
     "\(model) \(id)\(ending)"
+  }
+
+  /// The same to people, who read of one database alone: `feeding 17`.
+  func plain(_ key: String) -> String {
+    key.hasSuffix(ending) ? String(key.dropLast(ending.count)) : key
   }
 
   /// How the names of all its rows end.

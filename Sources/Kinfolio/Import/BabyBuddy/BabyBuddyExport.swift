@@ -35,10 +35,10 @@ package struct BabyBuddyExport {
     if self.path.isEmpty { self.path = path }
     let files = try TableFiles.tables(at: path)
     if files == [path] {
-      guard try adds(path) else {
-        let header = try TextTable(TextFile(path)).header.joined(separator: ", ")
-        throw ImportProblem(
-          "This is no table of Baby Buddy's. Its columns are: \(header.prefix(200)).")
+      let text = try TextFile(path)
+      if try text.isJSON { throw Self.problemOfJSON }
+      guard try adds(text) else {
+        throw try Self.problem(ofStranger: TextTable(text).header)
       }
       return
     }
@@ -46,7 +46,8 @@ package struct BabyBuddyExport {
     for file in files {
       let name = URL(fileURLWithPath: file).lastPathComponent
       do {
-        if try !adds(file) { leftOut[name] = try Self.count(TextFile(file)) }
+        let text = try TextFile(file)
+        if try !adds(text) { leftOut[name] = try Self.count(text) }
       } catch let problem as ImportProblem {
         throw ImportProblem("In the table \(name): \(problem.description)")
       }
@@ -57,13 +58,12 @@ package struct BabyBuddyExport {
   }
 
   /// Adds a file, unless it is no table of Baby Buddy's.
-  private mutating func adds(_ path: String) throws -> Bool {
-    let text = try TextFile(path)
+  private mutating func adds(_ text: TextFile) throws -> Bool {
     var table = try TextTable(text)
     guard let model = Self.model(of: table) else {
       // A table of another version: of Baby Buddy's own all rows are a child's.
       guard table.has("id"), table.has("child id") else { return false }
-      leftOut[URL(fileURLWithPath: path).lastPathComponent] = try Self.count(text)
+      leftOut[URL(fileURLWithPath: text.path).lastPathComponent] = try Self.count(text)
       return true
     }
     if model == "bmi" {

@@ -3,7 +3,7 @@ extension BabyBuddyRecords {
   func feeding(
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
-    try fed(row, &leftOut).standing(in: ["bottle_feeds", "nursing_sessions", "notes"])
+    try fed(row, &leftOut).standing(in: BabyBuddyTable.targetsOfFeedings)
   }
 
   /// What was given decides between food and milk, and the way between bottle and breast.
@@ -12,7 +12,7 @@ extension BabyBuddyRecords {
   ) throws(RowProblem) -> [ImportedRecord] {
     let type = try row.needed("type", BabyBuddyRow.text)
     let method = try row.needed("method", BabyBuddyRow.text)
-    if type == "solid food" { return try solidFood(row, method, &leftOut) }
+    if try row.isSolidFood { return try solidFood(row, method, &leftOut) }
     guard let contents = Self.milks[type] else { throw row.problem(.notAllowed, "type") }
     switch method {
     case "bottle": return [try bottle(row, contents, nil)]
@@ -61,10 +61,13 @@ extension BabyBuddyRecords {
   }
 
   /// A solid meal names no food but in the family's words: with them it is a note, else it is counted.
+  ///
+  /// One that was taken over as something else is a note all the same, so that it does not stay that.
   private func solidFood(
     _ row: BabyBuddyRow, _ method: String, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
-    guard try remark(row) != nil else {
+    let isWordless = try remark(row) == nil
+    if isWordless, !row.isKnown {
       leftOut["core_feeding of solid food without a note", default: 0] += 1
       return []
     }
@@ -113,6 +116,16 @@ extension BabyBuddyRecords {
   /// An amount of which nobody knows the unit, in words.
   func amount(_ row: BabyBuddyRow) throws(RowProblem) -> String? {
     try row.number("amount").map { "amount \($0.written)" }
+  }
+}
+
+extension BabyBuddyRow {
+  /// Whether it is a feeding, and not of milk.
+  var isSolidFood: Bool {
+    get throws(RowProblem) {
+      if model != "feeding" { return false }
+      return try text("type") == "solid food"
+    }
   }
 }
 

@@ -10,6 +10,8 @@ struct BabyBuddyRow {
   /// By which clock it tells times.
   private let clock: Zone
   private let values: [String: SQLiteValue]
+  /// Whether it was taken over before, as whatever it was then.
+  var isKnown = false
 
   /// Takes a row of which the first column is the id and the others are `columns`.
   ///

@@ -16,22 +16,6 @@ struct BabyBuddyTable: Sendable {
   /// The table as it is called in the database.
   var name: String { "core_\(model)" }
 
-  /// The table of the tracking database that its rows mostly go into.
-  var usualTarget: String {
-    switch model {
-    case "child": "profiles"
-    case "feeding": "bottle_feeds"
-    case "pumping": "pumping_sessions"
-    case "sleep": "sleeps"
-    case "diaperchange": "diapers"
-    case "tummytime": "milestones"
-    case "temperature": "temperatures"
-    case "medication": "doses"
-    case "note": "notes"
-    default: "measurements"
-    }
-  }
-
   private init(_ model: String, _ columns: String, repeated: String = "", _ make: @escaping Make) {
     self.model = model
     self.columns = columns.split(separator: " ").map(String.init)

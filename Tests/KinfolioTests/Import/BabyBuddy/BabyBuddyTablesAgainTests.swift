@@ -1,4 +1,3 @@
-import Foundation
 import SQLite
 import TestSupport
 import Testing
@@ -129,28 +128,5 @@ import Testing
     var none = BabyBuddyExport()
     try sample.folder.write("a,b\n", to: "none/a.csv")
     #expect(try problem { try none.add(sample.folder.path("none")) }.contains("in this folder"))
-  }
-
-  /// The shapes of what Baby Buddy writes, as they were collected.
-  private static let samples = Project.root.deletingLastPathComponent()
-    .appendingPathComponent("shared/samples")
-
-  @Test(
-    .enabled(
-      if: FileManager.default.fileExists(atPath: samples.path),
-      "the samples lie beside the checkout, in ../shared/samples"))
-  func theSamplesComeOverWhole() throws {
-    var export = BabyBuddyExport()
-    for name in ["Child", "Feeding", "Sleep", "DiaperChange", "Weight"] {
-      try export.add(Self.samples.appendingPathComponent("babybuddy_\(name).csv").path)
-    }
-    let (outcome, leftOut, _) = try sample.bringOver(export, units: "weight=lb,volume=oz")
-    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
-    #expect(
-      outcome.counts.mapValues(\.added) == [
-        "profiles": 1, "bottle_feeds": 1, "nursing_sessions": 1, "sleeps": 2, "diapers": 2,
-        "measurements": 2,
-      ])
-    #expect(leftOut == ["core_child.birth_time": 1, "core_feeding.tags": 1])
   }
 }

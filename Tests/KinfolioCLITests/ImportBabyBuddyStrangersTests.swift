@@ -1,0 +1,41 @@
+import SQLite
+import TestSupport
+import Testing
+
+/// A file that is nothing of Baby Buddy's is told as what it is.
+@Suite struct ImportBabyBuddyStrangersTests {
+  private let folder: TemporaryFolder
+  private let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+    try folder.write("id,first_name,last_name,birth_date\n1,Ida,Lark,2026-01-05\n", to: "Child.csv")
+    try folder.write("", to: "empty.csv")
+  }
+
+  private func importing(_ files: String...) throws -> RunningProgram {
+    try RunningProgram.kinfolio(
+      ["import", "babybuddy"] + files + ["--into", sample.path, "--yes"], in: folder.url)
+  }
+
+  @Test(arguments: [
+    ("empty.csv", "empty.csv: This is empty (0 bytes).\n"),
+    ("gone.csv", "gone.csv: There is no such file.\n"),
+  ])
+  func whatCannotBeReadBesideATableIsNamed(name: String, words: String) throws {
+    for result in [try importing("Child.csv", name), try importing(name, "Child.csv")] {
+      #expect(result.code == 65 && result.errors == words, "\(result.errors)")
+    }
+  }
+
+  @Test func ofJSONItIsToldWhatItLooksLike() throws {
+    let path = Project.path("Tests/Fixtures/firestore-pet-food.json").path
+    let result = try importing(path)
+    #expect(result.code == 65)
+    #expect(
+      result.errors.contains(": This is JSON and no table.")
+        && result.errors.contains(" This looks like ") && !result.errors.contains("{"),
+      "\(result.errors)")
+  }
+}
