@@ -6,8 +6,10 @@ struct TextTable {
   let separator: UInt8
   /// The names by which the columns are found, in the same order.
   let keys: [String]
-  private var reader: CSVReader
+  private(set) var reader: CSVReader
   private let places: [String: Int]
+  /// Where the two columns begin that an import adds to rows it has skipped; nil where they are not last.
+  let addedPlace: Int?
 
   /// Begins to read a table; what parts its cells is told by its first line.
   ///
@@ -24,20 +26,26 @@ struct TextTable {
   /// Begins to read a table that a person keeps: rows may stand above the one that has one of the
   /// `headers`, and a unit behind a column's name, `Volume (ml)`.
   init(_ file: TextFile, headedBy headers: [[String]]) throws {
-    let separator = try Self.separator(of: file)
-    var reader = try CSVReader(separator: separator, readMore: file.reading())
-    for _ in 0..<Self.mostRowsAbove {
-      guard let row = try Self.nextRow(of: &reader) else { break }
-      let names = row.map { Self.plain(Self.parts(of: $0).name) }
-      if headers.contains(where: { $0.allSatisfy(names.contains) }) {
-        self.init(reader, separator, header: row) { Self.plain(Self.parts(of: $0).name) }
-        return
-      }
+    // A title above tells nothing of what parts the cells below it.
+    for separator in Self.separators {
+      let found = try? Self.head(of: file, partedBy: separator, headers)
+      guard let (reader, row) = found else { continue }
+      self.init(reader, separator, header: row, Self.name)
+      return
     }
     try self.init(file)
   }
 
-  private static let mostRowsAbove = 10
+  private static func head(
+    of file: TextFile, partedBy separator: UInt8, _ headers: [[String]]
+  ) throws -> (CSVReader, [String])? {
+    var reader = try CSVReader(separator: separator, readMore: file.reading())
+    for _ in 0..<Self.mostRowsAbove {
+      guard let row = try nextRow(of: &reader) else { break }
+      if isHead(row, headers) { return (reader, row) }
+    }
+    return nil
+  }
 
   private init(
     _ reader: CSVReader, _ separator: UInt8, header: [String], _ name: (String) -> String
@@ -46,6 +54,7 @@ struct TextTable {
     self.separator = separator
     self.header = header
     keys = header.map(name)
+    addedPlace = Self.addedPlace(in: header)
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
@@ -60,11 +69,6 @@ struct TextTable {
   /// What stands in brackets behind a column's name; nil where nothing does.
   func unit(of column: String) -> String? {
     places[column].flatMap { Self.parts(of: header[$0]).unit }
-  }
-
-  private static func parts(of name: String) -> (name: String, unit: String?) {
-    guard let match = name.wholeMatch(of: /(.*?)\s*\(([^()]*)\)\s*/) else { return (name, nil) }
-    return (String(match.1), String(match.2))
   }
 
   /// Goes on to the next row that is not blank; false where there is none.
@@ -102,25 +106,9 @@ struct TextTable {
   /// All cells of the row as they are meant.
   var cells: [String] { header.indices.map { reader.text($0) } }
 
-  /// The cells behind those of the header, empty ones too: a mark within a number or a text has moved
-  /// all that stand behind it, and nobody knows from where on.
-  var surplus: [String] {
-    (header.count..<max(header.count, reader.cells.count)).map { reader.text($0) }
-  }
-
-  /// Throws where the row has more cells than there are columns.
-  func refuseSurplus() throws(RowProblem) {
-    if reader.cells.count > header.count { throw Self.problem(ofSurplus: surplus) }
-  }
-
-  /// What is wrong with a row that has more cells than there are columns.
-  static func problem(ofSurplus cells: [String]) -> RowProblem {
-    RowProblem(.tooManyCells, column: "", found: "'\(cells.joined(separator: " ").prefix(40))'")
-  }
-
   /// The places of the columns that are none of some, or repeat the name of one before them.
   func places(otherThan known: Set<String>) -> [Int] {
-    keys.indices.filter { !known.contains(keys[$0]) || isRepeated($0) }
+    ownPlaces.filter { !known.contains(keys[$0]) || isRepeated($0) }
   }
 
   /// Whether anything stands in the column at a place.
@@ -139,10 +127,12 @@ struct TextTable {
     name.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
   }
 
+  private static let separators = Array(",;\t".utf8)
+
   private static func separator(of file: TextFile) throws -> UInt8 {
     let read = try file.reading()
     let line = try read().prefix { $0 != UInt8(ascii: "\n") }
-    let counts = ",;\t".utf8.map { mark in (mark, line.count { $0 == mark }) }
+    let counts = separators.map { mark in (mark, line.count { $0 == mark }) }
     return counts.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil } ?? comma
   }
 }
