@@ -46,10 +46,11 @@ import Testing
         feeds.csv: a feed log of Mia, days written month/day/year, times by the clock of Europe/Paris
           bottle feeds: 4 new
           milk waste: 2 new
+          settings: 1 new
           columns that are not recognised, and how many values they hold: Mood (2)
           skipped row 4: Volume ('#REF!'): This is not a number.
           skipped row 8: Date ('6/31/2026'): This is not a date or time of the calendar.
-          skipped row 9: It lies after the date of this report.
+          skipped row 9: It lies in the future.
 
         """)
     #expect(result.errors == "Nothing was written; add --yes.\n")

@@ -70,10 +70,17 @@ struct FileLook {
     return tables
   }
 
-  /// The cells of the first line in which something stands.
+  /// The cells of the first line in which something stands, or of the one below it that names the columns
+  /// of a sheet; each also without the unit behind it.
   private static func columns(in utf8: [UInt8]) -> [String] {
-    let line = utf8.prefix { $0 != 0x0A && $0 != 0x0D }
-    return line.split { ",;\t".utf8.contains($0) }.map { cell in
+    let lines = utf8.split(maxSplits: TextTable.mostRowsAbove) { $0 == 0x0A || $0 == 0x0D }
+      .prefix(TextTable.mostRowsAbove).map(cells)
+    let head = lines.first { TextTable.isHead($0, SheetFeedLog.headers) } ?? lines.first ?? []
+    return head + head.map(TextTable.name)
+  }
+
+  private static func cells(of line: ArraySlice<UInt8>) -> [String] {
+    line.split { ",;\t".utf8.contains($0) }.map { cell in
       String(decoding: cell.trimmingSpaces().filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
     }
   }

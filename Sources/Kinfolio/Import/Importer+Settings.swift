@@ -3,10 +3,7 @@ import SQLite
 extension Importer {
   /// Keeps what the family has said of a source as a setting, so that it need not be said again.
   package mutating func remember(_ name: String, _ value: String) throws(SQLiteError) {
-    var known: String?
-    try database.prepare("SELECT value FROM settings WHERE name = ?1").forEachRow([.text(name)]) {
-      known = $0.text(0)
-    }
+    let known = try setting(name)
     if known == value { return }
     try database.prepare(
       "INSERT INTO settings (name, value, changed_at) VALUES (?1, ?2, ?3) ON CONFLICT (name) "

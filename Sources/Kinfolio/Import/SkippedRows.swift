@@ -5,7 +5,7 @@ struct SkippedRows {
 
   /// Adds the row a table is at.
   func add(_ problem: RowProblem, of table: TextTable) throws {
-    let columns = table.header.indices.filter { !table.isOfSkippedRows || !table.isAdded($0) }
+    let columns = table.ownPlaces
     let cells = table.cells
     // Not made harmless for spreadsheets: what is imported again must be what stood there.
     let own = columns.map { cells[$0] }
@@ -34,13 +34,24 @@ extension TextTable {
   static let reasonColumn = "reason"
 
   /// Whether these are rows that were skipped before.
-  var isOfSkippedRows: Bool { has(Self.rowColumn) && has(Self.reasonColumn) }
+  var isOfSkippedRows: Bool { addedPlace != nil }
 
   /// The number of the row in the file it was first in; nil where it cannot be told.
-  var originalRow: Int? { isOfSkippedRows ? self[Self.rowColumn].flatMap { Int($0) } : row }
+  var originalRow: Int? {
+    guard let addedPlace else { return row }
+    return Int(cells[addedPlace])
+  }
 
-  /// Whether a column is one of the two that an import has added.
-  fileprivate func isAdded(_ column: Int) -> Bool {
-    [Self.rowColumn, Self.reasonColumn].contains(Self.plain(header[column]))
+  /// The columns that the file has of its own.
+  var ownPlaces: Range<Int> { 0..<(addedPlace ?? header.count) }
+
+  /// The names of these.
+  var ownKeys: ArraySlice<String> { keys[ownPlaces] }
+
+  /// Where the two columns begin that an import has added: as it writes them, and behind all others, for
+  /// a family may have a `Row` and a `Reason` of its own.
+  static func addedPlace(in header: [String]) -> Int? {
+    guard let last = header.lastIndex(where: { !$0.isEmpty }), last > 0 else { return nil }
+    return header[last] == reasonColumn && header[last - 1] == rowColumn ? last - 1 : nil
   }
 }

@@ -5,22 +5,45 @@ package struct TextFile {
   /// Where it lies.
   package let path: String
   private let encoding: Encoding
+  /// Whether its lines end with a carriage return alone, as those of old Macs do.
+  private let endsLinesWithReturns: Bool
 
   /// Looks at the whole file once, to tell what its letters were written in.
   ///
   /// Throws ``ImportProblem`` for what is no text, and what the disk refuses.
   package init(_ path: String) throws {
     self.path = path
-    encoding = try Self.encoding(of: path)
+    let encoding = try Self.encoding(of: path)
+    self.encoding = encoding
+    endsLinesWithReturns = try Self.endsLinesWithReturns(Self.reading(path, encoding))
+  }
+
+  /// Whether there are carriage returns and no line feed; mostly the first piece tells.
+  private static func endsLinesWithReturns(_ read: () throws -> [UInt8]) throws -> Bool {
+    var hasReturns = false
+    while true {
+      let piece = try read()
+      if piece.isEmpty { return hasReturns }
+      if piece.contains(UInt8(ascii: "\n")) { return false }
+      hasReturns = hasReturns || piece.contains(UInt8(ascii: "\r"))
+    }
   }
 
   /// Begins to read: gives the next piece each time it is called, and an empty one at the end.
   func reading() throws -> () throws -> [UInt8] {
+    let read = try Self.reading(path, encoding)
+    if !endsLinesWithReturns { return read }
+    return { try read().map { $0 == UInt8(ascii: "\r") ? UInt8(ascii: "\n") : $0 } }
+  }
+
+  private static func reading(
+    _ path: String, _ encoding: Encoding
+  ) throws -> () throws -> [UInt8] {
     let read = try pieces(ofFileAt: path)
     var decoder = WideDecoder()
     switch encoding {
     case .utf8: return read
-    case .windows1252: return { try read().flatMap { Self.windows1252[Int($0)] } }
+    case .windows1252: return { try read().flatMap { windows1252[Int($0)] } }
     case .utf16(let isBigEndian):
       return {
         while true {

@@ -6,10 +6,10 @@ struct TextTable {
   let separator: UInt8
   /// The names by which the columns are found, in the same order.
   let keys: [String]
-  private var reader: CSVReader
+  private(set) var reader: CSVReader
   private let places: [String: Int]
-  /// What stands in brackets behind the names of columns.
-  private let units: [String?]
+  /// Where the two columns begin that an import adds to rows it has skipped; nil where they are not last.
+  let addedPlace: Int?
 
   /// Begins to read a table; what parts its cells is told by its first line.
   ///
@@ -20,37 +20,41 @@ struct TextTable {
     guard let header = try Self.nextRow(of: &reader) else {
       throw ImportProblem("The file is empty.")
     }
-    self.init(reader, separator, header: header, header.map { ($0, nil) })
+    self.init(reader, separator, header: header, Self.plain)
   }
 
   /// Begins to read a table that a person keeps: rows may stand above the one that has one of the
   /// `headers`, and a unit behind a column's name, `Volume (ml)`.
   init(_ file: TextFile, headedBy headers: [[String]]) throws {
-    let separator = try Self.separator(of: file)
-    var reader = try CSVReader(separator: separator, readMore: file.reading())
-    for _ in 0..<Self.mostRowsAbove {
-      guard let row = try Self.nextRow(of: &reader) else { break }
-      let columns = row.map(Self.parts)
-      let names = columns.map { Self.plain($0.name) }
-      if headers.contains(where: { $0.allSatisfy(names.contains) }) {
-        self.init(reader, separator, header: row, columns)
-        return
-      }
+    // A title above tells nothing of what parts the cells below it.
+    for separator in Self.separators {
+      let found = try? Self.head(of: file, partedBy: separator, headers)
+      guard let (reader, row) = found else { continue }
+      self.init(reader, separator, header: row, Self.name)
+      return
     }
     try self.init(file)
   }
 
-  private static let mostRowsAbove = 10
+  private static func head(
+    of file: TextFile, partedBy separator: UInt8, _ headers: [[String]]
+  ) throws -> (CSVReader, [String])? {
+    var reader = try CSVReader(separator: separator, readMore: file.reading())
+    for _ in 0..<Self.mostRowsAbove {
+      guard let row = try nextRow(of: &reader) else { break }
+      if isHead(row, headers) { return (reader, row) }
+    }
+    return nil
+  }
 
   private init(
-    _ reader: CSVReader, _ separator: UInt8, header: [String],
-    _ columns: [(name: String, unit: String?)]
+    _ reader: CSVReader, _ separator: UInt8, header: [String], _ name: (String) -> String
   ) {
     self.reader = reader
     self.separator = separator
     self.header = header
-    keys = columns.map { Self.plain($0.name) }
-    units = columns.map(\.unit)
+    keys = header.map(name)
+    addedPlace = Self.addedPlace(in: header)
     places = Dictionary(keys.enumerated().map { ($1, $0) }) { first, _ in first }
   }
 
@@ -64,16 +68,7 @@ struct TextTable {
 
   /// What stands in brackets behind a column's name; nil where nothing does.
   func unit(of column: String) -> String? {
-    places[column].flatMap { units[$0] }
-  }
-
-  private static func parts(of name: String) -> (name: String, unit: String?) {
-    // A regular expression would take hours for a name of a million spaces.
-    guard let end = name.lastIndex(where: { !$0.isWhitespace }), name[end] == ")",
-      let open = name.lastIndex(of: "(")
-    else { return (name, nil) }
-    let unit = name[open..<end].dropFirst()
-    return unit.contains(")") ? (name, nil) : (String(name[..<open]), String(unit))
+    places[column].flatMap { Self.parts(of: header[$0]).unit }
   }
 
   /// Goes on to the next row that is not blank; false where there is none.
@@ -111,25 +106,9 @@ struct TextTable {
   /// All cells of the row as they are meant.
   var cells: [String] { header.indices.map { reader.text($0) } }
 
-  /// The cells behind those of the header, empty ones too: a mark within a number or a text has moved
-  /// all that stand behind it, and nobody knows from where on.
-  var surplus: [String] {
-    (header.count..<max(header.count, reader.cells.count)).map { reader.text($0) }
-  }
-
-  /// Throws where the row has more cells than there are columns.
-  func refuseSurplus() throws(RowProblem) {
-    if reader.cells.count > header.count { throw Self.problem(ofSurplus: surplus) }
-  }
-
-  /// What is wrong with a row that has more cells than there are columns.
-  static func problem(ofSurplus cells: [String]) -> RowProblem {
-    RowProblem(.tooManyCells, column: "", found: "'\(cells.joined(separator: " ").prefix(40))'")
-  }
-
   /// The places of the columns that are none of some, or repeat the name of one before them.
   func places(otherThan known: Set<String>) -> [Int] {
-    keys.indices.filter { !known.contains(keys[$0]) || isRepeated($0) }
+    ownPlaces.filter { !known.contains(keys[$0]) || isRepeated($0) }
   }
 
   /// Whether anything stands in the column at a place.
@@ -148,10 +127,12 @@ struct TextTable {
     name.lowercased().split { $0.isWhitespace || $0 == "_" }.joined(separator: " ")
   }
 
+  private static let separators = Array(",;\t".utf8)
+
   private static func separator(of file: TextFile) throws -> UInt8 {
     let read = try file.reading()
     let line = try read().prefix { $0 != UInt8(ascii: "\n") }
-    let counts = ",;\t".utf8.map { mark in (mark, line.count { $0 == mark }) }
+    let counts = separators.map { mark in (mark, line.count { $0 == mark }) }
     return counts.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil } ?? comma
   }
 }

@@ -21,10 +21,36 @@ struct WrittenAmount: Hashable {
   }
 
   private static func parts(of text: some StringProtocol) -> (digits: String, unit: String) {
-    let text = String(text).filter { !$0.isWhitespace && $0 != "’" && $0 != "'" }
-    let digits = text.prefix { $0.isASCII && $0.isNumber || "+-−.,".contains($0) }
-    let unit = text.dropFirst(digits.count).lowercased().filter { $0 != "." }
-    return (String(digits.replacing("−", with: "-")), unit)
+    let text = text.drop(while: isGap)
+    let digits = text.prefix { $0.isASCII && $0.isNumber || "+-−.,".contains($0) || isGap($0) }
+    return (
+      joined(String(digits).replacing("−", with: "-")),
+      plainUnit(text.dropFirst(digits.count))
+    )
+  }
+
+  /// A unit in small letters, without spaces and full stops: `Fl. oz.` is `floz`.
+  static func plainUnit(_ text: some StringProtocol) -> String {
+    text.lowercased().filter { !$0.isWhitespace && $0 != "." && !"’'".contains($0) }
+  }
+
+  /// Whether it is what many countries put between groups of three digits.
+  private static func isGap(_ letter: Character) -> Bool {
+    letter.isWhitespace || letter == "’" || letter == "'"
+  }
+
+  /// Digits without the gaps between groups of three; other gaps stay, so that two numbers are none.
+  private static func joined(_ digits: String) -> String {
+    let sign = digits.prefix { "+-".contains($0) }
+    var groups = digits.dropFirst(sign.count).split(whereSeparator: isGap)
+    // A mark and what stands behind it belong to no group.
+    let last = groups.last.map { $0.prefix { !".,".contains($0) } }
+    let others = groups.dropFirst().dropLast() + (groups.count > 1 ? [last ?? ""] : [])
+    let isGrouped = others.allSatisfy { $0.count == 3 && $0.allSatisfy(\.isNumber) }
+    let isFirstGroup =
+      groups.count < 2 || (1...3).contains(groups[0].count) && groups[0].allSatisfy(\.isNumber)
+    if !isGrouped || !isFirstGroup { groups = [digits.dropFirst(sign.count)] }
+    return String(sign) + groups.joined()
   }
 
   /// Whether it is a thousand in one country and one in another, as `1,000` and `1.000` are.

@@ -31,6 +31,8 @@ private struct SheetImport {
   let dateOrder: DateOrder?
   let tab: SheetFeedLog.Tab?
   let zone: Zone
+  /// Whether nobody has said whose clock it is, so that the one it was read by before counts more.
+  let isZoneProposed: Bool
 
   init(_ request: ImportRequest) throws {
     let arguments = request.order.arguments
@@ -40,11 +42,14 @@ private struct SheetImport {
     tab = try arguments.word("--tab")
     let said = try arguments.zone()
     child = try Self.child(request)
-    let own = request.people.zone(of: child)
+    let kept = SheetFeedLog.rememberedZone(of: child.id, in: request.people.family.settings)
+    let isAsked = said == nil && kept == nil && request.mayAsk
+    let own = kept ?? request.people.zone(of: child)
     zone =
       try said
-      ?? (request.mayAsk
+      ?? (isAsked
         ? Console.zone("By whose clock are the times in the sheet?", proposed: own) : own)
+    isZoneProposed = said == nil && !isAsked
   }
 
   private static func volumeUnit(_ text: String) throws(UsageError) -> String {
@@ -75,19 +80,21 @@ private struct SheetImport {
     throw UsageError("\(name) is no child; a feed log is a child's.", in: .importing)
   }
 
-  /// The options that say what the whole file told, or somebody at the terminal.
-  private func assumed(_ order: DateOrder) -> [String: String] {
-    let isOwn = zone.name == request.people.zone(of: child).name
-    return ["--date-order": order.rawValue, "--time-zone": isOwn ? nil : zone.name]
-      .compactMapValues(\.self)
-  }
-
   func read(_ file: TextFile, into importer: inout Importer) throws -> ImportReport {
+    let settings = request.people.family.settings
     let log = SheetFeedLog(
-      of: child.id, in: zone, volumeUnit: volumeUnit, dates: dateOrder, tab: tab,
-      exportedAt: try request.changed(file.path))
+      of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
+      dates: dateOrder, tab: tab, exportedAt: try request.changed(file.path), settings: settings)
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
-    let order = try log.read(file, into: &importer, skipped: skipped)
+    let told = try log.read(file, into: &importer, skipped: skipped)
+    let (order, zone) = (told.order, told.zone)
+    if !importer.outcome.counts.isEmpty {
+      try importer.remember(told.setting, told.reading.text)
+    }
+    // What one file does not tell anew the next may.
+    let left =
+      file.path == request.order.files.last
+      ? try SheetFeedLog.leftAsTheyWere(of: child.id, before: settings, in: importer) : 0
     return ImportReport(
       request: request, file: file.path,
       about: "a feed log of \(child.name), days written \(order.words), "
@@ -95,7 +102,8 @@ private struct SheetImport {
       facts: [
         "profile": .text(child.name), "time_zone": .text(zone.name),
         "date_order": .text(order.rawValue),
-      ], outcome: importer.outcome, unknown: importer.outcome.unknown, skipped: skipped
+      ], outcome: importer.outcome, unknown: importer.outcome.unknown,
+      suspicions: left > 0 ? [.leftAsTheyWere(left)] : [], skipped: skipped
     ) { path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
@@ -112,5 +120,16 @@ extension DateOrder {
     case .dayFirst: "day/month/year"
     case .yearFirst: "year-month-day"
     }
+  }
+}
+
+extension Remark {
+  /// That some records are not among those that are told anew.
+  fileprivate static func leftAsTheyWere(_ count: Int64) -> Remark {
+    Remark(
+      event: "left_as_they_were", fields: ["records": .integer(Int(count))],
+      text:
+        "Records of this log that were read in another unit or zone before, and that no row of these "
+        + "files tells anew: \(count). They stay as they were.")
   }
 }

@@ -20,6 +20,9 @@ enum SheetEventKind: Hashable {
     return formula.contains(where: { words.contains(" \($0) ") }) ? "formula" : "other"
   }
 
+  /// Whether such words are all that is said, as in a list of formulas.
+  static func isBreastMilk(_ text: String) -> Bool { breastMilk.contains(plain(text)) }
+
   private static let breastMilk = [
     "breast milk", "breastmilk", "ebm", "leche materna", "lait maternel", "muttermilch",
   ]

@@ -71,7 +71,7 @@ extension SheetEvents {
   }
 
   private func untold(_ note: String) -> RowProblem {
-    RowProblem(WrittenAmount.fault(of: note), column: "note", found: "'\(note)'")
+    RowProblem(WrittenAmount.fault(of: note), column: "note", found: note.quotedInShort)
   }
 
   private func pumped(_ note: String?, at moment: Int64) throws -> Entry {

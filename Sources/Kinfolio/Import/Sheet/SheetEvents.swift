@@ -8,9 +8,7 @@ struct SheetEvents {
   static func areIn(_ table: TextTable) -> Bool { needed.allSatisfy(table.has) }
 
   static let needed = ["timestamp", "type"]
-  static let columns = [
-    "timestamp", "type", "note", "id", TextTable.rowColumn, TextTable.reasonColumn,
-  ]
+  static let columns = ["timestamp", "type", "note", "id"]
 
   /// The order in which days are written that do not begin with the year.
   func order(of table: consuming TextTable) throws -> DateOrder {
@@ -32,7 +30,7 @@ struct SheetEvents {
     let moment = try moment(of: table, order)
     guard let word = table["type"] else { throw RowProblem(.missing, column: "type") }
     guard let kind = SheetEventKind(word) else {
-      throw RowProblem(.notAllowed, column: "type", found: "'\(word)'")
+      throw RowProblem(.notAllowed, column: "type", found: word.quotedInShort)
     }
     return try entries(of: kind, word, table["note"], at: moment).map { entry in
       ImportedRecord(
@@ -42,7 +40,7 @@ struct SheetEvents {
   }
 
   /// The tables in which events stand.
-  private static let places = [
+  static let places = [
     "bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes",
   ]
 
@@ -52,7 +50,7 @@ struct SheetEvents {
     let parts = Self.parts(of: text)
     let day = LocalDate(parts.day) ?? WrittenTime.day(parts.day, in: order)
     guard let day, let time = WrittenTime.time(parts.time)
-    else { throw RowProblem(.notADate, column: "timestamp", found: "'\(text)'") }
+    else { throw RowProblem(.notADate, column: "timestamp", found: text.quotedInShort) }
     return log.zone.instant(on: day, at: time).seconds
   }
 

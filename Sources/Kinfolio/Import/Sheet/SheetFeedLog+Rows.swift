@@ -28,7 +28,7 @@ extension SheetFeedLog {
 
   /// The tables in which the rows of a tab stand.
   func places(of table: TextTable) -> [String] {
-    isOfPumping(table) ? ["pumping_sessions"] : ["bottle_feeds", "milk_waste"]
+    Self.places(of: isOfPumping(table) ? .pumping : .feeds)
   }
 
   /// Whether it is the tab of pumped milk, which is no column more than those of feeds.
@@ -43,21 +43,21 @@ extension SheetFeedLog {
     guard let date = table["date"] else { throw RowProblem(.missing, column: "Date") }
     guard let time = table["time"] else { throw RowProblem(.missing, column: "Time") }
     guard let day = WrittenTime.day(date, in: order) else {
-      throw RowProblem(.notADate, column: "Date", found: "'\(date)'")
+      throw RowProblem(.notADate, column: "Date", found: date.quotedInShort)
     }
     guard let clock = WrittenTime.time(time) else {
-      throw RowProblem(.notADate, column: "Time", found: "'\(time)'")
+      throw RowProblem(.notADate, column: "Time", found: time.quotedInShort)
     }
     return WallMinute(day: day, time: clock)
   }
 
   func entries(of table: TextTable) throws -> [Entry] {
-    let volume = try self.volume("Volume", of: table)
+    let volume = try self.volume("Volume", reading.unit(of: "volume"), of: table)
     if isOfPumping(table) {
       guard let volume else { throw RowProblem(.missing, column: "Volume") }
       return [.pumped(volume)]
     }
-    let wasted = try self.volume("Waste Amount", of: table)
+    let wasted = try self.volume("Waste Amount", reading.unit(of: "waste"), of: table)
     // A feed below zero is how the log's app writes down what was poured away, in both columns at times.
     if let volume, volume < 0 {
       guard wasted == nil || wasted == -volume else {
@@ -66,24 +66,37 @@ extension SheetFeedLog {
       return [.waste(-volume)]
     }
     var entries: [Entry] = []
-    if let volume { entries.append(.feed(volume, formula: table["formula type"])) }
+    let formula = faultyFormula(of: table) == nil ? table["formula type"] : nil
+    if let volume { entries.append(.feed(volume, formula: formula)) }
     if let wasted, wasted != 0 { entries.append(.waste(wasted)) }
     if entries.isEmpty { throw RowProblem(.missing, column: "Volume") }
     return entries
   }
 
-  private func volume(_ column: String, of table: TextTable) throws -> Double? {
+  /// What a spreadsheet shows in the place of a formula's name that it could not work out; nil where it
+  /// shows none.
+  func faultyFormula(of table: TextTable) -> String? {
+    guard let text = table["formula type"], text.first == "#" || "….".contains(text.suffix(1))
+    else {
+      return nil
+    }
+    let errors =
+      /#[\p{L}\d\/¡¿_]+[!?]|#N\/[AD]|#NV|(?:Loading|Cargando|Chargement|Wird geladen)\s?(?:\.{3}|…)/
+    return text.wholeMatch(of: errors.ignoresCase()) == nil ? nil : text
+  }
+
+  private func volume(
+    _ column: String, _ declared: String?, of table: TextTable
+  ) throws -> Double? {
     guard let text = table[TextTable.plain(column)] else { return nil }
     guard let amount = WrittenAmount(text) else {
-      throw RowProblem(WrittenAmount.fault(of: text), column: column, found: "'\(text)'")
+      throw RowProblem(WrittenAmount.fault(of: text), column: column, found: text.quotedInShort)
     }
-    let unitAbove = table.unit(of: TextTable.plain(column))?.lowercased()
-    let declared = unitAbove.flatMap { WrittenAmount.volumes[$0] == nil ? nil : $0 } ?? volumeUnit
     if amount.unit.isEmpty, declared == nil {
       throw ImportProblem("Its volumes say no unit. Add --units volume=ml, or volume=oz.")
     }
     guard let milliliters = amount.milliliters(declared: declared) else {
-      throw RowProblem(.notAllowed, column: column, found: "'\(text)'")
+      throw RowProblem(.notAllowed, column: column, found: text.quotedInShort)
     }
     return milliliters
   }
@@ -96,7 +109,7 @@ extension SheetFeedLog {
     let columns: KeyValuePairs<String, ImportedRecord.Content>
     switch entry {
     case .feed(let volume, let formula):
-      let isMilk = formula.map { Self.breastMilk.contains($0.lowercased()) } ?? false
+      let isMilk = formula.map(SheetEventKind.isBreastMilk) ?? false
       columns = [
         "profile_id": owner, "started_at": .integer(moment.seconds), "volume_ml": .number(volume),
         "contents": .text(isMilk ? "breast_milk" : "formula"),
@@ -113,9 +126,9 @@ extension SheetFeedLog {
     }
     return ImportedRecord(entry.table, key: key(mark), changedAt: exportedAt, row: row, columns)
   }
+}
 
-  /// What families call it in the list of formulas that they keep.
-  private static let breastMilk: Set = [
-    "breast milk", "breastmilk", "ebm", "leche materna", "lait maternel",
-  ]
+extension StringProtocol {
+  /// The text in quotation marks, but for all that no sentence has room for.
+  var quotedInShort: String { "'\(prefix(40))'" }
 }

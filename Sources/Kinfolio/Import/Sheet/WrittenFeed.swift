@@ -20,6 +20,10 @@ struct WrittenFeed {
   /// Throws ``ImportProblem`` for a plain number whose unit nobody has declared.
   init(_ text: String, unit: String?) throws(ImportProblem) {
     let parts = Self.parts(of: text)
+    if Self.leavesOpen(text, parts) {
+      (milliliters, sides, rest) = (nil, nil, nil)
+      return
+    }
     let volumes = parts.filter { if case .milliliters = $0 { true } else { false } }
     if case .number(let number) = parts.first, parts.count == 1 {
       guard let factor = unit.flatMap({ WrittenAmount.volumes[$0] }) else {
@@ -40,39 +44,16 @@ struct WrittenFeed {
     rest = isToldWhole || text.isEmpty ? nil : text
   }
 
-  fileprivate enum Side { case left, right, both }
+  enum Side { case left, right, both }
 
-  fileprivate enum Part: Hashable {
+  enum Part: Hashable {
     case milliliters(Double)
     case minutes(Double)
     case number(Double)
     case side(Side, isLetter: Bool = false)
+    /// `10:30`, of which nobody knows whether it is a time of day or how long it was.
+    case clock
     case word
-  }
-
-  private static func parts(of text: String) -> [Part] {
-    var words = text.lowercased().split { $0.isWhitespace || ":;()&".contains($0) }[...]
-    var parts: [Part] = []
-    while let word = words.popFirst()?.trimmingMarks() {
-      if let amount = WrittenAmount(word), amount.unit.isEmpty, let unit = words.first,
-        let part = part(amount.number, String(unit.trimmingMarks()))
-      {
-        words = words.dropFirst()
-        parts.append(part)
-      } else if let amount = WrittenAmount(word) {
-        parts.append(part(amount.number, amount.unit) ?? .number(amount.number))
-      } else if let side = Self.words[String(word)] {
-        parts.append(.side(side, isLetter: word.count == 1))
-      } else if !word.isEmpty, !joining.contains(String(word)) {
-        parts.append(.word)
-      }
-    }
-    return parts
-  }
-
-  private static func part(_ number: Double, _ unit: String) -> Part? {
-    if minutes.contains(unit) { return .minutes(number) }
-    return WrittenAmount.volumes[unit].map { .milliliters(number * $0) }
   }
 
   /// Each side with the time beside it, and whether nothing else is said; nil where one of them lacks the
@@ -99,28 +80,16 @@ struct WrittenFeed {
         let isTimed = place + 1 < parts.count && parts[place + 1].isMinutes
         if isLetter, !isPlain, !isTimed { isAll = false } else { open = part }
       case (nil, .minutes): open = part
-      case (_, .side), (_, .minutes): return nil
+      case (_, .side), (_, .minutes), (.side, .number): return nil
       default: isAll = false
       }
     }
     return isTold && open == nil ? (sides, isAll) : nil
   }
-
-  private static let words: [String: Side] = [
-    "left": .left, "l": .left, "izquierdo": .left, "izquierda": .left, "izq": .left,
-    "gauche": .left, "g": .left, "links": .left,
-    "right": .right, "r": .right, "derecho": .right, "derecha": .right, "der": .right,
-    "droite": .right, "droit": .right, "d": .right, "rechts": .right,
-    "both": .both, "ambos": .both, "deux": .both, "beide": .both,
-  ]
-  private static let minutes: Set = [
-    "min", "mins", "m", "minute", "minutes", "minuto", "minutos", "minuten",
-  ]
-  private static let joining: Set = ["and", "y", "et", "und", "+", "/", "-", "les"]
 }
 
 extension WrittenFeed.Part {
-  fileprivate var isMinutes: Bool { if case .minutes = self { true } else { false } }
+  var isMinutes: Bool { if case .minutes = self { true } else { false } }
 }
 
 extension WrittenFeed.Sides {
@@ -133,14 +102,5 @@ extension WrittenFeed.Sides {
       left += seconds / 2
       right += seconds - seconds / 2
     }
-  }
-}
-
-extension Substring {
-  /// Without commas and full stops around it.
-  fileprivate func trimmingMarks() -> Substring {
-    var word = drop { $0 == "," || $0 == "." }
-    while let last = word.last, last == "," || last == "." { word.removeLast() }
-    return word
   }
 }

@@ -1,0 +1,59 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+/// What a sheet was read as is known the next time, and can be put right.
+@Suite struct ImportSheetAgainTests {
+  private let folder: TemporaryFolder
+  private let sample: SampleDatabase
+
+  init() throws {
+    folder = try TemporaryFolder()
+    sample = try SampleDatabase()
+  }
+
+  private func importing(_ words: String...) throws -> RunningProgram {
+    try RunningProgram.kinfolio(
+      ["import", "sheet", "feeds.csv", "--into", sample.path, "--yes"] + words, in: folder.url,
+      environment: ["SOURCE_DATE_EPOCH": "1782863999"])
+  }
+
+  private func writeFeeds(_ rows: String) throws {
+    let path = try folder.write("Date,Time,Volume,Formula Type\n" + rows, to: "feeds.csv")
+    try FileManager.default.setAttributes(
+      [.modificationDate: Date(timeIntervalSince1970: 1_782_700_000)], ofItemAtPath: path)
+  }
+
+  private var volumes: String {
+    get throws {
+      try run(
+        "sqlite3", sample.path,
+        "SELECT round(volume_ml, 1) FROM bottle_feeds ORDER BY started_at"
+      ).output.split(separator: "\n").joined(separator: " ")
+    }
+  }
+
+  @Test func aSheetOfTheWrongUnitIsPutRightByTheSameFile() throws {
+    let rows = "6/13/2026,8:05,3,Hipp\n6/13/2026,9:05,4,Hipp\n6/13/2026,10:05,10,Hipp\n"
+    try writeFeeds(rows)
+    #expect(try importing("--units", "volume=ml").output.contains("settings: 1 new"))
+    let right = try importing("--units", "volume=oz")
+    #expect(right.output.contains("bottle feeds: 3 changed\n  settings: 1 changed"))
+    #expect(try volumes == "88.7 118.3 295.7")
+    #expect(try importing().output.contains("bottle feeds: 3 known already"))
+    try writeFeeds(String(rows.dropFirst(22)))
+    let part = try importing("--units", "volume=ml")
+    #expect(part.output.contains("tells anew: 1. They stay as they were."), "\(part.output)")
+  }
+
+  @Test func byWhoseClockItIsStaysKnown() throws {
+    try writeFeeds("6/13/2026,8:05,60,Hipp\n")
+    _ = try importing("--units", "volume=ml", "--time-zone", "Asia/Tokyo")
+    let again = try importing()
+    #expect(again.output.contains("the clock of Asia/Tokyo\n"), "\(again.output)")
+    #expect(again.output.contains("bottle feeds: 1 known already"))
+    let other = try importing("--time-zone", "Europe/Paris")
+    #expect(other.output.contains("bottle feeds: 1 changed"), "\(other.output)")
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// A sheet that was read in the wrong unit or by the wrong clock is told anew whole, or not at all.
+@Suite struct SheetToldAnewTests {
+  private let trial: SheetTrial
+
+  init() throws { trial = try SheetTrial() }
+
+  private static let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
+  private static let sheet =
+    head + "6/1/2026,8:05,4,Hipp,\n6/1/2026,9:05,3,Hipp,\n6/1/2026,10:05,10,Hipp,\n"
+
+  /// Imports files together, and keeps how they were read; tells what no file told anew.
+  @discardableResult
+  private func take(
+    _ texts: String..., unit: String? = "ml", zone: Zone? = nil, at moment: Int64 = 0
+  ) throws -> (counts: [String: ImportOutcome.Counts], left: Int64) {
+    let family = try TrackingDatabase(at: trial.sample.path).family()
+    let database = try Database(path: trial.sample.path, access: .writing)
+    return try database.transaction {
+      var (counts, left): ([String: ImportOutcome.Counts], Int64) = ([:], 0)
+      for text in texts {
+        let file = try TextFile(trial.folder.write(text, to: "feeds.csv"))
+        var importer = try Importer(
+          SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
+        let log = SheetFeedLog(
+          of: ID("mia"), in: zone ?? family.zone, isZoneProposed: zone == nil, volumeUnit: unit,
+          dates: .monthFirst, exportedAt: SheetTrial.exported + moment, settings: family.settings)
+        let told = try log.read(file, into: &importer)
+        counts = importer.outcome.counts
+        try importer.remember(told.setting, told.reading.text)
+        left = try SheetFeedLog.leftAsTheyWere(
+          of: ID("mia"), before: family.settings, in: importer)
+      }
+      return (counts, left)
+    }
+  }
+
+  private var volumes: [Double] {
+    get throws {
+      try trial.sample.journal().bottleFeeds.map { ($0.volumeMl * 10).rounded() / 10 }
+    }
+  }
+
+  @Test func inAnotherUnitAllRowsAreToldAnew() throws {
+    try take(Self.sheet)
+    #expect(try take(Self.sheet, unit: "oz").counts["bottle_feeds"] == .init(changed: 3))
+    #expect(try volumes == [118.3, 88.7, 295.7])
+    let before = try trial.sample.journal().activity.compactMap(\.before)
+    #expect(before.count { $0.contains("volume_ml 10 ") || $0.contains("volume_ml 4 ") } == 2)
+    // It is known then, and the next import needs no such option.
+    #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(known: 3))
+    #expect(try take(Self.sheet).counts["bottle_feeds"] == .init(changed: 3))
+    #expect(try volumes == [4, 3, 10])
+  }
+
+  @Test func byAnotherClockAllRowsAreToldAnew() throws {
+    try take(Self.sheet)
+    #expect(try take(Self.sheet, zone: .utc).counts["bottle_feeds"] == .init(changed: 3))
+    #expect(try take(Self.sheet).counts["bottle_feeds"] == .init(known: 3))
+    let start = try trial.sample.journal().bottleFeeds.first?.span.start
+    let day = try #require(LocalDate("2026-06-01"))
+    #expect(start == Zone.utc.instant(on: day, at: LocalTime(minutes: 8 * 60 + 5)))
+  }
+
+  @Test func severalFilesOfATabAreToldAnewTogether() throws {
+    let other = Self.head + "6/2/2026,8:05,5,Hipp,\n"
+    try take(Self.sheet, other)
+    #expect(try take(Self.sheet, unit: "oz").left == 1)
+    try take(Self.sheet, other)
+    #expect(try take(Self.sheet, other, unit: "oz").left == 0)
+    #expect(try volumes == [118.3, 88.7, 295.7, 147.9])
+  }
+
+  @Test func anEarlierCopyAndSkippedRowsAloneAreRefused() throws {
+    try take(Self.sheet, at: 100)
+    let early = try #require(throws: ImportProblem.self) { try take(Self.sheet, unit: "oz") }
+    #expect(early.description.contains("a later copy"))
+    let rows = "Date,Time,Volume,Formula Type,row,reason\n6/1/2026,8:05,4,Hipp,2,\n"
+    let part = try #require(throws: ImportProblem.self) { try take(rows, unit: "oz", at: 100) }
+    #expect(part.description.contains("Import the sheet itself"))
+    #expect(try volumes == [4, 3, 10])
+  }
+
+  /// Rows have moved meanwhile, so that its number alone does not tell which one it was.
+  @Test func aCorrectedRowIsNoOtherInAnotherUnit() throws {
+    let rows = "6/1/2026,8:05,4,Hipp,\n6/1/2026,8:05,#REF!,Hipp,\n"
+    try take(Self.head + rows)
+    try take("Date,Time,Volume,Formula Type,row,reason\n6/1/2026,8:05,3,Hipp,3,\n")
+    let whole = Self.head + "5/1/2026,8:05,1,Hipp,\n" + rows.replacing("#REF!", with: "3")
+    try take(whole, unit: "oz", at: 10)
+    #expect(try volumes.sorted() == [29.6, 88.7, 118.3])
+  }
+
+  @Test func theUnitAboveAColumnCountsAndIsNoOtherThanTheOneThatIsSaid() throws {
+    let text = Self.sheet.replacing("Volume", with: "Volume (fl oz)")
+    for (sheet, words) in [
+      (text, "Leave out --units"), (Self.sheet.replacing("Volume", with: "Volume (kg)"), "'kg'"),
+    ] {
+      let problem = try #require(throws: ImportProblem.self) { try take(sheet) }
+      #expect(problem.description.contains(words), "\(problem)")
+    }
+    try take(text, unit: nil)
+    #expect(try volumes == [118.3, 88.7, 295.7])
+  }
+}
