@@ -29,15 +29,13 @@ package struct ParentsExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let app = "multi-parent family app"
+    let app = ExportingApp.familyApp
     let file = try CollectionFile(
       path, nested: Self.nested, singles: ["family"], allowsIDLast: true)
     let counts = try file.counts(knowing: CollectionName.isKnown)
-    guard ParentsKind.are(counts.keys) else {
-      throw ImportProblem(counts, areOf: app)
-    }
+    try app.refuseOthers(counts, at: path, skippedBy: file.skippedBy())
     var reading = try ParentsReading(
-      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
+      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app.name) })
     try reading.takeAll(into: &importer)
     var told: [String: Int] = [:]
     for (name, times) in reading.unknown { told[reading.tellable(name), default: 0] += times }
@@ -61,15 +59,8 @@ enum ParentsKind: String {
     self = kind
   }
 
-  /// Whether collections may be of this app: other trackers have children and users, too.
-  static func are(_ collections: some Sequence<String>) -> Bool {
-    let kinds = Set(collections.compactMap { ParentsKind(of: $0) })
-    let isToddlers = collections.contains { ToddlerKind(of: $0)?.isShared == false }
-    return isToddlers ? kinds.contains { !$0.isShared } : !kinds.isEmpty
-  }
-
   /// Whether other trackers have such records.
-  var isShared: Bool { self == .child || self == .user }
+  var isShared: Bool { self == .child || self == .user || self == .family }
 
   private static let names: [String: ParentsKind] = [
     "family": .family, "user": .user, "parent": .user, "parentpermission": .permission,
