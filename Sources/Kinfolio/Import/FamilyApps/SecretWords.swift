@@ -1,0 +1,88 @@
+import Foundation
+
+/// The tokens by which people join and the addresses of those who asked them, to be found in whatever text
+/// repeats them; so is any other address.
+///
+/// A text is looked through once, however many secrets there are.
+package struct SecretWords: Sendable {
+  /// In small letters.
+  private var all: Set<ArraySlice<UInt8>> = []
+  /// How long those are that stand within other words, by the bytes they begin with.
+  private var lengths: [UInt32: Set<Int>] = [:]
+
+  /// What is shorter than any token stands in many words, and is only found where it is all of a text.
+  private static let shortestToken = 4
+
+  /// Begins with none.
+  package init() {}
+
+  mutating func add(_ secret: String) {
+    let plain = Self.plain(secret)
+    if plain.isEmpty { return }
+    all.insert(plain[...])
+    guard plain.count >= Self.shortestToken else { return }
+    lengths[Self.start(of: plain[...]), default: []].insert(plain.count)
+  }
+
+  /// Adds all of others.
+  package mutating func formUnion(_ others: SecretWords) {
+    all.formUnion(others.all)
+    lengths.merge(others.lengths) { $0.union($1) }
+  }
+
+  /// The secrets that stand in a text, in small letters.
+  private func found(in text: String) -> Set<String> {
+    if all.isEmpty { return [] }
+    let plain = Self.plain(text)
+    var found: Set<ArraySlice<UInt8>> = []
+    if all.contains(plain[...]) { found.insert(plain[...]) }
+    for place in plain.indices.dropLast(Self.shortestToken - 1) {
+      guard let lengths = lengths[Self.start(of: plain[place...])] else { continue }
+      for length in lengths where place + length <= plain.count {
+        let word = plain[place..<place + length]
+        if all.contains(word) { found.insert(word) }
+      }
+    }
+    return Set(found.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Whether a text holds a secret, or an address.
+  func stand(in text: String) -> Bool { !found(in: text).isEmpty || text.holdsAddress }
+
+  /// A text with an ellipsis for each secret and each address in it.
+  func cut(from text: String) -> String {
+    // Of two that overlap the longer one is the secret.
+    let secrets = found(in: text).sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
+    let plain = secrets.reduce(text.precomposedStringWithCanonicalMapping) {
+      $0.replacingOccurrences(of: $1, with: "…", options: .caseInsensitive)
+    }
+    let isCut = !secrets.isEmpty && found(in: plain).isEmpty
+    return (secrets.isEmpty ? text : isCut ? plain : "…").withoutAddresses
+  }
+
+  /// One letter may be written in two ways.
+  private static func plain(_ text: String) -> [UInt8] {
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    return Array((isPlain ? text : text.precomposedStringWithCanonicalMapping).lowercased().utf8)
+  }
+
+  private static func start(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.prefix(shortestToken).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+extension SecretWords {
+  /// The fields of an invitation that hold secrets.
+  static let fields: Set = ["token", "invitedByEmail", "invitedEmail", "inviteeEmail"]
+
+  /// Learns what the invitations in some collections keep secret.
+  mutating func learn(from source: some DocumentSource, in collections: Set<String>) throws {
+    var learnt = self
+    try source.forEachDocument(in: collections) { document in
+      for name in Self.fields {
+        if let secret = document.fields[name]?.spoken { learnt.add(secret) }
+      }
+    }
+    self = learnt
+  }
+}
