@@ -12,6 +12,8 @@ extension ImportFormat {
     ImportFormat(
       "a table from Baby Buddy", source: .babyBuddy, .table("id", "child_id"),
       .table("id", "first_name", "birth_date")),
+    // Of two with as many signs the later in this list is the likelier one.
+    ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
     ImportFormat(
       "an export of the newborn and toddler tracker", source: .toddler, .json("childProfiles"),
       .json("childID", "timestamp"), .json("messyFacePhotos"), .json("pediatricianSummaries"),
@@ -21,16 +23,16 @@ extension ImportFormat {
     ImportFormat(
       "an export of the elder-care app", source: .elderCare, .json("gallery_events"),
       .json("responses", "tasks"),
-      .json("deadlineMinutes"), .json("isEmergencyContact")),
+      .json("tasks", "profileId"), .json("deadlineMinutes"), .json("isEmergencyContact")),
     ImportFormat(
       "an export of the pet food tracker", source: .petFood, .json("feedingLogs"),
-      .json("feedingGapHours"),
+      .json("feedingGapHours"), .json("pets"),
       .json("portionSize", "foodType")),
     ImportFormat(
       "an export of the multi-parent family app", source: .familyApp, .json("sharedWithUserIDs"),
+      .json("familyInvitations"), .json("parentPermissions"), .json("parentCoordinationEvents"),
       .json("familyID", "userName", "action"), .json("familyID", "invitedByUserID"),
       .json("childID", "pointTransactions"), .json("childID", "usageSessions")),
-    ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
     ImportFormat(
       FirestoreBinary.name, advice: FirestoreBinary.remedy, .bytes(.emulatorExport),
       .json("firestore", "metadata_file")),

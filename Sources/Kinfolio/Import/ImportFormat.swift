@@ -45,7 +45,7 @@ package struct ImportFormat: Sendable {
 
   private static func likeliest(by look: FileLook) -> ImportFormat? {
     let found = known.map { format in (format, format.signsShown(by: look)) }.filter { $0.1 > 0 }
-    // Of several the first in the list.
+    // Of several the last in the list.
     return found.reversed().max { $0.1 < $1.1 }?.0
   }
 

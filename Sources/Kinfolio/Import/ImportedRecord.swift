@@ -37,7 +37,7 @@ package struct ImportedRecord: Sendable {
   package let key: String
   /// What its source tells, columns it leaves empty among them, then what fills gaps or is declared; all
   /// records of a table name the same.
-  package let columns: [Column]
+  package private(set) var columns: [Column]
   /// When it was last changed, in seconds since 1970.
   package let changedAt: Int64
   /// Its row in the file, from 1.
@@ -70,6 +70,16 @@ extension [ImportedRecord] {
 }
 
 extension ImportedRecord {
+  /// The record with other texts in its columns, as `body` tells by their names.
+  func replacingTexts(_ body: (String, String) -> String) -> ImportedRecord {
+    var record = self
+    record.columns = columns.map { column in
+      guard case .value(.text(let text)) = column.content else { return column }
+      return Column(name: column.name, content: .text(body(column.name, text)))
+    }
+    return record
+  }
+
   fileprivate func standing(in places: [String], beside tables: [String]) -> ImportedRecord {
     var record = self
     record.places = places

@@ -13,7 +13,7 @@ extension Importer {
     {
       if try once.contains(record.key, of: rival.table) { return skip(record, Self.saidTwice) }
     }
-    let isLatest = !rivals.contains { $0.version.changedAt > record.changedAt }
+    let isLatest = !rivals.contains { record.givesWay(to: $0, among: rivals) }
     let id = ImportID.text(source, record.table, record.key)
     let problem = try problem(trying: id, of: record, isKept: isLatest) {
       [source] () throws(SQLiteError) in
@@ -65,7 +65,7 @@ extension Importer {
       let (earlier, latest) = isLater ? (known, coming) : (coming, known)
       try log.keep(
         isAnother ? earlier : nil, before: latest, of: record.table, record.key, about: profile)
-      try settle(record, latest)
+      try settle(record, latest, stoodThere: found.changedAt == record.changedAt)
     }
     let isReplaced = try replace(found.id, table, with: values, of: record)
     let isFilled = try table.fill(found.id, with: values) || isReplaced

@@ -33,14 +33,19 @@ extension Importer {
 
   /// Takes away what the row was before it became what it is, and tells the log to what all leads that it
   /// has been in each table; `coming` is the version that was just taken.
+  ///
+  /// `stoodThere` tells whether the row stood in the table of the record, too, at the same moment.
   mutating func settle(
-    _ record: ImportedRecord, _ coming: ImportedVersion
+    _ record: ImportedRecord, _ coming: ImportedVersion, stoodThere: Bool = false
   ) throws(SQLiteError) {
     if record.places.isEmpty { return }
     var earlier = [record.table: coming]
     var standing: [ImportPlace.Standing] = []
-    for one in try standings(of: record) {
-      if record.elsewhere.contains(one.table), one.version.changedAt < coming.changedAt {
+    let all = try standings(of: record)
+    let others = all.filter { stoodThere || $0.table != record.table }
+    for one in all {
+      let isOlder = one.version.changedAt < coming.changedAt
+      if record.elsewhere.contains(one.table), isOlder || record.outdoes(one, among: others) {
         try place(one.table).remove(one)
         earlier[one.table] = one.version
       } else {
@@ -57,5 +62,30 @@ extension Importer {
         there == nil ? earlier[table] : nil, before: end.version, of: table, record.key,
         about: end.profile)
     }
+  }
+}
+
+extension ImportedRecord {
+  /// Of two rows of one moment which stand in different tables one counts, whichever comes first: the one
+  /// that stands in the table that is named first.
+  private func rank(of tables: Set<String>) -> Int {
+    places.reduce(0) { $0 * 2 + (tables.contains($1) ? 1 : 0) }
+  }
+
+  private func rank(of others: [ImportPlace.Standing]) -> Int {
+    rank(of: Set(others.filter { $0.version.changedAt == changedAt }.map(\.table)))
+  }
+
+  private var rank: Int { rank(of: Set(places).subtracting(elsewhere)) }
+
+  /// Whether the row of a record takes the place of one of the same moment, among `others` of that.
+  func outdoes(_ other: ImportPlace.Standing, among others: [ImportPlace.Standing]) -> Bool {
+    other.version.changedAt == changedAt && rank(of: others) < rank
+  }
+
+  /// Whether the record gives way to what stands elsewhere, among `others` of its row.
+  func givesWay(to other: ImportPlace.Standing, among others: [ImportPlace.Standing]) -> Bool {
+    let isOfOneMoment = other.version.changedAt == changedAt && elsewhere.contains(other.table)
+    return other.version.changedAt > changedAt || isOfOneMoment && rank(of: others) > rank
   }
 }

@@ -22,9 +22,27 @@ extension SourceSpec {
     let family = request.people.family
     let words = try request.files.phrasebook(family.language)
     let guest = try words.word("role", Caregiver.Role.coParent).asName
+    let points = try words.text("child.points")
+    let files = request.order.files
+    var secrets: SecretWords?
     return { paths, exportedAt, importer, skipped in
-      try ParentsExport(in: family.zone, guestName: guest, exportedAt: exportedAt)
-        .read(paths[0], into: &importer, skipped: skipped)
+      // Whichever of the files comes first, none tells what another keeps secret.
+      let known = try secrets ?? request.secrets(in: files)
+      secrets = known
+      return try ParentsExport(
+        in: family.zone, guestName: guest, pointsName: points, exportedAt: exportedAt,
+        secrets: known
+      ).read(paths[0], into: &importer, skipped: skipped)
+    }
+  }
+}
+
+extension ImportRequest {
+  /// What nobody may read of the files of one import; one file alone tells that of itself while it is read.
+  fileprivate func secrets(in files: [String]) throws -> SecretWords {
+    if files.count == 1 { return SecretWords() }
+    return try files.reduce(into: SecretWords()) { secrets, file in
+      try reading(file) { try secrets.formUnion(ParentsExport.secrets(in: file)) }
     }
   }
 }

@@ -75,6 +75,27 @@ import Testing
     #expect(journal.bottleFeeds.isEmpty && journal.milkWaste.map(\.volumeMl) == [120])
   }
 
+  /// Sheets that were saved within one second tell nothing of which is the later.
+  @Test(arguments: [
+    ("feed,90 ml,4", "pee,,4"), ("feed,left 5 min + 30 ml,4", "pee,,4"),
+    ("feed,left 5 min + 30 ml,4", "feed,30 ml,4"), ("note,slept,4", "pump,80 ml,4"),
+  ])
+  func ofOneMomentOneCountsWhicheverComesFirst(one: String, other: String) throws {
+    let rows = [one, other].map { "timestamp,type,note,id\n2026-06-01T06:05:00Z,\($0)\n" }
+    let dumps = try [[0, 1], [1, 0], [0, 1, 0]].map { order in
+      let trial = try SheetTrial()
+      for place in order { _ = try trial.take(rows[place]) }
+      let journal = try trial.sample.journal()
+      let kinds = [
+        journal.bottleFeeds.isEmpty && journal.nursingSessions.isEmpty, journal.diapers.isEmpty,
+        journal.pumpingSessions.isEmpty, journal.notes.isEmpty,
+      ]
+      #expect(kinds.filter { !$0 }.count == 1, "it stands as one thing")
+      return try dump(trial)
+    }
+    #expect(dumps[0] == dumps[1] && dumps[0] == dumps[2])
+  }
+
   @Test func ofTwoRowsOfOneIdTheFirstCountsAndTheOtherIsNamed() throws {
     let trial = try SheetTrial()
     let sheet = """

@@ -58,17 +58,21 @@ struct CollectionFile: DocumentSource {
   /// The same of an app's export, which has a certain one of its collections, or of documents skipped in
   /// one.
   ///
-  /// Throws ``ImportProblem`` where it is none, with the collections that are there.
+  /// Throws ``ImportProblem`` where it is none or another app's, with the collections that are there.
   func counts(
-    with collection: String, among all: Set<String>, of app: String
+    with collection: String, among all: Set<String>, of app: ExportingApp
   ) throws -> [String: Int] {
     let counts = try counts(knowing: all.contains)
-    if try counts[collection] != nil || skippedBy() == app { return counts }
-    throw ImportProblem(counts, areOf: app, lacking: ": it has no collection \(collection)")
+    let mark = try skippedBy()
+    guard counts[collection] != nil || mark == app.name else {
+      throw ImportProblem(counts, areOf: app.name, lacking: ": it has no collection \(collection)")
+    }
+    try app.refuseOthers(counts, at: path, skippedBy: mark)
+    return counts
   }
 
   /// The app whose documents these are, where the file holds those that were skipped.
-  private func skippedBy() throws -> String? {
+  func skippedBy() throws -> String? {
     var app: String?
     var reader = try JSONReader(path)
     try reader.forEachMember { reader, name in

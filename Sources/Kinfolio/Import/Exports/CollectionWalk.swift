@@ -92,7 +92,7 @@ struct CollectionWalk {
         return
       }
       fields[field] = try reader.value()
-      if isName, case .text(let text) = fields[field] { name = text }
+      if isName { name = fields[field]?.asName ?? name }
       length += reader.position - start + field.utf8.count
       if length > JSONReader.longestValue {
         throw ImportProblem("The document in line \(line) is longer than 4 MB.")

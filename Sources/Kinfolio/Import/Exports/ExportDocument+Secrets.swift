@@ -38,6 +38,10 @@ extension ExportDocument {
     {
       fields["displayName"] = email.beforeAt.map(JSONNode.text)
     }
+    for name in ["displayName", "name"] {
+      guard case .text(let text)? = fields[name] else { continue }
+      fields[name] = text.calledName.map(JSONNode.text)
+    }
     return ExportDocument(path: path, line: line, fields: fields)
       .keeping(only: others.union(["displayName", "name"]))
   }
@@ -54,9 +58,4 @@ extension JSONNode {
     default: self
     }
   }
-}
-
-extension String {
-  /// Of an address only what a person is called by; nil where that is nothing.
-  var beforeAt: String? { split(separator: "@").first.map(String.init) }
 }

@@ -1,11 +1,12 @@
 /// What the records of apps that write Swift values as they are have in common.
 extension ExportFields {
-  /// When the document was changed last, where it tells; else `exported`, in seconds since 1970.
+  /// When the document was changed last, where it tells; else, and at the latest, when it was `exported`, in
+  /// seconds since 1970.
   ///
   /// When it was created says nothing of changes, and two exports of a document that was changed would
-  /// be taken for of one age.
+  /// be taken for of one age. A clock that was years ahead would keep out every correction until then.
   mutating func changedAt(else exported: Int64) throws(RowProblem) -> Int64 {
-    try moment(of: Self.changes) ?? exported
+    min(try moment(of: Self.changes) ?? exported, exported)
   }
 
   /// The fields in which apps tell when a document was changed, in the order in which they count.
@@ -19,17 +20,30 @@ extension ExportFields {
   ///
   /// When something happened says nothing of changes either: a volume is corrected without it.
   mutating func lastChange(until exported: Int64) throws(RowProblem) -> Int64 {
-    _ = try moment("createdAt", "creationDate")
-    return min(try changedAt(else: exported), exported)
+    _ = made()
+    return try changedAt(else: exported)
   }
 
   /// The latest of the moments a record tells, when it was changed or made among them; it is never later
   /// than the record was `exported`, and that where it tells none.
   mutating func latest(_ own: Int64?..., else exported: Int64) throws(RowProblem) -> Int64 {
-    let changed = try changedAt(else: 0)
-    let made = try moment("createdAt", "creationDate")
-    let latest = max((own + [made]).compactMap(\.self).max() ?? 0, changed)
-    return latest == 0 ? exported : min(latest, exported)
+    let told = try own + [moment(of: Self.changes), made()]
+    return min(told.compactMap(\.self).max() ?? exported, exported)
+  }
+
+  /// When a record was made; where that cannot be read it is left, for nothing else depends on it.
+  private mutating func made() -> Int64? {
+    if let at = try? moment("createdAt", "creationDate") { return at }
+    leave("createdAt", "creationDate")
+    return nil
+  }
+
+  /// When somebody was born, which can be no day to come.
+  mutating func birthday(until moment: Instant) throws(RowProblem) -> LocalDate? {
+    let names = ["birthDate", "birthdate", "dateOfBirth", "birthday"]
+    guard let name = value(names)?.name, let born = try lifeDay(name) else { return nil }
+    if born > zone.day(of: moment) { throw problem(.inTheFuture, name, .text("\(born)")) }
+    return born
   }
 
   /// When something began and ended, in seconds since 1970.

@@ -149,6 +149,7 @@ extension ExportFields {
   private static func reference(_ node: JSONNode) -> String? {
     switch node {
     case .text(let path): return ExportDocument.names(path).last
+    case .integer(let number): return String(number)
     case .list(let names): return names.last.flatMap(reference)
     case .object(let members):
       let places = ["value", "__ref__", "_path", "path", "segments", "referencePath"]

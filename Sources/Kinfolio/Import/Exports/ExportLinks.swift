@@ -28,6 +28,7 @@ struct ExportLinks {
   private static func collect(_ names: inout Set<String>, in node: JSONNode) {
     switch node {
     case .text(let text): if let name = ExportDocument.names(text).last { names.insert(name) }
+    case .integer(let number): names.insert(String(number))
     case .list(let items): for item in items { collect(&names, in: item) }
     case .object(let members): for member in members.values { collect(&names, in: member) }
     default: break

@@ -16,6 +16,22 @@ extension JSONNode {
     return .number(amount.number)
   }
 
+  /// What a document is called by, which some apps count; nil for anything else.
+  var asName: String? {
+    switch self {
+    case .text(let text): text
+    case .integer(let number): String(number)
+    default: nil
+    }
+  }
+
+  /// The names in a list, or in a text as ``words`` are.
+  var names: [String]? {
+    guard case .list(let items) = self else { return words }
+    let names = items.compactMap(\.asName)
+    return names.count == items.count ? names : nil
+  }
+
   /// The words of a list, or of a text in which commas or semicolons stand between them; nil for
   /// anything else.
   var words: [String]? {

@@ -6,18 +6,26 @@ package struct ParentsExport: Sendable {
 
   let zone: Zone
   let guestName: String
+  let pointsName: String
   let exportedAt: Int64
+  let secrets: SecretWords
 
   /// Describes an export.
   ///
   /// Times without a zone are by the clock of `zone`, that of the family. The app does not say whom an
-  /// invitation is for: such a one is for a `guestName`, in the family's language. Records that tell no
-  /// moment at all count as of `exportedAt`, in seconds since 1970, by which is also told from when plain
-  /// numbers count.
-  package init(in zone: Zone, guestName: String, exportedAt: Int64) {
+  /// invitation is for: such a one is for a `guestName`, and points without a reason are called
+  /// `pointsName`, in the family's language. Records that tell no moment at all count as of `exportedAt`, in
+  /// seconds since 1970, by which is also told from when plain numbers count. Nothing of `secrets`, those
+  /// of the other exports of one import, is told either.
+  package init(
+    in zone: Zone, guestName: String, pointsName: String, exportedAt: Int64,
+    secrets: SecretWords = SecretWords()
+  ) {
     self.zone = zone
     self.guestName = guestName
+    self.pointsName = pointsName
     self.exportedAt = exportedAt
+    self.secrets = secrets
   }
 
   /// Takes every record over, or skips it with the reason, which `skipped` holds without what is secret;
@@ -29,19 +37,30 @@ package struct ParentsExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let app = "multi-parent family app"
-    let file = try CollectionFile(
-      path, nested: Self.nested, singles: ["family"], allowsIDLast: true)
+    let app = ExportingApp.familyApp
+    let file = try Self.file(at: path)
     let counts = try file.counts(knowing: CollectionName.isKnown)
-    guard ParentsKind.are(counts.keys) else {
-      throw ImportProblem(counts, areOf: app)
-    }
+    try app.refuseOthers(counts, at: path, skippedBy: file.skippedBy())
     var reading = try ParentsReading(
-      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
+      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app.name) })
     try reading.takeAll(into: &importer)
     var told: [String: Int] = [:]
     for (name, times) in reading.unknown { told[reading.tellable(name), default: 0] += times }
     return told
+  }
+
+  private static func file(at path: String) throws -> CollectionFile {
+    try CollectionFile(path, nested: nested, singles: ["family"], allowsIDLast: true)
+  }
+
+  /// What nobody may read of an export: what its invitations keep secret another one may repeat.
+  package static func secrets(in path: String) throws -> SecretWords {
+    var secrets = SecretWords()
+    let file = try file(at: path)
+    let counts = try file.counts(knowing: CollectionName.isKnown)
+    let invitations = counts.keys.filter { ParentsKind(of: $0) == .invitation }
+    if !invitations.isEmpty { try secrets.learn(from: file, in: Set(invitations)) }
+    return secrets
   }
 
   private static let nested: Set = [
@@ -61,15 +80,8 @@ enum ParentsKind: String {
     self = kind
   }
 
-  /// Whether collections may be of this app: other trackers have children and users, too.
-  static func are(_ collections: some Sequence<String>) -> Bool {
-    let kinds = Set(collections.compactMap { ParentsKind(of: $0) })
-    let isToddlers = collections.contains { ToddlerKind(of: $0)?.isShared == false }
-    return isToddlers ? kinds.contains { !$0.isShared } : !kinds.isEmpty
-  }
-
   /// Whether other trackers have such records.
-  var isShared: Bool { self == .child || self == .user }
+  var isShared: Bool { self == .child || self == .user || self == .family }
 
   private static let names: [String: ParentsKind] = [
     "family": .family, "user": .user, "parent": .user, "parentpermission": .permission,

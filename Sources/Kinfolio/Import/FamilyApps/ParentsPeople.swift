@@ -45,17 +45,23 @@ extension ParentsReading {
     var people = people
     try look(at: names(of: [.family])) { fields in
       let owner = try? fields.reference("ownerUserID", "ownerUserId", "ownerID")
-      if let owner { people.owners.insert(owner) }
-      for id in fields.value(["sharedWithUserIDs"])?.node.words ?? [] { people.shared.insert(id) }
+      if let owner { people.owners.insert(owner.withoutAddress) }
+      for id in fields.value(["sharedWithUserIDs"])?.node.names ?? [] {
+        people.shared.insert(id.withoutAddress)
+      }
     }
-    let kinds: [ParentsKind] = [.user, .permission, .coordination, .activity]
+    let kinds: [ParentsKind] = [.user, .permission, .coordination, .activity, .points]
     try look(at: names(of: kinds)) { fields in
-      let isUser = ParentsKind(of: fields.document.collection) == .user
-      let id = try? fields.reference("userID", "userId")
-      guard let id = id ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
+      let kind = ParentsKind(of: fields.document.collection)
+      let isUser = kind == .user
+      let named = try? fields.reference("userID", "userId")
+      guard let named = named ?? (isUser ? fields.document.id : nil), !named.isEmpty else { return }
+      let id = named.withoutAddress
       let said = (try? fields.word("role", of: Self.roles)) ?? nil
       let role = said ?? ((try? fields.word(ExportDocument.roleNote, of: Self.roles)) ?? nil)
       let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
+      // Whoever only gave points is nobody new.
+      if kind == .points, name == nil { return }
       let own = (try? fields.moment("timestamp")) ?? nil
       let at = (try? fields.latest(own, else: export.exportedAt)) ?? export.exportedAt
       people.meet(
@@ -70,6 +76,12 @@ extension ParentsReading {
     "viewer": "viewer",
   ]
 
+  /// Where a record says whose it is, or who made it.
+  static let userFields = [
+    "userID", "userId", "givenByUserID", "createdByUserID", "invitedByUserID", "invitedByUserId",
+    "ownerUserID", "ownerUserId", "ownerID",
+  ]
+
   /// Everybody who has a name; the others are counted.
   mutating func takePeople(into importer: inout Importer) throws {
     for (id, person) in people.known.sorted(by: { $0.key < $1.key }) {
@@ -80,7 +92,7 @@ extension ParentsReading {
       let record = ImportedRecord(
         "caregivers", key: "user/\(id)", changedAt: person.changedAt, row: person.line,
         ["name": .text(name), "role": .lasting(.text(people.role(of: id)))])
-      if try importer.takes(record) { links.add(record.key) }
+      if try take(tellable: record, into: &importer) { links.add(record.key) }
     }
     for id in people.shared where people.known[id] == nil { unknown.count("users without a name") }
   }
@@ -91,7 +103,7 @@ extension ParentsReading {
     case .family:
       fields.pass("ownerUserID", "ownerUserId", "ownerID")
       guard let (name, node) = fields.value(["sharedWithUserIDs"]) else { return }
-      if node.words == nil { throw fields.problem(.notAllowed, name, node) }
+      if node.names == nil { throw fields.problem(.notAllowed, name, node) }
     case .permission:
       _ = try fields.needed(fields.reference("userID", "userId"), "userID")
       _ = try fields.needed(fields.word("role", of: roles), "role")
@@ -106,7 +118,7 @@ extension ParentsReading {
     _ fields: inout ExportFields, _ names: String..., in importer: Importer
   ) throws -> ImportedRecord.Content {
     for name in names {
-      guard let id = try fields.reference(name) else { continue }
+      guard let id = try fields.reference(name)?.withoutAddress else { continue }
       let document = fields.document
       if let person = try link(to: "caregivers", "user/\(id)", from: document, in: importer) {
         return person

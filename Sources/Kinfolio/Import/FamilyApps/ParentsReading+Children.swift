@@ -9,12 +9,13 @@ extension ParentsReading {
     guard let points = Int64(exactly: given) else {
       throw fields.problem(.notANumber, "points", .number(given))
     }
-    let words = try fields.text("reason", "description", "note")
+    let words = try fields.text("reason", "description", "note") ?? export.pointsName
+    fields.pass("userName")
     return record(
       "points", .points, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner, "given_at": .integer(at), "points": .integer(points),
-        "reason": .text(try fields.needed(words, "reason")),
+        "reason": .text(words),
         "logged_by": try person(
           &fields, "userID", "userId", "givenByUserID", "createdByUserID", in: importer),
       ])
@@ -46,7 +47,7 @@ extension ParentsReading {
     _ fields: inout ExportFields
   ) throws(RowProblem) -> ImportedRecord.Content {
     if let named = try fields.reference("childID", "childId") {
-      return .record(of: "profiles", named: "child/\(named)")
+      return .record(of: "profiles", named: "child/\(named.withoutAddress)")
     }
     let above = names(of: [.child]).compactMap(fields.document.ancestor).first
     return .record(of: "profiles", named: "child/\(try fields.needed(above, "childID"))")

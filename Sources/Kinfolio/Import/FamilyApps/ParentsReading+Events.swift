@@ -39,7 +39,7 @@ extension ParentsReading {
     // Who it was the record says; the name is the caregiver's.
     fields.pass("userName")
     let details = details(of: &fields)
-    let named = try fields.reference("childID", "childId") ?? details?.child
+    let named = try (fields.reference("childID", "childId") ?? details?.child)?.withoutAddress
     let document = fields.document
     let child = try named.flatMap {
       try link(to: "profiles", "child/\($0)", from: document, in: importer)

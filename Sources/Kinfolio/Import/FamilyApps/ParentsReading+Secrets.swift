@@ -1,25 +1,20 @@
 /// The tokens by which people join, and the addresses of those who asked them: nowhere are they taken for
 /// something to tell.
 extension ParentsReading {
-  /// The fields of an invitation that hold them.
-  static let secretFields: Set = ["token", "invitedByEmail"]
-
   mutating func learnSecrets() throws {
-    var secrets = SecretWords()
-    try look(at: names(of: [.invitation])) { fields in
-      for name in Self.secretFields {
-        if let secret = fields.value([name])?.node.spoken { secrets.add(secret) }
-      }
-    }
-    self.secrets = secrets
+    let invitations = names(of: [.invitation])
+    if !invitations.isEmpty { try secrets.learn(from: source, in: invitations) }
   }
 
-  /// Whether a text is or holds a secret.
   func givesAway(_ text: String) -> Bool { secrets.stand(in: text) }
 
-  /// A child, or somebody who has an address for a name, is pointed to by that name.
+  /// What people and children are pointed to by is the same in every export, though it be an address; whatever
+  /// else is called by a secret gets another name.
   func tellable(_ document: ExportDocument) -> ExportDocument {
+    var document = document
     let kind = ParentsKind(of: document.collection)
+    if kind == .permission, document.id.isEmpty { document = document.namedByUser() }
+    document = document.withoutAddressesInPath()
     let isPointedTo = kind == .child || kind == .user
     return !isPointedTo && givesAway(document.id) ? document.renamed() : document
   }
@@ -33,10 +28,53 @@ extension ParentsReading {
   }
 
   /// What fields and collections are called, for those that are called by a secret.
-  func tellable(_ name: String) -> String { secrets.hidden(in: name) }
+  func tellable(_ name: String) -> String { secrets.cut(from: name) }
 
   /// What a person is called, who may go by an address.
   func tellableName(_ name: String) -> String? {
-    givesAway(name) ? name.beforeAt.flatMap { givesAway($0) ? nil : $0 } : name
+    name.calledName.flatMap { givesAway($0) ? nil : $0 }
+  }
+
+  /// Takes a record without any secret that its texts give away.
+  mutating func take(
+    tellable record: ImportedRecord, into importer: inout Importer
+  ) throws -> Bool {
+    let secrets = secrets
+    var cuts = 0
+    let told = record.replacingTexts { column, text in
+      // Days, words of the schema and ids of rows that were made here hold none.
+      guard Self.spokenColumns.contains(column) else { return text }
+      let name = column == "name" ? text.calledName ?? "…" : text
+      let told = secrets.cut(from: name)
+      if told != text { cuts += 1 }
+      return told
+    }
+    if cuts > 0 { unknown.count("secrets in \(record.table)", cuts) }
+    return try importer.takes(told)
+  }
+
+  /// The columns that hold the words of people.
+  private static let spokenColumns: Set = [
+    "name", "reason", "app", "subject", "before", "after", "care_notes", "note",
+  ]
+}
+
+extension ExportDocument {
+  /// A permission is known by whose it is, for the app gives it no name of its own.
+  fileprivate func namedByUser() -> ExportDocument {
+    let id = ParentsReading.userFields.lazy.compactMap { fields[$0]?.asName }.first ?? ""
+    return withPath(place.collection + "/" + id.replacing("/", with: "%2F"))
+  }
+
+  fileprivate func withoutAddressesInPath() -> ExportDocument {
+    guard path.contains("@") else { return self }
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return withPath(parts.map { String($0).withoutAddress }.joined(separator: "/"))
+  }
+
+  fileprivate func withPath(_ path: String) -> ExportDocument {
+    var document = ExportDocument(path: path, line: line, fields: fields)
+    document.isRow = isRow
+    return document
   }
 }

@@ -8,7 +8,8 @@ extension ParentsReading {
       hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
     }
     var fields = ExportFields(document, in: zone)
-    guard let id = try? fields.reference("userID", "userId"), let person = people.known[id] else {
+    let named = (try? fields.reference("userID", "userId"))?.withoutAddress
+    guard let id = named, let person = people.known[id] else {
       return hints
     }
     hints["userName"] = person.name.map(JSONNode.text)
@@ -20,8 +21,13 @@ extension ParentsReading {
   /// whoever helps to correct it.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     let kind = ParentsKind(of: document.collection)
-    let fields = document.fields.filter { name, node in
-      !(kind == .invitation && Self.secretFields.contains(name)) && !givesAway(name)
+    var plain = document.fields
+    for name in Self.userFields {
+      // Who it was is known again by what stands for the address.
+      if let id = plain[name]?.asName, id.contains("@") { plain[name] = .text(id.withoutAddress) }
+    }
+    let fields = plain.filter { name, node in
+      !(kind == .invitation && SecretWords.fields.contains(name)) && !givesAway(name)
         && !givesAway(node)
     }
     let document = ExportDocument(path: document.path, line: document.line, fields: fields)

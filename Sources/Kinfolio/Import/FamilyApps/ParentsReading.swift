@@ -14,7 +14,7 @@ struct ParentsReading: AppReading {
   var links = ExportLinks()
   var people = ParentsPeople()
   /// The tokens of invitations and the addresses in them.
-  var secrets = SecretWords()
+  var secrets: SecretWords
 
   init(
     of source: CollectionFile, _ counts: [String: Int], _ export: ParentsExport,
@@ -24,6 +24,7 @@ struct ParentsReading: AppReading {
     self.counts = counts
     self.export = export
     self.skipped = skipped
+    secrets = export.secrets
     collections = try AppCollections(of: source, counts, exportedAt: export.exportedAt) {
       ParentsKind(of: $0)?.rawValue
     }
@@ -37,13 +38,13 @@ struct ParentsReading: AppReading {
     try learnSecrets()
     try meetPeople()
     try takePeople(into: &importer)
-    slots = try slots(in: names(of: [.child]))
+    for (id, slot) in try slots(in: names(of: [.child])) { slots[id.withoutAddress] = slot }
     try take([.family, .user, .permission], into: &importer) { _, fields, _ in
       try Self.passPerson(&fields)
     }
     try take([.child], into: &importer) { reading, fields, importer in
-      let child = try reading.child(&fields)
-      if try importer.takes(child) { reading.links.add(child.key) }
+      let child = try reading.child(&fields, until: importer.moment)
+      if try reading.take(tellable: child, into: &importer) { reading.links.add(child.key) }
     }
     try take([.invitation, .coordination, .activity, .points, .usage], into: &importer) {
       reading, fields, importer in
@@ -54,12 +55,14 @@ struct ParentsReading: AppReading {
         case .usage: try reading.usage(&fields)
         default: try reading.event(&fields, in: importer)
         }
-      try importer.take(record)
+      _ = try reading.take(tellable: record, into: &importer)
     }
   }
 
-  private func child(_ fields: inout ExportFields) throws -> ImportedRecord {
-    let born = try fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
+  private func child(
+    _ fields: inout ExportFields, until moment: Instant
+  ) throws -> ImportedRecord {
+    let born = try fields.birthday(until: moment)
     let name = try fields.needed(fields.text("name", "displayName", "firstName"), "name")
     fields.pass("createdAt", "creationDate")
     return record(

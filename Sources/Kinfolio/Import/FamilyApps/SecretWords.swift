@@ -1,65 +1,88 @@
 import Foundation
 
-/// Words that nobody may read, to be found wherever they stand in a text, in capitals or in small letters.
+/// The tokens by which people join and the addresses of those who asked them, to be found in whatever text
+/// repeats them; so is any other address.
 ///
-/// Of each only a hash is kept, by its length: there may be a million of them, and as many texts.
-struct SecretWords {
-  /// What is shorter stands in many texts by chance.
-  private static let shortestWithin = 4
-  private static let base: UInt64 = 0x9E37_79B9_7F4A_7C15
+/// A text is looked through once, however many secrets there are.
+package struct SecretWords: Sendable {
+  /// In small letters.
+  private var all: Set<ArraySlice<UInt8>> = []
+  /// How long those are that stand within other words, by the bytes they begin with.
+  private var lengths: [UInt32: Set<Int>] = [:]
 
-  private var short: Set<String> = []
-  private var hashes: [Int: Set<UInt64>] = [:]
+  /// What is shorter than any token stands in many words, and is only found where it is all of a text.
+  private static let shortestToken = 4
 
-  mutating func add(_ word: String) {
-    if word.count < Self.shortestWithin {
-      short.insert(word.lowercased())
-    } else {
-      let letters = Self.letters(of: word)
-      hashes[letters.count, default: []].insert(letters.reduce(0, Self.hash))
-    }
+  /// Begins with none.
+  package init() {}
+
+  mutating func add(_ secret: String) {
+    let plain = Self.plain(secret)
+    if plain.isEmpty { return }
+    all.insert(plain[...])
+    guard plain.count >= Self.shortestToken else { return }
+    lengths[Self.start(of: plain[...]), default: []].insert(plain.count)
   }
 
-  /// Whether a text is one of them, or holds one.
-  func stand(in text: String) -> Bool {
-    short.contains(text.lowercased()) || place(in: Self.letters(of: text)) != nil
+  /// Adds all of others.
+  package mutating func formUnion(_ others: SecretWords) {
+    all.formUnion(others.all)
+    lengths.merge(others.lengths) { $0.union($1) }
   }
 
-  /// A text with an ellipsis for each of them.
-  func hidden(in text: String) -> String {
-    if short.contains(text.lowercased()) { return "…" }
-    guard let place = place(in: Self.letters(of: text)) else { return text }
-    let bytes = Array(text.utf8)
-    // Other alphabets may have a capital of another length, and then the place is none in the text.
-    guard bytes.allSatisfy({ $0 < 0x80 }) else { return "…" }
-    let (start, end) = (bytes[..<place.lowerBound], bytes[place.upperBound...])
-    return [start, end].map { hidden(in: String(decoding: $0, as: UTF8.self)) }
-      .joined(separator: "…")
-  }
-
-  /// The bytes of small letters, with the accents behind them: é can be written in two ways.
-  private static func letters(of text: String) -> [UInt8] {
-    let text = text.lowercased()
-    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
-    return Array((isPlain ? text : text.decomposedStringWithCanonicalMapping).utf8)
-  }
-
-  private static func hash(_ hash: UInt64, _ letter: UInt8) -> UInt64 {
-    hash &* base &+ UInt64(letter)
-  }
-
-  /// Where one stands that is not short.
-  private func place(in letters: [UInt8]) -> Range<Int>? {
-    for (length, known) in hashes where length <= letters.count {
-      let first = (0..<length).reduce(1) { power, _ in power &* Self.base }
-      var hash: UInt64 = 0
-      for (place, letter) in letters.enumerated() {
-        hash = Self.hash(hash, letter)
-        // The letter before those of the word goes as the next one comes.
-        if place >= length { hash &-= first &* UInt64(letters[place - length]) }
-        if place >= length - 1, known.contains(hash) { return place - length + 1..<place + 1 }
+  /// The secrets that stand in a text, in small letters.
+  private func found(in text: String) -> Set<String> {
+    if all.isEmpty { return [] }
+    let plain = Self.plain(text)
+    var found: Set<ArraySlice<UInt8>> = []
+    if all.contains(plain[...]) { found.insert(plain[...]) }
+    for place in plain.indices.dropLast(Self.shortestToken - 1) {
+      guard let lengths = lengths[Self.start(of: plain[place...])] else { continue }
+      for length in lengths where place + length <= plain.count {
+        let word = plain[place..<place + length]
+        if all.contains(word) { found.insert(word) }
       }
     }
-    return nil
+    return Set(found.map { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Whether a text holds a secret, or an address.
+  func stand(in text: String) -> Bool { !found(in: text).isEmpty || text.holdsAddress }
+
+  /// A text with an ellipsis for each secret and each address in it.
+  func cut(from text: String) -> String {
+    // Of two that overlap the longer one is the secret.
+    let secrets = found(in: text).sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
+    let plain = secrets.reduce(text.precomposedStringWithCanonicalMapping) {
+      $0.replacingOccurrences(of: $1, with: "…", options: .caseInsensitive)
+    }
+    let isCut = !secrets.isEmpty && found(in: plain).isEmpty
+    return (secrets.isEmpty ? text : isCut ? plain : "…").withoutAddresses
+  }
+
+  /// One letter may be written in two ways.
+  private static func plain(_ text: String) -> [UInt8] {
+    let isPlain = text.utf8.allSatisfy { $0 < 0x80 }
+    return Array((isPlain ? text : text.precomposedStringWithCanonicalMapping).lowercased().utf8)
+  }
+
+  private static func start(of bytes: ArraySlice<UInt8>) -> UInt32 {
+    bytes.prefix(shortestToken).reduce(0) { $0 << 8 | UInt32($1) }
+  }
+}
+
+extension SecretWords {
+  /// The fields of an invitation that hold secrets.
+  static let fields: Set = ["token", "invitedByEmail", "invitedEmail", "inviteeEmail"]
+
+  /// Learns what the invitations in some collections keep secret.
+  mutating func learn(from source: some DocumentSource, in collections: Set<String>) throws {
+    var learnt = self
+    try source.forEachDocument(in: collections) { document in
+      for name in Self.fields {
+        if let secret = document.fields[name]?.spoken { learnt.add(secret) }
+      }
+    }
+    self = learnt
   }
 }

@@ -32,11 +32,11 @@ package struct ToddlerExport: Sendable {
   ) throws -> [String: Int] {
     let source = try Self.documents(at: paths)
     let counts = try source.counts(knowing: CollectionName.isKnown)
-    guard ToddlerKind.are(counts.keys) else {
-      throw ImportProblem(counts, areOf: Self.app)
-    }
+    let mark = try (source as? CollectionFile)?.skippedBy()
+    try ExportingApp.toddler.refuseOthers(counts, at: paths[0], skippedBy: mark)
     var reading = try ToddlerReading(
-      of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: Self.app) })
+      of: source, counts, self,
+      skipped: skipped.map { SkippedDocuments($0, of: ExportingApp.toddler.name) })
     try reading.takeAll(into: &importer)
     return reading.unknown
   }
@@ -58,7 +58,6 @@ package struct ToddlerExport: Sendable {
       bulky: ["imageData", "thumbnailData", "photoData", "profileImageData"])
   }
 
-  private static let app = "newborn and toddler tracker"
   private static let nested: Set = [
     "childProfiles", "bottleFeeds", "nursingSessions", "sleepSessions", "sleepLogs", "diaperLogs",
     "medicationLogs", "growthLogs", "foodLogs", "messyFacePhotos", "pediatricianSummaries",

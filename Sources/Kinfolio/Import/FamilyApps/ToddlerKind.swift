@@ -9,13 +9,6 @@ enum ToddlerKind: String {
     self = kind
   }
 
-  /// Whether collections may be of this tracker: other apps have children and accounts, too.
-  static func are(_ collections: some Sequence<String>) -> Bool {
-    let kinds = Set(collections.compactMap { ToddlerKind(of: $0) })
-    let isParents = collections.contains { ParentsKind(of: $0)?.isShared == false }
-    return isParents ? kinds.contains { !$0.isShared } : !kinds.isEmpty
-  }
-
   /// Whether other apps have such records.
   var isShared: Bool { self == .child || self == .account }
 

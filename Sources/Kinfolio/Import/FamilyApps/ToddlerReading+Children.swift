@@ -4,7 +4,7 @@ extension ToddlerReading {
     _ fields: inout ExportFields, into importer: inout Importer
   ) throws {
     let id = fields.document.id
-    let born = try fields.lifeDay("birthDate", "birthdate", "dateOfBirth", "birthday")
+    let born = try fields.birthday(until: importer.moment)
     let due = try fields.lifeDay("dueDate", "expectedDueDate")
     let name = try fields.text("name", "firstName")
     let sexes: KeyValuePairs = [

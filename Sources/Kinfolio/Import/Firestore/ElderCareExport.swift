@@ -28,11 +28,11 @@ package struct ElderCareExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let (file, app) = (try CollectionFile(path, nested: Self.nested), "elder-care app")
+    let (file, app) = (try CollectionFile(path, nested: Self.nested), ExportingApp.elderCare)
     var reading = ElderCareReading(
       source: file,
       counts: try file.counts(with: "profiles", among: Self.collections, of: app), export: self,
-      skipped: skipped.map { SkippedDocuments($0, of: app) })
+      skipped: skipped.map { SkippedDocuments($0, of: app.name) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     try reading.takeSlots()
     try reading.refuseCrowd(in: ["users"])

@@ -2,8 +2,8 @@ extension ExportFields {
   /// The caregiver that a document of `users` tells of, changed at `exportedAt` where it does not say; nil
   /// for a `role` takes none back that another export tells.
   mutating func caregiver(role: String?, else exportedAt: Int64) throws -> ImportedRecord {
-    var name = try text("displayName", "name")
     // Of an address only what a person is called by is kept.
+    var name = try text("displayName", "name")?.calledName
     if name == nil {
       let address = try? text("email")
       if address == nil { leave("email") }

@@ -28,11 +28,11 @@ package struct PetFoodExport: Sendable {
   package func read(
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
-    let (file, app) = (try CollectionFile(path, nested: Self.nested), "pet food tracker")
+    let (file, app) = (try CollectionFile(path, nested: Self.nested), ExportingApp.petFood)
     var reading = PetFoodReading(
       source: file,
       counts: try file.counts(with: "pets", among: Self.collections, of: app), export: self,
-      skipped: skipped.map { SkippedDocuments($0, of: app) })
+      skipped: skipped.map { SkippedDocuments($0, of: app.name) })
     reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
     reading.slots = try reading.slots(in: ["pets"])
     try reading.take(["families"], into: &importer) { reading, fields, _ in

@@ -54,8 +54,9 @@ struct ExportImports {
     _ text: String, exportedAt: Int64 = exported, skipped: SkippedFile? = nil
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     try take(text, ParentsExport.source) { zone, path, importer in
-      try ParentsExport(in: zone, guestName: "Another parent", exportedAt: exportedAt)
-        .read(path, into: &importer, skipped: skipped)
+      try ParentsExport(
+        in: zone, guestName: "Another parent", pointsName: "Points", exportedAt: exportedAt
+      ).read(path, into: &importer, skipped: skipped)
     }
   }
 

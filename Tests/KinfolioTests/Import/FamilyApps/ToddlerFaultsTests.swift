@@ -26,7 +26,7 @@ import Testing
       {"id": "b7", "childID": "a", "timestamp": "2026-12-01T08:00:00Z", "volume": 50},
       {"id": "b8", "childID": "a", "timestamp": "2025-12-01T08:00:00Z", "volume": 50},
       {"id": "b9", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "volume": 50, "unit": "cups"},
-      {"id": "b10", "childID": 7, "timestamp": "2026-06-01T08:00:00Z", "volume": 50},
+      {"id": "b10", "childID": true, "timestamp": "2026-06-01T08:00:00Z", "volume": 50},
       {"id": "b11", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "volume": 50}],
       "nursingSessions": [{"id": "n", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "duration": 1e300}],
       "diapers": [{"id": "d", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "type": "huge"}],

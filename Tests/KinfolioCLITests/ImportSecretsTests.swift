@@ -1,0 +1,46 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Of the files of one import none tells what another keeps secret, whichever comes first.
+@Suite struct ImportSecretsTests {
+  private static let invitations = """
+    {"familyInvitations": [{"id": "i", "createdAt": 802000800, "token": "tok-4711", "status": "pending"}]}
+    """
+  private static let events = """
+    {"activityEvents": [{"id": "e", "userID": "kim", "userName": "Kim", "action": "settingsChanged",
+      "timestamp": 802000800, "description": "sent TOK-4711"}]}
+    """
+
+  @Test(arguments: [["a.json", "b.json"], ["b.json", "a.json"]])
+  func aTokenIsNowhere(files: [String]) throws {
+    let folder = try TemporaryFolder()
+    let sample = try SampleDatabase()
+    try folder.write(Self.invitations, to: "a.json")
+    try folder.write(Self.events, to: "b.json")
+    let result = try RunningProgram.kinfolio(
+      ["import", "family-app"] + files + ["--into", sample.path, "--yes"], in: folder.url,
+      environment: ["SOURCE_DATE_EPOCH": "1782863999"])
+    #expect(result.code == 0, "\(result.errors)")
+    let rows = try run("sqlite3", sample.path, ".dump").output.lowercased()
+    #expect(rows.contains("kim") && !rows.contains("tok-4711"))
+    #expect(!(result.output + result.errors).lowercased().contains("tok-4711"))
+  }
+
+  /// What a file is told to be it has to be, though much in it has the same names.
+  @Test(arguments: [
+    ("toddler", "firestore-elder-care.json", "use: kinfolio import elder-care "),
+    ("family-app", "firestore-elder-care.json", "use: kinfolio import elder-care "),
+    ("family-app", "firestore-pet-food.json", "use: kinfolio import pet-food "),
+    ("toddler", "firestore-pet-food.json", "use: kinfolio import pet-food "),
+  ])
+  func anotherAppsExportIsRefused(source: String, name: String, words: String) throws {
+    let sample = try SampleDatabase()
+    let file = Project.root.appendingPathComponent("Tests/Fixtures/\(name)").path
+    let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
+    let result = try RunningProgram.kinfolio(
+      ["import", source, file, "--into", sample.path, "--yes"])
+    #expect(result.code == 65 && result.errors.contains(words), "\(result.errors)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
+  }
+}

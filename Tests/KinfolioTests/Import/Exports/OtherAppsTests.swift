@@ -1,0 +1,91 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// An export is taken by its own app's reader alone, however little of it there is.
+@Suite struct OtherAppsTests {
+  private let imports: ExportImports
+
+  init() throws { imports = try ExportImports() }
+
+  private static let apps = ["elder-care", "pet-food", "toddler", "family-app"]
+
+  private func take(_ text: String, as app: String) throws -> ImportOutcome {
+    switch app {
+    case "elder-care": try imports.takeElders(text).outcome
+    case "pet-food": try imports.takePets(text).outcome
+    case "toddler": try imports.takeToddlers(text).outcome
+    default: try imports.takeParents(text).outcome
+    }
+  }
+
+  private static let exports: [(app: String, text: String)] = [
+    ("elder-care", ElderCareSample.export), ("pet-food", PetFoodSample.export),
+    ("toddler", ToddlerSample.export), ("family-app", ParentsSample.export),
+    ("elder-care", #"{"profiles": {"a": {"name": "Ada"}}, "tasks": {"t": {"profileId": "a"}}}"#),
+    ("elder-care", #"{"profiles": {"a": {"name": "Ada", "isEmergencyContact": false}}}"#),
+    ("pet-food", #"{"pets": {"a": {"name": "Ava"}}, "users": {"u": {"name": "Ife"}}}"#),
+    (
+      "pet-food",
+      #"{"pets": {"a": {"name": "Ava"}}, "families": {"f": {"ownerUserId": "u"}}, "users": {}}"#
+    ),
+    (
+      "toddler",
+      #"{"profiles": [{"id": "a", "name": "Ida"}], "bottleFeeds": [{"id": "b", "childID": "a", "timestamp": 1780300800, "volume": 9}]}"#
+    ),
+    (
+      "family-app",
+      #"{"children": [{"id": "a", "name": "Ida"}], "familyInvitations": [{"id": "i"}]}"#
+    ),
+    (
+      "family-app",
+      #"{"users": [{"id": "u", "name": "Sam"}], "parentPermissions": [{"userID": "u", "role": "viewer"}]}"#
+    ),
+    ("pet-food", #"{"_skipped_by": "pet food tracker", "users": {"u": {"name": "Ife"}}}"#),
+    (
+      "toddler",
+      #"{"_skipped_by": "newborn and toddler tracker", "profiles": {"a": {"name": "B"}}}"#
+    ),
+    ("family-app", #"{"_skipped_by": "multi-parent family app", "users": {"u": {"name": "I"}}}"#),
+    ("elder-care", #"{"_skipped_by": "elder-care app", "profiles": {"a": {"name": "Ada"}}}"#),
+  ]
+
+  @Test(arguments: exports.indices)
+  func itIsTakenByItsOwnAppAlone(place: Int) throws {
+    let (app, text) = Self.exports[place]
+    let before = try imports.dump()
+    for other in Self.apps where other != app {
+      let problem = #expect(throws: ImportProblem.self, "\(other)") { try take(text, as: other) }
+      #expect(problem?.description.hasPrefix("This is no export of the ") == true)
+    }
+    #expect(try imports.dump() == before)
+    #expect(throws: Never.self) { try take(text, as: app) }
+  }
+
+  @Test func whatWasSkippedOfAnotherAppIsNamed() throws {
+    let problem = #expect(throws: ImportProblem.self) {
+      try imports.takeToddlers(
+        #"{"_skipped_by": "elder-care app", "profiles": {"a": {"name": "Ada"}}}"#)
+    }
+    #expect(problem?.description.contains("what was skipped of the elder-care app") == true)
+  }
+
+  @Test(arguments: [
+    (#"{"familyInvitations": [{"id": "i"}]}"#, ImportSource.familyApp),
+    (#"{"__collections__": {"familyInvitations": {}}}"#, .familyApp),
+    (#"{"__collections__": {"pets": {}}}"#, .petFood),
+  ])
+  func oneCollectionMayTellWhoseItIs(text: String, source: ImportSource) throws {
+    let path = try imports.folder.write(text, to: "export.json")
+    #expect(ImportFormat.likeliest(of: path)?.source == source)
+  }
+
+  /// Children alone are of any app that has children.
+  @Test func namesThatSeveralAppsHaveAreTaken() throws {
+    let text = #"{"children": [{"id": "a", "name": "Ida"}]}"#
+    #expect(try take(text, as: "toddler").counts["profiles"]?.added == 1)
+    #expect(try take(text, as: "family-app").counts["profiles"]?.added == 1)
+  }
+}

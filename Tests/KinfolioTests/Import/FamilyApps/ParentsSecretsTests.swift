@@ -1,0 +1,100 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+
+/// Tokens and addresses stand in no column, whichever record repeats them.
+@Suite struct ParentsSecretsTests {
+  private let imports: ExportImports
+
+  init() throws { imports = try ExportImports() }
+
+  private static let invitation = """
+    {"id": "i", "token": "TOK12345", "invitedEmail": "lee@example.org", "invitedName": "lee@example.org",
+     "createdAt": 801990000, "status": "pending"}
+    """
+
+  @Test func whatEveryRecordRepeatsIsCut() throws {
+    let (outcome, _) = try imports.takeParents(
+      """
+      {"invitations": [\(Self.invitation)], "family": {"id": "f", "ownerUserID": "Sam@example.org"},
+       "children": [{"id": "a", "name": "tok12345"}, {"id": "kid@example.org", "name": "Mia"}],
+       "parentPermissions": [{"userID": "sam@example.org", "userName": "sam@example.org", "role": "viewer"}],
+       "pointTransactions": [
+        {"id": "p", "childID": "a", "timestamp": 801990000, "points": 1, "reason": "used TOK12345 twice"},
+        {"id": "q", "childID": "kid@example.org", "timestamp": 801990000, "points": 1,
+         "userID": "sam@example.org", "reason": "told kim@example.org"}],
+       "usageSessions": [{"id": "u", "childID": "a", "timestamp": 801990000, "app": "TOK12345"}]}
+      """)
+    #expect(outcome.skipped.isEmpty, "\(outcome.skipped)")
+    let told = try imports.dump().joined(separator: "\n").lowercased()
+    #expect(!told.contains("tok12345") && !told.contains("example.org"), "\(told)")
+    let journal = try imports.sample.journal()
+    #expect(Set(journal.points.map(\.reason)) == ["used … twice", "told …"])
+    let sam = try #require(journal.caregivers.first { $0.name == "sam" })
+    #expect(sam.role == .viewer)
+    #expect(journal.points.compactMap { $0.entry.loggedBy?.text } == [sam.entry.id])
+    #expect(journal.invitations.map(\.name) == ["lee"])
+    #expect(journal.usageSessions.map(\.app) == ["…"])
+  }
+
+  /// Somebody who is known by an address is one person in every export, and after a correction.
+  @Test func anAddressForAnIdIsAlwaysTheSamePerson() throws {
+    func event(_ id: String, _ action: String) -> String {
+      """
+      {"activityEvents": [{"id": "\(id)", "userID": "sam@example.org", "userName": "Sam",
+       "action": "\(action)", "timestamp": 801990000}]}
+      """
+    }
+    let file = try imports.skippedFile()
+    _ = try imports.takeParents(event("e", "settingsChanged"))
+    _ = try imports.takeParents(event("f", "danced"), skipped: file)
+    let path = try #require(try file.place())
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(!text.contains("example.org"), "\(text)")
+    _ = try imports.takeParents(text.replacing("danced", with: "settingsChanged"))
+    let journal = try imports.sample.journal()
+    let sam = try #require(journal.caregivers.first { $0.name == "Sam" })
+    #expect(journal.caregivers.filter { $0.name == "Sam" }.count == 1)
+    #expect(journal.activity.map { $0.entry.loggedBy?.text } == [sam.entry.id, sam.entry.id])
+  }
+
+  @Test func theNameOfACaregiverIsNoAddressInOtherApps() throws {
+    _ = try imports.takePets(
+      #"{"pets": {"a": {"name": "Ava"}}, "users": {"u": {"displayName": "ife@example.org"}}}"#)
+    _ = try imports.takeElders(
+      #"{"profiles": {"a": {"name": "Ada"}}, "users": {"u": {"displayName": "Nina <n@example.org>"}}}"#
+    )
+    let names = try imports.sample.journal().caregivers.map(\.name)
+    #expect(
+      Set(names).isSuperset(of: ["ife", "Nina"]) && !names.joined().contains("@"), "\(names)")
+  }
+
+  @Test func aPermissionIsKnownByWhoseItIs() throws {
+    let (outcome, _) = try imports.takeParents(
+      """
+      {"parentPermissions": [{"userID": "gran", "userName": "Gran", "role": "viewer"},
+       {"userID": "kim", "userName": "Kim", "role": "king"}]}
+      """)
+    #expect(outcome.skipped.map(\.problem.column) == ["role"])
+    #expect(outcome.skipped.map(\.key) == ["parentPermissions/kim"])
+    let people = try imports.sample.journal().caregivers
+    #expect(people.first { $0.name == "Gran" }?.role == .viewer)
+  }
+
+  @Test func pointsWithoutAReasonCountAndNameWhoGaveThem() throws {
+    let (outcome, unknown) = try imports.takeParents(
+      """
+      {"children": [{"id": "a", "name": "Ada"}], "pointTransactions": [
+       {"id": "p", "childID": "a", "timestamp": 801990000, "points": 3, "userID": "kim", "userName": "Kim"},
+       {"id": "q", "childID": "a", "timestamp": 801990060, "points": 4, "reason": "helped"}]}
+      """)
+    #expect(outcome.skipped.isEmpty && unknown.isEmpty, "\(outcome.skipped) \(unknown)")
+    let journal = try imports.sample.journal()
+    #expect(journal.points.map(\.points) == [3, 4])
+    #expect(journal.points.map(\.reason) == ["Points", "helped"])
+    let kim = try #require(journal.caregivers.first { $0.name == "Kim" })
+    #expect(journal.points.first?.entry.loggedBy?.text == kim.entry.id)
+  }
+}
