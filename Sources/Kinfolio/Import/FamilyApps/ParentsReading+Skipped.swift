@@ -7,6 +7,8 @@ extension ParentsReading {
     if ParentsKind(of: document.collection) == .child {
       hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
     }
+    // Whoever gave points is met by the name the transaction tells itself: another one would be as late as it.
+    if ParentsKind(of: document.collection) == .points { return hints }
     var fields = ExportFields(document, in: zone)
     let named = (try? fields.reference("userID", "userId"))?.withoutAddress
     guard let id = named, let person = people.known[id] else {
