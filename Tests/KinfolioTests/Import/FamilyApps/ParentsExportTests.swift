@@ -45,9 +45,10 @@ import Testing
     let told = event(on: 1, #""sharedWithUserIDs": ["x"],"#).replacing(
       "{\"family\"",
       with: #"{"parentPermissions": [{"id": "p", "userID": "x", "role": "viewer"}], "family""#)
-    let exports = [told, event(on: 3, "")]
-    for export in isOtherWayRound ? exports.reversed() : exports {
-      _ = try imports.takeParents(export)
+    // A permission counts as of its export: here that is the second of June.
+    let exports = [(told, 1_780_400_000), (event(on: 3, ""), ExportImports.exported)]
+    for (text, exportedAt) in isOtherWayRound ? exports.reversed() : exports {
+      _ = try imports.takeParents(text, exportedAt: exportedAt)
     }
     #expect(try roleOfXi() == .viewer)
   }
