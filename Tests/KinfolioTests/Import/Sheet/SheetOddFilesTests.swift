@@ -51,6 +51,8 @@ import Testing
     let outcome = try trial.take(own)
     #expect(outcome.counts["bottle_feeds"] == .init(added: 1))
     #expect(outcome.unknown == ["Row": 1, "Reason": 1])
+    let last = "Date,Time,Volume,Formula Type,Row,Reason\n6/13/2026,10:05,60,Hipp,x,tired\n"
+    #expect(try trial.take(last).counts["bottle_feeds"] == .init(added: 1))
     let skipped =
       "Row,Reason,Date,Time,Volume,Formula Type,row,reason\nx,tired,6/13/2026,9:05,60,Hipp,7,\n"
     #expect(try trial.take(skipped).counts["bottle_feeds"] == .init(added: 1))
