@@ -19,10 +19,12 @@ import Testing
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }
 
-  private func writeFeeds(_ rows: String) throws {
-    let path = try folder.write("Date,Time,Volume,Formula Type\n" + rows, to: "feeds.csv")
+  private func writeFeeds(
+    _ rows: String, head: String = "Date,Time,Volume,Formula Type\n", later: Double = 0
+  ) throws {
+    let path = try folder.write(head + rows, to: "feeds.csv")
     try FileManager.default.setAttributes(
-      [.modificationDate: Date(timeIntervalSince1970: 1_782_700_000)], ofItemAtPath: path)
+      [.modificationDate: Date(timeIntervalSince1970: 1_782_700_000 + later)], ofItemAtPath: path)
   }
 
   private var volumes: String {
@@ -44,7 +46,11 @@ import Testing
     #expect(try importing().output.contains("bottle feeds: 3 known already"))
     try writeFeeds(String(rows.dropFirst(22)))
     let part = try importing("--units", "volume=ml")
-    #expect(part.output.contains("tells anew: 1. They stay as they were."), "\(part.output)")
+    #expect(part.output.contains("tells anew: 1. They stay as they were"), "\(part.output)")
+    // A file that tells them tells them anew, whenever it comes.
+    try writeFeeds(rows)
+    #expect(try importing().output.contains("bottle feeds: 1 changed, 2 known already"))
+    #expect(try volumes == "3.0 4.0 10.0")
   }
 
   @Test func byWhoseClockItIsStaysKnown() throws {
@@ -55,5 +61,34 @@ import Testing
     #expect(again.output.contains("bottle feeds: 1 known already"))
     let other = try importing("--time-zone", "Europe/Paris")
     #expect(other.output.contains("bottle feeds: 1 changed"), "\(other.output)")
+  }
+
+  @Test func theOrderOfDaysIsToldAndPutRightOnceItIsKnown() throws {
+    try writeFeeds("5/6/2026,8:05,120,Hipp\n6/6/2026,9:00,100,Hipp\n")
+    let guessed = try importing("--units", "volume=ml")
+    #expect(guessed.output.contains("days taken as month/day/year"), "\(guessed.output)")
+    try writeFeeds("5/6/2026,8:05,120,Hipp\n6/6/2026,9:00,100,Hipp\n13/6/2026,9:00,90,Hipp\n")
+    let known = try importing()
+    #expect(known.output.contains("days written day/month/year"), "\(known.output)")
+    #expect(known.output.contains("day and month in the wrong place were set right: 1"))
+    #expect(known.output.contains("bottle feeds: 1 new, 1 changed, 2 known already"))
+    #expect(try volumes == "120.0 100.0 90.0")
+    #expect(try importing().output.contains("bottle feeds: 3 known already"))
+  }
+
+  @Test func wasteThatIsGoneFromARowIsAChangeThatIsTold() throws {
+    let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
+    try writeFeeds("6/13/2026,8:05,120,Hipp,30\n", head: head)
+    _ = try importing("--units", "volume=ml")
+    try writeFeeds("6/13/2026,8:05,120,Hipp,\n", head: head, later: 60)
+    let told = try importing()
+    #expect(told.output.contains("bottle feeds: 1 changed"), "\(told.output)")
+    #expect(
+      try run("sqlite3", sample.path, "SELECT count(*) FROM milk_waste").output == "0\n")
+  }
+
+  @Test func aTableWithoutRowsIsSaidToHaveNone() throws {
+    try writeFeeds("")
+    #expect(try importing("--units", "volume=ml").output.contains("There is no row below"))
   }
 }

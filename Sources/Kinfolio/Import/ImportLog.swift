@@ -23,20 +23,23 @@ struct ImportLog {
   }
 
   /// Keeps an `earlier` version of the record of a name in a table, if there is one, beside those kept
-  /// before; `latest` is the one that counts.
+  /// before, and tells whether it was not kept yet; `latest` is the one that counts.
+  @discardableResult
   func keep(
     _ earlier: ImportedVersion? = nil, before latest: ImportedVersion, of table: String,
     _ key: String, about profile: SQLiteValue
-  ) throws(SQLiteError) {
+  ) throws(SQLiteError) -> Bool {
     let mark = ImportID.text("", table, key) + "/"
     var moments: [String: Int64] = [:]
     if let earlier { moments[earlier.content] = earlier.changedAt }
+    var isNew = earlier != nil
     var names: [String] = []
     try find.forEachRow([.text(source), .text(mark), .text(mark + "~")]) { row in
       guard let name = row.text(0),
         let stamp = Int64(name.dropFirst(mark.count).prefix { $0 != "/" })
       else { return }
       names.append(name)
+      if let earlier, earlier.content == row.text(1), earlier.changedAt <= stamp { isNew = false }
       moments[row.text(1) ?? "", default: stamp].raise(to: stamp)
     }
     for name in names { try forget.run([.text(source), .text(name)]) }
@@ -46,6 +49,7 @@ struct ImportLog {
       let print = SHA256.hex(of: version.content.utf8).prefix(16)
       try add(version, next, named: "\(mark)\(version.changedAt)/\(print)", of: table, profile)
     }
+    return isNew
   }
 
   /// Keeps what a record said before somebody `declared` it otherwise, beside the versions of its source.

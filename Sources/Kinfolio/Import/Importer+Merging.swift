@@ -60,17 +60,19 @@ extension Importer {
       try table.change(
         found.id, to: own, changedAt: max(found.changedAt, record.changedAt))
     }
+    var (isTakenAway, isKept) = (false, false)
     if isAnother || isCompleted || isLater {
       let profile = profile(of: record, found.id, table, isAnother && isLater ? others : own)
       let (earlier, latest) = isLater ? (known, coming) : (coming, known)
-      try log.keep(
+      isKept = try log.keep(
         isAnother ? earlier : nil, before: latest, of: record.table, record.key, about: profile)
-      try settle(record, latest, stoodThere: found.changedAt == record.changedAt)
+      isTakenAway = try settle(
+        record, latest, stoodThere: found.changedAt == record.changedAt)
     }
     let isReplaced = try replace(found.id, table, with: values, of: record)
     let isFilled = try table.fill(found.id, with: values) || isReplaced
-    let isChanged = isAnother && isLater || isCompleted || isFilled
-    count(record, isChanged ? \.changed : isAnother ? \.older : \.known)
+    let isChanged = isAnother && isLater || isCompleted || isFilled || isTakenAway
+    count(record, isChanged ? \.changed : isKept ? \.older : \.known)
     return nil
   }
 

@@ -24,7 +24,7 @@ extension Importer {
     return false
   }
 
-  private mutating func place(_ name: String) throws(SQLiteError) -> ImportPlace {
+  mutating func place(_ name: String) throws(SQLiteError) -> ImportPlace {
     if let place = places[name] { return place }
     let place = try ImportPlace(name, in: database)
     places[name] = place
@@ -34,11 +34,13 @@ extension Importer {
   /// Takes away what the row was before it became what it is, and tells the log to what all leads that it
   /// has been in each table; `coming` is the version that was just taken.
   ///
-  /// `stoodThere` tells whether the row stood in the table of the record, too, at the same moment.
+  /// `stoodThere` tells whether the row stood in the table of the record, too, at the same moment. Gives
+  /// whether anything was taken away.
+  @discardableResult
   mutating func settle(
     _ record: ImportedRecord, _ coming: ImportedVersion, stoodThere: Bool = false
-  ) throws(SQLiteError) {
-    if record.places.isEmpty { return }
+  ) throws(SQLiteError) -> Bool {
+    if record.places.isEmpty { return false }
     var earlier = [record.table: coming]
     var standing: [ImportPlace.Standing] = []
     let all = try standings(of: record)
@@ -53,7 +55,7 @@ extension Importer {
       }
     }
     guard let latest = standing.max(by: { $0.version.changedAt < $1.version.changedAt }) else {
-      return
+      return false
     }
     for table in record.places {
       let there = standing.first { $0.table == table }
@@ -62,6 +64,7 @@ extension Importer {
         there == nil ? earlier[table] : nil, before: end.version, of: table, record.key,
         about: end.profile)
     }
+    return standing.count < all.count
   }
 }
 

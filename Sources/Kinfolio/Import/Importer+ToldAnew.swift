@@ -1,32 +1,41 @@
 import SQLite
 
-/// What has to be known where records are read otherwise than before.
+/// What has to be done where records are read otherwise than before.
 extension Importer {
-  /// When a record was changed that is known in a later version, and that no file of this import has told;
-  /// nil where there is none.
-  func laterChange(of record: ImportedRecord) throws(SQLiteError) -> Int64? {
-    try database.prepare(
-      "SELECT changed_at FROM \(record.table) WHERE source = ?1 AND source_id = ?2 "
-        + "AND changed_at > ?3 AND NOT EXISTS (SELECT 1 FROM temp.imported_once "
-        + "WHERE place = ?4 AND key = ?2)"
-    ).firstInteger([
-      .text(source), .text(record.key), .integer(record.changedAt), .text(record.table),
-    ])
+  /// Makes whatever tells records of somebody's sheet again count as later than they are, for they were
+  /// read wrongly: those of events, which have ids, or those that are none.
+  func outdate(
+    _ tables: [String], of profile: ID<Profile>, eventsAlone: Bool
+  ) throws(SQLiteError) {
+    for table in tables {
+      try database.prepare(
+        "UPDATE \(table) SET changed_at = ?4 WHERE \(Self.isOfSheet)"
+      ).run(sheet(of: profile, eventsAlone) + [.integer(Self.outdated)])
+    }
   }
 
-  /// How many records of a sheet about somebody no file of this import has told: events alone, or those
-  /// that are none.
-  func untold(
-    in table: String, of profile: String, eventsAlone: Bool
+  /// How many records of a sheet wait to be told anew.
+  func outdatedCount(
+    in tables: [String], of profile: ID<Profile>, eventsAlone: Bool
   ) throws(SQLiteError) -> Int64 {
-    let start = "\(profile) event "
-    return try database.prepare(
-      "SELECT count(*) FROM \(table) WHERE source = ?1 AND profile_id = ?2 "
-        + "AND (substr(source_id, 1, length(?3)) = ?3) = ?4 AND NOT EXISTS "
-        + "(SELECT 1 FROM temp.imported_once WHERE place = ?5 AND key = source_id)"
-    ).firstInteger([
-      .text(source), .text(profile), .text(start), .integer(eventsAlone ? 1 : 0), .text(table),
-    ]) ?? 0
+    var count: Int64 = 0
+    for table in tables {
+      count +=
+        try database.prepare(
+          "SELECT count(*) FROM \(table) WHERE \(Self.isOfSheet) AND changed_at = ?4"
+        ).firstInteger(sheet(of: profile, eventsAlone) + [.integer(Self.outdated)]) ?? 0
+    }
+    return count
+  }
+
+  /// When a record was changed that is to be told anew: before all that any file can tell.
+  private static let outdated: Int64 = 0
+
+  private static let isOfSheet =
+    "source = ?1 AND profile_id = ?2 AND (substr(source_id, 1, length(?2) + 7) = ?2 || ' event ') = ?3"
+
+  private func sheet(of profile: ID<Profile>, _ eventsAlone: Bool) -> [SQLiteValue] {
+    [.text(source), .text(profile.text), .integer(eventsAlone ? 1 : 0)]
   }
 
   /// What a setting says; nil where it is not set.

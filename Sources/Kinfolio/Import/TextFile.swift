@@ -18,14 +18,22 @@ package struct TextFile {
     endsLinesWithReturns = try Self.endsLinesWithReturns(Self.reading(path, encoding))
   }
 
-  /// Whether there are carriage returns and no line feed; mostly the first piece tells.
+  /// Whether there are carriage returns, and no line feed but those within quotation marks; mostly the
+  /// first piece tells.
   private static func endsLinesWithReturns(_ read: () throws -> [UInt8]) throws -> Bool {
     var hasReturns = false
+    var isQuoted = false
     while true {
       let piece = try read()
       if piece.isEmpty { return hasReturns }
-      if piece.contains(UInt8(ascii: "\n")) { return false }
-      hasReturns = hasReturns || piece.contains(UInt8(ascii: "\r"))
+      for byte in piece {
+        switch byte {
+        case UInt8(ascii: "\""): isQuoted.toggle()
+        case UInt8(ascii: "\n") where !isQuoted: return false
+        case UInt8(ascii: "\r"): hasReturns = true
+        default: break
+        }
+      }
     }
   }
 

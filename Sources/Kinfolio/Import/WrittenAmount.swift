@@ -72,7 +72,10 @@ struct WrittenAmount: Hashable {
   /// Units of volume in millilitres; the ounce is that of the United States, which bottles show.
   static let volumes: [String: Double] = [
     "ml": 1, "cc": 1, "cl": 10, "dl": 100, "l": 1000, "oz": 29.573_529_562_5,
-    "floz": 29.573_529_562_5,
+    "floz": 29.573_529_562_5, "ounce": 29.573_529_562_5, "ounces": 29.573_529_562_5,
+    "onza": 29.573_529_562_5, "onzas": 29.573_529_562_5,
+    "onces": 29.573_529_562_5, "milliliter": 1, "milliliters": 1, "millilitre": 1,
+    "millilitres": 1, "mililitro": 1, "mililitros": 1,
   ]
 
   /// The mark that comes last is the decimal one, if it comes once; others part groups of three.

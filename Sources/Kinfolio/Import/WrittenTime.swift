@@ -7,12 +7,17 @@ package enum DateOrder: String, Sendable, CaseIterable {
   /// 2026-11-08 or 2026/11/8, which nobody takes for another.
   case yearFirst = "ymd"
 
-  /// The order that a pattern names, such as `M/d/yyyy`.
+  /// The order that a pattern names, such as `M/d/yyyy`, `jj/mm/aaaa` or `TT.MM.JJJJ`.
   init?(pattern: String) {
-    let letters = pattern.lowercased().filter(\.isLetter).reduce(into: "") { letters, letter in
-      if letters.last != letter { letters.append(letter) }
+    let letters = pattern.lowercased().filter(\.isLetter)
+    // A German J is a year, and a French one a day.
+    let words: [Character: Character] =
+      letters.contains("t") ? ["t": "d", "j": "y"] : ["j": "d", "a": "y"]
+    var order = ""
+    for letter in letters.map({ words[$0] ?? $0 }) where order.last != letter {
+      order.append(letter)
     }
-    self.init(rawValue: letters)
+    self.init(rawValue: order)
   }
 
   /// The orders in which a text can be a day.

@@ -81,35 +81,45 @@ private struct SheetImport {
   }
 
   func read(_ file: TextFile, into importer: inout Importer) throws -> ImportReport {
-    let settings = request.people.family.settings
     let log = SheetFeedLog(
       of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
-      dates: dateOrder, tab: tab, exportedAt: try request.changed(file.path), settings: settings)
+      dates: dateOrder, tab: tab, exportedAt: try request.changed(file.path))
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
     let told = try log.read(file, into: &importer, skipped: skipped)
     let (order, zone) = (told.order, told.zone)
-    if !importer.outcome.counts.isEmpty {
-      try importer.remember(told.setting, told.reading.text)
-    }
-    // What one file does not tell anew the next may.
-    let left =
-      file.path == request.order.files.last
-      ? try SheetFeedLog.leftAsTheyWere(of: child.id, before: settings, in: importer) : 0
+    // What is remembered need not be said again.
+    let said =
+      importer.outcome.counts.isEmpty
+      ? ["--date-order": order.rawValue, "--time-zone": zone.name] : [:]
     return ImportReport(
       request: request, file: file.path,
-      about: "a feed log of \(child.name), days written \(order.words), "
-        + "times by the clock of \(zone.name)",
+      about: "a feed log of \(child.name), days \(told.isOrderAssumed ? "taken as" : "written") "
+        + "\(order.words), times by the clock of \(zone.name)",
       facts: [
         "profile": .text(child.name), "time_zone": .text(zone.name),
         "date_order": .text(order.rawValue),
       ], outcome: importer.outcome, unknown: importer.outcome.unknown,
-      suspicions: left > 0 ? [.leftAsTheyWere(left)] : [], skipped: skipped
+      suspicions: try remarks(on: told, file, importer), skipped: skipped
     ) { path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
-        + request.order.command(
-          for: [path], adding: ["--date-order": order.rawValue, "--time-zone": zone.name])
+        + request.order.command(for: [path], adding: said)
     }
+  }
+
+  private func remarks(
+    on told: SheetTold, _ file: TextFile, _ importer: Importer
+  ) throws -> [Remark] {
+    var remarks: [Remark] = []
+    if told.isEmpty { remarks.append(.noRows) }
+    if told.turned > 0 { remarks.append(.turned(told.turned, told.order)) }
+    // What one file does not tell anew the next may.
+    if file.path == request.order.files.last {
+      let left = try SheetFeedLog.leftAsTheyWere(
+        of: child.id, before: request.people.family.settings, in: importer)
+      if left > 0 { remarks.append(.leftAsTheyWere(left)) }
+    }
+    return remarks
   }
 }
 
@@ -124,12 +134,25 @@ extension DateOrder {
 }
 
 extension Remark {
+  /// That a table has nothing but the names of its columns.
+  fileprivate static let noRows = Remark(
+    event: "no_rows", fields: [:], text: "There is no row below the names of its columns.")
+
+  /// That records have another day, for now the order of its parts is known.
+  fileprivate static func turned(_ count: Int, _ order: DateOrder) -> Remark {
+    Remark(
+      event: "turned", fields: ["records": .integer(count)],
+      text: "Nothing told before in which order the days of this log are written. They are written "
+        + "\(order.words), so records that had day and month in the wrong place were set right: \(count)."
+    )
+  }
+
   /// That some records are not among those that are told anew.
   fileprivate static func leftAsTheyWere(_ count: Int64) -> Remark {
     Remark(
       event: "left_as_they_were", fields: ["records": .integer(Int(count))],
       text:
-        "Records of this log that were read in another unit or zone before, and that no row of these "
-        + "files tells anew: \(count). They stay as they were.")
+        "Records of this log that were read otherwise before, and that no row of these files tells "
+        + "anew: \(count). They stay as they were until a file tells them.")
   }
 }

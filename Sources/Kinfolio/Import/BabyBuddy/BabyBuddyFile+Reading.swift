@@ -6,7 +6,7 @@ extension BabyBuddyFile {
   func children() throws -> [BabyBuddy.Child] {
     var children: [BabyBuddy.Child] = []
     try forEachRow(of: BabyBuddyTable.children) { _, row in
-      if children.count >= ImportProblem.mostPeople { throw ImportProblem.crowd }
+      if children.count >= ImportProblem.mostOfAKind { throw ImportProblem.crowd }
       guard let row = try? row.get(), let name = try? row.childName() else { return }
       children.append(
         BabyBuddy.Child(

@@ -19,7 +19,7 @@ struct ParentsPeople {
     _ id: String, at moment: Int64, name: String?, role: String?, line: Int
   ) {
     // Of a crowd no more are kept than tell that it is one.
-    guard known[id] != nil || known.count <= ImportProblem.mostPeople else { return }
+    guard known[id] != nil || known.count <= ImportProblem.mostOfAKind else { return }
     var person = known[id] ?? Person(line: line)
     if let name, (person.named, person.name ?? "") < (moment, name) {
       (person.name, person.named) = (name, moment)
@@ -67,7 +67,7 @@ extension ParentsReading {
       people.meet(
         id, at: at, name: name.flatMap(tellableName), role: role, line: fields.document.line)
     }
-    if people.known.count > ImportProblem.mostPeople { throw ImportProblem.crowd }
+    if people.known.count > ImportProblem.mostOfAKind { throw ImportProblem.crowd }
     self.people = people
   }
 

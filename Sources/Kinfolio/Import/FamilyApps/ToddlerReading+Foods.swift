@@ -11,6 +11,7 @@ extension ToddlerReading {
       let allergens = words.compactMap(ToddlerFood.allergen)
       strange += words.count - allergens.count
       let key = ToddlerFood.key(name)
+      guard foods[key] != nil || foods.count <= ImportProblem.mostOfAKind else { return }
       // One whose moment is still to be corrected tells of the food all the same.
       guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil else {
         strays[key, default: []].formUnion(allergens)
@@ -22,6 +23,7 @@ extension ToddlerReading {
           name, Set(allergens), at: changedAt,
           isCorrection: fields.document.fields[NumberOrigin.note] != nil)
     }
+    if foods.count > ImportProblem.mostOfAKind { throw ImportProblem.manyFoods }
     for (key, allergens) in strays { foods[key]?.add(allergens) }
     self.foods = foods
     if strange > 0 { unknown["allergens that are not known"] = strange }
@@ -33,6 +35,7 @@ extension ToddlerReading {
   /// another.
   mutating func takeFoods(into importer: inout Importer) throws {
     for (name, food) in foods.sorted(by: { $0.key < $1.key }) {
+      try Task.checkCancellation()
       let key = "food/\(name)"
       let isThere = try importer.has("foods", key)
       let isMore = try isThere && addAllergens(of: food, key, in: importer)

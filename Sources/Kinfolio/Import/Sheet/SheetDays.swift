@@ -4,8 +4,10 @@ struct SheetDays {
   private var spans: [DateOrder: ClosedRange<LocalDate>] = [:]
   private var certain: ClosedRange<LocalDate>?
 
-  /// Takes a day as it is written; what is none in any order says nothing.
+  /// Takes a day as it is written: `2026-11-08` nobody can take for another, and what is none in any order
+  /// says nothing.
   mutating func add(_ text: some StringProtocol) {
+    if let day = LocalDate(text) { return certain = Self.wider(certain, day) }
     let orders = DateOrder.possible(for: text)
     if orders.isEmpty { return }
     possible.formIntersection(orders)
@@ -15,27 +17,20 @@ struct SheetDays {
     }
   }
 
-  /// Takes a day that nobody can take for another.
-  mutating func add(certain day: LocalDate) { certain = Self.wider(certain, day) }
-
   /// The order in which all days can be meant; of several the one that puts them beside the certain ones,
-  /// else the month comes first, as the log's own app writes it.
+  /// else the first of those `assumed` in which they can be meant.
   ///
-  /// Throws ``ImportProblem`` where there is none, or where a few skipped rows do not tell what the whole
-  /// file did.
-  func order(isOfSkippedRows: Bool) throws(ImportProblem) -> DateOrder {
-    if isOfSkippedRows, possible.count > 1, !spans.isEmpty {
-      throw ImportProblem(
-        "These rows do not tell in which order their days are written. "
-          + "Add the --date-order of the file they were skipped in: mdy, dmy or ymd.")
-    }
-    let orders = [DateOrder.monthFirst, .dayFirst, .yearFirst].filter(possible.contains)
+  /// Nil where there is no day. Throws ``ImportProblem`` where there is no such order.
+  func order(assuming assumed: [DateOrder]) throws(ImportProblem) -> SheetOrder? {
+    if spans.isEmpty { return certain.map { _ in SheetOrder(.yearFirst, isCertain: true) } }
+    let orders = assumed.filter(possible.contains)
     guard let order = orders.min(by: { distance($0) < distance($1) }) else {
       throw ImportProblem(
         "Its days are written in several orders, such as 1/31 and 31/1. "
           + "Add --date-order mdy, dmy or ymd: rows of another order are skipped then.")
     }
-    return order
+    // Beside certain days not all can be meant otherwise, should it turn out to be wrong.
+    return SheetOrder(order, isCertain: possible.count == 1 || certain != nil)
   }
 
   /// By how many days an order puts days outside of those that are certain.

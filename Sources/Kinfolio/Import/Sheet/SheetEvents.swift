@@ -10,24 +10,18 @@ struct SheetEvents {
   static let needed = ["timestamp", "type"]
   static let columns = ["timestamp", "type", "note", "id"]
 
-  /// The order in which days are written that do not begin with the year.
-  func order(of table: consuming TextTable) throws -> DateOrder {
-    var days = SheetDays()
-    while try table.advance() {
-      guard let text = table["timestamp"] else { continue }
-      let parts = Self.parts(of: text)
-      if let day = LocalDate(parts.day) { days.add(certain: day) } else { days.add(parts.day) }
-    }
-    return try days.order(isOfSkippedRows: table.isOfSkippedRows)
+  /// The day of the row a table is at, as it is written; nil where there is none.
+  static func day(of table: TextTable) -> Substring? {
+    table["timestamp"].map { parts(of: $0).day }
   }
 
   /// What a row tells.
-  func records(of table: TextTable, _ order: DateOrder) throws -> [ImportedRecord] {
+  func records(of table: TextTable) throws -> [ImportedRecord] {
     guard let row = table.originalRow else {
       throw RowProblem(.missing, column: TextTable.rowColumn)
     }
     guard let id = table["id"] else { throw RowProblem(.missing, column: "id") }
-    let moment = try moment(of: table, order)
+    let moment = try moment(of: table)
     guard let word = table["type"] else { throw RowProblem(.missing, column: "type") }
     guard let kind = SheetEventKind(word) else {
       throw RowProblem(.notAllowed, column: "type", found: word.quotedInShort)
@@ -44,11 +38,11 @@ struct SheetEvents {
     "bottle_feeds", "nursing_sessions", "diapers", "pumping_sessions", "notes",
   ]
 
-  private func moment(of table: TextTable, _ order: DateOrder) throws(RowProblem) -> Int64 {
+  private func moment(of table: TextTable) throws(RowProblem) -> Int64 {
     guard let text = table["timestamp"] else { throw RowProblem(.missing, column: "timestamp") }
     if let seconds = ExportMoment.seconds(.text(text), in: log.zone) { return seconds }
     let parts = Self.parts(of: text)
-    let day = LocalDate(parts.day) ?? WrittenTime.day(parts.day, in: order)
+    let day = LocalDate(parts.day) ?? WrittenTime.day(parts.day, in: log.order)
     guard let day, let time = WrittenTime.time(parts.time)
     else { throw RowProblem(.notADate, column: "timestamp", found: text.quotedInShort) }
     return log.zone.instant(on: day, at: time).seconds

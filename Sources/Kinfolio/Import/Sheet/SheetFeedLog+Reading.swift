@@ -1,3 +1,5 @@
+import SQLite
+
 extension SheetFeedLog {
   /// What a tab can be, as the settings name it.
   enum Kind: String, CaseIterable { case feeds, pumping, events }
@@ -9,6 +11,11 @@ extension SheetFeedLog {
   /// The setting that says how the tab of a child was read last.
   static func setting(_ kind: Kind, of profile: ID<Profile>) -> String {
     "sheet_\(kind.rawValue)_of_\(profile.text)"
+  }
+
+  /// How the tab of a child was read last; nil where none was.
+  func kept(_ kind: Kind, in importer: Importer) throws(SQLiteError) -> SheetReading? {
+    try importer.setting(Self.setting(kind, of: profile)).flatMap(SheetReading.init)
   }
 
   /// By whose clock any of a child's tabs was read last; nil where none was.
@@ -31,7 +38,9 @@ extension SheetFeedLog {
       if areEvents ? word != "volume" : !table.has(TextTable.plain(column)) { continue }
       let above = areEvents ? nil : try unit(above: column, table)
       reading.unitsAbove[word] = above
-      reading.units[word] = above == nil ? said.volumeUnit ?? before?.units[word] : nil
+      // What was said of volumes was said of all.
+      let kept = before?.units[word] ?? before?.units["volume"]
+      reading.units[word] = above == nil ? said.volumeUnit ?? kept : nil
     }
     return reading
   }
@@ -54,33 +63,8 @@ extension SheetFeedLog {
     return unit
   }
 
-  /// Makes rows told anew count where they are read otherwise than before.
-  ///
-  /// Throws ``ImportProblem`` for some rows alone, for all others would stay as they were.
-  func tellAnew(_ table: TextTable, into importer: inout Importer) throws(ImportProblem) {
-    guard let before else { return }
-    if table.isOfSkippedRows {
-      throw ImportProblem(
-        "The sheet that these rows are from was read as \(before.text), and this is to be read as "
-          + "\(reading.text). Import the sheet itself with these options first.")
-    }
-    importer.isToldAnew = true
-  }
-
-  /// Throws where a later copy of what is told anew is known, which would stay as it was.
-  func refuseEarlier(_ records: [ImportedRecord], in importer: Importer) throws {
-    guard before != nil else { return }
-    for record in records {
-      guard let later = try importer.laterChange(of: record) else { continue }
-      throw ImportProblem(
-        "With another unit or zone than before, all its rows are told anew; but a later copy of them "
-          + "is known, saved on \(Zone.utc.day(of: Instant(seconds: later))). "
-          + "Import that one, or a newer one, with these options.")
-    }
-  }
-
-  /// How many records of a child's tabs that were read otherwise before no file of this import has told
-  /// anew; `settings` are those from before it.
+  /// How many records of a child's tabs that were read otherwise `before` this import, as its settings
+  /// said, none of its files has told anew.
   package static func leftAsTheyWere(
     of profile: ID<Profile>, before settings: [String: String], in importer: Importer
   ) throws -> Int64 {
@@ -88,12 +72,11 @@ extension SheetFeedLog {
     for kind in Kind.allCases {
       let name = setting(kind, of: profile)
       guard let before = settings[name].flatMap(SheetReading.init),
-        let now = try importer.setting(name).flatMap(SheetReading.init), now.contradicts(before)
+        let now = try importer.setting(name).flatMap(SheetReading.init),
+        now.contradicts(before) || now.corrects(before)
       else { continue }
-      for table in places(of: kind) {
-        count += try importer.untold(
-          in: table, of: profile.text, eventsAlone: kind == .events)
-      }
+      count += try importer.outdatedCount(
+        in: places(of: kind), of: profile, eventsAlone: kind == .events)
     }
     return count
   }

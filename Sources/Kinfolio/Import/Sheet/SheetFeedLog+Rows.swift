@@ -16,12 +16,13 @@ extension SheetFeedLog {
     }
   }
 
-  /// The marks of the rows that were imported after a correction, without the "row " before them.
-  func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [Substring] {
-    let start = "\(profile.text) row "
-    var marks: [Substring] = []
+  /// The marks of the rows that were imported after a correction.
+  func corrected(in importer: Importer, of table: TextTable) throws(SQLiteError) -> [SheetMark] {
+    let start = "\(profile.text) "
+    var marks: [SheetMark] = []
     for table in places(of: table) {
-      marks += try importer.keys(in: table, beginningWith: start).map { $0.dropFirst(start.count) }
+      marks += try importer.keys(in: table, beginningWith: start + "row ")
+        .compactMap { SheetMark($0.dropFirst(start.count)) }
     }
     return marks
   }
@@ -39,10 +40,10 @@ extension SheetFeedLog {
   /// By what the records of a row are known again: several children may have a log.
   func key(_ mark: SheetMark) -> String { "\(profile.text) \(mark)" }
 
-  func minute(of table: TextTable, _ order: DateOrder) throws(RowProblem) -> WallMinute {
+  func minute(of table: TextTable) throws(RowProblem) -> WallMinute {
     guard let date = table["date"] else { throw RowProblem(.missing, column: "Date") }
     guard let time = table["time"] else { throw RowProblem(.missing, column: "Time") }
-    guard let day = WrittenTime.day(date, in: order) else {
+    guard let day = LocalDate(date) ?? WrittenTime.day(date, in: order) else {
       throw RowProblem(.notADate, column: "Date", found: date.quotedInShort)
     }
     guard let clock = WrittenTime.time(time) else {

@@ -2,35 +2,34 @@ extension SheetFeedLog {
   var zone: Zone { reading.zone }
   var volumeUnit: String? { reading.unit(of: "volume") }
 
-  /// Takes all rows of a table over, or gives them to `skipped`.
+  /// Takes all rows of a table over, or gives them to `skipped`; tells how many there are.
   func take(
-    rowsOf table: consuming TextTable, _ order: DateOrder, into importer: inout Importer,
-    skipped: SkippedRows?
-  ) throws {
+    rowsOf table: consuming TextTable, into importer: inout Importer, skipped: SkippedRows?
+  ) throws -> Int {
     let areEvents = SheetEvents.areIn(table)
     let unknown = table.places(otherThan: Set(areEvents ? SheetEvents.columns : Self.columns))
     let corrected = areEvents ? [] : try corrected(in: importer, of: table)
     var marks = SheetMarks(corrected: corrected)
+    var count = 0
     while try table.advance() {
       try Task.checkCancellation()
+      count += 1
       for place in unknown where table.holds(place) { importer.pass(over: table.name(of: place)) }
       let problem =
         try areEvents
-        ? take(event: table, order, into: &importer) : take(table, order, &marks, into: &importer)
-      if let problem {
-        marks.skipped(table.row)
-        try skipped?.add(problem, of: table)
-      }
+        ? take(event: table, into: &importer) : take(table, &marks, into: &importer)
+      if let problem { try skipped?.add(problem, of: table) }
     }
+    return count
   }
 
   /// One row, whole or not at all; why, where it was skipped.
   private func take(
-    _ table: TextTable, _ order: DateOrder, _ marks: inout SheetMarks, into importer: inout Importer
+    _ table: TextTable, _ marks: inout SheetMarks, into importer: inout Importer
   ) throws -> RowProblem? {
     do {
       try table.refuseSurplus()
-      let minute = try minute(of: table, order)
+      let minute = try minute(of: table)
       let entries = try entries(of: table)
       guard let row = table.originalRow else {
         throw RowProblem(.missing, column: TextTable.rowColumn)
@@ -39,40 +38,68 @@ extension SheetFeedLog {
       let records = { mark in
         entries.map { record($0, mark, at: minute, row) }.standing(in: places)
       }
-      // What is there was perhaps read otherwise.
-      let earlier = try asBefore.map { log in (log, try log.entries(of: table)) }
       let mark =
         table.isOfSkippedRows
         ? .row(row, minute)
         : try marks.next(at: minute, row: row) { mark in
-          if try records(mark).allSatisfy({ try importer.knows($0) }) { return true }
-          guard let (log, entries) = earlier else { return false }
-          return try entries.allSatisfy {
-            try importer.knows(log.record($0, mark, at: minute, row))
-          }
+          try knows(records(mark), of: table, mark, row, in: &importer)
+        } isAlike: { mark in
+          try entries.allSatisfy { try importer.has($0.table, key(mark)) }
         }
-      try refuseEarlier(records(mark), in: importer)
       let problem = try importer.take(wholeRow: records(mark))
       if problem == nil {
         marks.took(mark)
         if let fault = faultyFormula(of: table) { importer.pass(over: "Formula Type \(fault)") }
+      } else {
+        marks.skipped(row)
       }
       return problem
     } catch let problem as RowProblem {
-      importer.skip(table.originalRow ?? table.row, problem)
-      return problem
+      return try skip(table, problem, &marks, in: &importer)
     }
   }
 
-  /// The same of a row of events, which has an id.
+  /// Whether the records of a row are there and say the same, or did as they were read before.
+  private func knows(
+    _ records: [ImportedRecord], of table: TextTable, _ mark: SheetMark, _ row: Int,
+    in importer: inout Importer
+  ) throws -> Bool {
+    if try records.allSatisfy({ try importer.knows($0) }) { return true }
+    guard let log = asBefore else { return false }
+    return try log.entries(of: table).allSatisfy {
+      try importer.knows(log.record($0, mark, at: mark.minute, row))
+    }
+  }
+
+  /// A row that is wrong, unless it was corrected in the file of skipped rows: then it is known.
+  private func skip(
+    _ table: TextTable, _ problem: RowProblem, _ marks: inout SheetMarks,
+    in importer: inout Importer
+  ) throws -> RowProblem? {
+    let row = table.originalRow ?? table.row
+    if !table.isOfSkippedRows {
+      if let minute = try? minute(of: table) {
+        if let mark = marks.corrected(row, at: minute) {
+          for place in places(of: table) where try importer.has(place, key(mark)) {
+            importer.outcome.counts[place, default: .init()].known += 1
+          }
+          return nil
+        }
+      } else {
+        marks.skipped(row)
+      }
+    }
+    importer.skip(row, problem)
+    return problem
+  }
+
+  /// A row of events, which has an id.
   private func take(
-    event table: TextTable, _ order: DateOrder, into importer: inout Importer
+    event table: TextTable, into importer: inout Importer
   ) throws -> RowProblem? {
     do {
       try table.refuseSurplus()
-      let records = try SheetEvents(log: self).records(of: table, order)
-      try refuseEarlier(records, in: importer)
-      return try importer.take(wholeRow: records)
+      return try importer.take(wholeRow: SheetEvents(log: self).records(of: table))
     } catch let problem as RowProblem {
       importer.skip(table.originalRow ?? table.row, problem)
       return problem

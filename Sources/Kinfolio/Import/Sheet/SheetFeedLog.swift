@@ -7,14 +7,12 @@ package struct SheetFeedLog: Sendable {
 
   let profile: ID<Profile>
   let proposedZone: Zone
-  let said: (zone: Zone?, volumeUnit: String?)
-  private let dateOrder: DateOrder?
+  let said: (zone: Zone?, volumeUnit: String?, dates: DateOrder?)
   let tab: Tab?
   let exportedAt: Int64
-  private let settings: [String: String]
   /// How it is read; that of the table once it is known.
   private(set) var reading: SheetReading
-  /// How its rows were read before, where that was otherwise.
+  /// How its rows were read before, where their figures or times were others.
   private(set) var before: SheetReading?
 
   /// What a tab with days, times and volumes is about.
@@ -25,29 +23,64 @@ package struct SheetFeedLog: Sendable {
   ///
   /// `volumeUnit` is that of volumes which stand without one, `ml` or `oz`; without `dates` the order of
   /// a day's parts is told by the days themselves, and without `tab` the columns tell what they are. Rows
-  /// do not say when they were changed: when the file was, in seconds since 1970, counts for all. How it
-  /// was read before stands in the family's `settings`.
+  /// do not say when they were changed: when the file was, in seconds since 1970, counts for all.
   package init(
     of profile: ID<Profile>, in zone: Zone, isZoneProposed: Bool = false, volumeUnit: String?,
-    dates: DateOrder?, tab: Tab? = nil, exportedAt: Int64, settings: [String: String] = [:]
+    dates: DateOrder?, tab: Tab? = nil, exportedAt: Int64
   ) {
     self.profile = profile
     proposedZone = zone
-    said = (isZoneProposed ? nil : zone, volumeUnit)
-    dateOrder = dates
+    said = (isZoneProposed ? nil : zone, volumeUnit, dates)
     self.tab = tab
     self.exportedAt = exportedAt
-    self.settings = settings
     reading = SheetReading(zone: zone)
   }
 
-  /// The same log read as a table says.
-  private func asSaid(by table: TextTable) throws(ImportProblem) -> SheetFeedLog {
-    let kept = settings[Self.setting(kind(of: table), of: profile)].flatMap(SheetReading.init)
+  /// Takes every row of a file over, or gives it to `skipped` with the reason; tells how it was read, and
+  /// keeps that as a setting.
+  ///
+  /// Throws ``ImportProblem`` and ``CSVProblem`` for a file that is no such log, what SQLite or the disk
+  /// refuses, and `CancellationError`.
+  @discardableResult
+  package func read(
+    _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
+  ) throws -> SheetTold {
+    let table = try TextTable(file, headedBy: Self.headers)
+    try refuseOthers(table)
+    let kind = kind(of: table)
+    let kept = try kept(kind, in: importer)
     var log = self
     log.reading = try meaning(of: table, before: kept)
-    if let kept, log.reading.contradicts(kept) { log.before = kept.completed(by: log.reading) }
-    return log
+    log.reading.days = try days(of: file, table, before: kept, in: importer)
+    let turned = try log.tellAnew(kind, before: kept, in: &importer)
+    let rows = try log.take(
+      rowsOf: table, into: &importer, skipped: skipped.map(SkippedRows.init))
+    if !importer.outcome.counts.isEmpty {
+      let reading = kept.map(log.reading.completed) ?? log.reading
+      try importer.remember(Self.setting(kind, of: profile), reading.text)
+    }
+    return SheetTold(
+      order: log.order, isOrderAssumed: log.isOrderAssumed, zone: log.zone, turned: turned,
+      isEmpty: rows == 0)
+  }
+
+  /// Makes rows told anew count where they are read otherwise than `before`; tells how many records have
+  /// changed day and month.
+  private mutating func tellAnew(
+    _ kind: Kind, before kept: SheetReading?, in importer: inout Importer
+  ) throws -> Int {
+    guard let kept else { return 0 }
+    var turned = 0
+    let isTurned = reading.corrects(kept)
+    if isTurned, kind != .events {
+      turned = try importer.turnDays(of: profile, in: Self.places(of: kind), by: kept.zone)
+    }
+    if reading.contradicts(kept) || isTurned && kind == .events {
+      before = kept.completed(by: reading)
+      before?.days = reading.days
+      try importer.outdate(Self.places(of: kind), of: profile, eventsAlone: kind == .events)
+    }
+    return turned
   }
 
   /// The same log as it was read before; nil where that was not otherwise.
@@ -60,51 +93,21 @@ package struct SheetFeedLog: Sendable {
     }
   }
 
-  /// Takes every row of a file over, or gives it to `skipped` with the reason; tells how it was read.
-  ///
-  /// Throws ``ImportProblem`` and ``CSVProblem`` for a file that is no such log, what SQLite or the disk
-  /// refuses, and `CancellationError`.
-  @discardableResult
-  package func read(
-    _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
-  ) throws -> SheetTold {
-    let order = try order(of: file)
-    let table = try TextTable(file, headedBy: Self.headers)
-    let log = try asSaid(by: table)
-    try log.tellAnew(table, into: &importer)
-    try log.take(rowsOf: table, order, into: &importer, skipped: skipped.map(SkippedRows.init))
-    let setting = Self.setting(kind(of: table), of: profile)
-    let kept = settings[setting].flatMap(SheetReading.init)
-    return SheetTold(
-      order: order, zone: log.reading.zone, setting: setting,
-      reading: kept.map(log.reading.completed) ?? log.reading)
-  }
-
   /// What the first row of a table has to name: that of feeds or of pumped milk, or that of events.
   static let headers = [["date", "time", "volume"], SheetEvents.needed]
   static let columns = ["date", "time", "volume", "formula type", "waste amount"]
 
-  /// The order in which all days of a file can be meant.
-  private func order(of file: TextFile) throws -> DateOrder {
-    var table = try TextTable(file, headedBy: Self.headers)
-    let areEvents = SheetEvents.areIn(table)
+  /// Throws ``ImportProblem`` for a table that is no such log, or of which nobody knows what it is about.
+  private func refuseOthers(_ table: TextTable) throws(ImportProblem) {
+    if SheetEvents.areIn(table) { return }
     let needed = Self.headers[0].filter { !table.has($0) }
-    if !areEvents, !needed.isEmpty { throw Self.problem(of: table, lacking: needed) }
+    if !needed.isEmpty { throw Self.problem(of: table, lacking: needed) }
     let isUnknown = { (key: String) in !key.isEmpty && !Self.columns.contains(key) }
-    if !areEvents, tab == nil, isOfPumping(table), table.ownKeys.contains(where: isUnknown) {
+    if tab == nil, isOfPumping(table), table.ownKeys.contains(where: isUnknown) {
       throw ImportProblem(
         "Its columns do not tell whether these are feeds or pumped milk. "
           + "Add --tab feeds or --tab pumping.")
     }
-    if let order = dateOrder ?? table.unit(of: "date").flatMap(DateOrder.init(pattern:)) {
-      return order
-    }
-    if areEvents { return try SheetEvents(log: self).order(of: table) }
-    var days = SheetDays()
-    while try table.advance() {
-      if let day = table["date"] { days.add(day) }
-    }
-    return try days.order(isOfSkippedRows: table.isOfSkippedRows)
   }
 
   private static func problem(of table: TextTable, lacking needed: [String]) -> ImportProblem {

@@ -1,63 +1,34 @@
-/// By what a row of a sheet is known again.
-enum SheetMark: Hashable, CustomStringConvertible {
-  /// The how manieth it is of its minute.
-  case nth(Int, WallMinute)
-  /// The number it had in the file when it was skipped.
-  case row(Int, WallMinute)
-
-  var description: String {
-    switch self {
-    case .nth(let number, let minute): "\(minute) \(number)"
-    case .row(let number, let minute): "row \(number) \(minute)"
-    }
-  }
-}
-
-/// A minute as a clock on the wall shows it.
-struct WallMinute: Hashable, CustomStringConvertible {
-  let day: LocalDate
-  let time: LocalTime
-
-  var description: String { "\(day) \(time)" }
-}
-
 /// Gives each row of a sheet, which has no ids, a mark of its own.
 ///
 /// A row that was skipped, corrected and imported by itself is marked by its number, for others of its
 /// minute are there by then. Once the sheet itself is corrected too, its minute has one row more than
-/// before: that one is known again by what it says, or by its number.
+/// before: that one is known again by what it says, by its number, or as the only one that is left.
 struct SheetMarks {
   /// How many rows of each minute of a day were taken: tens of megabytes at most, however long a child
   /// is written about.
   private var counts: [LocalDate: [Int32]] = [:]
-  /// The rows that were imported by themselves, by their minute.
-  private var corrected: [String: [Int]] = [:]
-  /// Those that no row of this file is known to be, nor is still wrong in it.
-  private var waiting: Set<Int> = []
+  /// The numbers of the rows that were imported by themselves, by their minute, as long as no row of this
+  /// file is known to be them.
+  private var waiting: [WallMinute: [Int]] = [:]
 
-  /// Knows the corrected rows by what is there of them: the marks behind "row ".
-  init(corrected marks: some Sequence<Substring>) {
-    for mark in Set(marks) {
-      let parts = mark.split(separator: " ", maxSplits: 1)
-      guard parts.count == 2, let row = Int(parts[0]) else { continue }
-      corrected[String(parts[1]), default: []].append(row)
-      waiting.insert(row)
-    }
-    for minute in corrected.keys { corrected[minute]?.sort() }
+  /// Knows the corrected rows by their marks.
+  init(corrected marks: [SheetMark]) {
+    for case .row(let row, let minute) in Set(marks) { waiting[minute, default: []].append(row) }
+    for minute in waiting.keys { waiting[minute]?.sort() }
   }
 
   /// The mark of the next row of a minute; `isKnown` tells whether the row is in the database under a
-  /// mark, saying the same.
+  /// mark, saying the same, and `isAlike` whether what is there is at least of the same kind.
   func next(
-    at minute: WallMinute, row: Int, isKnown: (SheetMark) throws -> Bool
+    at minute: WallMinute, row: Int, isKnown: (SheetMark) throws -> Bool,
+    isAlike: (SheetMark) throws -> Bool
   ) throws -> SheetMark {
     let mark = SheetMark.nth(count(of: minute) + 1, minute)
-    guard !corrected.isEmpty, let rows = corrected["\(minute)"], try !isKnown(mark) else {
-      return mark
-    }
-    let left = rows.filter(waiting.contains)
-    let same = try left.first { try isKnown(.row($0, minute)) }
-    return (same ?? left.first { $0 == row }).map { .row($0, minute) } ?? mark
+    guard let rows = waiting[minute], !rows.isEmpty, try !isKnown(mark) else { return mark }
+    let marks = rows.map { SheetMark.row($0, minute) }
+    if let same = try marks.first(where: isKnown) { return same }
+    let likely = rows.contains(row) ? .row(row, minute) : marks.count == 1 ? marks[0] : mark
+    return try likely == mark || isAlike(likely) ? likely : mark
   }
 
   /// Notes that a row was taken over; the others of its minute move up behind it.
@@ -65,8 +36,25 @@ struct SheetMarks {
     switch mark {
     case .nth(let number, let minute):
       counts[minute.day, default: Self.emptyDay][minute.time.minutes] = Int32(clamping: number)
-    case .row(let row, _): waiting.remove(row)
+    case .row(let row, let minute): waiting[minute]?.removeAll { $0 == row }
     }
+  }
+
+  /// The mark under which a row that is still wrong was corrected and imported by itself; nil where it
+  /// was not.
+  ///
+  /// It may have moved since, but not to another minute.
+  mutating func corrected(_ row: Int, at minute: WallMinute) -> SheetMark? {
+    guard let rows = waiting[minute], let first = rows.first else { return nil }
+    let mark = SheetMark.row(rows.contains(row) ? row : first, minute)
+    took(mark)
+    return mark
+  }
+
+  /// Notes that a row was skipped whose minute nobody can tell: no other row of its number is what was
+  /// corrected.
+  mutating func skipped(_ row: Int) {
+    for minute in waiting.keys { waiting[minute]?.removeAll { $0 == row } }
   }
 
   private func count(of minute: WallMinute) -> Int {
@@ -74,7 +62,4 @@ struct SheetMarks {
   }
 
   private static let emptyDay = [Int32](repeating: 0, count: 24 * 60)
-
-  /// Notes that a row was skipped, so that it is not yet what was corrected.
-  mutating func skipped(_ row: Int) { waiting.remove(row) }
 }

@@ -20,11 +20,11 @@ struct WrittenFeed {
   /// Throws ``ImportProblem`` for a plain number whose unit nobody has declared.
   init(_ text: String, unit: String?) throws(ImportProblem) {
     let parts = Self.parts(of: text)
-    if Self.leavesOpen(text, parts) {
+    if Self.leavesOpen(parts) {
       (milliliters, sides, rest) = (nil, nil, nil)
       return
     }
-    let volumes = parts.filter { if case .milliliters = $0 { true } else { false } }
+    let volumes = parts.filter(\.isVolume)
     if case .number(let number) = parts.first, parts.count == 1 {
       guard let factor = unit.flatMap({ WrittenAmount.volumes[$0] }) else {
         throw ImportProblem("Its volumes say no unit. Add --units volume=ml, or volume=oz.")
@@ -50,6 +50,8 @@ struct WrittenFeed {
     case milliliters(Double)
     case minutes(Double)
     case number(Double)
+    /// `2x`, or an `x` alone.
+    case multiple
     case side(Side, isLetter: Bool = false)
     /// `10:30`, of which nobody knows whether it is a time of day or how long it was.
     case clock
@@ -90,6 +92,8 @@ struct WrittenFeed {
 
 extension WrittenFeed.Part {
   var isMinutes: Bool { if case .minutes = self { true } else { false } }
+  var isNumber: Bool { if case .number = self { true } else { false } }
+  var isVolume: Bool { if case .milliliters = self { true } else { false } }
 }
 
 extension WrittenFeed.Sides {

@@ -27,6 +27,15 @@ import Testing
     #expect(try imports.dump() == before)
   }
 
+  @Test func soAreMoreFoodsThanAnybodyHasTasted() throws {
+    let imports = try ExportImports()
+    let logs = many { "\"childID\":\"ida\",\"foodName\":\"\($0)\",\"timestamp\":770457600" }
+    let child = "\"children\":{\"ida\":{\"name\":\"Ida\"}}"
+    #expect(throws: ImportProblem.manyFoods) {
+      try imports.takeToddlers("{\(child),\"foodLogs\":\(logs)}")
+    }
+  }
+
   @Test func soAreMoreChildrenOfBabyBuddy() throws {
     let sample = try BabyBuddySample()
     try sample.run(

@@ -66,12 +66,13 @@ import Testing
   /// What else stands beside the amount is no nursing, and is not lost.
   @Test(arguments: [
     "120 ml + vitamin D 10 drops", "120 ml, left 30", "120 ml 30 left", "120 ml D 5", "120 ml 37.5",
+    "3rd 120 ml", "4.0577 fl oz, sleepy",
   ])
   func anAmountWithMoreBesideItIsABottleAndKeepsItsNote(note: String) throws {
     _ = try trial.take("timestamp,type,note,id\n2026-06-01T06:05:00Z,bottle,\"\(note)\",1\n")
     let journal = try journal
     #expect(journal.nursingSessions.isEmpty)
-    #expect(journal.bottleFeeds.map(\.volumeMl) == [120])
+    #expect(journal.bottleFeeds.map { $0.volumeMl.rounded() } == [120])
     #expect(journal.bottleFeeds.map(\.note) == [note])
   }
 
@@ -81,7 +82,11 @@ import Testing
     #expect(try journal.diapers.count == 2)
   }
 
-  @Test(arguments: ["left 10 right", "10 min", "left", "60 ml, then 30 ml", "some", ""])
+  @Test(arguments: [
+    "left 10 right", "10 min", "left", "60 ml, then 30 ml", "some", "", "drank 90 of 120 ml",
+    "2 x 60 ml", "60 ml x2", "3 or 4 oz",
+    "left 60 right 40 ml", "2 5 ml",
+  ])
   func aNoteThatLeavesItOpenIsSkipped(note: String) throws {
     let outcome = try trial.take(
       "timestamp,type,note,id\n2026-06-01T06:05:00Z,feed,\"\(note)\",1\n")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Kinfolio
 
-/// A sheet that was read in the wrong unit or by the wrong clock is told anew whole, or not at all.
+/// A sheet that was read in the wrong unit or by the wrong clock is told anew, and what no file tells stays as it was.
 @Suite struct SheetToldAnewTests {
   private let trial: SheetTrial
 
@@ -30,10 +30,9 @@ import Testing
           SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
         let log = SheetFeedLog(
           of: ID("mia"), in: zone ?? family.zone, isZoneProposed: zone == nil, volumeUnit: unit,
-          dates: .monthFirst, exportedAt: SheetTrial.exported + moment, settings: family.settings)
-        let told = try log.read(file, into: &importer)
+          dates: .monthFirst, exportedAt: SheetTrial.exported + moment)
+        try log.read(file, into: &importer)
         counts = importer.outcome.counts
-        try importer.remember(told.setting, told.reading.text)
         left = try SheetFeedLog.leftAsTheyWere(
           of: ID("mia"), before: family.settings, in: importer)
       }
@@ -77,14 +76,33 @@ import Testing
     #expect(try volumes == [118.3, 88.7, 295.7, 147.9])
   }
 
-  @Test func anEarlierCopyAndSkippedRowsAloneAreRefused() throws {
+  /// What a file does not tell waits, whatever is told by others of the same time meanwhile.
+  @Test func rowsThatWereNotAmongThoseToldAnewAreSoLater() throws {
+    let other = Self.head + "6/2/2026,8:05,5,Hipp,\n"
     try take(Self.sheet, at: 100)
-    let early = try #require(throws: ImportProblem.self) { try take(Self.sheet, unit: "oz") }
-    #expect(early.description.contains("a later copy"))
-    let rows = "Date,Time,Volume,Formula Type,row,reason\n6/1/2026,8:05,4,Hipp,2,\n"
-    let part = try #require(throws: ImportProblem.self) { try take(rows, unit: "oz", at: 100) }
-    #expect(part.description.contains("Import the sheet itself"))
-    #expect(try volumes == [4, 3, 10])
+    try take(other)
+    #expect(try take(other, unit: "oz").left == 3)
+    #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(changed: 3))
+    #expect(try volumes == [118.3, 88.7, 295.7, 147.9])
+    #expect(try take(Self.sheet, unit: nil).counts["bottle_feeds"] == .init(known: 3))
+  }
+
+  @Test func rowsThatWereCorrectedByThemselvesAreToldAnewByThemselves() throws {
+    let row = "Date,Time,Volume,Formula Type,row,reason\n6/1/2026,9:05,6,Hipp,3,\n"
+    try take(Self.sheet.replacing("9:05,3", with: "9:05,#REF!"))
+    try take(row, unit: nil)
+    #expect(try take(Self.sheet.replacing("9:05,3", with: "9:05,#REF!"), unit: "oz").left == 1)
+    try take(row, unit: nil)
+    #expect(try volumes == [118.3, 177.4, 295.7])
+  }
+
+  @Test func anotherUnitAboveAColumnTellsAnewToo() throws {
+    let (ounces, plain) = (Self.sheet.replacing("Volume", with: "Volume (oz)"), Self.sheet)
+    try take(ounces, unit: nil)
+    #expect(throws: ImportProblem.self) { try take(plain, unit: nil) }
+    let head = Self.head.replacing("Volume", with: "Volume (ml)")
+    #expect(try take(head + "6/1/2026,8:05,120,Hipp,\n", unit: nil).left == 2)
+    #expect(try volumes == [120, 88.7, 295.7])
   }
 
   /// Rows have moved meanwhile, so that its number alone does not tell which one it was.

@@ -89,6 +89,36 @@ import Testing
     #expect(count == 3)
   }
 
+  /// The newest stands first: a row is found by its minute, whatever its line is by then.
+  @Test func aRowThatWasCorrectedAndHasMovedIsThereOnce() throws {
+    let first = "6/1/2026,8:05,#REF!,,\n"
+    let path = try take(Self.header + first).skipped
+    try take(text(path).replacing(",#REF!,", with: ",60,"), as: "feeds.skipped.csv", at: 10)
+    // Another row is wrong on its line now.
+    let wrong = "6/2/2026,8:05,#REF!,,\n"
+    let moved = try take(Self.header + wrong + first, at: 20)
+    #expect(moved.outcome.skipped.map(\.row) == [2], "what is corrected is not told again")
+    #expect(moved.outcome.counts["bottle_feeds"] == .init(known: 1))
+    try take(
+      text(moved.skipped).replacing(",#REF!,", with: ",70,"), as: "feeds.skipped.csv", at: 30)
+    // Both are corrected in the sheet, one of them otherwise.
+    let right = Self.header + "6/3/2026,8:05,80,,\n6/2/2026,8:05,75,,\n6/1/2026,8:05,60,,\n"
+    #expect(try take(right, at: 40).skipped == nil)
+    let volumes = try run(
+      "sqlite3", sample.path, "SELECT CAST(volume_ml AS INTEGER) FROM bottle_feeds ORDER BY 1")
+    #expect(volumes.output == "60\n75\n80\n")
+  }
+
+  @Test func milkThatWasPouredAwayIsNoCorrectedFeed() throws {
+    let wrong = "6/1/2026,8:05,#REF!,,\n"
+    let path = try take(Self.header + wrong).skipped
+    try take(text(path).replacing(",#REF!,", with: ",60,"), as: "feeds.skipped.csv", at: 10)
+    try take(Self.header + "6/1/2026,8:05,-20,,\n" + wrong, at: 20)
+    let journal = try sample.journal()
+    #expect(journal.bottleFeeds.map(\.volumeMl) == [60])
+    #expect(journal.milkWaste.map(\.volumeMl) == [20])
+  }
+
   @Test func aRowWithMoreCellsThanColumnsIsSkippedUntilItIsCorrected() throws {
     let (outcome, path) = try take("Date,Time,Volume,Formula Type\n6/1/2026,8:05,1,5 dl,Hipp\n")
     #expect(outcome.counts.isEmpty && outcome.skipped.map(\.problem.fault) == [.tooManyCells])
