@@ -92,12 +92,22 @@ import Testing
     #expect(!again.contains("[Enter: leave open]") && again.contains("known already"), "\(again)")
   }
 
+  @Test func theUnitOfASheetsVolumesIsAskedForWhereNothingSaysIt() throws {
+    try writeFeeds("6/13/2026,8:05 AM,4,,\n")
+    let told = try importing("sheet feeds.csv --time-zone Europe/Paris", answering: "oz", "y")
+    #expect(told.contains("In which unit are its volumes? ml, oz"), "\(told)")
+    #expect(try first("SELECT volume_ml BETWEEN 118 AND 119 FROM bottle_feeds") == 1)
+    let again = try importing("sheet feeds.csv")
+    #expect(!again.contains("In which unit") && again.contains("1 known already"), "\(again)")
+  }
+
   @Test func byWhoseClockASheetIsWrittenIsAskedFor() throws {
     try writeFeeds("6/13/2026,8:05 AM,120,,\n6/13/2026,9:05 AM,much,,\n")
     let told = try importing(
       "sheet feeds.csv --units volume=ml", answering: "Nowhere", "America/New_York", "y")
     #expect(told.contains("By whose clock are the times in the sheet?"))
     #expect(told.contains("[Enter: Europe/Paris]"), "\(told)")
+    #expect(told.contains("'Nowhere' is no time zone"), "\(told)")
     // The command for what was skipped need not say what is remembered.
     #expect(!told.contains("--time-zone"), "\(told)")
     #expect(try first("SELECT started_at % 86400 / 60 FROM bottle_feeds") == 12 * 60 + 5)

@@ -31,6 +31,7 @@ extension Console {
         to: "\(question) A zone such as Europe/Madrid [Enter: \(proposed.name)] ")
       if answer.isEmpty { return proposed }
       if let zone = Zone(answer) { return zone }
+      tell("'\(answer.printable)' is no time zone that is known.")
     }
   }
 

@@ -15,10 +15,13 @@ extension SourceSpec {
     unknown: "columns that are not recognised, and how many values they hold",
     name: { "row \($0.row)" }
   ) { request in
-    let sheet = try SheetImport(request)
-    return try request.order.files.map { path in
-      let file = try request.reading(path, asText: true) { try TextFile(path) }
-      return ImportFile(path: path) { try sheet.read(file, into: &$0) }
+    var sheet = try SheetImport(request)
+    let files = try request.order.files.map { path in
+      try request.reading(path, asText: true) { try TextFile(path) }
+    }
+    try sheet.askForUnit(of: files)
+    return files.map { [sheet] file in
+      ImportFile(path: file.path) { try sheet.read(file, into: &$0) }
     }
   }
 }
@@ -27,7 +30,7 @@ extension SourceSpec {
 private struct SheetImport {
   let request: ImportRequest
   let child: Profile
-  let volumeUnit: String?
+  private(set) var volumeUnit: String?
   let dateOrder: DateOrder?
   let tab: SheetFeedLog.Tab?
   let zone: Zone
@@ -52,6 +55,23 @@ private struct SheetImport {
     isZoneProposed = said == nil && !isAsked
   }
 
+  /// Asks in which unit volumes are, where they do not say it and somebody is there.
+  mutating func askForUnit(of files: [TextFile]) throws {
+    guard volumeUnit == nil, request.mayAsk else { return }
+    let settings = request.people.family.settings
+    let lacks = try files.contains { file in
+      try request.reading(file.path) { try log(of: file).lacksUnit(file, settings) }
+    }
+    guard lacks else { return }
+    volumeUnit = try Console.choice("In which unit are its volumes?", among: ["ml", "oz"])
+  }
+
+  private func log(of file: TextFile) throws -> SheetFeedLog {
+    SheetFeedLog(
+      of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
+      dates: dateOrder, tab: tab, exportedAt: try request.changed(file.path))
+  }
+
   private static func volumeUnit(_ text: String) throws(UsageError) -> String {
     let parts = text.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, parts[0] == "volume", ["ml", "oz"].contains(parts[1]) else {
@@ -70,7 +90,8 @@ private struct SheetImport {
         throw InputProblem(
           description: "There is no child in \(request.order.into.path) yet whose log it could be.")
       }
-      let names = children.map { "--for \($0.name.printable.inShell)" }
+      let isPlain = Set(children.map(\.name)).count == children.count
+      let names = children.map { "--for \((isPlain ? $0.name : $0.id.text).printable.inShell)" }
       throw UsageError("Say whose it is: \(names.joined(separator: " or ")).", in: .importing)
     }
     do throws(ProfileProblem) {
@@ -81,11 +102,8 @@ private struct SheetImport {
   }
 
   func read(_ file: TextFile, into importer: inout Importer) throws -> ImportReport {
-    let log = SheetFeedLog(
-      of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
-      dates: dateOrder, tab: tab, exportedAt: try request.changed(file.path))
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
-    let told = try log.read(file, into: &importer, skipped: skipped)
+    let told = try log(of: file).read(file, into: &importer, skipped: skipped)
     let (order, zone) = (told.order, told.zone)
     // What is remembered need not be said again.
     let said =

@@ -1,5 +1,15 @@
 import SQLite
 
+extension ImportProblem {
+  /// The problem with plain numbers of which nobody knows what they are of.
+  static let noUnitOfVolumes = ImportProblem(
+    "Its volumes say no unit. Add --units volume=ml, or volume=oz.")
+
+  static func ~= (problem: ImportProblem, error: any Error) -> Bool {
+    error as? ImportProblem == problem
+  }
+}
+
 extension SheetFeedLog {
   /// What a tab can be, as the settings name it.
   enum Kind: String, CaseIterable { case feeds, pumping, events }
@@ -61,6 +71,30 @@ extension SheetFeedLog {
           + "or correct the column's name.")
     }
     return unit
+  }
+
+  /// Whether volumes in a file stand without a unit, and nobody has said it, in the family's `settings`
+  /// neither.
+  ///
+  /// Throws as ``read(_:into:skipped:)`` does.
+  package func lacksUnit(_ file: TextFile, _ settings: [String: String]) throws -> Bool {
+    var table = try TextTable(file, headedBy: Self.headers)
+    try refuseOthers(table)
+    let kept = settings[Self.setting(kind(of: table), of: profile)].flatMap(SheetReading.init)
+    var log = self
+    log.reading = try meaning(of: table, before: kept)
+    let areEvents = SheetEvents.areIn(table)
+    while try table.advance() {
+      do {
+        if areEvents { _ = try SheetEvents(log: log).records(of: table) }
+        if !areEvents { _ = try log.entries(of: table) }
+      } catch is RowProblem {
+        continue
+      } catch ImportProblem.noUnitOfVolumes {
+        return true
+      }
+    }
+    return false
   }
 
   /// How many records of a child's tabs that were read otherwise `before` this import, as its settings

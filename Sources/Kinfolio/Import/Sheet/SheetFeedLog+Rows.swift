@@ -94,7 +94,7 @@ extension SheetFeedLog {
       throw RowProblem(WrittenAmount.fault(of: text), column: column, found: text.quotedInShort)
     }
     if amount.unit.isEmpty, declared == nil {
-      throw ImportProblem("Its volumes say no unit. Add --units volume=ml, or volume=oz.")
+      throw ImportProblem.noUnitOfVolumes
     }
     guard let milliliters = amount.milliliters(declared: declared) else {
       throw RowProblem(.notAllowed, column: column, found: text.quotedInShort)

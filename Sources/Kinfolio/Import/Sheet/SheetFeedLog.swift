@@ -11,7 +11,7 @@ package struct SheetFeedLog: Sendable {
   let tab: Tab?
   let exportedAt: Int64
   /// How it is read; that of the table once it is known.
-  private(set) var reading: SheetReading
+  var reading: SheetReading
   /// How its rows were read before, where their figures or times were others.
   private(set) var before: SheetReading?
 
@@ -98,7 +98,7 @@ package struct SheetFeedLog: Sendable {
   static let columns = ["date", "time", "volume", "formula type", "waste amount"]
 
   /// Throws ``ImportProblem`` for a table that is no such log, or of which nobody knows what it is about.
-  private func refuseOthers(_ table: TextTable) throws(ImportProblem) {
+  func refuseOthers(_ table: TextTable) throws(ImportProblem) {
     if SheetEvents.areIn(table) { return }
     let needed = Self.headers[0].filter { !table.has($0) }
     if !needed.isEmpty { throw Self.problem(of: table, lacking: needed) }

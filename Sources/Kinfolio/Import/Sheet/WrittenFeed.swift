@@ -27,7 +27,7 @@ struct WrittenFeed {
     let volumes = parts.filter(\.isVolume)
     if case .number(let number) = parts.first, parts.count == 1 {
       guard let factor = unit.flatMap({ WrittenAmount.volumes[$0] }) else {
-        throw ImportProblem("Its volumes say no unit. Add --units volume=ml, or volume=oz.")
+        throw ImportProblem.noUnitOfVolumes
       }
       (milliliters, sides, rest) = (number * factor, nil, nil)
       return
