@@ -122,7 +122,7 @@ import Testing
       $0.trimmingCharacters(in: .whitespaces).split { " :".contains($0) }[0]
     }
     let expected = ["Document", "H1", "P", "Table", "TR", "TH", "Figure", "Link"]
-    #expect(names.filter { expected.contains(String($0)) }.map(String.init) == expected)
+    #expect(names.map { String($0) }.filter(expected.contains) == expected)
   }
 
   @Test func theSameBytesAgain() throws {

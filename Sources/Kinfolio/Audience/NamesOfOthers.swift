@@ -18,7 +18,7 @@ struct NamesOfOthers {
     let family = words(of: journal.family.name).map(\.plain)
     let mine = Set(own.map(\.plain))
     let known = mine.union(family)
-    names = journal.profiles.filter { $0.id != profile }.flatMap { other in
+    func allNames(of other: Profile) -> [Name] {
       let stand = other.kind == .pet ? pet : somebody
       let whole = words(of: other.name).map(\.plain)
       let parts = whole.filter { $0.count > 2 && !known.contains($0) }.map { [$0] }
@@ -26,7 +26,8 @@ struct NamesOfOthers {
       return ([whole] + parts).filter { !$0.allSatisfy(mine.contains) }
         .map { Name(words: $0, stand: stand) }
     }
-    .sorted { $0.words.count > $1.words.count }
+    names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
+      .sorted { $0.words.count > $1.words.count }
   }
 
   /// The text with none of the names in it.

@@ -7,22 +7,23 @@ extension SiteContext {
   func dataFiles() -> [Artefact] {
     guard journal.audience == .family, journal.family.bare.isEmpty else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
-    return summary.members.flatMap { member in
-      let folder = "data/\(slugs[member.profile])"
-      let sheets = journal.sheets(of: member.profile)
-      let days = dayFiles(of: member, in: folder)
-      let tables = sheets.map { sheet in
-        table(sheet.table(in: member.zone), at: "\(folder)/\(sheet.name).csv")
-      }
-      let all = Artefact(
-        "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
-      ) { try $0.encoded() }
-      let figures = Artefact(
-        "\(folder)/summary.json",
-        from: SummaryFile(member, journal, findings, visits: member.visits)
-      ) { try $0.encoded() }
-      return days + growthFiles(of: member, in: folder) + tables + [all, figures]
+    return summary.members.flatMap { dataFiles(of: $0, in: "data/\(slugs[$0.profile])") }
+  }
+
+  private func dataFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
+    let sheets = journal.sheets(of: member.profile)
+    let days = dayFiles(of: member, in: folder)
+    let tables = sheets.map { sheet in
+      table(sheet.table(in: member.zone), at: "\(folder)/\(sheet.name).csv")
     }
+    let all = Artefact(
+      "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
+    ) { try $0.encoded() }
+    let figures = Artefact(
+      "\(folder)/summary.json",
+      from: SummaryFile(member, journal, findings, visits: member.visits)
+    ) { try $0.encoded() }
+    return days + growthFiles(of: member, in: folder) + tables + [all, figures]
   }
 
   /// A child's measurements with their scores.

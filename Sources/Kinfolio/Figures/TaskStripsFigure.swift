@@ -58,6 +58,13 @@ private struct TaskStrips {
     let outcomes: Set<Occasion.Outcome>
     /// What part of what was due was answered.
     let share: Double
+
+    init(_ task: String, on day: LocalDate, due: [Occasion]) {
+      self.task = task
+      self.day = day
+      outcomes = Set(due.map(\.outcome))
+      share = Double(due.count(where: \.isDone)) / Double(due.count)
+    }
   }
 
   /// Everything that was answered, or missed for good.
@@ -72,15 +79,11 @@ private struct TaskStrips {
 
   /// The cells of some tasks, in order.
   func cells(of ids: Set<String>) -> [Cell] {
-    let tasks = Dictionary(grouping: judged.filter { ids.contains($0.task.entry.id) }) {
-      $0.task.entry.id
-    }
+    let shown = judged.filter { ids.contains($0.task.entry.id) }
+    let tasks = Dictionary(grouping: shown) { $0.task.entry.id }
     return tasks.sorted { $0.key < $1.key }.flatMap { id, occasions in
-      Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }.map { day, due in
-        Cell(
-          task: id, day: day, outcomes: Set(due.map(\.outcome)),
-          share: Double(due.count(where: \.isDone)) / Double(due.count))
-      }
+      let days = Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }
+      return days.map { day, due in Cell(id, on: day, due: due) }
     }
   }
 }

@@ -47,12 +47,13 @@ struct PhotoSidecar {
     /// What Google calls a sidecar, with or without a word of its own, whole or cut; the counter
     /// moves behind the ending.
     var googles: [String] {
-      let names = [(whole, ""), (stem + ending, counter)].flatMap { name, counter in
+      func names(_ name: String, _ counter: String) -> [String] {
         ["", ".supplemental-metadata"].flatMap { word in
-          [name + word, String((name + word).prefix(longestName))].map { $0 + counter }
+          let long = name + word
+          return [long, String(long.prefix(longestName))].map { "\($0)\(counter).json" }
         }
       }
-      return names.map { "\($0).json" }
+      return names(whole, "") + names(stem + ending, counter)
     }
   }
 

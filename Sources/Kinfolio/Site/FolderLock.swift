@@ -53,7 +53,8 @@ package final class FolderLock: Sendable {
       return nil
     }
     // A line is `3: FLOCK  ADVISORY  WRITE 7132 fe:00:16225350 0 EOF`.
-    let locks = table.split(separator: "\n").map { $0.split(separator: " ") }.filter { words in
+    let lines = table.split(separator: "\n").map { $0.split(separator: " ") }
+    let locks = lines.filter { words in
       words.count > 5 && words[1] == "FLOCK" && words[5].hasSuffix(":\(folder.st_ino)")
     }
     let device = UInt64(folder.st_dev)

@@ -106,7 +106,8 @@ import Testing
       String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")
     }
     let tested = Set(tests.map { name($0.name) })
-    #expect(rules.map { name($0.name) }.filter { !tested.contains("\($0)Tests") } == [])
+    let untested = rules.map { name($0.name) }.filter { !tested.contains("\($0)Tests") }
+    #expect(untested == [])
     #expect(rules.count == FindingRule.concerns.count + FindingRule.highlights.count)
   }
 }

@@ -11,7 +11,7 @@ import Testing
   ])
   func sharesAreExact(z: Double, share: Double) {
     #expect(abs(NormalDistribution.below(z) - share) < 1e-12)
-    #expect(abs(NormalDistribution.z(below: share) - z) < 1e-3 * abs(z) * 1e-6 + 1e-9)
+    #expect(abs(NormalDistribution.z(below: share) - z) < 1e-9 * (1 + abs(z)))
   }
 
   @Test func theWayBackReachesFarIntoTheTails() {

@@ -48,10 +48,10 @@ import Testing
         + sleep("b", from: midnight + 4 * 3600, to: midnight + 6 * 3600)
         + sleep("c", from: midnight + 13 * 3600, to: midnight + 14 * 3600, kind: "nap")
     ).days
-    #expect(days.map(\.sleep) == [3600, 7 * 3600, 0])
-    #expect(days.map(\.nightSleep) == [3600, 6 * 3600, 0])
+    #expect(days.map(\.sleep) == [hour, 7 * hour, 0])
+    #expect(days.map(\.nightSleep) == [hour, 6 * hour, 0])
     #expect(days.map(\.naps) == [0, 1, 0])
-    #expect(days.map(\.longestSleep) == [0, 7 * 3600, 0])
+    #expect(days.map(\.longestSleep) == [0, 7 * hour, 0])
   }
 
   @Test func aRunningTimerCountsNothingYet() throws {

@@ -28,9 +28,9 @@ import Testing
     let site = try BuiltPages(rows)
     let month = "en/activity/2026/06"
     let pages = [site["en/activity/index.html"], site["\(month)/2/index.html"]]
-    #expect(lines(pages[0]) == (130..<230).reversed().map(String.init))
+    #expect(lines(pages[0]) == (130..<230).reversed().map { "\($0)" })
     #expect(lines(site["\(month)/index.html"]) == lines(pages[0]))
-    #expect(lines(pages[1]) == (30..<130).reversed().map(String.init))
+    #expect(lines(pages[1]) == (30..<130).reversed().map { "\($0)" })
     #expect(lines(site["\(month)/3/index.html"]).count == 30)
     #expect(pages[0].contains("rel=\"next\" href=\"2026/06/2/index.html\""))
     #expect(pages[1].contains("rel=\"prev\" href=\"../index.html\""))
@@ -42,7 +42,7 @@ import Testing
     let site = try BuiltPages(rows)
     #expect(lines(site["en/activity/by/ben/index.html"]).count == 100)
     #expect(
-      lines(site["en/activity/by/ben/2/index.html"]) == (115..<130).reversed().map(String.init))
+      lines(site["en/activity/by/ben/2/index.html"]) == (115..<130).reversed().map { "\($0)" })
     let removed = lines(site["es/activity/kind/record-removed/index.html"])
     #expect(removed.count == 100 && removed.allSatisfy { Int($0)?.isMultiple(of: 2) == false })
     // What the script filters by; without it the stylesheet does not show the fields.

@@ -16,9 +16,9 @@ extension SampleBook {
     let usual = SampleCurve([(10, 55), (40, 95), (120, 120), (190, 95), (248, 60)])
     for day in SampleCalendar.days.dropFirst(10) {
       let age = Double(day.days - SampleCalendar.birth.days)
-      let times: [Double] = age < 120 ? [11 * 60] : day.weekday > 5 ? [] : [10.5 * 60, 15 * 60]
-      for time in times where !SampleCalendar.gapDays.contains(day) && random.chance(0.86) {
-        let start = calendar.at(day, time + random.number(-25...25))
+      let hours: [Double] = age < 120 ? [11] : day.weekday > 5 ? [] : [10.5, 15]
+      for time in hours where !SampleCalendar.gapDays.contains(day) && random.chance(0.86) {
+        let start = calendar.at(day, time * 60 + random.number(-25...25))
         let volume = (random.around(usual[age], by: 0.25) / 5).rounded() * 5
         add(
           PumpingSession.table, by: .lucia, at: start,

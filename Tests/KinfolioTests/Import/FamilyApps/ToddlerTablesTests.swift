@@ -38,8 +38,9 @@ import Testing
       """,
       "growthLogs": "id,childID,date,weight\ng,a,2026-06-01,6.125\n",
     ])
+    let problems = outcome.skipped.map(\.problem).sorted { $0.found < $1.found }
     #expect(
-      outcome.skipped.map(\.problem).sorted { $0.found < $1.found } == [
+      problems == [
         RowProblem(.twoReadings, column: "dosage", found: "'1,000 mg'"),
         RowProblem(.twoReadings, column: "volume", found: "'1,125'"),
         RowProblem(.twoReadings, column: "dosage", found: "'1.000 IU'"),

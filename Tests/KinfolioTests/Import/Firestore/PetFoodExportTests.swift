@@ -65,9 +65,10 @@ import Testing
     let portions = logs.values.flatMap {
       $0["logs"]?.values.map { $0["portionSize"] as? Double } ?? []
     }
+    let told: Double = portions.compactMap(\.self).reduce(0, +)
     let meals = try imports.sample.journal().petMeals
     #expect(meals.count == portions.count)
-    #expect(meals.compactMap(\.portion).reduce(0, +) == portions.compactMap(\.self).reduce(0, +))
+    #expect(meals.compactMap(\.portion).reduce(0, +) == told)
     #expect(try !imports.dump().contains { $0.contains("XK42") || $0.contains("example.org") })
   }
 

@@ -35,7 +35,7 @@ import Testing
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map(\.volumeMl).sorted() == [30, 90, 120, 150])
     #expect(journal.milkWaste.map(\.volumeMl).sorted() == [20, 40])
-    #expect(journal.bottleFeeds.map(\.contents).filter { $0 == .breastMilk }.count == 1)
+    #expect(journal.bottleFeeds.count { $0.contents == .breastMilk } == 1)
     #expect(journal.bottleFeeds.compactMap(\.formula) == ["Hipp Pre", "Hipp Pre", "Hipp Pre"])
     // 8:05 by the family's clock, in Paris in summer.
     let day = try #require(LocalDate("2026-06-01"))
