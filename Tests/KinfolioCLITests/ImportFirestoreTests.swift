@@ -122,7 +122,14 @@ import Testing
     let whole = try importing("pet-food", "pets.json", "--yes", at: 1_782_864_100)
     #expect(whole.code == 0 && whole.output.contains("pet meals: 2 known already"))
     #expect(try sample.journal().petMeals.compactMap(\.portion) == [0.5, 0.5])
-    #expect(try importing("elder-care", "pets.skipped.json").code == 65, "it is another app's")
+    let others = try importing("elder-care", "pets.skipped.json")
+    #expect(others.code == 65)
+    let command = "use: kinfolio import pet-food pets.skipped.json --into"
+    #expect(others.errors.contains("what was skipped of the pet food tracker"), "\(others.errors)")
+    #expect(others.errors.contains(command), "\(others.errors)")
+    let unsaid = try RunningProgram.kinfolio(
+      ["import", "pets.skipped.json", "--into", sample.path], in: folder.url)
+    #expect(unsaid.code == 64 && unsaid.errors.contains(command), "\(unsaid.errors)")
   }
 
   /// The link that an import made stays, whether the photos lie there now or not.
@@ -156,7 +163,7 @@ import Testing
     ("elder-care", "half.json", "The file ends early, after 300 bytes"),
     (
       "elder-care", "other.json",
-      "it has no collection profiles. Its collections are: notes, users."
+      "This is no export of the elder-care app. Its collections are: foods, notes."
     ),
     ("pet-food", "empty.json", "This is empty (0 bytes)."),
   ])
@@ -167,7 +174,7 @@ import Testing
     try Data([1, 2, 3, 4, 40, 0, 1, 0, 0]).write(
       to: folder.url.appendingPathComponent("emulator/output-0"))
     try folder.write(String(Self.elders.prefix(300)), to: "half.json")
-    try folder.write("{\"users\": {\"a\": {}}, \"notes\": {\"b\": {}}}", to: "other.json")
+    try folder.write("{\"foods\": {\"a\": {}}, \"notes\": {\"b\": {}}}", to: "other.json")
     try folder.write("", to: "empty.json")
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing(source, name, "--yes")

@@ -14,25 +14,27 @@ extension ImportFormat {
       .table("id", "first_name", "birth_date")),
     // Of two with as many signs the later in this list is the likelier one.
     ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
+    // What their collections are called ExportingApp knows; these are the fields in them.
     ImportFormat(
-      "an export of the newborn and toddler tracker", source: .toddler, .json("childProfiles"),
-      .json("childID", "timestamp"), .json("messyFacePhotos"), .json("pediatricianSummaries"),
-      .json("childID", "isMarkedAsTried"), .table("childID", "timestamp"),
-      .table("childID", "startTime"), .table("childID", "capturedAt"),
-      .table("childID", "generatedAt")),
+      "an export of the newborn and toddler tracker", source: .toddler, .json("childID"),
+      .json("childID", "timestamp"), .json("childID", "isMarkedAsTried"),
+      .table("childID", "timestamp"), .table("childID", "startTime"),
+      .table("childID", "capturedAt"), .table("childID", "generatedAt"),
+      // Its tables may have the columns of a sheet as well.
+      .table("childID", "date", "time", "volume"),
+      .table("childID", "timestamp", "type", "note", "id")
+    ),
     ImportFormat(
-      "an export of the elder-care app", source: .elderCare, .json("gallery_events"),
-      .json("responses", "tasks"),
-      .json("tasks", "profileId"), .json("deadlineMinutes"), .json("isEmergencyContact")),
+      "an export of the elder-care app", source: .elderCare, .json("profileId"),
+      .json("relationship"), .json("profiles", "phoneNumber"), .json("profiles", "status"),
+      .json("deadlineMinutes"), .json("isEmergencyContact")),
     ImportFormat(
-      "an export of the pet food tracker", source: .petFood, .json("feedingLogs"),
-      .json("feedingGapHours"), .json("pets"),
-      .json("portionSize", "foodType")),
+      "an export of the pet food tracker", source: .petFood, .json("feedingGapHours"),
+      .json("memberUserIds"), .json("portionSize", "foodType")),
     ImportFormat(
       "an export of the multi-parent family app", source: .familyApp, .json("sharedWithUserIDs"),
-      .json("familyInvitations"), .json("parentPermissions"), .json("parentCoordinationEvents"),
       .json("familyID", "userName", "action"), .json("familyID", "invitedByUserID"),
-      .json("childID", "pointTransactions"), .json("childID", "usageSessions")),
+      .json("childID", "timestamp", "points"), .json("childID", "timestamp", "action")),
     ImportFormat(
       FirestoreBinary.name, advice: FirestoreBinary.remedy, .bytes(.emulatorExport),
       .json("firestore", "metadata_file")),

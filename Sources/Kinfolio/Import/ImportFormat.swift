@@ -35,10 +35,14 @@ package struct ImportFormat: Sendable {
     self.signs = signs
   }
 
-  /// The format of which a file or folder shows the most signs, else one of the tables in the folder; nil
-  /// where there are none.
+  /// The format that a file's collections are of, or of which a file or folder shows the most signs, else one
+  /// of the tables in the folder; nil where there are none.
   package static func likeliest(of path: String) -> ImportFormat? {
-    if let format = likeliest(by: FileLook(at: path)) { return format }
+    let look = FileLook(at: path)
+    if look.kind == .json, let app = ExportingApp.ofFile(at: path) {
+      return known.first { $0.source == app.source }
+    }
+    if let format = likeliest(by: look) { return format }
     let inside = ((try? TableFiles.tables(at: path)) ?? []).filter { $0 != path }
     return inside.prefix(mostTables).lazy.compactMap { likeliest(by: FileLook(at: $0)) }.first
   }

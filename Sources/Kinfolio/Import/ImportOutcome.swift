@@ -31,6 +31,7 @@ package struct ImportOutcome: Sendable {
 
   /// Those of a single record, while somebody asks for them.
   var asked: [Skipped]?
+  private var last: Skipped?
 
   private static let mostNamed = 20
 
@@ -42,9 +43,13 @@ package struct ImportOutcome: Sendable {
     counts.values.contains { $0.added + $0.changed + $0.older > 0 }
   }
 
+  /// Counts a row as skipped; what two records of it are refused for alike is one reason.
   mutating func skip(_ row: Int, of table: String, named key: String, _ problem: RowProblem) {
-    skippedCount += 1
     let skip = Skipped(row: row, table: table, key: key, problem: problem)
+    let isTold = last.map { ($0.row, $0.key) == (row, key) && $0.problem == problem } ?? false
+    if isTold, asked?.isEmpty != true { return }
+    last = skip
+    skippedCount += 1
     asked?.append(skip)
     if skipped.count < Self.mostNamed { skipped.append(skip) }
   }

@@ -11,7 +11,25 @@ extension ImportProblem {
   /// That an export with so many documents in each collection is not of an app, for it lacks something.
   init(_ counts: [String: Int], areOf app: String, lacking: String = "") {
     self.init(
-      "This is no export of the \(app)\(lacking). "
-        + "Its collections are: \(counts.keys.sorted().prefix(20).joined(separator: ", ")).")
+      "This is no export of the \(app)\(lacking). \(Self.naming("collections", counts.keys.sorted()))"
+    )
+  }
+
+  /// What a stranger's file calls its columns or collections, in a sentence; nothing of what people have
+  /// written in their place, for what is no export begins with anything.
+  static func naming(_ what: String, _ words: [String]) -> String {
+    let names = words.filter(isName)
+    if names.isEmpty || names.count * 2 < words.count { return "It names no \(what)." }
+    let others = words.count - names.count
+    let list = names.prefix(20).joined(separator: ", ").prefix(200)
+    return "Its \(what) are: \(list)\(others > 0 ? ", and \(others) without a name" : "")."
+  }
+
+  /// Whether a word may be the name of a column: a few words, and hardly a digit.
+  private static func isName(_ word: String) -> Bool {
+    guard word.count <= 40, word.first?.isLetter == true, word.count(where: \.isNumber) < 3 else {
+      return false
+    }
+    return word.allSatisfy { $0.isLetter || $0.isNumber || " _-./()%°#&'?".contains($0) }
   }
 }

@@ -61,6 +61,9 @@ package struct Invitation: JournalRecord, Hashable, Encodable {
     let state: State = try fields.word(row)
     let sentAt = try fields.instant(row)
     let expiresAt = try fields.optionalInstant(row)
+    if let expiresAt, expiresAt < sentAt {
+      throw fields.problem(.endsBeforeStart, row, fields.next - 1)
+    }
     let answeredAt = try fields.optionalInstant(row)
     let isStillOpen = fields.isAhead(state == .expired ? expiresAt : answeredAt)
     return Invitation(

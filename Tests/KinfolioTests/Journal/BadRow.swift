@@ -131,6 +131,9 @@ struct BadRow: CustomTestStringConvertible {
     row("milk_waste", "wasted_at, volume_ml", "1780000000, -30", .outOfRange, "volume_ml"),
     row("vaccinations", "vaccine, given_on", "'BCG', '2026-07-02'", .inTheFuture, ""),
     row("vaccinations", "vaccine, given_on", "'BCG', '2025-12-31'", .beforeBirth, ""),
+    row(
+      "vaccinations", "vaccine, given_on, next_due_on", "'BCG', '2026-06-02', '2026-06-01'",
+      .endsBeforeStart, "next_due_on"),
     row("diapers", "happened_at, wet, dirty", "1780000000, 2, 0", .outOfRange, "wet"),
     row("diapers", "happened_at, wet, dirty", "1780000000, 'yes', 0", .notANumber, "wet"),
     row(
@@ -168,6 +171,11 @@ struct BadRow: CustomTestStringConvertible {
       table: "activity",
       values: "(id, happened_at, kind, subject, changed_at) VALUES "
         + "('bad', 1782864000, 'record_added', 'x', 1)", fault: .inTheFuture, column: ""),
+    BadRow(
+      table: "invitations",
+      values: "(id, name, role, state, sent_at, expires_at, changed_at) VALUES "
+        + "('bad', 'Gran', 'viewer', 'pending', 1780000000, 1779999999, 1780000000)",
+      fault: .endsBeforeStart, column: "expires_at"),
     BadRow(
       table: "settings", values: "(name, value, changed_at) VALUES ('bad', 5, 1)",
       fault: .notText, column: "value"),

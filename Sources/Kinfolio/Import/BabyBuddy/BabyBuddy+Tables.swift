@@ -51,6 +51,7 @@ extension BabyBuddy {
           + "which database they are from: with them every record would be there twice. "
           + "Go on with that file, or import the tables into a new database.")
     }
+    try refuseNamesakes(of: importer)
     for child in children {
       let key = mark.key("child", child.id)
       let name = try importer.text("name", of: Profile.table.name, key)
@@ -60,6 +61,22 @@ extension BabyBuddy {
           "Child \(child.id) is \(child.name) in these tables, and was \(name) in those imported "
             + "before, who was born on another day: they are from another Baby Buddy.")
       }
+    }
+  }
+
+  /// Throws where rows tell of a child by another name than an earlier import did, and the table of the
+  /// children, which would say that it was renamed, is not among these.
+  private func refuseNamesakes(of importer: Importer) throws {
+    let given = Set(children.map(\.id))
+    for (id, told) in mentioned.sorted(by: { $0.key < $1.key }) where !given.contains(id) {
+      let key = mark.key("child", id)
+      guard let known = try importer.text("name", of: Profile.table.name, key) else { continue }
+      let words = told.split(separator: " ")
+      if known.split(separator: " ").starts(with: words) { continue }
+      throw ImportProblem(
+        "Child \(id) is \(words.joined(separator: " ")) in these tables, and was \(known) in those imported "
+          + "before: they are from another Baby Buddy. If the name was changed there, give the file of "
+          + "the children too, which Baby Buddy calls Child-….csv.")
     }
   }
 

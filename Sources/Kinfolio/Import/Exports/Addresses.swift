@@ -1,4 +1,4 @@
-/// Addresses of mail, which are nobody else's business.
+/// Addresses of mail and numbers to call, which are nobody else's business.
 extension String {
   /// Whether an address stands in the text.
   var holdsAddress: Bool { !addresses.isEmpty }
@@ -17,7 +17,10 @@ extension String {
       let name = self[start..<at].suffix(while: { !$0.isAroundAddress })
       let host = self[index(after: at)...].prefix { !$0.isAroundAddress && $0 != "@" }
       start = host.endIndex
-      guard !name.isEmpty, host.dropFirst().dropLast().contains(".") else { continue }
+      let domain = host.split(separator: ".").last
+      guard !name.isEmpty, host.dropFirst().dropLast().contains("."),
+        domain?.contains(where: \.isLetter) == true
+      else { continue }
       addresses.append(name.startIndex..<host.endIndex)
     }
     return addresses
@@ -38,15 +41,16 @@ extension String {
     return names.joined(separator: " ")
   }
 
-  /// A name by which apps know somebody, which may be an address: that stands nowhere, but something that is
-  /// always the same for it.
+  /// A name by which apps know somebody, which may be an address or a number to call: that stands nowhere, but
+  /// something that is always the same for it.
   var withoutAddress: String {
-    contains("@") ? ImportID.text("", "address", lowercased()) : self
+    contains("@") || withoutNumbers != self
+      ? ImportID.text("", "address", lowercased()) : self
   }
 }
 
 extension Character {
-  fileprivate var isAroundAddress: Bool { isWhitespace || "<>()\"',;:".contains(self) }
+  var isAroundAddress: Bool { isWhitespace || "<>()\"',;:".contains(self) }
 }
 
 extension Substring {

@@ -41,34 +41,25 @@ struct CollectionFile: DocumentSource {
     }
   }
 
-  /// Reads the whole file; what is no document is counted by its name, too.
+  /// Reads the whole file; what is no document is counted by its name, too, and a collection that is known
+  /// though it is empty.
   func counts(knowing isKnown: @escaping (String) -> Bool) throws -> [String: Int] {
     var counts: [String: Int] = [:]
     let walk = CollectionWalk(
-      of: self,
+      of: self, meet: { if isKnown($0) { counts[$0, default: 0] += 0 } },
       isWanted: { name in
-        if counts[name] == nil, isKnown(name) { counts[name] = 0 }
         counts.count(name)
         return false
-      }, visit: { _ in })
+      })
     try walk.walk()
     return counts
   }
 
-  /// The same of an app's export, which has a certain one of its collections, or of documents skipped in
-  /// one.
-  ///
-  /// Throws ``ImportProblem`` where it is none or another app's, with the collections that are there.
-  func counts(
-    with collection: String, among all: Set<String>, of app: ExportingApp
-  ) throws -> [String: Int] {
-    let counts = try counts(knowing: all.contains)
-    let mark = try skippedBy()
-    guard counts[collection] != nil || mark == app.name else {
-      throw ImportProblem(counts, areOf: app.name, lacking: ": it has no collection \(collection)")
-    }
-    try app.refuseOthers(counts, at: path, skippedBy: mark)
-    return counts
+  /// The collections that are known, as far as the file can be read.
+  func collections(knowing isKnown: @escaping (String) -> Bool) -> Set<String> {
+    var names: Set<String> = []
+    try? CollectionWalk(of: self, meet: { if isKnown($0) { names.insert($0) } }).walk()
+    return names
   }
 
   /// The app whose documents these are, where the file holds those that were skipped.

@@ -1,15 +1,19 @@
 /// One way through an export.
 struct CollectionWalk {
   private let file: CollectionFile
+  /// Told the name of every collection, empty ones among them.
+  private let meet: (String) -> Void
   /// Asked for every document by the name of its collection.
   private let isWanted: (String) throws -> Bool
   private let visit: (ExportDocument) throws -> Void
 
   init(
-    of file: CollectionFile, isWanted: @escaping (String) throws -> Bool,
-    visit: @escaping (ExportDocument) throws -> Void
+    of file: CollectionFile, meet: @escaping (String) -> Void = { _ in },
+    isWanted: @escaping (String) throws -> Bool = { _ in false },
+    visit: @escaping (ExportDocument) throws -> Void = { _ in }
   ) {
     self.file = file
+    self.meet = meet
     self.isWanted = isWanted
     self.visit = visit
   }
@@ -25,6 +29,7 @@ struct CollectionWalk {
       case (SkippedDocuments.mark, .text): try reader.skip()
       case ("documents", .list): try reader.forEachItem { try typedDocument(&$0) }
       case (_, .object) where file.singles.contains(name):
+        meet(name)
         try document(&reader, in: name, named: nil)
       case (_, .object), (_, .list): try collection(&reader, name)
       default: try pass(over: &reader, name)
@@ -49,8 +54,11 @@ struct CollectionWalk {
   private func collection(_ reader: inout JSONReader, _ path: String) throws {
     switch try reader.kind() {
     case .object:
+      meet(ExportDocument.names(path).last ?? "")
       try reader.forEachMember { try document(&$0, in: path, named: $1.isEmpty ? nil : $1) }
-    case .list: try reader.forEachItem { try document(&$0, in: path, named: nil) }
+    case .list:
+      meet(ExportDocument.names(path).last ?? "")
+      try reader.forEachItem { try document(&$0, in: path, named: nil) }
     default: try pass(over: &reader, path)
     }
   }
@@ -58,6 +66,7 @@ struct CollectionWalk {
   private func typedDocument(_ reader: inout JSONReader) throws {
     let line = reader.line
     guard let document = try ExportDocument(typed: reader.value(), line: line) else { return }
+    meet(document.collection)
     if try isWanted(document.collection) { try visit(document) }
   }
 

@@ -23,9 +23,19 @@ extension ExportDocument {
     return document
   }
 
-  /// The document without numbers to call and without what lets whoever has an address open it.
+  /// The document without addresses, numbers to call and what lets whoever has an address open it.
   func withoutContacts() -> ExportDocument {
-    guard case .object(let fields) = JSONNode.object(fields).withoutContacts else { return self }
+    guard case .object(let fields) = JSONNode.object(fields).withoutContacts() else { return self }
+    var document = ExportDocument(path: path, line: line, fields: fields)
+    document.isRow = isRow
+    return document
+  }
+
+  /// The document by a path in which no name is an address.
+  func withoutAddressesInPath() -> ExportDocument { withPath(path.withoutAddressesInPath) }
+
+  func withPath(_ path: String) -> ExportDocument {
+    if path == self.path { return self }
     var document = ExportDocument(path: path, line: line, fields: fields)
     document.isRow = isRow
     return document
@@ -44,18 +54,5 @@ extension ExportDocument {
     }
     return ExportDocument(path: path, line: line, fields: fields)
       .keeping(only: others.union(["displayName", "name"]))
-  }
-}
-
-extension JSONNode {
-  fileprivate var withoutContacts: JSONNode {
-    switch self {
-    case .list(let items): .list(items.map(\.withoutContacts))
-    case .object(let members):
-      .object(
-        members.filter { !$0.key.lowercased().contains("phone") }.mapValues(\.withoutContacts))
-    case .text(let text) where text.hasPrefix("http"): .text(String(text.prefix { $0 != "?" }))
-    default: self
-    }
   }
 }

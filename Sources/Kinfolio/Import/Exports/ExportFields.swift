@@ -54,7 +54,8 @@ struct ExportFields {
   func problem(_ fault: RowProblem.Fault, _ name: String, _ node: JSONNode? = nil) -> RowProblem {
     let found =
       switch node {
-      case .text(let text): "'\(text.prefix(100))'"
+      // Of what is cut nobody could tell that it was an address.
+      case .text(let text): "'\(text.withoutContacts.prefix(100))'"
       case .integer(let number): String(number)
       case .number(let number): String(number)
       case .flag(let flag): String(flag)
@@ -138,12 +139,13 @@ extension ExportFields {
     return zone.day(of: Instant(seconds: seconds))
   }
 
-  /// The name of the document that a field points to, in any of the ways tools write that.
+  /// The name of the document that a field points to, in any of the ways tools write that; one that is an
+  /// address is another, as it is in the document's own path.
   mutating func reference(_ names: String...) throws(RowProblem) -> String? {
     guard let (name, node) = value(names) else { return nil }
     let plain = document.isRow ? document.fields[name] ?? node : node
     guard let id = Self.reference(plain) else { throw problem(.notText, name, node) }
-    return id
+    return id.withoutAddress
   }
 
   private static func reference(_ node: JSONNode) -> String? {

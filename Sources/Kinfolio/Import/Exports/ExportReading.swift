@@ -28,7 +28,9 @@ extension ExportReading {
 
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document }
 
-  func tellable(_ document: ExportDocument) -> ExportDocument { document }
+  func tellable(_ document: ExportDocument) -> ExportDocument {
+    document.withoutAddressesInPath()
+  }
 
   func tellable(_ problem: RowProblem, of document: ExportDocument) -> RowProblem { problem }
 
@@ -38,7 +40,7 @@ extension ExportReading {
     if present.isEmpty { return }
     try source.forEachDocument(in: present) { document in
       guard (try? document.refuseSurplus()) != nil else { return }
-      var fields = ExportFields(document, in: zone, from: origin)
+      var fields = ExportFields(tellable(document), in: zone, from: origin)
       body(&fields)
     }
   }
@@ -136,7 +138,10 @@ extension [String: Int] {
 
   /// Counts one more, or some; of more names than anybody reads, and of those that are long, the rest is
   /// counted as other names.
+  ///
+  /// A name that somebody has made of an address is told without it.
   mutating func count(_ name: String, _ times: Int = 1) {
+    let name = name.withoutContacts
     let isLong = name.utf8.count > Self.longestName
     let short = isLong ? "\(name.prefix(Self.longestName / 4))…" : name
     let isKept = self[short] != nil || keys.count < Self.mostNames

@@ -2,7 +2,7 @@
 enum ExportingApp: CaseIterable {
   case elderCare, petFood, toddler, familyApp
 
-  /// As sentences and files of what was skipped call it.
+  /// As sentences call it.
   var name: String {
     switch self {
     case .elderCare: "elder-care app"
@@ -12,7 +12,8 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  private var source: ImportSource {
+  /// The word that chooses it, and that marks the files of what was skipped.
+  var source: ImportSource {
     switch self {
     case .elderCare: .elderCare
     case .petFood: .petFood
@@ -21,42 +22,72 @@ enum ExportingApp: CaseIterable {
     }
   }
 
-  /// Whether no other of these apps has such a collection.
-  private func alone(has collection: String) -> Bool {
+  /// Whether the app has such a collection, as others may.
+  func has(_ collection: String) -> Bool {
     switch self {
-    case .elderCare: ["tasks", "responses", "gallery_events"].contains(collection)
-    case .petFood: ["pets", "feedingLogs", "stock", "foodStock"].contains(collection)
-    case .toddler: ToddlerKind(of: collection)?.isShared == false
-    case .familyApp: ParentsKind(of: collection)?.isShared == false
-    }
-  }
-
-  /// Whether the app may have such a collection, as others may.
-  private func mayHave(_ collection: String) -> Bool {
-    switch self {
-    case .elderCare: ["profiles", "users"].contains(collection)
-    case .petFood: ["users", "families", "logs"].contains(collection)
+    case .elderCare: ElderCareExport.collections.contains(collection)
+    case .petFood: PetFoodExport.collections.contains(collection)
     case .toddler: ToddlerKind(of: collection) != nil
     case .familyApp: ParentsKind(of: collection) != nil
     }
   }
 
-  /// Throws ``ImportProblem`` where a file with so many documents in each collection is of another app.
+  /// How many collections are there that only one of the apps has, by the app.
+  private static func votes(of collections: some Sequence<String>) -> [Self: Int] {
+    collections.compactMap(owner).reduce(into: [:]) { $0[$1, default: 0] += 1 }
+  }
+
+  private static func owner(of collection: String) -> Self? {
+    if anybodys.contains(CollectionName.single(collection)) { return nil }
+    let owners = allCases.filter { $0.has(collection) }
+    return owners.count == 1 ? owners[0] : nil
+  }
+
+  /// Words so plain that any other app may have a collection of that name, too.
+  private static let anybodys: Set = [
+    "account", "activity", "dose", "family", "log", "measurement", "medication", "parent", "photo",
+  ]
+
+  /// Whose an export or a file of what was skipped is, as its mark or most of its collections tell; nil where
+  /// they do not.
+  static func ofFile(at path: String) -> Self? {
+    let nested = [
+      ElderCareExport.nested, PetFoodExport.nested, ToddlerExport.nested, ParentsExport.nested,
+    ]
+    guard
+      let file = try? CollectionFile(
+        path, nested: nested.reduce([]) { $0.union($1) },
+        singles: ToddlerExport.singles.union(ParentsExport.singles), allowsIDLast: true)
+    else { return nil }
+    if let mark = try? file.skippedBy() { return allCases.first { $0.source.rawValue == mark } }
+    let votes = votes(of: file.collections { name in allCases.contains { $0.has(name) } })
+    let most = votes.filter { $0.value == votes.values.max() }.keys
+    return most.count == 1 ? most.first : nil
+  }
+
+  /// Throws ``ImportProblem`` where documents, so many in each collection, are of another app.
   ///
-  /// Names that several apps have speak for none of them: then what the file looks like decides.
-  func refuseOthers(_ counts: [String: Int], at path: String, skippedBy mark: String?) throws {
-    if let mark {
-      if mark == name { return }
-      throw ImportProblem(
-        counts, areOf: name, lacking: ": it holds what was skipped of the \(mark.prefix(60))")
+  /// Names that several apps have speak for none of them, and tables may have those of any program's: then what
+  /// the files at the `paths` look like decides.
+  func refuseOthers(
+    _ counts: [String: Int], in documents: some DocumentSource, at paths: [String]
+  ) throws {
+    let file = documents as? CollectionFile
+    if let mark = try file?.skippedBy() {
+      if mark == source.rawValue { return }
+      let app = Self.allCases.first { $0.source.rawValue == mark }
+      let other = app.map { "the \($0.name)" } ?? "another program"
+      throw ImportProblem(counts, areOf: name, lacking: ": it holds what was skipped of \(other)")
     }
-    func own(_ app: Self) -> Int { counts.keys.filter { app.alone(has: $0) }.count }
-    let others = Self.allCases.filter { $0 != self }.map(own).max() ?? 0
-    let mine = own(self)
-    if mine > 0, mine >= others { return }
-    let isNobodys = others == 0 && counts.keys.contains(where: mayHave)
-    let looks = ImportFormat.likeliest(of: path)?.source
-    if looks == source || looks == nil && (mine > 0 || isNobodys) { return }
+    let votes = Self.votes(of: counts.keys)
+    let mine = votes[self] ?? 0
+    let most = votes.filter { $0.key != self }.values.max() ?? 0
+    let isMine = mine > 0 && mine >= most
+    if isMine, file != nil { return }
+    if isMine || most == 0 && counts.keys.contains(where: has) {
+      let looks = paths.compactMap { ImportFormat.likeliest(of: $0)?.source }
+      if looks.allSatisfy({ $0 == source }) { return }
+    }
     throw ImportProblem(counts, areOf: name)
   }
 }

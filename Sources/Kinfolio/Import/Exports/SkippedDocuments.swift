@@ -5,15 +5,15 @@ import Foundation
 final class SkippedDocuments {
   /// The field that tells why a document was skipped.
   static let reason = "_reason"
-  /// The member of the export that tells which app its documents are of.
+  /// The member of the export that tells which app its documents are of, by the word that chooses it.
   static let mark = "_skipped_by"
 
   private let file: SkippedFile
-  private let app: String
+  private let app: ExportingApp
   private var collection: String?
 
   /// Begins an export of an app's documents.
-  init(_ file: SkippedFile, of app: String) {
+  init(_ file: SkippedFile, of app: ExportingApp) {
     self.file = file
     self.app = app
     file.ending = "}}}\n"
@@ -37,7 +37,10 @@ final class SkippedDocuments {
   }
 
   private var beginning: String {
-    get throws { "{\(try Self.word(Self.mark)): \(try Self.word(app)),\n\"__collections__\": {\n" }
+    get throws {
+      let mark = try Self.word(app.source.rawValue)
+      return "{\(try Self.word(Self.mark)): \(mark),\n\"__collections__\": {\n"
+    }
   }
 
   private static func word(_ text: String) throws -> String {

@@ -40,9 +40,9 @@ package struct ParentsExport: Sendable {
     let app = ExportingApp.familyApp
     let file = try Self.file(at: path)
     let counts = try file.counts(knowing: CollectionName.isKnown)
-    try app.refuseOthers(counts, at: path, skippedBy: file.skippedBy())
+    try app.refuseOthers(counts, in: file, at: [path])
     var reading = try ParentsReading(
-      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app.name) })
+      of: file, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
     try reading.takeAll(into: &importer)
     var told: [String: Int] = [:]
     for (name, times) in reading.unknown { told[reading.tellable(name), default: 0] += times }
@@ -50,7 +50,7 @@ package struct ParentsExport: Sendable {
   }
 
   private static func file(at path: String) throws -> CollectionFile {
-    try CollectionFile(path, nested: nested, singles: ["family"], allowsIDLast: true)
+    try CollectionFile(path, nested: nested, singles: singles, allowsIDLast: true)
   }
 
   /// What nobody may read of an export: what its invitations keep secret another one may repeat.
@@ -63,7 +63,8 @@ package struct ParentsExport: Sendable {
     return secrets
   }
 
-  private static let nested: Set = [
+  static let singles: Set = ["family"]
+  static let nested: Set = [
     "children", "childProfiles", "invitations", "familyInvitations", "parentPermissions",
     "coordinationEvents", "parentCoordinationEvents", "activityEvents", "pointTransactions",
     "pointsTransactions", "transactions", "usageSessions",
@@ -79,9 +80,6 @@ enum ParentsKind: String {
     guard let kind = Self.names[CollectionName.single(collection)] else { return nil }
     self = kind
   }
-
-  /// Whether other trackers have such records.
-  var isShared: Bool { self == .child || self == .user || self == .family }
 
   private static let names: [String: ParentsKind] = [
     "family": .family, "user": .user, "parent": .user, "parentpermission": .permission,

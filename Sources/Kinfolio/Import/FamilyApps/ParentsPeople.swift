@@ -45,7 +45,7 @@ extension ParentsReading {
     var people = people
     try look(at: names(of: [.family])) { fields in
       let owner = try? fields.reference("ownerUserID", "ownerUserId", "ownerID")
-      if let owner { people.owners.insert(owner.withoutAddress) }
+      if let owner { people.owners.insert(owner) }
       for id in fields.value(["sharedWithUserIDs"])?.node.names ?? [] {
         people.shared.insert(id.withoutAddress)
       }
@@ -55,8 +55,7 @@ extension ParentsReading {
       let kind = ParentsKind(of: fields.document.collection)
       let isUser = kind == .user
       let named = try? fields.reference("userID", "userId")
-      guard let named = named ?? (isUser ? fields.document.id : nil), !named.isEmpty else { return }
-      let id = named.withoutAddress
+      guard let id = named ?? (isUser ? fields.document.id : nil), !id.isEmpty else { return }
       let said = (try? fields.word("role", of: Self.roles)) ?? nil
       let role = said ?? ((try? fields.word(ExportDocument.roleNote, of: Self.roles)) ?? nil)
       let name = try? isUser ? fields.text("displayName", "name") : fields.text("userName")
@@ -118,7 +117,7 @@ extension ParentsReading {
     _ fields: inout ExportFields, _ names: String..., in importer: Importer
   ) throws -> ImportedRecord.Content {
     for name in names {
-      guard let id = try fields.reference(name)?.withoutAddress else { continue }
+      guard let id = try fields.reference(name) else { continue }
       let document = fields.document
       if let person = try link(to: "caregivers", "user/\(id)", from: document, in: importer) {
         return person

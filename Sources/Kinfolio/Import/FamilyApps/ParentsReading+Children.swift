@@ -47,7 +47,7 @@ extension ParentsReading {
     _ fields: inout ExportFields
   ) throws(RowProblem) -> ImportedRecord.Content {
     if let named = try fields.reference("childID", "childId") {
-      return .record(of: "profiles", named: "child/\(named.withoutAddress)")
+      return .record(of: "profiles", named: "child/\(named)")
     }
     let above = names(of: [.child]).compactMap(fields.document.ancestor).first
     return .record(of: "profiles", named: "child/\(try fields.needed(above, "childID"))")

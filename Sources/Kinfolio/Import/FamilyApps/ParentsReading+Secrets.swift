@@ -65,16 +65,4 @@ extension ExportDocument {
     let id = ParentsReading.userFields.lazy.compactMap { fields[$0]?.asName }.first ?? ""
     return withPath(place.collection + "/" + id.replacing("/", with: "%2F"))
   }
-
-  fileprivate func withoutAddressesInPath() -> ExportDocument {
-    guard path.contains("@") else { return self }
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-    return withPath(parts.map { String($0).withoutAddress }.joined(separator: "/"))
-  }
-
-  fileprivate func withPath(_ path: String) -> ExportDocument {
-    var document = ExportDocument(path: path, line: line, fields: fields)
-    document.isRow = isRow
-    return document
-  }
 }

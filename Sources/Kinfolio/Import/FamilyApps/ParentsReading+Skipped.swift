@@ -10,7 +10,7 @@ extension ParentsReading {
     // Whoever gave points is met by the name the transaction tells itself: another one would be as late as it.
     if ParentsKind(of: document.collection) == .points { return hints }
     var fields = ExportFields(document, in: zone)
-    let named = (try? fields.reference("userID", "userId"))?.withoutAddress
+    let named = try? fields.reference("userID", "userId")
     guard let id = named, let person = people.known[id] else {
       return hints
     }
@@ -29,7 +29,7 @@ extension ParentsReading {
       if let id = plain[name]?.asName, id.contains("@") { plain[name] = .text(id.withoutAddress) }
     }
     let fields = plain.filter { name, node in
-      !(kind == .invitation && SecretWords.fields.contains(name)) && !givesAway(name)
+      !(kind == .invitation && SecretWords.isSecret(name)) && !givesAway(name)
         && !givesAway(node)
     }
     let document = ExportDocument(path: document.path, line: document.line, fields: fields)

@@ -28,7 +28,7 @@ struct ParentsReading: AppReading {
     collections = try AppCollections(of: source, counts, exportedAt: export.exportedAt) {
       ParentsKind(of: $0)?.rawValue
     }
-    unknown = counts.filter { ParentsKind(of: $0.key) == nil }
+    unknown = counts.filter { $0.value > 0 && ParentsKind(of: $0.key) == nil }
   }
 
   var zone: Zone { export.zone }
@@ -38,7 +38,7 @@ struct ParentsReading: AppReading {
     try learnSecrets()
     try meetPeople()
     try takePeople(into: &importer)
-    for (id, slot) in try slots(in: names(of: [.child])) { slots[id.withoutAddress] = slot }
+    slots = try slots(in: names(of: [.child]))
     try take([.family, .user, .permission], into: &importer) { _, fields, _ in
       try Self.passPerson(&fields)
     }

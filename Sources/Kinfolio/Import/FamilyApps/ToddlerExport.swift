@@ -32,11 +32,10 @@ package struct ToddlerExport: Sendable {
   ) throws -> [String: Int] {
     let source = try Self.documents(at: paths)
     let counts = try source.counts(knowing: CollectionName.isKnown)
-    let mark = try (source as? CollectionFile)?.skippedBy()
-    try ExportingApp.toddler.refuseOthers(counts, at: paths[0], skippedBy: mark)
+    let app = ExportingApp.toddler
+    try app.refuseOthers(counts, in: source, at: paths)
     var reading = try ToddlerReading(
-      of: source, counts, self,
-      skipped: skipped.map { SkippedDocuments($0, of: ExportingApp.toddler.name) })
+      of: source, counts, self, skipped: skipped.map { SkippedDocuments($0, of: app) })
     try reading.takeAll(into: &importer)
     return reading.unknown
   }
@@ -54,11 +53,12 @@ package struct ToddlerExport: Sendable {
       return try TableFiles(files)
     }
     return try CollectionFile(
-      files[0], nested: nested, singles: ["userAccount", "account"], allowsIDLast: true,
+      files[0], nested: nested, singles: singles, allowsIDLast: true,
       bulky: ["imageData", "thumbnailData", "photoData", "profileImageData"])
   }
 
-  private static let nested: Set = [
+  static let singles: Set = ["userAccount", "account"]
+  static let nested: Set = [
     "childProfiles", "bottleFeeds", "nursingSessions", "sleepSessions", "sleepLogs", "diaperLogs",
     "medicationLogs", "growthLogs", "foodLogs", "messyFacePhotos", "pediatricianSummaries",
   ]

@@ -9,9 +9,6 @@ enum ToddlerKind: String {
     self = kind
   }
 
-  /// Whether other apps have such records.
-  var isShared: Bool { self == .child || self == .account }
-
   private static let names: [String: ToddlerKind] = {
     var names: [String: ToddlerKind] = [:]
     for (kind, stems, endings) in spellings {

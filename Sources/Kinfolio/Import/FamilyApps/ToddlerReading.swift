@@ -29,8 +29,9 @@ struct ToddlerReading: AppReading {
       ToddlerKind(of: $0)?.rawValue
     }
     // An account tells nothing of the family that has a place here.
-    unknown = counts.filter {
-      ToddlerKind(of: $0.key) == nil || ToddlerKind(of: $0.key) == .account
+    unknown = counts.filter { name, number in
+      let kind = ToddlerKind(of: name)
+      return number > 0 && (kind == nil || kind == .account)
     }
   }
 

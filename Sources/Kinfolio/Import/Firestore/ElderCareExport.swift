@@ -29,11 +29,12 @@ package struct ElderCareExport: Sendable {
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
     let (file, app) = (try CollectionFile(path, nested: Self.nested), ExportingApp.elderCare)
+    let counts = try file.counts(knowing: app.has)
+    try app.refuseOthers(counts, in: file, at: [path])
     var reading = ElderCareReading(
-      source: file,
-      counts: try file.counts(with: "profiles", among: Self.collections, of: app), export: self,
-      skipped: skipped.map { SkippedDocuments($0, of: app.name) })
-    reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
+      source: file, counts: counts, export: self,
+      skipped: skipped.map { SkippedDocuments($0, of: app) })
+    reading.unknown.add(counts.filter { !app.has($0.key) })
     try reading.takeSlots()
     try reading.refuseCrowd(in: ["users"])
     try reading.take(["users"], into: &importer) { try $0.takeUser(&$1, into: &$2) }
@@ -44,8 +45,8 @@ package struct ElderCareExport: Sendable {
     return reading.unknown
   }
 
-  private static let nested: Set = ["profiles", "tasks", "responses", "gallery_events"]
-  private static let collections = nested.union(["users"])
+  static let nested: Set = ["profiles", "tasks", "responses", "gallery_events"]
+  static let collections = nested.union(["users"])
 }
 
 /// What is known of an export while it is read.
@@ -70,7 +71,7 @@ struct ElderCareReading: ExportReading {
     return ["profileSlot": .integer(slot)]
   }
 
-  /// Of caregivers the names are left, and by what number anybody is called is told to nobody.
+  /// Of caregivers the names are left, and how anybody is reached is told to nobody.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     document.collection == "users" ? document.withNameAlone() : document.withoutContacts()
   }

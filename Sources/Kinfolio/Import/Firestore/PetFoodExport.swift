@@ -29,11 +29,12 @@ package struct PetFoodExport: Sendable {
     _ path: String, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> [String: Int] {
     let (file, app) = (try CollectionFile(path, nested: Self.nested), ExportingApp.petFood)
+    let counts = try file.counts(knowing: app.has)
+    try app.refuseOthers(counts, in: file, at: [path])
     var reading = PetFoodReading(
-      source: file,
-      counts: try file.counts(with: "pets", among: Self.collections, of: app), export: self,
-      skipped: skipped.map { SkippedDocuments($0, of: app.name) })
-    reading.unknown.add(reading.counts.filter { !Self.collections.contains($0.key) })
+      source: file, counts: counts, export: self,
+      skipped: skipped.map { SkippedDocuments($0, of: app) })
+    reading.unknown.add(counts.filter { !app.has($0.key) })
     reading.slots = try reading.slots(in: ["pets"])
     try reading.take(["families"], into: &importer) { reading, fields, _ in
       try reading.takeFamily(&fields)
@@ -51,8 +52,8 @@ package struct PetFoodExport: Sendable {
     return reading.unknown
   }
 
-  private static let nested: Set = ["logs"]
-  private static let collections = nested.union([
+  static let nested: Set = ["logs"]
+  static let collections = nested.union([
     "users", "families", "pets", "feedingLogs", "stock", "foodStock",
   ])
 }
@@ -97,7 +98,7 @@ struct PetFoodReading: ExportReading {
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     switch document.collection {
     case "users": document.withNameAlone()
-    case "families": document.keeping(only: ["ownerUserId", "memberUserIds"])
+    case "families": document.keeping(only: ["ownerUserId", "memberUserIds"]).withoutContacts()
     default: document.withoutContacts()
     }
   }

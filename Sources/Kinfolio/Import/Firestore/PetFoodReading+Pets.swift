@@ -5,7 +5,7 @@ extension PetFoodReading {
     if let owner = try fields.reference("ownerUserId") { owners.insert(owner) }
     guard let (name, node) = fields.value(["memberUserIds"]) else { return }
     guard case .list(let ids) = node else { throw fields.problem(.notAllowed, name, node) }
-    for case .text(let id) in ids { members.insert(id) }
+    for case .text(let id) in ids { members.insert(id.withoutAddress) }
   }
 
   mutating func takeUser(

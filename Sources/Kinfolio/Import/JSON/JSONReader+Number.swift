@@ -1,10 +1,13 @@
 /// Numbers and the three words of JSON.
 extension JSONReader {
-  /// Reads a number; a whole one stays whole where it has room.
+  /// Reads a number; a whole one stays whole where it has room, and one that has room nowhere stays as it is
+  /// written.
   mutating func number() throws -> JSONNode {
     try scanNumber()
     let text = String(decoding: letters, as: UTF8.self)
-    return Int(text).map(JSONNode.integer) ?? .number(Double(text) ?? .nan)
+    if let whole = Int(text) { return .integer(whole) }
+    guard let number = Double(text), number.isFinite else { return .text(text) }
+    return .number(number)
   }
 
   /// Reads a number as it is written.

@@ -101,6 +101,29 @@ import Testing
     #expect(outcome.counts["profiles"] == .init(changed: 1))
   }
 
+  /// The rows themselves say whose they are.
+  @Test func rowsOfAnotherChildWithTheSameIdAreRefused() throws {
+    try sample.bringOver(
+      sample.export(["Child.csv": BabyBuddyTablesSample.children, "Feeding.csv": Self.feedings]))
+    let before = try run("sqlite3", sample.family.path, ".dump").output
+    let other = Self.feedings.replacing("Ida,Lark", with: "Tom,Lark")
+    let alone = try sample.export(["Feeding.csv": other])
+    #expect(
+      try problem { try sample.bringOver(alone) }.hasPrefix(
+        "Child 1 is Tom Lark in these tables, and was Ida Lark in those imported before: they are from "
+          + "another Baby Buddy."))
+    #expect(try run("sqlite3", sample.family.path, ".dump").output == before)
+    // Beside the table of the children it was renamed.
+    let renamed = try sample.export([
+      "Child.csv": BabyBuddyTablesSample.children.replacing("Ida", with: "Tom"),
+      "Feeding.csv": other,
+    ])
+    let outcome = try sample.bringOver(renamed, exportedAt: BabyBuddySample.exported + 9).outcome
+    #expect(outcome.counts["profiles"] == .init(changed: 1))
+    // From then on by its own name.
+    #expect(throws: Never.self) { try sample.bringOver(alone) }
+  }
+
   @Test(arguments: [
     ("id,name\n1,a\n", "no table of Baby Buddy's. Its columns are: id, name."),
     ("child_id,weight,date\n1,4,2025-06-01\n", "It has no column id"),

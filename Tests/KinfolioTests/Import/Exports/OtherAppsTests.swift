@@ -43,14 +43,41 @@ import Testing
       "family-app",
       #"{"users": [{"id": "u", "name": "Sam"}], "parentPermissions": [{"userID": "u", "role": "viewer"}]}"#
     ),
-    ("pet-food", #"{"_skipped_by": "pet food tracker", "users": {"u": {"name": "Ife"}}}"#),
+    (
+      "family-app",
+      #"{"children": [{"id": "l", "name": "Lia"}], "transactions": [{"id": "p", "childID": "l", "timestamp": 770457600, "points": 20}]}"#
+    ),
+    (
+      "family-app",
+      #"{"children": [{"id": "l", "name": "Lia"}], "PointTransaction": [{"id": "p", "childID": "l", "timestamp": 770457600, "points": 20}]}"#
+    ),
+    ("family-app", #"{"children": [{"id": "l", "name": "Lia"}], "usage_sessions": []}"#),
+    (
+      "family-app",
+      #"{"children": [{"id": "l", "name": "Lia"}], "activity": [{"id": "e", "childID": "l", "timestamp": 1, "action": "settingsChanged"}]}"#
+    ),
     (
       "toddler",
-      #"{"_skipped_by": "newborn and toddler tracker", "profiles": {"a": {"name": "B"}}}"#
+      #"{"profiles": [{"id": "a", "name": "Ida"}], "measurements": [{"id": "m", "childID": "a", "date": 1780300800, "weight": 9}]}"#
     ),
-    ("family-app", #"{"_skipped_by": "multi-parent family app", "users": {"u": {"name": "I"}}}"#),
-    ("elder-care", #"{"_skipped_by": "elder-care app", "profiles": {"a": {"name": "Ada"}}}"#),
+    ("elder-care", Self.elder(beside: #""photos": {"p": {"url": "x"}}"#)),
+    ("elder-care", Self.elder(beside: #""medications": {"m": {"name": "D"}}"#)),
+    ("elder-care", Self.elder(beside: #""measurements": {"m": {"kg": 60}}"#)),
+    ("pet-food", #"{"_skipped_by": "pet-food", "users": {"u": {"name": "Ife"}}}"#),
+    (
+      "toddler",
+      #"{"_skipped_by": "toddler", "profiles": {"a": {"name": "B"}}}"#
+    ),
+    ("family-app", #"{"_skipped_by": "family-app", "users": {"u": {"name": "I"}}}"#),
+    ("elder-care", #"{"_skipped_by": "elder-care", "profiles": {"a": {"name": "Ada"}}}"#),
   ]
+
+  private static func elder(beside others: String) -> String {
+    """
+    {"users": {"u": {"displayName": "Ana"}}, "profiles": {"c": {"name": "Carmen", "phoneNumber": "1",
+      "relationship": "Grandmother", "status": "confirmed"}}, \(others)}
+    """
+  }
 
   @Test(arguments: exports.indices)
   func itIsTakenByItsOwnAppAlone(place: Int) throws {
@@ -62,12 +89,15 @@ import Testing
     }
     #expect(try imports.dump() == before)
     #expect(throws: Never.self) { try take(text, as: app) }
+    // Where others refuse it, the right command is told.
+    let path = try imports.folder.write(text, to: "export.json")
+    #expect(ImportFormat.likeliest(of: path).map { $0.source?.rawValue == app } != false)
   }
 
   @Test func whatWasSkippedOfAnotherAppIsNamed() throws {
     let problem = #expect(throws: ImportProblem.self) {
       try imports.takeToddlers(
-        #"{"_skipped_by": "elder-care app", "profiles": {"a": {"name": "Ada"}}}"#)
+        #"{"_skipped_by": "elder-care", "profiles": {"a": {"name": "Ada"}}}"#)
     }
     #expect(problem?.description.contains("what was skipped of the elder-care app") == true)
   }
@@ -76,6 +106,11 @@ import Testing
     (#"{"familyInvitations": [{"id": "i"}]}"#, ImportSource.familyApp),
     (#"{"__collections__": {"familyInvitations": {}}}"#, .familyApp),
     (#"{"__collections__": {"pets": {}}}"#, .petFood),
+    (#"{"_skipped_by": "elder-care", "__collections__": {"users": {}}}"#, .elderCare),
+    (
+      #"{"documents": [{"name": "projects/p/databases/(default)/documents/tasks/t", "fields": {}}]}"#,
+      .elderCare
+    ),
   ])
   func oneCollectionMayTellWhoseItIs(text: String, source: ImportSource) throws {
     let path = try imports.folder.write(text, to: "export.json")

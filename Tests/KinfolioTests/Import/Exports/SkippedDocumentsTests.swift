@@ -106,7 +106,7 @@ import Testing
     #expect(path == imports.folder.path("export.skipped.json"))
     let data = try Data(contentsOf: URL(fileURLWithPath: path))
     let file = try #require(JSONSerialization.jsonObject(with: data) as? [String: Any])
-    #expect(file["_skipped_by"] as? String == "pet food tracker")
+    #expect(file["_skipped_by"] as? String == "pet-food")
     let documents = try #require(
       file["__collections__"] as? [String: [String: [String: Any]]])
     #expect(documents["pets"]?.keys.sorted() == ["", "b"])
@@ -115,9 +115,34 @@ import Testing
     #expect(documents["feedingLogs/b/logs"]?["l2"]?["_reason"] as? String == "pointsNowhere")
   }
 
+  /// What no number can be is quoted, and stays to be corrected.
+  @Test func aNumberThatIsTooLargeIsKept() throws {
+    let skipped = try imports.skippedFile()
+    let (outcome, _) = try imports.takePets(
+      #"{"pets": {"a": {"name": "Ava", "feedingGapHours": 1e999}}}"#, skipped: skipped)
+    #expect(outcome.skipped.map(\.problem.found) == ["'1e999'"])
+    let text = try String(contentsOfFile: #require(try skipped.place()), encoding: .utf8)
+    #expect(text.contains("1e999"), "\(text)")
+  }
+
+  /// A reply and its photo are one document.
+  @Test func whatIsRefusedTwiceForOneReasonIsToldOnce() throws {
+    let skipped = try imports.skippedFile()
+    let (outcome, _) = try imports.takeElders(
+      """
+      {"profiles": {"a": {"name": "Ada"}}, "responses": {
+        "r": {"profileId": "a", "receivedAt": "2027-06-01T08:00:00Z", "photoData": "/9j/4AAQ"},
+        "s": {"profileId": "a", "receivedAt": "2027-06-01T08:00:00Z", "photoData": "/9j/4AAQ"}}}
+      """, skipped: skipped)
+    #expect(
+      outcome.skippedCount == 2 && outcome.skipped.map(\.key) == ["responses/r", "responses/s"])
+    let text = try String(contentsOfFile: #require(try skipped.place()), encoding: .utf8)
+    #expect(text.components(separatedBy: "inTheFuture").count == 3, "\(text)")
+  }
+
   @Test func anExportOfSkippedDocumentsIsOfItsAppAlone() throws {
     let text =
-      #"{"_skipped_by": "pet food tracker", "__collections__": {"users": {"u": {"name": "Ife"}}}}"#
+      #"{"_skipped_by": "pet-food", "__collections__": {"users": {"u": {"name": "Ife"}}}}"#
     #expect(try imports.takePets(text).outcome.counts["caregivers"]?.added == 1)
     #expect(throws: ImportProblem.self) { try imports.takeElders(text) }
   }

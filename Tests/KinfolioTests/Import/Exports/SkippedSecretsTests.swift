@@ -73,6 +73,73 @@ import Testing
     #expect(try imports.sample.journal().caregivers.contains { $0.name == "sam" })
   }
 
+  /// Whoever is known by an address is known by something else, here and in the file.
+  @Test func anAddressForAnIdIsNowhere() throws {
+    func export(_ frequency: String) -> String {
+      """
+      {"users": {"ana@example.com": {"displayName": "Ana"}, "+34600111222": {"displayName": "Leo"}},
+       "profiles": {"a": {"name": "Ada", "userId": {"__ref__": "users/ana@example.com"}}},
+       "tasks": {"t": {"profileId": "a", "userId": "users/ana@example.com", "title": "Walk",
+         "frequency": "\(frequency)", "scheduledTime": "8:00", "createdAt": "2026-05-01T08:00:00Z"}}}
+      """
+    }
+    var said = ""
+    let text = try skipped { said = "\(try imports.takeElders(export("dayly"), skipped: $0))" }
+    let told = try "\(text) \(said) \(imports.dump())"
+    #expect(!told.contains("example.com") && !told.contains("+346"), "\(told)")
+    let corrected = try imports.takeElders(text.replacing("dayly", with: "daily"))
+    #expect(corrected.outcome.skippedCount == 0)
+    let right = try ExportImports()
+    _ = try right.takeElders(export("daily"))
+    #expect(try imports.dump() == right.dump())
+    let journal = try imports.sample.journal()
+    #expect(journal.tasks.compactMap(\.entry.loggedBy).count == 1)
+  }
+
+  @Test func howAnybodyIsReachedIsNowhere() throws {
+    var said = ""
+    let elders = try skipped {
+      let (outcome, unknown) = try imports.takeElders(
+        #"""
+        {"profiles": {"a": {"name": "Ada", "status": "weird ana@example.com", "email": "ada@example.com",
+          "emergencyContact": {"number": "600777666", "mobile": "600777667"},
+          "notes": "call doctor@example.com, see https://a.example/c?token=TOK5"}},
+         "responses": {"r": {"profileId": "a", "from": "+34600777666", "receivedAt": "soon",
+           "photoURL": "gs://bucket/o/a.jpg?token=TOK5"}},
+         "gallery_events": {"e": {"profileId": "a", "eventType": "+34600777666 joined",
+           "sam@example.com": 1}}}
+        """#, skipped: $0)
+      said = "\(outcome) \(unknown)"
+    }
+    let pets = try skipped {
+      let (outcome, unknown) = try imports.takePets(
+        """
+        {"pets": {"a": {"name": 7, "vetEmail": "vet@example.com", "vetTel": "600777666"}},
+         "families": {"f": {"ownerUserId": ["ana@example.com"], "memberUserIds": {"a": "ana@example.com"}}}}
+        """, skipped: $0)
+      said += "\(outcome) \(unknown)"
+    }
+    let told = try "\(elders) \(pets) \(said) \(imports.dump())"
+    for secret in ["example.com", "600777", "TOK5"] { #expect(!told.contains(secret), "\(told)") }
+    #expect(told.contains("weird …") && elders.contains("see https://a.example/c?token=…"))
+  }
+
+  /// What is no address comes back as it was.
+  @Test func aTextThatNamesAPageIsNotCut() throws {
+    let text = try skipped {
+      _ = try imports.takeElders(
+        """
+        {"profiles": {"a": {"name": "Ada"}}, "tasks": {"t": {"profileId": "a", "title": "Squats",
+          "description": "https://youtu.be/watch?v=abc and 10 squats", "frequency": "dayly",
+          "scheduledTime": "8:00", "createdAt": "2026-05-01T08:00:00Z"}}}
+        """, skipped: $0)
+    }
+    _ = try imports.takeElders(text.replacing("dayly", with: "daily"))
+    #expect(
+      try imports.sample.journal().tasks.map(\.details)
+        == ["https://youtu.be/watch?v=abc and 10 squats"])
+  }
+
   private static let invitation = """
     "invitations": [{"id": "i", "token": "TOK12345", "invitedByEmail": "sam@example.org",
       "createdAt": 801990000, "status": "pending"}]

@@ -39,6 +39,35 @@ import Testing
     #expect(journal.usageSessions.map(\.app) == ["…"])
   }
 
+  /// Whatever an app calls the fields of an invitation that let people join, or reach them.
+  @Test func everySecretOfAnInvitationIsFound() throws {
+    let file = try imports.skippedFile()
+    let (outcome, unknown) = try imports.takeParents(
+      """
+      {"invitations": [{"id": "i", "inviteToken": "tokA1", "inviteCode": "XK42", "code": 471147,
+         "phoneNumber": "600777666", "invitee": {"joinCode": "QQ77"}, "tokenExpiresAt": 802990000,
+         "languageCode": "en", "status": "lost", "createdAt": 801990000}],
+       "activityEvents": [{"id": "e", "timestamp": 802990000, "action": "settingsChanged", "userID": "u",
+         "userName": "Kim", "beforeValue": "en", "afterValue": "tokA1 XK42 471147 600777666 QQ77"}]}
+      """, skipped: file)
+    let text = try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+    let told = try "\(text) \(outcome) \(unknown) \(imports.dump())"
+    for secret in ["tokA1", "XK42", "471147", "600777666", "QQ77"] {
+      #expect(!told.contains(secret), "\(secret) in \(told)")
+    }
+    #expect(try imports.sample.journal().activity.map(\.before) == ["en"])
+  }
+
+  @Test func aNameWhereAnAddressBelongsIsNoSecret() throws {
+    _ = try imports.takeParents(
+      """
+      {"invitations": [{"id": "i", "invitedByEmail": "Carla", "invitedByUserID": "c", "createdAt": 801990000,
+         "status": "pending"}],
+       "parentPermissions": [{"userID": "c", "userName": "Carla", "role": "owner"}]}
+      """)
+    #expect(try imports.sample.journal().caregivers.contains { $0.name == "Carla" })
+  }
+
   /// Somebody who is known by an address is one person in every export, and after a correction.
   @Test func anAddressForAnIdIsAlwaysTheSamePerson() throws {
     func event(_ id: String, _ action: String) -> String {

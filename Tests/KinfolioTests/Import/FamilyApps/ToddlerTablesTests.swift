@@ -19,6 +19,29 @@ import Testing
     return try imports.takeToddlers(at: paths, skipped: skipped)
   }
 
+  /// They are called after what they hold, as this tracker's are.
+  @Test func tablesOfBabyBuddyAreRefused() throws {
+    let child = try imports.folder.write(
+      "id,first_name,last_name,birth_date,birth_time\n1,Ida,Lark,2026-01-05,\n",
+      to: "buddy/Child-2026-07-13.csv")
+    let sleep = try imports.folder.write(
+      "id,child_id,start,end,nap\n1,1,2026-06-01 09:30:00,2026-06-01 10:00:00,1\n",
+      to: "buddy/Sleep-2026-07-13.csv")
+    for paths in [[child], [sleep], [child, sleep], [imports.folder.path("buddy")]] {
+      #expect(throws: ImportProblem.self, "\(paths)") { try imports.takeToddlers(at: paths) }
+    }
+    #expect(ImportFormat.likeliest(of: imports.folder.path("buddy"))?.source == .babyBuddy)
+  }
+
+  @Test func tablesWithTheColumnsOfASheetAreTaken() throws {
+    let (outcome, _) = try take([
+      "bottleFeeds": "id,childID,date,time,volume\nb,a,2026-06-01T08:00:00Z,,120\n",
+      "diapers": "id,childID,timestamp,type,note\nd,a,2026-06-01T08:00:00Z,wet,x\n",
+    ])
+    #expect(outcome.skipped.isEmpty && outcome.counts["diapers"]?.added == 1)
+    #expect(outcome.counts["bottle_feeds"]?.added == 1)
+  }
+
   @Test func whatCanBeThousandsOrDecimalsIsNoDoseAndNoVolume() throws {
     let (outcome, _) = try take([
       "medicationLogs": """

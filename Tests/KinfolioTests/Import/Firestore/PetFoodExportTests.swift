@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test func anotherExportIsNone() throws {
-    #expect(throws: ImportProblem.self) { try imports.takePets("{\"users\": {\"a\": {}}}") }
+    #expect(throws: ImportProblem.self) { try imports.takePets("{\"notes\": {\"a\": {}}}") }
   }
 
   @Test func aMealIsTheSameInAnyShape() throws {

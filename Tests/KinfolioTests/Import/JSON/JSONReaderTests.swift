@@ -90,8 +90,8 @@ import Testing
   ])
   func commonMistakesAreRefused(text: String) {
     if text == "1e999" {
-      // Too large for any number, which the column it goes to refuses.
-      #expect((try? read(Array(text.utf8))) == .number(.infinity))
+      // Too large for any number: what the column it goes to refuses is as it is written.
+      #expect((try? read(Array(text.utf8))) == .text("1e999"))
     } else {
       #expect(throws: ImportProblem.self) { try read(Array(text.utf8)) }
       #expect(throws: ImportProblem.self) { try skip(Array(text.utf8)) }
