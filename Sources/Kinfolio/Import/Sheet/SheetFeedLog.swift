@@ -111,15 +111,14 @@ package struct SheetFeedLog: Sendable {
   }
 
   private static func problem(of table: TextTable, lacking needed: [String]) -> ImportProblem {
-    let header = table.header.joined(separator: ", ")
     // Its first line may hold anything, tokens too.
-    if let first = header.first, "{[<".contains(first) {
+    if let first = table.header.first?.first, "{[<".contains(first) {
       return ImportProblem(
         "This is no feed log and no table: it looks like \(first == "<" ? "XML or a web page" : "JSON")."
       )
     }
     return ImportProblem(
       "This is no feed log: it has no column \(needed.map(\.capitalized).joined(separator: ", ")). "
-        + "Its columns are: \(header.prefix(200)).")
+        + ImportProblem.naming("columns", table.header))
   }
 }

@@ -6,6 +6,20 @@ import Testing
 
 /// What spreadsheets, old Macs and families put into a sheet is read as it is meant, or refused.
 @Suite struct SheetOddFilesTests {
+  @Test func aStrangersTableIsNotTold() throws {
+    let problem = try #require(throws: ImportProblem.self) {
+      try SheetTrial().take("Ana Lark,ana@example.com,+34600111222,tok-98765\n1,2,3,4\n")
+    }
+    #expect(problem.description.hasSuffix("Time, Volume. It names no columns."), "\(problem)")
+  }
+
+  @Test func aLineFeedWithinACellIsNoEndOfALine() throws {
+    let trial = try SheetTrial()
+    let outcome = try trial.take(
+      "Date,Time,Volume,Formula Type\r6/1/2026,8:05,120,\"Hipp\nPre\"\r6/1/2026,9:00,90,H\r")
+    #expect(outcome.counts["bottle_feeds"] == .init(added: 2))
+  }
+
   private let trial: SheetTrial
 
   init() throws { trial = try SheetTrial() }
