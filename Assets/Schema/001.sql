@@ -333,6 +333,7 @@ CREATE TABLE visits (
   kind         TEXT NOT NULL CHECK (kind IN ('checkup', 'illness', 'vaccination', 'specialist', 'vet', 'other')),
   clinician    TEXT,
   note         TEXT,
+  covers_from  TEXT CHECK (covers_from IS date(covers_from, '+0 days') AND covers_from BETWEEN '1900-01-01' AND visited_on),
   source       TEXT,
   source_id    TEXT,
   logged_by    TEXT REFERENCES caregivers (id),

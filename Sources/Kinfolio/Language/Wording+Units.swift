@@ -66,13 +66,20 @@ extension Wording {
     }
   }
 
-  /// What is left of a pet's food: packets, or a weight of dry food; throws like
-  /// `Phrasebook.count`.
-  func left(_ supply: PetFigures.Supply) throws(PhraseError) -> String {
-    if supply.food.form != .wet { return foodWeight(grams: supply.left) }
-    let hasHalf = (supply.left * 2).rounded() == supply.left * 2
+  /// So much of a pet's food: packets, or a weight of dry food; throws like `Phrasebook.count`.
+  func amount(_ amount: Double, of food: PetFood) throws(PhraseError) -> String {
+    if food.form != .wet { return foodWeight(grams: amount) }
+    let hasHalf = (amount * 2).rounded() == amount * 2
     return try hasHalf
-      ? count("pet.packets", halves: supply.left) : count("pet.packets", supply.left, decimals: 1)
+      ? count("pet.packets", halves: amount) : count("pet.packets", amount, decimals: 1)
+  }
+
+  /// Why it is not known what is left of a pet's food, or how long it will last; nil where it is.
+  func doubt(about supply: PetFigures.Supply) throws(PhraseError) -> String? {
+    if supply.left == nil {
+      return try text("pet.stock_unknown", ["date": date(supply.countedAt)])
+    }
+    return supply.dailyUse == nil ? try text("pet.stock_days_unknown") : nil
   }
 
   /// What fluid ounces are called.

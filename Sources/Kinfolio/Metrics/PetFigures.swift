@@ -15,18 +15,6 @@ package struct PetFigures: Hashable, Sendable {
     package var firstMeal: Instant?
   }
 
-  /// What is left of a food.
-  package struct Supply: Hashable, Sendable {
-    package let food: PetFood
-    /// Packets of wet food or grams of dry food.
-    package let left: Double
-    /// Mean use a day over the last 14 days, in the same unit, by every pet that eats of it; over
-    /// the days since the first of these meals where there are fewer.
-    package let dailyUse: Double
-    /// Days until nothing is left; nil while nothing is used.
-    package var days: Double? { dailyUse > 0 ? left / dailyUse : nil }
-  }
-
   package let window: Window
   /// Every day of the window.
   package let days: [Day]
@@ -111,38 +99,7 @@ package struct PetFigures: Hashable, Sendable {
   }
 }
 
-extension Journal {
-  /// What is left of the foods one pet eats; all pets that eat of a food make it less.
-  fileprivate func supplies(for pet: ID<Profile>, at moment: Instant) -> [PetFigures.Supply] {
-    let counts = stock.filter { $0.countedAt <= moment }
-    let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
-    let meals = Dictionary(
-      grouping: petMeals.filter { latest[$0.food] != nil && $0.fedAt <= moment }, by: \.food)
-    return latest.compactMap { id, count in
-      let eaten = meals[id, default: []]
-      guard count.configured, let food = petFoods[id],
-        eaten.isEmpty || eaten.contains(where: { $0.profile == pet })
-      else { return nil }
-      let gone = eaten.filter { $0.fedAt > count.countedAt }.reduce(0) { $0 + $1.units }
-      return PetFigures.Supply(
-        food: food, left: max(0, count.amount * count.perUnit - gone),
-        dailyUse: dailyUse(of: eaten, at: moment))
-    }
-    .sorted { ($0.food.name, $0.food.entry.id) < ($1.food.name, $1.food.entry.id) }
-  }
-
-  private func dailyUse(of meals: [PetMeal], at moment: Instant) -> Double {
-    guard let first = meals.map(\.fedAt).min() else { return 0 }
-    let since = moment + -14 * 24 * hour
-    let days = min(14, max(1, (moment - first + 86_399) / 86_400))
-    return meals.filter { $0.fedAt > since }.reduce(0) { $0 + $1.units } / Double(days)
-  }
-}
-
 extension PetMeal {
-  /// Packets of wet food or grams of dry food.
-  fileprivate var units: Double { portion ?? grams ?? 0 }
-
   /// The meal's energy; nil where the food does not say.
   fileprivate func kcal(of food: PetFood?) -> Double? {
     guard let food else { return nil }

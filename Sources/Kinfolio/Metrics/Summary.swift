@@ -16,7 +16,8 @@ package struct Summary: Sendable {
     }
   }
 
-  /// What a visit is prepared with: the window since the visit before, or 14 days.
+  /// What a visit is prepared with: the window it was told to cover, else the one since the visit
+  /// before, or 14 days.
   package struct VisitFigures: Sendable {
     /// The day of the visit; for the one still ahead, the day of the report.
     package let date: LocalDate
@@ -143,11 +144,15 @@ extension Summary.Member {
     }
     var visits: [Summary.VisitFigures] = []
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
-      // A visit looks back to the day before it; the report for today holds today as well.
-      let window = window(through: date - 1)
+      // A visit looks back to the day before it, unless its window is told, which its own day ends;
+      // the report for today holds today as well.
+      let told = visit.coversFrom.map {
+        Window(from: $0, through: date).since(profile.birthDate)
+      }
+      let window = told ?? window(through: date - 1)
       visits.append(
         Summary.VisitFigures(
-          date: date, visit: visit, moment: journal.zone(of: profile).start(of: date),
+          date: date, visit: visit, moment: journal.zone(of: profile).start(of: window.last + 1),
           figures: Summary.Figures(journal, of: profile, in: window),
           growth: journal.growth(growth, of: profile, in: window)))
       before = date

@@ -62,9 +62,12 @@ extension FindingRule.Scene {
     if days < 1 {
       return [sentence("story.stock_today", ["food": .text(supply.food.name)], rows)]
     }
+    // What runs out first is told only where it is known of all.
+    let isFirst =
+      known.count > 1 && figures.supplies.allSatisfy { $0.left != nil && $0.dailyUse != nil }
     return [
       sentence(
-        known.count > 1 ? "story.stock_first" : "story.stock",
+        isFirst ? "story.stock_first" : "story.stock",
         ["food": .text(supply.food.name), "count": .count(Int(min(days, 9999)))], rows)
     ]
   }

@@ -36,7 +36,8 @@ extension Sheet {
     func told(_ value: String) -> String {
       wording.localised(value) ?? dated(value) ?? said(value, of: groups)
     }
-    let (before, after) = (activity.before.map(told), activity.after.map(told))
+    let (before, after) =
+      try differing(activity) ?? (activity.before.map(told), activity.after.map(told))
     return switch (before, after) {
     case (let before?, let after?):
       try text("activity.change", ["before": before, "after": after])
@@ -44,6 +45,21 @@ extension Sheet {
     case (let before?, nil): try text("activity.removed_value", ["before": before])
     case (nil, nil): ""
     }
+  }
+
+  /// What an import changed of a record; nil where the log says something else.
+  private func differing(
+    _ activity: Activity
+  ) throws(PhraseError) -> (before: String?, after: String?)? {
+    guard activity.kind == .recordChanged,
+      wording.phrases.known("table.\(activity.subject)") != nil,
+      let change = RecordChange(
+        of: activity.subject, before: activity.before, after: activity.after)
+    else { return nil }
+    return (
+      try change.differing(of: \.before, from: \.after, in: wording),
+      try change.differing(of: \.after, from: \.before, in: wording)
+    )
   }
 
   /// What begins with a day, such as a visit, with the day as the reader writes it.

@@ -51,7 +51,7 @@ extension Sheet {
 
   /// What a pet's page says below its figures.
   func petSections(_ member: Summary.Member, _ figures: PetFigures) throws -> [Section] {
-    let supplies = try supplies(figures)
+    let supplies = try supplies(figures, of: member.profile)
     var stock = Section(id: "stock", title: try text("pet.stock"), facts: supplies)
     if supplies.isEmpty { stock.paragraphs = [try text("pet.stock_not_counted")] }
     return [

@@ -22,14 +22,17 @@ extension Sheet {
     return facts
   }
 
-  /// What is left of each food that was counted.
-  func supplies(_ figures: PetFigures) throws -> [Section.Fact] {
-    try figures.supplies.map { supply in
+  /// What is left of each food that was counted, else what was counted and when.
+  func supplies(_ figures: PetFigures, of profile: Profile) throws -> [Section.Fact] {
+    let wording = wording(for: profile)
+    return try figures.supplies.map { supply in
+      let days = try supply.days.map {
+        try text("pet.stock_days", ["duration": wording.days(left: $0)])
+      }
       return Section.Fact(
-        label: supply.food.name, value: try wording.left(supply),
-        note: try supply.days.map {
-          try text("pet.stock_days", ["duration": wording.days(left: $0)])
-        } ?? "")
+        label: supply.food.name,
+        value: try wording.amount(supply.left ?? supply.counted, of: supply.food),
+        note: try days ?? wording.doubt(about: supply) ?? "")
     }
   }
 

@@ -37,12 +37,22 @@ extension VisitScribe {
     let rows = try figures.supplies.map { supply in
       [
         supply.food.name,
-        try wording.left(supply),
+        try supply.left.map { try wording.amount($0, of: supply.food) } ?? Wording.unknown,
         supply.days.map { $0 < 1 ? "<\u{a0}1" : wording.number($0.rounded(.down)) }
           ?? Wording.unknown,
       ]
     }
     return try section(
-      "stock", "pet.stock", [try table(["food", "stock", "days_left"], rows, figures: [1, 2])])
+      "stock", "pet.stock",
+      [try table(["food", "stock", "days_left"], rows, figures: [1, 2])]
+        + figures.supplies.map(doubt))
+  }
+
+  /// Why the table does not tell what is left of a food, or how long it will last.
+  private func doubt(about supply: PetFigures.Supply) throws -> Part? {
+    guard let doubt = try wording.doubt(about: supply) else { return nil }
+    let counted = try supply.left == nil ? wording.amount(supply.counted, of: supply.food) : nil
+    let value = [counted, doubt].compactMap(\.self).joined(separator: " · ")
+    return .note(try text("common.labelled", ["label": supply.food.name, "value": value]))
   }
 }

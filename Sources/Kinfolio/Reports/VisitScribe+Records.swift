@@ -47,9 +47,12 @@ extension VisitScribe {
 
   func notes() throws -> Section? {
     let notes = journal.notes.of(profile.id).within(moments).filter { $0.kind == .note }
+    // What was said of a window that somebody chose is about these days, not for the next visit alone.
+    let words = visit.visit.flatMap { $0.coversFrom == nil ? nil : $0.note }
     return try section(
       "notes", "visit.notes",
-      try newest(["date", "note"], of: notes) { [wording.date($0.writtenAt, .short), $0.text] })
+      [words.map(Part.paragraph)]
+        + newest(["date", "note"], of: notes) { [wording.date($0.writtenAt, .short), $0.text] })
   }
 
   /// Vaccinations in the window; a pet's all, with the days on which more are due.

@@ -34,6 +34,15 @@ struct Household {
       """
   }
 
+  /// A meal of wet food that was weighed: nobody knows how many packets that is.
+  mutating func weighedMeal(_ id: String, _ day: Int) {
+    rows += """
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, grams, changed_at)
+        VALUES ('\(id)', 'tom', \(Self.at(day, 9)), 'tuna', 60, 1);
+
+      """
+  }
+
   mutating func count(_ id: String, packets: Double, _ day: Int) {
     rows += """
       INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)

@@ -21,4 +21,15 @@ import Testing
     #expect(finding.arguments["count"] == days.map(Finding.Argument.count))
     #expect(finding.rows == ["new", "b", "c"])
   }
+
+  @Test func saysNothingWhereMealsDoNotTellHowMuch() throws {
+    var household = Household()
+    household.count("new", packets: 2, 0)
+    household.meal("a", 0)
+    #expect(try household.highlight("stock_left", "Tom", 0...2) != nil)
+    household.weighedMeal("b", 1)
+    #expect(try household.highlight("stock_left", "Tom", 0...2) == nil)
+    let story = try household.story("Tom", 0...2).joined()
+    #expect(!story.contains { $0.phrase.hasPrefix("story.stock") })
+  }
 }

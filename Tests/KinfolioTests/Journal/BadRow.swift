@@ -102,6 +102,9 @@ struct BadRow: CustomTestStringConvertible {
     row("visits", "visited_on, kind", "'2100-01-01', 'checkup'", .outOfRange, "visited_on"),
     row("visits", "visited_on, kind", "'2026-01-09', 'checkup'", .beforeBirth, ""),
     row(
+      "visits", "visited_on, kind, covers_from", "'2026-05-20', 'other', '2026-05-21'",
+      .endsBeforeStart, "visited_on"),
+    row(
       "notes", "written_at, answered_at, kind, text", "1780000000, 0, 'question', 'Egg?'",
       .beforeBirth, ""),
     row(

@@ -108,4 +108,32 @@ import Testing
     #expect(try figures(sql).supplies.isEmpty)
     #expect(try figures(sql + meal("a", at: Self.monday + 30, portion: 1)).supplies[0].left == 7)
   }
+
+  /// A portion of dry food weighs nobody knows what, and grams of wet food are no packets.
+  @Test(
+    arguments: [
+      // After the count, before it, and longer ago than what a day's use is made from.
+      ("dry", "portion", 60, nil, nil), ("dry", "portion", -60, 400, nil),
+      ("dry", "portion", -13 * 86_400, 400, 10), ("wet", "grams", 60, nil, nil),
+    ] as [(String, String, Int64, Double?, Double?)])
+  func mealsOfUnknownAmountMakeNoFigure(
+    form: String, measure: String, since: Int64, left: Double?, use: Double?
+  ) throws {
+    let known = form == "dry" ? "grams" : "portion"
+    let sql = """
+      INSERT INTO pet_foods (id, name, form, changed_at) VALUES ('x', 'Croq', '\(form)', 1);
+      INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
+        VALUES ('s', 'x', \(Self.monday), 400, '\(form == "dry" ? "gram" : "packet")', 1);
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, \(measure), changed_at)
+        VALUES ('a', 'tom', \(Self.monday + since), 'x', 1.0, 1);
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, \(known), changed_at)
+        VALUES ('b', 'tom', \(Self.monday - 120), 'x', \(known == "grams" ? 140 : 10), 1);
+      """
+    let supply = try #require(try figures(sql).supplies.first)
+    #expect(supply.counted == 400)
+    #expect(supply.countedAt == Instant(seconds: Self.monday))
+    #expect(supply.left == left)
+    #expect(supply.dailyUse == use)
+    #expect((supply.days == nil) == (use == nil))
+  }
 }

@@ -43,6 +43,37 @@ import Testing
     #expect(before.contains("- Vitamin D?") && !before.contains("- Is one nap enough?"))
   }
 
+  /// A portion of dry food does not tell how much is left: what was counted is told instead.
+  @Test(
+    arguments: [
+      (.english, "Croq: 400 g · counted on 30 May 2026; some meals since then"),
+      (.spanish, "Croq: 400 g · cantidad contada el 30 de mayo de 2026; hay comidas posteriores"),
+      (.french, "Croq : 400 g · quantité comptée le 30 mai 2026 ; des repas notés depuis"),
+    ] as [(Language, String)])
+  func whatIsLeftIsNotMadeUp(language: Language, said: String) throws {
+    let rows = """
+      INSERT INTO pet_foods (id, name, form, changed_at) VALUES ('x', 'Croq', 'dry', 1);
+      INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
+        VALUES ('x', 'x', unixepoch('2026-05-30 12:00:00'), 400, 'gram', 1);
+      INSERT INTO pet_meals (id, profile_id, fed_at, food_id, portion, changed_at)
+        VALUES ('x', 'tom', unixepoch('2026-05-31 12:00:00'), 'x', 1, 1);
+      """
+    let lines = try lines("tom", ReportSamples.wellLogged + rows, "2026-07-01", language)
+    #expect(lines.contains { $0.hasPrefix(said) }, "\(lines)")
+    #expect(!lines.contains { $0.contains("399") })
+  }
+
+  /// The words of a window that somebody chose stand in its own report.
+  @Test func aChosenWindowHasItsOwnWords() throws {
+    let rows = """
+      INSERT INTO visits (id, profile_id, visited_on, kind, note, covers_from, changed_at)
+        VALUES ('x', 'mia', '2026-06-20', 'other', 'Ask about iron', '2026-06-05', 1);
+      """
+    let lines = try lines("mia", ReportSamples.wellLogged + rows, "2026-06-20")
+    #expect(lines.contains { $0.contains("Ask about iron") }, "\(lines)")
+    #expect(lines.contains { $0.contains("5–20 June 2026 (16 days)") }, "\(lines)")
+  }
+
   /// What is logged after a visit changes nothing in its report, or it would be made anew every
   /// night.
   @Test func aPastVisitStaysAsItWas() throws {

@@ -102,12 +102,29 @@ extension ExportFields {
   /// a moment of it by the family's clock.
   mutating func lifeDay(_ names: String...) throws(RowProblem) -> LocalDate? {
     for name in names {
-      guard let day = try day(name), let node = document.fields[name] else { continue }
-      let moment = ExportMoment.seconds(document.isRow ? node.read : node, in: zone, from: origin)
-      guard let moment, moment % 86_400 == 0 else { return day }
+      guard let day = try day(name) else { continue }
+      guard let moment = seconds(of: name), moment % 86_400 == 0 else { return day }
       return Zone.utc.day(of: Instant(seconds: moment))
     }
     return nil
+  }
+
+  /// The first and the last day of a span: where it begins with a midnight in UTC, an end that is a
+  /// moment is one of a day in UTC, too.
+  mutating func lifeDays(
+    from first: String, to last: String
+  ) throws(RowProblem) -> (first: LocalDate?, last: LocalDate?) {
+    let days = (first: try lifeDay(first), last: try day(last))
+    guard let start = seconds(of: first), start % 86_400 == 0, let end = seconds(of: last) else {
+      return days
+    }
+    return (days.first, Zone.utc.day(of: Instant(seconds: end)))
+  }
+
+  /// The moment of a field; nil where it tells none, but perhaps a day.
+  private func seconds(of name: String) -> Int64? {
+    guard let node = document.fields[name] else { return nil }
+    return ExportMoment.seconds(document.isRow ? node.read : node, in: zone, from: origin)
   }
 }
 

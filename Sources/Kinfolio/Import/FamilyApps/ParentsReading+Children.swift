@@ -35,7 +35,7 @@ extension ParentsReading {
       ])
   }
 
-  private static let categories: KeyValuePairs = [
+  static let categories: KeyValuePairs = [
     "learning": "learning", "educational": "learning", "education": "learning",
     "creative": "creative", "creativity": "creative", "games": "games", "game": "games",
     "gaming": "games", "video": "video", "videos": "video", "entertainment": "video",

@@ -52,7 +52,8 @@ extension ParentsReading {
         "profile_id": child ?? .unlinked,
         "kind": .text(action),
         "subject": .text(words ?? details?.subject ?? Self.subjects[action] ?? "settings"),
-        "before": .text(before ?? details?.before), "after": .text(after ?? details?.after),
+        "before": .text(value(before ?? details?.before, of: action)),
+        "after": .text(value(after ?? details?.after, of: action)),
         "logged_by": try person(&fields, "userID", "userId", in: importer),
       ])
   }
@@ -101,6 +102,12 @@ extension ParentsReading {
       after: first(["newValue", "afterValue", "newCategory", "category", "points", "amount"]))
     for name in inner.left { unknown.count("\(document.collection).details.\(name)") }
     return details
+  }
+
+  /// A value as the records say it: the category of an app is called as that of its sessions.
+  private func value(_ words: String?, of action: String) -> String? {
+    guard action == "app_categorised", let words else { return words }
+    return Self.categories.first { $0.key == words.lowercased() }?.value ?? words
   }
 
   /// A value in words; one of several parts is left, and one that gives a secret away.

@@ -38,20 +38,21 @@ extension ToddlerReading {
   /// words are taken.
   func summary(_ fields: inout ExportFields) throws -> ImportedRecord {
     let child = try child(of: &fields)
-    let first = try fields.needed(fields.day("startDate"), "startDate")
-    let last = try fields.needed(fields.day("endDate"), "endDate")
+    let days = try fields.lifeDays(from: "startDate", to: "endDate")
+    let first = try fields.needed(days.first, "startDate")
+    let last = try fields.needed(days.last, "endDate")
     if last < first { throw fields.problem(.endsBeforeStart, "endDate", .text("\(last)")) }
     // A visit may lie ahead, but no window that was looked back on.
     if last > export.zone.day(of: Instant(seconds: export.exportedAt)) {
       throw fields.problem(.inTheFuture, "endDate", .text("\(last)"))
     }
-    _ = try fields.moment("generatedAt")
+    _ = try fields.day("generatedAt")
     let words = try fields.text("parentNotes")
     return record(
       "visits", .summary, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
         "profile_id": owner(child), "visited_on": .text(last.description), "kind": .text("other"),
-        "note": .text(["\(first) – \(last)", words].compactMap(\.self).joined(separator: " · ")),
+        "note": .text(words), "covers_from": .text(first.description),
       ])
   }
 }

@@ -9,7 +9,10 @@ extension PetFoodReading {
     let fed = try fields.needed(fields.moment("timestamp"), "timestamp")
     let portion = try fields.needed(fields.number("portionSize"), "portionSize")
     let type = try fields.text("foodType")
-    let food = try food(type, of: pet, fields.document.line, into: &importer)
+    let form = Self.form(of: type)
+    let food = try food(form, of: pet, fields.document.line, into: &importer)
+    let name = Self.isName(type) ? type : nil
+    let note = [name, try fields.text("note", "notes")].compactMap(\.self).joined(separator: " · ")
     try importer.take(
       ImportedRecord(
         // As it lies below its pet, though an export may list the meals of all pets.
@@ -18,7 +21,7 @@ extension PetFoodReading {
         [
           "profile_id": .record(of: "profiles", named: "pets/\(pet)"), "fed_at": .integer(fed),
           "food_id": .record(of: "pet_foods", named: food), "portion": .number(portion),
-          "note": .text(try fields.text("note", "notes")),
+          "note": .text(note.isEmpty ? nil : note),
           "logged_by": try user(of: &fields, "userId", in: importer),
         ]))
   }
@@ -35,7 +38,7 @@ extension PetFoodReading {
       (.dry, try fields.number("dryFoodGrams"), "gram", 50),
     ]
     for case (let form, let amount?, let unit, let least) in counts {
-      let food = try food(form.rawValue, of: pet, fields.document.line, into: &importer)
+      let food = try food(form, of: pet, fields.document.line, into: &importer)
       try importer.take(
         ImportedRecord(
           "stock", key: "\(fields.document.path)/\(form.rawValue)", changedAt: changedAt,
@@ -61,23 +64,35 @@ extension PetFoodReading {
     return id
   }
 
-  /// The key of what a pet eats; wet food where the tracker does not say, for portions are of packets.
+  /// What a meal was of, by the words of its type; wet food where the tracker does not say, for
+  /// portions are of packets.
+  private static func form(of type: String?) -> PetFood.Form {
+    let plain = plain(type)
+    return plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
+  }
+
+  /// Whether a meal's type says more than wet or dry.
+  private static func isName(_ type: String?) -> Bool {
+    !["", "wet", "wetfood", "dry", "dryfood"].contains(plain(type))
+  }
+
+  private static func plain(_ type: String?) -> String {
+    (type ?? "").lowercased().filter(\.isLetter)
+  }
+
+  /// The key of what a pet eats: its wet or its dry food, for these are what the tracker counts.
   mutating func food(
-    _ type: String?, of pet: String, _ line: Int, into importer: inout Importer
+    _ form: PetFood.Form, of pet: String, _ line: Int, into importer: inout Importer
   ) throws -> String {
-    let plain = (type ?? "wet").lowercased().filter(\.isLetter)
-    let form: PetFood.Form = plain.contains("dry") || plain.contains("kibble") ? .dry : .wet
-    let isNamed = !["wet", "wetfood", "dry", "dryfood"].contains(plain)
-    let key = "pets/\(pet)/\(isNamed ? (type ?? "").lowercased() : form.rawValue)"
+    let key = "pets/\(pet)/\(form.rawValue)"
     if foods.contains(key) { return key }
     // What is known without the pet's own document is older than whatever that says.
     let owner = pets[pet] ?? Pet(kcalPerPacket: nil, changedAt: 0, line: line)
     if try pets[pet] == nil && importer.has("pet_foods", key) { return key }
-    let name = isNamed ? type : export.foodNames[form]
     let record = ImportedRecord(
       "pet_foods", key: key, changedAt: owner.changedAt, row: owner.line,
       [
-        "name": .text(name ?? form.rawValue), "form": .text(form.rawValue),
+        "name": .text(export.foodNames[form] ?? form.rawValue), "form": .text(form.rawValue),
         "kcal_per_packet": .number(form == .wet ? owner.kcalPerPacket : nil),
       ])
     if try importer.takes(record) { foods.insert(key) }

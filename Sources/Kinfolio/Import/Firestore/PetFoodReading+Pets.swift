@@ -44,7 +44,7 @@ extension PetFoodReading {
     guard try importer.takes(record) else { return }
     pets[id] = Pet(kcalPerPacket: kcal, changedAt: changedAt, line: fields.document.line)
     // What a packet holds stands with the food, though nobody has fed it yet.
-    if kcal != nil { _ = try food(nil, of: id, fields.document.line, into: &importer) }
+    if kcal != nil { _ = try food(.wet, of: id, fields.document.line, into: &importer) }
     try takeVaccinations(of: &fields, changedAt, into: &importer)
   }
 

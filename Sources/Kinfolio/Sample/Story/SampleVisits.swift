@@ -36,7 +36,10 @@ extension SampleBook {
       let moment = calendar.at(min(day, .day("2026-11-02")), 13 * 60)
       add(
         Visit.table, by: .lucia, at: moment,
-        [.text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note)])
+        [
+          .text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note),
+          .null,
+        ])
       noteVisit(profile, day, clinician, at: moment)
     }
     writeQuestions()

@@ -84,6 +84,22 @@ import Testing
     #expect(log.map { $0.profile == lia } == [false, false, false, true, false, true])
   }
 
+  /// The log calls a category as the sessions do, whether the details tell it or the event itself.
+  @Test func theLogCallsACategoryAsTheSessionsDo() throws {
+    _ = try imports.takeParents(
+      """
+      {"coordinationEvents": [
+        {"id": "c1", "action": "appCategorized", "timestamp": 801980000,
+          "beforeValue": "Gaming", "afterValue": "education"},
+        {"id": "c2", "action": "appCategorized", "timestamp": 801980060,
+          "details": {"appName": "Racer", "oldCategory": "gaming", "newCategory": "homework"}},
+        {"id": "c3", "action": "settingsChanged", "timestamp": 801980120, "afterValue": "education"}]}
+      """)
+    let log = try imports.sample.journal().activity.sorted { $0.happenedAt < $1.happenedAt }
+    #expect(log.map(\.before) == ["games", "games", nil])
+    #expect(log.map(\.after) == ["learning", "homework", "education"])
+  }
+
   @Test func pointsAndScreenTimeAreOfEachChild() throws {
     let journal = try journal()
     let file = try #require(

@@ -83,7 +83,8 @@ import Testing
     let journal = try journal()
     let visit = try #require(journal.visits.first)
     #expect(visit.visitedOn.description == "2026-05-31" && journal.visits.count == 1)
-    #expect(visit.note == "2026-05-01 – 2026-05-31 · Ask about iron")
+    #expect(visit.note == "Ask about iron")
+    #expect(visit.coversFrom?.description == "2026-05-01")
     #expect(try !imports.dump().contains { $0.contains("sleeps badly") || $0.contains("secret") })
   }
 

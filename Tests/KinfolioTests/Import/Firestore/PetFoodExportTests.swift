@@ -33,7 +33,7 @@ import Testing
     let meals = journal.petMeals.sorted { $0.fedAt < $1.fedAt }
     #expect(meals.map(\.portion) == [0.5, 1, 0.25, 1])
     let foods = meals.map { journal.petFoods[$0.food] }
-    #expect(foods.map(\.?.name) == ["Wet food", "Wet food", "Dry food", "Tuna in jelly"])
+    #expect(foods.map(\.?.name) == ["Wet food", "Wet food", "Dry food", "Wet food"])
     #expect(foods.map(\.?.kcalPerPacket) == [85, 85, nil, nil])
     let names = meals.map { meal in
       journal.caregivers.first { $0.entry.id == meal.entry.loggedBy?.text }?.name
@@ -44,6 +44,34 @@ import Testing
     // Fewer than five packets or fifty grams is what the tracker begins with.
     #expect(stock.map(\.configured) == [false, true, false])
     #expect(stock[1].food == meals[0].food && stock[2].food == meals[2].food)
+  }
+
+  /// Only wet packets and dry grams are counted: whatever a meal is called, it is of one of them.
+  @Test(
+    arguments: [
+      (#", "foodType": "Salmon""#, PetFood.Form.wet, "Salmon"),
+      (#", "foodType": "Salmon", "note": "All eaten""#, .wet, "Salmon · All eaten"),
+      (#", "foodType": "Salmon kibble""#, .dry, "Salmon kibble"),
+      (#", "foodType": "Wet food", "note": "Half""#, .wet, "Half"), ("", .wet, nil),
+    ] as [(String, PetFood.Form, String?)])
+  func aMealOfANamedFoodIsOfThePetsOwn(
+    type: String, form: PetFood.Form, note: String?
+  ) throws {
+    _ = try imports.takePets(
+      """
+      {"pets": {"kiki": {"name": "Kiki", "caloriesPerPacket": 85}},
+      "feedingLogs": [{"id": "a", "petId": "kiki", "timestamp": 1780300800, "portionSize": 0.5\(type)}],
+      "stock": {"kiki": {"wetFoodPackets": 12, "dryFoodGrams": 400, "lastUpdated": 1780300700}}}
+      """)
+    let journal = try imports.sample.journal()
+    let meal = try #require(journal.petMeals.first)
+    #expect(journal.petFoods[meal.food]?.form == form)
+    #expect(journal.petFoods[meal.food]?.name == (form == .wet ? "Wet food" : "Dry food"))
+    #expect(meal.note == note)
+    #expect(journal.petFoods.count == 2)
+    let pet = try #require(journal.profiles.first { $0.kind == .pet })
+    let supplies = journal.supplies(for: pet.id, at: meal.fedAt)
+    #expect(supplies.compactMap(\.left) == (form == .wet ? [400, 11.5] : [12]))
   }
 
   @Test func aPacketsCaloriesAreThereBeforeTheFirstMeal() throws {

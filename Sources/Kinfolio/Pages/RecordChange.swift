@@ -1,0 +1,66 @@
+/// A change that an import kept in the log: what a record said before and after, each as
+/// `column value · column value`.
+///
+/// People are shown only what differs, in their own words; ids say nothing to them.
+struct RecordChange {
+  typealias Content = [(column: String, value: String)]
+
+  /// The table whose record changed.
+  let table: String
+  let before: Content
+  let after: Content
+
+  /// Nil where the log says something else than columns.
+  init?(of table: String, before: String?, after: String?) {
+    guard let before = Self.content(before), let after = Self.content(after),
+      !(before.isEmpty && after.isEmpty)
+    else { return nil }
+    self.table = table
+    self.before = before
+    self.after = after
+  }
+
+  /// What differs of one side, in the reader's words; nil where nothing of it can be shown.
+  func differing(
+    of side: KeyPath<Self, Content>, from other: KeyPath<Self, Content>, in wording: Wording
+  ) throws(PhraseError) -> String? {
+    let others = Dictionary(self[keyPath: other].map { ($0.column, $0.value) }) { first, _ in first
+    }
+    let kind = self[keyPath: side].first { $0.column == "kind" }?.value
+    var told: [String] = []
+    for (column, value) in self[keyPath: side] where others[column] != value {
+      guard let field = RecordField(column, of: table),
+        let label = wording.phrases.known(field.label)
+      else { continue }
+      let words = try field.words(value, ofKind: kind, in: wording)
+      told.append(
+        try wording.text(
+          "common.labelled", ["label": wording.opening(label), "value": words]))
+    }
+    return told.isEmpty
+      ? nil : told.joined(separator: wording.language == .french ? "\u{a0}; " : "; ")
+  }
+
+  /// The columns of one side, none of an empty one; nil where the first part names no column.
+  ///
+  /// What names none further on belongs to the text before it.
+  private static func content(_ text: String?) -> Content? {
+    var content: Content = []
+    for part in (text ?? "").split(separator: " · ", omittingEmptySubsequences: false) {
+      if part.isEmpty, content.isEmpty { continue }
+      let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
+      let column = words.first.map(String.init) ?? ""
+      let isNew =
+        words.count == 2 && RecordField.isColumn(column)
+        && !content.contains { $0.column == column }
+      if isNew {
+        content.append((column, String(words[1])))
+      } else if let last = content.indices.last {
+        content[last].value += " · \(part)"
+      } else {
+        return nil
+      }
+    }
+    return content
+  }
+}

@@ -1,0 +1,74 @@
+import Testing
+
+@testable import Kinfolio
+
+/// What an import changed of a record is told in the reader's words, and only what differs.
+@Suite struct RecordChangeTests {
+  private static let before =
+    "profile_id 709f6a70-1 · started_at 2026-05-31 06:05:00 UTC · volume_ml 120"
+    + " · contents formula · note Half · asleep"
+  private static let after =
+    "profile_id 709f6a70-2 · started_at 2026-05-31 06:20:00 UTC · volume_ml 90"
+    + " · contents breast_milk · note Half · asleep"
+
+  private func told(
+    _ language: Language, of table: String = "bottle_feeds", _ before: String? = before,
+    _ after: String? = after
+  ) throws -> [String?]? {
+    let wording = try wording(language)
+    guard let change = RecordChange(of: table, before: before, after: after) else { return nil }
+    return [
+      try change.differing(of: \.before, from: \.after, in: wording).map(plain),
+      try change.differing(of: \.after, from: \.before, in: wording).map(plain),
+    ]
+  }
+
+  /// Paris is two hours ahead of UTC in May.
+  @Test(
+    arguments: [
+      (
+        .english, "Start: 31 May 2026, 08:05; Amount: 120 ml; Contents: formula",
+        "Start: 31 May 2026, 08:20; Amount: 90 ml; Contents: breast milk"
+      ),
+      (
+        .spanish, "Inicio: 31 may 2026, 8:05; Cantidad: 120 ml; Contenido: leche de fórmula",
+        "Inicio: 31 may 2026, 8:20; Cantidad: 90 ml; Contenido: leche materna"
+      ),
+      (
+        .french, "Début : 31 mai 2026, 08:05 ; Quantité : 120 ml ; Contenu : lait infantile",
+        "Début : 31 mai 2026, 08:20 ; Quantité : 90 ml ; Contenu : lait maternel"
+      ),
+    ] as [(Language, String, String)])
+  func onlyWhatDiffersIsTold(language: Language, before: String, after: String) throws {
+    #expect(try told(language) == [before, after])
+  }
+
+  @Test func wordsFlagsAndDaysAreTheReaders() throws {
+    #expect(
+      try told(.french, of: "diapers", "wet 1 · dirty 0 · colour green", "wet 0 · dirty 0")
+        == ["Urine : oui ; Couleur : vert", "Urine : non"])
+    #expect(
+      try told(
+        .english, of: "measurements", "measured_on 2026-05-31 · kind weight · value 7.4",
+        "measured_on 2026-05-31 · kind weight · value 7.45") == [
+          "Value: 7.40 kg", "Value: 7.45 kg",
+        ])
+    #expect(try told(.english, of: "profiles", nil, "sex female") == [nil, "Sex: female"])
+  }
+
+  /// A text keeps what looks like another part of the content.
+  @Test func aNoteWithTheSeparatorStaysWhole() throws {
+    #expect(
+      try told(.english, "note Half · asleep", "note Half · awake · note again")
+        == ["Note: Half · asleep", "Note: Half · awake · note again"])
+  }
+
+  @Test func idsAloneSayNothing() throws {
+    #expect(try told(.english, "food_id 12ab", "food_id 34cd") == [nil, nil])
+  }
+
+  @Test(arguments: [("4.69 kg", "4.70 kg"), ("Dr Ruiz", nil), (nil, nil)] as [(String?, String?)])
+  func whatIsNoContentIsLeftAsItIs(before: String?, after: String?) throws {
+    #expect(try told(.english, before, after) == nil)
+  }
+}
