@@ -19,6 +19,8 @@ import Testing
     ),
     ("2025-06-01,\"hidden: words of somebody, who wrote them in a line\"\n", "names no columns."),
     ("hidden 0612345678\n", "names no columns."),
+    // Where most cells are no names, the others are none either.
+    ("hidden Lark,ana@lark.example,+34600111222,tok-98765\n", "names no columns."),
   ])
   func noCellIsToldThatIsNoNameOfAColumn(text: String, words: String) throws {
     let path = try folder.write(text, to: "x.csv")
