@@ -1,4 +1,10 @@
 extension ImportFormat {
+  private static let anyFirestore = ImportFormat(
+    "a Firestore export of an app that is not known", .json("__collections__"))
+
+  /// Whether nothing but the shape tells what it is of.
+  var isOfAnyFirestore: Bool { name == Self.anyFirestore.name }
+
   /// Every format that is told from others; a new one is one more line.
   static let known: [ImportFormat] = [
     ImportFormat(
@@ -13,7 +19,7 @@ extension ImportFormat {
       "a table from Baby Buddy", source: .babyBuddy, .table("id", "child_id"),
       .table("id", "first_name", "birth_date")),
     // Of two with as many signs the later in this list is the likelier one.
-    ImportFormat("a Firestore export of an app that is not known", .json("__collections__")),
+    anyFirestore,
     // What their collections are called ExportingApp knows; these are the fields in them.
     ImportFormat(
       "an export of the newborn and toddler tracker", source: .toddler, .json("childID"),

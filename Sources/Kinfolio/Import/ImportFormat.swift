@@ -1,3 +1,5 @@
+import SQLite
+
 /// A format that trackers, daycares and photo services export, and the signs by which it is told.
 package struct ImportFormat: Sendable {
   /// What such a file is, behind "This looks like".
@@ -58,8 +60,16 @@ package struct ImportFormat: Sendable {
   /// What to do with the file, in plain sentences; `database` is the one to import into, if it is known.
   package func advice(for path: String, into database: String?) -> String {
     guard let source else { return "This looks like \(name). \(advice)" }
+    // A sheet is named by its file, also where that lies in a folder.
+    let path = source == .sheet ? Self.sheet(in: path) : path
     return "This looks like \(name); use: "
       + "kinfolio import \(source.rawValue) \(path.inShell) --into \((database ?? "DATABASE").inShell)"
+  }
+
+  private static func sheet(in folder: String) -> String {
+    guard FileKind(at: folder) == .folder else { return folder }
+    let tables = ((try? TableFiles.tables(at: folder)) ?? []).prefix(mostTables)
+    return tables.first { likeliest(by: FileLook(at: $0))?.source == .sheet } ?? folder
   }
 
   private func signsShown(by look: FileLook) -> Int {

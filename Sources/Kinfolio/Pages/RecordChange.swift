@@ -21,6 +21,8 @@ struct RecordChange {
   }
 
   /// What differs of one side, in the reader's words; nil where nothing of it can be shown.
+  ///
+  /// Before that stands which record it is: when it happened, or what it is called.
   func differing(
     of side: KeyPath<Self, Content>, from other: KeyPath<Self, Content>, in wording: Wording
   ) throws(PhraseError) -> String? {
@@ -28,16 +30,20 @@ struct RecordChange {
     }
     let kind = self[keyPath: side].first { $0.column == "kind" }?.value
     var told: [String] = []
-    for (column, value) in self[keyPath: side] where others[column] != value {
+    var differs = false
+    for (column, value) in self[keyPath: side] {
+      let isSame = others[column] == value
+      if isSame, side != \.before || !RecordField.tellsWhich(column) { continue }
       guard let field = RecordField(column, of: table),
         let label = wording.phrases.known(field.label)
       else { continue }
+      differs = differs || !isSame
       let words = try field.words(value, ofKind: kind, in: wording)
       told.append(
         try wording.text(
           "common.labelled", ["label": wording.opening(label), "value": words]))
     }
-    return told.isEmpty
+    return !differs
       ? nil : told.joined(separator: wording.language == .french ? "\u{a0}; " : "; ")
   }
 

@@ -13,6 +13,13 @@ struct RecordField {
     self.label = (table, column) == ("visits", "kind") ? "visit.kind" : label
   }
 
+  /// Whether the column tells one record from others of its kind.
+  static func tellsWhich(_ column: String) -> Bool {
+    let whens = ["column.time", "column.date", "column.given"]
+    return ["started_at", "name", "title", "vaccine"].contains(column)
+      || labels[column].map(whens.contains) == true
+  }
+
   /// Whether a word is the name of a column.
   static func isColumn(_ word: String) -> Bool {
     labels[word] != nil || silent.contains(word)
@@ -131,7 +138,7 @@ struct RecordField {
     "app": "field.app", "emoji": "field.emoji", "times": "field.times",
     "signs": "column.symptom", "onset_minutes": "field.onset_minutes",
     "outcome": "field.outcome", "allergens": "column.allergen", "is_tried": "field.is_tried",
-    "favourite": "field.favourite", "completed": "column.tasks_done",
+    "favourite": "photo.favorite", "completed": "column.tasks_done",
     "ideal_kcal": "pet.ideal_energy", "ideal_weight_kg": "pet.ideal_weight",
     "kcal_per_packet": "column.energy", "kcal_per_100g": "column.energy",
     "feeding_gap_hours": "field.feeding_gap_hours", "milk_goal_ml": "field.milk_goal_ml",

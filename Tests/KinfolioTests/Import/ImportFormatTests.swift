@@ -92,6 +92,14 @@ import Testing
     #expect(name == "an export of the newborn and toddler tracker")
   }
 
+  @Test func aSheetInAFolderIsNamedByItsFile() throws {
+    try folder.write("x,y\n", to: "sheets/a.csv")
+    try folder.write("Date,Time,Volume\n", to: "sheets/feeds.csv")
+    let path = folder.path("sheets")
+    let advice = try #require(ImportFormat.likeliest(of: path)).advice(for: path, into: nil)
+    #expect(advice.contains("import sheet \(path)/feeds.csv --into"), "\(advice)")
+  }
+
   @Test(arguments: [("a.csv", "a.csv"), ("é/x_1", "é/x_1"), ("", "''"), ("it's", #"'it'\''s'"#)])
   func aShellTakesAnyNameForOneWord(text: String, word: String) {
     #expect(text.inShell == word)

@@ -51,7 +51,7 @@ import Testing
       try told(
         .english, of: "measurements", "measured_on 2026-05-31 · kind weight · value 7.4",
         "measured_on 2026-05-31 · kind weight · value 7.45") == [
-          "Value: 7.40 kg", "Value: 7.45 kg",
+          "Date: 31 May 2026; Value: 7.40 kg", "Value: 7.45 kg",
         ])
     #expect(try told(.english, of: "profiles", nil, "sex female") == [nil, "Sex: female"])
   }
@@ -61,6 +61,15 @@ import Testing
     #expect(
       try told(.english, "note Half · asleep", "note Half · awake · note again")
         == ["Note: Half · asleep", "Note: Half · awake · note again"])
+  }
+
+  @Test func whichRecordItIsStandsBeforeWhatDiffers() throws {
+    #expect(
+      try told(
+        .english, "started_at 2026-05-31 06:05:00 UTC · volume_ml 120",
+        "started_at 2026-05-31 06:05:00 UTC · volume_ml 90")
+        == ["Start: 31 May 2026, 08:05; Amount: 120 ml", "Amount: 90 ml"])
+    #expect(try told(.english, "title Walk", "title Walk") == [nil, nil])
   }
 
   @Test func idsAloneSayNothing() throws {

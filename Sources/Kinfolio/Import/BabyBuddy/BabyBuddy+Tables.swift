@@ -72,7 +72,8 @@ extension BabyBuddy {
       let key = mark.key("child", id)
       guard let known = try importer.text("name", of: Profile.table.name, key) else { continue }
       let words = told.split(separator: " ")
-      if known.split(separator: " ").starts(with: words) { continue }
+      let names = known.split(separator: " ")
+      if names.starts(with: words) || words.starts(with: names) { continue }
       throw ImportProblem(
         "Child \(id) is \(words.joined(separator: " ")) in these tables, and was \(known) in those imported "
           + "before: they are from another Baby Buddy. If the name was changed there, give the file of "

@@ -22,6 +22,9 @@ enum ExportingApp: CaseIterable {
     }
   }
 
+  /// Whether it keeps its documents in Firestore, so that an export may have what those of any app have.
+  private var isOfFirestore: Bool { self == .elderCare || self == .petFood }
+
   /// Whether the app has such a collection, as others may.
   func has(_ collection: String) -> Bool {
     switch self {
@@ -85,8 +88,10 @@ enum ExportingApp: CaseIterable {
     let isMine = mine > 0 && mine >= most
     if isMine, file != nil { return }
     if isMine || most == 0 && counts.keys.contains(where: has) {
-      let looks = paths.compactMap { ImportFormat.likeliest(of: $0)?.source }
-      if looks.allSatisfy({ $0 == source }) { return }
+      let looks = paths.compactMap(ImportFormat.likeliest).filter { format in
+        isMine ? format.source != nil : !(isOfFirestore && format.isOfAnyFirestore)
+      }
+      if looks.allSatisfy({ $0.source == source }) { return }
     }
     throw ImportProblem(counts, areOf: name)
   }

@@ -94,6 +94,16 @@ import Testing
     #expect(ImportFormat.likeliest(of: path).map { $0.source?.rawValue == app } != false)
   }
 
+  /// They have a collection of the app's, and everything else tells of another.
+  @Test(arguments: [
+    (#"{"count": 1, "activities": [{"action_type": "ac_nap", "details_blob": {}}]}"#, "family-app"),
+    (#"{"__collections__": {"children": {"a": {"name": "Mia"}}, "events": {}}}"#, "toddler"),
+    (#"{"__collections__": {"children": {"a": {"name": "Mia"}}, "events": {}}}"#, "family-app"),
+  ])
+  func anExportOfAnotherKindIsRefused(text: String, app: String) throws {
+    #expect(throws: ImportProblem.self) { try take(text, as: app) }
+  }
+
   @Test func whatWasSkippedOfAnotherAppIsNamed() throws {
     let problem = #expect(throws: ImportProblem.self) {
       try imports.takeToddlers(
