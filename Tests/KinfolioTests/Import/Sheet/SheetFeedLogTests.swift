@@ -65,6 +65,16 @@ import Testing
     #expect(outcome.skipped.map(\.row) == [3])
   }
 
+  @Test func anEarlierVersionIsNewToTheLogOnce() throws {
+    let trial = try SheetTrial()
+    let (later, earlier) = ("6/1/2026,8:05,120,,\n", "6/1/2026,8:05,90,,\n")
+    let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
+    _ = try trial.take(head + later, exportedAt: SheetTrial.exported + 10)
+    #expect(try trial.take(head + earlier).counts["bottle_feeds"] == .init(older: 1))
+    let again = try trial.take(head + earlier)
+    #expect(again.counts["bottle_feeds"] == .init(known: 1) && !again.changesAnything)
+  }
+
   @Test func aRowIsTakenWholeOrNotAtAll() throws {
     let outcome = try take(
       """

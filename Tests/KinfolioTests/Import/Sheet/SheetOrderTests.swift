@@ -73,6 +73,13 @@ import Testing
       ])
   }
 
+  @Test func daysThatNobodyCanTakeForOthersAreNotTurnedWithTheRest() throws {
+    let trial = try SheetTrial()
+    _ = try take(trial, "2026-05-04,9:05,30,,\n5/6/2026,8:05,40,,\n")
+    _ = try take(trial, "13/6/2026,8:05,5,,\n", at: 10)
+    #expect(try days(trial)[0].hasPrefix("2026-05-04 30"))
+  }
+
   @Test(arguments: 0..<40)
   func filesInAnyOrderEndAsIfAllHadBeenKnown(seed: UInt64) throws {
     var random = Seeded(seed)
