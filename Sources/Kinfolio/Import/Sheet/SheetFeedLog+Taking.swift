@@ -46,14 +46,15 @@ extension SheetFeedLog {
         } isAlike: { mark in
           try entries.allSatisfy { try importer.has($0.table, key(mark)) }
         }
-      let problem = try importer.take(wholeRow: records(mark))
-      if problem == nil {
-        marks.took(mark)
-        if let fault = faultyFormula(of: table) { importer.pass(over: "Formula Type \(fault)") }
-      } else {
-        marks.skipped(row)
+      let outcome = importer.outcome
+      if let problem = try importer.take(wholeRow: records(mark)) {
+        // It is told once, below, and not where it was corrected meanwhile.
+        importer.outcome = outcome
+        throw problem
       }
-      return problem
+      marks.took(mark)
+      if let fault = faultyFormula(of: table) { importer.pass(over: "Formula Type \(fault)") }
+      return nil
     } catch let problem as RowProblem {
       return try skip(table, problem, &marks, in: &importer)
     }

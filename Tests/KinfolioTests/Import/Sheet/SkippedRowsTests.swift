@@ -109,6 +109,17 @@ import Testing
     #expect(volumes.output == "60\n75\n80\n")
   }
 
+  /// It can be read, and cannot be true.
+  @Test func aRowThatCannotBeTrueIsKnownAsWellOnceItIsCorrected() throws {
+    let wrong = "6/1/2026,8:05,9000,,\n"
+    let path = try take(Self.header + wrong).skipped
+    try take(text(path).replacing(",9000,", with: ",90,"), as: "feeds.skipped.csv", at: 10)
+    let (outcome, again) = try take(Self.header + "6/2/2026,8:05,50,,\n" + wrong, at: 20)
+    #expect(again == nil && outcome.skippedCount == 0)
+    #expect(outcome.counts["bottle_feeds"] == .init(added: 1, known: 1))
+    #expect(try sample.journal().bottleFeeds.map(\.volumeMl) == [90, 50])
+  }
+
   @Test func milkThatWasPouredAwayIsNoCorrectedFeed() throws {
     let wrong = "6/1/2026,8:05,#REF!,,\n"
     let path = try take(Self.header + wrong).skipped
