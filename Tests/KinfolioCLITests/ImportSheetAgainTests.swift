@@ -63,17 +63,23 @@ import Testing
     #expect(other.output.contains("bottle feeds: 1 changed"), "\(other.output)")
   }
 
-  @Test func theOrderOfDaysIsToldAndPutRightOnceItIsKnown() throws {
+  @Test func theOrderOfDaysIsSaidOnceAndAnotherIsTold() throws {
     try writeFeeds("5/6/2026,8:05,120,Hipp\n6/6/2026,9:00,100,Hipp\n")
-    let guessed = try importing("--units", "volume=ml")
-    #expect(guessed.output.contains("days taken as month/day/year"), "\(guessed.output)")
-    try writeFeeds("5/6/2026,8:05,120,Hipp\n6/6/2026,9:00,100,Hipp\n13/6/2026,9:00,90,Hipp\n")
-    let known = try importing()
-    #expect(known.output.contains("days written day/month/year"), "\(known.output)")
-    #expect(known.output.contains("day and month in the wrong place were set right: 1"))
-    #expect(known.output.contains("bottle feeds: 1 new, 1 changed, 2 known already"))
-    #expect(try volumes == "120.0 100.0 90.0")
-    #expect(try importing().output.contains("bottle feeds: 3 known already"))
+    let asked = try importing("--units", "volume=ml")
+    #expect(asked.code == 65 && asked.errors.contains("Add --date-order mdy or dmy."))
+    let said = try importing("--units", "volume=ml", "--date-order", "dmy")
+    #expect(said.output.contains("days written day/month/year"), "\(said.output)")
+    #expect(try importing().output.contains("bottle feeds: 2 known already"))
+    let other = try importing("--date-order", "mdy").output
+    #expect(other.contains("The log was read as day/month/year before. If that was wrong"))
+  }
+
+  /// The tab that tells comes last in the command, and counts for the first all the same.
+  @Test func whatOneFileTellsOfDaysCountsForTheOthers() throws {
+    try writeFeeds("5/6/2026,8:05,120,Hipp\n")
+    try folder.write("Date,Time,Volume\n13/6/2026,9:00,60\n", to: "pumping.csv")
+    let told = try importing("pumping.csv", "--units", "volume=ml")
+    #expect(told.output.contains("feeds.csv: a feed log of Mia, days written day/month/year"))
   }
 
   @Test func wasteThatIsGoneFromARowIsAChangeThatIsTold() throws {

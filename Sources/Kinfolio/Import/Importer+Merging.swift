@@ -40,25 +40,26 @@ extension Importer {
     let own = table.completed(found.values, by: values)
     let others = table.completed(values, by: found.values)
     let known = table.version(own, changedAt: found.changedAt)
-    let coming = table.version(others, changedAt: record.changedAt)
+    let changedAt = isToldAnew ? max(found.changedAt, record.changedAt) : record.changedAt
+    let coming = table.version(others, changedAt: changedAt)
     let isAnother = coming.content != known.content
     let isOfOneMoment = known.changedAt == coming.changedAt
     if isAnother, isOfOneMoment, try once.contains(record.key, of: record.table) {
       return skip(record, Self.saidTwice)
     }
-    let isLater = isToldAnew && isOfOneMoment ? isAnother : known < coming
+    let isLater = isToldAnew ? isAnother : known < coming
     if isAnother {
       // An earlier version that cannot be true is none either, whichever came first.
       let problem = try problem(trying: found.id, of: record, isKept: isLater) {
         () throws(SQLiteError) in
-        try table.change(found.id, to: others, changedAt: record.changedAt)
+        try table.change(found.id, to: others, changedAt: changedAt)
       }
       if let problem { return skip(record, problem) }
     }
     let isCompleted = own != found.values
     if !(isAnother && isLater), isCompleted || isLater {
       try table.change(
-        found.id, to: own, changedAt: max(found.changedAt, record.changedAt))
+        found.id, to: own, changedAt: max(found.changedAt, changedAt))
     }
     var (isTakenAway, isKept) = (false, false)
     if isAnother || isCompleted || isLater {

@@ -1,41 +1,19 @@
 import SQLite
 
-/// What has to be done where records are read otherwise than before.
+/// What has to be known where records are read otherwise than before.
 extension Importer {
-  /// Makes whatever tells records of somebody's sheet again count as later than they are, for they were
-  /// read wrongly: those of events, which have ids, or those that are none.
-  func outdate(
-    _ tables: [String], of profile: ID<Profile>, eventsAlone: Bool
-  ) throws(SQLiteError) {
-    for table in tables {
-      try database.prepare(
-        "UPDATE \(table) SET changed_at = ?4 WHERE \(Self.isOfSheet)"
-      ).run(sheet(of: profile, eventsAlone) + [.integer(Self.outdated)])
-    }
-  }
-
-  /// How many records of a sheet wait to be told anew.
-  func outdatedCount(
-    in tables: [String], of profile: ID<Profile>, eventsAlone: Bool
+  /// How many records of somebody's sheet in a table no file of this import has told: those of events,
+  /// which have ids, or those that are none.
+  func untoldCount(
+    in table: String, of profile: ID<Profile>, areEvents: Bool
   ) throws(SQLiteError) -> Int64 {
-    var count: Int64 = 0
-    for table in tables {
-      count +=
-        try database.prepare(
-          "SELECT count(*) FROM \(table) WHERE \(Self.isOfSheet) AND changed_at = ?4"
-        ).firstInteger(sheet(of: profile, eventsAlone) + [.integer(Self.outdated)]) ?? 0
-    }
-    return count
-  }
-
-  /// When a record was changed that is to be told anew: before all that any file can tell.
-  private static let outdated: Int64 = 0
-
-  private static let isOfSheet =
-    "source = ?1 AND profile_id = ?2 AND (substr(source_id, 1, length(?2) + 7) = ?2 || ' event ') = ?3"
-
-  private func sheet(of profile: ID<Profile>, _ eventsAlone: Bool) -> [SQLiteValue] {
-    [.text(source), .text(profile.text), .integer(eventsAlone ? 1 : 0)]
+    try database.prepare(
+      "SELECT count(*) FROM \(table) WHERE source = ?1 AND profile_id = ?2 "
+        + "AND (substr(source_id, 1, length(?2) + 7) = ?2 || ' event ') = ?3 "
+        + "AND NOT EXISTS (SELECT 1 FROM temp.imported_once WHERE place = ?4 AND key = source_id)"
+    ).firstInteger([
+      .text(source), .text(profile.text), .integer(areEvents ? 1 : 0), .text(table),
+    ]) ?? 0
   }
 
   /// What a setting says; nil where it is not set.
@@ -45,5 +23,11 @@ extension Importer {
       value = $0.text(0)
     }
     return value
+  }
+
+  /// Whether records are all there and say the same.
+  mutating func knows(all records: [ImportedRecord]) throws(SQLiteError) -> Bool {
+    for record in records where try !knows(record) { return false }
+    return true
   }
 }

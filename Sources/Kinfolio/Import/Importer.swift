@@ -21,8 +21,8 @@ package struct Importer {
   private var ids: [ImportedRecord.Content: String] = [:]
   private var finders: [String: Statement] = [:]
   private static let mostIDs = 10_000
-  /// Whether people have declared otherwise before how it is to be read: then of two versions of one moment
-  /// the coming one counts.
+  /// Whether what is there was read wrongly from the same source: then what comes counts, whenever it was
+  /// changed.
   var isToldAnew = false
   /// What became of the records so far.
   package internal(set) var outcome = ImportOutcome()

@@ -20,8 +20,10 @@ extension SourceSpec {
       try request.reading(path, asText: true) { try TextFile(path) }
     }
     try sheet.askForUnit(of: files)
-    return files.map { [sheet] file in
-      ImportFile(path: file.path) { try sheet.read(file, into: &$0) }
+    let ordered = try sheet.ordered(files)
+    return ordered.map { [sheet] file in
+      let isLast = file.path == ordered.last?.path
+      return ImportFile(path: file.path) { try sheet.read(file, isLast: isLast, into: &$0) }
     }
   }
 }
@@ -31,7 +33,7 @@ private struct SheetImport {
   let request: ImportRequest
   let child: Profile
   private(set) var volumeUnit: String?
-  let dateOrder: DateOrder?
+  private(set) var dateOrder: DateOrder?
   let tab: SheetFeedLog.Tab?
   let zone: Zone
   /// Whether nobody has said whose clock it is, so that the one it was read by before counts more.
@@ -64,6 +66,29 @@ private struct SheetImport {
     }
     guard lacks else { return }
     volumeUnit = try Console.choice("In which unit are its volumes?", among: ["ml", "oz"])
+  }
+
+  /// The files, before all others those that tell in which order days are written, which is known of the
+  /// others then; where none does, somebody who is there is asked.
+  mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
+    let settings = request.people.family.settings
+    let orders = try files.map { file in
+      try request.reading(file.path) { try log(of: file).order(of: file, settings) }
+    }
+    let telling = zip(files, orders).filter { if case .told = $1 { true } else { false } }.map(\.0)
+    if telling.isEmpty, request.mayAsk { try askForOrder(among: orders) }
+    let others = zip(files, orders).filter { if case .told = $1 { false } else { true } }.map(\.0)
+    return telling + others
+  }
+
+  private mutating func askForOrder(among told: [SheetOrder]) throws {
+    for case .open(let example, let orders) in told {
+      let words = orders.map(\.words).sorted().joined(separator: " or ")
+      dateOrder = try Console.choice(
+        "Is \(example.printable) \(words)?", among: orders.map(\.rawValue).sorted(by: >)
+      ).flatMap(DateOrder.init)
+      return
+    }
   }
 
   private func log(of file: TextFile) throws -> SheetFeedLog {
@@ -101,7 +126,9 @@ private struct SheetImport {
     throw UsageError("\(name) is no child; a feed log is a child's.", in: .importing)
   }
 
-  func read(_ file: TextFile, into importer: inout Importer) throws -> ImportReport {
+  func read(
+    _ file: TextFile, isLast: Bool, into importer: inout Importer
+  ) throws -> ImportReport {
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
     let told = try log(of: file).read(file, into: &importer, skipped: skipped)
     let (order, zone) = (told.order, told.zone)
@@ -111,13 +138,13 @@ private struct SheetImport {
       ? ["--date-order": order.rawValue, "--time-zone": zone.name] : [:]
     return ImportReport(
       request: request, file: file.path,
-      about: "a feed log of \(child.name), days \(told.isOrderAssumed ? "taken as" : "written") "
-        + "\(order.words), times by the clock of \(zone.name)",
+      about:
+        "a feed log of \(child.name), days written \(order.words), times by the clock of \(zone.name)",
       facts: [
         "profile": .text(child.name), "time_zone": .text(zone.name),
         "date_order": .text(order.rawValue),
       ], outcome: importer.outcome, unknown: importer.outcome.unknown,
-      suspicions: try remarks(on: told, file, importer), skipped: skipped
+      suspicions: try remarks(on: told, isLast: isLast, importer), skipped: skipped
     ) { path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
@@ -126,13 +153,13 @@ private struct SheetImport {
   }
 
   private func remarks(
-    on told: SheetTold, _ file: TextFile, _ importer: Importer
+    on told: SheetTold, isLast: Bool, _ importer: Importer
   ) throws -> [Remark] {
     var remarks: [Remark] = []
     if told.isEmpty { remarks.append(.noRows) }
-    if told.turned > 0 { remarks.append(.turned(told.turned, told.order)) }
+    if let before = told.orderBefore { remarks.append(.anotherOrder(before)) }
     // What one file does not tell anew the next may.
-    if file.path == request.order.files.last {
+    if isLast {
       let left = try SheetFeedLog.leftAsTheyWere(
         of: child.id, before: request.people.family.settings, in: importer)
       if left > 0 { remarks.append(.leftAsTheyWere(left)) }
@@ -141,28 +168,18 @@ private struct SheetImport {
   }
 }
 
-extension DateOrder {
-  fileprivate var words: String {
-    switch self {
-    case .monthFirst: "month/day/year"
-    case .dayFirst: "day/month/year"
-    case .yearFirst: "year-month-day"
-    }
-  }
-}
-
 extension Remark {
   /// That a table has nothing but the names of its columns.
   fileprivate static let noRows = Remark(
     event: "no_rows", fields: [:], text: "There is no row below the names of its columns.")
 
-  /// That records have another day, for now the order of its parts is known.
-  fileprivate static func turned(_ count: Int, _ order: DateOrder) -> Remark {
+  /// That what was read before stands on other days than it would now.
+  fileprivate static func anotherOrder(_ before: DateOrder) -> Remark {
     Remark(
-      event: "turned", fields: ["records": .integer(count)],
-      text: "Nothing told before in which order the days of this log are written. They are written "
-        + "\(order.words), so records that had day and month in the wrong place were set right: \(count)."
-    )
+      event: "another_order", fields: ["before": .text(before.rawValue)],
+      text:
+        "The log was read as \(before.words) before. If that was wrong, its records stand on wrong "
+        + "days: take them away first; Documentation/Import.md tells how.")
   }
 
   /// That some records are not among those that are told anew.

@@ -23,24 +23,30 @@ extension SheetFeedLog {
     "sheet_\(kind.rawValue)_of_\(profile.text)"
   }
 
-  /// How the tab of a child was read last; nil where none was.
-  func kept(_ kind: Kind, in importer: Importer) throws(SQLiteError) -> SheetReading? {
-    try importer.setting(Self.setting(kind, of: profile)).flatMap(SheetReading.init)
+  /// What is kept of a child's tabs, by a way to ask for settings.
+  func kept(
+    in setting: (String) throws(SQLiteError) -> String?
+  ) throws(SQLiteError) -> [Kind: SheetMemory] {
+    var kept: [Kind: SheetMemory] = [:]
+    for kind in Kind.allCases {
+      kept[kind] = try setting(Self.setting(kind, of: profile)).flatMap(SheetMemory.init)
+    }
+    return kept
   }
 
   /// By whose clock any of a child's tabs was read last; nil where none was.
   package static func rememberedZone(
     of profile: ID<Profile>, in settings: [String: String]
   ) -> Zone? {
-    Kind.allCases.lazy.compactMap { settings[setting($0, of: profile)].flatMap(SheetReading.init) }
-      .first?.zone
+    Kind.allCases.lazy.compactMap { settings[setting($0, of: profile)].flatMap(SheetMemory.init) }
+      .first?.declared.zone
   }
 
   /// How a table is to be read, by what is said, what its columns say, and what was said `before`.
   ///
   /// Throws ``ImportProblem`` where a column's unit is none, or another than the one that is said.
   func meaning(
-    of table: TextTable, before: SheetReading?
+    of table: TextTable, before: SheetDeclaration?
   ) throws(ImportProblem) -> SheetReading {
     var reading = SheetReading(zone: said.zone ?? before?.zone ?? proposedZone)
     let areEvents = SheetEvents.areIn(table)
@@ -79,10 +85,9 @@ extension SheetFeedLog {
   /// Throws as ``read(_:into:skipped:)`` does.
   package func lacksUnit(_ file: TextFile, _ settings: [String: String]) throws -> Bool {
     var table = try TextTable(file, headedBy: Self.headers)
-    try refuseOthers(table)
-    let kept = settings[Self.setting(kind(of: table), of: profile)].flatMap(SheetReading.init)
-    var log = self
-    log.reading = try meaning(of: table, before: kept)
+    let kept = try kept { settings[$0] }
+    var log = try settled(for: table, knowing: kept)
+    log.reading = try log.meaning(of: table, before: kept[log.kind(of: table)]?.declared)
     let areEvents = SheetEvents.areIn(table)
     while try table.advance() {
       do {
@@ -105,12 +110,13 @@ extension SheetFeedLog {
     var count: Int64 = 0
     for kind in Kind.allCases {
       let name = setting(kind, of: profile)
-      guard let before = settings[name].flatMap(SheetReading.init),
-        let now = try importer.setting(name).flatMap(SheetReading.init),
-        now.contradicts(before) || now.corrects(before)
+      guard let before = settings[name].flatMap(SheetMemory.init),
+        let now = try importer.setting(name).flatMap(SheetMemory.init),
+        now.declared.contradicts(before.declared)
       else { continue }
-      count += try importer.outdatedCount(
-        in: places(of: kind), of: profile, eventsAlone: kind == .events)
+      for table in places(of: kind) {
+        count += try importer.untoldCount(in: table, of: profile, areEvents: kind == .events)
+      }
     }
     return count
   }

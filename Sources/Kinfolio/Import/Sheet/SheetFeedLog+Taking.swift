@@ -42,11 +42,13 @@ extension SheetFeedLog {
         table.isOfSkippedRows
         ? .row(row, minute)
         : try marks.next(at: minute, row: row) { mark in
-          try knows(records(mark), of: table, mark, row, in: &importer)
-        } isAlike: { mark in
+          try importer.knows(all: records(mark)) || isMisread(table, mark, row, in: &importer)
+        } isThere: { mark in
           try entries.allSatisfy { try importer.has($0.table, key(mark)) }
         }
       let outcome = importer.outcome
+      importer.isToldAnew = try isMisread(table, mark, row, in: &importer)
+      defer { importer.isToldAnew = false }
       if let problem = try importer.take(wholeRow: records(mark)) {
         // It is told once, below, and not where it was corrected meanwhile.
         importer.outcome = outcome
@@ -60,16 +62,16 @@ extension SheetFeedLog {
     }
   }
 
-  /// Whether the records of a row are there and say the same, or did as they were read before.
-  private func knows(
-    _ records: [ImportedRecord], of table: TextTable, _ mark: SheetMark, _ row: Int,
-    in importer: inout Importer
+  /// Whether what is there of a row is what was made of it when it was read otherwise.
+  private func isMisread(
+    _ table: TextTable, _ mark: SheetMark, _ row: Int, in importer: inout Importer
   ) throws -> Bool {
-    if try records.allSatisfy({ try importer.knows($0) }) { return true }
-    guard let log = asBefore else { return false }
-    return try log.entries(of: table).allSatisfy {
-      try importer.knows(log.record($0, mark, at: mark.minute, row))
+    for declaration in earlier {
+      let log = misread(as: declaration)
+      let records = try log.entries(of: table).map { log.record($0, mark, at: mark.minute, row) }
+      if try importer.knows(all: records) { return true }
     }
+    return false
   }
 
   /// A row that is wrong, unless it was corrected in the file of skipped rows: then it is known.
@@ -100,6 +102,10 @@ extension SheetFeedLog {
   ) throws -> RowProblem? {
     do {
       try table.refuseSurplus()
+      importer.isToldAnew = try earlier.contains {
+        try importer.knows(all: SheetEvents(log: misread(as: $0)).records(of: table))
+      }
+      defer { importer.isToldAnew = false }
       return try importer.take(wholeRow: SheetEvents(log: self).records(of: table))
     } catch let problem as RowProblem {
       importer.skip(table.originalRow ?? table.row, problem)

@@ -1,3 +1,5 @@
+import SQLite
+
 /// The feed log that a family keeps in a Google sheet: the tab of feeds, or that of pumped milk.
 ///
 /// Its rows have no ids: ``SheetMarks`` tells how they are known again.
@@ -8,12 +10,12 @@ package struct SheetFeedLog: Sendable {
   let profile: ID<Profile>
   let proposedZone: Zone
   let said: (zone: Zone?, volumeUnit: String?, dates: DateOrder?)
-  let tab: Tab?
+  var tab: Tab?
   let exportedAt: Int64
   /// How it is read; that of the table once it is known.
   var reading: SheetReading
-  /// How its rows were read before, where their figures or times were others.
-  private(set) var before: SheetReading?
+  /// By whose clock and in which units it was read before, though it is not.
+  private(set) var earlier: [SheetDeclaration] = []
 
   /// What a tab with days, times and volumes is about.
   package enum Tab: String, Sendable, CaseIterable { case feeds, pumping }
@@ -46,68 +48,72 @@ package struct SheetFeedLog: Sendable {
     _ file: TextFile, into importer: inout Importer, skipped: SkippedFile? = nil
   ) throws -> SheetTold {
     let table = try TextTable(file, headedBy: Self.headers)
-    try refuseOthers(table)
-    let kind = kind(of: table)
-    let kept = try kept(kind, in: importer)
-    var log = self
-    log.reading = try meaning(of: table, before: kept)
-    log.reading.days = try days(of: file, table, before: kept, in: importer)
-    let turned = try log.tellAnew(kind, before: kept, in: &importer)
+    let kept = try kept { name throws(SQLiteError) in try importer.setting(name) }
+    var log = try settled(for: table, knowing: kept)
+    let kind = log.kind(of: table)
+    let before = kept[kind]
+    log.reading = try log.meaning(of: table, before: before?.declared)
+    switch try log.order(of: file, table, knowing: kept) {
+    case .any: break
+    case .told(let order): log.reading.days = order
+    case .open(let example, let orders): throw Self.undecided(example, orders)
+    }
+    let now = SheetMemory(
+      log.reading, isTabSaid: tab != nil && isBare(table),
+      isOfSkippedRows: table.isOfSkippedRows, after: before)
+    log.earlier = now.earlier
+    let isSkipped = table.isOfSkippedRows
     let rows = try log.take(
       rowsOf: table, into: &importer, skipped: skipped.map(SkippedRows.init))
     if !importer.outcome.counts.isEmpty {
-      let reading = kept.map(log.reading.completed) ?? log.reading
-      try importer.remember(Self.setting(kind, of: profile), reading.text)
+      try importer.remember(Self.setting(kind, of: profile), now.text)
     }
+    let isAnother = !isSkipped && before?.days != nil && before?.days != log.reading.days
     return SheetTold(
-      order: log.order, isOrderAssumed: log.isOrderAssumed, zone: log.zone, turned: turned,
-      isEmpty: rows == 0)
+      order: log.order, orderBefore: isAnother && log.reading.days != nil ? before?.days : nil,
+      zone: log.zone, isEmpty: rows == 0)
   }
 
-  /// Makes rows told anew count where they are read otherwise than `before`; tells how many records have
-  /// changed day and month.
-  private mutating func tellAnew(
-    _ kind: Kind, before kept: SheetReading?, in importer: inout Importer
-  ) throws -> Int {
-    guard let kept else { return 0 }
-    var turned = 0
-    let isTurned = reading.corrects(kept)
-    if isTurned, kind != .events {
-      turned = try importer.turnDays(of: profile, in: Self.places(of: kind), by: kept.zone)
-    }
-    if reading.contradicts(kept) || isTurned && kind == .events {
-      before = kept.completed(by: reading)
-      before?.days = reading.days
-      try importer.outdate(Self.places(of: kind), of: profile, eventsAlone: kind == .events)
-    }
-    return turned
-  }
-
-  /// The same log as it was read before; nil where that was not otherwise.
-  var asBefore: SheetFeedLog? {
-    before.map { before in
-      var log = self
-      log.reading = before
-      log.before = nil
-      return log
-    }
+  /// The same log read as it was told earlier, which was wrong.
+  func misread(as declaration: SheetDeclaration) -> SheetFeedLog {
+    var log = self
+    log.reading = reading.misread(as: declaration)
+    log.earlier = []
+    return log
   }
 
   /// What the first row of a table has to name: that of feeds or of pumped milk, or that of events.
   static let headers = [["date", "time", "volume"], SheetEvents.needed]
   static let columns = ["date", "time", "volume", "formula type", "waste amount"]
 
+  /// The log of what a table is about, as somebody says, as its columns tell, or as somebody has said of
+  /// such a table before.
+  ///
   /// Throws ``ImportProblem`` for a table that is no such log, or of which nobody knows what it is about.
-  func refuseOthers(_ table: TextTable) throws(ImportProblem) {
-    if SheetEvents.areIn(table) { return }
+  func settled(
+    for table: TextTable, knowing kept: [Kind: SheetMemory]
+  ) throws -> SheetFeedLog {
+    if SheetEvents.areIn(table) { return self }
     let needed = Self.headers[0].filter { !table.has($0) }
     if !needed.isEmpty { throw Self.problem(of: table, lacking: needed) }
+    if tab != nil || !isBare(table) { return self }
+    var log = self
+    let wereFeeds = kept[.feeds]?.isTabSaid == true
+    let wasPumping = kept[.pumping] != nil
     let isUnknown = { (key: String) in !key.isEmpty && !Self.columns.contains(key) }
-    if tab == nil, isOfPumping(table), table.ownKeys.contains(where: isUnknown) {
+    let isStrange = table.ownKeys.contains(where: isUnknown)
+    if wereFeeds && wasPumping || isStrange && !wereFeeds && !wasPumping {
       throw ImportProblem(
         "Its columns do not tell whether these are feeds or pumped milk. "
           + "Add --tab feeds or --tab pumping.")
     }
+    if wereFeeds { log.tab = .feeds }
+    return log
+  }
+
+  /// Whether a table of days, times and volumes has no column that tells of what.
+  func isBare(_ table: TextTable) -> Bool {
+    !SheetEvents.areIn(table) && !table.has("formula type") && !table.has("waste amount")
   }
 
   private static func problem(of table: TextTable, lacking needed: [String]) -> ImportProblem {

@@ -28,16 +28,6 @@ enum SheetMark: Hashable, CustomStringConvertible {
     case .nth(_, let minute), .row(_, let minute): minute
     }
   }
-
-  /// The same with day and month in the place of each other; nil where that is no day.
-  var turned: SheetMark? {
-    let day = LocalDate(year: minute.day.year, month: minute.day.day, day: minute.day.month)
-    guard let minute = day.map({ WallMinute(day: $0, time: minute.time) }) else { return nil }
-    return switch self {
-    case .nth(let number, _): .nth(number, minute)
-    case .row(let number, _): .row(number, minute)
-    }
-  }
 }
 
 /// A minute as a clock on the wall shows it.

@@ -10,6 +10,8 @@ struct SheetMarks {
   /// The numbers of the rows that were imported by themselves, by their minute, as long as no row of this
   /// file is known to be them.
   private var waiting: [WallMinute: [Int]] = [:]
+  /// The numbers of rows that may still be wrong.
+  private var doubtful: Set<Int> = []
 
   /// Knows the corrected rows by their marks.
   init(corrected marks: [SheetMark]) {
@@ -18,17 +20,20 @@ struct SheetMarks {
   }
 
   /// The mark of the next row of a minute; `isKnown` tells whether the row is in the database under a
-  /// mark, saying the same, and `isAlike` whether what is there is at least of the same kind.
+  /// mark, saying the same, and `isThere` whether one of its kind is, whatever it says.
   func next(
     at minute: WallMinute, row: Int, isKnown: (SheetMark) throws -> Bool,
-    isAlike: (SheetMark) throws -> Bool
+    isThere: (SheetMark) throws -> Bool
   ) throws -> SheetMark {
     let mark = SheetMark.nth(count(of: minute) + 1, minute)
     guard let rows = waiting[minute], !rows.isEmpty, try !isKnown(mark) else { return mark }
-    let marks = rows.map { SheetMark.row($0, minute) }
-    if let same = try marks.first(where: isKnown) { return same }
-    let likely = rows.contains(row) ? .row(row, minute) : marks.count == 1 ? marks[0] : mark
-    return try likely == mark || isAlike(likely) ? likely : mark
+    if let same = try rows.map({ SheetMark.row($0, minute) }).first(where: isKnown) { return same }
+    let likely = rows.filter { !doubtful.contains($0) }
+    if likely.contains(row), try isThere(.row(row, minute)) { return .row(row, minute) }
+    guard likely.count == 1, try !isThere(mark), try isThere(.row(likely[0], minute)) else {
+      return mark
+    }
+    return .row(likely[0], minute)
   }
 
   /// Notes that a row was taken over; the others of its minute move up behind it.
@@ -51,11 +56,9 @@ struct SheetMarks {
     return mark
   }
 
-  /// Notes that a row was skipped whose minute nobody can tell: no other row of its number is what was
-  /// corrected.
-  mutating func skipped(_ row: Int) {
-    for minute in waiting.keys { waiting[minute]?.removeAll { $0 == row } }
-  }
+  /// Notes that a row was skipped whose minute nobody can tell: the one of its number that was corrected
+  /// may be this one, so another is known to be it only by what it says.
+  mutating func skipped(_ row: Int) { doubtful.insert(row) }
 
   private func count(of minute: WallMinute) -> Int {
     counts[minute.day].map { Int($0[minute.time.minutes]) } ?? 0

@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func totalsAreThoseOfTheFile() throws {
-    let outcome = try trial.take(Self.fixture(), unit: nil)
+    let outcome = try trial.take(Self.fixture(), unit: nil, dates: .dayFirst)
     #expect(outcome.skipped.map(\.row) == [6, 7])
     #expect(outcome.skipped.map(\.problem.fault) == [.notAllowed, .notANumber])
     let journal = try journal
@@ -29,9 +29,10 @@ import Testing
     #expect(journal.leftOut.isEmpty)
   }
 
-  /// The third of June, beside the first: the sixth of March would be three months off.
-  @Test func daysThatCouldBeTwoAreThoseBesideTheOthers() throws {
-    _ = try trial.take(Self.fixture())
+  /// The third of June, or the sixth of March.
+  @Test func aDayThatCouldBeTwoIsAskedFor() throws {
+    #expect(throws: ImportProblem.self) { try trial.take(Self.fixture()) }
+    _ = try trial.take(Self.fixture(), dates: .dayFirst)
     let last = try #require(try journal.bottleFeeds.last)
     let day = try #require(LocalDate("2026-06-03"))
     #expect(
@@ -40,7 +41,7 @@ import Testing
   }
 
   @Test func aRowIsKnownAgainByItsIdWhereverItStands() throws {
-    _ = try trial.take(Self.fixture())
+    _ = try trial.take(Self.fixture(), dates: .dayFirst)
     let rows = try Self.fixture().replacing("1,5 dl", with: "1,6 dl")
       .split(separator: "\r\n")
     let turned = ([rows[0]] + rows.dropFirst().reversed()).joined(separator: "\r\n")

@@ -15,7 +15,7 @@ import Testing
 
   private func take(
     _ text: String, of child: String = "mia", in zone: Zone? = nil, unit: String? = "ml",
-    dates: DateOrder? = nil, exportedAt: Int64 = SheetTrial.exported
+    dates: DateOrder? = .monthFirst, exportedAt: Int64 = SheetTrial.exported
   ) throws -> ImportOutcome {
     try trial.take(text, of: child, in: zone, unit: unit, dates: dates, exportedAt: exportedAt)
   }
@@ -66,12 +66,11 @@ import Testing
   }
 
   @Test func anEarlierVersionIsNewToTheLogOnce() throws {
-    let trial = try SheetTrial()
     let (later, earlier) = ("6/1/2026,8:05,120,,\n", "6/1/2026,8:05,90,,\n")
     let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
-    _ = try trial.take(head + later, exportedAt: SheetTrial.exported + 10)
-    #expect(try trial.take(head + earlier).counts["bottle_feeds"] == .init(older: 1))
-    let again = try trial.take(head + earlier)
+    _ = try take(head + later, exportedAt: SheetTrial.exported + 10)
+    #expect(try take(head + earlier).counts["bottle_feeds"] == .init(older: 1))
+    let again = try take(head + earlier)
     #expect(again.counts["bottle_feeds"] == .init(known: 1) && !again.changesAnything)
   }
 
@@ -124,7 +123,7 @@ import Testing
   }
 
   @Test func pumpedMilkHasATabOfItsOwn() throws {
-    _ = try take("Date;Time;Volume\r\n13.06.2026;14:05;3,5\r\n", unit: "oz")
+    _ = try take("Date;Time;Volume\r\n13.06.2026;14:05;3,5\r\n", unit: "oz", dates: nil)
     let pumped = try #require(try sample.journal().pumpingSessions.first)
     #expect((pumped.volumeMl * 10).rounded() == 1035)
   }
@@ -153,20 +152,20 @@ import Testing
 
   @Test func theOrderOfDaysIsToldByTheWholeFile() throws {
     let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
-    _ = try take(head + "3/6/2026,8:05,90,,\n13/6/2026,8:05,90,,\n")
+    #expect(throws: ImportProblem.self) {
+      try take(head + "13/6/2026,8:05,1,,\n6/13/2026,8:05,1,,", dates: nil)
+    }
+    _ = try take(head + "3/6/2026,8:05,90,,\n13/6/2026,8:05,90,,\n", dates: nil)
     let days = try sample.journal().bottleFeeds.map {
       try #require(Zone("Europe/Paris")).day(of: $0.span.start).description
     }
     #expect(days == ["2026-06-03", "2026-06-13"])
-    #expect(throws: ImportProblem.self) {
-      try take(head + "13/6/2026,8:05,1,,\n6/13/2026,8:05,1,,")
-    }
   }
 
   /// A few rows of a file may be days in either order, where the whole file was not.
   @Test func inWhichOrderSkippedRowsWriteTheirDaysIsNotGuessed() throws {
     let rows = "Date,Time,Volume,row,reason\n3/6/2026,8:05,90,7,\n"
-    let error = #expect(throws: ImportProblem.self) { try take(rows) }
+    let error = #expect(throws: ImportProblem.self) { try take(rows, dates: nil) }
     #expect(error?.description.contains("--date-order") == true)
     #expect(try take(rows, dates: .dayFirst).counts["pumping_sessions"]?.added == 1)
   }
@@ -187,7 +186,7 @@ import Testing
       Date (d/M/yyyy),Time,Volume (oz),Formula Type,Mood (1-5)
       3/6/2026,8:05,4,Hipp,5
       3/6/2026,9:05,100 ml,Hipp,
-      """, unit: nil)
+      """, unit: nil, dates: nil)
     #expect(outcome.unknown == ["Mood (1-5)": 1])
     let journal = try sample.journal()
     #expect(journal.bottleFeeds.map { ($0.volumeMl * 10).rounded() } == [1183, 1000])

@@ -16,7 +16,7 @@ import Testing
   @Test func aLineFeedWithinACellIsNoEndOfALine() throws {
     let trial = try SheetTrial()
     let outcome = try trial.take(
-      "Date,Time,Volume,Formula Type\r6/1/2026,8:05,120,\"Hipp\nPre\"\r6/1/2026,9:00,90,H\r")
+      "Date,Time,Volume,Formula Type\r6/1/2026,8:05,120,\"Hipp\nPre\"\r6/13/2026,9:00,90,H\r")
     #expect(outcome.counts["bottle_feeds"] == .init(added: 2))
   }
 

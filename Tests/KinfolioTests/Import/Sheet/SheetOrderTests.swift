@@ -5,97 +5,104 @@ import Testing
 
 @testable import Kinfolio
 
-/// In whichever order files come that tell how days are written, and those that do not: in the end each row
-/// has the day that was meant.
+/// A day is never guessed: the file tells its order, or what was read before, or a person.
 @Suite struct SheetOrderTests {
+  private let trial: SheetTrial
+
+  init() throws { trial = try SheetTrial() }
+
   private static let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
 
+  @discardableResult
   private func take(
-    _ trial: SheetTrial, _ rows: String, head: String = head, dates: DateOrder? = nil,
-    at moment: Int64 = 0
+    _ rows: String, head: String = head, dates: DateOrder? = nil, at moment: Int64 = 0
   ) throws -> ImportOutcome {
     try trial.take(head + rows, dates: dates, exportedAt: SheetTrial.exported + moment)
   }
 
-  private func days(_ trial: SheetTrial) throws -> [String] {
-    try run(
-      "sqlite3", trial.sample.path,
-      "SELECT date(started_at, 'unixepoch', '+2 hours') || ' ' || CAST(volume_ml AS INTEGER) "
-        + "|| ' ' || source_id FROM bottle_feeds ORDER BY 1"
-    ).output.split(separator: "\n").map(String.init)
+  private var days: [String] {
+    get throws {
+      try run(
+        "sqlite3", trial.sample.path,
+        "SELECT date(started_at, 'unixepoch', '+2 hours') || ' ' || CAST(volume_ml AS INTEGER) "
+          + "FROM bottle_feeds ORDER BY 1"
+      ).output.split(separator: "\n").map(String.init)
+    }
   }
 
-  @Test func whatWasAssumedIsPutRightWithoutTheFileThatWasRead() throws {
-    let trial = try SheetTrial()
-    _ = try take(trial, "5/6/2026,8:05,120,,\n6/5/2026,8:05,90,,\n4/5/2026,8:05,60,,7\n")
-    #expect(try days(trial)[0].hasPrefix("2026-04-05 60"))
-    _ = try take(trial, "13/5/2026,8:05,30,,\n", at: 10)
-    #expect(
-      try days(trial) == [
-        "2026-05-04 60 mia 2026-05-04 08:05 1", "2026-05-06 90 mia 2026-05-06 08:05 1",
-        "2026-05-13 30 mia 2026-05-13 08:05 1", "2026-06-05 120 mia 2026-06-05 08:05 1",
-      ])
-    let journal = try trial.sample.journal()
-    #expect(journal.milkWaste.map(\.volumeMl) == [7])
-    #expect(journal.activity.contains { $0.before?.contains("2026-04-05 06:05:00 UTC") == true })
-    // The ids are free again for other rows.
-    _ = try take(trial, "5/4/2026,8:05,11,,\n", at: 20)
-    #expect(try days(trial)[0] == "2026-04-05 11 mia 2026-04-05 08:05 1")
+  @Test(arguments: [
+    ("5/6/2026", ""), ("05.06.26", ""), ("5/6/2026", "2026-06-01,8:05,1,,\n5/5/2026,8:05,1,,\n"),
+  ])
+  func whatCouldBeTwoDaysIsAskedFor(day: String, others: String) throws {
+    let rows = "\(others)\(day),8:05,120,,\n"
+    let problem = #expect(throws: ImportProblem.self) { try take(rows) }
+    let words = "Its days can be read in several orders, \(day) too. Add --date-order mdy or dmy."
+    #expect(problem?.description == words)
+    #expect(try days.isEmpty)
+    try take(rows, dates: .dayFirst)
+    #expect(try days.last == "2026-06-05 120")
+  }
+
+  @Test func daysThatAreTheSameInAnyOrderNeedNoAnswer() throws {
+    try take("2026-06-01,8:05,120,,\n5/5/2026,8:05,90,,\n")
+    #expect(try days == ["2026-05-05 90", "2026-06-01 120"])
   }
 
   @Test func whatIsKnownCountsForFilesThatDoNotTell() throws {
-    let trial = try SheetTrial()
-    _ = try take(trial, "13/5/2026,8:05,30,,\n")
-    _ = try take(trial, "1/6/2026,8:05,120,,\n")
-    #expect(try days(trial).last?.hasPrefix("2026-06-01") == true)
+    try take("13/5/2026,8:05,30,,\n")
+    try take("1/6/2026,8:05,120,,\n")
+    #expect(try days.last == "2026-06-01 120")
     // Pumped milk of the same sheet is written in the same order.
-    _ = try take(trial, "2/6/2026,8:05,50\n", head: "Date,Time,Volume\n")
+    try take("2/6/2026,8:05,50\n", head: "Date,Time,Volume\n")
     let pumped = try trial.sample.journal().pumpingSessions.first?.span.start
     #expect(pumped.map { Zone.utc.day(of: $0).description } == "2026-06-02")
   }
 
-  @Test func aPersonMayCorrectWhatNothingTells() throws {
-    let trial = try SheetTrial()
-    _ = try take(trial, "1/6/2026,8:05,120,,\n")
-    _ = try take(trial, "1/6/2026,8:05,120,,\n", dates: .dayFirst)
-    #expect(try days(trial) == ["2026-06-01 120 mia 2026-06-01 08:05 1"])
+  @Test func whatAPersonSaidOfATabIsNotTakenBackByAnother() throws {
+    let pumping = "Date,Time,Volume\n"
+    try take("5/6/2026,8:05,50\n", head: pumping, dates: .monthFirst)
+    try take("13/5/2026,8:05,30,,\n")
+    #expect(!(try take("5/6/2026,8:05,50\n", head: pumping).changesAnything))
   }
 
-  /// Another tab may be written otherwise, as by a parent with a telephone of another country.
-  @Test func whatDaysHaveToldIsNotTurned() throws {
-    let trial = try SheetTrial()
-    _ = try take(trial, "13/5/2026,8:05,30,,\n4/5/2026,8:05,40,,\n")
-    _ = try take(trial, "5/13/2026,9:05,30,,\n", at: 10)
-    _ = try take(trial, "2026-05-04,9:05,30,,\n", at: 20)
+  /// Nobody takes 2026-05-04 for another day, so it tells nothing of 5/6/2026.
+  @Test func certainDaysTellNothingOfOthers() throws {
+    let american = "5/6/2026,8:05,120,,\n6/13/2026,9:00,100,,\n"
+    try take(american)
+    try take("2026-05-04,9:05,30,,5,\n", head: "Date,Time,Volume,Formula Type,row,reason\n")
+    try take("2026-05-07,9:05,40,,\n", at: 10)
+    try take("6/5/2026,9:05,50,,\n", at: 20)
+    #expect(!(try take(american, at: 30).changesAnything))
     #expect(
-      try days(trial).map { $0.prefix(13) } == [
-        "2026-05-04 30", "2026-05-04 40", "2026-05-13 30", "2026-05-13 30",
+      try days == [
+        "2026-05-04 30", "2026-05-06 120", "2026-05-07 40", "2026-06-05 50", "2026-06-13 100",
       ])
   }
 
-  @Test func daysThatNobodyCanTakeForOthersAreNotTurnedWithTheRest() throws {
-    let trial = try SheetTrial()
-    _ = try take(trial, "2026-05-04,9:05,30,,\n5/6/2026,8:05,40,,\n")
-    _ = try take(trial, "13/6/2026,8:05,5,,\n", at: 10)
-    #expect(try days(trial)[0].hasPrefix("2026-05-04 30"))
+  @Test func aDayThatContradictsWhatIsKnownIsAskedFor() throws {
+    try take("13/5/2026,8:05,30,,\n")
+    let slip = "4/5/2026,8:05,40,,\n5/14/2026,8:05,50,,\n"
+    let problem = #expect(throws: ImportProblem.self) { try take(slip) }
+    let words = "Its days tell month/day/year, but the log was read as day/month/year before. "
+    #expect(problem?.description.hasPrefix(words) == true)
+    #expect(try take(slip, dates: .dayFirst).skipped.map(\.problem.fault) == [.notADate])
+    #expect(try days == ["2026-05-04 40", "2026-05-13 30"])
+    // Or it is written otherwise from now on.
+    try take("5/14/2026,9:05,60,,\n", dates: .monthFirst)
+    try take("5/6/2026,9:05,70,,\n")
+    #expect(try days.suffix(3) == ["2026-05-06 70", "2026-05-13 30", "2026-05-14 60"])
   }
 
-  @Test(arguments: 0..<40)
-  func filesInAnyOrderEndAsIfAllHadBeenKnown(seed: UInt64) throws {
-    var random = Seeded(seed)
-    let rows = (0..<6).map { _ in
-      // Neither before the birth nor in the future, whichever way they are read.
-      "\(Int.random(in: 2...6, using: &random))/\(Int.random(in: 2...6, using: &random))/2026,8:05,"
-        + "\(10 * Int.random(in: 1...9, using: &random)),,\n"
-    }
-    let files = [rows[..<2], rows[2..<4], rows[4...] + ["13/4/2026,8:05,5,,\n"]]
-      .map { $0.joined() }
-    let (known, guessed) = (try SheetTrial(), try SheetTrial())
-    let order = files.indices.shuffled(using: &random)
-    for place in order {
-      _ = try take(known, files[place], dates: .dayFirst, at: Int64(place))
-      _ = try take(guessed, files[place], at: Int64(place))
-    }
-    #expect(try days(guessed) == days(known))
+  @Test func oneRowThatWasSkippedIsNoNewOrder() throws {
+    try take("13/5/2026,8:05,30,,\n")
+    let skipped = "Date,Time,Volume,Formula Type,row,reason\n"
+    #expect(try take("5/14/2026,8:05,50,,3,\n", head: skipped).skippedCount == 1)
+    try take("4/5/2026,8:05,40,,\n")
+    #expect(try days == ["2026-05-04 40", "2026-05-13 30"])
+  }
+
+  @Test func theNameOfTheColumnMayTell() throws {
+    try take("5/6/2026,8:05,120,,\n", head: "Date (jj/mm/aaaa),Time,Volume,Formula Type,\n")
+    #expect(try days == ["2026-06-05 120"])
   }
 }

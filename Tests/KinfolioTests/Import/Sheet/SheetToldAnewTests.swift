@@ -96,13 +96,47 @@ import Testing
     #expect(try volumes == [118.3, 177.4, 295.7])
   }
 
-  @Test func anotherUnitAboveAColumnTellsAnewToo() throws {
-    let (ounces, plain) = (Self.sheet.replacing("Volume", with: "Volume (oz)"), Self.sheet)
-    try take(ounces, unit: nil)
-    #expect(throws: ImportProblem.self) { try take(plain, unit: nil) }
+  /// Only a row that says what stands there was read wrongly.
+  @Test func anOlderCopyBringsNoOlderFigureBack() throws {
+    let older = Self.sheet.replacing("8:05,4", with: "8:05,3")
+    try take(older)
+    try take(Self.sheet, at: 100)
+    #expect(try take(older, unit: "oz").counts["bottle_feeds"]?.changed == 2)
+    #expect(try volumes == [4, 88.7, 295.7])
+    try take(Self.sheet, unit: nil, at: 100)
+    #expect(try volumes == [118.3, 88.7, 295.7])
+    let change = try trial.sample.journal().activity
+      .filter { $0.before?.contains("volume_ml 4 ") == true }
+    #expect(change.count == 1 && change[0].after?.contains("volume_ml 118.2") == true)
+  }
+
+  @Test func whatACaregiverHasCorrectedStays() throws {
+    try take(Self.sheet)
+    try trial.sample.run(
+      "UPDATE bottle_feeds SET volume_ml = 115, changed_at = changed_at + 500 WHERE volume_ml = 4")
+    try take(Self.sheet, unit: "oz", at: 100)
+    #expect(try volumes == [115, 88.7, 295.7])
+  }
+
+  @Test func whatIsSaidOfAFileWithoutRowsChangesNothing() throws {
+    try take(Self.sheet)
+    let before = try run("sqlite3", trial.sample.path, ".dump").output
+    try take(Self.head, unit: "oz", zone: .utc)
+    #expect(try run("sqlite3", trial.sample.path, ".dump").output == before)
+  }
+
+  @Test func theUnitAboveAColumnIsOfItsFileAlone() throws {
+    let ounces = Self.sheet.replacing("Volume", with: "Volume (oz)")
     let head = Self.head.replacing("Volume", with: "Volume (ml)")
-    #expect(try take(head + "6/1/2026,8:05,120,Hipp,\n", unit: nil).left == 2)
-    #expect(try volumes == [120, 88.7, 295.7])
+    let other = head + "6/2/2026,8:05,120,Hipp,\n"
+    for round in 0..<2 {
+      for file in [ounces, other] {
+        let (counts, left) = try take(file, unit: nil)
+        #expect(left == 0 && (round == 0 || counts["bottle_feeds"]?.changed == 0), "\(counts)")
+      }
+    }
+    #expect(try volumes == [118.3, 88.7, 295.7, 120])
+    #expect(throws: ImportProblem.self) { try take(Self.sheet, unit: nil) }
   }
 
   /// Rows have moved meanwhile, so that its number alone does not tell which one it was.

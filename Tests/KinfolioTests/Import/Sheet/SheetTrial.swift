@@ -18,12 +18,13 @@ struct SheetTrial {
 
   func take(
     _ text: String, of child: String = "mia", in zone: Zone? = nil, unit: String? = "ml",
-    dates: DateOrder? = nil, exportedAt: Int64 = exported
+    dates: DateOrder? = nil, tab: SheetFeedLog.Tab? = nil, exportedAt: Int64 = exported
   ) throws -> ImportOutcome {
     let file = try TextFile(folder.write(text, to: "feeds.csv"))
     let family = try TrackingDatabase(at: sample.path).family()
     let log = SheetFeedLog(
-      of: ID(child), in: zone ?? family.zone, volumeUnit: unit, dates: dates, exportedAt: exportedAt
+      of: ID(child), in: zone ?? family.zone, volumeUnit: unit, dates: dates, tab: tab,
+      exportedAt: exportedAt
     )
     let database = try Database(path: sample.path, access: .writing)
     try database.execute("PRAGMA foreign_keys = ON")

@@ -109,6 +109,25 @@ import Testing
     #expect(volumes.output == "60\n75\n80\n")
   }
 
+  /// The sheet says otherwise what stands above it in the same minute.
+  @Test func aRowThatChangesIsNoCorrectedOneOfItsMinute() throws {
+    let sheet = Self.header + "6/1/2026,8:05,90,,\n6/1/2026,8:05,#REF!,,\n"
+    let path = try take(sheet).skipped
+    try take(text(path).replacing(",#REF!,", with: ",60,"), as: "feeds.skipped.csv", at: 10)
+    #expect(try take(sheet.replacing("90", with: "95"), at: 20).skipped == nil)
+    #expect(try sample.journal().bottleFeeds.map(\.volumeMl).sorted() == [60, 95])
+  }
+
+  /// Another row of its number is wrong by then, and nobody can tell of which minute it is.
+  @Test func aCorrectedRowIsKnownByWhatItSaysWhereAnotherHasItsNumber() throws {
+    let path = try take(Self.header + "6/1/2026,8:05,#REF!,,\n").skipped
+    try take(text(path).replacing(",#REF!,", with: ",60,"), as: "feeds.skipped.csv", at: 10)
+    try take(Self.header + "x,8:05,50,,\n6/1/2026,8:05,60,,\n", at: 20)
+    #expect(try sample.journal().bottleFeeds.map(\.volumeMl) == [60])
+    let count = try run("sqlite3", sample.path, "SELECT count(*) FROM bottle_feeds").output
+    #expect(count == "1\n")
+  }
+
   /// It can be read, and cannot be true.
   @Test func aRowThatCannotBeTrueIsKnownAsWellOnceItIsCorrected() throws {
     let wrong = "6/1/2026,8:05,9000,,\n"

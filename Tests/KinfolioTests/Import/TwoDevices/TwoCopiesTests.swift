@@ -34,7 +34,7 @@ import Testing
       for copy in order {
         let file = try TextFile(folder.write(copies[copy].text, to: "feeds.csv"))
         let log = SheetFeedLog(
-          of: ID("mia"), in: family.zone, volumeUnit: "ml", dates: nil,
+          of: ID("mia"), in: family.zone, volumeUnit: "ml", dates: .monthFirst,
           exportedAt: ExportImports.exported + Int64(copy) * later)
         let database = try Database(path: sample.path, access: .writing)
         try database.transaction {
