@@ -98,13 +98,16 @@ extension FigureSet {
     var tooFew: [String] = []
     for (recipe, sketch) in zip(recipes, sketches) where sketch.points > 0 {
       guard sketch.isDrawn else {
-        tooFew.append(try scene.title(of: recipe, sketch))
+        let title = try scene.title(of: recipe, sketch)
+        if !tooFew.contains(title) { tooFew.append(title) }
         continue
       }
       // Only now are the numbers known by which it names its sources.
       let sketch = sketch.cited.isEmpty ? sketch : try recipe.sketch(scene)
       if let figure = try scene.figure(recipe, sketch, using: typesetter) { figures.append(figure) }
     }
+    // Of two that are called the same, as those of 14 and of 28 days, one may be drawn.
+    tooFew.removeAll { title in figures.contains { $0.title == title } }
     self.init(figures, tooFew: tooFew, sources: scene.sources)
   }
 }

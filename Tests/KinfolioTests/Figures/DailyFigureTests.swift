@@ -33,6 +33,21 @@ import Testing
     #expect(try FigureSamples.set(rows).tooFew.contains("Per 24 hours"))
   }
 
+  /// The last 14 days and the last 28 are drawn under one name.
+  @Test(arguments: [("2026-06-18", false), ("2026-06-20", true)])
+  func whatIsDrawnIsNotSaidToLackRecords(day: String, isLacking: Bool) throws {
+    let rows = """
+      INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
+        VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1),
+          ('c', 'mia', strftime('%s', '2026-06-20T13:00'), 120, 'formula', 1);
+      UPDATE bottle_feeds SET started_at = strftime('%s', '\(day)T12:00', '-14 days')
+        WHERE id = 'c' AND '\(day)' != '2026-06-20';
+      """
+    let set = try FigureSamples.set(rows, on: .visit)
+    #expect(set.figures.contains { $0.id == "raster_28" } != isLacking)
+    #expect(set.tooFew.count { $0 == "Around the clock" } == (isLacking ? 1 : 0))
+  }
+
   /// Below four months the American academy gives no range for sleep; that is said.
   @Test func whereNoReferenceIsGivenThatIsSaid() throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
