@@ -67,7 +67,7 @@ import Testing
 
   @Test func aChildWhoIsHereAlreadyIsToldAboveTheCounts() throws {
     let told =
-      "  Ida, born 2026-01-05, is here already: Baby Buddy's Ida Lark becomes a second profile, "
+      "  Ida, born 2026-01-05, is here already: Ida Lark of this file becomes a second profile, "
       + "and the days of one child would stand in two places.\n  bottle feeds: 2 new"
     try sample.run(
       "INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at) "

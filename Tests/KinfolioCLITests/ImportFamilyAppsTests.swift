@@ -53,6 +53,22 @@ import Testing
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
+  @Test func aChildWhoIsHereAlreadyIsToldOnce() throws {
+    let told =
+      "  NOOR Amrani, born 2025-08-05, is here already: Noor of this file becomes a second profile, "
+      + "and the days of one child would stand in two places.\n"
+    try sample.run(
+      "INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at) "
+        + "VALUES ('noor', 'child', 'NOOR Amrani', '2025-08-05', 3, 0)")
+    let output = try importing("toddler", "tables", "toddlers.json").output
+    #expect(output.components(separatedBy: told).count == 2, "\(output)")
+    // A longer name alone is another, and so is another day.
+    for change in ["name = 'Noora'", "name = 'Noor', birth_date = '2025-08-06'"] {
+      try sample.run("UPDATE profiles SET \(change) WHERE id = 'noor'")
+      #expect(try !importing("toddler", "tables").output.contains("is here already"))
+    }
+  }
+
   @Test func withoutAnAnswerItTellsAndWritesNothing() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing("toddler", "tables")

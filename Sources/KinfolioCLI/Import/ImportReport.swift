@@ -12,7 +12,7 @@ struct ImportReport {
   let outcome: ImportOutcome
   /// What is not recognised, and how often it occurs.
   let unknown: [String: Int]
-  /// What of what was declared is probably wrong.
+  /// What is probably wrong of what was declared or is told.
   var suspicions: [Remark] = []
   let skipped: SkippedFile
   /// What to do with the file of what was skipped, by its path.

@@ -20,9 +20,10 @@ struct ImportWork {
         for file in files {
           var importer = try Importer(
             order.spec.mark, into: database, of: request.people.family, at: request.people.moment)
-          let report = try reporter.tellingOfReading {
+          var report = try reporter.tellingOfReading {
             try request.reading(file.path) { try file.read(&importer) }
           }
+          report.suspicions += try namesakes(importer, after: reports)
           report.tell(reporter)
           reports.append(report)
         }
@@ -33,6 +34,15 @@ struct ImportWork {
       return end(reports, wasWritten: false)
     }
     return end(reports, wasWritten: true)
+  }
+
+  /// A remark on everybody who would be there twice, but for those told of already.
+  private func namesakes(
+    _ importer: Importer, after reports: [ImportReport]
+  ) throws -> [Remark] {
+    let told = Set(reports.flatMap(\.suspicions).map(\.text))
+    return try importer.namesakes(among: request.people.profiles).map(Remark.init)
+      .filter { !told.contains($0.text) }
   }
 
   /// Lends the database for changes that are all kept, or none of them.

@@ -28,7 +28,7 @@ extension BabyBuddy {
     if !children.isEmpty { return nil }
     let strangers = mentioned.filter { !known.contains(profile($0.key)) }.sorted { $0.key < $1.key }
     if strangers.isEmpty { return nil }
-    let names = strangers.map { $0.value.isEmpty ? "child \($0.key)" : $0.value }
+    let names = strangers.map { $0.value.sorted().first ?? "child \($0.key)" }
     return ImportProblem(
       "These tables tell of \(names.prefix(5).joined(separator: ", ")), of whom nothing is known yet. "
         + "Give the file of the children too, which Baby Buddy calls Child-….csv.")
@@ -64,20 +64,19 @@ extension BabyBuddy {
     }
   }
 
-  /// Throws where rows tell of a child by another name than an earlier import did, and the table of the
-  /// children, which would say that it was renamed, is not among these.
+  /// Throws where rows call a child otherwise than the table of the children and an earlier import do.
   private func refuseNamesakes(of importer: Importer) throws {
-    let given = Set(children.map(\.id))
-    for (id, told) in mentioned.sorted(by: { $0.key < $1.key }) where !given.contains(id) {
-      let key = mark.key("child", id)
-      guard let known = try importer.text("name", of: Profile.table.name, key) else { continue }
-      let words = told.split(separator: " ")
-      let names = known.split(separator: " ")
-      if names.starts(with: words) || words.starts(with: names) { continue }
+    let given = Dictionary(children.map { ($0.id, $0.name) }) { first, _ in first }
+    for (id, told) in mentioned.sorted(by: { $0.key < $1.key }) {
+      let known = try importer.text("name", of: Profile.table.name, mark.key("child", id))
+      let names = [given[id], known].compactMap(\.self)
+      let strange = told.sorted().first { name in !names.contains(where: name.mayBeName) }
+      guard let strange, let name = names.first else { continue }
       throw ImportProblem(
-        "Child \(id) is \(words.joined(separator: " ")) in these tables, and was \(known) in those imported "
-          + "before: they are from another Baby Buddy. If the name was changed there, give the file of "
-          + "the children too, which Baby Buddy calls Child-….csv.")
+        "Child \(id) is called \(strange) in these tables, and \(name) in "
+          + (given[id] == nil ? "this family" : "that of the children")
+          + ": they may be from another Baby Buddy. If it is the same child, export all tables anew "
+          + "and give that of the children too, which Baby Buddy calls Child-….csv.")
     }
   }
 

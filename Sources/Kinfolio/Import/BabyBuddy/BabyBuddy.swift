@@ -58,7 +58,7 @@ package struct BabyBuddy {
   /// What exported tables hold that has no place here, by name and number.
   let leftOut: [String: Int]
   /// Whom the rows of exported tables are about, by the children's ids.
-  let mentioned: [Int64: String]
+  let mentioned: [Int64: Set<String>]
 
   /// Opens the database at `path` for reading: while it is open, Baby Buddy may not be able to save, so
   /// let go of it before a person is asked anything.

@@ -7,8 +7,8 @@ struct BabyBuddyCopy {
   private var tags: Set<Int64> = []
   /// How many values stand in columns that are not taken over.
   private(set) var leftOut: [String: Int] = [:]
-  /// Whom rows are about, by the children's ids; the names are empty where rows do not tell them.
-  private(set) var mentioned: [Int64: String] = [:]
+  /// Whom rows are about: what they call each child, by its id; nothing where they do not tell.
+  private(set) var mentioned: [Int64: Set<String>] = [:]
 
   /// Makes the database at `path` and fills it.
   ///
@@ -106,12 +106,14 @@ struct BabyBuddyCopy {
   }
 
   private mutating func note(childOf row: TextTable) {
-    // More children than that nobody has; a broken file may name millions.
-    guard mentioned.count < 1000, let child = row["child id"].flatMap(Int64.init),
-      mentioned[child, default: ""].isEmpty
-    else { return }
-    mentioned[child] = ["child first name", "child last name"].compactMap { row[$0] }
+    guard let child = row["child id"].flatMap(Int64.init) else { return }
+    let name = ["child first name", "child last name"].compactMap { row[$0] }
       .joined(separator: " ")
+    // More children, or names of one, nobody has; a broken file may tell millions.
+    if mentioned[child] == nil, mentioned.count >= 1000 { return }
+    var names = mentioned[child] ?? []
+    if !name.isEmpty, names.count < 20 { names.insert(name) }
+    mentioned[child] = names
   }
 
   /// What stands in a column, as Baby Buddy's database has it; what cannot be understood stays as it is.

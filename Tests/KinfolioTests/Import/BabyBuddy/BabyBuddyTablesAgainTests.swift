@@ -110,9 +110,20 @@ import Testing
     let alone = try sample.export(["Feeding.csv": other])
     #expect(
       try problem { try sample.bringOver(alone) }.hasPrefix(
-        "Child 1 is Tom Lark in these tables, and was Ida Lark in those imported before: they are from "
+        "Child 1 is called Tom Lark in these tables, and Ida Lark in this family: they may be from "
           + "another Baby Buddy."))
+    // Neither another table nor another row hides it.
+    let both: [KeyValuePairs<String, String>] = [
+      ["Child.csv": BabyBuddyTablesSample.children, "Feeding.csv": other],
+      ["Feeding.csv": Self.feedings + other.split(separator: "\n").dropFirst().joined()],
+    ]
+    for tables in both {
+      let export = try sample.export(tables)
+      #expect(try problem { try sample.bringOver(export) }.hasPrefix("Child 1 is called Tom Lark"))
+    }
     #expect(try run("sqlite3", sample.family.path, ".dump").output == before)
+    let shouting = try sample.export(["Feeding.csv": Self.feedings.replacing("Ida", with: "IDA")])
+    #expect(throws: Never.self) { try sample.bringOver(shouting) }
     // Beside the table of the children it was renamed.
     let renamed = try sample.export([
       "Child.csv": BabyBuddyTablesSample.children.replacing("Ida", with: "Tom"),
