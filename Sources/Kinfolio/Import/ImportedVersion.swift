@@ -39,7 +39,8 @@ struct ImportedVersion: Hashable, Comparable {
     case .real(let number):
       number.rounded() == number && abs(number) < 1e15
         ? String(Int64(number)) : String(number)
-    case .text(let text): text
+    // A family's own dot is no end of a column.
+    case .text(let text): text.replacing(" · ", with: " ·\u{a0}")
     case .blob(let bytes): "\(bytes.count) B \(SHA256.hex(of: bytes).prefix(16))"
     }
   }

@@ -12,7 +12,8 @@ struct RecordChange {
 
   /// Nil where the log says something else than columns.
   init?(of table: String, before: String?, after: String?) {
-    guard let before = Self.content(before), let after = Self.content(after),
+    guard let before = Self.content(before, of: table),
+      let after = Self.content(after, of: table),
       !(before.isEmpty && after.isEmpty)
     else { return nil }
     self.table = table
@@ -28,36 +29,52 @@ struct RecordChange {
   ) throws(PhraseError) -> String? {
     let others = Dictionary(self[keyPath: other].map { ($0.column, $0.value) }) { first, _ in first
     }
+    let different = self[keyPath: side].filter { column, value in
+      others[column] != value && RecordField(column, of: table) != nil
+    }
+    if different.isEmpty { return nil }
+    return try told(of: side, in: wording) { column in
+      different.contains { $0.column == column }
+        || side == \.before && RecordField.tellsWhich(column, of: table)
+    }
+  }
+
+  /// Which record it is, where nothing that differs can be shown; nil where that cannot either.
+  func record(in wording: Wording) throws(PhraseError) -> String? {
+    let which = try told(of: after.isEmpty ? \.before : \.after, in: wording) {
+      RecordField.tellsWhich($0, of: table)
+    }
+    return which.isEmpty ? nil : which
+  }
+
+  private func told(
+    of side: KeyPath<Self, Content>, in wording: Wording, where isTold: (String) -> Bool
+  ) throws(PhraseError) -> String {
     let kind = self[keyPath: side].first { $0.column == "kind" }?.value
     var told: [String] = []
-    var differs = false
-    for (column, value) in self[keyPath: side] {
-      let isSame = others[column] == value
-      if isSame, side != \.before || !RecordField.tellsWhich(column) { continue }
+    for (column, value) in self[keyPath: side] where isTold(column) {
       guard let field = RecordField(column, of: table),
         let label = wording.phrases.known(field.label)
       else { continue }
-      differs = differs || !isSame
       let words = try field.words(value, ofKind: kind, in: wording)
       told.append(
         try wording.text(
           "common.labelled", ["label": wording.opening(label), "value": words]))
     }
-    return !differs
-      ? nil : told.joined(separator: wording.language == .french ? "\u{a0}; " : "; ")
+    return told.joined(separator: wording.language == .french ? "\u{a0}; " : "; ")
   }
 
   /// The columns of one side, none of an empty one; nil where the first part names no column.
   ///
   /// What names none further on belongs to the text before it.
-  private static func content(_ text: String?) -> Content? {
+  private static func content(_ text: String?, of table: String) -> Content? {
     var content: Content = []
     for part in (text ?? "").split(separator: " · ", omittingEmptySubsequences: false) {
       if part.isEmpty, content.isEmpty { continue }
       let words = part.split(separator: " ", maxSplits: 1, omittingEmptySubsequences: false)
       let column = words.first.map(String.init) ?? ""
       let isNew =
-        words.count == 2 && RecordField.isColumn(column)
+        words.count == 2 && RecordField.isColumn(column, of: table)
         && !content.contains { $0.column == column }
       if isNew {
         content.append((column, String(words[1])))

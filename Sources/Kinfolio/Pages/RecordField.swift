@@ -13,16 +13,18 @@ struct RecordField {
     self.label = (table, column) == ("visits", "kind") ? "visit.kind" : label
   }
 
-  /// Whether the column tells one record from others of its kind.
-  static func tellsWhich(_ column: String) -> Bool {
+  /// Whether the column tells one record from others of its kind, or what its number is of.
+  static func tellsWhich(_ column: String, of table: String) -> Bool {
+    if ["measurements kind", "doses unit"].contains("\(table) \(column)") { return true }
     let whens = ["column.time", "column.date", "column.given"]
     return ["started_at", "name", "title", "vaccine"].contains(column)
       || labels[column].map(whens.contains) == true
   }
 
-  /// Whether a word is the name of a column.
-  static func isColumn(_ word: String) -> Bool {
-    labels[word] != nil || silent.contains(word)
+  /// Whether a word is the name of a column of a table.
+  static func isColumn(_ word: String, of table: String) -> Bool {
+    if inLog.contains(word), table != "activity" { return false }
+    return labels[word] != nil || silent.contains(word)
       || word.wholeMatch(of: /[a-z]+(_[a-z]+)*_(id|by)/) != nil
   }
 
@@ -74,6 +76,7 @@ struct RecordField {
     case (_, "status"): "profile_status"
     case ("stock", "unit"): "stock_unit"
     case (_, "kind"): Self.kinds[table]
+    case ("activity", "before"), ("activity", "after"): "app_category"
     case (_, "sex"): "sex"
     case (_, "contents"): "bottle_contents"
     case (_, "side"): "breast_side"
@@ -90,6 +93,7 @@ struct RecordField {
     "measurements": "measurement_kind", "sleeps": "sleep_kind", "notes": "note_kind",
     "visits": "visit_kind", "milestones": "milestone_kind", "reminders": "reminder_kind",
     "gallery_events": "gallery_event", "profiles": "profile_kind",
+    "activity": "activity_kind",
   ]
 
   private static func moment(_ text: String) -> Instant? {
@@ -109,6 +113,9 @@ struct RecordField {
     "deadline_minutes", "lead_minutes", "confirmation", "joined_at", "unmarked_at", "name_en",
     "name_es", "name_fr", "portrait",
   ]
+
+  /// Columns of the log alone: elsewhere they are words like any other.
+  private static let inLog: Set<String> = ["subject", "before", "after"]
 
   private static let labels: [String: String] = [
     "started_at": "field.started_at", "starts_on": "field.started_at",
@@ -141,6 +148,7 @@ struct RecordField {
     "favourite": "photo.favorite", "completed": "column.tasks_done",
     "ideal_kcal": "pet.ideal_energy", "ideal_weight_kg": "pet.ideal_weight",
     "kcal_per_packet": "column.energy", "kcal_per_100g": "column.energy",
+    "subject": "field.subject", "before": "field.before", "after": "field.after",
     "feeding_gap_hours": "field.feeding_gap_hours", "milk_goal_ml": "field.milk_goal_ml",
   ]
 }

@@ -36,9 +36,17 @@ extension Sheet {
     func told(_ value: String) -> String {
       wording.localised(value) ?? dated(value) ?? said(value, of: groups)
     }
-    let (before, after) =
-      try differing(activity) ?? (activity.before.map(told), activity.after.map(told))
-    return switch (before, after) {
+    guard let change = recordChange(activity) else {
+      return try self.change(from: activity.before.map(told), to: activity.after.map(told))
+    }
+    let before = try change.differing(of: \.before, from: \.after, in: wording)
+    let after = try change.differing(of: \.after, from: \.before, in: wording)
+    if before == nil, after == nil { return try change.record(in: wording) ?? "" }
+    return try self.change(from: before, to: after)
+  }
+
+  private func change(from before: String?, to after: String?) throws(PhraseError) -> String {
+    switch (before, after) {
     case (let before?, let after?):
       try text("activity.change", ["before": before, "after": after])
     case (nil, let after?): try text("activity.added_value", ["after": after])
@@ -48,18 +56,11 @@ extension Sheet {
   }
 
   /// What an import changed of a record; nil where the log says something else.
-  private func differing(
-    _ activity: Activity
-  ) throws(PhraseError) -> (before: String?, after: String?)? {
+  private func recordChange(_ activity: Activity) -> RecordChange? {
     guard activity.kind == .recordChanged,
-      wording.phrases.known("table.\(activity.subject)") != nil,
-      let change = RecordChange(
-        of: activity.subject, before: activity.before, after: activity.after)
+      wording.phrases.known("table.\(activity.subject)") != nil
     else { return nil }
-    return (
-      try change.differing(of: \.before, from: \.after, in: wording),
-      try change.differing(of: \.after, from: \.before, in: wording)
-    )
+    return RecordChange(of: activity.subject, before: activity.before, after: activity.after)
   }
 
   /// What begins with a day, such as a visit, with the day as the reader writes it.

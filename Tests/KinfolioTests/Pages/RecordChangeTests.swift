@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Kinfolio
@@ -51,7 +52,7 @@ import Testing
       try told(
         .english, of: "measurements", "measured_on 2026-05-31 · kind weight · value 7.4",
         "measured_on 2026-05-31 · kind weight · value 7.45") == [
-          "Date: 31 May 2026; Value: 7.40 kg", "Value: 7.45 kg",
+          "Date: 31 May 2026; Kind: weight; Value: 7.40 kg", "Value: 7.45 kg",
         ])
     #expect(try told(.english, of: "profiles", nil, "sex female") == [nil, "Sex: female"])
   }
@@ -74,6 +75,45 @@ import Testing
 
   @Test func idsAloneSayNothing() throws {
     #expect(try told(.english, "food_id 12ab", "food_id 34cd") == [nil, nil])
+  }
+
+  @Test func whereNothingThatDiffersCanBeShownItIsToldWhichRecordItIs() throws {
+    let change = RecordChange(
+      of: "pet_meals", before: "fed_at 2026-05-31 06:05:00 UTC · food_id 12ab",
+      after: "fed_at 2026-05-31 06:05:00 UTC · food_id 34cd")
+    #expect(try change?.record(in: wording(.english)).map(plain) == "Time: 31 May 2026, 08:05")
+  }
+
+  @Test func anEventOfTheLogIsToldInTheReadersWords() throws {
+    #expect(
+      try told(
+        .spanish, of: "activity", "kind app_categorised · subject Chess · before games",
+        "kind app_categorised · subject Chess · before learning") == [
+          "Antes: juegos", "Antes: aprendizaje",
+        ])
+    // Elsewhere it is a word of the family's.
+    #expect(
+      try told(.english, "note Half · after lunch", "note Half")?.first
+        == "Note: Half · after lunch")
+  }
+
+  /// Whatever an import may keep in the log has a name in every language, or says nothing to people.
+  @Test func everyColumnIsNamedOrOfNoUseToPeople() throws {
+    let sample = try SampleDatabase()
+    let columns = try run(
+      "sqlite3", sample.path,
+      "SELECT m.name, c.name FROM sqlite_schema m, pragma_table_info(m.name) c "
+        + "WHERE m.type = 'table' AND c.name NOT IN ('id', 'source', 'source_id', 'changed_at') "
+        + "AND m.name NOT IN ('settings', 'family')"
+    ).output.split(separator: "\n").map { $0.split(separator: "|").map(String.init) }
+    #expect(columns.count > 100)
+    for pair in columns {
+      #expect(RecordField.isColumn(pair[1], of: pair[0]), "\(pair)")
+      guard let field = RecordField(pair[1], of: pair[0]) else { continue }
+      for language in [Language.english, .spanish, .french] {
+        #expect(try wording(language).phrases.known(field.label) != nil, "\(pair) \(field.label)")
+      }
+    }
   }
 
   @Test(arguments: [("4.69 kg", "4.70 kg"), ("Dr Ruiz", nil), (nil, nil)] as [(String?, String?)])
