@@ -330,7 +330,7 @@ CREATE TABLE visits (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
   visited_on   TEXT NOT NULL CHECK (visited_on IS date(visited_on, '+0 days') AND visited_on BETWEEN '1900-01-01' AND '2099-12-31'),
-  kind         TEXT NOT NULL CHECK (kind IN ('checkup', 'illness', 'vaccination', 'specialist', 'vet', 'other')),
+  kind         TEXT NOT NULL CHECK (kind IN ('checkup', 'illness', 'vaccination', 'specialist', 'vet', 'summary', 'other')),
   clinician    TEXT,
   note         TEXT,
   covers_from  TEXT CHECK (covers_from IS date(covers_from, '+0 days') AND covers_from BETWEEN '1900-01-01' AND visited_on),

@@ -56,7 +56,7 @@ extension Summary.Member {
   }
 
   private func visits(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
-    try journal.visits.of(profile.id).filter { $0.visitedOn >= today }.map { visit in
+    try journal.appointments(of: profile).filter { $0.visitedOn >= today }.map { visit in
       let kind = try wording.phrases.word("visit_kind", visit.kind)
       return CalendarEvent(
         id: "visit-\(visit.entry.id)", when: .day(visit.visitedOn),

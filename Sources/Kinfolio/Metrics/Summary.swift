@@ -23,6 +23,9 @@ package struct Summary: Sendable {
     package let date: LocalDate
     /// The visit as it was recorded; nil for a report that is prepared for none yet.
     package let visit: Visit?
+    /// The first day of days that were looked back on without a visit: several may end on one day.
+    package var since: LocalDate? { visit?.isAppointment == false ? figures.window.first : nil }
+    package var name: ReportName { ReportName(date: date, since: since) }
     /// Nothing after this moment is told: what was prepared for a past visit stays as it was,
     /// however often it is made again.
     package let moment: Instant
@@ -60,7 +63,7 @@ package struct Summary: Sendable {
   package init(
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
   ) throws(WindowProblem) {
-    let visits = journal.visits.of(profile.id).map(\.visitedOn)
+    let visits = journal.appointments(of: profile).map(\.visitedOn)
     let zone = journal.zone(of: profile)
     let window = try choice.window(today: zone.day(of: journal.moment), visits: visits)
     members = [
@@ -71,27 +74,14 @@ package struct Summary: Sendable {
   }
 }
 
-extension Summary.VisitFigures {
-  /// What a report is prepared with that belongs to no recorded visit.
-  fileprivate init(
-    _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory
-  ) {
-    let end = journal.zone(of: profile).start(of: window.last + 1) + -1
-    self.init(
-      date: window.last, visit: nil, moment: min(journal.moment, end),
-      figures: Summary.Figures(journal, of: profile, in: window),
-      growth: journal.growth(growth, of: profile, in: window))
-  }
-}
-
 extension Journal {
   /// Whether a profile's window begins on the day of a visit: what it tells is since that visit.
   func beginsWithVisit(_ window: Window, of profile: Profile) -> Bool {
-    visits.of(profile.id).contains { $0.visitedOn == window.first }
+    appointments(of: profile).contains { $0.visitedOn == window.first }
   }
 
   /// How a child grew over a window, since the visit it begins with where there is one.
-  fileprivate func growth(
+  func growth(
     _ history: GrowthHistory, of profile: Profile, in window: Window
   ) -> GrowthFigures {
     GrowthFigures(history, in: window, sinceVisit: beginsWithVisit(window, of: profile))
@@ -130,35 +120,5 @@ extension Summary.Member {
       profile.kind == .child
       ? GrowthHistory(journal, of: profile, by: standards) : .empty
     self.visits = visits(today, growth)
-  }
-
-  fileprivate static func visits(
-    _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
-  ) -> [Summary.VisitFigures] {
-    let past = journal.visits.of(profile.id).filter { $0.visitedOn < today }
-    let byDate = Dictionary(past.map { ($0.visitedOn, $0) }) { first, _ in first }
-    var before: LocalDate?
-    func window(through last: LocalDate) -> Window {
-      before.map { Window(from: $0, through: last) }
-        ?? Window(last: usualWindow, endingOn: last).since(profile.birthDate)
-    }
-    var visits: [Summary.VisitFigures] = []
-    for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
-      // A visit looks back to the day before it, unless its window is told, which its own day ends;
-      // the report for today holds today as well.
-      let told = visit.coversFrom.map {
-        Window(from: $0, through: date).since(profile.birthDate)
-      }
-      let window = told ?? window(through: date - 1)
-      visits.append(
-        Summary.VisitFigures(
-          date: date, visit: visit, moment: journal.zone(of: profile).start(of: window.last + 1),
-          figures: Summary.Figures(journal, of: profile, in: window),
-          growth: journal.growth(growth, of: profile, in: window)))
-      before = date
-    }
-    visits.append(
-      Summary.VisitFigures(journal, of: profile, window(through: today), growth))
-    return visits.reversed()
   }
 }

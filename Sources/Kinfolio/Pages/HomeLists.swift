@@ -59,7 +59,7 @@ extension Sheet {
           note: ([wording.date(day, .full)] + remarks).joined(separator: " · "))
         dates.append((day, item))
       }
-      for visit in journal.visits.of(profile.id) {
+      for visit in journal.appointments(of: profile) {
         try add(
           visit.visitedOn, try word("visit_kind", visit.kind), "visits",
           remarks: remark(.vet, on: visit.visitedOn))

@@ -28,15 +28,15 @@ package enum Place {
   static func profile(_ slug: String, _ room: String = "") -> String {
     room.isEmpty ? "\(slug)/index.html" : "\(slug)/\(room)/index.html"
   }
-  static func visit(_ slug: String, _ date: LocalDate) -> String {
-    profile(slug, "visits/\(date)")
+  static func visit(_ slug: String, _ report: ReportName) -> String {
+    profile(slug, "visits/\(report)")
   }
 
   /// The document of a visit, a path below the output folder.
   package static func document(
-    _ slug: String, visit date: LocalDate, in language: Language
+    _ slug: String, visit report: ReportName, in language: Language
   ) -> String {
-    "documents/\(slug)-visit-\(date).\(language.rawValue).pdf"
+    "documents/\(slug)-visit-\(report).\(language.rawValue).pdf"
   }
 
   /// The way from one file of the site to another, such as `../../assets/site.css`.

@@ -62,7 +62,7 @@ extension Sheet {
     _ members: [Summary.Member], words: (_ name: String, _ day: String) throws -> String
   ) throws -> Section {
     let visits = members.flatMap { member in
-      journal.visits.of(member.profile.id).filter { $0.visitedOn >= member.today }
+      journal.appointments(of: member.profile).filter { $0.visitedOn >= member.today }
         .map { (member.profile.name, $0) }
     }
     let items = try visits.sorted { ($0.1.visitedOn, $0.0) < ($1.1.visitedOn, $1.0) }.map {
@@ -78,14 +78,15 @@ extension Sheet {
   /// A visit in a list: its day and reason, and the days it tells of.
   func item(_ visit: Summary.VisitFigures, _ member: Summary.Member) throws -> Item {
     Item(
-      text: try name(of: visit), href: link(Place.visit(slug(member.profile), visit.date)),
-      note: house.visits[member.profile.id, visit.date, language]?.window ?? "")
+      text: try name(of: visit), href: link(Place.visit(slug(member.profile), visit.name)),
+      note: house.visits[member.profile.id, visit.name, language]?.window ?? "")
   }
 
   /// The visit as a list calls it: its day and reason, or that it is today's report.
   private func name(of visit: Summary.VisitFigures) throws -> String {
     let date = ["date": wording.date(visit.date)]
     guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }
+    if kind == .summary { return try text("visit.for_window", date) }
     return "\(try text("visit.for_visit", date)) · \(try word("visit_kind", kind))"
   }
 }

@@ -14,7 +14,7 @@ extension House {
   func visitContents(_ member: Summary.Member) -> [Page] {
     let slug = directory.slugs[member.profile]
     return reports(of: member).map { visit in
-      Page(Place.visit(slug, visit.date), "visit.html", of: member.profile) { sheet in
+      Page(Place.visit(slug, visit.name), "visit.html", of: member.profile) { sheet in
         try sheet.content(of: visit, member)
       }
     }
@@ -28,7 +28,7 @@ extension House {
   /// The visits, newest first, whose content was made in every language.
   func reports(of member: Summary.Member) -> [Summary.VisitFigures] {
     member.visits.filter { visit in
-      context.languages.allSatisfy { visits[member.profile.id, visit.date, $0] != nil }
+      context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
     }
   }
 }
@@ -38,7 +38,7 @@ extension Sheet {
     of visit: Summary.VisitFigures, _ member: Summary.Member
   ) throws -> Page.Content {
     let profile = member.profile
-    let content = house.visits[profile.id, visit.date, language]
+    let content = house.visits[profile.id, visit.name, language]
     let title = content?.title ?? profile.name
     let earlier = house.reports(of: member).filter { $0.date < visit.date }
     return Page.Content(
@@ -54,7 +54,7 @@ extension Sheet {
         "avatar": avatar(profile),
         "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),
         "document": .text(
-          file(Place.document(slug(profile), visit: visit.date, in: language))),
+          file(Place.document(slug(profile), visit: visit.name, in: language))),
         "sections": .list(try (content?.sections ?? []).map(section)),
         "report": .text(
           try text("document.report_id", ["id": content?.reportID ?? ""])),

@@ -7,6 +7,8 @@ package struct Visit: NotedRecord, Hashable {
     case vaccination
     case specialist
     case vet
+    /// None at all: days that somebody looked back on for the doctor.
+    case summary
     case other
   }
 
@@ -20,6 +22,9 @@ package struct Visit: NotedRecord, Hashable {
   ///
   /// Such a report reaches to the visit's own day; without it, it looks back to the visit before.
   package let coversFrom: LocalDate?
+
+  /// Whether somebody went or will go there.
+  package var isAppointment: Bool { kind != .summary }
 
   package var position: Int64 { visitedOn.position }
   package var timing: Timing { .appointment }

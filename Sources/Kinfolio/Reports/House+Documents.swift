@@ -16,7 +16,7 @@ extension House {
 
   private func report(of content: VisitContent) throws(PhraseError) -> Artefact {
     let path = Place.document(
-      directory.slugs[content.profile], visit: content.date, in: content.language)
+      directory.slugs[content.profile], visit: content.name, in: content.language)
     return Artefact(path, from: try context.document(of: content)) { Data(try $0.pdf()) }
   }
 

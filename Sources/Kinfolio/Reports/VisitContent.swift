@@ -62,6 +62,8 @@ package struct VisitContent: Sendable, Encodable {
   package let profile: Profile
   /// The day of the visit, or of the report for today.
   package let date: LocalDate
+  /// The first day, where days were looked back on without a visit.
+  package var since: LocalDate?
   package let language: Language
   /// What it is and about whom: "Doctor visit: Mia".
   package let title: String

@@ -1,15 +1,20 @@
+extension VisitContent {
+  /// By what it is known among the reports of a profile.
+  package var name: ReportName { ReportName(date: date, since: since) }
+}
+
 /// The content of every visit in every language.
 package struct VisitLibrary: Sendable {
   /// Which visit of whom, in which language.
   package struct Key: Hashable, Sendable {
     package let profile: ID<Profile>
-    package let date: LocalDate
+    package let name: ReportName
     package let language: Language
 
     /// Makes a key.
-    package init(_ profile: ID<Profile>, _ date: LocalDate, _ language: Language) {
+    package init(_ profile: ID<Profile>, _ name: ReportName, _ language: Language) {
       self.profile = profile
-      self.date = date
+      self.name = name
       self.language = language
     }
   }
@@ -23,16 +28,16 @@ package struct VisitLibrary: Sendable {
     self.contents = contents
     places = Dictionary(
       contents.enumerated().map { place, content in
-        (Key(content.profile.id, content.date, content.language), place)
+        (Key(content.profile.id, content.name, content.language), place)
       }
     ) { first, _ in first }
   }
 
   /// The content of one visit in one language; nil where there is no such visit.
   package subscript(
-    profile: ID<Profile>, date: LocalDate, language: Language
+    profile: ID<Profile>, name: ReportName, language: Language
   ) -> VisitContent? {
-    places[Key(profile, date, language)].map { contents[$0] }
+    places[Key(profile, name, language)].map { contents[$0] }
   }
 
   /// The files of all charts in them; throws where a number in one cannot be drawn.

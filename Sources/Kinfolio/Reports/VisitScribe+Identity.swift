@@ -11,7 +11,7 @@ extension VisitScribe {
       ("elder.relationship", profile.relationship),
       ("pet.ideal_weight", profile.idealWeightKg.map { wording.weight(kg: $0) }),
       ("visit.zone", member.zone.city),
-      ("visit.kind", try visit.visit.map { wording.opening(try word("visit_kind", $0.kind)) }),
+      ("visit.kind", try reason()),
       ("visit.clinician", visit.visit?.clinician),
       ("visit.previous", previous.map { told($0) }),
     ]
@@ -33,7 +33,13 @@ extension VisitScribe {
 
   /// The visit before this one.
   private var previous: Visit? {
-    journal.visits.of(profile.id).last { $0.visitedOn < visit.date }
+    journal.appointments(of: profile).last { $0.visitedOn < visit.date }
+  }
+
+  /// Why there was a visit; nil where there was none.
+  private func reason() throws -> String? {
+    guard let visit = visit.visit, visit.isAppointment else { return nil }
+    return wording.opening(try word("visit_kind", visit.kind))
   }
 
   /// "19 October 2026, Dr Ruiz".

@@ -47,11 +47,18 @@ extension VisitScribe {
 
   func notes() throws -> Section? {
     let notes = journal.notes.of(profile.id).within(moments).filter { $0.kind == .note }
-    // What was said of a window that somebody chose is about these days, not for the next visit alone.
-    let words = visit.visit.flatMap { $0.coversFrom == nil ? nil : $0.note }
+    // What was said of days that somebody chose is about these, not for the next visit alone.
+    let words =
+      visit.visit.map { own in
+        journal.visits.of(profile.id).filter {
+          $0.visitedOn == own.visitedOn && $0.coversFrom == own.coversFrom
+            && $0.isAppointment == own.isAppointment
+            && ($0.coversFrom != nil || !$0.isAppointment)
+        }.compactMap(\.note)
+      } ?? []
     return try section(
       "notes", "visit.notes",
-      [words.map(Part.paragraph)]
+      words.map(Part.paragraph)
         + newest(["date", "note"], of: notes) { [wording.date($0.writtenAt, .short), $0.text] })
   }
 

@@ -27,9 +27,9 @@ struct VisitScribe {
     let date = ["date": wording.date(visit.date)]
     let isPet = profile.kind == .pet
     return VisitContent(
-      profile: profile, date: visit.date, language: wording.language,
+      profile: profile, date: visit.date, since: visit.since, language: wording.language,
       title: try text("visit.heading", name),
-      occasion: try text(visit.visit == nil ? "visit.for_today" : "visit.for_visit", date),
+      occasion: try text(occasion, date),
       window: try wording.count(
         "visit.period_days", window.count, ["dates": wording.dates(window.days)]),
       moment: moment,
@@ -38,6 +38,14 @@ struct VisitScribe {
       disclaimer: try text(isPet ? "disclaimer.pet" : "disclaimer.short"),
       sections: try sections(),
       small: charts.figures.filter { Self.small.contains($0.id) })
+  }
+
+  private var occasion: String {
+    switch visit.visit?.isAppointment {
+    case nil: "visit.for_today"
+    case true: "visit.for_visit"
+    case false: "visit.for_window"
+    }
   }
 
   private func sections() throws -> [Section] {

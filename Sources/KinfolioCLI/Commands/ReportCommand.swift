@@ -120,7 +120,7 @@ private struct ReportWork {
 
   private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {
     let slug = ProfileSlugs(journal.profiles)[content.profile]
-    let usual = Place.document(slug, visit: content.date, in: content.language)
+    let usual = Place.document(slug, visit: content.name, in: content.language)
     let file = try ReportFile(options.file ?? (usual as NSString).lastPathComponent)
     try file.write(pdf)
     reporter.json("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])

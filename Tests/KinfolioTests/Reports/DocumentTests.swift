@@ -45,7 +45,7 @@ import Testing
     for content in visits.contents where content.date == day("2026-07-01") {
       let slug = content.profile.name.lowercased()
       let pdf = try #require(
-        files[Place.document(slug, visit: content.date, in: content.language)])
+        files[Place.document(slug, visit: content.name, in: content.language)])
       let text = try text(of: pdf, in: folder)
       for figure in content.shownFigures + [content.title, content.reportID] {
         // Columns and page ends part sentences: each of their words is looked for.

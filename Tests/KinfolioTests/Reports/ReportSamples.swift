@@ -141,3 +141,10 @@ enum ReportSamples {
 
     """
 }
+
+extension VisitLibrary {
+  /// The content of the visit of a day.
+  subscript(profile: ID<Profile>, date: LocalDate, language: Language) -> VisitContent? {
+    self[profile, ReportName(date: date, since: nil), language]
+  }
+}

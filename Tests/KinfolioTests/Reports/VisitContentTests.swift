@@ -76,6 +76,45 @@ import Testing
     #expect(lines.contains { $0.contains("5–20 June 2026 (16 days)") }, "\(lines)")
   }
 
+  /// Days that were looked back on are no visit: each has a report, and changes none of the others.
+  @Test func whatWasOnlyLookedBackOnStandsBesideTheVisits() throws {
+    let visits = """
+      INSERT INTO visits (id, profile_id, visited_on, kind, clinician, note, changed_at)
+        VALUES ('v1', 'mia', '2026-06-10', 'checkup', 'Dr Real', 'All well', 1),
+          ('v2', 'mia', '2026-06-20', 'checkup', 'Dr Real', 'All well', 1);
+      """
+    let summaries = """
+      INSERT INTO visits (id, profile_id, visited_on, kind, note, covers_from, changed_at)
+        VALUES ('a1', 'mia', '2026-06-14', 'summary', 'The month', '2026-05-15', 1),
+          ('a2', 'mia', '2026-06-14', 'summary', 'The week', '2026-06-08', 1),
+          ('a3', 'mia', '2026-06-14', 'summary', 'Once more', '2026-06-08', 1),
+          ('a4', 'mia', '2026-06-20', 'summary', 'To the visit', '2026-06-15', 1);
+      """
+    let rows = ReportSamples.wellLogged + "DELETE FROM visits;" + visits
+    let (without, with) = (
+      try ReportSamples.context(rows).visitLibrary(),
+      try ReportSamples.context(rows + summaries).visitLibrary()
+    )
+    let mine = { (library: VisitLibrary) in
+      library.contents.filter { $0.profile.id == ID("mia") && $0.language == .english }
+    }
+    let names = mine(with).map(\.name.description)
+    #expect(
+      names.dropFirst() == [
+        "2026-06-20", "2026-06-15--2026-06-20", "2026-06-08--2026-06-14", "2026-05-15--2026-06-14",
+        "2026-06-10",
+      ])
+    for report in mine(without) {
+      let same = try #require(with[ID("mia"), report.name, .english])
+      #expect(same.reportID == report.reportID && same.lines == report.lines)
+    }
+    let week = try #require(mine(with).first { $0.name.description == "2026-06-08--2026-06-14" })
+    let words = week.lines.map(plain).joined(separator: "\n")
+    #expect(words.contains("The week") && words.contains("Once more"))
+    #expect(!words.contains("The month") && !words.contains("Reason"))
+    #expect(plain(week.occasion) == "Summary up to 14 June 2026")
+  }
+
   /// What is logged after a visit changes nothing in its report, or it would be made anew every
   /// night.
   @Test func aPastVisitStaysAsItWas() throws {

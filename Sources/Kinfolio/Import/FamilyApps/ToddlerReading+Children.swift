@@ -32,7 +32,10 @@ extension ToddlerReading {
       .flatMap { LocalDate($0) }
   }
 
-  /// A summary for the pediatrician becomes the visit that ends its window.
+  /// Nobody sums up more than ten years.
+  private static let longestSummary = 3660
+
+  /// A summary for the pediatrician is a window beside those of visits.
   ///
   /// What another program wrote or worked out is not ours to repeat: only the dates and the parents' own
   /// words are taken.
@@ -42,6 +45,9 @@ extension ToddlerReading {
     let first = try fields.needed(days.first, "startDate")
     let last = try fields.needed(days.last, "endDate")
     if last < first { throw fields.problem(.endsBeforeStart, "endDate", .text("\(last)")) }
+    if last.days - first.days >= Self.longestSummary {
+      throw fields.problem(.tooLong, "startDate", .text("\(first)"))
+    }
     // A visit may lie ahead, but no window that was looked back on.
     if last > export.zone.day(of: Instant(seconds: export.exportedAt)) {
       throw fields.problem(.inTheFuture, "endDate", .text("\(last)"))
@@ -51,7 +57,7 @@ extension ToddlerReading {
     return record(
       "visits", .summary, fields, changedAt: try fields.lastChange(until: export.exportedAt),
       [
-        "profile_id": owner(child), "visited_on": .text(last.description), "kind": .text("other"),
+        "profile_id": owner(child), "visited_on": .text(last.description), "kind": .text("summary"),
         "note": .text(words), "covers_from": .text(first.description),
       ])
   }

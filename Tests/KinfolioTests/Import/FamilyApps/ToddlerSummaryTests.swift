@@ -42,6 +42,11 @@ import Testing
     #expect(report.moment == zone.start(of: .day(last) + 1))
   }
 
+  @Test func nobodySumsUpACentury() throws {
+    let outcome = try take(#""startDate": "1925-01-01", "endDate": "2026-04-30""#)
+    #expect(outcome.skipped.map(\.problem.fault) == [.tooLong])
+  }
+
   @Test func theDayItWasMadeOnMayBeADay() throws {
     let days = #""startDate": "2026-04-01", "endDate": "2026-04-30""#
     #expect(try take(days + #", "generatedAt": "2026-05-20""#).skippedCount == 0)
