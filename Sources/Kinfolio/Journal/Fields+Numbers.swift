@@ -34,7 +34,13 @@ extension Fields {
   ) throws(RowProblem) -> Int64 {
     let column = advance()
     guard let number = row.integer(column) else {
-      throw problem(row.kind(column) == .null ? .missing : .notANumber, row, column)
+      let fault: RowProblem.Fault =
+        switch row.kind(column) {
+        case .null: .missing
+        case .real: .notWhole
+        default: .notANumber
+        }
+      throw problem(fault, row, column)
     }
     guard bounds.contains(number) else { throw problem(.outOfRange, row, column) }
     return number

@@ -4,8 +4,10 @@ package struct RowProblem: Error, Hashable, Sendable {
   package enum Fault: String, Hashable, Sendable, CaseIterable {
     /// A value is needed and there is none.
     case missing
-    /// Text, bytes or a fraction stands where a number or whole number belongs.
+    /// Text or bytes stand where a number belongs.
     case notANumber
+    /// A fraction stands where a whole number belongs.
+    case notWhole
     /// A number that can be read in two ways, as thousands or with decimals.
     case twoReadings
     /// Its row has more cells than its table has columns, so nobody knows which belongs to which.

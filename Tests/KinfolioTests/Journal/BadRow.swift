@@ -47,7 +47,7 @@ struct BadRow: CustomTestStringConvertible {
     feed(.pointsNowhere, "profile_id", profile: "7"),
     feed(.missing, "started_at", start: "NULL"),
     feed(.notANumber, "started_at", start: "'2026-05-28 20:26'"),
-    feed(.notANumber, "started_at", start: "1780000000.5"),
+    feed(.notWhole, "started_at", start: "1780000000.5"),
     feed(.outOfRange, "started_at", start: "1780000000000"),
     feed(.outOfRange, "started_at", start: "-1"),
     feed(.endsBeforeStart, "ended_at", end: "1779999999"),
@@ -141,7 +141,7 @@ struct BadRow: CustomTestStringConvertible {
     row("diapers", "happened_at, wet, dirty", "1780000000, 'yes', 0", .notANumber, "wet"),
     row(
       "reactions", "noticed_at, onset_minutes, severity, signs", "1780000000, 12.7, 'mild', 'rash'",
-      .notANumber, "onset_minutes"),
+      .notWhole, "onset_minutes"),
     row(
       "food_logs", "food_id, eaten_at, is_tried", "'mango', 1780000000, 1", .pointsNowhere,
       "food_id"),

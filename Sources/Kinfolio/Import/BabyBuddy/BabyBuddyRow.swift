@@ -60,9 +60,12 @@ struct BabyBuddyRow {
 
   /// A whole number.
   func integer(_ column: String) throws(RowProblem) -> Int64? {
-    guard let value = values[column] else { return nil }
-    guard case .integer(let number) = value else { throw problem(.notANumber, column) }
-    return number
+    switch values[column] {
+    case nil: return nil
+    case .integer(let number): return number
+    case .real: throw problem(.notWhole, column)
+    default: throw problem(.notANumber, column)
+    }
   }
 
   /// Yes or no.

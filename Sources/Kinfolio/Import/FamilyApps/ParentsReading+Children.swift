@@ -7,7 +7,7 @@ extension ParentsReading {
     let at = try fields.needed(fields.moment("timestamp", "createdAt", "date"), "timestamp")
     let given = try fields.needed(fields.number("points", "amount", "delta", "change"), "points")
     guard let points = Int64(exactly: given) else {
-      throw fields.problem(.notANumber, "points", .number(given))
+      throw fields.problem(.notWhole, "points", .number(given))
     }
     let words = try fields.text("reason", "description", "note") ?? export.pointsName
     fields.pass("userName")

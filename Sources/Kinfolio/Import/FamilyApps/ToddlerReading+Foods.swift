@@ -1,7 +1,7 @@
 /// Foods and tastings.
 extension ToddlerReading {
-  /// Finds out what all tastings together tell of each food.
-  mutating func collectFoods() throws {
+  /// Finds out what all tastings together tell of each food, `until` a moment in seconds since 1970.
+  mutating func collectFoods(until latest: Int64) throws {
     var foods: [String: ToddlerFood] = [:]
     var strays: [String: Set<Allergen>] = [:]
     var strange = 0
@@ -13,7 +13,8 @@ extension ToddlerReading {
       let key = ToddlerFood.key(name)
       guard foods[key] != nil || foods.count <= ImportProblem.mostOfAKind else { return }
       // One whose moment is still to be corrected tells of the food all the same.
-      guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil else {
+      guard let at = (try? fields.moment("timestamp", "eatenAt", "date")) ?? nil, at <= latest
+      else {
         strays[key, default: []].formUnion(allergens)
         return
       }
@@ -75,10 +76,16 @@ extension ToddlerReading {
     return true
   }
 
-  func foodLog(_ fields: inout ExportFields) throws -> ImportedRecord {
+  func foodLog(
+    _ fields: inout ExportFields, until latest: Int64
+  ) throws -> ImportedRecord {
     let child = try child(of: &fields)
     let name = try fields.needed(fields.text("foodName", "food", "name"), "foodName")
     let at = try fields.needed(fields.moment("timestamp", "eatenAt", "date"), "timestamp")
+    // Of such a tasting there is no food to point to.
+    if at > latest {
+      throw fields.problem(.inTheFuture, "timestamp", fields.document.fields["timestamp"])
+    }
     if let (name, node) = fields.value(["allergens"]), node.words == nil {
       throw fields.problem(.notAllowed, name, node)
     }

@@ -44,7 +44,7 @@ struct ToddlerReading: AppReading {
       return born?.position
     }
     try take([.child], into: &importer) { try $0.takeChild(&$1, into: &$2) }
-    try collectFoods()
+    try collectFoods(until: importer.moment.seconds)
     try takeFoods(into: &importer)
     let days: [ToddlerKind] = [
       .bottle, .nursing, .sleep, .diaper, .dose, .growth, .foodLog, .summary,
@@ -64,7 +64,7 @@ struct ToddlerReading: AppReading {
     case .dose: try importer.take(dose(&fields))
     case .growth: for record in try growth(&fields, in: importer) { try importer.take(record) }
     case .foodLog:
-      let tasting = try foodLog(&fields)
+      let tasting = try foodLog(&fields, until: importer.moment.seconds)
       if try importer.takes(tasting) { links.add(tasting.key) }
     case .summary: try importer.take(summary(&fields))
     default: break

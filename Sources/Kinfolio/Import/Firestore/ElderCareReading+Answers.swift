@@ -12,8 +12,9 @@ extension ElderCareReading {
     let isFavourite = try fields.flag("isFavorite") ?? false
     let text = try fields.text("textResponse")
     let isDone = try fields.flag("isCompleted") ?? false
-    // Whose the profile is, and how the task is answered, they tell themselves.
-    fields.pass("userId", "responseType")
+    // Whose the profile is, and how the task was answered, they tell themselves.
+    fields.pass("userId")
+    _ = fields.known("responseType", of: Self.confirmations)
     let key = "responses/\(id)"
     let hasPhoto = try take(
       try picture(of: &fields, key, in: importer), key: key, of: profile, at: received,

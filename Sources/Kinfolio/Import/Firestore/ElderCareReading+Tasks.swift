@@ -13,7 +13,7 @@ extension ElderCareReading {
     if category == nil { fields.leave("category") }
     let minutes = try fields.number("deadlineMinutes") ?? 10
     guard let deadline = Int64(exactly: minutes) else {
-      throw fields.problem(.notANumber, "deadlineMinutes", .number(minutes))
+      throw fields.problem(.notWhole, "deadlineMinutes", .number(minutes))
     }
     let plan = try plan(of: &fields, zone)
     let record = ImportedRecord(
@@ -28,8 +28,7 @@ extension ElderCareReading {
         "deadline_minutes": .integer(deadline),
         "confirmation": .text(
           try fields.word(
-            "responseType", "confirmation",
-            of: ["text": "text", "photo": "photo", "photos": "photo", "both": "both"]) ?? "text"),
+            "responseType", "confirmation", of: Self.confirmations) ?? "text"),
         "status": .text(
           try fields.word(
             "status",
@@ -50,6 +49,11 @@ extension ElderCareReading {
   private static let categories: KeyValuePairs = [
     "medication": "medication", "exercise": "exercise", "social": "social", "health": "health",
     "nutrition": "nutrition", "other": "other",
+  ]
+
+  /// By what a task is answered.
+  static let confirmations: KeyValuePairs = [
+    "text": "text", "photo": "photo", "photos": "photo", "both": "both",
   ]
 
   /// When a task is asked for.

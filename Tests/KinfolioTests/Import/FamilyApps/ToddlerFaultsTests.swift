@@ -45,6 +45,17 @@ import Testing
     #expect(outcome.counts["bottle_feeds"]?.added == 1)
   }
 
+  @Test func aTastingOfADayToComeMakesNoFood() throws {
+    let (outcome, _) = try imports.takeToddlers(
+      """
+      \(Self.child) "foodLogs": [
+      {"id": "f1", "childID": "a", "timestamp": "2026-12-01T08:00:00Z", "foodName": "Fig"},
+      {"id": "f2", "childID": "a", "timestamp": "2026-06-01T08:00:00Z", "foodName": "Plum"}]}
+      """)
+    #expect(outcome.skipped.map(\.problem.fault) == [.inTheFuture])
+    #expect(outcome.counts["foods"]?.added == 1)
+  }
+
   @Test func aSummaryThatEndsBeforeItBeginsOrAheadIsSkipped() throws {
     let (outcome, _) = try imports.takeToddlers(
       """

@@ -61,8 +61,9 @@ import Testing
     #expect(
       unknown == [
         "billing": 2, "gallery_events.eventData.taskTitle": 1, "profiles.phoneNumber": 1,
-        "profiles.timeZone": 1, "responses.photoURL": 1, "responses.taskId": 1,
-        "responses.taskTitle": 1, "tasks.completionCount": 1, "users.email": 1,
+        "profiles.timeZone": 1, "responses.photoURL": 1, "responses.responseType": 1,
+        "responses.taskId": 1, "responses.taskTitle": 1, "tasks.completionCount": 1,
+        "users.email": 1,
         "users.subscriptionStatus": 1,
       ])
   }

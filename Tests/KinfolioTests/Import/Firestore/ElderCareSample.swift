@@ -17,7 +17,7 @@ enum ElderCareSample {
         "r2": {"userId": "u1", "taskId": "walk", "textResponse": "No", "isCompleted": false,
           "receivedAt": 1780387200123, "photoURL": "https://storage.example/elsewhere.jpg"},
         "r3": {"userId": "u1", "taskId": "gone", "profileId": "theo", "isCompleted": true,
-          "photoData": "/9j/4AAQ", "receivedAt": "2026-06-03T08:00:00+02:00"}},
+          "photoData": "/9j/4AAQ", "responseType": "dance", "receivedAt": "2026-06-03T08:00:00+02:00"}},
       "tasks": {
         "walk": {"userId": "u1", "profileId": {"__datatype__": "documentReference", "value": "profiles/carmen"},
           "title": "Walk", "description": "Once around", "category": "exercise", "frequency": "daily",
