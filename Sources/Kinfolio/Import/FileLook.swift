@@ -31,7 +31,7 @@ struct FileLook {
     }
   }
 
-  private init(_ kind: Kind, _ words: some Sequence<String>) {
+  init(_ kind: Kind, _ words: some Sequence<String>) {
     self.kind = kind
     self.words = Set(words.map(TextTable.plain))
   }

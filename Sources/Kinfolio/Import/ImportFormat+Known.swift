@@ -23,7 +23,7 @@ extension ImportFormat {
     // What their collections are called ExportingApp knows; these are the fields in them.
     ImportFormat(
       "an export of the newborn and toddler tracker", source: .toddler, .json("childID"),
-      .json("childID", "timestamp"), .json("childID", "isMarkedAsTried"),
+      .json("childProfileID"), .json("childID", "timestamp"), .json("childID", "isMarkedAsTried"),
       .table("childID", "timestamp"), .table("childID", "startTime"),
       .table("childID", "capturedAt"), .table("childID", "generatedAt"),
       // Its tables may have the columns of a sheet as well.
@@ -33,14 +33,17 @@ extension ImportFormat {
     ImportFormat(
       "an export of the elder-care app", source: .elderCare, .json("profileId"),
       .json("relationship"), .json("profiles", "phoneNumber"), .json("profiles", "status"),
-      .json("deadlineMinutes"), .json("isEmergencyContact")),
+      .json("deadlineMinutes"), .json("isEmergencyContact"), .json("tasks", "scheduledTime")),
     ImportFormat(
       "an export of the pet food tracker", source: .petFood, .json("feedingGapHours"),
-      .json("memberUserIds"), .json("portionSize", "foodType")),
+      .json("memberUserIds"), .json("portionSize"), .json("portionSize", "foodType"),
+      .json("wetFoodPackets"), .json("dryFoodGrams")),
     ImportFormat(
       "an export of the multi-parent family app", source: .familyApp, .json("sharedWithUserIDs"),
       .json("familyID", "userName", "action"), .json("familyID", "invitedByUserID"),
-      .json("childID", "timestamp", "points"), .json("childID", "timestamp", "action")),
+      .json("childID", "points"), .json("childID", "timestamp", "points"),
+      .json("childID", "timestamp", "action"), .json("userID", "userName", "action"),
+      .json("permissions", "userID", "role"), .json("transactions", "points")),
     ImportFormat(
       FirestoreBinary.name, advice: FirestoreBinary.remedy, .bytes(.emulatorExport),
       .json("firestore", "metadata_file")),

@@ -37,8 +37,8 @@ package struct ImportFormat: Sendable {
     self.signs = signs
   }
 
-  /// The format that a file's collections are of, or of which a file or folder shows the most signs, else one
-  /// of the tables in the folder; nil where there are none.
+  /// The format that a file's collections are of, or of which a file or folder shows the most signs, else that
+  /// of most tables in the folder; nil where there are none.
   package static func likeliest(of path: String) -> ImportFormat? {
     let look = FileLook(at: path)
     if look.kind == .json, let app = ExportingApp.ofFile(at: path) {
@@ -46,7 +46,17 @@ package struct ImportFormat: Sendable {
     }
     if let format = likeliest(by: look) { return format }
     let inside = ((try? TableFiles.tables(at: path)) ?? []).filter { $0 != path }
-    return inside.prefix(mostTables).lazy.compactMap { likeliest(by: FileLook(at: $0)) }.first
+    let formats = inside.prefix(mostTables).compactMap { likeliest(by: FileLook(at: $0)) }
+    // One sheet among the tables of an app is the stranger, whatever it is called.
+    let votes = formats.reduce(into: [String: Int]()) {
+      $0[$1.name, default: $1.source == .sheet ? 0 : 1] += 2
+    }
+    return formats.first { votes[$0.name] == votes.values.max() }
+  }
+
+  /// The format of documents by the names of their fields and collections.
+  static func likeliest(withNames names: Set<String>) -> ImportFormat? {
+    likeliest(by: FileLook(.json, names))
   }
 
   private static func likeliest(by look: FileLook) -> ImportFormat? {
@@ -55,7 +65,8 @@ package struct ImportFormat: Sendable {
     return found.reversed().max { $0.1 < $1.1 }?.0
   }
 
-  private static let mostTables = 50
+  /// How many tables of a folder are looked at.
+  static let mostTables = 50
 
   /// What to do with the file, in plain sentences; `database` is the one to import into, if it is known.
   package func advice(for path: String, into database: String?) -> String {

@@ -11,18 +11,25 @@ extension ImportProblem {
   /// That an export with so many documents in each collection is not of an app, for it lacks something.
   init(_ counts: [String: Int], areOf app: String, lacking: String = "") {
     self.init(
-      "This is no export of the \(app)\(lacking). \(Self.naming("collections", counts.keys.sorted()))"
-    )
+      "This is no export of the \(app)\(lacking). "
+        + Self.naming("collections", counts.keys.sorted(), where: Self.isIdentifier))
   }
 
   /// What a stranger's file calls its columns or collections, in a sentence; nothing of what people have
   /// written in their place, for what is no export begins with anything.
-  static func naming(_ what: String, _ words: [String]) -> String {
+  static func naming(
+    _ what: String, _ words: [String], where isName: (String) -> Bool = isName
+  ) -> String {
     let names = words.filter(isName)
     if names.isEmpty || names.count * 2 < words.count { return "It names no \(what)." }
     let others = words.count - names.count
     let list = names.prefix(20).joined(separator: ", ").prefix(200)
     return "Its \(what) are: \(list)\(others > 0 ? ", and \(others) without a name" : "")."
+  }
+
+  /// Whether a word may be what a program calls a collection; people write blanks, and marks on letters.
+  private static func isIdentifier(_ word: String) -> Bool {
+    isName(word) && word.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "_") }
   }
 
   /// Whether a word may be the name of a column: a few words, and hardly a digit.

@@ -71,10 +71,14 @@ struct ImportTable {
     ImportedVersion(changedAt: changedAt, zip(columns, values).map { ($0, $1) })
   }
 
-  /// Values with those of `others` where they tell nothing that would take these back.
+  /// Values with those of `others` where they tell nothing that would take these back: where there is none, or
+  /// a text of which something was cut.
   func completed(_ values: [SQLiteValue], by others: [SQLiteValue]) -> [SQLiteValue] {
     var completed = values
     for place in lasting where values[place] == .null { completed[place] = others[place] }
+    for place in columns.indices where values[place].isCut(of: others[place]) {
+      completed[place] = others[place]
+    }
     return completed
   }
 
@@ -110,5 +114,16 @@ struct ImportTable {
       changes.append((name, before, values[place]))
     }
     return changes
+  }
+}
+
+extension SQLiteValue {
+  /// Whether it is a text as the file of what is skipped has it, and another one the same text as its source
+  /// has it.
+  fileprivate func isCut(of whole: SQLiteValue) -> Bool {
+    guard case .text(let text) = self, text.utf8.contains(0xE2), text.contains("…"),
+      case .text(let whole) = whole
+    else { return false }
+    return text != whole && text == whole.withoutContacts
   }
 }

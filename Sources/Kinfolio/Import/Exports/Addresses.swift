@@ -1,8 +1,5 @@
 /// Addresses of mail and numbers to call, which are nobody else's business.
 extension String {
-  /// Whether an address stands in the text.
-  var holdsAddress: Bool { !addresses.isEmpty }
-
   /// The text with an ellipsis for each address in it.
   var withoutAddresses: String {
     addresses.reversed().reduce(into: self) { $0.replaceSubrange($1, with: "…") }
@@ -29,12 +26,13 @@ extension String {
   /// Of an address only what a person is called by; nil where that is nothing.
   var beforeAt: String? { split(separator: "@").first.map(String.init) }
 
-  /// What a person is called who goes by this name, which may be an address or have one behind it; nil where
-  /// that is nothing.
+  /// What a person is called who goes by this name, which may be an address or a number to call, or have one
+  /// behind it; nil where that is nothing.
   var calledName: String? {
-    let words = split(separator: " ")
+    let plain = withoutNumbers
+    let words = plain.split(separator: " ").filter { plain == self || !$0.contains("…") }
     let names = words.filter { !$0.utf8.contains(UInt8(ascii: "@")) }
-    if names.count == words.count { return isEmpty ? nil : self }
+    if plain == self, names.count == words.count { return isEmpty ? nil : self }
     if names.isEmpty {
       return words.first.flatMap { String($0.drop { $0 == "<" }).beforeAt }
     }

@@ -4,24 +4,6 @@ extension String {
   /// a page.
   var withoutContacts: String { withoutKeys.withoutAddresses.withoutNumbers }
 
-  /// The text with an ellipsis for each number that begins with a plus sign, as only those to call do.
-  var withoutNumbers: String {
-    guard utf8.contains(UInt8(ascii: "+")) else { return self }
-    var plain = ""
-    var rest = self[...]
-    while let plus = rest.firstIndex(of: "+") {
-      let number = rest[plus...].dropFirst().prefix(while: \.isPartOfNumber)
-      let end = number.lastIndex(where: \.isNumber).map(index(after:)) ?? index(after: plus)
-      let before = plus == startIndex ? nil : self[index(before: plus)]
-      let isInWord = [before, self[end...].first].contains { $0?.isPartOfWord == true }
-      let isNumber =
-        !isInWord && number.first != " " && number.count(where: \.isNumber) >= Self.fewestDigits
-      plain += isNumber ? rest[..<plus] + "…" : rest[..<end]
-      rest = rest[end...]
-    }
-    return plain + rest
-  }
-
   /// The text with an ellipsis for what stands behind such names as `token=` in the query of an address.
   private var withoutKeys: String {
     guard utf8.contains(UInt8(ascii: "=")) else { return self }
@@ -36,7 +18,7 @@ extension String {
         (isQuery, isKey) = (false, false)
       case _ where isKey: continue
       case "=" where isQuery:
-        isKey = Self.keys.contains(where: name.lowercased().hasSuffix)
+        isKey = name.namesKey
         name = ""
         plain += isKey ? "=…" : "="
         continue
@@ -54,18 +36,8 @@ extension String {
       || plain.hasSuffix("tel") && !plain.hasSuffix("hotel") || withoutContacts != self
   }
 
-  private static let keys = [
-    "token", "key", "sig", "signature", "auth", "code", "secret", "password", "credential",
-  ]
   private static let contacts = ["phone", "mail", "mobile", "contact", "telef"]
   private static let senders: Set = ["from", "sender", "recipient", "number", "whatsapp"]
-  /// Of a number to call with its country.
-  private static let fewestDigits = 7
-}
-
-extension Character {
-  fileprivate var isPartOfWord: Bool { isLetter || isNumber }
-  fileprivate var isPartOfNumber: Bool { isNumber || " -.()".contains(self) }
 }
 
 extension JSONNode {
@@ -80,20 +52,29 @@ extension JSONNode {
           let name = field.pointsToDocument ? field : member.key
           plain[member.key] = member.value.withoutContacts(in: name)
         })
-    case .text(let text) where field.pointsToDocument: .text(text.withoutAddressesInPath)
+    // What has blanks, and more than an address or a number, is no name of a document.
+    case .text(let text)
+    where field.pointsToDocument && (!text.contains(" ") || text.withoutContacts == "…"):
+      .text(text.withoutAddressesInPath)
     case .text(let text) where EncodedPicture.bytes(of: text) == nil: .text(text.withoutContacts)
     default: self
     }
   }
 }
 
-extension String {
-  /// Whether a field of this name points to another document.
-  fileprivate var pointsToDocument: Bool {
-    let plain = lowercased()
-    return plain.hasSuffix("id") || plain.hasSuffix("ids") || plain.hasPrefix("__ref")
+extension JSONNode {
+  /// Whether something was cut of a text in it.
+  var holdsGap: Bool {
+    switch self {
+    case .list(let items): items.contains(where: \.holdsGap)
+    case .object(let members): members.values.contains(where: \.holdsGap)
+    case .text(let text): text.contains("…")
+    default: false
+    }
   }
+}
 
+extension String {
   /// A path each name of which may be an address.
   var withoutAddressesInPath: String {
     // Of millions of documents hardly one is called so.

@@ -44,13 +44,13 @@ extension ExportDocument {
   /// A person with no more than a name: addresses, numbers and what is paid are nobody else's business.
   func withNameAlone(and others: Set<String> = []) -> ExportDocument {
     var fields = fields
-    if fields["displayName"] == nil, fields["name"] == nil, case .text(let email)? = fields["email"]
-    {
-      fields["displayName"] = email.beforeAt.map(JSONNode.text)
-    }
     for name in ["displayName", "name"] {
       guard case .text(let text)? = fields[name] else { continue }
       fields[name] = text.calledName.map(JSONNode.text)
+    }
+    if fields["displayName"] == nil, fields["name"] == nil, case .text(let email)? = fields["email"]
+    {
+      fields["displayName"] = email.beforeAt.map(JSONNode.text)
     }
     return ExportDocument(path: path, line: line, fields: fields)
       .keeping(only: others.union(["displayName", "name"]))

@@ -26,7 +26,7 @@ protocol ExportReading {
 extension ExportReading {
   var origin: Int64 { 0 }
 
-  func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document }
+  func withoutSecrets(_ document: ExportDocument) -> ExportDocument { document.withoutContacts() }
 
   func tellable(_ document: ExportDocument) -> ExportDocument {
     document.withoutAddressesInPath()
@@ -99,6 +99,7 @@ extension ExportReading {
     if fields.document.id.isEmpty { throw fields.problem(.missing, "id") }
     try body(&self, &fields, &importer)
     for name in fields.left { unknown.count("\(fields.document.collection).\(name)") }
+    for name in fields.cut { unknown.count("\(fields.document.collection).\(name) that was cut") }
   }
 
   /// Puts a document where it can be corrected, with what its export tells of it.
@@ -118,6 +119,12 @@ extension ExportFields {
   fileprivate mutating func passNotes() {
     guard document.fields[SkippedDocuments.reason] != nil else { return }
     for name in document.fields.keys where name.hasPrefix("_") { pass(name) }
+  }
+
+  /// The fields of a document that was skipped before in which something was cut, if it still is.
+  fileprivate var cut: [String] {
+    guard document.fields[SkippedDocuments.reason] != nil else { return [] }
+    return document.fields.filter { !$0.key.hasPrefix("_") && $0.value.holdsGap }.keys.sorted()
   }
 }
 

@@ -41,14 +41,18 @@ enum ExportingApp: CaseIterable {
   }
 
   private static func owner(of collection: String) -> Self? {
-    if anybodys.contains(CollectionName.single(collection)) { return nil }
+    let name = CollectionName.single(collection)
+    if people.contains(name) || plain.contains(name) { return nil }
     let owners = allCases.filter { $0.has(collection) }
     return owners.count == 1 ? owners[0] : nil
   }
 
-  /// Words so plain that any other app may have a collection of that name, too.
-  private static let anybodys: Set = [
-    "account", "activity", "dose", "family", "log", "measurement", "medication", "parent", "photo",
+  /// Words for people that any other app may have for a collection, too.
+  private static let people: Set = ["account", "family", "parent"]
+  /// Words so plain that a bank or a shop may have a collection of that name, which only its fields tell.
+  private static let plain: Set = [
+    "activity", "dose", "log", "measurement", "medication", "permission", "photo", "stock", "task",
+    "transaction",
   ]
 
   /// Whose an export or a file of what was skipped is, as its mark or most of its collections tell; nil where
@@ -88,11 +92,35 @@ enum ExportingApp: CaseIterable {
     let isMine = mine > 0 && mine >= most
     if isMine, file != nil { return }
     if isMine || most == 0 && counts.keys.contains(where: has) {
-      let looks = paths.compactMap(ImportFormat.likeliest).filter { format in
+      let formats = looks(of: documents, at: paths).filter { format in
         isMine ? format.source != nil : !(isOfFirestore && format.isOfAnyFirestore)
       }
-      if looks.allSatisfy({ $0.source == source }) { return }
+      let own = formats.count { $0.source == source }
+      let isAllowed = try own > 0 || isMine || fieldsAllow(counts, documents)
+      if isAllowed, own * 2 >= formats.count { return }
     }
     throw ImportProblem(counts, areOf: name)
   }
+
+  /// What files look like; of tables those that have names of the app's collections.
+  private func looks(of documents: some DocumentSource, at paths: [String]) -> [ImportFormat] {
+    let tables = (documents as? TableFiles)?.paths.filter { has($0.collection) }.map(\.path)
+    return (tables ?? paths).prefix(ImportFormat.mostTables).compactMap(ImportFormat.likeliest(of:))
+  }
+
+  /// Whether the fields of plain collections are the app's, or there are none.
+  private func fieldsAllow(
+    _ counts: [String: Int], _ documents: some DocumentSource
+  ) throws -> Bool {
+    let plain = counts.keys.filter { Self.plain.contains(CollectionName.single($0)) }
+    if plain.isEmpty { return true }
+    var fields: Set<String> = []
+    try documents.forEachDocument(in: Set(plain)) { document in
+      if fields.count < Self.mostFields { fields.formUnion(document.fields.keys) }
+    }
+    let format = ImportFormat.likeliest(withNames: fields.union(plain))
+    return fields.isEmpty || format?.source == source
+  }
+
+  private static let mostFields = 1000
 }

@@ -110,9 +110,9 @@ extension ParentsReading {
     return Self.categories.first { $0.key == words.lowercased() }?.value ?? words
   }
 
-  /// A value in words; one of several parts is left, and one that gives a secret away.
+  /// A value in words; one of several parts is left, and one that is nothing but a secret.
   private func spoken(_ name: String, _ fields: inout ExportFields) -> String? {
-    guard let words = fields.value([name])?.node.spoken, !givesAway(words) else {
+    guard let words = fields.value([name])?.node.spoken, secrets.cut(from: words) != "…" else {
       fields.leave(name)
       return nil
     }

@@ -19,30 +19,37 @@ extension ParentsReading {
     return hints
   }
 
-  /// Tokens and addresses are left out wherever they stand, for the file of what is skipped is shown to
-  /// whoever helps to correct it.
+  /// Tokens, and how anybody is reached, are cut wherever they stand, for the file of what is skipped is shown
+  /// to whoever helps to correct it.
   func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
     let kind = ParentsKind(of: document.collection)
-    var plain = document.fields
-    for name in Self.userFields {
-      // Who it was is known again by what stands for the address.
-      if let id = plain[name]?.asName, id.contains("@") { plain[name] = .text(id.withoutAddress) }
+    let person =
+      kind == .user ? document.withNameAlone(and: ["userID", "userId", "role"]) : document
+    var fields = person.withoutContacts().fields
+    for name in ["userName", "invitedName", "inviteeName"] {
+      // What is called by the rest of an address is so after the correction, too.
+      if case .text(let text)? = person.fields[name] {
+        fields[name] = tellableName(text).map(JSONNode.text)
+      }
     }
-    let fields = plain.filter { name, node in
-      !(kind == .invitation && SecretWords.isSecret(name)) && !givesAway(name)
-        && !givesAway(node)
-    }
-    let document = ExportDocument(path: document.path, line: document.line, fields: fields)
-    return kind == .user ? document.withNameAlone(and: ["userID", "userId", "role"]) : document
+    if kind == .invitation { fields = fields.filter { !SecretWords.isSecret($0.key) } }
+    return ExportDocument(
+      path: document.path, line: document.line, fields: withoutSecrets(fields))
   }
 
-  /// Whether a value holds a secret anywhere.
-  private func givesAway(_ node: JSONNode) -> Bool {
+  private func withoutSecrets(_ members: [String: JSONNode]) -> [String: JSONNode] {
+    members.filter { !givesAway($0.key) }.reduce(into: [:]) { plain, member in
+      plain[member.key] = withoutSecrets(member.value, in: member.key)
+    }
+  }
+
+  /// A value without what is secret in its texts; nil for one that is a secret and no text.
+  private func withoutSecrets(_ node: JSONNode, in field: String) -> JSONNode? {
     switch node {
-    case .list(let items): return items.contains(where: givesAway)
-    case .object(let members):
-      return members.contains { name, node in givesAway(name) || givesAway(node) }
-    default: return node.spoken.map(givesAway) ?? false
+    case .list(let items): .list(items.compactMap { withoutSecrets($0, in: field) })
+    case .object(let members): .object(withoutSecrets(members))
+    case .text(let text) where !field.pointsToDocument: .text(secrets.cut(from: text))
+    default: node.spoken.map(givesAway) == true ? nil : node
     }
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The tokens by which people join and the addresses of those who asked them, to be found in whatever text
-/// repeats them; so is any other address.
+/// The tokens by which people join, and how those are reached who asked them, to be found in whatever text
+/// repeats them; so is any other address, number to call or key of a page.
 ///
 /// A text is looked through once, however many secrets there are.
 package struct SecretWords: Sendable {
@@ -9,6 +9,8 @@ package struct SecretWords: Sendable {
   private var all: Set<ArraySlice<UInt8>> = []
   /// How long those are that stand within other words, by the bytes they begin with.
   private var lengths: [UInt32: Set<Int>] = [:]
+  /// The last digits of numbers to call, which are the same with the code of a country and without.
+  private var numbers: Set<Substring> = []
 
   /// What is shorter than any token stands in many words, and is only found where it is all of a text.
   private static let shortestToken = 4
@@ -20,6 +22,12 @@ package struct SecretWords: Sendable {
     let plain = Self.plain(secret)
     if plain.isEmpty { return }
     all.insert(plain[...])
+    let digits = secret.filter(\.isNumber)
+    if digits.count >= NumberToCall.fewestDigits,
+      secret.allSatisfy({ $0 == "+" || $0.isPartOfNumber })
+    {
+      numbers.insert(digits.suffix(NumberToCall.fewestDigits))
+    }
     guard plain.count >= Self.shortestToken else { return }
     lengths[Self.start(of: plain[...]), default: []].insert(plain.count)
   }
@@ -27,6 +35,7 @@ package struct SecretWords: Sendable {
   /// Adds all of others.
   package mutating func formUnion(_ others: SecretWords) {
     all.formUnion(others.all)
+    numbers.formUnion(others.numbers)
     lengths.merge(others.lengths) { $0.union($1) }
   }
 
@@ -46,10 +55,10 @@ package struct SecretWords: Sendable {
     return Set(found.map { String(decoding: $0, as: UTF8.self) })
   }
 
-  /// Whether a text holds a secret, or an address.
-  func stand(in text: String) -> Bool { !found(in: text).isEmpty || text.holdsAddress }
+  /// Whether a text holds a secret, or how somebody is reached.
+  func stand(in text: String) -> Bool { cut(from: text) != text }
 
-  /// A text with an ellipsis for each secret and each address in it.
+  /// A text with an ellipsis for each secret in it, and for all that reaches somebody.
   func cut(from text: String) -> String {
     // Of two that overlap the longer one is the secret.
     let secrets = found(in: text).sorted { ($1.utf8.count, $1) < ($0.utf8.count, $0) }
@@ -57,7 +66,24 @@ package struct SecretWords: Sendable {
       $0.replacingOccurrences(of: $1, with: "…", options: .caseInsensitive)
     }
     let isCut = !secrets.isEmpty && found(in: plain).isEmpty
-    return (secrets.isEmpty ? text : isCut ? plain : "…").withoutAddresses
+    return withoutNumbers((secrets.isEmpty ? text : isCut ? plain : "…").withoutContacts)
+  }
+
+  /// A text without the numbers that are secret, however they are written.
+  private func withoutNumbers(_ text: String) -> String {
+    if numbers.isEmpty { return text }
+    var plain = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(where: \.isNumber) {
+      let number = rest[start...].leadingNumber
+      let digits = number.filter(\.isNumber)
+      let isSecret = digits.indices.contains {
+        numbers.contains(digits[$0...].prefix(NumberToCall.fewestDigits))
+      }
+      plain += rest[..<start] + (isSecret ? "…" : number)
+      rest = rest[number.endIndex...]
+    }
+    return plain + rest
   }
 
   /// One letter may be written in two ways.

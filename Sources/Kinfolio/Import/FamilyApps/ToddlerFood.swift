@@ -15,9 +15,9 @@ struct ToddlerFood {
     self.line = line
   }
 
-  /// By what a food is known whoever wrote it down: its words in small letters.
+  /// By what a food is known whoever wrote it down: its words in small letters, without whom to call for it.
   static func key(_ name: String) -> String {
-    name.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    name.withoutContacts.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
   }
 
   /// Another tasting tells of it.

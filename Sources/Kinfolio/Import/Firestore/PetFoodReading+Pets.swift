@@ -90,7 +90,7 @@ extension PetFoodReading {
     }
   }
 
-  /// A vaccination has no name of its own: the vaccine and the day are it.
+  /// A vaccination has no name of its own: the vaccine and the day are it, and whom to call is no part of that.
   private mutating func vaccination(
     _ fields: ExportFields, _ pet: ExportDocument, _ changedAt: Int64
   ) throws(RowProblem) -> ImportedRecord {
@@ -102,7 +102,8 @@ extension PetFoodReading {
     let note = try fields.text("note", "notes")
     for name in fields.left { unknown.count("pets.vaccinations.\(name)") }
     return ImportedRecord(
-      "vaccinations", key: "pets/\(pet.id)/vaccinations/\(vaccine)/\(when)", changedAt: changedAt,
+      "vaccinations", key: "pets/\(pet.id)/vaccinations/\(vaccine.withoutContacts)/\(when)",
+      changedAt: changedAt,
       row: pet.line,
       [
         "profile_id": .record(of: "profiles", named: "pets/\(pet.id)"), "vaccine": .text(vaccine),

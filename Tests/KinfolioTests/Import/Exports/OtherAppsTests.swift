@@ -94,6 +94,21 @@ import Testing
     #expect(ImportFormat.likeliest(of: path).map { $0.source?.rawValue == app } != false)
   }
 
+  /// A bank, a shop or a list of things to do has plain words in common with an app, and other fields.
+  @Test(arguments: [
+    #"{"transactions": [{"id": "1", "amount": 20, "date": "2025-01-01", "description": "rent"}], "accounts": [{"id": 1, "name": "Bank"}]}"#,
+    #"{"tasks": [{"id": "1", "title": "call", "status": "open"}], "contacts": [{"id": 1}], "users": [{"id": 2, "displayName": "Zed"}]}"#,
+    #"{"stock": [{"id": "AAPL", "amount": 2}], "users": [{"id": 2, "displayName": "Zed"}]}"#,
+    #"{"permissions": [{"id": "p", "scope": "all"}], "users": [{"id": 2, "displayName": "Zed"}]}"#,
+  ])
+  func whatElseHasSuchNamesIsRefused(text: String) throws {
+    for app in Self.apps {
+      #expect(throws: ImportProblem.self, "\(app)") { try take(text, as: app) }
+    }
+    let path = try imports.folder.write(text, to: "export.json")
+    #expect(ImportFormat.likeliest(of: path)?.source == nil)
+  }
+
   /// They have a collection of the app's, and everything else tells of another.
   @Test(arguments: [
     (#"{"count": 1, "activities": [{"action_type": "ac_nap", "details_blob": {}}]}"#, "family-app"),
@@ -118,7 +133,7 @@ import Testing
     (#"{"__collections__": {"pets": {}}}"#, .petFood),
     (#"{"_skipped_by": "elder-care", "__collections__": {"users": {}}}"#, .elderCare),
     (
-      #"{"documents": [{"name": "projects/p/databases/(default)/documents/tasks/t", "fields": {}}]}"#,
+      #"{"documents": [{"name": "projects/p/databases/(default)/documents/tasks/t", "fields": {"profileId": {"stringValue": "a"}}}]}"#,
       .elderCare
     ),
   ])

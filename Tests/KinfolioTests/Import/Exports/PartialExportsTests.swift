@@ -37,6 +37,7 @@ import Testing
     #"{"tasks": {"t": {"profileId": "a"}}}"#, #"{"responses": {"r": {"profileId": "a"}}}"#,
     #"{"users": {"u": {"displayName": "Ana"}}}"#, #"{"users": {}, "profiles": {}, "tasks": {}}"#,
     #"{"gallery_events": []}"#,
+    #"{"profiles": {"a": {"name": "Ada", "tasks": {"t": {"title": "Walk", "scheduledTime": "8:00"}}}}}"#,
   ])
   func ofEldersAnyCollectionWillDo(text: String) throws {
     #expect(throws: Never.self) { try imports.takeElders(text) }
@@ -75,6 +76,14 @@ import Testing
     }
     let sentence = try #require(problem).description
     #expect(sentence.hasSuffix("Its collections are: notes, and 1 without a name."), "\(sentence)")
+    let people = #expect(throws: ImportProblem.self) {
+      try imports.takeParents(
+        #"{"foods": {"a": {}}, "pet_toys": {"b": {}}, "Rosa García": {"a": {"x": 1}}, "call Bob": {"b": {"c": 1}}}"#
+      )
+    }
+    #expect(
+      people?.description.hasSuffix("Its collections are: foods, pet_toys, and 2 without a name.")
+        == true, "\(people?.description ?? "")")
     let none = #expect(throws: ImportProblem.self) {
       try imports.takePets(#"{"ana@example.com": {"a": {}}}"#)
     }

@@ -124,6 +124,39 @@ import Testing
     #expect(told.contains("weird …") && elders.contains("see https://a.example/c?token=…"))
   }
 
+  @Test func howAToddlersDoctorIsReachedIsNowhere() throws {
+    let fields = #""parentEmail": "ann@example.org", "pediatricianPhone": "600777666""#
+    let text = try skipped {
+      _ = try imports.takeToddlers(
+        """
+        {"childProfiles": [{"id": "a", "name": 7, \(fields), "iCloudUserID": "ann@example.org"}],
+         "bottleFeeds": [{"id": "b", "childID": "a", "timestamp": "soon", "volume": 9,
+           "notes": "ask +34 600 777 666, https://a.example/c?token=TOK5"}]}
+        """, skipped: $0)
+    }
+    let child = try imports.folder.write("id,name\na,Ida\n", to: "tables/childProfiles.csv")
+    let feeds = try imports.folder.write(
+      "id,childID,timestamp,volume,notes,parentEmail\n"
+        + "b,a,soon,9,ann@example.org or +34 600 777 666,ann@example.org,+34 600 777 666\n",
+      to: "tables/bottleFeeds.csv")
+    let rows = try skipped { _ = try imports.takeToddlers(at: [child, feeds], skipped: $0) }
+    for secret in ["example.org", "777", "TOK5"] {
+      #expect(!text.contains(secret) && !rows.contains(secret), "\(secret) in \(text) \(rows)")
+    }
+    #expect(text.contains("ask …, https://a.example/c?token=…") && rows.contains("… or …"))
+  }
+
+  @Test func aNumberIsNobodysName() throws {
+    let text = try skipped {
+      _ = try imports.takeElders(
+        """
+        {"users": {"u": {"displayName": "+34 600 777 666", "updatedAt": "soon"},
+          "v": {"displayName": "Ann +34 600 777 666", "updatedAt": "soon"}}, "profiles": {"a": {"name": "Ada"}}}
+        """, skipped: $0)
+    }
+    #expect(!text.contains("777") && text.contains("\"Ann\""), "\(text)")
+  }
+
   /// What is no address comes back as it was.
   @Test func aTextThatNamesAPageIsNotCut() throws {
     let text = try skipped {

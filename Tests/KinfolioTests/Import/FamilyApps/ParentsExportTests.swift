@@ -74,7 +74,7 @@ import Testing
         .appCategorised,
       ])
     #expect(
-      log.map(\.subject) == ["profiles", "Cinema", "invitations", "points", "Bedtime", "Racer"])
+      log.map(\.subject) == ["profiles", "Cinema", "Asked with …", "points", "Bedtime", "Racer"])
     #expect(log.map(\.before) == [nil, nil, nil, "20", "20:00", "other"])
     #expect(log.map(\.after) == [nil, "50", nil, "15", "20:30", "games"])
     #expect(
@@ -155,14 +155,14 @@ import Testing
     let unknown = try imports.takeParents(ParentsSample.export).unknown
     #expect(
       unknown == [
-        "activityEvents.description": 1, "activityEvents.familyID": 3,
+        "activityEvents.familyID": 3,
         "activityEvents.recordChangeTag": 1, "children.pointBalance": 1,
         "coordinationEvents.details.device": 1, "coordinationEvents.details.token": 1,
         "coordinationEvents.familyID": 3, "family.metadata": 1, "family.name": 1,
         "family.recordChangeTag": 1, "invitations.familyID": 1, "invitations.invitedByEmail": 1,
         "invitations.invitedByUserID": 1, "invitations.token": 2,
         "parentPermissions.permissions": 2, "pointTransactions.userID": 1,
-        "usageSessions.category": 1, "users without a name": 1,
+        "secrets in activity": 1, "usageSessions.category": 1, "users without a name": 1,
       ])
   }
 }

@@ -58,6 +58,42 @@ import Testing
     #expect(try imports.sample.journal().activity.map(\.before) == ["en"])
   }
 
+  /// A number is a secret in whatever blanks, and what opens a page though no invitation knows it.
+  @Test func noNumberAndNoKeyIsStored() throws {
+    let file = try imports.skippedFile()
+    let (outcome, unknown) = try imports.takeParents(
+      """
+      {"children": [{"id": "a", "name": "Lia", "birthDate": "2099-01-01", "schoolPhone": "600999888",
+         "notes": "call +34 600 111 222"}],
+       "invitations": [{"id": "i", "phoneNumber": "+34 655 44 33 22", "createdAt": 801990000, "status": "pending"}],
+       "activityEvents": [
+        {"id": "e", "userID": "u", "userName": "Ann", "action": "invitationSent", "timestamp": 801990000,
+         "description": "texted +34655443322", "beforeValue": 655443322},
+        {"id": "f", "userID": "u", "action": "invitationSent", "timestamp": 801990060,
+         "description": "texted 655 443 322 or 600111222"},
+        {"id": "g", "userID": "+34655443322", "userName": "+34655443322", "action": "invitationSent",
+         "timestamp": 801990120, "description": "sent https://x.y/join?token=NEWTOKEN99"},
+        {"id": "h", "userID": "u", "action": "weird", "timestamp": 801990120, "devicePhone": "600999888",
+         "description": "texted +34 600 111 222 about https://x.y/join?token=NEWTOKEN99",
+         "details": {"number": "600999888", "setting": "for ann@example.org"}}]}
+      """, skipped: file)
+    let text = try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+    let dump = try imports.dump().joined(separator: "\n")
+    for secret in ["44 33", "443322", "443 322", "NEWTOKEN", "600999888", "111 222", "example.org"]
+    {
+      for told in [text, dump, "\(outcome) \(unknown)"] {
+        #expect(!told.contains(secret), "\(secret) in \(told)")
+      }
+    }
+    let journal = try imports.sample.journal()
+    #expect(
+      journal.activity.map(\.subject)
+        == ["texted …", "texted … or 600111222", "sent https://x.y/join?token=…"])
+    #expect(journal.activity.allSatisfy { $0.before == nil })
+    #expect(unknown["users without a name"] == 1)
+    #expect(text.contains("for …") && text.contains("about https://x.y/join?token=…"))
+  }
+
   @Test func aNameWhereAnAddressBelongsIsNoSecret() throws {
     _ = try imports.takeParents(
       """

@@ -19,6 +19,21 @@ import Testing
     #expect(secrets.stand(in: text) == (text != rest))
   }
 
+  /// However a number is written, it is the same one.
+  @Test(arguments: [
+    ("texted +34655443322", "texted …"), ("texted 655 44 33 22, twice", "texted …, twice"),
+    ("0034-655-443-322", "…"), ("(655) 443322.", "(…."),
+    ("655443322 or 600111222", "… or 600111222"),
+    ("655\u{A0}44\u{A0}33\u{A0}22", "…"), ("call 600 111 222", "call 600 111 222"),
+    ("65544332", "65544332"),
+    ("see +34600111222", "see …"), ("https://a.b/join?token=NEW99", "https://a.b/join?token=…"),
+  ])
+  func aNumberIsKnownByItsDigits(text: String, rest: String) {
+    let secrets = secrets("+34 655 44 33 22", "ABCDEFG")
+    #expect(secrets.cut(from: text) == rest)
+    #expect(secrets.stand(in: text) == (text != rest))
+  }
+
   @Test func manyTakeNoLongerForEachText() {
     var many = SecretWords()
     for number in 0..<20_000 { many.add("token-\(number)-of-a-family@example.org") }

@@ -33,6 +33,22 @@ import Testing
     #expect(ImportFormat.likeliest(of: imports.folder.path("buddy"))?.source == .babyBuddy)
   }
 
+  /// Whatever a stranger among them is called, it is one table that is not recognised.
+  @Test(arguments: ["aaa", "zzz"])
+  func aTableOfAnotherKindAmongThemIsCounted(name: String) throws {
+    try imports.folder.write("Date,Time,Volume\n6/1/2026,8:05 AM,120\n", to: "tabs/\(name).csv")
+    try imports.folder.write("id,name,birthDate\na,Ida,2026-01-05\n", to: "tabs/childProfiles.csv")
+    try imports.folder.write(
+      "id,childID,timestamp,volume\nb,a,2026-06-01T08:00:00Z,9\n", to: "tabs/bottleFeeds.csv")
+    try imports.folder.write(
+      "id,childID,timestamp,type\nd,a,2026-06-01T08:00:00Z,wet\n", to: "tabs/diapers.csv")
+    let tabs = imports.folder.path("tabs")
+    #expect(ImportFormat.likeliest(of: tabs)?.source == .toddler)
+    let (outcome, unknown) = try imports.takeToddlers(at: [tabs])
+    #expect(outcome.counts["bottle_feeds"]?.added == 1 && outcome.skipped.isEmpty)
+    #expect(unknown == [name: 1])
+  }
+
   @Test func tablesWithTheColumnsOfASheetAreTaken() throws {
     let (outcome, _) = try take([
       "bottleFeeds": "id,childID,date,time,volume\nb,a,2026-06-01T08:00:00Z,,120\n",

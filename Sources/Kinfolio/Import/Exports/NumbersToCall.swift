@@ -1,0 +1,77 @@
+/// Numbers to call, in whatever way people write or paste them.
+extension String {
+  /// The text with an ellipsis for each number that begins with a plus sign, as only those to call do.
+  var withoutNumbers: String {
+    guard utf8.contains(UInt8(ascii: "+")) else { return self }
+    var plain = ""
+    var rest = self[...]
+    while let plus = rest.firstIndex(of: "+") {
+      let number = self[index(after: plus)...].leadingNumber
+      let before = plus == startIndex ? nil : self[index(before: plus)]
+      let isInWord = [before, self[number.endIndex...].first].contains { $0?.isPartOfWord == true }
+      plain += rest[..<plus]
+      plain += number.isToCall(inWord: isInWord) ? "…" : "+" + number
+      rest = self[number.endIndex...]
+    }
+    return plain + rest
+  }
+}
+
+extension Substring {
+  /// The digits it begins with, and what people put between them; of a list of signed figures only the first.
+  var leadingNumber: Substring {
+    var end = startIndex
+    var marks = ""
+    for place in indices {
+      let letter = self[place]
+      guard letter.isPartOfNumber else { break }
+      if !letter.isNumber {
+        marks.append(letter)
+        continue
+      }
+      if marks.count > 1, marks.hasSuffix("-"), marks.dropLast().last?.isWhitespace == true {
+        break
+      }
+      marks = ""
+      end = index(after: place)
+    }
+    return self[..<end]
+  }
+
+  /// Whether somebody is called by what stands behind a plus sign.
+  fileprivate func isToCall(inWord: Bool) -> Bool {
+    let digits = filter(\.isNumber)
+    // The code of no country begins with a zero.
+    guard let first = digits.first, first != "0", !isDay else { return false }
+    // Where the code is 1 or 7 nine or more follow; figures are mostly shorter than numbers to call.
+    let isDoubtful =
+      inWord || "17".contains(first) || self.first?.isWhitespace == true
+      || filter { !$0.isNumber } == "."
+    return digits.count >= (isDoubtful ? Self.surelyEnough : NumberToCall.fewestDigits)
+  }
+
+  private var isDay: Bool {
+    LocalDate(String(prefix(10).map { $0.isNumber ? $0 : "-" })) != nil
+  }
+
+  /// How many digits no other figure has.
+  private static let surelyEnough = 10
+}
+
+enum NumberToCall {
+  /// How many digits it has at least, with the code of its country or without.
+  static let fewestDigits = 7
+}
+
+extension Character {
+  fileprivate var isPartOfWord: Bool { isLetter || isNumber }
+
+  /// A digit, a blank, a mark that parts groups of digits, or one of those that turn the direction of a text.
+  var isPartOfNumber: Bool {
+    if isNumber || isWhitespace && !isNewline { return true }
+    guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
+    return "-.()/‐‑‒–—−".contains(self)
+      || [0x200B, 0x200E, 0x200F, 0x2060].contains(scalar.value)
+      || (0x202A...0x202E).contains(scalar.value) || (0x2066...0x2069).contains(scalar.value)
+  }
+}
