@@ -74,6 +74,28 @@ import Testing
     #expect(other.contains("The log was read as day/month/year before. If that was wrong"))
   }
 
+  @Test func ofDaysThatAreTheSameInAnyOrderNoneIsTold() throws {
+    try writeFeeds("2026-06-01,8:05,abc,Hipp\n")
+    let told = try importing("--units", "volume=ml")
+    #expect(told.output.contains("feeds.csv: a feed log of Mia, times by the clock of"))
+    #expect(told.code == 3 && !told.errors.contains("--date-order"), "\(told.errors)")
+  }
+
+  /// What was known of a tab counts less than what another one of the command tells now.
+  @Test func theOrderOfFilesMakesNoDifference() throws {
+    try writeFeeds("6/13/2026,8:05,120,Hipp\n")
+    _ = try importing("--units", "volume=ml")
+    try writeFeeds("13/6/2026,8:05,120,Hipp\n", head: "Date (d/M/yyyy),Time,Volume,Formula Type\n")
+    try folder.write("Date,Time,Volume\n2/7/2026,9:00,60\n", to: "pumping.csv")
+    let told = try RunningProgram.kinfolio(
+      [
+        "import", "sheet", "pumping.csv", "feeds.csv", "--into", sample.path, "--yes", "--units",
+        "volume=ml",
+      ],
+      in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1783863999"])
+    #expect(told.output.contains("pumping.csv: a feed log of Mia, days written day/month/year"))
+  }
+
   /// The tab that tells comes last in the command, and counts for the first all the same.
   @Test func whatOneFileTellsOfDaysCountsForTheOthers() throws {
     try writeFeeds("5/6/2026,8:05,120,Hipp\n")

@@ -47,6 +47,10 @@ package struct ImportedRecord: Sendable {
   /// Those of them in which the row does not stand, as it is now.
   private(set) var elsewhere: Set<String> = []
 
+  /// Whether what is there was read wrongly from the same source: then what comes counts, whenever it was
+  /// changed.
+  var isToldAnew = false
+
   /// Describes a record.
   package init(
     _ table: String, key: String, changedAt: Int64, row: Int,

@@ -40,6 +40,7 @@ extension Importer {
     let own = table.completed(found.values, by: values)
     let others = table.completed(values, by: found.values)
     let known = table.version(own, changedAt: found.changedAt)
+    let isToldAnew = isToldAnew || record.isToldAnew
     let changedAt = isToldAnew ? max(found.changedAt, record.changedAt) : record.changedAt
     let coming = table.version(others, changedAt: changedAt)
     let isAnother = coming.content != known.content

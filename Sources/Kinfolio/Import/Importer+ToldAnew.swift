@@ -24,10 +24,4 @@ extension Importer {
     }
     return value
   }
-
-  /// Whether records are all there and say the same.
-  mutating func knows(all records: [ImportedRecord]) throws(SQLiteError) -> Bool {
-    for record in records where try !knows(record) { return false }
-    return true
-  }
 }

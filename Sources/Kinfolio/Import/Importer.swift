@@ -21,8 +21,7 @@ package struct Importer {
   private var ids: [ImportedRecord.Content: String] = [:]
   private var finders: [String: Statement] = [:]
   private static let mostIDs = 10_000
-  /// Whether what is there was read wrongly from the same source: then what comes counts, whenever it was
-  /// changed.
+  /// Whether all that is there was read wrongly from the same source.
   var isToldAnew = false
   /// What became of the records so far.
   package internal(set) var outcome = ImportOutcome()

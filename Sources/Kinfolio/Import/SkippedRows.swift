@@ -2,6 +2,8 @@
 /// be corrected and imported again.
 struct SkippedRows {
   let file: SkippedFile
+  /// The order in which the table writes its days: its rows alone may not tell it.
+  var dates: DateOrder?
 
   /// Adds the row a table is at.
   func add(_ problem: RowProblem, of table: TextTable) throws {
@@ -12,13 +14,22 @@ struct SkippedRows {
     let number = table.originalRow.map(String.init) ?? ""
     var lines = ""
     if file.isEmpty {
-      let names = columns.map { table.header[$0] } + [TextTable.rowColumn, TextTable.reasonColumn]
+      let names =
+        columns.map { name(of: $0, in: table) }
+        + [TextTable.rowColumn, TextTable.reasonColumn]
       // The mark by which spreadsheets know the letters of the file.
       lines = "\u{FEFF}" + Self.line(names, table.separator)
     }
     // What was too much stands behind, so that the row is not taken before it is corrected.
     lines += Self.line(own + [number, file.sentence(problem)] + table.surplus, table.separator)
     try file.write(lines)
+  }
+
+  private func name(of place: Int, in table: TextTable) -> String {
+    guard let dates, table.keys[place] == "date", table.unit(of: "date") == nil else {
+      return table.header[place]
+    }
+    return "\(table.header[place]) (\(dates.pattern))"
   }
 
   private static func line(_ cells: [String], _ separator: UInt8) -> String {

@@ -20,6 +20,15 @@ package enum DateOrder: String, Sendable, CaseIterable {
     self.init(rawValue: order)
   }
 
+  /// As ``init(pattern:)`` reads it.
+  var pattern: String {
+    switch self {
+    case .monthFirst: "M/d/yyyy"
+    case .dayFirst: "d/M/yyyy"
+    case .yearFirst: "yyyy-MM-dd"
+    }
+  }
+
   /// The orders in which a text can be a day.
   static func possible(for text: some StringProtocol) -> Set<DateOrder> {
     Set(allCases.filter { WrittenTime.day(text, in: $0) != nil })

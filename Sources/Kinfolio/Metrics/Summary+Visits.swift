@@ -3,6 +3,14 @@ extension Journal {
   func appointments(of profile: Profile) -> [Visit] {
     visits.of(profile.id).filter(\.isAppointment)
   }
+
+  /// The days that somebody looked back on, none before a birth.
+  func window(lookedBackOnIn summary: Visit, of profile: Profile) -> Window {
+    let last = summary.visitedOn
+    let told = summary.coversFrom.map { Window(from: $0, through: last) }
+    return (told ?? Window(last: Summary.Member.usualWindow, endingOn: last))
+      .since(profile.birthDate)
+  }
 }
 
 extension Summary.Member {
@@ -39,9 +47,7 @@ extension Summary.Member {
     var windows: Set<Window> = []
     return journal.visits.of(profile.id).compactMap { summary in
       if summary.isAppointment || summary.visitedOn > today { return nil }
-      let last = summary.visitedOn
-      let told = summary.coversFrom.map { Window(from: $0, through: last) }
-      let window = (told ?? Window(last: usualWindow, endingOn: last)).since(profile.birthDate)
+      let window = journal.window(lookedBackOnIn: summary, of: profile)
       guard windows.insert(window).inserted else { return nil }
       return Summary.VisitFigures(journal, of: profile, summary, window, growth)
     }

@@ -48,18 +48,19 @@ extension VisitScribe {
   func notes() throws -> Section? {
     let notes = journal.notes.of(profile.id).within(moments).filter { $0.kind == .note }
     // What was said of days that somebody chose is about these, not for the next visit alone.
-    let words =
-      visit.visit.map { own in
-        journal.visits.of(profile.id).filter {
-          $0.visitedOn == own.visitedOn && $0.coversFrom == own.coversFrom
-            && $0.isAppointment == own.isAppointment
-            && ($0.coversFrom != nil || !$0.isAppointment)
-        }.compactMap(\.note)
-      } ?? []
+    let words = journal.visits.of(profile.id).filter(isToldHere).compactMap(\.note)
     return try section(
       "notes", "visit.notes",
       words.map(Part.paragraph)
         + newest(["date", "note"], of: notes) { [wording.date($0.writtenAt, .short), $0.text] })
+  }
+
+  /// Whether what was said of some days belongs into this report.
+  private func isToldHere(_ told: Visit) -> Bool {
+    guard let own = visit.visit, told.isAppointment == own.isAppointment else { return false }
+    if !own.isAppointment { return journal.window(lookedBackOnIn: told, of: profile) == window }
+    return told.coversFrom != nil && told.coversFrom == own.coversFrom
+      && told.visitedOn == own.visitedOn
   }
 
   /// Vaccinations in the window; a pet's all, with the days on which more are due.

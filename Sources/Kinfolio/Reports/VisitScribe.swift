@@ -23,7 +23,9 @@ struct VisitScribe {
   var moment: Instant { visit.moment }
 
   func content() throws -> VisitContent {
-    let name = ["title": try text("visit.title_\(profile.kind.rawValue)"), "name": profile.name]
+    let isVisit = visit.visit?.isAppointment ?? true
+    let title = "visit.title_\(isVisit ? profile.kind.rawValue : "summary")"
+    let name = ["title": try text(title), "name": profile.name]
     let date = ["date": wording.date(visit.date)]
     let isPet = profile.kind == .pet
     return VisitContent(

@@ -33,7 +33,10 @@ private struct SheetImport {
   let request: ImportRequest
   let child: Profile
   private(set) var volumeUnit: String?
-  private(set) var dateOrder: DateOrder?
+  let dateOrder: DateOrder?
+  /// The order that somebody was asked for, and the files of which.
+  private var answered: DateOrder?
+  private var answeredFiles: Set<String> = []
   let tab: SheetFeedLog.Tab?
   let zone: Zone
   /// Whether nobody has said whose clock it is, so that the one it was read by before counts more.
@@ -69,32 +72,44 @@ private struct SheetImport {
   }
 
   /// The files, before all others those that tell in which order days are written, which is known of the
-  /// others then; where none does, somebody who is there is asked.
+  /// others then; where that does not help, somebody who is there is asked.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
     let settings = request.people.family.settings
-    let orders = try files.map { file in
-      try request.reading(file.path) { try log(of: file).order(of: file, settings) }
+    var (telling, others): ([TextFile], [TextFile]) = ([], [])
+    var told: Set<DateOrder> = []
+    var open: [(file: TextFile, example: String, orders: Set<DateOrder>)] = []
+    for file in files {
+      let order = try request.reading(file.path) { try log(of: file).order(of: file, settings) }
+      if case .told(let order) = order {
+        told.insert(order)
+        telling.append(file)
+        continue
+      }
+      others.append(file)
+      if case .open(let example, let orders) = order { open.append((file, example, orders)) }
     }
-    let telling = zip(files, orders).filter { if case .told = $1 { true } else { false } }.map(\.0)
-    if telling.isEmpty, request.mayAsk { try askForOrder(among: orders) }
-    let others = zip(files, orders).filter { if case .told = $1 { false } else { true } }.map(\.0)
+    let asked = open.filter { told.count != 1 || told.isDisjoint(with: $0.orders) }
+    if let first = asked.first, request.mayAsk {
+      answered = try Self.order(of: first.example, among: first.orders)
+      answeredFiles = Set(asked.map(\.file.path))
+    }
     return telling + others
   }
 
-  private mutating func askForOrder(among told: [SheetOrder]) throws {
-    for case .open(let example, let orders) in told {
-      let words = orders.map(\.words).sorted().joined(separator: " or ")
-      dateOrder = try Console.choice(
-        "Is \(example.printable) \(words)?", among: orders.map(\.rawValue).sorted(by: >)
-      ).flatMap(DateOrder.init)
-      return
-    }
+  private static func order(
+    of example: String, among orders: Set<DateOrder>
+  ) throws -> DateOrder? {
+    let orders = orders.sorted { $0.rawValue > $1.rawValue }
+    let words = orders.map(\.words).joined(separator: " or ")
+    return try Console.choice("Is \(example.printable) \(words)?", among: orders.map(\.rawValue))
+      .flatMap(DateOrder.init)
   }
 
   private func log(of file: TextFile) throws -> SheetFeedLog {
     SheetFeedLog(
       of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
-      dates: dateOrder, tab: tab, exportedAt: try request.changed(file.path))
+      dates: dateOrder ?? (answeredFiles.contains(file.path) ? answered : nil), tab: tab,
+      exportedAt: try request.changed(file.path))
   }
 
   private static func volumeUnit(_ text: String) throws(UsageError) -> String {
@@ -131,21 +146,20 @@ private struct SheetImport {
   ) throws -> ImportReport {
     let skipped = try SkippedFile(of: file.path, reason: request.sentence)
     let told = try log(of: file).read(file, into: &importer, skipped: skipped)
-    let (order, zone) = (told.order, told.zone)
-    // What is remembered need not be said again.
-    let said =
-      importer.outcome.counts.isEmpty
-      ? ["--date-order": order.rawValue, "--time-zone": zone.name] : [:]
+    // What is remembered need not be said again, nor what stands above a column.
+    var said = importer.outcome.counts.isEmpty ? ["--time-zone": told.zone.name] : [:]
+    if told.areEvents { said["--date-order"] = told.order?.rawValue }
+    var facts: [String: JSONValue] = [
+      "profile": .text(child.name), "time_zone": .text(told.zone.name),
+    ]
+    facts["date_order"] = told.order.map { .text($0.rawValue) }
+    let days = told.order.map { ", days written \($0.words)" } ?? ""
     return ImportReport(
       request: request, file: file.path,
-      about:
-        "a feed log of \(child.name), days written \(order.words), times by the clock of \(zone.name)",
-      facts: [
-        "profile": .text(child.name), "time_zone": .text(zone.name),
-        "date_order": .text(order.rawValue),
-      ], outcome: importer.outcome, unknown: importer.outcome.unknown,
+      about: "a feed log of \(child.name)\(days), times by the clock of \(told.zone.name)",
+      facts: facts, outcome: importer.outcome, unknown: importer.outcome.unknown,
       suspicions: try remarks(on: told, isLast: isLast, importer), skipped: skipped
-    ) { path in
+    ) { [said] path in
       "The skipped rows of \(file.path.printable) are in \(path.printable). "
         + "Correct them there, then:\n  "
         + request.order.command(for: [path], adding: said)

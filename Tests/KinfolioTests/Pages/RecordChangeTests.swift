@@ -89,7 +89,7 @@ import Testing
       try told(
         .spanish, of: "activity", "kind app_categorised · subject Chess · before games",
         "kind app_categorised · subject Chess · before learning") == [
-          "Antes: juegos", "Antes: aprendizaje",
+          "Valor anterior: juegos", "Valor anterior: aprendizaje",
         ])
     // Elsewhere it is a word of the family's.
     #expect(

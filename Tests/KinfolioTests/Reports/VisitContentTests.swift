@@ -112,6 +112,7 @@ import Testing
     let words = week.lines.map(plain).joined(separator: "\n")
     #expect(words.contains("The week") && words.contains("Once more"))
     #expect(!words.contains("The month") && !words.contains("Reason"))
+    #expect(plain(week.title) == "Summary: Mia")
     #expect(plain(week.occasion) == "Summary up to 14 June 2026")
   }
 

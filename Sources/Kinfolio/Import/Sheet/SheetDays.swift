@@ -5,6 +5,9 @@ struct SheetDays {
   /// The first one that would be another day in another order.
   private(set) var example = ""
 
+  /// The only order in which they can be meant; nil where there are several, or none.
+  var only: DateOrder? { possible?.count == 1 ? possible?.first : nil }
+
   /// Takes a day as it is written: `2026-11-08` and `5/5/2026` nobody can take for another, and what is
   /// none in any order says nothing.
   mutating func add(_ text: some StringProtocol) {
@@ -21,8 +24,10 @@ struct SheetDays {
 package enum SheetOrder: Hashable, Sendable {
   /// All of its days are the same in any order.
   case any
-  /// The days, the column's name or a person tells it, or it is known of the child's log.
+  /// The days, the column's name or a person tells it.
   case told(DateOrder)
+  /// It is known of the child's log.
+  case known(DateOrder)
   /// All days can be meant in several orders, as the example can.
   case open(example: String, orders: Set<DateOrder>)
 }

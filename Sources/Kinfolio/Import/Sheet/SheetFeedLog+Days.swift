@@ -13,17 +13,32 @@ extension SheetFeedLog {
     of file: TextFile, _ table: TextTable, knowing kept: [Kind: SheetMemory]
   ) throws -> SheetOrder {
     let above = table.unit(of: "date").flatMap(DateOrder.init(pattern:))
-    if let stated = said.dates ?? above { return .told(stated) }
-    let days = try days(of: file)
-    guard let possible = days.possible else { return .any }
-    let known = kept[kind(of: table)]?.days
-    let likely = known ?? Kind.allCases.lazy.compactMap { kept[$0]?.days }.first
-    if possible.count == 1, let told = possible.first {
-      if known == nil || known == told { return .told(told) }
-      // What was skipped is of the order of its file, whatever is written there.
-      if !table.isOfSkippedRows { throw Self.contradiction(told, likely ?? told) }
+    if let above, let said = said.dates, above != said {
+      throw Self.contradiction(said, to: "Its column says \(above.words)")
     }
-    if let likely, possible.count < 2 || possible.contains(likely) { return .told(likely) }
+    if let above { return .told(above) }
+    let days = try days(of: file)
+    let own = kept[kind(of: table)]?.days
+    if let said = said.dates {
+      // What is known may be said for the sake of a day that is mistyped; else each file has its own.
+      if let own, own != said, let told = days.only, told != said {
+        throw Self.contradiction(said, to: "Its days tell \(told.words)")
+      }
+      return .told(said)
+    }
+    guard let possible = days.possible else { return .any }
+    if let told = days.only {
+      if own == nil || own == told { return .told(told) }
+      // What was skipped is of the order of its file, whatever is written there.
+      if let own, !table.isOfSkippedRows { throw Self.contradiction(told, own) }
+    }
+    // Other tabs of one sheet are written in the same way, if they are in one.
+    let others = Set(kept.values.compactMap(\.days))
+    if let likely = own ?? (others.count == 1 ? others.first : nil),
+      possible.count < 2 || possible.contains(likely)
+    {
+      return .known(likely)
+    }
     if possible.isEmpty { throw Self.severalOrders }
     return .open(example: days.example, orders: possible)
   }
@@ -61,10 +76,15 @@ extension SheetFeedLog {
 
   private static func contradiction(_ told: DateOrder, _ known: DateOrder) -> ImportProblem {
     ImportProblem(
-      "Its days tell \(told.words), but the log was read as \(known.words) before. Add --date-order "
+      "Its days tell \(told.words), but other rows of the log \(known.words). Add --date-order "
         + "\(told.rawValue) if it is written otherwise now, or --date-order \(known.rawValue) if a day "
-        + "is mistyped: its row is skipped then. If the log was read wrongly before, take those "
+        + "is mistyped: its row is skipped then. If those rows were read wrongly, take their "
         + "records away first; Documentation/Import.md tells how.")
+  }
+
+  private static func contradiction(_ said: DateOrder, to words: String) -> ImportProblem {
+    ImportProblem(
+      "\(words), and --date-order says \(said.words). Import this file by itself, without it.")
   }
 }
 

@@ -42,14 +42,17 @@ extension SheetFeedLog {
         table.isOfSkippedRows
         ? .row(row, minute)
         : try marks.next(at: minute, row: row) { mark in
-          try importer.knows(all: records(mark)) || isMisread(table, mark, row, in: &importer)
+          let misread = try self.misread(table, mark, row, in: &importer)
+          return try records(mark).allSatisfy {
+            try importer.knows($0) || misread.contains($0.table)
+          }
         } isThere: { mark in
           try entries.allSatisfy { try importer.has($0.table, key(mark)) }
         }
       let outcome = importer.outcome
-      importer.isToldAnew = try isMisread(table, mark, row, in: &importer)
-      defer { importer.isToldAnew = false }
-      if let problem = try importer.take(wholeRow: records(mark)) {
+      let misread = try misread(table, mark, row, in: &importer)
+      let told = records(mark).toldAnew(in: misread)
+      if let problem = try importer.take(wholeRow: told) {
         // It is told once, below, and not where it was corrected meanwhile.
         importer.outcome = outcome
         throw problem
@@ -62,16 +65,25 @@ extension SheetFeedLog {
     }
   }
 
-  /// Whether what is there of a row is what was made of it when it was read otherwise.
-  private func isMisread(
+  /// The tables in which that stands of a row which was made of it when it was read otherwise.
+  private func misread(
     _ table: TextTable, _ mark: SheetMark, _ row: Int, in importer: inout Importer
-  ) throws -> Bool {
-    for declaration in earlier {
-      let log = misread(as: declaration)
-      let records = try log.entries(of: table).map { log.record($0, mark, at: mark.minute, row) }
-      if try importer.knows(all: records) { return true }
+  ) throws -> Set<String> {
+    try misread(in: &importer) { log in
+      try log.entries(of: table).map { log.record($0, mark, at: mark.minute, row) }
     }
-    return false
+  }
+
+  private func misread(
+    in importer: inout Importer, _ records: (SheetFeedLog) throws -> [ImportedRecord]
+  ) throws -> Set<String> {
+    var tables: Set<String> = []
+    for declaration in earlier {
+      // What could not be read so never was.
+      guard let misread = try? records(misread(as: declaration)) else { continue }
+      for record in misread where try importer.knows(record) { tables.insert(record.table) }
+    }
+    return tables
   }
 
   /// A row that is wrong, unless it was corrected in the file of skipped rows: then it is known.
@@ -102,14 +114,23 @@ extension SheetFeedLog {
   ) throws -> RowProblem? {
     do {
       try table.refuseSurplus()
-      importer.isToldAnew = try earlier.contains {
-        try importer.knows(all: SheetEvents(log: misread(as: $0)).records(of: table))
-      }
-      defer { importer.isToldAnew = false }
-      return try importer.take(wholeRow: SheetEvents(log: self).records(of: table))
+      let misread = try misread(in: &importer) { try SheetEvents(log: $0).records(of: table) }
+      let records = try SheetEvents(log: self).records(of: table)
+      return try importer.take(wholeRow: records.toldAnew(in: misread))
     } catch let problem as RowProblem {
       importer.skip(table.originalRow ?? table.row, problem)
       return problem
+    }
+  }
+}
+
+extension [ImportedRecord] {
+  /// The same, those of some tables told anew.
+  fileprivate func toldAnew(in tables: Set<String>) -> [ImportedRecord] {
+    map { record in
+      var record = record
+      record.isToldAnew = tables.contains(record.table)
+      return record
     }
   }
 }

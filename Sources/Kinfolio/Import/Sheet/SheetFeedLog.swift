@@ -55,7 +55,7 @@ package struct SheetFeedLog: Sendable {
     log.reading = try log.meaning(of: table, before: before?.declared)
     switch try log.order(of: file, table, knowing: kept) {
     case .any: break
-    case .told(let order): log.reading.days = order
+    case .told(let order), .known(let order): log.reading.days = order
     case .open(let example, let orders): throw Self.undecided(example, orders)
     }
     let now = SheetMemory(
@@ -64,14 +64,16 @@ package struct SheetFeedLog: Sendable {
     log.earlier = now.earlier
     let isSkipped = table.isOfSkippedRows
     let rows = try log.take(
-      rowsOf: table, into: &importer, skipped: skipped.map(SkippedRows.init))
+      rowsOf: table, into: &importer,
+      skipped: skipped.map { SkippedRows(file: $0, dates: log.reading.days) })
     if !importer.outcome.counts.isEmpty {
       try importer.remember(Self.setting(kind, of: profile), now.text)
     }
-    let isAnother = !isSkipped && before?.days != nil && before?.days != log.reading.days
+    let days = log.reading.days
+    let isAnother = days != nil && days != before?.days && !isSkipped
     return SheetTold(
-      order: log.order, orderBefore: isAnother && log.reading.days != nil ? before?.days : nil,
-      zone: log.zone, isEmpty: rows == 0)
+      order: days, orderBefore: isAnother ? before?.days : nil,
+      zone: log.zone, areEvents: kind == .events, isEmpty: rows == 0)
   }
 
   /// The same log read as it was told earlier, which was wrong.

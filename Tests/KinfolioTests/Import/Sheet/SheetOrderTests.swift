@@ -83,7 +83,7 @@ import Testing
     try take("13/5/2026,8:05,30,,\n")
     let slip = "4/5/2026,8:05,40,,\n5/14/2026,8:05,50,,\n"
     let problem = #expect(throws: ImportProblem.self) { try take(slip) }
-    let words = "Its days tell month/day/year, but the log was read as day/month/year before. "
+    let words = "Its days tell month/day/year, but other rows of the log day/month/year. "
     #expect(problem?.description.hasPrefix(words) == true)
     #expect(try take(slip, dates: .dayFirst).skipped.map(\.problem.fault) == [.notADate])
     #expect(try days == ["2026-05-04 40", "2026-05-13 30"])
@@ -91,6 +91,29 @@ import Testing
     try take("5/14/2026,9:05,60,,\n", dates: .monthFirst)
     try take("5/6/2026,9:05,70,,\n")
     #expect(try days.suffix(3) == ["2026-05-06 70", "2026-05-13 30", "2026-05-14 60"])
+  }
+
+  /// What is said for one file of a command is not true of another that tells otherwise.
+  @Test func aFileThatTellsOtherwiseIsNotReadAsIsSaid() throws {
+    let june = "6/1/2026,8:05,30,,\n6/21/2026,8:05,40,,\n"
+    try take(june)
+    try take("13/5/2026,8:05,50,,\n", dates: .dayFirst)
+    let problem = #expect(throws: ImportProblem.self) { try take(june, dates: .yearFirst) }
+    #expect(
+      problem?.description.hasPrefix("Its days tell month/day/year, and --date-order") == true)
+    let head = "Date (M/d/yyyy),Time,Volume,Formula Type,\n"
+    #expect(throws: ImportProblem.self) { try take(june, head: head, dates: .dayFirst) }
+    #expect(try days == ["2026-05-13 50", "2026-06-01 30", "2026-06-21 40"])
+  }
+
+  /// It says how its rows are meant, whatever becomes of the log meanwhile.
+  @Test func aFileOfSkippedRowsKeepsTheirOrder() throws {
+    let path = try trial.skipped(Self.head + "13/5/2026,8:05,30,,\n5/6/2026,8:05,n/a,,\n")
+    let rows = try String(contentsOfFile: #require(path), encoding: .utf8)
+    #expect(rows.contains("Date (d/M/yyyy),Time,Volume"))
+    try take("5/14/2026,8:05,50,,\n", dates: .monthFirst)
+    _ = try trial.take(rows.replacing("n/a", with: "60"))
+    #expect(try days == ["2026-05-13 30", "2026-05-14 50", "2026-06-05 60"])
   }
 
   @Test func oneRowThatWasSkippedIsNoNewOrder() throws {

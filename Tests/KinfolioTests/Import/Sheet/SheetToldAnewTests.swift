@@ -110,6 +110,24 @@ import Testing
     #expect(change.count == 1 && change[0].after?.contains("volume_ml 118.2") == true)
   }
 
+  /// Of a row that tells of a feed and of what was left of it each is told anew by itself.
+  @Test func ofARowOnlyWhatAGrownUpHasCorrectedStays() throws {
+    let sheet = Self.head + "6/1/2026,8:05,4,Hipp,1\n"
+    try take(sheet)
+    try trial.sample.run("UPDATE milk_waste SET volume_ml = 35, changed_at = changed_at + 500")
+    try take(sheet, unit: "oz", at: 100)
+    #expect(try volumes == [118.3])
+    #expect(try trial.sample.journal().milkWaste.map(\.volumeMl) == [35])
+  }
+
+  /// The unit above a column contradicts what was said of the other before.
+  @Test func whatCouldNotBeReadAsBeforeIsNoFault() throws {
+    try take(Self.head + "6/1/2026,8:05,-4,,4\n", unit: "oz")
+    let sheet = Self.head.replacing("Volume", with: "Volume (ml)") + "6/1/2026,8:05,-120,,120\n"
+    let counts = try take(sheet, at: 100).counts
+    #expect(counts["milk_waste"] == .init(changed: 1), "\(counts)")
+  }
+
   @Test func whatACaregiverHasCorrectedStays() throws {
     try take(Self.sheet)
     try trial.sample.run(

@@ -18,7 +18,8 @@ struct SheetTrial {
 
   func take(
     _ text: String, of child: String = "mia", in zone: Zone? = nil, unit: String? = "ml",
-    dates: DateOrder? = nil, tab: SheetFeedLog.Tab? = nil, exportedAt: Int64 = exported
+    dates: DateOrder? = nil, tab: SheetFeedLog.Tab? = nil, exportedAt: Int64 = exported,
+    skipped: SkippedFile? = nil
   ) throws -> ImportOutcome {
     let file = try TextFile(folder.write(text, to: "feeds.csv"))
     let family = try TrackingDatabase(at: sample.path).family()
@@ -31,8 +32,15 @@ struct SheetTrial {
     return try database.transaction {
       var importer = try Importer(
         SheetFeedLog.source, into: database, of: family, at: Instant(seconds: 1_782_863_999))
-      try log.read(file, into: &importer)
+      try log.read(file, into: &importer, skipped: skipped)
       return importer.outcome
     }
+  }
+
+  /// Where the rows of a text lie that are skipped.
+  func skipped(_ text: String) throws -> String? {
+    let skipped = try SkippedFile(of: folder.path("feeds.csv")) { $0.fault.rawValue }
+    _ = try take(text, skipped: skipped)
+    return try skipped.place()
   }
 }

@@ -52,7 +52,7 @@ import Testing
     #expect(path == folder.path("feeds.skipped.csv"))
     #expect(
       try text(path) == """
-        \u{FEFF}Date;Time;Volume;Formula Type;row;reason\r
+        \u{FEFF}Date (M/d/yyyy);Time;Volume;Formula Type;row;reason\r
         6/1/2026;8:05;"1;5";"a ""b""\";2;notANumber\r
         x;8:05;-5;=1;4;notADate\r
 
