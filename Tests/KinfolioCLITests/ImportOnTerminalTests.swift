@@ -95,10 +95,24 @@ import Testing
   @Test func theUnitOfASheetsVolumesIsAskedForWhereNothingSaysIt() throws {
     try writeFeeds("6/13/2026,8:05 AM,4,,\n")
     let told = try importing("sheet feeds.csv --time-zone Europe/Paris", answering: "oz", "y")
-    #expect(told.contains("In which unit are its volumes? ml, oz"), "\(told)")
+    // What told how far the reading is does not stand before the question.
+    #expect(told.contains("\r\u{1B}[2KIn which unit are its volumes? ml, oz"), "\(told)")
     #expect(try first("SELECT volume_ml BETWEEN 118 AND 119 FROM bottle_feeds") == 1)
     let again = try importing("sheet feeds.csv")
     #expect(!again.contains("In which unit") && again.contains("1 known already"), "\(again)")
+  }
+
+  @Test func inWhichOrderDaysAreIsAskedWhereNothingTells() throws {
+    try writeFeeds("6/5/2026,8:05 AM,120,,\n")
+    let said = "sheet feeds.csv --units volume=ml --time-zone UTC"
+    let told = try importing(said, answering: "us", "dmy", "y")
+    let question = "Is 6/5/2026 month/day/year or day/month/year? mdy, dmy"
+    #expect(told.components(separatedBy: question).count == 3, "\(told)")
+    #expect(
+      try first(
+        "SELECT count(*) FROM bottle_feeds WHERE started_at = unixepoch('2026-05-06 08:05')") == 1)
+    let again = try importing(said)
+    #expect(!again.contains("Is 6/5") && again.contains("1 known already"), "\(again)")
   }
 
   @Test func byWhoseClockASheetIsWrittenIsAskedFor() throws {

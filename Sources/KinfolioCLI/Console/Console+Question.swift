@@ -37,7 +37,8 @@ extension Console {
 
   /// What is answered; nothing where there is nobody any more.
   private static func answer(to question: String) throws -> String {
-    try? FileHandle.standardError.write(contentsOf: Data(question.utf8))
+    // Who waits for an answer may have told how far the reading is.
+    try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(question)".utf8))
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
     // Waiting for the line itself could not be ended by a signal.
     while poll(&input, 1, 100) <= 0 { try Task.checkCancellation() }
