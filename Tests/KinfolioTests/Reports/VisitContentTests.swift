@@ -88,9 +88,14 @@ import Testing
         VALUES ('a1', 'mia', '2026-06-14', 'summary', 'The month', '2026-05-15', 1),
           ('a2', 'mia', '2026-06-14', 'summary', 'The week', '2026-06-08', 1),
           ('a3', 'mia', '2026-06-14', 'summary', 'Once more', '2026-06-08', 1),
-          ('a4', 'mia', '2026-06-20', 'summary', 'To the visit', '2026-06-15', 1);
+          ('a4', 'mia', '2026-06-20', 'summary', 'To the visit', '2026-06-15', 1),
+          ('a5', 'mia', '2026-05-27', 'summary', 'At the first window', '2026-05-20', 1),
+          ('a6', 'mia', '2026-02-10', 'summary', 'From before', '2025-11-01', 1),
+          ('a7', 'mia', '2026-02-10', 'summary', 'From long before', '2025-10-01', 1);
       """
-    let rows = ReportSamples.wellLogged + "DELETE FROM visits;" + visits
+    let rows =
+      ReportSamples.wellLogged + "DELETE FROM visits;" + visits
+      + FigureSamples.measurements("2026-05-20 weight 6.9", "2026-05-30 weight 7.1")
     let (without, with) = (
       try ReportSamples.context(rows).visitLibrary(),
       try ReportSamples.context(rows + summaries).visitLibrary()
@@ -102,8 +107,10 @@ import Testing
     #expect(
       names.dropFirst() == [
         "2026-06-20", "2026-06-15--2026-06-20", "2026-06-08--2026-06-14", "2026-05-15--2026-06-14",
-        "2026-06-10",
+        "2026-06-10", "2026-05-20--2026-05-27", "2026-01-10--2026-02-10",
       ])
+    let first = try #require(mine(with).last).lines.map(plain).joined(separator: "\n")
+    #expect(first.contains("From before") && first.contains("From long before"))
     for report in mine(without) {
       let same = try #require(with[ID("mia"), report.name, .english])
       #expect(same.reportID == report.reportID && same.lines == report.lines)

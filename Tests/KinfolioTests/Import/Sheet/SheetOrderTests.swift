@@ -120,8 +120,9 @@ import Testing
     try take("13/5/2026,8:05,30,,\n")
     let skipped = "Date,Time,Volume,Formula Type,row,reason\n"
     #expect(try take("5/14/2026,8:05,50,,3,\n", head: skipped).skippedCount == 1)
+    try take("5/2/2026,8:05,70,,4,\n", head: skipped, dates: .monthFirst)
     try take("4/5/2026,8:05,40,,\n")
-    #expect(try days == ["2026-05-04 40", "2026-05-13 30"])
+    #expect(try days == ["2026-05-02 70", "2026-05-04 40", "2026-05-13 30"])
   }
 
   @Test func theNameOfTheColumnMayTell() throws {

@@ -110,6 +110,14 @@ import Testing
     #expect(change.count == 1 && change[0].after?.contains("volume_ml 118.2") == true)
   }
 
+  @Test func whatIsToldAnewByAnOlderCopyIsAsLateAsItWas() throws {
+    try take(Self.sheet, at: 100)
+    #expect(try take(Self.sheet, unit: "oz").counts["bottle_feeds"] == .init(changed: 3))
+    let between = Self.sheet.replacing("8:05,4", with: "8:05,5")
+    #expect(try take(between, unit: nil, at: 50).counts["bottle_feeds"]?.changed == 0)
+    #expect(try volumes == [118.3, 88.7, 295.7])
+  }
+
   /// Of a row that tells of a feed and of what was left of it each is told anew by itself.
   @Test func ofARowOnlyWhatAGrownUpHasCorrectedStays() throws {
     let sheet = Self.head + "6/1/2026,8:05,4,Hipp,1\n"
