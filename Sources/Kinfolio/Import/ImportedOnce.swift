@@ -8,11 +8,16 @@ struct ImportedOnce {
   private let find: Statement
   private let add: Statement
 
-  /// Begins another file.
-  init(in database: Database) throws(SQLiteError) {
+  /// Makes the table, if it is not there.
+  static func prepare(_ database: Database) throws(SQLiteError) {
     try database.execute(
       "CREATE TEMP TABLE IF NOT EXISTS imported_once (place TEXT, key TEXT, file INTEGER, "
         + "PRIMARY KEY (place, key)) WITHOUT ROWID")
+  }
+
+  /// Begins another file.
+  init(in database: Database) throws(SQLiteError) {
+    try Self.prepare(database)
     let last = try database.prepare("SELECT max(file) FROM temp.imported_once").firstInteger()
     file = (last ?? 0) + 1
     find = try database.prepare(

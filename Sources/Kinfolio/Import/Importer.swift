@@ -26,6 +26,12 @@ package struct Importer {
   /// What became of the records so far.
   package internal(set) var outcome = ImportOutcome()
 
+  /// Gets a database ready before the transaction of an import: for a table that is made within it SQLite would
+  /// read the whole schema again after each row that is taken back.
+  package static func prepare(_ database: Database) throws(SQLiteError) {
+    try ImportedOnce.prepare(database)
+  }
+
   /// Imports from a `source` into an open transaction; rows are judged as of `moment`.
   package init(
     _ source: String, into database: Database, of family: Family, at moment: Instant

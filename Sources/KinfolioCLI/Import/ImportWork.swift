@@ -52,6 +52,7 @@ struct ImportWork {
       let database = try Database(
         path: path, access: .writing, busyTimeout: order.into.busyTimeout)
       try database.execute("PRAGMA trusted_schema = OFF; PRAGMA foreign_keys = ON")
+      try Importer.prepare(database)
       try database.transaction { try body(database) }
     } catch let error as SQLiteError {
       throw DatabaseProblem.sqlite(path: path, error)
