@@ -5,6 +5,9 @@ struct SheetDays {
   /// The first one that would be another day in another order.
   private(set) var example = ""
 
+  /// The first one that can be meant in one order only.
+  private(set) var sign = ""
+
   /// The only order in which they can be meant; nil where there are several, or none.
   var only: DateOrder? { possible?.count == 1 ? possible?.first : nil }
 
@@ -16,6 +19,7 @@ struct SheetDays {
     let days = Set(orders.map { WrittenTime.day(text, in: $0) })
     if days.isEmpty || orders.count > 1 && days.count == 1 { return }
     if days.count > 1, example.isEmpty { example = text.prefix(40).description }
+    if orders.count == 1, sign.isEmpty { sign = text.prefix(40).description }
     possible = possible?.intersection(orders) ?? orders
   }
 }

@@ -21,8 +21,8 @@ extension SheetFeedLog {
     let own = kept[kind(of: table)]?.days
     if let said = said.dates {
       // What is known may be said for the sake of a day that is mistyped; else each file has its own.
-      if let own, own != said, let told = days.only, told != said {
-        throw Self.contradiction(said, to: "Its days tell \(told.words)")
+      if own != said, let told = days.only, told != said {
+        throw Self.contradiction(said, to: "Its days, such as \(days.sign), tell \(told.words)")
       }
       return .told(said)
     }
@@ -30,7 +30,7 @@ extension SheetFeedLog {
     if let told = days.only {
       if own == nil || own == told { return .told(told) }
       // What was skipped is of the order of its file, whatever is written there.
-      if let own, !table.isOfSkippedRows { throw Self.contradiction(told, own) }
+      if let own, !table.isOfSkippedRows { throw Self.contradiction(told, days.sign, own) }
     }
     // Other tabs of one sheet are written in the same way, if they are in one.
     let others = Set(kept.values.compactMap(\.days))
@@ -74,9 +74,11 @@ extension SheetFeedLog {
       "Its days can be read in several orders, \(example) too. Add --date-order \(words).")
   }
 
-  private static func contradiction(_ told: DateOrder, _ known: DateOrder) -> ImportProblem {
+  private static func contradiction(
+    _ told: DateOrder, _ sign: String, _ known: DateOrder
+  ) -> ImportProblem {
     ImportProblem(
-      "Its days tell \(told.words), but other rows of the log \(known.words). Add --date-order "
+      "Its days, such as \(sign), tell \(told.words), but other rows of the log \(known.words). Add --date-order "
         + "\(told.rawValue) if it is written otherwise now, or --date-order \(known.rawValue) if a day "
         + "is mistyped: its row is skipped then. If those rows were read wrongly, take their "
         + "records away first; Documentation/Import.md tells how.")
@@ -84,7 +86,8 @@ extension SheetFeedLog {
 
   private static func contradiction(_ said: DateOrder, to words: String) -> ImportProblem {
     ImportProblem(
-      "\(words), and --date-order says \(said.words). Import this file by itself, without it.")
+      "\(words), and --date-order says \(said.words). Import this file by itself, without it, or "
+        + "correct what is mistyped.")
   }
 }
 

@@ -83,7 +83,8 @@ import Testing
     try take("13/5/2026,8:05,30,,\n")
     let slip = "4/5/2026,8:05,40,,\n5/14/2026,8:05,50,,\n"
     let problem = #expect(throws: ImportProblem.self) { try take(slip) }
-    let words = "Its days tell month/day/year, but other rows of the log day/month/year. "
+    let words =
+      "Its days, such as 5/14/2026, tell month/day/year, but other rows of the log day/month/year. "
     #expect(problem?.description.hasPrefix(words) == true)
     #expect(try take(slip, dates: .dayFirst).skipped.map(\.problem.fault) == [.notADate])
     #expect(try days == ["2026-05-04 40", "2026-05-13 30"])
@@ -96,11 +97,13 @@ import Testing
   /// What is said for one file of a command is not true of another that tells otherwise.
   @Test func aFileThatTellsOtherwiseIsNotReadAsIsSaid() throws {
     let june = "6/1/2026,8:05,30,,\n6/21/2026,8:05,40,,\n"
+    #expect(throws: ImportProblem.self) { try take(june, dates: .dayFirst) }
     try take(june)
     try take("13/5/2026,8:05,50,,\n", dates: .dayFirst)
     let problem = #expect(throws: ImportProblem.self) { try take(june, dates: .yearFirst) }
     #expect(
-      problem?.description.hasPrefix("Its days tell month/day/year, and --date-order") == true)
+      problem?.description.hasPrefix(
+        "Its days, such as 6/21/2026, tell month/day/year, and --date-order") == true)
     let head = "Date (M/d/yyyy),Time,Volume,Formula Type,\n"
     #expect(throws: ImportProblem.self) { try take(june, head: head, dates: .dayFirst) }
     #expect(try days == ["2026-05-13 50", "2026-06-01 30", "2026-06-21 40"])
