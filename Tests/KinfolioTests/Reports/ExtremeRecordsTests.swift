@@ -76,7 +76,7 @@ import Testing
       """
 
   @Test(
-    "Fault 24: Five years of records are told on a few pages", .timeLimit(.minutes(3)),
+    "Fault 24: Five years of records are told on a few pages", .timeLimit(.minutes(10)),
     arguments: [nil, "2021-06-20"])
   func fiveYearsAreToldOnAFewPages(since: String?) throws {
     let journal = try SampleDatabase(Self.fiveYears).journal()
@@ -95,7 +95,7 @@ import Testing
   }
 
   /// Ten thousand of each in two weeks, as a script gone wrong writes them.
-  @Test(.timeLimit(.minutes(3)))
+  @Test(.timeLimit(.minutes(10)))
   func tenThousandRowsInOneWindowStayADocument() throws {
     let tables = [
       "diapers (id, profile_id, happened_at, wet, changed_at) SELECT 'd' || n, 'mia', t, 1, 1",
