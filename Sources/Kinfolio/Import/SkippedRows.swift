@@ -1,3 +1,5 @@
+import Foundation
+
 /// The rows of a table that were skipped, as they stand there, each with its number and the reason: to
 /// be corrected and imported again.
 struct SkippedRows {
@@ -26,10 +28,13 @@ struct SkippedRows {
   }
 
   private func name(of place: Int, in table: TextTable) -> String {
-    guard let dates, table.keys[place] == "date", table.unit(of: "date") == nil else {
-      return table.header[place]
-    }
-    return "\(table.header[place]) (\(dates.pattern))"
+    let name = table.header[place]
+    guard let dates, table.keys[place] == "date",
+      table.unit(of: "date").flatMap(DateOrder.init(pattern:)) == nil
+    else { return name }
+    // What else stands in brackets would hide it.
+    let plain = name.prefix { $0 != "(" }.trimmingCharacters(in: .whitespaces)
+    return "\(plain) (\(dates.pattern))"
   }
 
   private static func line(_ cells: [String], _ separator: UInt8) -> String {

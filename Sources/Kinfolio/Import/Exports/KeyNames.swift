@@ -36,7 +36,7 @@ extension String {
 
   private static let keys: Set = [
     "token", "sig", "signature", "auth", "secret", "password", "passwd", "pwd", "pass", "passcode",
-    "credential", "credentials", "jwt",
+    "credential", "credentials", "jwt", "otp", "passphrase", "pin",
   ]
   private static let perhapsKeys = ["key", "code", "token"]
   private static let locks = [

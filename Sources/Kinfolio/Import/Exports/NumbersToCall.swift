@@ -26,6 +26,8 @@ extension Substring {
       let letter = self[place]
       guard letter.isPartOfNumber else { break }
       if !letter.isNumber {
+        // A figure that stands before a day is none with it.
+        if self[index(after: place)...].beginsWithDay { break }
         marks.append(letter)
         continue
       }
@@ -50,8 +52,15 @@ extension Substring {
     return digits.count >= (isDoubtful ? Self.surelyEnough : NumberToCall.fewestDigits)
   }
 
+  /// Whether it is a day of these years, perhaps with a time behind it.
   private var isDay: Bool {
-    LocalDate(String(prefix(10).map { $0.isNumber ? $0 : "-" })) != nil
+    wholeMatch(of: /(?:19|20)\d\d[-\/.]\d\d[-\/.]\d\d(?:\s.*)?/) != nil
+  }
+
+  private var beginsWithDay: Bool {
+    guard first?.isNumber == true else { return false }
+    let pattern = /(?:\d{1,2}[\/.]\d{1,2}[\/.](?:19|20)\d\d|(?:19|20)\d\d-\d\d-\d\d)(?!\d)/
+    return prefixMatch(of: pattern) != nil
   }
 
   /// How many digits no other figure has.

@@ -114,6 +114,10 @@ import Testing
     let path = try trial.skipped(Self.head + "13/5/2026,8:05,30,,\n5/6/2026,8:05,n/a,,\n")
     let rows = try String(contentsOfFile: #require(path), encoding: .utf8)
     #expect(rows.contains("Date (d/M/yyyy),Time,Volume"))
+    let local = Self.head.replacing("Date", with: "Date (local)") + "5/6/2026,9:05,n/a,,\n"
+    let other = try String(
+      contentsOfFile: #require(try trial.skipped(local)), encoding: .utf8)
+    #expect(other.contains("Date (d/M/yyyy),Time,Volume"))
     try take("5/14/2026,8:05,50,,\n", dates: .monthFirst)
     _ = try trial.take(rows.replacing("n/a", with: "60"))
     #expect(try days == ["2026-05-13 30", "2026-05-14 50", "2026-06-05 60"])
