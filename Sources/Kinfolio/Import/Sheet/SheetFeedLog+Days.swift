@@ -86,8 +86,8 @@ extension SheetFeedLog {
 
   private static func contradiction(_ said: DateOrder, to words: String) -> ImportProblem {
     ImportProblem(
-      "\(words), and --date-order says \(said.words). Import this file by itself, without it, or "
-        + "correct what is mistyped.")
+      "\(words), and --date-order says \(said.words). Correct what is mistyped; if nothing is, "
+        + "import this file by itself, without it.")
   }
 }
 
