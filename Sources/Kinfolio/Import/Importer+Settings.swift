@@ -15,4 +15,13 @@ extension Importer {
       outcome.counts["settings", default: .init()].changed += 1
     }
   }
+
+  /// What a setting says; nil where it is not set.
+  func setting(_ name: String) throws(SQLiteError) -> String? {
+    var value: String?
+    try database.prepare("SELECT value FROM settings WHERE name = ?1").forEachRow([.text(name)]) {
+      value = $0.text(0)
+    }
+    return value
+  }
 }

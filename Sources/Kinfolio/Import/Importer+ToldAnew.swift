@@ -15,13 +15,4 @@ extension Importer {
       .text(source), .text(profile.text), .integer(areEvents ? 1 : 0), .text(table),
     ]) ?? 0
   }
-
-  /// What a setting says; nil where it is not set.
-  func setting(_ name: String) throws(SQLiteError) -> String? {
-    var value: String?
-    try database.prepare("SELECT value FROM settings WHERE name = ?1").forEachRow([.text(name)]) {
-      value = $0.text(0)
-    }
-    return value
-  }
 }
