@@ -81,6 +81,27 @@ import Testing
     #expect(told.code == 3 && !told.errors.contains("--date-order"), "\(told.errors)")
   }
 
+  /// Where tabs were written in several orders, those beside one count that tell it now.
+  @Test func aTabThatDoesNotTellIsReadAsThoseBesideIt() throws {
+    try writeFeeds("6/13/2026,8:05,120,Hipp\n")
+    _ = try importing("--units", "volume=ml")
+    let pumping = "Date,Time,Volume\n13/6/2026,9:00,60\n"
+    try folder.write(pumping, to: "pumping.csv")
+    try folder.write(
+      "timestamp,type,note,id\n2/7/2026 9:00,feed,60 ml formula,1\n", to: "events.csv")
+    func take(_ files: String...) throws -> RunningProgram {
+      try RunningProgram.kinfolio(
+        ["import", "sheet"] + files + ["--into", sample.path, "--yes"], in: folder.url,
+        environment: ["SOURCE_DATE_EPOCH": "1783863999"])
+    }
+    #expect(try take("pumping.csv", "--units", "volume=ml").code == 0)
+    let open = try take("events.csv")
+    #expect(open.code == 65 && open.errors.contains("Add --date-order mdy or dmy."), "\(open)")
+    let told = try take("events.csv", "pumping.csv")
+    #expect(told.code == 0, "\(told.errors)")
+    #expect(told.output.contains("events.csv: a feed log of Mia, days written day/month/year"))
+  }
+
   /// What was known of a tab counts less than what another one of the command tells now.
   @Test func theOrderOfFilesMakesNoDifference() throws {
     try writeFeeds("6/13/2026,8:05,120,Hipp\n")

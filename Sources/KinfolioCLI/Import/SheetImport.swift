@@ -37,6 +37,8 @@ private struct SheetImport {
   /// The order that somebody was asked for, and the files of which.
   private var answered: DateOrder?
   private var answeredFiles: Set<String> = []
+  /// The order in which those of the files write their days that tell it; nil where there are several.
+  private var told: DateOrder?
   let tab: SheetFeedLog.Tab?
   let zone: Zone
   /// Whether nobody has said whose clock it is, so that the one it was read by before counts more.
@@ -74,26 +76,27 @@ private struct SheetImport {
   /// The files, before all others those that tell in which order days are written, which is known of the
   /// others then; where that does not help, somebody who is there is asked.
   mutating func ordered(_ files: [TextFile]) throws -> [TextFile] {
-    let settings = request.people.family.settings
-    var (telling, others): ([TextFile], [TextFile]) = ([], [])
-    var told: Set<DateOrder> = []
-    var open: [(file: TextFile, example: String, orders: Set<DateOrder>)] = []
+    let told = try files.reduce(into: [String: DateOrder]()) { told, file in
+      if case .told(let order) = try order(of: file) { told[file.path] = order }
+    }
+    self.told = Set(told.values).count == 1 ? told.first?.value : nil
+    let others = files.filter { told[$0.path] == nil }
+    if request.mayAsk { try ask(for: others) }
+    return files.filter { told[$0.path] != nil } + others
+  }
+
+  /// Asks in which order days are written, once for all files of which nothing tells it.
+  private mutating func ask(for files: [TextFile]) throws {
     for file in files {
-      let order = try request.reading(file.path) { try log(of: file).order(of: file, settings) }
-      if case .told(let order) = order {
-        told.insert(order)
-        telling.append(file)
-        continue
-      }
-      others.append(file)
-      if case .open(let example, let orders) = order { open.append((file, example, orders)) }
+      guard case .open(let example, let orders) = try order(of: file) else { continue }
+      if answeredFiles.isEmpty { answered = try Self.order(of: example, among: orders) }
+      answeredFiles.insert(file.path)
     }
-    let asked = open.filter { told.count != 1 || told.isDisjoint(with: $0.orders) }
-    if let first = asked.first, request.mayAsk {
-      answered = try Self.order(of: first.example, among: first.orders)
-      answeredFiles = Set(asked.map(\.file.path))
-    }
-    return telling + others
+  }
+
+  private func order(of file: TextFile) throws -> SheetOrder {
+    let settings = request.people.family.settings
+    return try request.reading(file.path) { try log(of: file).order(of: file, settings) }
   }
 
   private static func order(
@@ -106,10 +109,12 @@ private struct SheetImport {
   }
 
   private func log(of file: TextFile) throws -> SheetFeedLog {
-    SheetFeedLog(
+    var log = SheetFeedLog(
       of: child.id, in: zone, isZoneProposed: isZoneProposed, volumeUnit: volumeUnit,
       dates: dateOrder ?? (answeredFiles.contains(file.path) ? answered : nil), tab: tab,
       exportedAt: try request.changed(file.path))
+    log.daysBeside = told
+    return log
   }
 
   private static func volumeUnit(_ text: String) throws(UsageError) -> String {

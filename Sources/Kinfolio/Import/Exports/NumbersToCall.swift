@@ -22,18 +22,24 @@ extension Substring {
   var leadingNumber: Substring {
     var end = startIndex
     var marks = ""
+    var (digits, group) = (0, 0)
     for place in indices {
       let letter = self[place]
       guard letter.isPartOfNumber else { break }
       if !letter.isNumber {
         // A figure that stands before a day is none with it.
         if self[index(after: place)...].beginsWithDay { break }
+        // What is long enough ends where a list would go on.
+        let isWhole = digits >= Self.surelyEnough || group > Self.longestGroup
+        if isWhole, letter.isMarkOfList { break }
         marks.append(letter)
         continue
       }
       if marks.count > 1, marks.hasSuffix("-"), marks.dropLast().last?.isWhitespace == true {
         break
       }
+      group = marks.isEmpty ? group + 1 : 1
+      digits += 1
       marks = ""
       end = index(after: place)
     }
@@ -48,7 +54,7 @@ extension Substring {
     // Where the code is 1 or 7 nine or more follow; figures are mostly shorter than numbers to call.
     let isDoubtful =
       inWord || "17".contains(first) || self.first?.isWhitespace == true
-      || filter { !$0.isNumber } == "."
+      || filter { !$0.isNumber } == "." || contains(where: \.isMarkOfList)
     return digits.count >= (isDoubtful ? Self.surelyEnough : NumberToCall.fewestDigits)
   }
 
@@ -65,6 +71,9 @@ extension Substring {
 
   /// How many digits no other figure has.
   private static let surelyEnough = 10
+
+  /// How many digits people write without a mark among them, where they part a number by commas.
+  private static let longestGroup = 6
 }
 
 enum NumberToCall {
@@ -75,9 +84,12 @@ enum NumberToCall {
 extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 
+  /// A mark that parts the figures of a list, and of a number to call where people are careless.
+  var isMarkOfList: Bool { ",;:·•_|".contains(self) }
+
   /// A digit, a blank, a mark that parts groups of digits, or one of those that turn the direction of a text.
   var isPartOfNumber: Bool {
-    if isNumber || isWhitespace && !isNewline { return true }
+    if isNumber || isWhitespace && !isNewline || isMarkOfList { return true }
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     return "-.()/‐‑‒–—−".contains(self)
       || [0x200B, 0x200E, 0x200F, 0x2060].contains(scalar.value)

@@ -11,6 +11,8 @@ package struct SecretWords: Sendable {
   private var lengths: [UInt32: Set<Int>] = [:]
   /// The last digits of numbers to call, which are the same with the code of a country and without.
   private var numbers: Set<Substring> = []
+  /// Those of a few digits, which stand in many longer figures, and are only found by themselves.
+  private var codes: Set<Substring> = []
 
   /// What is shorter than any token stands in many words, and is only found where it is all of a text.
   private static let shortestToken = 4
@@ -29,6 +31,10 @@ package struct SecretWords: Sendable {
       numbers.insert(digits.suffix(NumberToCall.fewestDigits))
     }
     guard plain.count >= Self.shortestToken else { return }
+    if digits == secret, digits.count < NumberToCall.fewestDigits {
+      codes.insert(secret[...])
+      return
+    }
     lengths[Self.start(of: plain[...]), default: []].insert(plain.count)
   }
 
@@ -36,6 +42,7 @@ package struct SecretWords: Sendable {
   package mutating func formUnion(_ others: SecretWords) {
     all.formUnion(others.all)
     numbers.formUnion(others.numbers)
+    codes.formUnion(others.codes)
     lengths.merge(others.lengths) { $0.union($1) }
   }
 
@@ -66,7 +73,20 @@ package struct SecretWords: Sendable {
       $0.replacingOccurrences(of: $1, with: "…", options: .caseInsensitive)
     }
     let isCut = !secrets.isEmpty && found(in: plain).isEmpty
-    return withoutNumbers((secrets.isEmpty ? text : isCut ? plain : "…").withoutContacts)
+    let words = secrets.isEmpty ? text : isCut ? plain : "…"
+    return withoutNumbers(withoutCodes(words).withoutContacts)
+  }
+
+  private func withoutCodes(_ text: String) -> String {
+    if codes.isEmpty || text.isDay { return text }
+    var plain = ""
+    var rest = text[...]
+    while let start = rest.firstIndex(where: \.isNumber) {
+      let number = rest[start...].prefix(while: \.isNumber)
+      plain += rest[..<start] + (codes.contains(number) ? "…" : number)
+      rest = rest[number.endIndex...]
+    }
+    return plain + rest
   }
 
   /// A text without the numbers that are secret, however they are written.
@@ -101,9 +121,15 @@ extension SecretWords {
   /// Whether a field of an invitation holds a secret, by its name; when a token expires is none.
   static func isSecret(_ field: String) -> Bool {
     let plain = field.lowercased()
-    return !plain.hasSuffix("at")
+    return !plain.hasSuffix("at") && !publicCodes.contains { plain.hasSuffix($0 + "code") }
       && ["token", "code", "mail", "phone"].contains { plain.contains($0) }
   }
+
+  /// What codes are of that everybody knows.
+  private static let publicCodes = [
+    "area", "color", "colour", "country", "currency", "language", "locale", "post", "postal",
+    "region", "status", "zip",
+  ]
 
   /// Learns what the invitations in some collections keep secret.
   mutating func learn(from source: some DocumentSource, in collections: Set<String>) throws {
@@ -130,4 +156,11 @@ extension SecretWords {
 
   /// Such as `en` for a language's code.
   private static let longestWord = 2
+}
+
+extension String {
+  /// Whether it is a day or a moment, whose year may be the same as a code.
+  fileprivate var isDay: Bool {
+    LocalDate(self) != nil || ExportMoment.seconds(.text(self), in: .utc) != nil
+  }
 }

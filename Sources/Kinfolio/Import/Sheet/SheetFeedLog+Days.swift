@@ -5,8 +5,8 @@ extension SheetFeedLog {
   /// Where it does not matter, the log's own app has the month first.
   var order: DateOrder { reading.days ?? .monthFirst }
 
-  /// The order of a file's days: as it is said or stands above the column, as the days themselves tell, else
-  /// as the tab, or another one of the child, was read before.
+  /// The order of a file's days: as it is said or stands above the column, as the days themselves tell, as
+  /// the tab was read before, as the files `beside` it tell, else as the child's other tabs were read.
   ///
   /// Throws ``ImportProblem`` where the days contradict each other, or what was known.
   func order(
@@ -34,7 +34,7 @@ extension SheetFeedLog {
     }
     // Other tabs of one sheet are written in the same way, if they are in one.
     let others = Set(kept.values.compactMap(\.days))
-    if let likely = own ?? (others.count == 1 ? others.first : nil),
+    if let likely = own ?? daysBeside ?? (others.count == 1 ? others.first : nil),
       possible.count < 2 || possible.contains(likely)
     {
       return .known(likely)

@@ -94,6 +94,20 @@ import Testing
     #expect(text.contains("for …") && text.contains("about https://x.y/join?token=…"))
   }
 
+  @Test func aShortCodeCutsNoDayOfOthers() throws {
+    let file = try imports.skippedFile()
+    _ = try imports.takeParents(
+      """
+      {"invitations": [{"id": "i", "code": "2026", "countryCode": "+34", "createdAt": 801990000, "status": "pending"}],
+       "activityEvents": [{"id": "e", "timestamp": "2026-05-31T10:00:00Z", "action": "danced", "userID": "u",
+         "userName": "Kim", "beforeValue": "2026-05-30", "afterValue": "by 2026, in +34"}]}
+      """, skipped: file)
+    let text = try String(contentsOfFile: #require(try file.place()), encoding: .utf8)
+    for told in ["2026-05-31T10:00:00Z", "2026-05-30", "by …, in +34"] {
+      #expect(text.contains(told), "\(told) not in \(text)")
+    }
+  }
+
   @Test func aNameWhereAnAddressBelongsIsNoSecret() throws {
     _ = try imports.takeParents(
       """

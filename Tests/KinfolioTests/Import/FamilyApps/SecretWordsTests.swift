@@ -34,6 +34,25 @@ import Testing
     #expect(secrets.stand(in: text) == (text != rest))
   }
 
+  /// What is as short as a year stands in many figures.
+  @Test(arguments: [
+    ("joined by 4711.", "joined by …."), ("4711", "…"), ("47110 or 14711", "47110 or 14711"),
+    ("2026-11-08", "2026-11-08"), ("2026-11-08T21:30:00Z", "2026-11-08T21:30:00Z"),
+    ("by 2026", "by …"), ("1764711000", "1764711000"),
+  ])
+  func aCodeOfFewDigitsIsFoundByItself(text: String, rest: String) {
+    #expect(secrets("4711", "2026").cut(from: text) == rest)
+  }
+
+  @Test(arguments: [
+    ("code", true), ("inviteCode", true), ("join_code", true), ("inviteeEmail", true),
+    ("countryCode", false), ("postalCode", false), ("languageCode", false),
+    ("tokenExpiresAt", false),
+  ])
+  func whatEverybodyKnowsIsNoSecret(field: String, isSecret: Bool) {
+    #expect(SecretWords.isSecret(field) == isSecret)
+  }
+
   @Test func manyTakeNoLongerForEachText() {
     var many = SecretWords()
     for number in 0..<20_000 { many.add("token-\(number)-of-a-family@example.org") }
