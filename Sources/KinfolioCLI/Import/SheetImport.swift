@@ -37,8 +37,8 @@ private struct SheetImport {
   /// The order that somebody was asked for, and the files of which.
   private var answered: DateOrder?
   private var answeredFiles: Set<String> = []
-  /// The order in which those of the files write their days that tell it; nil where there are several.
-  private var told: DateOrder?
+  /// In which orders the files write their days, as far as they tell.
+  private var told: Set<DateOrder> = []
   let tab: SheetFeedLog.Tab?
   let zone: Zone
   /// Whether nobody has said whose clock it is, so that the one it was read by before counts more.
@@ -79,7 +79,7 @@ private struct SheetImport {
     let told = try files.reduce(into: [String: DateOrder]()) { told, file in
       if case .told(let order) = try order(of: file) { told[file.path] = order }
     }
-    self.told = Set(told.values).count == 1 ? told.first?.value : nil
+    self.told = Set(told.values)
     let others = files.filter { told[$0.path] == nil }
     if request.mayAsk { try ask(for: others) }
     return files.filter { told[$0.path] != nil } + others

@@ -1,7 +1,7 @@
 /// What fields, and values in the addresses of pages, are by their names.
 extension String {
   /// The words of a name in small letters: `api` and `key` of `apiKey`, `API-Key` and `api_key`.
-  private var wordsOfName: [String] {
+  var wordsOfName: [String] {
     var words: [String] = []
     var (isNew, wasSmall) = (true, false)
     for letter in self {

@@ -6,12 +6,14 @@ extension String {
     var plain = ""
     var rest = self[...]
     while let plus = rest.firstIndex(of: "+") {
-      let number = self[index(after: plus)...].leadingNumber
+      let behind = self[index(after: plus)...]
+      let number = behind.leadingNumber
       let before = plus == startIndex ? nil : self[index(before: plus)]
       let isInWord = [before, self[number.endIndex...].first].contains { $0?.isPartOfWord == true }
-      plain += rest[..<plus]
-      plain += number.isToCall(inWord: isInWord) ? "…" : "+" + number
-      rest = self[number.endIndex...]
+      let called =
+        number.isToCall(inWord: isInWord) ? number : isInWord ? nil : behind.listedNumber
+      plain += rest[..<plus] + (called == nil ? "+" + number : "…")
+      rest = self[(called ?? number).endIndex...]
     }
     return plain + rest
   }
@@ -22,28 +24,30 @@ extension Substring {
   var leadingNumber: Substring {
     var end = startIndex
     var marks = ""
-    var (digits, group) = (0, 0)
     for place in indices {
       let letter = self[place]
       guard letter.isPartOfNumber else { break }
       if !letter.isNumber {
         // A figure that stands before a day is none with it.
         if self[index(after: place)...].beginsWithDay { break }
-        // What is long enough ends where a list would go on.
-        let isWhole = digits >= Self.surelyEnough || group > Self.longestGroup
-        if isWhole, letter.isMarkOfList { break }
         marks.append(letter)
         continue
       }
       if marks.count > 1, marks.hasSuffix("-"), marks.dropLast().last?.isWhitespace == true {
         break
       }
-      group = marks.isEmpty ? group + 1 : 1
-      digits += 1
       marks = ""
       end = index(after: place)
     }
     return self[..<end]
+  }
+
+  /// The number to call it begins with where its groups stand like a list, `34 600, 111, 222`; nil where none
+  /// does, for figures of a list have a mark behind the first, too.
+  fileprivate var listedNumber: Substring? {
+    let pattern = /[1-9]\d{0,2}(?:\s|:\s?|[_·])\(?\d{1,4}\)?(?:(?:[,;_·]\s?|\s)\d{2,4}){2,4}(?!\d)/
+    guard let number = prefixMatch(of: pattern)?.output else { return nil }
+    return number.filter(\.isNumber).count >= Self.surelyEnough ? number : nil
   }
 
   /// Whether somebody is called by what stands behind a plus sign.
@@ -54,7 +58,7 @@ extension Substring {
     // Where the code is 1 or 7 nine or more follow; figures are mostly shorter than numbers to call.
     let isDoubtful =
       inWord || "17".contains(first) || self.first?.isWhitespace == true
-      || filter { !$0.isNumber } == "." || contains(where: \.isMarkOfList)
+      || filter { !$0.isNumber } == "."
     return digits.count >= (isDoubtful ? Self.surelyEnough : NumberToCall.fewestDigits)
   }
 
@@ -71,9 +75,6 @@ extension Substring {
 
   /// How many digits no other figure has.
   private static let surelyEnough = 10
-
-  /// How many digits people write without a mark among them, where they part a number by commas.
-  private static let longestGroup = 6
 }
 
 enum NumberToCall {
@@ -84,12 +85,9 @@ enum NumberToCall {
 extension Character {
   fileprivate var isPartOfWord: Bool { isLetter || isNumber }
 
-  /// A mark that parts the figures of a list, and of a number to call where people are careless.
-  var isMarkOfList: Bool { ",;:·•_|".contains(self) }
-
   /// A digit, a blank, a mark that parts groups of digits, or one of those that turn the direction of a text.
   var isPartOfNumber: Bool {
-    if isNumber || isWhitespace && !isNewline || isMarkOfList { return true }
+    if isNumber || isWhitespace && !isNewline { return true }
     guard let scalar = unicodeScalars.first, unicodeScalars.count == 1 else { return false }
     return "-.()/‐‑‒–—−".contains(self)
       || [0x200B, 0x200E, 0x200F, 0x2060].contains(scalar.value)

@@ -15,7 +15,7 @@ package struct SecretWords: Sendable {
   private var codes: Set<Substring> = []
 
   /// What is shorter than any token stands in many words, and is only found where it is all of a text.
-  private static let shortestToken = 4
+  fileprivate static let shortestToken = 4
 
   /// Begins with none.
   package init() {}
@@ -32,7 +32,7 @@ package struct SecretWords: Sendable {
     }
     guard plain.count >= Self.shortestToken else { return }
     if digits == secret, digits.count < NumberToCall.fewestDigits {
-      codes.insert(secret[...])
+      codes.insert(secret[...].withoutZeros)
       return
     }
     lengths[Self.start(of: plain[...]), default: []].insert(plain.count)
@@ -78,12 +78,18 @@ package struct SecretWords: Sendable {
   }
 
   private func withoutCodes(_ text: String) -> String {
-    if codes.isEmpty || text.isDay { return text }
+    if codes.isEmpty { return text }
     var plain = ""
     var rest = text[...]
     while let start = rest.firstIndex(where: \.isNumber) {
-      let number = rest[start...].prefix(while: \.isNumber)
-      plain += rest[..<start] + (codes.contains(number) ? "…" : number)
+      var number = rest[start...].prefix(while: \.isNumber)
+      // In an address the two figures of `%20` stand for a blank before it.
+      if rest[..<start].last == "%", number.count >= 2 + Self.shortestToken {
+        number = number.dropFirst(2)
+      }
+      plain += rest[..<number.startIndex]
+      let isCode = codes.contains(number.withoutZeros) && !number.isYear(in: text)
+      plain += isCode ? "…" : number
       rest = rest[number.endIndex...]
     }
     return plain + rest
@@ -117,50 +123,19 @@ package struct SecretWords: Sendable {
   }
 }
 
-extension SecretWords {
-  /// Whether a field of an invitation holds a secret, by its name; when a token expires is none.
-  static func isSecret(_ field: String) -> Bool {
-    let plain = field.lowercased()
-    return !plain.hasSuffix("at") && !publicCodes.contains { plain.hasSuffix($0 + "code") }
-      && ["token", "code", "mail", "phone"].contains { plain.contains($0) }
+extension Substring {
+  /// A code without the zeros before it, which a number has none of.
+  fileprivate var withoutZeros: Substring {
+    let short = drop { $0 == "0" }
+    return short.count < SecretWords.shortestToken ? self : short
   }
 
-  /// What codes are of that everybody knows.
-  private static let publicCodes = [
-    "area", "color", "colour", "country", "currency", "language", "locale", "post", "postal",
-    "region", "status", "zip",
-  ]
-
-  /// Learns what the invitations in some collections keep secret.
-  mutating func learn(from source: some DocumentSource, in collections: Set<String>) throws {
-    var learnt = self
-    try source.forEachDocument(in: collections) { document in
-      learnt.learn(from: .object(document.fields), in: "")
-    }
-    self = learnt
-  }
-
-  private mutating func learn(from node: JSONNode, in field: String) {
-    switch node {
-    case .object(let members): for (name, node) in members { learn(from: node, in: name) }
-    case .list(let items): for item in items { learn(from: item, in: field) }
-    case .text, .integer:
-      guard Self.isSecret(field), let secret = node.spoken, secret.count > Self.longestWord else {
-        return
-      }
-      // Where an address belongs a name may stand, which is nobody's secret.
-      if secret.contains("@") || !field.lowercased().contains("mail") { add(secret) }
-    default: break
-    }
-  }
-
-  /// Such as `en` for a language's code.
-  private static let longestWord = 2
-}
-
-extension String {
-  /// Whether it is a day or a moment, whose year may be the same as a code.
-  fileprivate var isDay: Bool {
-    LocalDate(self) != nil || ExportMoment.seconds(.text(self), in: .utc) != nil
+  /// Whether it stands in a text as the year of a day or a month, such as 2026-05-30, or 30/05/2026.
+  fileprivate func isYear(in text: String) -> Bool {
+    guard count == 4, hasPrefix("19") || hasPrefix("20") else { return false }
+    let behind = text[endIndex...].prefix(2)
+    let before = text[..<startIndex].suffix(2)
+    return behind.first == "-" && behind.last?.isNumber == true
+      || before.first?.isNumber == true && before.last.map("/.-".contains) == true
   }
 }

@@ -6,7 +6,7 @@ extension SheetFeedLog {
   var order: DateOrder { reading.days ?? .monthFirst }
 
   /// The order of a file's days: as it is said or stands above the column, as the days themselves tell, as
-  /// the tab was read before, as the files `beside` it tell, else as the child's other tabs were read.
+  /// the tab was read before, else as the files beside it and the child's other tabs, where they agree.
   ///
   /// Throws ``ImportProblem`` where the days contradict each other, or what was known.
   func order(
@@ -16,7 +16,8 @@ extension SheetFeedLog {
     if let above, let said = said.dates, above != said {
       throw Self.contradiction(said, to: "Its column says \(above.words)")
     }
-    if let above { return .told(above) }
+    // What was skipped is of the order of its file, which tells nothing of those that come with it.
+    if let above { return table.isOfSkippedRows ? .known(above) : .told(above) }
     let days = try days(of: file)
     let own = kept[kind(of: table)]?.days
     if let said = said.dates {
@@ -29,12 +30,12 @@ extension SheetFeedLog {
     guard let possible = days.possible else { return .any }
     if let told = days.only {
       if own == nil || own == told { return .told(told) }
-      // What was skipped is of the order of its file, whatever is written there.
+      // A corrected row may be written otherwise.
       if let own, !table.isOfSkippedRows { throw Self.contradiction(told, days.sign, own) }
     }
     // Other tabs of one sheet are written in the same way, if they are in one.
-    let others = Set(kept.values.compactMap(\.days))
-    if let likely = own ?? daysBeside ?? (others.count == 1 ? others.first : nil),
+    let others = daysBeside.union(kept.values.compactMap(\.days))
+    if let likely = own ?? (others.count == 1 ? others.first : nil),
       possible.count < 2 || possible.contains(likely)
     {
       return .known(likely)

@@ -10,9 +10,8 @@ package struct SheetFeedLog: Sendable {
   let profile: ID<Profile>
   let proposedZone: Zone
   let said: (zone: Zone?, volumeUnit: String?, dates: DateOrder?)
-  /// In which order the files write their days that are imported with it; nil where they do not tell, or in
-  /// several.
-  package var daysBeside: DateOrder?
+  /// In which orders the files write their days that are imported with it, as far as they tell.
+  package var daysBeside: Set<DateOrder> = []
   var tab: Tab?
   let exportedAt: Int64
   /// How it is read; that of the table once it is known.
