@@ -1,17 +1,18 @@
 // swift-tools-version: 6.0
 import PackageDescription
 
-// Arrows point down only: the program, the family's knowledge, the rooms that know nothing of
-// families, drawing, and at the bottom the C libraries. `kinfolio-photos` stands apart: it alone
-// links the decoders of strangers' files.
+// Dependencies point down only: the programs, what knows families, what does not, and the system's C
+// libraries at the bottom. `kinfolio-photos` is separate: it alone links the decoders of photos.
 
-/// Pango's headers are found by flag because its pkg-config file brings flags SwiftPM refuses.
-let pangoHeaders: [SwiftSetting] = [
+// Pango's headers are found by flag because its pkg-config file contains flags that SwiftPM refuses.
+// Every target needs them: an optimized module does not record where its C headers are.
+let headers: [SwiftSetting] = [
   .unsafeFlags(["-Xcc", "-I/usr/include/pango-1.0", "-Xcc", "-I/usr/include/cairo"])
 ]
 
-/// Loops over millions of pixels and bytes, a hundred times slower unoptimised, would make tests crawl.
-let quickInTests: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
+// The debug configuration optimizes the program but not its tests: all checks use one build, which is
+// as fast as the released program and rebuilds a changed file in seconds.
+let optimized: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 
 let package = Package(
   name: "Kinfolio",
@@ -29,15 +30,14 @@ let package = Package(
     // Replaces the program's calls for memory: it ends where it gets none.
     .target(name: "CMemory"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
-    .target(name: "Hashing", swiftSettings: quickInTests),
-    .target(name: "Drawing", dependencies: ["CCairo"], swiftSettings: pangoHeaders),
+    .target(name: "Hashing"),
+    .target(name: "Drawing", dependencies: ["CCairo"]),
     .target(name: "PhotoProtocol"),
-    .target(
-      name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"], swiftSettings: quickInTests),
+    .target(name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"]),
     .target(name: "Charts", dependencies: ["Drawing"]),
     .target(name: "Documents", dependencies: ["Drawing"]),
     .target(name: "Mustache"),
-    .target(name: "Audit", dependencies: ["CZlib"], swiftSettings: quickInTests),
+    .target(name: "Audit", dependencies: ["CZlib"]),
     .target(
       name: "Kinfolio",
       dependencies: [
@@ -48,9 +48,6 @@ let package = Package(
     .executableTarget(
       name: "KinfolioCLI",
       dependencies: ["Audit", "CMemory", "Hashing", "Kinfolio", "Mustache", "SQLite"]),
-    // Measured by `Scripts/bench metrics` and `charts`, no part of what is installed.
-    .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
-    .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 
     .target(name: "TestSupport", dependencies: ["Kinfolio", "SQLite"], path: "Tests/TestSupport"),
@@ -77,3 +74,16 @@ let package = Package(
   ],
   swiftLanguageModes: [.v6]
 )
+
+// `Scripts/bench` measures these programs; no check builds them.
+if Context.environment["KINFOLIO_BENCH"] != nil {
+  package.targets += [
+    .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
+    .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
+  ]
+}
+
+for target in package.targets where target.type != .system && target.name != "CMemory" {
+  let isTest = target.type == .test || target.name == "TestSupport"
+  target.swiftSettings = headers + (isTest ? [] : optimized)
+}

@@ -1,5 +1,6 @@
-"""Tries sites in a browser: SAMPLE HOSTILE EMPTY HUGE, each a site, and SCREENSHOTS. One line a check, faults below it."""
+"""Tries sites in a browser and prints one line for each check, with its faults below it."""
 
+import argparse
 import asyncio
 import pathlib
 import shutil
@@ -44,10 +45,10 @@ async def trying(check, *arguments):
         return [traceback.format_exc()]
 
 
-async def run(count, chromium, folder, family, tasks):
+async def run(count, chromium, folder, family, tasks, everything=True):
     """Runs checks on a site: triples of a name, a check, and what becomes of its faults."""
     with serving(folder) as server:
-        ground = Ground(Site(folder), chromium, server)
+        ground = Ground(Site(folder), chromium, server, everything)
         for name, check, judged in tasks:
             start = time.monotonic()
             faults = judged(await trying(check, ground))
@@ -69,27 +70,39 @@ def plain(checks):
     return [(title(check), check, lambda faults: faults) for check in checks]
 
 
-async def main(sample, hostile, empty, huge, pictures):
+async def main(chosen):
     count = Count()
+    everything = not chosen.sample
 
     async def take(ground):
-        return await screenshots.take(ground, pictures)
+        return await screenshots.take(ground, chosen.screenshots)
 
     async with browser() as chromium:
         with tempfile.TemporaryDirectory() as folder:
             broken.build(pathlib.Path(folder))
             turned = [(f"{check.__name__} sees it", check, missing(phrases)) for check, phrases in BROKEN.items()]
             await run(count, chromium, pathlib.Path(folder), "Broken site", turned)
-        tasks = plain(SAMPLE) + [(f"Screenshots are in {pictures}", take, lambda faults: faults)]
+        tasks = plain(SAMPLE)
+        if everything:
+            tasks.append((f"Screenshots are in {chosen.screenshots}", take, lambda faults: faults))
         with tempfile.TemporaryDirectory() as stick:
             # It works wherever somebody has put it, whatever that folder is called.
             moved = pathlib.Path(stick) / "Oma's stick #1, 100 % schön?"
-            shutil.copytree(sample, moved)
-            await run(count, chromium, moved, "Sample family", tasks)
-        await run(count, chromium, hostile, "Hostile family", plain(HOSTILE))
-        await run(count, chromium, empty, "Empty family", plain(ENDS))
-        await run(count, chromium, huge, "Huge family", plain(ENDS))
+            shutil.copytree(chosen.site, moved)
+            await run(count, chromium, moved, "Sample family", tasks, everything)
+        await run(count, chromium, chosen.hostile, "Hostile family", plain(HOSTILE), everything)
+        await run(count, chromium, chosen.empty, "Empty family", plain(ENDS), everything)
+        await run(count, chromium, chosen.huge, "Huge family", plain(ENDS), everything)
     return count.failed
 
 
-sys.exit(1 if asyncio.run(main(*map(pathlib.Path, sys.argv[1:]))) else 0)
+def arguments():
+    parser = argparse.ArgumentParser(description=__doc__)
+    for name in "site", "hostile", "empty", "huge", "screenshots":
+        parser.add_argument(name, type=pathlib.Path)
+    parser.add_argument(
+        "--sample", action="store_true", help="try one page of every kind, in one language each, and take no screenshots")
+    return parser.parse_args()
+
+
+sys.exit(1 if asyncio.run(main(arguments())) else 0)

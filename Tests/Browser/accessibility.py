@@ -36,7 +36,7 @@ async def violations(ground):
             faults += [f"{scheme}, {width} px: {rule}" for rule in await one.ask(RUN, options)]
         return faults
 
-    return await each(ground.chromium, ground.disk, ground.site.kinds, visit)
+    return await each(ground.chromium, ground.disk, ground.kinds, visit)
 
 
 async def validity(ground):

@@ -26,12 +26,12 @@ def opening(size):
 
 async def from_disk(ground):
     """From file://, on a phone: no console line, request outside, missing file or overflow."""
-    return await each(ground.chromium, ground.disk, list(ground.site.pages), opening(PHONE))
+    return await each(ground.chromium, ground.disk, ground.pages, opening(PHONE))
 
 
 async def from_a_host(ground):
     """The same of all English pages and one of every kind, over HTTP from a sub-path, on a desktop."""
-    paths = [path for path in ground.site.pages if path.startswith("en/") or path in ground.site.kinds]
+    paths = [path for path in ground.pages if path.startswith("en/") or path in ground.kinds]
     return await each(ground.chromium, ground.http, paths, opening(DESKTOP))
 
 

@@ -14,6 +14,24 @@ class Ground:
     site: Site
     chromium: object
     server: str
+    # Whether every kind of page is tried in every language.
+    everything: bool = True
+
+    @property
+    def kinds(self):
+        """The longest page of every kind: in every language, or of a sample in one language each, in turn."""
+        if self.everything:
+            return self.site.kinds
+        variants = {}
+        for path in self.site.kinds:
+            language, _, rest = path.partition("/")
+            variants.setdefault(rest, []).append(path)
+        return [paths[turn % len(paths)] for turn, paths in enumerate(variants.values())]
+
+    @property
+    def pages(self):
+        """Every page of the site, or of a sample one of every kind."""
+        return list(self.site.pages) if self.everything else self.kinds
 
     @property
     def disk(self):

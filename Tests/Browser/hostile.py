@@ -60,7 +60,7 @@ async def only_words(ground):
                 faults.append(f"{place} is shown as {rest!r}")
         return faults
 
-    faults = await each(ground.chromium, ground.disk, ground.site.kinds, visit)
+    faults = await each(ground.chromium, ground.disk, ground.kinds, visit)
     return faults + [f"{place} is shown nowhere" for place in sorted(SHOWN) if place not in shown]
 
 

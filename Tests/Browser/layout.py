@@ -65,7 +65,7 @@ async def widths(ground):
             faults += [f"{fault} ({await one.ask(WIDEST)})" for fault in found]
         return faults
 
-    return await each(ground.chromium, ground.disk, ground.site.kinds, visit)
+    return await each(ground.chromium, ground.disk, ground.kinds, visit)
 
 
 async def words(ground):
@@ -79,7 +79,7 @@ async def words(ground):
             faults += [f"{word} is cut in two at {width} px" for word in await one.ask(CUT)]
         return faults
 
-    return await each(ground.chromium, ground.disk, ground.site.kinds, visit)
+    return await each(ground.chromium, ground.disk, ground.kinds, visit)
 
 
 async def shifts(ground):

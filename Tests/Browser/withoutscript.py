@@ -25,4 +25,4 @@ async def nothing_hidden(ground):
         hidden = [f"{node} is hidden" for node in await one.ask(HIDDEN)]
         return hidden + [f"{source} does not show" for source in await one.ask(PICTURES)]
 
-    return await each(ground.chromium, ground.disk, ground.site.kinds, visit, java_script_enabled=False)
+    return await each(ground.chromium, ground.disk, ground.kinds, visit, java_script_enabled=False)

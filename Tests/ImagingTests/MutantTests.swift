@@ -8,10 +8,9 @@ import Testing
 
 /// Photos of every kind with bytes flipped, parts cut out and others put in, always the same ones.
 ///
-/// A slice of them is tried with the other tests; `Scripts/mutants` tries all.
+/// The first 50 are tried with the other tests, 2,000 under stress.
 @Suite struct MutantTests {
-  static let count =
-    ProcessInfo.processInfo.environment["KINFOLIO_MUTANTS"].flatMap { Int($0) } ?? 100
+  static let count = Cases.isStress ? 2000 : 50
 
   static let recipe = RenderRecipe(renditions: [
     Rendition(width: 160, format: .jpeg, quality: 82),

@@ -13,7 +13,7 @@ import traceback
 
 import surroundings
 import writer
-from week import Week
+from week import NIGHTS, Week
 
 SMALL = {"days": 3, "photos": 4, "visits": 1, "people": ["Leo", "Canela"]}
 TWINS = {"days": 2, "photos": 1, "visits": 1, "people": ["Alba", "Leo"]}
@@ -42,9 +42,9 @@ class Trials:
             print(f"    {fault}", flush=True)
 
 
-def week(sample, program, seed, size, total):
+def week(sample, program, seed, number_of_nights, size, total):
     def trial(home):
-        nights = Week(home, sample, program, seed, **size)
+        nights = Week(home, sample, program, seed, number_of_nights, **size)
         faults = nights.run()
         total.update(nights.count)
         return faults, told(nights.count)
@@ -75,6 +75,7 @@ def main():
     options.add_argument("program", type=pathlib.Path)
     options.add_argument("--long", action="store_true", help=f"{LONG_WEEKS} weeks and every surrounding")
     options.add_argument("--weeks", type=int, help="so many weeks instead")
+    options.add_argument("--nights", type=int, default=NIGHTS, help="so many nights a week")
     options.add_argument("--seed", type=int, help="the first week's seed, as an earlier run has printed it")
     chosen = options.parse_args()
     seed = random.randrange(10**6) if chosen.seed is None else chosen.seed
@@ -82,7 +83,9 @@ def main():
     weeks = (LONG_WEEKS if chosen.long else 1) if chosen.weeks is None else chosen.weeks
     size = LARGER if chosen.long else SMALL
     for number in range(seed, seed + weeks):
-        trials.run(f"A week of nights, seed {number}", week(chosen.sample, chosen.program, number, size, total))
+        trials.run(
+            f"{chosen.nights} nights, seed {number}",
+            week(chosen.sample, chosen.program, number, chosen.nights, size, total))
     trials.run("An app that writes", app(chosen.sample, chosen.program, seed, 20 if chosen.long else 2))
     trials.run("Surroundings", ways(
         chosen.sample, chosen.program, "en,es,fr" if chosen.long else "en", chosen.long, size))

@@ -1,4 +1,4 @@
-"""A week of nights: whatever happens between and during them, the site is whole, and what a clean build makes."""
+"""Nights of one house: whatever happens between and during them, the site is whole, and what a clean build makes."""
 
 import collections
 import datetime
@@ -20,9 +20,10 @@ class Fault(Exception):
 
 
 class Week:
-    """Seven nights of one house; raises the first fault, with the story up to it."""
+    """The nights of one house; raises the first fault, with the story up to it."""
 
-    def __init__(self, home, sample, built, seed, **size):
+    def __init__(self, home, sample, built, seed, nights=NIGHTS, **size):
+        self.nights = nights
         self.rng = random.Random(seed)
         self.house = House(home, sample, built, **size)
         self.story, self.count = [], collections.Counter()
@@ -34,7 +35,7 @@ class Week:
             self.story.append("on a small disk" if mounted else "on the machine's disk")
             try:
                 self.first_night()
-                for night in range(1, NIGHTS + 1):
+                for night in range(1, self.nights + 1):
                     self.night(f"night {night}")
                 self.last_night()
             except Fault as fault:

@@ -124,7 +124,7 @@ import Testing
     #expect(outcome.skipped.map(\.problem) == [RowProblem(.pointsNowhere, column: "profile_id")])
   }
 
-  @Test(arguments: 0..<40)
+  @Test(arguments: Cases.seeds(8, of: 40))
   func exportsOfTwoDevicesMergeToTheSameInAnyOrder(seed: UInt64) throws {
     var random = Seeded(seed)
     // Moments are few, so that devices often change the same record at the same one.
