@@ -8,9 +8,9 @@ import Testing
 
 /// Photos of every kind with bytes flipped, parts cut out and others put in, always the same ones.
 ///
-/// The first 50 are tried with the other tests, 2,000 under stress.
+/// The first 100 are tried with the other tests, 2,000 under stress.
 @Suite struct MutantTests {
-  static let count = Cases.isStress ? 2000 : 50
+  static let count = Cases.isStress ? 2000 : 100
 
   static let recipe = RenderRecipe(renditions: [
     Rendition(width: 160, format: .jpeg, quality: 82),
