@@ -38,16 +38,19 @@ let package = Package(
     .target(name: "Documents", dependencies: ["Drawing"]),
     .target(name: "Mustache"),
     .target(name: "Audit", dependencies: ["CZlib"]),
+    .target(name: "Publishing", dependencies: ["CLinux", "Hashing"]),
     .target(
       name: "Kinfolio",
       dependencies: [
-        "CLinux", "SQLite", "Charts", "Documents", "Drawing", "Hashing", "Mustache",
-        "PhotoProtocol",
+        "SQLite", "Charts", "Documents", "Drawing", "Hashing", "Mustache", "PhotoProtocol",
+        "Publishing",
       ]),
 
     .executableTarget(
       name: "KinfolioCLI",
-      dependencies: ["Audit", "CMemory", "Hashing", "Kinfolio", "Mustache", "SQLite"]),
+      dependencies: [
+        "Audit", "CMemory", "Hashing", "Kinfolio", "Mustache", "Publishing", "SQLite",
+      ]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 
     .target(name: "TestSupport", dependencies: ["Kinfolio", "SQLite"], path: "Tests/TestSupport"),
@@ -57,7 +60,9 @@ let package = Package(
       name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(
       name: "ImagingTests",
-      dependencies: ["CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "TestSupport"]),
+      dependencies: [
+        "CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "Publishing", "TestSupport",
+      ]),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
     .testTarget(
@@ -66,11 +71,15 @@ let package = Package(
     .testTarget(name: "MustacheTests", dependencies: ["Mustache", "TestSupport"]),
     .testTarget(
       name: "KinfolioTests",
-      dependencies: ["Hashing", "Kinfolio", "PhotoProtocol", "PhotoWorker", "TestSupport"],
+      dependencies: [
+        "Hashing", "Kinfolio", "PhotoProtocol", "PhotoWorker", "Publishing", "TestSupport",
+      ],
       exclude: ["Snapshots", "Reports/Snapshots"]),
     .testTarget(
       name: "KinfolioCLITests",
-      dependencies: ["Audit", "KinfolioCLI", "PhotoProtocol", "SQLite", "TestSupport"]),
+      dependencies: [
+        "Audit", "KinfolioCLI", "PhotoProtocol", "Publishing", "SQLite", "TestSupport",
+      ]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Publishing
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 
 /// The data folder: everything about each profile once more, for spreadsheets and programs.
 extension SiteContext {

@@ -1,4 +1,5 @@
 import Mustache
+import Publishing
 
 /// `feed/LANG.xml`: the newest photos for any feed reader.
 extension House {

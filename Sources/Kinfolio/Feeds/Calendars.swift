@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 
 /// `calendar/PROFILE.LANG.ics`: what lies ahead for each profile, for any calendar app.
 extension SiteContext {

@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Foundation
+import Publishing
 
 /// The site's sign in a browser's tab and on a phone's first page: a dot in the colour of each slot
 /// that the family uses.

@@ -1,6 +1,7 @@
 import Hashing
 import Drawing
 import Foundation
+import Publishing
 
 /// A chart of one profile in one language: the picture, the same in words, and the same as a table.
 package struct Figure: Sendable, Encodable {

@@ -1,3 +1,5 @@
+import Publishing
+
 /// Every figure of the site, by profile and language.
 package struct FigureLibrary: Sendable {
   /// Whose figure, and in which language.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Publishing
 
 /// Where figures are shown, which decides how large they are and which there are.
 enum FigurePlace: Sendable {

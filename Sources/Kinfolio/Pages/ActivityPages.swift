@@ -1,4 +1,5 @@
 import Mustache
+import Publishing
 
 extension House {
   /// Who did what: the newest month, and a hundred lines a page of each month, person and kind.

@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import Publishing
 
 /// What a page is told from that there is one of in each language: all its template is filled with.
 struct FilledTemplate: Encodable {

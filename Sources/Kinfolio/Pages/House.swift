@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import Publishing
 
 /// What pages, documents and feeds are made from, looked up once for all of them.
 struct House: Sendable {

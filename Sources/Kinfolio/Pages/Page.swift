@@ -1,4 +1,5 @@
 import Mustache
+import Publishing
 
 /// A page before it is written: what stands at one place in every language's tree.
 struct Page: Sendable {

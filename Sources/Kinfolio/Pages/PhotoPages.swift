@@ -1,4 +1,5 @@
 import Mustache
+import Publishing
 
 extension House {
   /// A page for every photo, also for those that could not be shown.

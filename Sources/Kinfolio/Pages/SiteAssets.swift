@@ -1,6 +1,7 @@
 import Hashing
 import Drawing
 import Foundation
+import Publishing
 
 /// The stylesheet and the script of every page, and the drawn foods, named by their content.
 package struct SiteAssets: Sendable {

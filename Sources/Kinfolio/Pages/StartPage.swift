@@ -1,4 +1,5 @@
 import Mustache
+import Publishing
 
 extension House {
   /// The page at the root that picks a language: by link, or by script after the browser's wish.

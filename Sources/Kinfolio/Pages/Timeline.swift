@@ -1,3 +1,5 @@
+import Publishing
+
 /// The family's photos and moments by local day, newest first.
 struct Timeline: Sendable {
   /// Something that happened without a photo.

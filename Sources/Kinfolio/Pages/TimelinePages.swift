@@ -1,4 +1,5 @@
 import Mustache
+import Publishing
 
 extension House {
   /// The timeline's first page, a page for each month, and one for the photos without a date.

@@ -1,5 +1,6 @@
 import Foundation
 import PhotoProtocol
+import Publishing
 
 /// Where photos are developed: found, read, decoded by the workers, kept in the cache.
 package struct Darkroom: Sendable {

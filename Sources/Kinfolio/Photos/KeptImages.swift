@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 
 /// The pictures that a database holds itself, taken out of it at once.
 ///

@@ -1,6 +1,7 @@
 import Hashing
 import Foundation
 import PhotoProtocol
+import Publishing
 
 /// Developed photos from earlier builds, by the content they were made from.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import Synchronization
 
 /// A hold on the folder of developed photos: as long as any program has one, nothing is cleared

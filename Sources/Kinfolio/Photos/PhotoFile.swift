@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 
 /// A file of the photo folder, open for reading.
 struct PhotoFile: ~Copyable {

@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import Synchronization
 
 /// The folder a family's photo files lie in; nothing outside it is ever read.

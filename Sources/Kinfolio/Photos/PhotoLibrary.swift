@@ -1,5 +1,6 @@
 import Foundation
 import PhotoProtocol
+import Publishing
 
 /// A photo as the site shows it: its renditions, all of them made by this program.
 package struct PhotoPicture: Sendable, Hashable, Encodable {

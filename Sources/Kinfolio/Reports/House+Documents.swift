@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Publishing
 
 extension House {
   /// Every document in every language: a report for each visit, a photo book for each year.

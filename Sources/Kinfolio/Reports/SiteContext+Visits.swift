@@ -1,4 +1,5 @@
 import Drawing
+import Publishing
 
 extension SiteContext {
   /// What the page and the document of every visit say, in every language.

@@ -1,3 +1,5 @@
+import Publishing
+
 extension VisitContent {
   /// By what it is known among the reports of a profile.
   package var name: ReportName { ReportName(date: date, since: since) }

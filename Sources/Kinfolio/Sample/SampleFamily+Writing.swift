@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import PhotoProtocol
+import Publishing
 
 extension SampleFamily {
   /// The sample's moment as `--as-of` takes it.

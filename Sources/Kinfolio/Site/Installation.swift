@@ -1,6 +1,7 @@
 import Hashing
 import Drawing
 import Foundation
+import Publishing
 import SQLite
 
 /// What the program finds on the machine it runs on.

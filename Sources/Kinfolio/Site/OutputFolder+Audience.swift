@@ -1,3 +1,5 @@
+import Publishing
+
 extension OutputFolder {
   /// Throws ``Refusal`` where the folder holds a site for others than `audience`, also one whose
   /// build was interrupted.

@@ -1,3 +1,5 @@
+import Publishing
+
 extension SiteContext {
   /// Everything the site will consist of: pages, charts, documents, data, calendars, feeds, photos.
   ///

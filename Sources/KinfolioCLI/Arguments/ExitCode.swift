@@ -1,5 +1,6 @@
 import Kinfolio
 import Mustache
+import Publishing
 
 /// What the program tells whoever started it.
 enum ExitCode: Int32, Sendable {

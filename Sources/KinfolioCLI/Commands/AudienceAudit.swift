@@ -1,6 +1,7 @@
 import Audit
 import Foundation
 import Kinfolio
+import Publishing
 
 /// What a site for others than the family may not hold.
 struct AudienceAudit {

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Publishing
 
 extension BuildOptions {
   /// The photo folder; one that is missing was not mistyped, but is gone, where a site shows its photos.

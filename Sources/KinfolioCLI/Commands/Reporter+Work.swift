@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Publishing
 
 /// What several commands do and tell alike.
 extension Reporter {

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Publishing
 
 /// One build from the open database to the written folder: the eight stations in order.
 struct SiteWork {
@@ -70,8 +71,8 @@ struct SiteWork {
     let memory = BuildMemory(
       in: cache.url, of: output, by: Installation.fingerprint, forgetting: options.isForced)
     let builder = Builder(
-      output, version: context.version, moment: context.journal.moment,
-      for: context.journal.audience, memory: memory, ledger: ledger,
+      output, version: context.version, moment: context.journal.moment.seconds,
+      for: context.journal.audience.mark, memory: memory, ledger: ledger,
       adopting: options.adopts)
     guard let lock else {
       return try await builder.rehearse(plan, jobs: options.jobs, progress: reporter.progress)

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Publishing
 
 extension CommandSpec {
   static let verify = CommandSpec(

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Publishing
 import Synchronization
 
 /// Tells how a command's work goes: a bar on a terminal, a line per station elsewhere, one JSON

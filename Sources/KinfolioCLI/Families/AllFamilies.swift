@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Publishing
 
 /// `kinfolio build --all`: every family of a folder, one after the other, each into an output of its
 /// own.

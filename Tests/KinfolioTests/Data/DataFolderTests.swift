@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 @Suite struct DataFolderTests {
   private let context: SiteContext

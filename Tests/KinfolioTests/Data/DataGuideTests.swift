@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// The guide to the data folder describes every column and key there is, and none that is not.
 @Suite struct DataGuideTests {

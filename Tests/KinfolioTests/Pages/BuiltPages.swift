@@ -3,6 +3,7 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// The pages of a family as they would be published, and the other files they may lead to.
 struct BuiltPages {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// A page that is not made again must be the one that would be made: two pages told from the same source
 /// are the same, whatever else has changed.

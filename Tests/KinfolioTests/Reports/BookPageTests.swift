@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// Books of photos of every shape, judged by where things stand on their pages.
 @Suite struct BookPageTests {

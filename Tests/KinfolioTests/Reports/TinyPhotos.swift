@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// Photos for tests that look at what stands around them.
 enum TinyPhotos {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// Documents of past visits are made again only if something in them changed.
 @Suite struct VisitArchiveTests {
@@ -25,7 +26,8 @@ import Testing
     let memory = BuildMemory(
       in: site.folder.url.appendingPathComponent("cache"), of: site.output, by: "1")
     let outcome = try await Builder(
-      site.output, version: "1", moment: context.journal.moment, memory: memory
+      site.output, version: "1", moment: context.journal.moment.seconds, for: "family",
+      memory: memory
     ).build(
       Plan(try house.documents()), holding: site.output.lock(), jobs: 2, progress: .silent)
     // Whatever was kept is what a first build would make.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 @Suite struct BuildMemoryTests {
   private let site: SiteFolder
@@ -16,7 +17,7 @@ import Testing
     let memory = BuildMemory(in: cache, of: site.output, by: machinery)
     let plan = Plan(texts.map { path, text in Artefact(path, from: text) { Data($0.utf8) } })
     return try await Builder(
-      site.output, version: "1", moment: Instant(seconds: 0), memory: memory
+      site.output, version: "1", moment: 0, for: "family", memory: memory
     ).build(plan, holding: site.output.lock(), jobs: 2, progress: .silent).made
   }
 
@@ -82,7 +83,7 @@ import Testing
     let memory = BuildMemory(in: cache, of: site.output, by: "1")
     let plan = Plan([Artefact("a", from: "1") { Data($0.utf8) }])
     let builder = Builder(
-      site.output, version: "1", moment: Instant(seconds: 0), memory: memory)
+      site.output, version: "1", moment: 0, for: "family", memory: memory)
     let outcome = try await builder.rehearse(plan, jobs: 1, progress: .silent)
     #expect(outcome.made == ["a"] && outcome.written == ["a"])
     #expect(cache.fileKind == nil)

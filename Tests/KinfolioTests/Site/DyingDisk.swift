@@ -2,6 +2,7 @@ import Foundation
 import Synchronization
 
 @testable import Kinfolio
+@testable import Publishing
 
 extension Files {
   /// What can fail.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// Files that somebody edits by hand after they were judged, and before they are replaced or removed.
 @Suite struct EditedMeanwhileTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// What happens while the stand-in has the output folder's path.
 @Suite struct FolderStandInTests {

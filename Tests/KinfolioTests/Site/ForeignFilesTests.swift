@@ -3,6 +3,7 @@ import Foundation
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 @Suite struct ForeignFilesTests {
   private let site: SiteFolder
@@ -96,8 +97,9 @@ import Testing
     try site.folder.write("mine", to: "notes.txt")
     try site.folder.write("", to: "site/x")
     let manifest = Manifest(
-      version: "1", moment: Instant(seconds: 0),
-      files: [.init(path: "../notes.txt", size: 4, sha256: SHA256.hex(of: Array("mine".utf8)))])
+      version: "1", moment: 0,
+      files: [.init(path: "../notes.txt", size: 4, sha256: SHA256.hex(of: Array("mine".utf8)))],
+      for: "family")
     try manifest.encoded().write(to: site.output.url.appendingPathComponent(Manifest.name))
     #expect(try await site.build(["a": "a"]).removed.isEmpty)
     #expect(try site.folder.files().keys.contains("notes.txt"))

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 @Suite struct InterruptedBuildTests {
   static let first = [

@@ -3,6 +3,7 @@ import Synchronization
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// A disk that fails once and works again costs a build, and leaves nothing to be tidied.
 @Suite struct OneFaultTests {

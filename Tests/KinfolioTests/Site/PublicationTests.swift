@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// How a site takes the place of the one before it.
 @Suite struct PublicationTests {
@@ -112,7 +113,7 @@ import Testing
     let cache = site.folder.url.appendingPathComponent("cache")
     for files in [Self.first, Self.second] {
       _ = try await Builder(
-        site.output, version: "1", moment: Instant(seconds: 0),
+        site.output, version: "1", moment: 0, for: "family",
         ledger: HashLedger(in: cache, of: site.output)
       ).build(SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
       let ledger = HashLedger(in: cache, of: site.output)

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// An output folder of one test, and builds of plans of plain texts into it.
 struct SiteFolder {
@@ -27,7 +28,7 @@ struct SiteFolder {
 
   func builder(_ disk: Files, adopting: Bool = false) -> Builder {
     Builder(
-      output, files: disk, version: "1", moment: Instant(seconds: 0), adopting: adopting)
+      output, files: disk, version: "1", moment: 0, for: "family", adopting: adopting)
   }
 
   static func plan(_ files: [String: String]) -> Plan {

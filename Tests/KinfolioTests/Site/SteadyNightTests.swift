@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Publishing
 
 @Suite struct SteadyNightTests {
   /// What changed in no way keeps its bytes, so that a nightly build touches no more than it must.

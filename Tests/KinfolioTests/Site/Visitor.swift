@@ -3,6 +3,7 @@ import Foundation
 import Synchronization
 
 @testable import Kinfolio
+@testable import Publishing
 
 /// Somebody who reads a whole site through the path of its folder, again and again.
 final class Visitor: Sendable {

@@ -1,3 +1,5 @@
+import Publishing
+
 /// Tasks, and the days and times they are asked for.
 extension ElderCareReading {
   mutating func takeTask(

@@ -1,4 +1,5 @@
 import Drawing
+import Publishing
 
 extension SiteContext {
   /// The photos that the books print with more dots, or with fewer, than the site shows them; up to

@@ -1,4 +1,5 @@
 import Foundation
+import Publishing
 import Synchronization
 
 /// Which photos the books of the last build wanted printed with other dots, so that a year nobody has

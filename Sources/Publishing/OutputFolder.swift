@@ -6,6 +6,9 @@ package struct OutputFolder: Sendable {
   /// Why a folder is refused.
   package struct Refusal: Error, CustomStringConvertible {
     package let description: String
+
+    /// Refuses a folder for a reason in whole sentences.
+    package init(description: String) { self.description = description }
   }
 
   /// Where it lies, with every link resolved.
@@ -41,7 +44,7 @@ package struct OutputFolder: Sendable {
   }
 
   /// A short name of the folder, for what is remembered of its builds.
-  var mark: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
+  package var mark: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
 
   /// Makes the folder where it is missing, keeps other builds out of it for as long as the lock is
   /// held, and finishes what one that died while it published has left; where that was to be, it

@@ -10,8 +10,15 @@ package struct CachedFile: Hashable, Sendable {
   /// Their SHA-256, in hexadecimal.
   package let sha256: String
 
+  /// Names a file of the cache whose size and SHA-256 are known.
+  package init(url: URL, size: Int, sha256: String) {
+    self.url = url
+    self.size = size
+    self.sha256 = sha256
+  }
+
   /// Reads them; throws where they are others by now.
-  func bytes() throws -> Data {
+  package func bytes() throws -> Data {
     let bytes = try Data(contentsOf: url)
     guard SHA256.hex(of: bytes) == sha256 else {
       throw FileError(url.path, "this file of the cache was damaged while a build used it")
@@ -61,7 +68,7 @@ package struct Artefact: Sendable {
     content = .cached(file)
   }
 
-  func bytes() throws -> Data {
+  package func bytes() throws -> Data {
     switch content {
     case .derived(let derivation): try derivation().bytes()
     case .cached(let file): try file.bytes()

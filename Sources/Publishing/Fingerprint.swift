@@ -6,10 +6,10 @@ import Foundation
 /// It is made of everything the value encodes, names of fields included, so that a type that gains a
 /// field cannot forget to count it. A value must encode itself in one order: no sets, no dictionaries.
 package struct Fingerprint: Hashable, Sendable, Codable {
-  let text: String
+  package let text: String
 
   /// Names a value; throws what its encoding throws.
-  init(of value: some Encodable) throws {
+  package init(of value: some Encodable) throws {
     let stream = ByteStream()
     try value.encode(to: FingerprintEncoder(stream: stream))
     text = stream.finish()

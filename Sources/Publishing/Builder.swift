@@ -10,8 +10,8 @@ package struct Builder: Sendable {
   private let output: OutputFolder
   private let files: Files
   private let version: String
-  private let moment: Instant
-  private let audience: Audience
+  private let moment: Int64
+  private let audience: String
   private let memory: BuildMemory?
   private let ledger: HashLedger
   private let adopts: Bool
@@ -19,8 +19,8 @@ package struct Builder: Sendable {
   /// Prepares to write into a folder, with what is remembered of the last build into it and the hashes
   /// of files that have been read before; it `adopts` files in the way that it has not written.
   package init(
-    _ output: OutputFolder, files: Files = .disk, version: String, moment: Instant,
-    for audience: Audience = .family, memory: BuildMemory? = nil,
+    _ output: OutputFolder, files: Files = .disk, version: String, moment: Int64,
+    for audience: String, memory: BuildMemory? = nil,
     ledger: HashLedger = HashLedger(), adopting adopts: Bool = false
   ) {
     self.output = output

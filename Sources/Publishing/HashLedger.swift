@@ -32,7 +32,7 @@ package final class HashLedger: Sendable {
   }
 
   /// The hash of the file with this trace, if it has been read before.
-  func hash(of trace: FileTrace) -> String? {
+  package func hash(of trace: FileTrace) -> String? {
     if let hash = known[trace] {
       used.withLock { $0[trace] = hash }
       return hash
@@ -41,7 +41,7 @@ package final class HashLedger: Sendable {
   }
 
   /// Notes the hash of a file that had this trace before and after it was read.
-  func note(_ hash: String, of trace: FileTrace) {
+  package func note(_ hash: String, of trace: FileTrace) {
     used.withLock { $0[trace] = hash }
   }
 
@@ -58,7 +58,7 @@ package final class HashLedger: Sendable {
   /// there is none.
   ///
   /// Throws where it cannot be read: nobody knows whose it is then.
-  func hash(at path: String) throws -> String? {
+  package func hash(at path: String) throws -> String? {
     guard let trace = FileTrace(of: path) else { return nil }
     if let hash = hash(of: trace) { return hash }
     let hash = SHA256.hex(of: try Data(contentsOf: URL(fileURLWithPath: path)))

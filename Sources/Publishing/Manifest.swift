@@ -18,7 +18,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// The manifest's name in the output folder; also the mark of a folder this program has written.
   package static let name = "kinfolio.json"
   /// The name of the manifest to come, while its files are put in place; it may tell two of a path.
-  static let begunName = ".kinfolio-next.json"
+  package static let begunName = ".kinfolio-next.json"
 
   /// Always `kinfolio`.
   package var program = "kinfolio"
@@ -26,7 +26,7 @@ package struct Manifest: Codable, Hashable, Sendable {
   package var version: String
   /// The moment the site speaks of, in seconds since 1970 UTC.
   package var moment: Int64
-  /// Whom the site is for, as ``Audience/mark`` says; earlier versions wrote for the family alone.
+  /// The mark of the audience the site is for; nil in manifests of versions that knew only the family.
   package var audience: String?
   /// Every file but the manifest, in order of path.
   package var files: [File]
@@ -48,13 +48,11 @@ package struct Manifest: Codable, Hashable, Sendable {
   /// Whether the site shows any photo.
   package var showsPhotos: Bool { !photos.isEmpty }
 
-  /// Lists files.
-  package init(
-    version: String, moment: Instant, files: [File], for audience: Audience = .family
-  ) {
+  /// Lists files of a site for the audience with a mark; `moment` is in seconds since 1970 UTC.
+  package init(version: String, moment: Int64, files: [File], for audience: String) {
     self.version = version
-    self.audience = audience.mark
-    self.moment = moment.seconds
+    self.audience = audience
+    self.moment = moment
     self.files = files.sorted { $0.path < $1.path }
   }
 

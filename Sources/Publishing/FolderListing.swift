@@ -1,17 +1,17 @@
 import Foundation
 
 /// What lies in one folder, as the folder itself tells: of ten thousand files none is looked at.
-struct FolderListing {
+package struct FolderListing {
   /// A name and what it stands for, such as `S_IFREG`; a name that is no text has been repaired.
-  struct Entry {
-    let name: String
-    let kind: mode_t
+  package struct Entry {
+    package let name: String
+    package let kind: mode_t
   }
 
-  let entries: [Entry]
+  package let entries: [Entry]
 
   /// Lists the folder at a path; throws what the disk refuses.
-  init(of path: String) throws {
+  package init(of path: String) throws {
     guard let folder = opendir(path) else { throw FileError(path, errno) }
     defer { closedir(folder) }
     var entries: [Entry] = []
@@ -34,7 +34,7 @@ struct FolderListing {
 }
 
 /// What stands at a path, such as `S_IFREG`, without following a link; nil for nothing.
-func fileKind(at path: String) -> mode_t? {
+package func fileKind(at path: String) -> mode_t? {
   var status = stat()
   return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil
 }

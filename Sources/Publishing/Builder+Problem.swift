@@ -32,3 +32,18 @@ extension Builder {
     }
   }
 }
+
+extension OutputFolder {
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if half of the `named` photos are missing and
+  /// with them half of the pictures that the folder contains now would go.
+  ///
+  /// `kept` are the paths of the pictures that can still be shown.
+  package func refuseToLosePhotos(named: Int, missing: Int, kept: Set<String>) throws {
+    guard missing > 0, missing * 2 >= named else { return }
+    let shown = try Manifest(in: url)?.photos ?? []
+    let lost = shown.count { !kept.contains($0) }
+    if lost > 0, lost * 2 >= shown.count {
+      throw Builder.Problem.photosGone(missing: missing, of: named)
+    }
+  }
+}

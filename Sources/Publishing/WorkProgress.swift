@@ -39,9 +39,9 @@ package struct WorkProgress: Sendable {
     return result
   }
 
-  func start(_ station: Station, of total: Int) { report(.started(station, total: total)) }
-  func step(_ station: Station) { report(.stepped(station)) }
-  func finish(_ station: Station) { report(.finished(station, total: nil)) }
+  package func start(_ station: Station, of total: Int) { report(.started(station, total: total)) }
+  package func step(_ station: Station) { report(.stepped(station)) }
+  package func finish(_ station: Station) { report(.finished(station, total: nil)) }
 }
 
 extension Array where Element: Sendable {

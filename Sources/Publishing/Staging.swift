@@ -68,12 +68,12 @@ struct Staging: Sendable {
 
 extension URL {
   /// What stands there, such as `S_IFREG`, without following a link; nil for nothing.
-  var fileKind: mode_t? { Kinfolio.fileKind(at: path) }
+  package var fileKind: mode_t? { Publishing.fileKind(at: path) }
 
   /// The bytes of the ordinary file it leads to; nil where there is none.
   ///
   /// Throws where the disk does not give them, which is another matter.
-  func bytesOfFile() throws -> Data? {
+  package func bytesOfFile() throws -> Data? {
     var status = stat()
     guard stat(path, &status) == 0 else {
       let code = errno

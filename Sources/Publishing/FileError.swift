@@ -2,18 +2,18 @@ import Foundation
 
 /// What the disk refused, and where.
 package struct FileError: Error, CustomStringConvertible {
-  let path: String
-  let reason: String
+  package let path: String
+  package let reason: String
   /// The kernel's number for the reason, such as `ENOSPC`; nil where it was not the kernel.
-  let code: Int32?
+  package let code: Int32?
 
-  init(_ path: String, _ code: Int32) {
+  package init(_ path: String, _ code: Int32) {
     self.path = path
     self.code = code
     reason = String(cString: strerror(code))
   }
 
-  init(_ path: String, _ reason: String) {
+  package init(_ path: String, _ reason: String) {
     self.path = path
     self.reason = reason
     code = nil
