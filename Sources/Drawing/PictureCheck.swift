@@ -55,7 +55,7 @@ struct PictureCheck {
   }
 
   private func text(_ label: Label, _ place: String) throws(DrawingError) {
-    try numbers([label.at.x, label.at.y, label.style.size], place)
+    try numbers([label.at.x, label.at.y, label.style.size, label.width ?? 0], place)
     guard label.style.size > 0 else { throw unusable(place, "has the size \(label.style.size)") }
   }
 

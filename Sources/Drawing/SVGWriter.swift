@@ -1,7 +1,11 @@
-/// Writes a picture as SVG with real text, for light and dark pages in one file.
+/// Writes a picture as SVG with real text, in colors for light and for dark pages in one file.
 ///
-/// Inks become classes named after their colours, so that several pictures can stand in one page.
-/// Photos are left out: no picture that is made for a page has any.
+/// A page shows the file with light colors, and with dark ones if it adds `#dark` to the address. The
+/// page has to choose, because WebKit ignores `prefers-color-scheme` in an image. Every engine since
+/// 2016 sets `:target` in one.
+///
+/// Inks become classes that are named after their colors. Photos are left out: no picture that is
+/// made for a page has any.
 public struct SVGWriter {
   private var body = ""
   private var inks: Set<SVGInk> = []
@@ -26,19 +30,22 @@ public struct SVGWriter {
       <style>
       \(style)
       </style>
-      \(body)</svg>
+      <g id="dark">
+      \(body)</g>
+      </svg>
 
       """
   }
 
   private var style: String {
     let inks = inks.sorted { $0.name < $1.name }
-    let light = inks.map { "\($0.rule(on: .light))" }
-    let dark = inks.filter { $0.ink.light != $0.ink.dark }.map { "\($0.rule(on: .dark))" }
+    let light = inks.map { $0.rule(on: .light) }
+    let dark = inks.filter { $0.ink.light != $0.ink.dark }.map {
+      "#dark:target " + $0.rule(on: .dark)
+    }
     let text = "text{font-family:Inter,system-ui,sans-serif;white-space:pre}"
     let figures = ".tnum{font-variant-numeric:tabular-nums}"
-    let scheme = "@media (prefers-color-scheme:dark){\n" + dark.joined(separator: "\n") + "\n}"
-    return ([text, figures] + light + (dark.isEmpty ? [] : [scheme])).joined(separator: "\n")
+    return ([text, figures] + light + dark).joined(separator: "\n")
   }
 
   /// The class that paints with an ink; what is painted with it is noted for the style.
@@ -83,6 +90,9 @@ public struct SVGWriter {
     case .start: break
     case .middle: body += " text-anchor=\"middle\""
     case .end: body += " text-anchor=\"end\""
+    }
+    if let width = label.width {
+      body += " textLength=\"\(width.svg)\" lengthAdjust=\"spacingAndGlyphs\""
     }
     body += ">\(label.string.xml)</text>\n"
   }

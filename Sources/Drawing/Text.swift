@@ -56,12 +56,19 @@ public struct Label: Hashable, Sendable, Encodable {
   public var at: Point
   /// Which part of the line stands at `at`.
   public var anchor: Anchor
+  /// The width of the line in points, if its place has no room for more.
+  ///
+  /// Not every reader of an SVG file has Inter. The letters of another font are fitted to this width.
+  public var width: Double?
 
   /// Makes a line of text.
-  public init(_ string: String, _ style: TextStyle, at: Point, anchor: Anchor = .start) {
+  public init(
+    _ string: String, _ style: TextStyle, at: Point, anchor: Anchor = .start, width: Double? = nil
+  ) {
     self.string = string
     self.style = style
     self.at = at
     self.anchor = anchor
+    self.width = width
   }
 }

@@ -21,7 +21,7 @@ import Testing
       .label(
         Label(
           "7,90 kg", TextStyle(size: 9, weight: .semibold, ink: ink, italic: true),
-          at: Point(x: 100, y: 50), anchor: .end)),
+          at: Point(x: 100, y: 50), anchor: .end, width: 36.5)),
       .group(
         .init(
           transform: .moved(x: 5, y: 5), clip: .rect(Rect(x: 0, y: 0, width: 9, height: 9)),

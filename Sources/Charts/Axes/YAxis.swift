@@ -22,7 +22,8 @@ struct YAxis: Mark {
     return shown.everySo(often: lettering.lineHeight * 0.9) { $0.y }.map { tick in
       let text = lettering.fitted(tick.label, style, within: Self.share(lettering))
       let place = Point(x: plot.frame.x - 6, y: tick.y + lettering.baselineDrop)
-      return Picture.Item.label(Label(text, style, at: place, anchor: .end))
+      let width = lettering.measure.width(text, style)
+      return Picture.Item.label(Label(text, style, at: place, anchor: .end, width: width))
     }
   }
 

@@ -42,7 +42,8 @@ struct EdgeLabelLayout {
       let words = shown.lines.enumerated().map { row, line in
         let y = top + Double(row) * lettering.lineHeight + lettering.baselineDrop
         let place = Point(x: frame.maxX + Self.tie, y: y)
-        return Picture.Item.label(Label(line, style(shown.label), at: place))
+        let width = lettering.measure.width(line, style(shown.label))
+        return Picture.Item.label(Label(line, style(shown.label), at: place, width: width))
       }
       return leader(to: start, shown.label, plot)
         + [tie(from: start, to: end, shown.label, plot)] + words

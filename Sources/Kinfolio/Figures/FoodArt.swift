@@ -3,9 +3,13 @@ import Drawing
 
 /// A small drawn food for each colour of the rainbow, shown where a food has no photo.
 extension Food.Colour {
-  /// The food on a round ground, 64 points wide, for light and dark pages.
+  /// The food on a round ground, 64 points wide.
+  ///
+  /// The page shows through the ground, so that one drawing suits light and dark pages.
   var art: Picture {
-    Picture(size: Size(width: 64, height: 64), [disc(32, 32, 32, accent.fill)] + food)
+    var ground = accent.fill.light
+    ground.alpha = 0.6
+    return Picture(size: Size(width: 64, height: 64), [disc(32, 32, 32, Ink(ground))] + food)
   }
 
   private var food: [Picture.Item] {
