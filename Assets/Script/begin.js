@@ -1,7 +1,14 @@
 // Styles that need the script apply from the first moment, so that nothing moves later.
 document.documentElement.classList.add("scripted");
 
+// Alternative text is shown only if a photo fails to load. Error events do not bubble, so this listens
+// while they go down.
+document.addEventListener("error", function (event) {
+  if (event.target.tagName === "IMG") event.target.classList.add("failed");
+}, true);
+
 document.addEventListener("DOMContentLoaded", function () {
+  document.documentElement.classList.add("read");
   var form = document.querySelector(".finder");
   var sieve = document.querySelector(".sieve");
   var dialog = document.querySelector(".lightbox");
@@ -9,6 +16,8 @@ document.addEventListener("DOMContentLoaded", function () {
   var current = document.querySelector(".scrubber a[aria-current]");
   var stream = null;
   if (document.body.classList.contains("start")) chooseLanguage();
+  keepFilters();
+  fetchForPrint();
   if (document.querySelector(".timeline .days")) startDays();
   if (current) centre(current);
   if (form && window.IntersectionObserver) stream = startStream(form, months);

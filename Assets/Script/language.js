@@ -1,3 +1,12 @@
+// The language switch keeps the search, also in a new tab.
+function keepFilters() {
+  function keep(event) {
+    var link = event.target.closest && event.target.closest(".languages a");
+    if (link) link.hash = location.hash;
+  }
+  ["click", "pointerdown", "contextmenu"].forEach(function (name) { document.addEventListener(name, keep); });
+}
+
 // The start page goes on to the first language the browser asks for that the site has.
 
 function chooseLanguage() {

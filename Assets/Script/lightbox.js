@@ -22,6 +22,8 @@ function startLightbox(dialog, album) {
     var image = picture(tile);
     stage.textContent = "";
     stage.appendChild(image);
+    // The page of the photo has it as JPEG too, for the Safari of macOS Catalina.
+    image.onerror = function () { location.href = tile.href; };
     loupe.take(image);
     dialog.querySelector(".when").textContent = tile.dataset.when || "";
     var said = dialog.querySelector(".said");
@@ -81,7 +83,8 @@ function startLightbox(dialog, album) {
   });
   window.addEventListener("popstate", function () {
     if (dialog.open) dialog.close();
-    history.scrollRestoration = "auto";
+    // WebKit restores the scroll position after this event, so the setting changes later.
+    setTimeout(function () { history.scrollRestoration = "auto"; }, 0);
   });
 
   dialog.querySelector(".previous").addEventListener("click", function () { move(-1); });

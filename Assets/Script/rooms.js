@@ -22,13 +22,6 @@ function startRooms(months, near) {
     return months.find(function (month) { return month.section === section; });
   }
 
-  // Once its height is known, the browser need not draw a month before one is near it.
-  function measure(month) {
-    month.height = month.section.offsetHeight;
-    month.section.style.containIntrinsicSize = "auto " + month.height + "px";
-    month.section.classList.add("measured");
-  }
-
   function empty(month) {
     month.drawn = false;
     month.section.className = "month room";
@@ -74,7 +67,8 @@ function startRooms(months, near) {
       (!month.days && month.written || drawMonth(month)).forEach(function (part) {
         month.section.appendChild(part);
       });
-      measure(month);
+      if (isWebKit) fetchPictures(month.section);
+      month.height = month.section.offsetHeight;
       month.drawn = true;
       space(months.slice(months.indexOf(month) + 1));
     });

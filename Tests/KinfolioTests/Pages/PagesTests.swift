@@ -13,6 +13,17 @@ import Testing
     #expect(site.links.unreached == [], "files no page leads to")
   }
 
+  @Test func styleAndScriptArePublishedWithoutTheirComments() throws {
+    let assets = try SiteAssets(folder: Project.path("Assets"))
+    for file in [assets.stylesheet, assets.script] {
+      let text = String(decoding: file.bytes, as: UTF8.self)
+      #expect(text.contains("lightbox"))
+      #expect(!text.contains(#/^ *\/\//#.anchorsMatchLineEndings()))
+    }
+    let style = String(decoding: assets.stylesheet.bytes, as: UTF8.self)
+    #expect(!style.contains("/*") && style.count { $0 == "{" } == style.count { $0 == "}" })
+  }
+
   @Test func languagesHaveTheSamePages() throws {
     let site = try BuiltPages(.whole)
     func tree(_ language: Language) -> [String] {
