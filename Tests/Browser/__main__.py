@@ -1,4 +1,4 @@
-"""Tries sites in a browser and prints one line for each check, with its faults below it."""
+"""Tries sites in three browsers and prints one line for each check, with its faults below it."""
 
 import argparse
 import asyncio
@@ -10,12 +10,12 @@ import time
 import traceback
 
 import broken
-import screenshots
-from browser import browser
-from checks import BROKEN, ENDS, HOSTILE, SAMPLE
+from browser import Chromium, Firefox, playwright
+from checks import BROKEN, BROKEN_IN_ALL, ENDS, HOSTILE, SAMPLE, SMALL
 from ground import Ground
 from pages import Site
 from server import serving
+from webkit import WebKit
 
 MOST_TOLD = 20
 
@@ -45,14 +45,27 @@ async def trying(check, *arguments):
         return [traceback.format_exc()]
 
 
-async def run(count, chromium, folder, family, tasks, everything=True):
-    """Runs checks on a site: triples of a name, a check, and what becomes of its faults."""
-    with serving(folder) as server:
-        ground = Ground(Site(folder), chromium, server, everything)
-        for name, check, judged in tasks:
-            start = time.monotonic()
-            faults = judged(await trying(check, ground))
-            count.tell(f"{family}: {name}", faults, time.monotonic() - start)
+class Run:
+    """All checks of a run, of which only those are tried whose name contains some words."""
+
+    def __init__(self, browsers, pictures, only):
+        self.browsers = browsers
+        self.pictures = pictures
+        self.only = only
+        self.count = Count()
+
+    async def take(self, folder, family, tasks, everything):
+        """Runs checks on a site: a browser's name, the check's, the check, and what becomes of its faults."""
+        with serving(folder) as server:
+            site = Site(folder)
+            for browser, title, check, judged in tasks:
+                name = f"{family}, {browser}: {title}"
+                if self.only not in name:
+                    continue
+                start = time.monotonic()
+                ground = Ground(site, self.browsers[browser], server, self.pictures, everything)
+                faults = judged(await trying(check, ground))
+                self.count.tell(name, faults, time.monotonic() - start)
 
 
 def title(check):
@@ -66,42 +79,47 @@ def missing(phrases):
     ]
 
 
-def plain(checks):
-    return [(title(check), check, lambda faults: faults) for check in checks]
+def plain(checks, everything):
+    return [
+        (browser, title(check), check, lambda faults: faults)
+        for browser in checks for check in checks[browser] if everything or browser == "Chromium" or check in SMALL
+    ]
 
 
 async def main(chosen):
-    count = Count()
     everything = not chosen.sample
-
-    async def take(ground):
-        return await screenshots.take(ground, chosen.screenshots)
-
-    async with browser() as chromium:
+    shutil.rmtree(chosen.pictures, ignore_errors=True)
+    chosen.pictures.mkdir(parents=True)
+    async with playwright() as driver:
+        browsers = {browser.name: browser for browser in (Chromium(driver), Firefox(driver), WebKit())}
+        run = Run(browsers, chosen.pictures, chosen.only)
         with tempfile.TemporaryDirectory() as folder:
             broken.build(pathlib.Path(folder))
-            turned = [(f"{check.__name__} sees it", check, missing(phrases)) for check, phrases in BROKEN.items()]
-            await run(count, chromium, pathlib.Path(folder), "Broken site", turned)
-        tasks = plain(SAMPLE)
-        if everything:
-            tasks.append((f"Screenshots are in {chosen.screenshots}", take, lambda faults: faults))
+            turned = [
+                (browser, f"{check.__name__} sees it", check, missing(phrases))
+                for browser in browsers
+                for check, phrases in (BROKEN_IN_ALL | (BROKEN if browser == "Chromium" else {})).items()
+            ]
+            await run.take(pathlib.Path(folder), "Broken site", turned, everything=True)
         with tempfile.TemporaryDirectory() as stick:
             # It works wherever somebody has put it, whatever that folder is called.
             moved = pathlib.Path(stick) / "Oma's stick #1, 100 % schön?"
             shutil.copytree(chosen.site, moved)
-            await run(count, chromium, moved, "Sample family", tasks, everything)
-        await run(count, chromium, chosen.hostile, "Hostile family", plain(HOSTILE), everything)
-        await run(count, chromium, chosen.empty, "Empty family", plain(ENDS), everything)
-        await run(count, chromium, chosen.huge, "Huge family", plain(ENDS), everything)
-    return count.failed
+            await run.take(moved, "Sample family", plain(SAMPLE, everything), everything)
+        await run.take(chosen.hostile, "Hostile family", plain(HOSTILE, everything), everything)
+        await run.take(chosen.empty, "Empty family", plain(ENDS, everything), everything)
+        await run.take(chosen.huge, "Huge family", plain(ENDS, everything), everything)
+    if not run.count.passed + run.count.failed:
+        sys.exit(f"No check has {chosen.only!r} in its line.")
+    return run.count.failed
 
 
 def arguments():
     parser = argparse.ArgumentParser(description=__doc__)
-    for name in "site", "hostile", "empty", "huge", "screenshots":
+    for name in "site", "hostile", "empty", "huge", "pictures":
         parser.add_argument(name, type=pathlib.Path)
-    parser.add_argument(
-        "--sample", action="store_true", help="try one page of every kind, in one language each, and take no screenshots")
+    parser.add_argument("--sample", action="store_true", help="try one page of every kind, in one language each")
+    parser.add_argument("--only", default="", metavar="WORDS", help="try only the checks with these words in their line")
     return parser.parse_args()
 
 

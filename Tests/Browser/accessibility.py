@@ -5,7 +5,7 @@ import functools
 import importlib.resources
 import json
 
-from browser import DESKTOP, PHONE, each
+from tabs import DESKTOP, PHONE, each
 
 # The colours alone differ in the dark.
 ALL, COLOURS = {}, {"runOnly": ["color-contrast", "link-in-text-block"]}
@@ -24,19 +24,19 @@ def axe():
 
 
 async def violations(ground):
-    """axe-core finds nothing on any kind of page, in any language, light or dark, phone or desktop."""
+    """axe-core finds nothing on any kind of page, light or dark, on a phone or a desktop."""
 
     async def visit(one, path):
         await one.open(path)
         await one.ask(axe())
         faults = []
         for (width, height), scheme, options in LOOKS:
-            await one.page.set_viewport_size({"width": width, "height": height})
+            await one.resize(width, height)
             await one.page.emulate_media(color_scheme=scheme)
             faults += [f"{scheme}, {width} px: {rule}" for rule in await one.ask(RUN, options)]
         return faults
 
-    return await each(ground.chromium, ground.disk, ground.kinds, visit)
+    return await each(ground.browser, ground.disk, ground.kinds, visit)
 
 
 async def validity(ground):

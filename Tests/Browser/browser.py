@@ -1,103 +1,175 @@
-"""Debian's Chromium, one for the whole run, and tabs that note down whatever goes wrong in them."""
+"""Debian's Chromium and Firefox, one of each for the whole run, driven by Playwright."""
 
 import asyncio
 import contextlib
-import dataclasses
+import functools
 
 from playwright.async_api import Error, async_playwright
 
-TABS = 4
-DESKTOP, PHONE = (1440, 900), (360, 740)
+from tabs import DESKTOP, Tab, TabError
 
-# What moves without anybody having asked is kept from the first frame on, however little.
+# Records unexpected layout shifts from the first frame on. Only Chromium reports them.
 SHIFTS = """
 window.layoutShifts = [];
-new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach(
-  (entry) => layoutShifts.push(
-    `${entry.sources.map(({ node }) => node && (node.className || node.nodeName)).join(" ")} (${entry.value.toFixed(4)})`)
-)).observe({ type: "layout-shift", buffered: true });
+if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
+  new PerformanceObserver((list) => list.getEntries().filter((entry) => !entry.hadRecentInput).forEach(
+    (entry) => layoutShifts.push(
+      `${entry.sources.map(({ node }) => node && (node.className || node.nodeName)).join(" ")} (${entry.value.toFixed(4)})`)
+  )).observe({ type: "layout-shift", buffered: true });
+}
 """
+
+A4 = 8.27, 11.69
+
+# How each browser says that it gave up a request because the page was left.
+GIVEN_UP = "net::ERR_ABORTED", "NS_BINDING_ABORTED"
+
+
+class Chromium:
+    """Opens tabs in Chromium; it can reach nothing but this machine."""
+
+    name, tabs, tabs_with_focus = "Chromium", 4, 4
+
+    def __init__(self, driver):
+        self.driver = driver
+        self.running = {}
+
+    async def browser(self, font_size):
+        """The browser for a default font size, which is started at its first use."""
+        if font_size not in self.running:
+            self.running[font_size] = asyncio.ensure_future(self.driver.chromium.launch(
+                executable_path="/usr/bin/chromium",
+                args=["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", f"--blink-settings=defaultFontSize={font_size}"]))
+        return await self.running[font_size]
+
+    @contextlib.asynccontextmanager
+    async def tab(self, root, size=DESKTOP, locale="de-DE", scheme="light", font_size=16, javascript=True, scripts=()):
+        browser = await self.browser(font_size)
+        context = await browser.new_context(
+            locale=locale, reduced_motion="reduce", viewport={"width": size[0], "height": size[1]}, color_scheme=scheme,
+            java_script_enabled=javascript)
+        async with closing(context, root, size, [SHIFTS, *scripts]) as one:
+            yield one
+
+
+class Firefox:
+    """Opens tabs in Firefox, which does not run without JavaScript here."""
+
+    # Of several tabs one has the focus.
+    name, tabs, tabs_with_focus = "Firefox", 2, 1
+
+    def __init__(self, driver):
+        self.driver = driver
+        self.running = {}
+
+    async def browser(self, font_size, scheme):
+        if (font_size, scheme) not in self.running:
+            self.running[font_size, scheme] = asyncio.ensure_future(self.driver.firefox.launch(
+                channel="moz-firefox", executable_path="/usr/bin/firefox-esr",
+                firefox_user_prefs={
+                    "ui.prefersReducedMotion": 1,
+                    "ui.useOverlayScrollbars": 1,
+                    "layout.css.prefers-color-scheme.content-override": 0 if scheme == "dark" else 1,
+                    "font.size.variable.x-western": font_size,
+                    "font.size.variable.x-unicode": font_size,
+                }))
+        return await self.running[font_size, scheme]
+
+    @contextlib.asynccontextmanager
+    async def tab(self, root, size=DESKTOP, locale="de-DE", scheme="light", font_size=16, scripts=()):
+        browser = await self.browser(font_size, scheme)
+        context = await browser.new_context(locale=locale, viewport={"width": size[0], "height": size[1]})
+        # Playwright hands the size of the paper to Firefox in inches, which takes it for centimeters.
+        async with closing(context, root, size, scripts, inch=2.54) as one:
+            yield one
 
 
 @contextlib.asynccontextmanager
-async def browser():
-    """Chromium without a window; it can reach nothing but this machine."""
-    async with async_playwright() as driver:
-        chromium = await driver.chromium.launch(
-            executable_path="/usr/bin/chromium",
-            args=["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1"],
-        )
-        yield chromium
-        await chromium.close()
+async def closing(context, root, size, scripts, inch=1):
+    """A tab of a context, which is closed after it."""
+    try:
+        for script in scripts:
+            await context.add_init_script(script)
+        yield PlaywrightTab(root, size, await context.new_page(), inch)
+    finally:
+        await context.close()
 
 
-@dataclasses.dataclass
-class Tab:
-    """A page in the browser, with what went wrong since it was last asked."""
+def reported(method):
+    """Raises what Playwright raises as a `TabError` of one line."""
 
-    page: object
-    root: str
-    faults: list = dataclasses.field(default_factory=list)
+    @functools.wraps(method)
+    async def wrapped(*arguments, **named):
+        try:
+            return await method(*arguments, **named)
+        except Error as error:
+            raise TabError(error.message.splitlines()[0]) from error
 
-    def __post_init__(self):
-        page = self.page
+    return wrapped
+
+
+class PlaywrightTab(Tab):
+    """A tab that Playwright drives."""
+
+    def __init__(self, root, size, page, inch):
+        super().__init__(root, size)
+        self.page = page
+        self.inch = inch
         page.on("console", lambda line: self.note(f"console {line.type}: {line.text}", line.type in ("error", "warning")))
         page.on("pageerror", lambda error: self.note(f"script error: {error}"))
-        page.on("request", lambda request: self.note(
-            f"request outside the site: {request.url}", not request.url.startswith(self.root)))
+        page.on("request", lambda request: self.note_request(request.url))
         page.on("requestfailed", lambda request: self.note(
-            f"request failed: {request.url} {request.failure}", request.failure != "net::ERR_ABORTED"))
-        page.on("response", lambda response: self.note(
-            f"answer {response.status}: {response.url}", response.status >= 400))
+            f"request failed: {request.url} {request.failure}", request.failure not in GIVEN_UP))
+        page.on("response", lambda response: self.note(f"answer {response.status}: {response.url}", response.status >= 400))
         page.on("dialog", self.dismiss)
-
-    def note(self, fault, applies=True):
-        if applies:
-            self.faults.append(fault)
 
     async def dismiss(self, dialog):
         self.note(f"dialog: {dialog.message}")
         await dialog.dismiss()
 
-    async def open(self, path, size=None):
-        """Opens a page of the site, in a window of a size where one is given."""
-        if size:
-            await self.page.set_viewport_size({"width": size[0], "height": size[1]})
-        await self.page.goto(self.root + path)
+    @property
+    def url(self):
+        return self.page.url
 
+    @reported
+    async def load(self, address):
+        await self.page.goto(address)
+
+    @reported
+    async def reload(self):
+        await self.page.reload()
+
+    @reported
+    async def set_size(self, width, height):
+        await self.page.set_viewport_size({"width": width, "height": height})
+
+    @reported
     async def ask(self, script, argument=None):
         return await self.page.evaluate(script, argument)
 
-    def told(self, path):
-        """What went wrong, each with the page's path, and forgets it."""
-        faults, self.faults = [f"{path}: {fault}" for fault in self.faults], []
-        return faults
+    @reported
+    async def press(self, key):
+        await self.page.keyboard.press(key)
+
+    @reported
+    async def type(self, text):
+        await self.page.keyboard.type(text)
+
+    @reported
+    async def picture(self, whole=False):
+        picture = await self.page.screenshot(full_page=whole)
+        # Playwright hides the caret with a style that the site's policy blocks.
+        self.faults = [fault for fault in self.faults if "style-src-elem" not in fault]
+        return picture
+
+    @reported
+    async def printed(self, path):
+        width, height = (length * self.inch for length in A4)
+        await self.page.pdf(path=path, width=f"{width}in", height=f"{height}in", print_background=True)
 
 
 @contextlib.asynccontextmanager
-async def tab(chromium, root, **options):
-    """A tab with a profile of its own, in a language the site is not written in unless told."""
-    options = {"locale": "de-DE", "reduced_motion": "reduce"} | options
-    context = await chromium.new_context(**options)
-    await context.add_init_script(SHIFTS)
-    yield Tab(await context.new_page(), root)
-    await context.close()
-
-
-async def each(chromium, root, paths, visit, **options):
-    """Visits pages in a few tabs at a time; what went wrong in them and what `visit` has found."""
-    waiting = list(reversed(paths))
-
-    async def work():
-        found = []
-        async with tab(chromium, root, **options) as one:
-            while waiting:
-                path = waiting.pop()
-                try:
-                    found += [f"{path}: {fault}" for fault in await visit(one, path)]
-                except Error as error:
-                    found.append(f"{path}: {error.message.splitlines()[0]}")
-                found += one.told(path)
-        return found
-
-    return sorted(sum(await asyncio.gather(*(work() for _ in range(TABS))), []))
+async def playwright():
+    """What drives Chromium and Firefox; all that it has started ends with it."""
+    async with async_playwright() as driver:
+        yield driver

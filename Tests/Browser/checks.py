@@ -8,51 +8,85 @@ import jumping
 import keyboard
 import layout
 import links
+import looks
+import oldbrowsers
+import printing
 import withoutscript
 
-# The sample family's site.
-SAMPLE = [
-    links.addresses, links.languages, links.reachable, accessibility.validity, accessibility.violations,
-    everypage.start, everypage.from_disk, everypage.from_a_host, layout.widths, layout.words, layout.shifts,
-    withoutscript.nothing_hidden, keyboard.skipping, keyboard.photos, keyboard.every_stop,
-    finding.light_box, jumping.across_months, jumping.jumping,
-    finding.found,
+# The sample family's site, in each browser. Checks that only read files, and those of accessibility, run
+# once. Only Chromium reports layout shifts. Firefox cannot be driven without JavaScript.
+IN_ALL = [
+    everypage.start, everypage.from_disk, everypage.from_a_host, layout.widths, layout.large_letters,
+    keyboard.skipping, keyboard.photos, finding.light_box, finding.returning, finding.languages,
+    jumping.across_months, jumping.exact, jumping.jumping, finding.found, looks.pictures, printing.whole,
+    oldbrowsers.shown,
 ]
+SAMPLE = {
+    "Chromium": [
+        links.addresses, links.languages, links.reachable, links.downloads, oldbrowsers.features, accessibility.validity, accessibility.violations,
+        layout.words, layout.shifts, withoutscript.nothing_hidden, keyboard.every_stop, *IN_ALL,
+    ],
+    "Firefox": [*IN_ALL, keyboard.every_stop],
+    "WebKit": [*IN_ALL, keyboard.every_stop, withoutscript.nothing_hidden],
+}
+
+# The part of them that a sample tries in Firefox and WebKit: what differs most between browsers.
+SMALL = {
+    everypage.from_disk, finding.light_box, finding.returning, finding.languages, jumping.exact, looks.pictures,
+    printing.whole, oldbrowsers.shown,
+}
 
 # The site of the same family after `hostile.spoil`.
-HOSTILE = [
-    links.addresses, links.reachable, accessibility.markup, everypage.from_disk, layout.widths,
-    hostile.only_words,
-]
+HOSTILE = {
+    "Chromium": [
+        links.addresses, links.reachable, accessibility.markup, everypage.from_disk, layout.widths, hostile.only_words,
+    ],
+    "Firefox": [everypage.from_disk, layout.widths],
+    "WebKit": [everypage.from_disk, layout.widths],
+}
 
 # The sites of a family nobody is in yet, and of one with forty profiles; `families.py` makes both.
-ENDS = [
-    links.addresses, links.reachable, accessibility.markup, everypage.from_disk, layout.widths,
-]
+ENDS = {
+    "Chromium": [links.addresses, links.reachable, accessibility.markup, everypage.from_disk, layout.widths],
+    "Firefox": [everypage.from_disk, layout.widths],
+    "WebKit": [everypage.from_disk, layout.widths],
+}
 
-# What each check must find on the site of `broken.py`, where everything is wrong: one that finds
-# nothing there is worth nothing elsewhere.
-BROKEN = {
-    links.addresses: ["leads nowhere", "nothing has the id", "two elements with the id"],
-    links.languages: ["its siblings are", "its lang is not"],
-    links.reachable: ["no link leads here", "no page shows this photo"],
-    accessibility.validity: ["Duplicate ID"],
-    accessibility.violations: ["light, 1440 px: image-alt", "dark, 360 px: color-contrast"],
-    everypage.start: ["es-MX is sent to"],
+# What each check must find on the site of `broken.py`, where everything is wrong: if it finds nothing
+# there, it is useless elsewhere. The first are tried in each browser,
+# since each reports in its own way.
+BROKEN_IN_ALL = {
     everypage.from_disk: [
         "console error: oops", "script error", "request outside", "request failed", "dialog", "px wider", "does not show",
     ],
     everypage.from_a_host: ["answer 404"],
+    looks.pictures: ["a photo is one color", "has a contrast of"],
+    printing.whole: ["is not printed"],
+    keyboard.skipping: ["the first stop is not the skip link"],
+    oldbrowsers.shown: ["a photo is one color"],
+}
+BROKEN = {
+    links.addresses: ["leads nowhere", "nothing has the id", "two elements with the id"],
+    links.languages: ["its siblings are", "its lang is not"],
+    links.reachable: ["no link leads here", "no page shows this photo"],
+    links.downloads: ["has no download attribute"],
+    accessibility.validity: ["Duplicate ID"],
+    accessibility.violations: ["light, 1440 px: image-alt", "dark, 360 px: color-contrast"],
+    everypage.start: ["es-MX is sent to"],
     layout.widths: ["of 320", "of 3840"],
+    layout.large_letters: ["px wider"],
     layout.words: ["Indivisible is cut in two at 360 px"],
     layout.shifts: ["moved"],
+    oldbrowsers.features: ["inset: is new", ".replaceAll is new"],
     withoutscript.nothing_hidden: ["P secret is hidden", "does not show"],
-    keyboard.skipping: ["the first stop is not the skip link"],
     keyboard.photos: ["Tab never comes to"],
     keyboard.every_stop: ["lacks ring", "lacks inSight"],
     finding.light_box: ["Tab never comes to a photo"],
-    jumping.across_months: ["Tab never comes to a photo"],
-    jumping.jumping: ["no link leads to the oldest month"],
+    finding.returning: ["Tab never comes to a photo"],
+    finding.languages: ["nothing is found"],
     finding.found: ["Tab never comes to the search"],
+    jumping.across_months: ["Tab never comes to a photo"],
+    jumping.exact: ["there are no months"],
+    jumping.jumping: ["no link leads to the oldest month"],
     hostile.only_words: ["is not the site's own", "notes.text is shown as", "family.name is shown nowhere"],
 }

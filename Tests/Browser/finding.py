@@ -2,7 +2,8 @@
 
 import re
 
-from keyboard import on
+from keyboard import FOCUSED, on
+from tabs import PHONE
 
 TIMELINE = "en/timeline/index.html"
 
@@ -29,7 +30,7 @@ async def waiting(walk, script, until, what):
         answer = await walk.one.ask(script)
         if until(answer):
             return answer
-        await walk.one.page.wait_for_timeout(50)
+        await walk.one.wait(50)
     walk.faults.append(f"{what}: {str(answer)[:200]}")
     return answer
 
@@ -64,13 +65,50 @@ async def light_box(ground):
             walk, BOX, lambda box: not box["open"] and box["tile"] == shown,
             "Escape does not close the light box and give the focus back to the photo that was shown")
         # The step back in the browser's history that goes with it comes a moment later.
-        await walk.one.page.wait_for_timeout(200)
+        await walk.one.wait(200)
         await walk.press("Enter")
         await walk.press("End")
         last = await waiting(
             walk, BOX, lambda box: len(set(box["counter"].split()[::2])) == 1, "End does not lead to the last photo")
         await walk.press("Home")
         await waiting(walk, BOX, lambda box: box["counter"].split()[0] == "1", f"Home does not lead from {last['counter']} to the first")
+
+    return await on(ground, walk_through)
+
+
+async def returning(ground):
+    """Closing the light box on another photo shows and focuses that one on the page."""
+
+    async def walk_through(walk, site):
+        await walk.one.open(TIMELINE, PHONE)
+        if await walk.tab_to(lambda stop: stop["place"] == "photo", "a photo") is None:
+            return
+        await walk.press("Enter")
+        await waiting(walk, BOX, lambda box: box["open"] and box["shown"], "Enter does not open the light box")
+        for number in range(2, 10):
+            await walk.press("ArrowRight")
+            await waiting(walk, BOX, lambda box: box["counter"].startswith(f"{number} "), f"no photo {number}")
+        shown = (await walk.one.ask(BOX))["shown"]
+        await walk.press("Escape")
+        # The step back in the browser's history comes a moment later, and may scroll.
+        await walk.one.wait(500)
+        focused = await walk.one.ask(FOCUSED)
+        tile = (await walk.one.ask(BOX))["tile"]
+        if tile != shown or not focused["inSight"]:
+            walk.faults.append(f"the photo that was shown last is not focused and in sight: {focused}")
+
+    return await on(ground, walk_through)
+
+
+async def languages(ground):
+    """The language switch keeps what was looked for."""
+
+    async def walk_through(walk, site):
+        await walk.one.open(TIMELINE + "#q=mango")
+        await waiting(walk, FOUND, lambda now: now["said"] and now["tiles"], "nothing is found")
+        await walk.one.ask("() => document.querySelector('.languages a[hreflang=es]').click()")
+        if not await walk.one.until_url(lambda address: address.endswith("es/timeline/index.html#q=mango")):
+            walk.faults.append(f"the language switch leads to {walk.one.url}")
 
     return await on(ground, walk_through)
 
@@ -92,7 +130,7 @@ async def found(ground):
         await walk.one.open(TIMELINE)
         if await walk.tab_to(lambda stop: stop["field"] == "q", "the search") is None:
             return
-        await walk.one.page.keyboard.type("MÁNGO")
+        await walk.one.type("MÁNGO")
         answer = await waiting(walk, FOUND, lambda now: now["said"] and now["tiles"], "nothing is found")
         wrong = [text for text in answer["tiles"] if "mango" not in text.lower()]
         if wrong:
@@ -100,13 +138,13 @@ async def found(ground):
         await walk.tab_to(lambda stop: stop["field"] == "who", "the choice of a person")
         await walk.press("ArrowDown")
         narrower = await waiting(walk, FOUND, lambda now: now["said"] != answer["said"], "the person changes nothing")
-        address = walk.one.page.url
+        address = await walk.one.ask("() => location.href")
         if "who=" not in address or "q=" not in address:
             walk.faults.append(f"the address does not keep what was chosen: {address}")
-        await walk.one.page.reload()
+        await walk.one.reload()
         await waiting(walk, FOUND, lambda now: now == narrower, "the address finds something else")
         await walk.tab_to(lambda stop: stop["field"] == "q", "the search")
-        await walk.one.page.keyboard.type("zzzz")
+        await walk.one.type("zzzz")
         await waiting(walk, FOUND, lambda now: now["said"] and not now["tiles"], "what is nowhere is found")
 
     return await on(ground, walk_through)

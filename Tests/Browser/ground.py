@@ -12,8 +12,10 @@ class Ground:
     """A site, the browser to try it in, and the roots of its addresses."""
 
     site: Site
-    chromium: object
+    browser: object
     server: str
+    # Where pictures of pages are kept.
+    pictures: pathlib.Path
     # Whether every kind of page is tried in every language.
     everything: bool = True
 

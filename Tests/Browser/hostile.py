@@ -4,7 +4,7 @@ import re
 import sqlite3
 import sys
 
-from browser import each
+from tabs import each
 
 HARM = (
     "<script>alert(1)</script>\"><img src=x onerror=alert(1)>' {{family}} {{{t}}} </title></style>"
@@ -60,7 +60,7 @@ async def only_words(ground):
                 faults.append(f"{place} is shown as {rest!r}")
         return faults
 
-    faults = await each(ground.chromium, ground.disk, ground.kinds, visit)
+    faults = await each(ground.browser, ground.disk, ground.kinds, visit)
     return faults + [f"{place} is shown nowhere" for place in sorted(SHOWN) if place not in shown]
 
 

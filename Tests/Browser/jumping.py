@@ -2,6 +2,11 @@
 
 from finding import BOX, TIMELINE, months, total, waiting
 from keyboard import on
+from tabs import DESKTOP, PHONE
+
+HAS_MONTHS = "() => document.querySelectorAll('.scrubber li > a[data-month]').length > 0"
+CLICK_OLDEST = "() => [...document.querySelectorAll('.scrubber li > a[data-month]')].pop().click()"
+
 IN_SIGHT = """() => [...document.querySelectorAll(".stream .month:not(.room)")].filter((node) => {
   const box = node.getBoundingClientRect();
   return box.bottom > 0 && box.top < innerHeight / 2;
@@ -55,26 +60,65 @@ async def across_months(ground):
     return await on(ground, walk_through)
 
 
+# How far from its place below the edge of the window a month's heading is.
+OFF = """(month) => {
+  const section = document.getElementById(month), box = section.getBoundingClientRect();
+  const edge = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+  const atEnd = scrollY + innerHeight >= document.documentElement.scrollHeight - 2;
+  return atEnd && box.top > edge ? 0 : box.top - edge;
+}"""
+
+
+async def exact(ground):
+    """A jump to a month, by the list or by an address, ends exactly at its heading and stays there."""
+    keys = ["/".join(path.split("/")[2:4]) for path in months(ground.site)]
+    if not keys:
+        return ["there are no months"]
+
+    chosen = [keys[len(keys) * part // 4] for part in (3, 1, 2)] + keys[-1:]
+
+    async def walk_through(walk, site):
+        for size in (PHONE, DESKTOP) if ground.everything else (PHONE,):
+            await walk.one.open(TIMELINE, size)
+            for key in chosen:
+                await walk.one.ask("(key) => document.querySelector(`.scrubber a[data-month='${key}']`).click()", key)
+                await stays(walk, key, f"the list at {size[0]} px")
+            for key in chosen:
+                # Another page first, so that the address is read from the beginning.
+                await walk.one.open("en/index.html")
+                await walk.one.open(f"{TIMELINE}#month={key}")
+                await stays(walk, key, f"the address at {size[0]} px")
+
+    async def stays(walk, key, way):
+        section = "m-" + key.replace("/", "-")
+        await waiting(walk, IN_SIGHT, lambda now: section in now, f"{way} does not lead to {key}")
+        await walk.one.wait(700)
+        off = await walk.one.ask(OFF, section)
+        if abs(off) > 2:
+            walk.faults.append(f"{way} leads to {key}, but {off:.0f} px off")
+
+    return await on(ground, walk_through)
+
+
 async def jumping(ground):
     """A jump leads to its month; from there one scrolls up to the newest, past every photo, and nothing moves."""
 
     async def walk_through(walk, site):
         await walk.one.open(TIMELINE)
         # Tab would come past all photos, and then all of them have been there already.
-        links = await walk.one.page.query_selector_all(".scrubber li > a[data-month]")
-        if not links:
+        if not await walk.one.ask(HAS_MONTHS):
             walk.faults.append("no link leads to the oldest month")
             return
         oldest = months(site)[-1]
         section = "m-" + "-".join(oldest.split("/")[2:4])
-        await links[-1].click()
-        await waiting(walk, f"({IN_SIGHT})()", lambda now: section in now, f"the scrubber does not lead to {oldest}")
-        await walk.one.page.wait_for_timeout(200)
+        await walk.one.ask(CLICK_OLDEST)
+        await waiting(walk, IN_SIGHT, lambda now: section in now, f"the scrubber does not lead to {oldest}")
+        await walk.one.wait(200)
         seen = await walk.one.ask(SCROLL_UP)
         if seen["astray"] > 1:
             walk.faults.append(f"while one scrolls up, photos jump by {seen['astray']} px")
         if seen["tiles"] < total(site) - site.pages[oldest].source.count('class="tile'):
             walk.faults.append(f"scrolling up, one comes past {seen['tiles']} of {total(site)} photos")
-        walk.faults += [f"{node} moved of itself" for node in await walk.one.ask("() => layoutShifts")]
+        walk.faults += [f"{node} moved of itself" for node in await walk.one.ask("() => window.layoutShifts || []")]
 
     return await on(ground, walk_through)

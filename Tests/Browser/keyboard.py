@@ -1,6 +1,6 @@
 """The site by keyboard alone: Tab, Shift+Tab, Enter and Escape, and always to be seen where one is."""
 
-from browser import DESKTOP, PHONE, each, tab
+from tabs import PHONE, each
 
 FOCUSED = """() => {
   const node = document.activeElement;
@@ -26,7 +26,7 @@ class Walk:
         self.faults = []
 
     async def press(self, key):
-        await self.one.page.keyboard.press(key)
+        await self.one.press(key)
         return await self.one.ask(FOCUSED)
 
     async def tab_to(self, wanted, what, most=400):
@@ -40,7 +40,7 @@ class Walk:
                 break
             if focused and wanted(focused):
                 return focused
-        self.faults.append(f"{self.one.page.url}: Tab never comes to {what}")
+        self.faults.append(f"{self.one.url}: Tab never comes to {what}")
         return None
 
     async def follow(self, wanted, what):
@@ -48,19 +48,18 @@ class Walk:
         link = await self.tab_to(wanted, what)
         if link is None:
             return False
-        async with self.one.page.expect_navigation():
-            await self.one.page.keyboard.press("Enter")
-        if self.one.page.url != link["href"]:
-            self.faults.append(f"{what} leads to {self.one.page.url}, not to {link['href']}")
+        await self.one.press("Enter")
+        if not await self.one.until_url(lambda address: address == link["href"]):
+            self.faults.append(f"{what} leads to {self.one.url}, not to {link['href']}")
         return True
 
 
-async def on(ground, walk_through):
+async def on(ground, walk_through, **options):
     """Runs one walk from file:// and adds what the browser complained of."""
-    async with tab(ground.chromium, ground.disk, viewport={"width": DESKTOP[0], "height": DESKTOP[1]}) as one:
+    async with ground.browser.tab(ground.disk, **options) as one:
         walk = Walk(one)
         await walk_through(walk, ground.site)
-        return walk.faults + one.told("on the way")
+        return walk.faults + one.take_faults("on the way")
 
 
 async def every_stop(ground):
@@ -79,7 +78,9 @@ async def every_stop(ground):
         return walk.faults
 
     english = [path for path in ground.site.kinds if path.startswith("en/")]
-    return await each(ground.chromium, ground.disk, english, visit)
+    if not ground.everything:
+        english = [path for path in english if "/activity/" not in path or path == "en/activity/index.html"]
+    return await each(ground.browser, ground.disk, english, visit, tabs=ground.browser.tabs_with_focus)
 
 
 async def skipping(ground):
@@ -109,13 +110,13 @@ async def photos(ground):
         await walk.press("Enter")
         if not await walk.follow(lambda stop: stop["place"] == "box" and stop["href"], "the photo's page"):
             return
-        first = walk.one.page.url
+        first = await walk.one.ask("() => location.href")
         await walk.follow(lambda stop: stop["rel"] == "next", "the older photo")
         await walk.follow(lambda stop: stop["rel"] == "prev", "the newer photo")
-        if walk.one.page.url != first:
+        if await walk.one.ask("() => location.href") != first:
             walk.faults.append("older and newer do not lead back to the same photo")
         await walk.follow(lambda stop: stop["lang"] == "es", "Spanish")
-        if walk.one.page.url != first.replace("/en/", "/es/"):
-            walk.faults.append(f"the language switch loses the photo: {walk.one.page.url}")
+        if await walk.one.ask("() => location.href") != first.replace("/en/", "/es/"):
+            walk.faults.append(f"the language switch loses the photo: {walk.one.url}")
 
     return await on(ground, walk_through)

@@ -16,6 +16,9 @@ async def addresses(ground):
             target, fragment = page.target(address)
             if target not in site.files:
                 faults.append(f"{path}: {address} leads nowhere")
+            elif fragment and target.endswith(".svg"):
+                if f'id="{fragment}"' not in (site.folder / target).read_text("utf-8"):
+                    faults.append(f"{path}: nothing in the picture has the id of {address}")
             elif fragment and fragment not in ids.get(target, ()):
                 faults.append(f"{path}: nothing has the id of {address}")
     return faults
@@ -37,6 +40,15 @@ async def languages(ground):
         if ("html", language) not in [(tag, values.get("lang")) for tag, values in page.tags]:
             faults.append(f"{path}: its lang is not {language}")
     return faults
+
+
+async def downloads(ground):
+    """Files for spreadsheets are saved, and not shown as text."""
+    return [
+        f"{path}: {values['href']} has no download attribute"
+        for path, page in ground.site.pages.items() for tag, values in page.tags
+        if tag == "a" and values.get("href", "").endswith((".csv", ".json")) and "download" not in values
+    ]
 
 
 async def reachable(ground):

@@ -83,6 +83,10 @@ class Site:
                 longest[kind] = page
         return [page.path for page in longest.values()]
 
+    def matching(self, pattern):
+        """The longest pages of every kind whose path matches a pattern from its beginning to its end."""
+        return [path for path in self.kinds if re.fullmatch(pattern, path)]
+
     def first(self, pattern):
         """The first page whose path matches a pattern from its beginning to its end."""
         return next(path for path in self.pages if re.fullmatch(pattern, path))

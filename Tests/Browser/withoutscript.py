@@ -1,6 +1,6 @@
 """What is left for readers whose browser runs no script: all of it."""
 
-from browser import PHONE, each
+from tabs import PHONE, each
 
 # A form, a dialog or a template is for scripts; a closed <details> is opened by its reader.
 HIDDEN = """() => [...document.querySelectorAll(
@@ -25,4 +25,4 @@ async def nothing_hidden(ground):
         hidden = [f"{node} is hidden" for node in await one.ask(HIDDEN)]
         return hidden + [f"{source} does not show" for source in await one.ask(PICTURES)]
 
-    return await each(ground.chromium, ground.disk, ground.kinds, visit, java_script_enabled=False)
+    return await each(ground.browser, ground.disk, ground.kinds, visit, javascript=False)

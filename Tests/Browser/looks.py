@@ -1,0 +1,150 @@
+"""Pictures of the main pages, and whether their charts and photos can be seen in them."""
+
+import collections
+import io
+import re
+import statistics
+import xml.etree.ElementTree
+
+import PIL.Image
+
+from tabs import each
+
+PAGES = [
+    r"(en|es|fr)/index\.html", r"(en|fr)/timeline/index\.html", r"en/timeline/p/[^/]+/index\.html",
+    r"en/[^/]+/index\.html", r"en/[^/]+/(food|tasks|growth)/index\.html",
+    r"(en|es)/[^/]+/visits/\d[^/]+/index\.html",
+]
+# One page of each kind, and so a child, an elder and a pet.
+SAMPLE = [
+    r"en/index\.html", r"en/timeline/index\.html", r"en/timeline/p/[^/]+/index\.html", r"en/about/index\.html",
+    r"en/activity/index\.html", r"en/[^/]+/food/index\.html", r"en/[^/]+/growth/index\.html", r"en/[^/]+/tasks/index\.html",
+    r"en/(alba|child)/index\.html", r"en/carmen/index\.html", r"en/canela/index\.html", r"en/[^/]+/visits/\d[^/]+/index\.html",
+]
+SIZES = [(390, 844), (1440, 900)]
+SCHEMES = "light", "dark"
+
+# Of longer pages only the beginning is looked at.
+TALLEST = 12_000
+
+# Less than this between a text and what is behind it cannot be read (WCAG 2.2, 1.4.3).
+LEAST_CONTRAST = 4.5
+
+# The places of charts and photos on the page, once all of them have come and no month comes any more.
+PLACES = """async () => {
+  const pause = (time) => new Promise((done) => setTimeout(done, time));
+  for (let turn = 0, before = 0; turn < 20 && before !== document.images.length; turn += 1) {
+    before = document.images.length;
+    for (const image of document.images) image.loading = "eager";
+    await Promise.race([pause(3000), Promise.all([...document.images].map((image) => image.decode().catch(() => {})))]);
+    await pause(150);
+  }
+  const boxes = (selector) => [...document.querySelectorAll(selector)].filter((image) => !image.closest("details:not([open])")).map((image) => {
+    const box = image.getBoundingClientRect(), scroll = image.closest(".scroll");
+    const seen = scroll ? scroll.getBoundingClientRect().right : innerWidth;
+    return { source: image.currentSrc, left: box.left + scrollX, top: box.top + scrollY, width: box.width, height: box.height, right: seen + scrollX };
+  }).filter((box) => box.width && box.height);
+  return { charts: boxes(".chart img"), photos: boxes(".frame img, .avatar img") };
+}"""
+
+
+def luminance(color):
+    parts = [part / 255 for part in color[:3]]
+    linear = [part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts]
+    return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+
+def contrast(one, other):
+    light, dark = sorted((luminance(one), luminance(other)), reverse=True)
+    return (light + 0.05) / (dark + 0.05)
+
+
+def colors(picture):
+    return collections.Counter(dict((color, count) for count, color in picture.getcolors(picture.width * picture.height)))
+
+
+def readable(picture):
+    """The contrast between the commonest color of a picture and the one that differs most from it."""
+    found = colors(picture)
+    ground = found.most_common(1)[0][0]
+    return max(contrast(ground, color) for color in found)
+
+
+def texts(svg):
+    """Where the texts of a chart are, as shares of its width and height."""
+    root = xml.etree.ElementTree.fromstring(svg)
+    _, _, width, height = map(float, root.get("viewBox").split())
+    for text in root.findall("{*}text") + root.findall("{*}g[@id='dark']/{*}text"):
+        size = float(text.get("font-size"))
+        long = len(text.text or "") * size * 0.45
+        left = float(text.get("x")) - long * {"middle": 0.5, "end": 1}.get(text.get("text-anchor"), 0)
+        top = float(text.get("y")) - size * 0.75
+        yield max(0, left) / width, max(0, top) / height, (left + long) / width, (top + size * 0.8) / height
+
+
+def chart_faults(picture, box, svg):
+    contrasts = []
+    for left, top, right, bottom in texts(svg):
+        area = (
+            box["left"] + left * box["width"], box["top"] + top * box["height"],
+            box["left"] + right * box["width"], box["top"] + bottom * box["height"])
+        if area[2] <= min(box["right"], picture.width) and area[3] <= picture.height and area[2] - area[0] >= 4:
+            contrasts.append(readable(picture.crop([round(side) for side in area])))
+    if contrasts and statistics.median(contrasts) < LEAST_CONTRAST:
+        yield f"the text of a chart has a contrast of {statistics.median(contrasts):.1f}: {box['source']}"
+
+
+def photo_faults(picture, box):
+    area = box["left"], box["top"], box["left"] + box["width"], box["top"] + box["height"]
+    if area[0] < 0 or area[2] > picture.width + 1 or area[3] > picture.height:
+        return
+    found = colors(picture.crop([round(side) for side in area]))
+    share = found.most_common(1)[0][1] / found.total()
+    if share > 0.97:
+        yield f"a photo is one color: {box['source']}"
+
+
+async def look(one, site, file):
+    """The faults of an open page; its picture is kept in a file."""
+    places = await one.ask(PLACES)
+    picture = PIL.Image.open(io.BytesIO(await one.picture(whole=True))).convert("RGB")
+    picture = picture.crop((0, 0, picture.width, min(picture.height, TALLEST)))
+    picture.save(file, quality=80)
+    faults = []
+    for box in places["charts"]:
+        address = re.sub("#.*", "", box["source"])
+        if not address:
+            faults.append("a chart has not come")
+            continue
+        faults += chart_faults(picture, box, (site.folder / "charts" / address.split("/")[-1]).read_text("utf-8"))
+    for box in places["photos"]:
+        faults += photo_faults(picture, box)
+    return faults
+
+
+def named(path):
+    """The name of a page's picture."""
+    return re.sub(r"/p/.*", "/photo", re.sub(r"/index\.html$", "", path)).replace("/", "-")
+
+
+def main_pages(ground):
+    if not ground.everything:
+        return [path for pattern in SAMPLE for path in ground.site.matching(pattern)[:1]]
+    return [path for path in ground.site.kinds if any(re.fullmatch(page, path) for page in PAGES)]
+
+
+async def pictures(ground):
+    """Charts can be read and photos are seen on the main pages, light and dark, on a phone and a desktop."""
+    faults = []
+    for scheme in SCHEMES:
+
+        async def visit(one, path):
+            found = []
+            for size in SIZES:
+                await one.open(path, size)
+                file = ground.pictures / f"{ground.browser.name.lower()}-{size[0]}-{scheme}-{named(path)}.jpg"
+                found += [f"{scheme}, {size[0]} px: {fault}" for fault in await look(one, ground.site, file)]
+            return found
+
+        faults += await each(ground.browser, ground.disk, main_pages(ground), visit, scheme=scheme)
+    return faults

@@ -1,0 +1,81 @@
+"""Printed pages: all of their charts and photos, whole, and nothing of the navigation."""
+
+import collections
+import pathlib
+import re
+import subprocess
+import tempfile
+import xml.etree.ElementTree
+
+from tabs import PHONE, each
+
+PAGES = [r"en/[^/]+/visits/\d[^/]+/index\.html", r"en/(?!timeline)[^/]+/index\.html", r"en/timeline/index\.html"]
+
+ON_PAGE = """() => ({
+  charts: [...document.querySelectorAll(".chart img")].map((image) => image.src),
+  photos: new Set([...document.querySelectorAll("main .frame img")].filter((image) => !image.closest("details:not([open]), .lightbox")).map((image) => image.src)).size,
+  months: [...document.querySelectorAll("nav.scrubber li")].slice(0, 3).map((item) => item.textContent).join(""),
+})"""
+
+
+def run(*command):
+    return subprocess.run(command, check=True, capture_output=True, text=True).stdout
+
+
+def letters(text):
+    """The letters of a text: WebKit's PDF files do not say what its other signs are."""
+    return re.sub(r"[\W\d_]+", "", text)
+
+
+def words(svg):
+    """The longer words of a chart."""
+    root = xml.etree.ElementTree.fromstring(svg)
+    found = [letters(text.text or "") for text in root.iter("{http://www.w3.org/2000/svg}text")]
+    return [word for word in found if len(word) > 2]
+
+
+def faults_of(pdf, page, site):
+    """What is wrong with a printed page."""
+    text = letters(run("pdftotext", "-raw", str(pdf), "-"))
+    faults = []
+    for source in page["charts"]:
+        name = source.split("/")[-1]
+        wanted = words((site.folder / "charts" / name).read_text("utf-8"))
+        lost = [word for word in wanted if word not in text]
+        if len(lost) * 2 > len(wanted):
+            faults.append(f"the chart {name} is not printed; it has {lost[:3]}")
+    if page["months"] and page["months"] in text:
+        faults.append("the list of months is printed")
+    images = [line.split() for line in run("pdfimages", "-list", str(pdf)).splitlines()[2:]]
+    pictures = collections.defaultdict(set)
+    for image in images:
+        # Portraits are smaller than an inch, and the same on many pages.
+        if image[2] == "image" and int(image[3]) > int(image[12]):
+            pictures[image[10]].add(image[0])
+    if len(pictures) < page["photos"]:
+        faults.append(f"{len(pictures)} of {page['photos']} photos are printed")
+    cut = [number for number, pages in pictures.items() if len(pages) > 1]
+    if cut:
+        faults.append(f"{len(cut)} photos are cut across pages")
+    with tempfile.NamedTemporaryFile(suffix=".pdf") as plain:
+        run("qpdf", "--qdf", "--object-streams=disable", str(pdf), plain.name)
+        if b"/ShadingType 2" in pathlib.Path(plain.name).read_bytes():
+            faults.append("shades are printed")
+    return faults
+
+
+async def whole(ground):
+    """A visit, profiles and the timeline are printed with all their charts and photos, and without the months."""
+    paths = [path for pattern in PAGES for path in ground.site.matching(pattern)[: None if ground.everything else 1]]
+
+    async def visit(one, path):
+        # As somebody prints it who has not scrolled.
+        await one.open(path, PHONE)
+        await one.wait(1000)
+        page = await one.ask(ON_PAGE)
+        page["months"] = letters(page["months"])
+        with tempfile.NamedTemporaryFile(suffix=".pdf") as pdf:
+            await one.printed(pathlib.Path(pdf.name))
+            return faults_of(pathlib.Path(pdf.name), page, ground.site)
+
+    return await each(ground.browser, ground.disk, paths, visit)

@@ -1,0 +1,84 @@
+"""What a tab does in every browser, and visits to many pages in a few tabs at a time."""
+
+import asyncio
+import contextlib
+
+DESKTOP, PHONE = (1440, 900), (360, 740)
+
+
+class TabError(Exception):
+    """Something that a browser could not do."""
+
+
+class Tab:
+    """A page in a browser, with what went wrong in it since it was last asked.
+
+    A browser's own tab adds `load`, `reload`, `set_size`, `ask`, `press`, `picture`, `printed` and `url`.
+    """
+
+    def __init__(self, root, size):
+        self.root = root
+        self.size = size
+        self.faults = []
+
+    def note(self, fault, applies=True):
+        if applies:
+            self.faults.append(fault)
+
+    def note_request(self, address):
+        self.note(f"request outside the site: {address}", not address.startswith(self.root))
+
+    async def open(self, path, size=None):
+        """Opens a page of the site, in a window of another size if one is given."""
+        if size:
+            await self.resize(*size)
+        await self.load(self.root + path)
+
+    async def resize(self, width, height):
+        self.size = width, height
+        await self.set_size(width, height)
+
+    async def type(self, text):
+        for letter in text:
+            await self.press(letter)
+
+    async def wait(self, milliseconds):
+        await asyncio.sleep(milliseconds / 1000)
+
+    async def until_url(self, matches):
+        """Waits until the address is as wanted, at most two seconds; returns whether it is."""
+        for _ in range(40):
+            # A page that is being left cannot be asked.
+            with contextlib.suppress(TabError):
+                if matches(await self.ask("() => document.readyState === 'loading' ? '' : location.href")):
+                    return True
+            await self.wait(50)
+        return False
+
+    def take_faults(self, path):
+        """Returns what went wrong, each with the page's path, and forgets it."""
+        faults, self.faults = [f"{path}: {fault}" for fault in self.faults], []
+        return faults
+
+
+async def each(browser, root, paths, visit, tabs=None, **options):
+    """Visits pages in a few tabs at a time; returns what went wrong in them and what `visit` has found."""
+    if not paths:
+        return ["there is no page to try"]
+    waiting = list(reversed(paths))
+    found = []
+
+    async def work():
+        async with browser.tab(root, **options) as one:
+            while waiting:
+                path = waiting.pop()
+                try:
+                    found.extend(f"{path}: {fault}" for fault in await visit(one, path))
+                except TabError as error:
+                    found.append(f"{path}: {error}")
+                found.extend(one.take_faults(path))
+
+    async with asyncio.TaskGroup() as group:
+        for _ in range(min(tabs or browser.tabs, len(paths))):
+            group.create_task(work())
+    return sorted(found)

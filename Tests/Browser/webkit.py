@@ -1,0 +1,141 @@
+"""WebKitGTK, whose engine is that of Safari: each tab is a window in a process and on a display of its own."""
+
+import asyncio
+import contextlib
+import json
+import os
+import pathlib
+import tempfile
+
+from tabs import Tab, TabError
+
+WINDOW = pathlib.Path(__file__).with_name("webkit_window.py")
+
+# Debian's Python; the one that runs the checks has no GTK bindings.
+PYTHON = "/usr/bin/python3"
+
+# WebKit takes no picture of a higher page.
+TALLEST = 12_000
+
+
+class WebKit:
+    """Opens tabs in WebKitGTK."""
+
+    name, tabs, tabs_with_focus = "WebKit", 2, 2
+
+    @contextlib.asynccontextmanager
+    async def tab(self, root, size=(1440, 900), locale="de-DE", scheme="light", font_size=16, javascript=True, scripts=()):
+        options = {
+            "size": size, "locale": locale, "scheme": scheme, "font_size": font_size, "javascript": javascript,
+            "scripts": list(scripts),
+        }
+        async with display() as name, process(name, options) as (window, answers):
+            yield WebKitTab(root, size, window, answers)
+
+
+class WebKitTab(Tab):
+    """A tab that sends its orders to a window."""
+
+    def __init__(self, root, size, window, answers):
+        super().__init__(root, size)
+        self.window = window
+        self.answers = answers
+        self.url = ""
+
+    async def order(self, do, **values):
+        self.window.stdin.write(json.dumps({"do": do, **values}).encode() + b"\n")
+        try:
+            line = await asyncio.wait_for(self.answers.readline(), 60)
+        except asyncio.TimeoutError:
+            # A late answer would be taken for that to the next order.
+            self.window.kill()
+            line = b""
+        if not line:
+            raise TabError("WebKit has ended")
+        answer = json.loads(line)
+        self.url = answer["url"] or ""
+        self.faults += answer["faults"]
+        for address in answer["requests"]:
+            # WebKit's own images. The page's policy blocks others.
+            if not address.startswith("data:"):
+                self.note_request(address)
+        if answer["error"]:
+            raise TabError(answer["error"])
+        return answer["value"]
+
+    async def load(self, address):
+        await self.order("open", address=address)
+
+    async def reload(self):
+        await self.order("reload")
+
+    async def set_size(self, width, height):
+        await self.order("resize", width=width, height=height)
+
+    async def ask(self, script, argument=None):
+        return await self.order("ask", script=f"return await ({script})({json.dumps(argument)})")
+
+    async def press(self, key):
+        name = key.removeprefix("Shift+")
+        await self.order("press", name=name, shift=name != key)
+        # The page hears of it a moment later, and only then of what it is asked next.
+        await self.wait(20)
+
+    async def picture(self, whole=False):
+        tall = await self.ask("() => document.documentElement.scrollHeight")
+        if whole and tall > TALLEST:
+            width, height = self.size
+            await self.resize(width, TALLEST)
+            picture = await self.picture()
+            await self.resize(width, height)
+            return picture
+        with tempfile.NamedTemporaryFile(suffix=".png") as file:
+            await self.order("picture", path=file.name, whole=whole)
+            return pathlib.Path(file.name).read_bytes()
+
+    async def printed(self, path):
+        await self.order("print", path=str(path.absolute()))
+
+
+@contextlib.asynccontextmanager
+async def display():
+    """An X display with nobody in front of it; gives its name."""
+    read, write = os.pipe()
+    server = await asyncio.create_subprocess_exec(
+        "Xvfb", "-displayfd", str(write), "-screen", "0", "4000x1600x24", "-nolisten", "tcp",
+        pass_fds=[write], stderr=asyncio.subprocess.DEVNULL)
+    os.close(write)
+    try:
+        with os.fdopen(read) as file:
+            yield ":" + (await asyncio.to_thread(file.readline)).strip()
+    finally:
+        server.terminate()
+        await server.wait()
+
+
+@contextlib.asynccontextmanager
+async def process(display, options):
+    """A running window and the lines that it answers with."""
+    read, write = os.pipe()
+    environment = os.environ | {"DISPLAY": display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1", "LC_ALL": "C.UTF-8"}
+    environment.pop("GTK_THEME", None)
+    # The window expects its answers on descriptor 3.
+    window = await asyncio.create_subprocess_exec(
+        "bash", "-c", f'exec "$@" 3>&{write}', "bash", PYTHON, WINDOW, json.dumps(options),
+        pass_fds=[write], env=environment, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL,
+        stderr=asyncio.subprocess.DEVNULL)
+    os.close(write)
+    answers = asyncio.StreamReader(limit=1 << 24)
+    transport, _ = await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(answers), os.fdopen(read, "rb"))
+    try:
+        yield window, answers
+    finally:
+        transport.close()
+        with contextlib.suppress(ConnectionError):
+            window.stdin.close()
+        try:
+            await asyncio.wait_for(window.wait(), 5)
+        except asyncio.TimeoutError:
+            window.kill()
+            await window.wait()
