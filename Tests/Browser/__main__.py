@@ -55,17 +55,23 @@ class Run:
         self.count = Count()
 
     async def take(self, folder, family, tasks, everything):
-        """Runs checks on a site: a browser's name, the check's, the check, and what becomes of its faults."""
+        """Runs checks on a site: a browser's name, the check's, the check, and what becomes of its faults.
+
+        The browsers work at the same time, each on one check after the other.
+        """
         with serving(folder) as server:
             site = Site(folder)
-            for browser, title, check, judged in tasks:
-                name = f"{family}, {browser}: {title}"
-                if self.only not in name:
-                    continue
-                start = time.monotonic()
+
+            async def work(browser):
                 ground = Ground(site, self.browsers[browser], server, self.pictures, everything)
-                faults = judged(await trying(check, ground))
-                self.count.tell(name, faults, time.monotonic() - start)
+                for name, title, check, judged in tasks:
+                    line = f"{family}, {browser}: {title}"
+                    if name == browser and self.only in line:
+                        start = time.monotonic()
+                        faults = judged(await trying(check, ground))
+                        self.count.tell(line, faults, time.monotonic() - start)
+
+            await asyncio.gather(*(work(browser) for browser in self.browsers))
 
 
 def title(check):

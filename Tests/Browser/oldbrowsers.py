@@ -165,7 +165,7 @@ def names(css):
         if before.startswith("@"):
             found |= names(inside) | ({before} if not AT_RULES.fullmatch(before) else set())
             continue
-        found |= set(re.findall(r"::?[a-z-]+", re.sub(r"\([^)]*\)", lambda match: f"({match[0]})", before)))
+        found |= set(re.findall(r"::?[a-z-]+", before))
         for declaration in inside.split(";"):
             name, _, value = declaration.strip().partition(":")
             if name and not name.startswith("--"):
