@@ -25,12 +25,13 @@ let package = Package(
     .systemLibrary(name: "CCairo", pkgConfig: "harfbuzz"),
     .systemLibrary(name: "CImaging"),
     .systemLibrary(name: "CZlib"),
+    .systemLibrary(name: "CCrypto"),
     .systemLibrary(name: "CLinux"),
 
     // Replaces the program's calls for memory: it ends where it gets none.
     .target(name: "CMemory"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
-    .target(name: "Hashing"),
+    .target(name: "Hashing", dependencies: ["CCrypto"]),
     .target(name: "Drawing", dependencies: ["CCairo"]),
     .target(name: "PhotoProtocol"),
     .target(name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"]),

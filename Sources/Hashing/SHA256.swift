@@ -1,113 +1,51 @@
-/// The SHA-256 of bytes, by which files are named and checked.
-///
-/// Written here because the one library that has it, OpenSSL, would be linked for this alone; the
-/// tests hold it to the published vectors.
-package struct SHA256: Sendable {
-  private var state: [UInt32] = [
-    0x6a09_e667, 0xbb67_ae85, 0x3c6e_f372, 0xa54f_f53a,
-    0x510e_527f, 0x9b05_688c, 0x1f83_d9ab, 0x5be0_cd19,
-  ]
-  private var pending: [UInt8] = []
-  private var length: UInt64 = 0
+import CCrypto
+
+/// Computes the SHA-256 of bytes, by which files are named and checked.
+package struct SHA256: ~Copyable {
+  private let context: OpaquePointer
 
   /// Starts with no bytes.
-  package init() {}
+  package init() {
+    // OpenSSL only fails here if there is no memory, and then the program ends in malloc.
+    guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
+      preconditionFailure("OpenSSL has no SHA-256")
+    }
+    self.context = context
+  }
 
-  /// The hash of bytes in hexadecimal.
+  deinit { EVP_MD_CTX_free(context) }
+
+  /// Returns the hash of bytes in hexadecimal.
   package static func hex(of bytes: some Collection<UInt8>) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
-  /// Takes more bytes in.
+  /// Adds bytes.
   package mutating func update(_ bytes: some Collection<UInt8>) {
-    let done: Void? = bytes.withContiguousStorageIfAvailable { update(buffer: $0) }
-    if done == nil { Array(bytes).withUnsafeBufferPointer { update(buffer: $0) } }
+    let done: Void? = bytes.withContiguousStorageIfAvailable {
+      _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count)
+    }
+    if done == nil { update(Array(bytes)) }
   }
 
-  /// The hash of all bytes taken in, in hexadecimal; nothing more may follow.
+  /// Returns the hash of all added bytes in hexadecimal; nothing may be added afterwards.
   package mutating func finish() -> String {
-    let bits = length &* 8
-    var tail: [UInt8] = [0x80]
-    let used = (pending.count + 1) % 64
-    tail += [UInt8](repeating: 0, count: (used <= 56 ? 56 : 120) - used)
-    tail += (0..<8).map { UInt8(truncatingIfNeeded: bits >> (56 - 8 * UInt64($0))) }
-    update(tail)
-    return state.map(Self.hex).joined()
-  }
-
-  private static func hex(_ word: UInt32) -> String {
-    let digits = String(word, radix: 16)
-    return String(repeating: "0", count: 8 - digits.count) + digits
-  }
-
-  private mutating func update(buffer: UnsafeBufferPointer<UInt8>) {
-    length &+= UInt64(buffer.count)
-    var rest = buffer[...]
-    if !pending.isEmpty {
-      let taken = rest.prefix(64 - pending.count)
-      pending += taken
-      rest = rest.dropFirst(taken.count)
-      guard pending.count == 64 else { return }
-      let block = pending
-      pending.removeAll(keepingCapacity: true)
-      block.withUnsafeBufferPointer { mix($0, from: 0) }
-    }
-    while rest.count >= 64 {
-      mix(buffer, from: rest.startIndex)
-      rest = rest.dropFirst(64)
-    }
-    pending += rest
-  }
-
-  private mutating func mix(_ bytes: UnsafeBufferPointer<UInt8>, from start: Int) {
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 64) { w in
-      for i in 0..<16 {
-        let at = start + i * 4
-        w[i] =
-          UInt32(bytes[at]) << 24 | UInt32(bytes[at + 1]) << 16
-          | UInt32(bytes[at + 2]) << 8 | UInt32(bytes[at + 3])
-      }
-      for i in 16..<64 {
-        let small0 = rotated(w[i - 15], 7) ^ rotated(w[i - 15], 18) ^ (w[i - 15] >> 3)
-        let small1 = rotated(w[i - 2], 17) ^ rotated(w[i - 2], 19) ^ (w[i - 2] >> 10)
-        w[i] = w[i - 16] &+ small0 &+ w[i - 7] &+ small1
-      }
-      compress(w)
-    }
-  }
-
-  private mutating func compress(_ w: UnsafeMutableBufferPointer<UInt32>) {
-    var (a, b, c, d) = (state[0], state[1], state[2], state[3])
-    var (e, f, g, h) = (state[4], state[5], state[6], state[7])
-    sha256Constants.withUnsafeBufferPointer { k in
-      for i in 0..<64 {
-        let big1 = rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)
-        let first = h &+ big1 &+ ((e & f) ^ (~e & g)) &+ k[i] &+ w[i]
-        let big0 = rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)
-        let second = big0 &+ ((a & b) ^ (a & c) ^ (b & c))
-        (h, g, f, e) = (g, f, e, d &+ first)
-        (d, c, b, a) = (c, b, a, first &+ second)
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(EVP_MAX_MD_SIZE)) { digest in
+      var size: UInt32 = 0
+      EVP_DigestFinal_ex(context, digest.baseAddress, &size)
+      return String(unsafeUninitializedCapacity: 2 * Int(size)) { text in
+        for (index, byte) in digest.prefix(Int(size)).enumerated() {
+          text[2 * index] = digit(byte >> 4)
+          text[2 * index + 1] = digit(byte & 15)
+        }
+        return 2 * Int(size)
       }
     }
-    let mixed = [a, b, c, d, e, f, g, h]
-    for i in 0..<8 { state[i] &+= mixed[i] }
+  }
+
+  private func digit(_ value: UInt8) -> UInt8 {
+    value < 10 ? UInt8(ascii: "0") + value : UInt8(ascii: "a") + value - 10
   }
 }
-
-@inline(__always)
-private func rotated(_ word: UInt32, _ by: UInt32) -> UInt32 { word >> by | word << (32 - by) }
-
-private let sha256Constants: [UInt32] = [
-  0x428a_2f98, 0x7137_4491, 0xb5c0_fbcf, 0xe9b5_dba5, 0x3956_c25b, 0x59f1_11f1, 0x923f_82a4,
-  0xab1c_5ed5, 0xd807_aa98, 0x1283_5b01, 0x2431_85be, 0x550c_7dc3, 0x72be_5d74, 0x80de_b1fe,
-  0x9bdc_06a7, 0xc19b_f174, 0xe49b_69c1, 0xefbe_4786, 0x0fc1_9dc6, 0x240c_a1cc, 0x2de9_2c6f,
-  0x4a74_84aa, 0x5cb0_a9dc, 0x76f9_88da, 0x983e_5152, 0xa831_c66d, 0xb003_27c8, 0xbf59_7fc7,
-  0xc6e0_0bf3, 0xd5a7_9147, 0x06ca_6351, 0x1429_2967, 0x27b7_0a85, 0x2e1b_2138, 0x4d2c_6dfc,
-  0x5338_0d13, 0x650a_7354, 0x766a_0abb, 0x81c2_c92e, 0x9272_2c85, 0xa2bf_e8a1, 0xa81a_664b,
-  0xc24b_8b70, 0xc76c_51a3, 0xd192_e819, 0xd699_0624, 0xf40e_3585, 0x106a_a070, 0x19a4_c116,
-  0x1e37_6c08, 0x2748_774c, 0x34b0_bcb5, 0x391c_0cb3, 0x4ed8_aa4a, 0x5b9c_ca4f, 0x682e_6ff3,
-  0x748f_82ee, 0x78a5_636f, 0x84c8_7814, 0x8cc7_0208, 0x90be_fffa, 0xa450_6ceb, 0xbef9_a3f7,
-  0xc671_78f2,
-]
