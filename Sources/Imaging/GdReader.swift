@@ -1,15 +1,12 @@
 internal import CImaging
 import PhotoProtocol
 
-/// Reads PNG, WebP and GIF files with gd.
+/// Reads PNG and WebP files with gd.
 enum GdReader {
   static func decode(_ file: [UInt8], _ header: ImageHeader) throws(PhotoFailure) -> Bitmap {
     guard let length = Int32(exactly: file.count) else {
       throw PhotoFailure(.tooLarge, "the file is larger than 2 GB")
     }
-    let cutShort = PhotoFailure(.cutShort, "the file ends before its picture does")
-    // Of PNG and WebP gd says itself that something is missing, and shows what can be shown.
-    guard header.isWhole || header.kind != .gif else { throw cutShort }
     if header.kind == .png, let pixels = PackedPixels(file, header.size), pixels.isBomb {
       throw PhotoFailure(.tooLarge, "the picture unpacks to much more than its size needs")
     }
@@ -18,12 +15,13 @@ enum GdReader {
     let image = copy.withUnsafeMutableBytes { bytes in
       switch header.kind {
       case .png: gdImageCreateFromPngPtr(length, bytes.baseAddress)
-      case .gif: gdImageCreateFromGifPtr(length, bytes.baseAddress)
       default: gdImageCreateFromWebpPtr(length, bytes.baseAddress)
       }
     }
     guard let image else {
-      guard header.isWhole else { throw cutShort }
+      guard header.isWhole else {
+        throw PhotoFailure(.cutShort, "the file ends before its picture does")
+      }
       throw PhotoFailure(.damaged, "the picture is damaged (\(GdMessages.last))")
     }
     let bitmap = try Bitmap(adopting: image)

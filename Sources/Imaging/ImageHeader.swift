@@ -20,7 +20,6 @@ struct ImageHeader {
       case .jpeg: try Self.jpeg(file)
       case .png: try Self.png(file)
       case .webp: try Self.webp(file)
-      case .gif: try Self.gif(file)
       case .heif: try HeifPicture(file).header
       }
     let (width, height) = (header.size.width, header.size.height)

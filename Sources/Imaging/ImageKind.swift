@@ -3,13 +3,11 @@ import PhotoProtocol
 /// The kinds of picture files that are decoded, told apart by their first bytes, never by a name.
 enum ImageKind: Sendable {
   case jpeg, png, webp
-  /// Read only where gd's reader of it is a safe one.
-  case gif
   /// HEIC, HEIF and AVIF: one container, read by one library.
   case heif
 
-  /// Recognises the kind of `file`; throws what the file is where it is nothing we decode.
-  init(of file: [UInt8], readsGif: Bool = GifReader.isSafe) throws(PhotoFailure) {
+  /// Recognizes the kind of a file; throws what the file is if it is of no kind that is decoded.
+  init(of file: [UInt8]) throws(PhotoFailure) {
     guard !file.isEmpty else { throw PhotoFailure(.empty, "the file is empty") }
     if file.hasText("\u{89}PNG\r\n\u{1A}\n", at: 0) {
       self = .png
@@ -17,12 +15,6 @@ enum ImageKind: Sendable {
       self = .jpeg
     } else if file.hasText("RIFF", at: 0), file.hasText("WEBP", at: 8) {
       self = .webp
-    } else if file.hasText("GIF87a", at: 0) || file.hasText("GIF89a", at: 0) {
-      guard readsGif else {
-        let why = "this libgd's reader of them is not known to be safe (CVE-2026-9672)"
-        throw PhotoFailure(.unsupported, "the file is a GIF picture, and GIF is refused: \(why)")
-      }
-      self = .gif
     } else if file.hasText("ftyp", at: 4) {
       self = try Self.inBoxes(file)
     } else {
@@ -46,6 +38,7 @@ enum ImageKind: Sendable {
   }
 
   private static let strangers: [(text: String, offset: Int, what: String)] = [
+    ("GIF8", 0, "a GIF picture"),
     ("BM", 0, "a BMP picture"),
     ("II*\0", 0, "a TIFF picture or a camera's raw file"),
     ("MM\0*", 0, "a TIFF picture or a camera's raw file"),

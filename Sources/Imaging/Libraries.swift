@@ -11,10 +11,7 @@ extension LibraryVersion {
     let avif = heif_have_decoder_for_format(heif_compression_AV1) != 0
     let heif = [heic ? "reads HEIC" : "cannot read HEIC", avif ? "reads AVIF" : "cannot read AVIF"]
     return [
-      LibraryVersion(
-        name: "libgd", version: String(cString: gdVersionString()),
-        note: GifReader.isSafe
-          ? "reads GIF" : "GIF is refused: its reader is not known to be safe (CVE-2026-9672)"),
+      LibraryVersion(name: "libgd", version: String(cString: gdVersionString())),
       LibraryVersion(
         name: "libjpeg-turbo", version: "\(jpeg / 1_000_000).\(jpeg / 1000 % 1000).\(jpeg % 1000)",
         note: "as compiled against"),

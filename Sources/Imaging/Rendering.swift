@@ -59,7 +59,7 @@ private func decode(
 ) throws(PhotoFailure) -> Bitmap {
   switch header.kind {
   case .jpeg: try JPEGReader.decode(file, eighths: eighths)
-  case .png, .webp, .gif: try GdReader.decode(file, header)
+  case .png, .webp: try GdReader.decode(file, header)
   case .heif: try HeifPicture(file).decode()
   }
 }

@@ -43,6 +43,7 @@ import Testing
     Case("an SVG", .unsupported) { text("<?xml version='1.0'?><svg xmlns='x'/>") },
     Case("a TIFF", .unsupported) { text("II*\0") },
     Case("a BMP", .unsupported) { text("BM") },
+    Case("a GIF", .unsupported) { text("GIF89a") },
     Case("half a JPEG", .cutShort) { try photo().dropLast(60_000) },
     Case("a JPEG's header", .cutShort) {
       let file = try photo()

@@ -72,22 +72,6 @@ enum Fixture {
     return file
   }
 
-  /// A GIF of one frame, or a film of several.
-  static func gif(_ frames: Bitmap...) -> [UInt8] {
-    var file: [UInt8] = []
-    func take(_ write: (inout Int32) -> UnsafeMutableRawPointer?) {
-      var count: Int32 = 0
-      guard let bytes = write(&count) else { return }
-      file += UnsafeRawBufferPointer(start: bytes, count: Int(count))
-      gdFree(bytes)
-    }
-    for frame in frames { gdImageTrueColorToPalette(frame.image, 0, 256) }
-    take { gdImageGifAnimBeginPtr(frames[0].image, &$0, 1, 0) }
-    for frame in frames { take { gdImageGifAnimAddPtr(frame.image, &$0, 1, 0, 0, 5, 1, nil) } }
-    take { gdImageGifAnimEndPtr(&$0) }
-    return file
-  }
-
   static func jpeg(_ bitmap: Bitmap, _ tags: CameraTags = CameraTags()) throws -> [UInt8] {
     let pixels = PixelImage(
       width: bitmap.size.width, height: bitmap.size.height,

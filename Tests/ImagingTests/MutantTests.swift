@@ -61,7 +61,6 @@ import Testing
       try Fixture.jpeg(noise, MetadataTests.tags), try Fixture.jpeg(small, MetadataTests.tags),
       [UInt8](try noise.jpeg(quality: 80, progressive: true)), Fixture.png(noise, exif: exif),
       Fixture.png(small, exif: exif), try Fixture.webp(noise, exif: exif),
-      Fixture.gif(try Fixture.quarters(PixelSize(width: 160, height: 120))),
     ] + (HeifFixture.canEncode ? [HeifFixture.heic(noise, exif: exif)] : [])
   }
 
