@@ -44,7 +44,9 @@ PLACES = """async () => {
     const seen = scroll ? scroll.getBoundingClientRect().right : innerWidth;
     return { source: image.currentSrc, left: box.left + scrollX, top: box.top + scrollY, width: box.width, height: box.height, right: seen + scrollX };
   }).filter((box) => box.width && box.height);
-  return { charts: boxes(".chart img"), photos: boxes(".frame img, .avatar img") };
+  const squashed = [...document.querySelectorAll(".avatar")].map((avatar) => avatar.getBoundingClientRect())
+    .filter((box) => Math.abs(box.width - box.height) > 1).length;
+  return { squashed, charts: boxes(".chart img"), photos: boxes(".frame img, .avatar img") };
 }"""
 
 
@@ -110,7 +112,7 @@ async def look(one, site, file):
     picture = PIL.Image.open(io.BytesIO(await one.picture(whole=True))).convert("RGB")
     picture = picture.crop((0, 0, picture.width, min(picture.height, TALLEST)))
     picture.save(file, quality=80)
-    faults = []
+    faults = [f"{places['squashed']} portraits are not round"] if places["squashed"] else []
     for box in places["charts"]:
         address = re.sub("#.*", "", box["source"])
         if not address:
