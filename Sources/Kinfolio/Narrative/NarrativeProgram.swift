@@ -28,11 +28,8 @@ package struct NarrativeProgram: Sendable {
     guard pipe(&ends) == 0 else { throw .missing("no pipe") }
     for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
     defer { close(ends[0]) }
-    var process: pid_t = 0
     let mark = UUID().uuidString
-    let failure = Self.spawn(program, mark: mark, input: fileno(input), output: ends[1], &process)
-    close(ends[1])
-    guard failure == 0 else { throw .missing("\(program): \(String(cString: strerror(failure)))") }
+    let process = try Self.start(program, mark: mark, input: fileno(input), output: ends[1])
     defer {
       Self.end(process)
       Self.endAll(marked: mark)
@@ -41,6 +38,22 @@ package struct NarrativeProgram: Sendable {
     let answer = try Self.everything(from: ends[0], of: process, by: deadline)
     try Self.awaitSuccess(of: process, by: deadline)
     return answer
+  }
+
+  /// Starts the program and closes our end of its output.
+  private static func start(
+    _ program: String, mark: String, input: Int32, output: Int32
+  ) throws(NarrativeFailure) -> pid_t {
+    defer { close(output) }
+    let environment = [
+      "PATH": "/usr/local/bin:/usr/bin:/bin", "LANG": "C.UTF-8", markName: mark,
+    ]
+    do {
+      return try ChildProcess.start(
+        program, input: input, output: output, environment: environment)
+    } catch {
+      throw .missing("\(program): \(String(cString: strerror(error.number)))")
+    }
   }
 
   /// A file without a name: a program that does not read on cannot block the one who asks.

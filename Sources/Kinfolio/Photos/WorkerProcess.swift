@@ -14,14 +14,16 @@ final class WorkerProcess: Sendable {
       throw PhotoFailure(.noWorker, "no socket for a photo worker: \(Self.words(errno))")
     }
     defer { close(ends[1]) }
-    var process: pid_t = 0
-    let failure = Self.spawn(program, standardInput: ends[1], &process)
-    guard failure == 0 else {
+    // A worker only has to know where the loader finds the Swift libraries.
+    let libraries = "LD_LIBRARY_PATH"
+    let environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
+    do {
+      process = try ChildProcess.start(program.path, input: ends[1], environment: environment)
+    } catch {
       close(ends[0])
-      let what = "the program \(program.path) cannot be started: \(Self.words(failure))"
+      let what = "the program \(program.path) cannot be started: \(Self.words(error.number))"
       throw PhotoFailure(.noWorker, what)
     }
-    self.process = process
     socket = ends[0]
   }
 
