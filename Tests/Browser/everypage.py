@@ -42,7 +42,7 @@ async def start(ground):
         for locale, expected in ("es-MX", "es/index.html"), ("fr-FR", "fr/index.html"), ("de-DE", "index.html"):
             async with ground.browser.tab(root, locale=locale) as one:
                 await one.open("index.html")
-                # A page that nobody is sent on from is there at once.
+                # If no redirect is expected, wait for one that comes late.
                 await one.wait(300 if expected == "index.html" else 0)
                 if not await one.until_url(lambda address: address == root + expected):
                     faults.append(f"index.html: {locale} is sent to {one.url}")

@@ -69,7 +69,7 @@ async def whole(ground):
     paths = [path for pattern in PAGES for path in ground.site.matching(pattern)[: None if ground.everything else 1]]
 
     async def visit(one, path):
-        # As somebody prints it who has not scrolled.
+        # Nothing is scrolled before the page is printed.
         await one.open(path, PHONE)
         await one.wait(1000)
         page = await one.ask(ON_PAGE)

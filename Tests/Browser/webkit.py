@@ -47,7 +47,7 @@ class WebKitTab(Tab):
         try:
             line = await asyncio.wait_for(self.answers.readline(), 60)
         except asyncio.TimeoutError:
-            # A late answer would be taken for that to the next order.
+            # A late answer would be read as the answer to the next order.
             self.window.kill()
             line = b""
         if not line:
@@ -99,7 +99,7 @@ class WebKitTab(Tab):
 
 @contextlib.asynccontextmanager
 async def display():
-    """An X display with nobody in front of it; gives its name."""
+    """Starts an X display without a screen; yields its name."""
     read, write = os.pipe()
     server = await asyncio.create_subprocess_exec(
         "Xvfb", "-displayfd", str(write), "-screen", "0", "4000x1600x24", "-nolisten", "tcp",
