@@ -15,7 +15,8 @@ function startRooms(months, near) {
       // A jump has better things to do at first.
       if (month.drawn) setTimeout(function () { if (!month.isNear && month.drawn) leave(month); }, 500);
     });
-  }, { rootMargin: "300% 0px" });
+    // WebKit fetches all photos of a drawn month (see printing.js), so fewer months are drawn ahead there.
+  }, { rootMargin: isWebKit ? "100% 0px" : "300% 0px" });
   var scrubber = startScrubber(months, monthOf);
 
   function monthOf(section) {

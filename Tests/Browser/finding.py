@@ -9,10 +9,12 @@ TIMELINE = "en/timeline/index.html"
 
 BOX = """() => {
   const box = document.querySelector("dialog.lightbox"), focused = document.activeElement;
+  // A month that was read from another page has whole addresses.
+  const names = (files) => files.replace(/\\S*\\//g, "");
   return {
     open: box.open, outside: !(focused === document.body || box.contains(focused)),
-    counter: box.querySelector(".counter").textContent, shown: (box.querySelector(".stage img") || {}).srcset || "",
-    described: Boolean((box.querySelector(".stage img") || {}).alt), tile: focused.dataset ? focused.dataset.full || "" : "",
+    counter: box.querySelector(".counter").textContent, shown: names((box.querySelector(".stage img") || {}).srcset || ""),
+    described: Boolean((box.querySelector(".stage img") || {}).alt), tile: names(focused.dataset ? focused.dataset.full || "" : ""),
   };
 }"""
 

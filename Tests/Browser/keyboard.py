@@ -27,7 +27,12 @@ class Walk:
 
     async def press(self, key):
         await self.one.press(key)
-        return await self.one.ask(FOCUSED)
+        focused = await self.one.ask(FOCUSED)
+        if focused and not focused["inSight"]:
+            # Firefox and WebKit scroll a moment after the key.
+            await self.one.wait(200)
+            focused = await self.one.ask(FOCUSED)
+        return focused
 
     async def tab_to(self, wanted, what, most=400):
         """Tabs on until something that is wanted has the focus; where it has not, that is a fault."""

@@ -58,6 +58,8 @@ class Window:
         self.window.set_decorated(False)
         self.window.add(self.view)
         self.window.set_default_size(*size)
+        # The display has no window manager, which would give the window the focus of the keyboard.
+        self.window.connect("map-event", lambda window, _: window.get_window().focus(Gdk.CURRENT_TIME))
         self.window.show_all()
         self.view.grab_focus()
         self.listen(Gio.DataInputStream.new(Gio.UnixInputStream.new(0, False)))
