@@ -53,7 +53,7 @@ extension Journal {
     let own = petMeals.of(profile)
     let (eaten, fed) = (Set(own.map(\.food)), Set(petMeals.map(\.food)))
     let others = petMeals.filter { $0.profile != profile && eaten.contains($0.food) }
-    seen.petMeals = Records(Array(own) + others.map(\.nobodys))
+    seen.petMeals = RecordList(Array(own) + others.map(\.nobodys))
     seen.petFoods = petFoods.filter { eaten.contains($0.key) || !fed.contains($0.key) }
     seen.stock = stock.filter { seen.petFoods[$0.food] != nil }
     seen.reminders = reminders.only(of: profile)
@@ -81,7 +81,7 @@ extension PetMeal {
   }
 }
 
-extension Records {
+extension RecordList {
   /// The records of one profile alone.
-  fileprivate func only(of profile: ID<Profile>) -> Records { Records(Array(of(profile))) }
+  fileprivate func only(of profile: ID<Profile>) -> RecordList { RecordList(Array(of(profile))) }
 }

@@ -1,7 +1,7 @@
 extension Journal {
   /// The journal with every text somebody wrote told in another way.
   func retold(_ told: (String) -> String) -> Journal {
-    func noted<Record: ProfileRecord>(_ records: Records<Record>) -> Records<Record> {
+    func noted<Record: ProfileRecord>(_ records: RecordList<Record>) -> RecordList<Record> {
       records.with { $0.remark = $0.remark.map(told) }
     }
     var journal = self

@@ -25,12 +25,12 @@ struct ViewerSelection {
     seen.audience = .viewer
     seen.profiles = people.map(profile)
     seen.foods = foods(in: logs)
-    seen.foodLogs = Records(logs.map(\.aliased))
+    seen.foodLogs = RecordList(logs.map(\.aliased))
     let known = Set(logs.map(\.entry.id))
-    seen.photos = Records(
+    seen.photos = RecordList(
       photos.map { photo in photo.aliased { known.contains($0.text) ? Alias.of($0) : nil } })
-    seen.milestones = Records(from.milestones.filter(isTold).map { $0.aliased(photoAlias) })
-    seen.galleryEvents = Records(
+    seen.milestones = RecordList(from.milestones.filter(isTold).map { $0.aliased(photoAlias) })
+    seen.galleryEvents = RecordList(
       from.galleryEvents.filter { $0.kind == .profileJoined && shown.contains($0.profile) }.map {
         $0.aliased(photoAlias)
       })

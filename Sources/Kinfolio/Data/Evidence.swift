@@ -26,7 +26,7 @@ private struct EvidenceRows: HappeningVisitor {
   let happenings: Happenings
   var ids: [String: [String]] = [:]
 
-  mutating func visit<Record: ProfileRecord>(_ records: Records<Record>) {
+  mutating func visit<Record: ProfileRecord>(_ records: RecordList<Record>) {
     happenings.forEach(of: records) { ids[Record.table.name, default: []].append($0.entry.id) }
   }
 }

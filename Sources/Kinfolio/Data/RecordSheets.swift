@@ -5,7 +5,7 @@ struct RecordSheet: Encodable, Sendable {
   let columns: [String]
   let rows: [[Cell]]
 
-  init?<Record: ProfileRecord>(_ records: Records<Record>, of profile: ID<Profile>) {
+  init?<Record: ProfileRecord>(_ records: RecordList<Record>, of profile: ID<Profile>) {
     self.init(records.of(profile))
   }
 

@@ -58,7 +58,7 @@ extension Journal {
   fileprivate func recordedMoments(
     of profile: ID<Profile>, in moments: Range<Instant>
   ) -> [Instant] {
-    func starts(_ records: Records<some ProfileRecord>) -> [Instant] {
+    func starts(_ records: RecordList<some ProfileRecord>) -> [Instant] {
       records.of(profile).within(moments).map { Instant(seconds: $0.position) }
     }
     return starts(bottleFeeds) + starts(nursingSessions) + starts(pumpingSessions)

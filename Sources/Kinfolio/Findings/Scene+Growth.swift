@@ -1,6 +1,8 @@
 extension FindingRule.Scene {
   /// The newest measurement of a kind, where it lies in the window, and the one it is held beside.
-  func change(of kind: Measurement.Kind) -> (before: Measurement, last: Measurement)? {
+  func change(of kind: GrowthMeasurement.Kind) -> (
+    before: GrowthMeasurement, last: GrowthMeasurement
+  )? {
     let all = measurements(kind)
     guard let last = all.last, window.days.contains(last.measuredOn),
       let before = journal.before(last, among: all, in: window, of: profile)
@@ -36,7 +38,7 @@ extension FindingRule.Scene {
 extension GrowthMeasure {
   /// The key of its name.
   var nameKey: String {
-    Measurement.Kind(rawValue: rawValue) == nil
+    GrowthMeasurement.Kind(rawValue: rawValue) == nil
       ? "growth_measure.\(rawValue)" : "measurement_kind.\(rawValue)"
   }
 }

@@ -55,7 +55,7 @@ extension FindingRule.Scene {
   }
 
   /// The measurements of a kind up to the window's end, in order of their days; none in no known unit.
-  func measurements(_ kind: Measurement.Kind) -> [Measurement] {
+  func measurements(_ kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     if journal.family.bare.contains(kind.quantity) { return [] }
     return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
   }

@@ -12,7 +12,7 @@ extension GrowthMeasure {
 
 /// A child's measurement, and whether it lies beyond the limits of the WHO.
 struct JudgedMeasurement: Hashable {
-  let measurement: Measurement
+  let measurement: GrowthMeasurement
   /// By the corrected age where there is one; nil where there is none, or the value is so far out that
   /// none can be read.
   let z: Double?

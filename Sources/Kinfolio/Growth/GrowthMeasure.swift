@@ -27,6 +27,15 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
+  /// Everything whose unit must be known for the measure to be held beside a standard.
+  var quantities: Quantities {
+    switch self {
+    case .weight: .weight
+    case .length, .height, .head: .length
+    case .bmi, .weightForLength, .weightForHeight: [.weight, .length]
+    }
+  }
+
   /// How many times the median, or what part of it, a value can be and still be in the right unit.
   ///
   /// Wide enough for the smallest preterm baby; grams, ounces, inches and millimetres fall outside.

@@ -10,8 +10,8 @@ extension Journal {
     if doubtful.isEmpty { return self }
     let ids = Set(doubtful.map(\.measurement.entry.id))
     var journal = self
-    journal.measurements = Records(measurements.filter { !ids.contains($0.entry.id) })
-    journal.doubtfulMeasurements = Records(doubtful.map(\.measurement))
+    journal.measurements = RecordList(measurements.filter { !ids.contains($0.entry.id) })
+    journal.doubtfulMeasurements = RecordList(doubtful.map(\.measurement))
     journal.leftOut += doubtful.map(LeftOut.init)
     return journal
   }
@@ -22,7 +22,7 @@ extension LeftOut {
     let measurement = judged.measurement
     let z = judged.z.map { ", z \(plain(($0 * 10).rounded() / 10))" } ?? ""
     self.init(
-      table: Measurement.table.name, id: measurement.entry.id,
+      table: GrowthMeasurement.table.name, id: measurement.entry.id,
       problem: RowProblem(
         .beyondLimits, column: "value", found: "\(plain(measurement.value))\(z)"),
       profile: measurement.profile)
@@ -37,7 +37,7 @@ private struct GrowthJudge {
   /// Up to this age a child without a due date may simply have been born early.
   private static let earlyDays = 183
 
-  func doubtful(among measurements: [Measurement]) -> [JudgedMeasurement] {
+  func doubtful(among measurements: [GrowthMeasurement]) -> [JudgedMeasurement] {
     let things = Dictionary(grouping: measurements.map(judged)) { judged in
       judged.measurement.kind == .height ? .length : judged.measurement.kind
     }
@@ -45,7 +45,7 @@ private struct GrowthJudge {
       .sorted { $0.measurement.entry.id < $1.measurement.entry.id }
   }
 
-  private func judged(_ measurement: Measurement) -> JudgedMeasurement {
+  private func judged(_ measurement: GrowthMeasurement) -> JudgedMeasurement {
     let sexes = profile.sex.map { [$0] } ?? Profile.Sex.allCases
     let scores = sexes.map { self.scores(of: measurement, $0) }
     let isBeyond = scores.allSatisfy { scores in
@@ -58,7 +58,7 @@ private struct GrowthJudge {
 
   /// By the age since birth and, last, by the corrected age; none where the birth is not known.
   private func scores(
-    of measurement: Measurement, _ sex: Profile.Sex
+    of measurement: GrowthMeasurement, _ sex: Profile.Sex
   ) -> [Result<GrowthScore, GrowthGap>] {
     [profile.birthDate, profile.correctedFrom].compactMap(\.self).map { start in
       let age = measurement.measuredOn.days - start.days
@@ -72,7 +72,7 @@ private struct GrowthJudge {
   }
 
   private func isBeyond(
-    _ score: Result<GrowthScore, GrowthGap>, _ measurement: Measurement
+    _ score: Result<GrowthScore, GrowthGap>, _ measurement: GrowthMeasurement
   ) -> Bool {
     switch score {
     case .success(let score):
@@ -82,7 +82,7 @@ private struct GrowthJudge {
     }
   }
 
-  private func mayBeEarly(_ measurement: Measurement) -> Bool {
+  private func mayBeEarly(_ measurement: GrowthMeasurement) -> Bool {
     guard profile.dueDate == nil, let birth = profile.birthDate else { return false }
     return measurement.measuredOn.days - birth.days < Self.earlyDays
   }

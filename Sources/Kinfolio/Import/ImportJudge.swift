@@ -60,7 +60,7 @@ struct ImportJudge {
       ofProfiles(BottleFeed.table), ofProfiles(NursingSession.table), ofProfiles(MilkWaste.table),
       ofProfiles(PumpingSession.table), ofProfiles(Sleep.table), ofProfiles(Diaper.table),
       ofProfiles(Medicine.table), ofProfiles(Dose.table), ofProfiles(Temperature.table),
-      ofProfiles(Measurement.table), ofProfiles(Vaccination.table), ofProfiles(Symptom.table),
+      ofProfiles(GrowthMeasurement.table), ofProfiles(Vaccination.table), ofProfiles(Symptom.table),
       ofProfiles(Note.table), ofProfiles(Visit.table), ofProfiles(FoodLog.table),
       ofProfiles(Reaction.table), ofProfiles(CheckIn.table), ofProfiles(Photo.table),
       ofProfiles(Milestone.table), ofProfiles(CareTask.table), ofProfiles(Reply.table),

@@ -23,7 +23,7 @@ struct Bounds {
     if let last = record.lastMoment, let birthMoment, last < birthMoment {
       return RowProblem(.beforeBirth, column: "")
     }
-    return (record as? Measurement).flatMap(growth.problem(with:))
+    return (record as? GrowthMeasurement).flatMap(growth.problem(with:))
   }
 
   private func fault(of record: some JournalRecord) -> RowProblem.Fault? {

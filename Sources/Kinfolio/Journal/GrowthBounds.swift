@@ -22,7 +22,7 @@ struct GrowthBounds {
   }
 
   /// What is wrong with a measurement of the profile.
-  func problem(with measurement: Measurement) -> RowProblem? {
+  func problem(with measurement: GrowthMeasurement) -> RowProblem? {
     if bare.contains(measurement.kind.quantity) { return nil }
     let limits = limits(on: measurement.measuredOn)
     let bounds =

@@ -1,6 +1,6 @@
 /// What looks at the records of each kind that tell what happened to profiles.
 protocol HappeningVisitor {
-  mutating func visit<Record: ProfileRecord>(_ records: Records<Record>)
+  mutating func visit<Record: ProfileRecord>(_ records: RecordList<Record>)
 }
 
 extension Journal {
@@ -43,7 +43,7 @@ struct Happenings {
   }
 
   /// Hands over the records of one kind that are among them, in order.
-  func forEach<Record: ProfileRecord>(of records: Records<Record>, _ body: (Record) -> Void) {
+  func forEach<Record: ProfileRecord>(of records: RecordList<Record>, _ body: (Record) -> Void) {
     let own = records.of(profile)
     for record in own.within(days) where record.timing == .day { body(record) }
     for record in own.within(moments) where record.timing == .moment { body(record) }

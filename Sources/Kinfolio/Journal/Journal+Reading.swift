@@ -59,7 +59,7 @@ extension Journal {
     reader.know(medicines, of: Medicine.table.name)
     doses = try reader.records(Dose.table)
     temperatures = try reader.records(Temperature.table)
-    measurements = try reader.records(Measurement.table)
+    measurements = try reader.records(GrowthMeasurement.table)
     vaccinations = try reader.records(Vaccination.table)
     symptoms = try reader.records(Symptom.table)
     notes = try reader.records(Note.table)

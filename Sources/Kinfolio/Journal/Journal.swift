@@ -13,44 +13,44 @@ package struct Journal: Sendable {
   /// People who were asked to join.
   package var invitations: [Invitation] = []
 
-  package var bottleFeeds = Records<BottleFeed>()
-  package var nursingSessions = Records<NursingSession>()
-  package var milkWaste = Records<MilkWaste>()
-  package var pumpingSessions = Records<PumpingSession>()
-  package var sleeps = Records<Sleep>()
-  package var diapers = Records<Diaper>()
-  package var medicines = Records<Medicine>()
-  package var doses = Records<Dose>()
-  package var temperatures = Records<Temperature>()
-  package var measurements = Records<Measurement>()
+  package var bottleFeeds = RecordList<BottleFeed>()
+  package var nursingSessions = RecordList<NursingSession>()
+  package var milkWaste = RecordList<MilkWaste>()
+  package var pumpingSessions = RecordList<PumpingSession>()
+  package var sleeps = RecordList<Sleep>()
+  package var diapers = RecordList<Diaper>()
+  package var medicines = RecordList<Medicine>()
+  package var doses = RecordList<Dose>()
+  package var temperatures = RecordList<Temperature>()
+  package var measurements = RecordList<GrowthMeasurement>()
   /// Those left out because they lie beyond the limits of the WHO and no other bears them out.
-  package var doubtfulMeasurements = Records<Measurement>()
-  package var vaccinations = Records<Vaccination>()
-  package var milestones = Records<Milestone>()
-  package var symptoms = Records<Symptom>()
-  package var notes = Records<Note>()
-  package var visits = Records<Visit>()
+  package var doubtfulMeasurements = RecordList<GrowthMeasurement>()
+  package var vaccinations = RecordList<Vaccination>()
+  package var milestones = RecordList<Milestone>()
+  package var symptoms = RecordList<Symptom>()
+  package var notes = RecordList<Note>()
+  package var visits = RecordList<Visit>()
 
   /// The foods, by id.
   package var foods: [ID<Food>: Food] = [:]
-  package var foodLogs = Records<FoodLog>()
-  package var reactions = Records<Reaction>()
-  package var checkIns = Records<CheckIn>()
-  package var photos = Records<Photo>()
+  package var foodLogs = RecordList<FoodLog>()
+  package var reactions = RecordList<Reaction>()
+  package var checkIns = RecordList<CheckIn>()
+  package var photos = RecordList<Photo>()
 
-  package var tasks = Records<CareTask>()
-  package var replies = Records<Reply>()
-  package var galleryEvents = Records<GalleryEvent>()
+  package var tasks = RecordList<CareTask>()
+  package var replies = RecordList<Reply>()
+  package var galleryEvents = RecordList<GalleryEvent>()
 
   /// The pet foods, by id.
   package var petFoods: [ID<PetFood>: PetFood] = [:]
-  package var petMeals = Records<PetMeal>()
+  package var petMeals = RecordList<PetMeal>()
   package var stock: [StockCount] = []
-  package var reminders = Records<Reminder>()
+  package var reminders = RecordList<Reminder>()
 
   package var activity: [Activity] = []
-  package var points = Records<PointsEntry>()
-  package var usageSessions = Records<UsageSession>()
+  package var points = RecordList<PointsEntry>()
+  package var usageSessions = RecordList<UsageSession>()
 
   /// The rows that could not be used, by table and id.
   package var leftOut: [LeftOut] = []

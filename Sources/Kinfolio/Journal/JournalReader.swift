@@ -21,8 +21,8 @@ struct JournalReader {
   /// The usable records about profiles, sorted; of several that tell of one event only one.
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>
-  ) throws(SQLiteError) -> Records<Record> {
-    let (records, copies) = Records(try bounded(table)).onePerEvent()
+  ) throws(SQLiteError) -> RecordList<Record> {
+    let (records, copies) = RecordList(try bounded(table)).onePerEvent()
     known.copies[table.name] = Dictionary(
       copies.map { ($0.copy.entry.id, $0.kept) }, uniquingKeysWith: { first, _ in first })
     leaveOut(
@@ -36,8 +36,8 @@ struct JournalReader {
 
   /// The usable photos, sorted: pictures kept in the database may look alike in everything but their
   /// bytes, which nobody has looked at yet.
-  mutating func photos() throws(SQLiteError) -> Records<Photo> {
-    Records(try bounded(Photo.table))
+  mutating func photos() throws(SQLiteError) -> RecordList<Photo> {
+    RecordList(try bounded(Photo.table))
   }
 
   private mutating func bounded<Record: ProfileRecord>(

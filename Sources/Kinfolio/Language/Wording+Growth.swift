@@ -2,7 +2,7 @@
 extension Wording {
   /// What was measured: "weight", "weight for length".
   func name(of measure: GrowthMeasure) throws(PhraseError) -> String {
-    guard let kind = Measurement.Kind(rawValue: measure.rawValue) else {
+    guard let kind = GrowthMeasurement.Kind(rawValue: measure.rawValue) else {
       return try phrases.word("growth_measure", measure)
     }
     return try phrases.word("measurement_kind", kind)
@@ -19,7 +19,7 @@ extension Wording {
 
   /// Which measurements were left out as they lie beyond the limits, in a sentence; none where there
   /// are none.
-  func doubtful(_ measurements: [Measurement]) throws(PhraseError) -> [String] {
+  func doubtful(_ measurements: [GrowthMeasurement]) throws(PhraseError) -> [String] {
     var values: [String] = []
     for measured in measurements {
       values.append(

@@ -27,7 +27,7 @@ private struct CaregiverTally: HappeningVisitor {
   let happenings: Happenings
   var counts: [CaregiverShare] = []
 
-  mutating func visit(_ records: Records<some ProfileRecord>) {
+  mutating func visit(_ records: RecordList<some ProfileRecord>) {
     happenings.forEach(of: records) { add($0.entry.loggedBy) }
   }
 

@@ -1,17 +1,3 @@
-extension Family {
-  /// How long after a high-risk allergen a look at the child is due, in seconds: the setting
-  /// `check_in_hours`, or two hours.
-  package var checkInSeconds: Int64 {
-    settings["check_in_hours"].flatMap(Self.checkInSeconds) ?? 2 * hour
-  }
-
-  /// The seconds of a number of hours from 1 to 4; nil for anything else.
-  static func checkInSeconds(_ hours: String) -> Int64? {
-    guard let hours = Double(hours), (1...4).contains(hours) else { return nil }
-    return Int64((hours * 3600).rounded())
-  }
-}
-
 extension Allergen {
   /// Whether it is one of the nine major allergens of the United States, which stand for most severe
   /// reactions.

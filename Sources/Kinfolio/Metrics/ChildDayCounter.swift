@@ -110,9 +110,9 @@ struct ChildDayCounter {
   }
 
   /// Gives each day the last weight before its end, as long as it is not too old to speak for it.
-  private mutating func weigh(_ weights: [Measurement]) {
+  private mutating func weigh(_ weights: [GrowthMeasurement]) {
     var next = weights.startIndex
-    var last: Measurement?
+    var last: GrowthMeasurement?
     for day in days.indices {
       while next < weights.endIndex, weights[next].measuredOn <= days[day].date {
         last = weights[next]

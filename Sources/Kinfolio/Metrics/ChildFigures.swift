@@ -20,7 +20,7 @@ package struct ChildFigures: Hashable, Sendable {
   /// Body temperatures.
   package let temperature: TemperatureFigures
   /// The measurements in the window, by kind and day.
-  package let growth: [Measurement]
+  package let growth: [GrowthMeasurement]
   /// The foods figures.
   package let foods: FoodFigures
   /// Points.

@@ -11,19 +11,6 @@ struct ExpectedFeed: Hashable, Sendable {
   }
 }
 
-extension Family {
-  /// How long before an expected feed a calendar reminds, in minutes: the setting
-  /// `feed_lead_minutes`, or a quarter of an hour.
-  package var feedLeadMinutes: Int {
-    settings["feed_lead_minutes"].flatMap(Self.leadMinutes) ?? 15
-  }
-
-  /// A whole number of minutes up to a day; nil for anything else.
-  static func leadMinutes(_ minutes: String) -> Int? {
-    Int(minutes).flatMap { (0...1440).contains($0) ? $0 : nil }
-  }
-}
-
 extension Summary.Member {
   /// The next feed after the last one: a child's by the median time between feeds of the last 28
   /// days, a pet's by its feeding gap; nil where nothing tells of it.

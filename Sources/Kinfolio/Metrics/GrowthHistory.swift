@@ -36,7 +36,7 @@ private struct GrowthScoring {
   /// What stands in no known unit: it has no score, and nothing is made from it.
   let bare: Quantities
 
-  func points(of measured: [Measurement], on date: LocalDate) -> [GrowthPoint] {
+  func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
     let plain = measured.map { measurement in
       point(
         measurement.kind.measure, measurement.value, [measurement], on: date,
@@ -51,7 +51,9 @@ private struct GrowthScoring {
     return points.sorted { $0.measure.rank < $1.measure.rank }
   }
 
-  private func weightForLength(_ weight: Measurement, _ length: Measurement) -> GrowthPoint {
+  private func weightForLength(_ weight: GrowthMeasurement, _ length: GrowthMeasurement)
+    -> GrowthPoint
+  {
     let measure: GrowthMeasure =
       isStanding(on: weight.measuredOn, since: profile.birthDate) ?? (length.kind == .height)
       ? .weightForHeight : .weightForLength
@@ -60,7 +62,7 @@ private struct GrowthScoring {
       position: length.kind.measure.usualPosition, lengthCm: length.value)
   }
 
-  private func bmi(_ weight: Measurement, _ length: Measurement) -> GrowthPoint {
+  private func bmi(_ weight: GrowthMeasurement, _ length: GrowthMeasurement) -> GrowthPoint {
     point(
       .bmi, bmi(weight, length, since: profile.birthDate), [weight, length],
       on: weight.measuredOn, correctedValue: bmi(weight, length, since: profile.correctedFrom))
@@ -68,7 +70,7 @@ private struct GrowthScoring {
 
   /// BMI with the length the tables mean: lying below 731 days, standing from then on.
   private func bmi(
-    _ weight: Measurement, _ length: Measurement, since start: LocalDate?
+    _ weight: GrowthMeasurement, _ length: GrowthMeasurement, since start: LocalDate?
   ) -> Double {
     var cm = length.value
     if let isStanding = isStanding(on: weight.measuredOn, since: start),
@@ -85,7 +87,7 @@ private struct GrowthScoring {
   }
 
   private func point(
-    _ measure: GrowthMeasure, _ value: Double, _ rows: [Measurement], on date: LocalDate,
+    _ measure: GrowthMeasure, _ value: Double, _ rows: [GrowthMeasurement], on date: LocalDate,
     position: BodyPosition? = nil, lengthCm: Double? = nil, correctedValue: Double? = nil
   ) -> GrowthPoint {
     let age = profile.birthDate.map { date.days - $0.days }
@@ -120,7 +122,7 @@ extension Profile {
   }
 }
 
-extension Measurement.Kind {
+extension GrowthMeasurement.Kind {
   /// The same among what standards have tables for.
   package var measure: GrowthMeasure {
     switch self {

@@ -90,8 +90,9 @@ extension Journal {
   /// What a measurement of a window is compared with: the newest of its kind up to the day of the
   /// visit the window begins with, else the one before it.
   func before(
-    _ last: Measurement, among measured: [Measurement], in window: Window, of profile: Profile
-  ) -> Measurement? {
+    _ last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
+    of profile: Profile
+  ) -> GrowthMeasurement? {
     let earlier = measured.filter { $0.measuredOn < last.measuredOn }
     let atVisit = earlier.last { $0.measuredOn <= window.first }
     return (beginsWithVisit(window, of: profile) ? atVisit : nil) ?? earlier.last

@@ -47,7 +47,7 @@ private struct KeptRecords: HappeningVisitor {
   let zone: Zone
   var all: [Kept] = []
 
-  mutating func visit<Record: ProfileRecord>(_ records: Records<Record>) {
+  mutating func visit<Record: ProfileRecord>(_ records: RecordList<Record>) {
     happenings.forEach(of: records) { record in
       let day =
         record.timing == .day

@@ -29,12 +29,12 @@ extension FindingRule.Scene {
   }
 
   /// The ids of a profile's records of one kind in the window.
-  func rows<Record: ProfileRecord>(_ records: Records<Record>) -> [String] {
+  func rows<Record: ProfileRecord>(_ records: RecordList<Record>) -> [String] {
     records.of(id).within(moments).map(\.entry.id)
   }
 
   /// The ids of a profile's records of one kind in the fourteen days up to the window's end.
-  func rowsOfTwoWeeks<Record: ProfileRecord>(_ records: Records<Record>) -> [String] {
+  func rowsOfTwoWeeks<Record: ProfileRecord>(_ records: RecordList<Record>) -> [String] {
     let days = Window(from: window.last - 13, through: window.last)
     return records.of(id).within(days.moments(in: zone)).map(\.entry.id)
   }

@@ -4,7 +4,7 @@ extension Sheet {
   func growthSections(_ member: Summary.Member) throws -> [Section] {
     if member.profile.kind == .child { return try childGrowthSections(member) }
     let all = journal.measurements.of(member.profile.id)
-    return try Measurement.Kind.allCases.compactMap { kind in
+    return try GrowthMeasurement.Kind.allCases.compactMap { kind in
       let measured = all.filter { $0.kind == kind }
       guard !measured.isEmpty else { return nil }
       return try plainSection(
@@ -93,7 +93,7 @@ extension Sheet {
   }
 
   /// A measurement in the family's units.
-  func written(_ measurement: Measurement) -> String {
+  func written(_ measurement: GrowthMeasurement) -> String {
     wording.growthValue(measurement.value, measurement.kind.measure)
   }
 }

@@ -63,7 +63,7 @@ extension Sheet {
   /// The newest measurement of each kind.
   private func latestGrowth(of member: Summary.Member) throws -> Section {
     let all = journal.measurements.of(member.profile.id)
-    let facts = try Measurement.Kind.allCases.compactMap { kind -> Section.Fact? in
+    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> Section.Fact? in
       guard let latest = all.last(where: { $0.kind == kind }) else { return nil }
       return Section.Fact(
         label: wording.opening(try word("measurement_kind", kind)), value: written(latest),

@@ -45,3 +45,29 @@ package struct Family: Hashable, Sendable {
     self.settings = settings
   }
 }
+
+// The settings that have limits. A value outside them is left out and reported when the family is read.
+extension Family {
+  /// The time from a high-risk allergen to the check-in that is due after it, in seconds: the setting
+  /// `check_in_hours`, or two hours.
+  package var checkInSeconds: Int64 {
+    settings["check_in_hours"].flatMap(Self.checkInSeconds) ?? 2 * hour
+  }
+
+  /// Returns the seconds of a number of hours from 1 to 4, or nil for anything else.
+  static func checkInSeconds(_ hours: String) -> Int64? {
+    guard let hours = Double(hours), (1...4).contains(hours) else { return nil }
+    return Int64((hours * 3600).rounded())
+  }
+
+  /// The time between a calendar's reminder and the expected feed, in minutes: the setting
+  /// `feed_lead_minutes`, or a quarter of an hour.
+  package var feedLeadMinutes: Int {
+    settings["feed_lead_minutes"].flatMap(Self.leadMinutes) ?? 15
+  }
+
+  /// Returns a whole number of minutes up to a day, or nil for anything else.
+  static func leadMinutes(_ minutes: String) -> Int? {
+    Int(minutes).flatMap { (0...1440).contains($0) ? $0 : nil }
+  }
+}

@@ -1,5 +1,5 @@
 /// A weight, a length, a height or a head circumference.
-package struct Measurement: NotedRecord, Hashable {
+package struct GrowthMeasurement: NotedRecord, Hashable {
   /// What was measured; length lying, height standing.
   package enum Kind: String, Sendable, CaseIterable {
     case weight
@@ -25,7 +25,7 @@ package struct Measurement: NotedRecord, Hashable {
     let profile = try fields.profile(row)
     let measuredOn = try fields.date(row)
     let kind: Kind = try fields.word(row)
-    return Measurement(
+    return GrowthMeasurement(
       entry: entry, profile: profile, measuredOn: measuredOn, kind: kind,
       value: try fields.amount(row, of: kind.quantity, 0.01...300),
       note: try fields.optionalText(row))

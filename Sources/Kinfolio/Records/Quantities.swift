@@ -21,18 +21,7 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   static let bareBounds = 0.0...1_000_000
 }
 
-extension Measurement.Kind {
+extension GrowthMeasurement.Kind {
   /// What a measurement of the kind is.
   var quantity: Quantities { self == .weight ? .weight : .length }
-}
-
-extension GrowthMeasure {
-  /// Everything whose unit must be known for the measure to be held beside a standard.
-  var quantities: Quantities {
-    switch self {
-    case .weight: .weight
-    case .length, .height, .head: .length
-    case .bmi, .weightForLength, .weightForHeight: [.weight, .length]
-    }
-  }
 }

@@ -12,7 +12,7 @@ extension VisitScribe {
   /// or the one before it.
   func growth() throws -> Section? {
     let measured = journal.measurements.of(profile.id).filter { $0.measuredOn <= window.last }
-    let rows = try Measurement.Kind.allCases.compactMap { kind -> [String]? in
+    let rows = try GrowthMeasurement.Kind.allCases.compactMap { kind -> [String]? in
       let values = measured.filter { $0.kind == kind }
       guard let last = values.last else { return nil }
       let before = journal.before(last, among: values, in: window, of: profile)
@@ -124,12 +124,12 @@ extension VisitScribe {
 
 extension Wording {
   /// A measurement in its unit.
-  fileprivate func written(_ measurement: Measurement) -> String {
+  fileprivate func written(_ measurement: GrowthMeasurement) -> String {
     measurement.kind == .weight
       ? weight(kg: measurement.value) : length(cm: measurement.value)
   }
 
-  fileprivate func change(from before: Measurement, to last: Measurement) -> String {
+  fileprivate func change(from before: GrowthMeasurement, to last: GrowthMeasurement) -> String {
     let change = last.value - before.value
     return last.kind == .weight ? weightChange(kg: change) : lengthChange(cm: change)
   }

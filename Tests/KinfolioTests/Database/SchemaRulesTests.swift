@@ -113,7 +113,7 @@ import Testing
     ("sex", all(Profile.Sex.self)), ("status", all(Profile.Status.self)),
     ("contents", all(BottleFeed.Contents.self)), ("side", all(PumpingSession.Side.self)),
     ("kind", all(Sleep.Kind.self)), ("colour", all(Diaper.Colour.self)),
-    ("place", all(Temperature.Place.self)), ("kind", all(Measurement.Kind.self)),
+    ("place", all(Temperature.Place.self)), ("kind", all(GrowthMeasurement.Kind.self)),
     ("kind", all(Milestone.Kind.self)), ("severity", all(Severity.self)),
     ("kind", all(Note.Kind.self)), ("kind", all(Visit.Kind.self)),
     ("colour", all(Food.Colour.self)), ("liking", all(FoodLog.Liking.self)),

@@ -31,7 +31,7 @@ struct GappyJournal {
     journal.feedPeanut(to: child, &dice)
     // Half of the families give nothing but breast milk.
     if !seed.isMultiple(of: 2) {
-      journal.bottleFeeds = Records(journal.bottleFeeds.filter { $0.contents == .breastMilk })
+      journal.bottleFeeds = RecordList(journal.bottleFeeds.filter { $0.contents == .breastMilk })
     }
     self.journal = journal
     self.child = child
@@ -70,21 +70,21 @@ extension Journal {
   /// Takes away what lies in the holes.
   fileprivate mutating func leaveOut(_ holes: [Range<Instant>]) {
     func isKept(_ moment: Instant) -> Bool { !holes.contains { $0.contains(moment) } }
-    sleeps = Records(
+    sleeps = RecordList(
       sleeps.filter { sleep in
         let stretch = sleep.span.stretch ?? sleep.span.start..<(sleep.span.start + 1)
         return !holes.contains { $0.overlaps(stretch) }
       })
-    bottleFeeds = Records(bottleFeeds.filter { isKept($0.span.start) })
-    nursingSessions = Records(nursingSessions.filter { isKept($0.span.start) })
-    diapers = Records(diapers.filter { isKept($0.happenedAt) })
-    doses = Records(doses.filter { isKept($0.givenAt) })
+    bottleFeeds = RecordList(bottleFeeds.filter { isKept($0.span.start) })
+    nursingSessions = RecordList(nursingSessions.filter { isKept($0.span.start) })
+    diapers = RecordList(diapers.filter { isKept($0.happenedAt) })
+    doses = RecordList(doses.filter { isKept($0.givenAt) })
   }
 
   /// Gives the doses names of medicines rules speak of.
   fileprivate mutating func nameMedicines() {
     let names = ["Vitamin D", "Tylenol", "Ibuprofen", "Iron"]
-    doses = Records(
+    doses = RecordList(
       doses.enumerated().map { index, dose in
         Dose(
           entry: dose.entry, profile: dose.profile, givenAt: dose.givenAt, medicine: nil,
@@ -100,7 +100,7 @@ extension Journal {
         nameEs: nil, nameFr: nil,
         colour: .brown, allergens: [.peanut])
     ]
-    foodLogs = Records(
+    foodLogs = RecordList(
       diapers.filter { _ in Int.random(in: 0..<8, using: &dice) == 0 }.map { diaper in
         FoodLog(
           entry: Entry(id: "log \(diaper.entry.id)", changedAt: diaper.happenedAt),

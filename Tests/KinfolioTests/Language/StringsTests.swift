@@ -25,7 +25,7 @@ import Testing
     ("gallery_event", GalleryEvent.Kind.allCases.map(\.rawValue)),
     ("invitation_state", Invitation.State.allCases.map(\.rawValue)),
     ("liking", FoodLog.Liking.allCases.map(\.rawValue)),
-    ("measurement_kind", Measurement.Kind.allCases.map(\.rawValue)),
+    ("measurement_kind", GrowthMeasurement.Kind.allCases.map(\.rawValue)),
     ("milestone_kind", Milestone.Kind.allCases.map(\.rawValue)),
     ("note_kind", Note.Kind.allCases.map(\.rawValue)),
     ("paper", Family.Paper.allCases.map(\.rawValue)),

@@ -91,7 +91,7 @@ struct PlainTotal: Sendable {
   }
 
   private static func inside<Record: ProfileRecord>(
-    _ records: Records<Record>, _ moments: Range<Instant>
+    _ records: RecordList<Record>, _ moments: Range<Instant>
   ) -> [Record] {
     records.filter { moments.contains(Instant(seconds: $0.position)) }
   }

@@ -135,7 +135,7 @@ extension RandomJournal {
 
   private mutating func records<Record: ProfileRecord>(
     _ count: Int, _ record: (inout RandomJournal) -> Record
-  ) -> Records<Record> {
-    Records((0..<max(1, count / thinning)).map { _ in record(&self) })
+  ) -> RecordList<Record> {
+    RecordList((0..<max(1, count / thinning)).map { _ in record(&self) })
   }
 }

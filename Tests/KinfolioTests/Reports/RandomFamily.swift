@@ -47,14 +47,14 @@ struct RandomFamily {
   }
 
   private mutating func fill(_ profile: ID<Profile>) {
-    journal.notes = Records(
+    journal.notes = RecordList(
       journal.notes.of(profile)
         + many(7) { family in
           Note(
             entry: family.entry(), profile: profile, writtenAt: family.moment(),
             kind: .question, text: family.text(), answeredAt: nil)
         } + Array(journal.notes))
-    journal.medicines = Records(
+    journal.medicines = RecordList(
       Array(journal.medicines)
         + many(9) { family in
           Medicine(
@@ -62,7 +62,7 @@ struct RandomFamily {
             times: [LocalTime(minutes: 570), LocalTime(minutes: 1230)], startsOn: family.born,
             endsOn: nil, note: nil)
         })
-    journal.vaccinations = Records(
+    journal.vaccinations = RecordList(
       Array(journal.vaccinations)
         + many(6) { family in
           Vaccination(
@@ -70,22 +70,22 @@ struct RandomFamily {
             givenOn: family.today - Int.random(in: 0...20, using: &family.random),
             nextDueOn: family.today + 30, note: nil)
         })
-    journal.temperatures = Records(
+    journal.temperatures = RecordList(
       Array(journal.temperatures)
         + many(4) { family in
           Temperature(
             entry: family.entry(), profile: profile, measuredAt: family.moment(),
             celsius: Double.random(in: 36...40.4, using: &family.random), place: nil, note: nil)
         })
-    journal.measurements = Records(
+    journal.measurements = RecordList(
       Array(journal.measurements)
         + many(12) { family in
-          let kind = Measurement.Kind.allCases.randomElement(using: &family.random) ?? .weight
+          let kind = GrowthMeasurement.Kind.allCases.randomElement(using: &family.random) ?? .weight
           let day =
             family.born
             + Int.random(
               in: 0...max(1, family.today.days - family.born.days), using: &family.random)
-          return Measurement(
+          return GrowthMeasurement(
             entry: family.entry(), profile: profile, measuredOn: min(day, family.today),
             kind: kind,
             value: kind == .weight
@@ -97,7 +97,7 @@ struct RandomFamily {
   private mutating func fillDays() {
     for day in 0..<days {
       let midnight = journal.family.zone.start(of: today - day)
-      journal.sleeps = Records(
+      journal.sleeps = RecordList(
         Array(journal.sleeps)
           + (0..<4).map { nap in
             let start = midnight + Int64(nap) * 5 * hour
@@ -106,7 +106,7 @@ struct RandomFamily {
               entry: entry(), profile: ID("child"), span: Span(from: start, to: start + length),
               kind: nap == 0 ? .night : .nap, note: nil)
           })
-      journal.bottleFeeds = Records(
+      journal.bottleFeeds = RecordList(
         Array(journal.bottleFeeds)
           + (0..<6).map { feed in
             BottleFeed(
@@ -116,7 +116,7 @@ struct RandomFamily {
               contents: BottleFeed.Contents.allCases.randomElement(using: &random) ?? .formula,
               formula: nil, note: nil)
           })
-      journal.diapers = Records(
+      journal.diapers = RecordList(
         Array(journal.diapers)
           + (0..<5).map { change in
             Diaper(
@@ -142,8 +142,8 @@ struct RandomFamily {
         entry: entry(), profile: ID("child"), food: ID(food.entry.id), eatenAt: moment(),
         liking: nil, isTried: true, unmarkedAt: nil, note: nil)
     }
-    journal.foodLogs = Records(logs)
-    journal.reactions = Records(
+    journal.foodLogs = RecordList(logs)
+    journal.reactions = RecordList(
       logs.prefix(4).map { log in
         Reaction(
           entry: entry(), profile: ID("child"), foodLog: ID(log.entry.id), noticedAt: moment(),
@@ -152,7 +152,7 @@ struct RandomFamily {
   }
 
   private mutating func fillTasks() {
-    journal.tasks = Records(
+    journal.tasks = RecordList(
       many(10) { family in
         CareTask(
           entry: family.entry(), profile: ID("elder"), title: family.text(), details: nil,

@@ -21,7 +21,7 @@ extension FigureRecipe<ChildFigures> {
         Datum(.number(lengths.amount(cm)), weights.amount(point.value))
       }
       let titles = [
-        try scene.word("measurement_kind", Measurement.Kind.length), lengths.name,
+        try scene.word("measurement_kind", GrowthMeasurement.Kind.length), lengths.name,
         try scene.shortEditions(points),
       ]
       return FigureSketch(

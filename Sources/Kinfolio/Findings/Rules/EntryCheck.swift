@@ -4,13 +4,13 @@ extension FindingRule {
   static let entryCheck = FindingRule(
     id: "G8", topic: .entry,
     each: { scene in
-      Measurement.Kind.allCases.compactMap { scene.slip(of: $0) ?? scene.jump(of: $0) }
+      GrowthMeasurement.Kind.allCases.compactMap { scene.slip(of: $0) ?? scene.jump(of: $0) }
     })
 }
 
 extension FindingRule.Scene {
   /// A value of half or double the one shortly before it.
-  fileprivate func slip(of kind: Measurement.Kind) -> Finding? {
+  fileprivate func slip(of kind: GrowthMeasurement.Kind) -> Finding? {
     let all = measurements(kind)
     for (before, after) in zip(all, all.dropFirst())
     where window.days.contains(after.measuredOn) {
@@ -29,7 +29,7 @@ extension FindingRule.Scene {
   }
 
   /// A z-score further from the one before it than growth goes.
-  fileprivate func jump(of kind: Measurement.Kind) -> Finding? {
+  fileprivate func jump(of kind: GrowthMeasurement.Kind) -> Finding? {
     let points = scored(kind.measure)
     let measured = measurements(kind)
     for (before, after) in zip(points, points.dropFirst())
@@ -49,7 +49,7 @@ extension FindingRule.Scene {
   }
 
   func entryCheck(
-    _ before: Measurement, _ after: Measurement, _ reference: Finding.Reference
+    _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ reference: Finding.Reference
   ) -> Finding {
     Finding(
       rule: "G8", phrase: "concern.entry",
@@ -62,7 +62,7 @@ extension FindingRule.Scene {
   }
 }
 
-extension Measurement {
+extension GrowthMeasurement {
   /// The value as a figure of a phrase.
   var figure: Finding.Argument {
     kind == .weight ? .weight(kg: value) : .length(cm: value)

@@ -12,7 +12,7 @@ extension FindingRule {
 }
 
 extension FindingRule.Scene {
-  fileprivate func loss(from birth: Measurement, _ later: [Measurement]) -> Finding? {
+  fileprivate func loss(from birth: GrowthMeasurement, _ later: [GrowthMeasurement]) -> Finding? {
     guard
       let least = later.filter({ threshold("G1.loss", on: $0.measuredOn) != nil })
         .min(by: { $0.value < $1.value }),
@@ -29,7 +29,8 @@ extension FindingRule.Scene {
         threshold: limit))
   }
 
-  fileprivate func notRegained(_ birth: Measurement, _ later: [Measurement]) -> Finding? {
+  fileprivate func notRegained(_ birth: GrowthMeasurement, _ later: [GrowthMeasurement]) -> Finding?
+  {
     guard let last = later.last, last.value < birth.value,
       let limit = threshold("G1.regain", on: last.measuredOn)
     else { return nil }
@@ -42,7 +43,7 @@ extension FindingRule.Scene {
   }
 
   private func arguments(
-    _ birth: Measurement, _ later: Measurement
+    _ birth: GrowthMeasurement, _ later: GrowthMeasurement
   ) -> [String: Finding.Argument] {
     [
       "birth": .weight(kg: birth.value), "weight": .weight(kg: later.value),

@@ -23,7 +23,7 @@ extension BabyBuddyRecords {
   }
 
   private func measurement(
-    _ row: BabyBuddyRow, _ kind: Measurement.Kind, _ value: Double
+    _ row: BabyBuddyRow, _ kind: GrowthMeasurement.Kind, _ value: Double
   ) throws(RowProblem) -> ImportedRecord {
     record(
       "measurements", row,

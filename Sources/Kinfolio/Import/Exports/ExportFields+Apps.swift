@@ -136,7 +136,7 @@ extension Zone {
   }
 }
 
-extension Measurement.Kind {
+extension GrowthMeasurement.Kind {
   /// How a body is measured whose height is told: lying up to the second birthday, as growth standards
   /// mean it, and standing from then on.
   static func ofHeight(atDays age: Int?) -> Self {

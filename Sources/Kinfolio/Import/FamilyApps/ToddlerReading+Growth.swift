@@ -2,7 +2,7 @@
 extension ToddlerReading {
   /// A quantity that a record may hold, and where its own unit stands.
   private struct Size {
-    let kind: Measurement.Kind
+    let kind: GrowthMeasurement.Kind
     let quantity: DeclaredUnits.Quantity
     let names: [String]
     let units: [String]

@@ -61,12 +61,12 @@ extension SampleBook {
   }
 
   mutating func measure(
-    _ profile: SampleProfile, _ day: LocalDate, _ kind: Measurement.Kind, _ value: Double,
+    _ profile: SampleProfile, _ day: LocalDate, _ kind: GrowthMeasurement.Kind, _ value: Double,
     _ note: String? = nil
   ) {
     let moment = calendar.at(day, 12 * 60)
     add(
-      Measurement.table, by: .lucia, at: moment,
+      GrowthMeasurement.table, by: .lucia, at: moment,
       [.text(profile.id), .on(day), .text(kind.rawValue), .real(value), .optional(note)])
     self.note(
       .recordAdded, kind.rawValue, on: profile, by: .lucia, at: moment,

@@ -65,7 +65,7 @@ import Testing
   @Test func growthIsThatOfTheFile() throws {
     try sample.bringOver()
     let measured = try sample.family.journal().measurements
-    func values(_ kind: Kinfolio.Measurement.Kind) -> [Double] {
+    func values(_ kind: GrowthMeasurement.Kind) -> [Double] {
       measured.filter { $0.kind == kind }.map(\.value)
     }
     let weights = try sample.sum("SELECT sum(weight) * 0.45359237 FROM core_weight")

@@ -1,5 +1,5 @@
 /// All records of one kind, sorted by profile, time and id: a total order, the same on every run.
-package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection {
+package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollection {
   private let sorted: [Record]
 
   /// Sorts records.
@@ -11,8 +11,8 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
   private init(inOrder records: [Record]) { sorted = records }
 
   /// The same records with something changed that is neither their profile, time nor id.
-  func with(_ change: (inout Record) -> Void) -> Records {
-    Records(
+  func with(_ change: (inout Record) -> Void) -> RecordList {
+    RecordList(
       inOrder: sorted.map { record in
         var record = record
         change(&record)
@@ -36,7 +36,7 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
   /// The one that stays is the first that has a remark, and tells the remarks of the others with its
   /// own. What makes an event is looked at only where the times are the same, so that a million rows
   /// cost next to nothing.
-  func onePerEvent() -> (records: Records, copies: [(copy: Record, kept: String)]) {
+  func onePerEvent() -> (records: RecordList, copies: [(copy: Record, kept: String)]) {
     var told: [String: Record] = [:]
     var copies: [(copy: Record, kept: String)] = []
     for same in sameTimes.flatMap(Self.sameEvents) {
@@ -49,7 +49,7 @@ package struct Records<Record: ProfileRecord>: Sendable, RandomAccessCollection 
     if copies.isEmpty { return (self, []) }
     let left = Set(copies.map(\.copy.entry.id))
     let records = sorted.filter { !left.contains($0.entry.id) }
-    return (Records(records.map { told[$0.entry.id] ?? $0 }), copies)
+    return (RecordList(records.map { told[$0.entry.id] ?? $0 }), copies)
   }
 
   /// The runs of two records or more about one profile with one place in time.
