@@ -40,21 +40,24 @@ let package = Package(
     .target(name: "Mustache"),
     .target(name: "Audit", dependencies: ["CZlib"]),
     .target(name: "Publishing", dependencies: ["CLinux", "Hashing"]),
+    .target(name: "Records", dependencies: ["SQLite"]),
     .target(
       name: "Kinfolio",
       dependencies: [
         "SQLite", "Charts", "Documents", "Drawing", "Hashing", "Mustache", "PhotoProtocol",
-        "Publishing",
+        "Publishing", "Records",
       ]),
 
     .executableTarget(
       name: "KinfolioCLI",
       dependencies: [
-        "Audit", "CMemory", "Hashing", "Kinfolio", "Mustache", "Publishing", "SQLite",
+        "Audit", "CMemory", "Hashing", "Kinfolio", "Mustache", "Publishing", "Records", "SQLite",
       ]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 
-    .target(name: "TestSupport", dependencies: ["Kinfolio", "SQLite"], path: "Tests/TestSupport"),
+    .target(
+      name: "TestSupport", dependencies: ["Kinfolio", "Records", "SQLite"],
+      path: "Tests/TestSupport"),
     .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
@@ -62,7 +65,7 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "Publishing", "TestSupport",
+        "CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "Publishing", "Records", "TestSupport",
       ]),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
@@ -73,13 +76,15 @@ let package = Package(
     .testTarget(
       name: "KinfolioTests",
       dependencies: [
-        "Hashing", "Kinfolio", "PhotoProtocol", "PhotoWorker", "Publishing", "TestSupport",
+        "Hashing", "Kinfolio", "PhotoProtocol", "PhotoWorker", "Publishing", "Records",
+        "TestSupport",
       ],
       exclude: ["Snapshots", "Reports/Snapshots"]),
     .testTarget(
       name: "KinfolioCLITests",
       dependencies: [
-        "Audit", "KinfolioCLI", "PhotoProtocol", "Publishing", "SQLite", "TestSupport",
+        "Audit", "KinfolioCLI", "PhotoProtocol", "Publishing", "Records", "SQLite",
+        "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]
@@ -88,7 +93,7 @@ let package = Package(
 // `Scripts/bench` measures these programs; no check builds them.
 if Context.environment["KINFOLIO_BENCH"] != nil {
   package.targets += [
-    .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio"]),
+    .executableTarget(name: "FiguresBench", dependencies: ["Kinfolio", "Records"]),
     .executableTarget(name: "ChartsBench", dependencies: ["Charts", "Drawing"]),
   ]
 }

@@ -3,6 +3,7 @@ import Foundation
 import PhotoProtocol
 
 @testable import Imaging
+@testable import Records
 
 /// Pictures made here, so that the tests know what must come out.
 enum Fixture {

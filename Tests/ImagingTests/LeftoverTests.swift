@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Imaging
+@testable import Records
 
 /// What exiftool, which knows more tags than anything else, finds in the pictures made here.
 @Suite struct LeftoverTests {

@@ -4,6 +4,8 @@ import Kinfolio
 import TestSupport
 import Testing
 
+@testable import Records
+
 /// What an audience may not see is nowhere in its files: planted words, looked for in every byte.
 @Suite(.serialized) struct AudienceTests {
   @Test func everyColumnThatTakesWordsIsPlanted() async throws {

@@ -4,6 +4,8 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import Records
+
 /// What `kinfolio import` tells, asks, writes and leaves alone.
 @Suite struct ImportTests {
   private let folder: TemporaryFolder

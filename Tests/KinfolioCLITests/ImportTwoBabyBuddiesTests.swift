@@ -2,6 +2,8 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import Records
+
 /// Two families that move together have a Baby Buddy each, and may have counted in other units.
 @Suite struct ImportTwoBabyBuddiesTests {
   private let folder: TemporaryFolder

@@ -2,6 +2,8 @@ import Foundation
 import SQLite
 import TestSupport
 
+@testable import Records
+
 /// A family with a word of its own in every column that takes words: `zq`, table, column, whose.
 struct PlantedFamily {
   let family: SmallFamily

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 import SQLite
 
 /// Small tracking databases for tests, filled by SQL as a script would fill them.

@@ -1,3 +1,5 @@
+import Records
+
 /// Which photos tell of somebody's health: by what was written about them, by the task they answer,
 /// by a reaction to what they show somebody eating.
 ///

@@ -1,3 +1,5 @@
+import Records
+
 extension Audience {
   /// How a manifest names it: two folders with one mark hold sites for the same people.
   package var mark: String {

@@ -1,3 +1,5 @@
+import Records
+
 extension Journal {
   /// One profile's records, and of the rest what the documents of its visits rest on: the foods it
   /// ate, the packets it was fed from, the names of who logged.

@@ -1,3 +1,5 @@
+import Records
+
 extension Journal {
   /// The journal with every text somebody wrote told in another way.
   func retold(_ told: (String) -> String) -> Journal {

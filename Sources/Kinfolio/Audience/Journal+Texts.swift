@@ -1,3 +1,5 @@
+import Records
+
 /// A text of a record.
 package struct RecordText: Hashable, Sendable {
   /// Where it stands, such as `notes.text`.

@@ -1,3 +1,5 @@
+import Records
+
 /// The names of those whom a doctor is told nothing of, and what is said in their place.
 ///
 /// A name counts as a whole word that begins with a capital, as names do: "dolores" are pains, and

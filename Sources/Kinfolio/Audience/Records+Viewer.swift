@@ -1,3 +1,5 @@
+import Records
+
 extension Photo {
   /// The photo under another name, with the tasting that `log` makes of its own.
   func aliased(_ log: (ID<FoodLog>) -> ID<FoodLog>?) -> Photo {

@@ -1,3 +1,5 @@
+import Records
+
 /// What grandparents and friends see of a family's records: photos, milestones, birthdays, first foods.
 ///
 /// No record keeps its id, who logged it, or a note. What somebody wrote in words of health is left

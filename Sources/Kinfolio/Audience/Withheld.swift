@@ -1,3 +1,5 @@
+import Records
+
 /// How much of what a family has is not on a site for others: counts, and never what.
 package struct Withheld: Codable, Hashable, Sendable {
   package let profiles: Int

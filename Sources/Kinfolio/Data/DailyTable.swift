@@ -1,3 +1,5 @@
+import Records
+
 extension Summary.Figures {
   /// The days, one row each; units are in the columns' names.
   package func daily(in zone: Zone) -> DataTable {

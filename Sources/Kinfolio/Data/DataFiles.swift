@@ -1,5 +1,6 @@
 import Foundation
 import Publishing
+import Records
 
 /// The data folder: everything about each profile once more, for spreadsheets and programs.
 extension SiteContext {

@@ -1,3 +1,5 @@
+import Records
+
 /// A table of the data folder, before it is written.
 package struct DataTable: Encodable, Sendable {
   let columns: [String]

@@ -1,3 +1,5 @@
+import Records
+
 extension Journal {
   /// The ids of the rows a profile's figures in a window were counted from, by table; tables without
   /// any are left out.

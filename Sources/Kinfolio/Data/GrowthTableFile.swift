@@ -1,3 +1,5 @@
+import Records
+
 extension GrowthHistory {
   /// Every point, one row each: first by the age since birth, then the same by the corrected age; the
   /// notes say in the words of ``GrowthGap`` and ``GrowthRemark`` what is to be known.

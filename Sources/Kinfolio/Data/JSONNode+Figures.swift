@@ -1,3 +1,5 @@
+import Records
+
 extension JSONNode {
   /// Figures by name; moments carry the wall clock and offset of `zone`.
   static func tree(_ tree: FigureTree, _ zone: Zone) -> JSONNode {

@@ -1,3 +1,5 @@
+import Records
+
 /// All records of one kind about one profile, or that its records name, as columns and rows.
 struct RecordSheet: Encodable, Sendable {
   /// The table's name in the tracking database.

@@ -1,3 +1,5 @@
+import Records
+
 extension JSONNode {
   /// A finding: its rule and phrase, its figures with their units, its rows, and its reference.
   static func finding(_ finding: Finding) -> JSONNode {

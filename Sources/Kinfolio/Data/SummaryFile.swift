@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// Every figure and finding of a profile with the rows behind it, for programs.
 struct SummaryFile: Encodable, Sendable {

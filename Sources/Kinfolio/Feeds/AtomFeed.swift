@@ -1,5 +1,6 @@
 import Mustache
 import Publishing
+import Records
 
 /// `feed/LANG.xml`: the newest photos for any feed reader.
 extension House {

@@ -1,3 +1,5 @@
+import Records
+
 /// Something ahead that a calendar app should show.
 struct CalendarEvent: Encodable, Sendable {
   /// When it is.

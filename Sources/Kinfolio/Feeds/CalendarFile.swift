@@ -1,3 +1,5 @@
+import Records
+
 /// A calendar before it is written.
 struct CalendarFile: Encodable {
   let name: String

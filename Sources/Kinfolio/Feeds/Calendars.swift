@@ -1,5 +1,6 @@
 import Foundation
 import Publishing
+import Records
 
 /// `calendar/PROFILE.LANG.ics`: what lies ahead for each profile, for any calendar app.
 extension SiteContext {

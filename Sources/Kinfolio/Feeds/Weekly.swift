@@ -1,3 +1,5 @@
+import Records
+
 extension CalendarEvent {
   /// A time of the wall clock on some days of the week, whatever the clocks do in between.
   struct Weekly: Hashable, Encodable, Sendable {

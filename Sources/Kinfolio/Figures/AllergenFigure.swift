@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// Every day an allergen was eaten on and every reaction, up to the window's end; of the common

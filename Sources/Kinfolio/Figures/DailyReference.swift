@@ -1,3 +1,5 @@
+import Records
+
 /// A range a figure of a child's day may be held beside, and who says so.
 struct DailyReference {
   /// Nil where the source says that it gives none for the age.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// Wet and dirty diapers in lanes, since counts are small and one diaper may be both, and below

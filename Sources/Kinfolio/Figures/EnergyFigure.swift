@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension FigureRecipe<PetFigures> {
   /// Energy in the meals of each day, with the ideal where it is known; the mean of each week where

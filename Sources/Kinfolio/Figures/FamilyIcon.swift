@@ -2,6 +2,7 @@ import Charts
 import Drawing
 import Foundation
 import Publishing
+import Records
 
 /// The site's sign in a browser's tab and on a phone's first page: a dot in the colour of each slot
 /// that the family uses.

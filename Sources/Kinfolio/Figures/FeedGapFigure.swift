@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// How long it was from one feed to the next: how often each length came, so that the longest is

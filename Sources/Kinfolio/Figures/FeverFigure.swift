@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe {
   /// Temperatures over the days they were taken on, and the doses of the same days below them on the

@@ -1,4 +1,5 @@
 import Publishing
+import Records
 
 /// Every figure of the site, by profile and language.
 package struct FigureLibrary: Sendable {

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 /// A small drawn food for each colour of the rainbow, shown where a food has no photo.
 extension Food.Colour {

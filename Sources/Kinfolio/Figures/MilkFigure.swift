@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// Milk per day, stacked by what was in the bottle.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// The foods first tasted in the window, each with every day it was tasted on since.

@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// Points given on each day, upwards, and taken, downwards.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension Profile {
   /// The profile's colour everywhere, fixed by its slot.

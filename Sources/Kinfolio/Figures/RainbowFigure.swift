@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// The seven colours of food: how many foods of each were tried.

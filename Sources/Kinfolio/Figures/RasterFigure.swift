@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// What was recorded in the last days, days down, hours across, as the wall clock showed it: sleep

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// How much was written down in each hour of the window's last 28 days, and by whom.

@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// Screen time on each day, by what the apps are for.

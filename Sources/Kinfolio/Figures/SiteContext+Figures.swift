@@ -1,6 +1,7 @@
 import Charts
 import Drawing
 import Publishing
+import Records
 
 /// Where figures are shown, which decides how large they are and which there are.
 enum FigurePlace: Sendable {

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<PetFigures> {
   /// How many days each counted food will last at the mean use of the last 14 days.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<ElderFigures> {
   /// Tasks on each day, by what came of them.

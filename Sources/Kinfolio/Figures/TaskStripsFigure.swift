@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe<ElderFigures> {
   /// A strip of days for each task: how much of what was due was answered, what came late and what

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Records
 
 extension FigureRecipe {
   /// When each vaccine was given, and when the next dose is due.

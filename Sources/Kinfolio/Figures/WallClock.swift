@@ -1,3 +1,5 @@
+import Records
+
 /// Stretches of time as the wall clock of each day showed them.
 struct WallClock {
   /// A part of a stretch within one day, between two hours of the clock.

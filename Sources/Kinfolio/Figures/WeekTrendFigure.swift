@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension FigureRecipe<ElderFigures> {
   /// What part of what was due was done on each of the last seven days.

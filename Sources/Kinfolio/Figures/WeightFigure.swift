@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension FigureRecipe {
   /// Every weight up to the window's end of somebody no standard is for: dots over the days.

@@ -1,3 +1,5 @@
+import Records
+
 /// An age at which a threshold begins or ends, as people say it: "28 days", "3 months", "5 years".
 package struct AgeLimit: Hashable, Sendable, Decodable {
   private enum Unit: String {

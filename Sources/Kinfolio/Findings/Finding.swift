@@ -1,3 +1,5 @@
+import Records
+
 /// Something worth saying about a window, as a phrase with its figures and the rows behind it.
 package struct Finding: Hashable, Sendable {
   /// A figure inside a phrase; each language writes it in its own way.

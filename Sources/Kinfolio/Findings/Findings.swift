@@ -1,3 +1,5 @@
+import Records
+
 /// What the rules find, by profile and window.
 package struct Findings: Sendable {
   private let journal: Journal

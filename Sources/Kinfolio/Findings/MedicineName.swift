@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// A name under which families write a medicine down.
 package struct MedicineName: Sendable, Decodable {

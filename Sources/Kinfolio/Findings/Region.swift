@@ -1,3 +1,5 @@
+import Records
+
 /// Whose reference values are printed beside a family's own.
 package enum Region: String, Sendable, CaseIterable, Decodable {
   case us

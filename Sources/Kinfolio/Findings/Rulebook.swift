@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// What the rules go by: reference values with their sources, and the names medicines go by.
 package struct Rulebook: Sendable {

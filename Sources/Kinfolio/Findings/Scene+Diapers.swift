@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule.Scene {
   /// The complete days whose figure falls short of the value that holds on them; a day without a
   /// single diaper was not one on which diapers were logged.

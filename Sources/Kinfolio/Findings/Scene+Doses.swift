@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule.Scene {
   /// On how many of some days a supplement was given, with the doses; where it was on none of them,
   /// with the last dose before the window.

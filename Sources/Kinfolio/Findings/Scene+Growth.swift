@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule.Scene {
   /// The newest measurement of a kind, where it lies in the window, and the one it is held beside.
   func change(of kind: GrowthMeasurement.Kind) -> (

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// What rules look at: one profile's figures in one window, the rows behind them, and the book of
   /// references.

@@ -1,3 +1,5 @@
+import Records
+
 /// A reference value, whom it holds for, and who says so.
 package struct Threshold: Hashable, Sendable, Decodable {
   /// Whether a person has held the value against its source.

@@ -1,3 +1,5 @@
+import Records
+
 extension Family {
   /// The lines of growth charts, and with them the standard from two years on.
   package enum Centiles: String, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+import Records
+
 /// Where the columns of a table of measurements stand, and what a row of it asks.
 struct GrowthColumns {
   /// How many columns there are in all.

@@ -1,3 +1,5 @@
+import Records
+
 extension GrowthMeasure {
   /// The z-scores beyond which the WHO takes a value for a likely slip of measuring or typing: the
   /// limits at which its program Anthro flags a child's data (WHO Anthro manual, 2010).

@@ -1,3 +1,5 @@
+import Records
+
 /// What a growth standard has a table for.
 package enum GrowthMeasure: String, Sendable, CaseIterable {
   /// Kilograms for age.

@@ -1,3 +1,5 @@
+import Records
+
 /// A value to be scored, and what must be known of it.
 package struct GrowthQuestion: Hashable, Sendable {
   package var measure: GrowthMeasure

@@ -1,3 +1,5 @@
+import Records
+
 /// Why a file of measurements cannot be scored at all.
 package struct GrowthSheetProblem: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong, in a plain sentence without the file's name.

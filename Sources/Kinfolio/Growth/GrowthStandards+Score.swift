@@ -1,3 +1,5 @@
+import Records
+
 extension GrowthStandards {
   /// Where a value stands; throws why that cannot be told.
   package func score(_ question: GrowthQuestion) throws(GrowthGap) -> GrowthScore {

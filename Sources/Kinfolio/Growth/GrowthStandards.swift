@@ -1,5 +1,6 @@
 import Hashing
 import Foundation
+import Records
 
 /// The growth tables of the WHO and the CDC, checked and ready to be asked.
 package struct GrowthStandards: Sendable {

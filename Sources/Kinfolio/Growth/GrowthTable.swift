@@ -1,3 +1,5 @@
+import Records
+
 /// The rows of one growth table for both sexes.
 struct GrowthTable: Hashable, Sendable {
   /// Ages or lengths, rising; the same for both sexes.

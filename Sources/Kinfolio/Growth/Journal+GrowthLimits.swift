@@ -1,3 +1,5 @@
+import Records
+
 extension Journal {
   /// The journal without the children's measurements that lie beyond the limits of the WHO and that no
   /// other bears out: each is named in ``leftOut``, and kept in ``doubtfulMeasurements``.

@@ -1,3 +1,5 @@
+import Records
+
 /// The units of figures that stand without one, as the family declares them: `weight=kg,volume=oz`.
 package struct DeclaredUnits: Hashable, Sendable {
   /// What is measured.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// Says of a row that has just been written whether a site could use it, by the journal's own rules.

@@ -1,3 +1,5 @@
+import Records
+
 /// What became of the rows of an import.
 package struct ImportOutcome: Sendable {
   /// A row that was not taken over, and why.

@@ -1,4 +1,5 @@
 import Hashing
+import Records
 import SQLite
 
 /// One state of a record; of two the later counts, and of two of one moment that which sorts last, so

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// What becomes of a record beside what is known of it.

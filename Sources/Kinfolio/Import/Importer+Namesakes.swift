@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// Somebody whom an import takes for a new one, though the family probably has them from elsewhere.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// What readers of sources need to tell of rows, and to know of what is there.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// What has to be known where records are read otherwise than before.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// Takes records of another program into a tracking database: each as a new one, as a later or an

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import SQLite
 
 /// A file that names what an import skipped, and why.

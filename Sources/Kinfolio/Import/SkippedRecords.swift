@@ -1,3 +1,5 @@
+import Records
+
 /// Records that were skipped of a database that is still in use, as a list to be worked through there.
 struct SkippedRecords {
   let file: SkippedFile

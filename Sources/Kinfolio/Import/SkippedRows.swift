@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The rows of a table that were skipped, as they stand there, each with its number and the reason: to
 /// be corrected and imported again.

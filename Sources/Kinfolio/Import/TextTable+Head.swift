@@ -1,3 +1,5 @@
+import Records
+
 /// The row that names the columns, and what stands behind them.
 extension TextTable {
   /// Whether a row names the columns of one of the `headers`.

@@ -1,3 +1,5 @@
+import Records
+
 /// A table in a text file of any export: its first row names the columns, which come in any order.
 struct TextTable {
   /// The names of the columns as they stand there.

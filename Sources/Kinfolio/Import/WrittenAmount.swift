@@ -1,3 +1,5 @@
+import Records
+
 /// A number as a spreadsheet shows it, perhaps with its unit: `120`, `1,5 dl`, `1.234,5`, `4 oz`.
 struct WrittenAmount: Hashable {
   let number: Double

@@ -1,3 +1,5 @@
+import Records
+
 /// The order in which a file writes the parts of its days.
 package enum DateOrder: String, Sendable, CaseIterable {
   /// As in the United States, 11/8/2026.

@@ -1,3 +1,5 @@
+import Records
+
 /// How long somebody has lived on a day, counted as birthdays are.
 ///
 /// A month is full on the day of the month of the birth, or on the month's last day where it is

@@ -1,3 +1,5 @@
+import Records
+
 /// Which words are said, and how numbers, dates and times of day are written, where a family lives.
 package enum Habits: Sendable, CaseIterable, Encodable {
   case european

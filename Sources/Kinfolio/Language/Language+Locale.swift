@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 extension Language {
   /// The regional habits the language is written with.

@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Phrasebook {
   /// Groups phrases at the dots of their keys; throws where a key is a phrase and a group at once.

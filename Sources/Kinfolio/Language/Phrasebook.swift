@@ -1,6 +1,7 @@
 import Hashing
 import Foundation
 import Mustache
+import Records
 
 /// Every phrase a reader sees, in one language.
 package struct Phrasebook: Sendable, Encodable {

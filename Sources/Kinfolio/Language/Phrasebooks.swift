@@ -1,3 +1,5 @@
+import Records
+
 /// The phrases of all languages, which say the same things, each as it is written in two regions; or
 /// of those languages that are needed.
 package struct Phrasebooks: Sendable {

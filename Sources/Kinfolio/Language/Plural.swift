@@ -1,3 +1,5 @@
+import Records
+
 /// The plural forms of English, Spanish and French, as the Unicode CLDR names them.
 package enum Plural: String, Sendable, CaseIterable {
   case one

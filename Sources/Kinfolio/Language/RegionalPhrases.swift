@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The phrases of one language: its own table, and as they are said where one writes otherwise.
 struct RegionalPhrases: Sendable {

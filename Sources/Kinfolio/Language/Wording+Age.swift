@@ -1,3 +1,5 @@
+import Records
+
 extension Wording {
   /// An age as a parent says it; nil before the birth.
   ///

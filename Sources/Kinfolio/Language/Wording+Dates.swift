@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// How much of a date is written.
 package enum DateForm: Sendable, CaseIterable {

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 extension Wording {
   /// A finding as a sentence; throws where the phrase and the finding's figures do not agree.

@@ -1,3 +1,5 @@
+import Records
+
 /// How growth figures are said.
 extension Wording {
   /// What was measured: "weight", "weight for length".

@@ -1,3 +1,5 @@
+import Records
+
 extension Wording {
   /// A volume of milk or water, given in millilitres: "120 ml" or "4.1 fl oz".
   package func volume(ml: Double) -> String {

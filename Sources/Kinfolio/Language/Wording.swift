@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// Everything a reader sees, written for one language, one choice of units and one time zone.
 ///

@@ -1,3 +1,5 @@
+import Records
+
 /// The hours of a day that records are asked for.
 struct AskedHours {
   private let hours: Range<Instant>

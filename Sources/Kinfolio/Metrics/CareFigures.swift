@@ -1,3 +1,5 @@
+import Records
+
 /// How much was pumped in a window, and what became of it.
 package struct PumpingFigures: Hashable, Sendable {
   /// Sessions a day.

@@ -1,3 +1,5 @@
+import Records
+
 /// How many records somebody made about a profile in a window: a plain count, never a rank.
 package struct CaregiverShare: Hashable, Sendable {
   /// Who logged; nil for records that do not say.

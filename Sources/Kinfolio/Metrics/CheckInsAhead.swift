@@ -1,3 +1,5 @@
+import Records
+
 extension Allergen {
   /// Whether it is one of the nine major allergens of the United States, which stand for most severe
   /// reactions.

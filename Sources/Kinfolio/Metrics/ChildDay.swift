@@ -1,3 +1,5 @@
+import Records
+
 /// What was recorded about a child on one local day.
 package struct ChildDay: Hashable, Sendable {
   /// The day.

@@ -1,3 +1,5 @@
+import Records
+
 /// Counts a child's days: one pass over each kind of record, cut at local midnight.
 struct ChildDayCounter {
   private let cut: DayCut

@@ -1,3 +1,5 @@
+import Records
+
 /// What was recorded about a child in a window.
 package struct ChildFigures: Hashable, Sendable {
   /// The window.

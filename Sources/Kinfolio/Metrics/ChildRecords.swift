@@ -1,3 +1,5 @@
+import Records
+
 /// The records of one child that can touch a stretch of time: those that began in it, and of what
 /// lasts also those that may reach into it.
 struct ChildRecords {

@@ -1,3 +1,5 @@
+import Records
+
 /// How much of a day was logged, judged by the longest stretch without any record.
 ///
 /// No record is not the same as nothing happened. A baby's day is asked for around the clock, and a

@@ -1,3 +1,5 @@
+import Records
+
 /// The local midnights of a window, at which everything that lasts is cut.
 ///
 /// The zone is asked once per day and never per record.

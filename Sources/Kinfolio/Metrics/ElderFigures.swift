@@ -1,3 +1,5 @@
+import Records
+
 /// How an elder's tasks went in a window.
 package struct ElderFigures: Hashable, Sendable {
   /// Done out of due.

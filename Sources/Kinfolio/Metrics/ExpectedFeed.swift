@@ -1,3 +1,5 @@
+import Records
+
 /// When a child is likely to be fed next, or a pet's next meal is.
 struct ExpectedFeed: Hashable, Sendable {
   /// To the minute: no more is known of what lies ahead.

@@ -1,3 +1,5 @@
+import Records
+
 /// How a child was fed in a window.
 package struct FeedingFigures: Hashable, Sendable {
   /// On how many complete days the family's daily goal was met.

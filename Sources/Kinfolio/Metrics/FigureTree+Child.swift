@@ -1,3 +1,5 @@
+import Records
+
 extension ChildFigures {
   /// Every figure by name; growth stands apart, as it needs references.
   var tree: FigureTree {

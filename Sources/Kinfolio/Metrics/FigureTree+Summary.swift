@@ -1,3 +1,5 @@
+import Records
+
 extension Summary.Figures {
   /// Every figure of the window by name.
   package var tree: FigureTree {

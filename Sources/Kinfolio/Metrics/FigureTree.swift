@@ -1,3 +1,5 @@
+import Records
+
 /// Figures by name, as programs read them: what `summary.json` holds of every window.
 ///
 /// Names are in snake_case and end in their unit: `_s` seconds, `_ml` millilitres, `_kg` kilograms,
@@ -55,7 +57,7 @@ extension Cell {
     switch self {
     case .empty: "null"
     case .text(let text): text
-    case .number(let number): Kinfolio.plain(number)
+    case .number(let number): Records.plain(number)
     case .integer(let number): "\(number)"
     case .flag(let flag): "\(flag)"
     case .instant(let instant): zone.timestamp(instant)

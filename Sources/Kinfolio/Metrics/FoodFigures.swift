@@ -1,3 +1,5 @@
+import Records
+
 /// What a child has tasted.
 package struct FoodFigures: Hashable, Sendable {
   /// One food and how it went.

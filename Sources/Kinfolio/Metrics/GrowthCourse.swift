@@ -1,3 +1,5 @@
+import Records
+
 /// How a child grew over a window, for each thing that was measured.
 package struct GrowthFigures: Hashable, Sendable {
   /// One measure's way from one point to another.

@@ -1,3 +1,5 @@
+import Records
+
 /// Everything measured of a child, scored by the age since birth and by the corrected age.
 package struct GrowthHistory: Hashable, Sendable {
   /// By day; on one day in the order of ``GrowthMeasure``.

@@ -1,3 +1,5 @@
+import Records
+
 /// A measurement of a child, or a figure made from two of one day, with its scores.
 package struct GrowthPoint: Hashable, Sendable {
   package let measure: GrowthMeasure

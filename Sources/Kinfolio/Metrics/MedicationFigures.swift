@@ -1,3 +1,5 @@
+import Records
+
 /// The doses of a window.
 package struct MedicationFigures: Hashable, Sendable {
   /// What was given of one medicine, or of one name where no medicine is named.

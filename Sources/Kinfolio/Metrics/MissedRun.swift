@@ -1,3 +1,5 @@
+import Records
+
 /// A task that got no answer twice or more in a row.
 package struct MissedRun: Hashable, Sendable {
   package let task: CareTask

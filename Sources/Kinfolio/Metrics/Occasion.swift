@@ -1,3 +1,5 @@
+import Records
+
 /// One moment an elder's task was asked for, and what came of it.
 package struct Occasion: Hashable, Sendable {
   /// What came of it.

@@ -1,3 +1,5 @@
+import Records
+
 /// What a pet ate in a window, and what is left.
 package struct PetFigures: Hashable, Sendable {
   /// One day's meals.

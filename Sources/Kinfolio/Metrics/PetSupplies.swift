@@ -1,3 +1,5 @@
+import Records
+
 extension PetFigures {
   /// What is left of a food, in packets of wet food or grams of dry food.
   ///

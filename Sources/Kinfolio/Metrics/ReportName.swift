@@ -1,3 +1,5 @@
+import Records
+
 /// By what a report is known among those of a profile: the day of its visit, or the days looked back on.
 package struct ReportName: Hashable, Sendable, CustomStringConvertible {
   /// The day of the visit, or the last one.

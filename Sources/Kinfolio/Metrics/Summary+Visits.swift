@@ -1,3 +1,5 @@
+import Records
+
 extension Journal {
   /// Visits past and ahead, without what was only looked back on.
   func appointments(of profile: Profile) -> [Visit] {

@@ -1,3 +1,5 @@
+import Records
+
 /// Every figure of every profile, for today and for each visit.
 package struct Summary: Sendable {
   /// The figures of one profile in one window.

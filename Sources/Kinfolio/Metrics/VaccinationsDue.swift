@@ -1,3 +1,5 @@
+import Records
+
 /// A vaccination that is due, now or on a day to come.
 struct VaccinationDue {
   let vaccination: Vaccination

@@ -1,3 +1,5 @@
+import Records
+
 /// Which days a report looks back on: what was asked for with `--since`, `--until` and `--last`.
 package struct WindowChoice: Hashable, Sendable {
   private let since: LocalDate?

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// What an outside program wrote, found to be plain text of a length a page can hold.
 package struct NarrativeAnswer: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The figures as an outside program gets them: JSON in one word of plain characters.
 ///

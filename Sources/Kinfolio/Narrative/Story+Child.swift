@@ -1,3 +1,5 @@
+import Records
+
 /// How a child was fed, in the medians of the complete days, or why there are none.
 extension FindingRule.Scene {
   /// What was eaten, then days and nights; where the records are thin, that stands for itself first.

@@ -1,3 +1,5 @@
+import Records
+
 /// A child's sleep, diapers and screens.
 extension FindingRule.Scene {
   func daysAndNights(_ figures: ChildFigures) -> [Finding] {

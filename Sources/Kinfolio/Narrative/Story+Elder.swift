@@ -1,3 +1,5 @@
+import Records
+
 /// An elder's tasks and answers.
 extension FindingRule.Scene {
   func tasks(_ figures: ElderFigures) -> [Finding] {

@@ -1,3 +1,5 @@
+import Records
+
 /// What a child tasted for the first time, and how it went.
 extension FindingRule.Scene {
   func tasting(_ figures: ChildFigures) -> [Finding] {

@@ -1,3 +1,5 @@
+import Records
+
 /// Weight, illness, medicines and vaccinations: what is told of every kind of profile alike.
 extension FindingRule.Scene {
   var bodyAndHealth: [Finding] {

@@ -1,3 +1,5 @@
+import Records
+
 /// How much was written down, for a window of which little else can be told.
 extension FindingRule.Scene {
   /// On how many days something happened that was recorded, and the last of them.

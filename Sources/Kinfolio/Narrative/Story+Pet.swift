@@ -1,3 +1,5 @@
+import Records
+
 /// What a pet ate, and what is left.
 extension FindingRule.Scene {
   func eating(_ figures: PetFigures) -> [Finding] {

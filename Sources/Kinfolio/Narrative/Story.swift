@@ -1,3 +1,5 @@
+import Records
+
 /// The paragraphs that sum a window up: which sentences they hold follows from the figures alone.
 enum Story {
   /// Two or three paragraphs; none where nothing was recorded.

@@ -1,3 +1,5 @@
+import Records
+
 /// The family's log, cut into lists that are read page by page: the newest month, every month, and
 /// what each person did and what was done of each kind.
 struct ActivityLog {

@@ -1,5 +1,6 @@
 import Mustache
 import Publishing
+import Records
 
 extension House {
   /// Who did what: the newest month, and a hundred lines a page of each month, person and kind.

@@ -1,3 +1,5 @@
+import Records
+
 /// The records pages look up by id, and who stands where.
 struct Directory: Sendable {
   let profiles: [ID<Profile>: Profile]

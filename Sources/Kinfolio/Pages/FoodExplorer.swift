@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Sheet {
   /// Every food the family knows by its colour: tried, no longer counted as tried, not yet tasted.

@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 /// What foods look like to each child: the newest photo of a food that can be shown, else a drawing
 /// of its colour.

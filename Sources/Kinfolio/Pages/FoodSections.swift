@@ -1,3 +1,5 @@
+import Records
+
 extension Sheet {
   /// The seven colours, and which of them have been tasted.
   func rainbow(_ foods: FoodFigures) throws -> Section {

@@ -1,3 +1,5 @@
+import Records
+
 extension Sheet {
   /// Every measurement of a profile, a table for each measure, the newest first; a child's with
   /// their scores.

@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Sheet {
   private static let newDays = 7

@@ -1,6 +1,7 @@
 import Foundation
 import Mustache
 import Publishing
+import Records
 
 /// What pages, documents and feeds are made from, looked up once for all of them.
 struct House: Sendable {

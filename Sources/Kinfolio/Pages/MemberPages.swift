@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 /// A page about one side of a profile, which stands below the profile's own.
 enum Room: String {

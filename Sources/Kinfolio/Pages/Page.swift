@@ -1,5 +1,6 @@
 import Mustache
 import Publishing
+import Records
 
 /// A page before it is written: what stands at one place in every language's tree.
 struct Page: Sendable {

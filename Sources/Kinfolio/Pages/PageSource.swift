@@ -1,4 +1,5 @@
 import Publishing
+import Records
 
 /// What pages are told from that a family has thousands of: as long as it is the same, so are they, and
 /// none of them is made again.

@@ -1,3 +1,5 @@
+import Records
+
 /// Where things stand below a language's folder; every page is an `index.html`, so that a folder's
 /// address works from a disk as it does from a host.
 package enum Place {

@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Sheet {
   /// Everything about a profile: today, the last 28 days, and what lasts.

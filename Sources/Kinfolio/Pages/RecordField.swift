@@ -1,3 +1,5 @@
+import Records
+
 /// A column of a record, as people are told of it.
 struct RecordField {
   private let column: String

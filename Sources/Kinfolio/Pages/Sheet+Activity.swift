@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Sheet {
   /// One line of the log: when, who did what, of whom, and what it was before and after.

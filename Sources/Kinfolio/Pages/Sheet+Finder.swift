@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import Records
 
 extension Sheet {
   /// What the timeline is searched and narrowed with; only the script makes it work and shows it.

@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Sheet {
   /// What stands around every page: its head, the way around, the way back, the footer.

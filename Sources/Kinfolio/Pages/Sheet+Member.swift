@@ -1,3 +1,5 @@
+import Records
+
 extension Sheet {
   /// Who a profile is, in lines: birth, age, corrected age, relationship.
   func identity(of member: Summary.Member) throws -> [String] {

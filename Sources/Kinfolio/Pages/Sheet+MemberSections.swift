@@ -1,3 +1,5 @@
+import Records
+
 extension Sheet {
   /// What a child's page says below its figures.
   func childSections(_ member: Summary.Member, _ figures: ChildFigures) throws -> [Section] {

@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Timeline {
   /// What the timeline can be narrowed to.

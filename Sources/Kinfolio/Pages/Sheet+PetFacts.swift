@@ -1,3 +1,5 @@
+import Records
+
 extension Sheet {
   /// What a pet ate over a window; nothing where no meal was recorded.
   func facts(_ figures: PetFigures, of profile: Profile) throws -> [Section.Fact] {

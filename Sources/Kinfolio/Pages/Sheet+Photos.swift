@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Sheet {
   /// How wide a picture will stand on the page, for the browser to choose a file by.

@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension Page {
   /// What stands beside a page's title where its link is shared.

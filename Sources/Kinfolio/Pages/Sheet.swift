@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 /// A page being written: where it stands, and the words it is written in.
 struct Sheet {

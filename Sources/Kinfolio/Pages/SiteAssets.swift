@@ -2,6 +2,7 @@ import Hashing
 import Drawing
 import Foundation
 import Publishing
+import Records
 
 /// The stylesheet and the script of every page, and the drawn foods, named by their content.
 package struct SiteAssets: Sendable {

@@ -1,5 +1,6 @@
 import Hashing
 import Foundation
+import Records
 
 /// The names of profiles in addresses: lower-case ASCII letters, digits and hyphens, no two alike.
 package struct ProfileSlugs: Sendable {

@@ -1,3 +1,5 @@
+import Records
+
 extension Sheet {
   /// An elder's tasks as they were agreed, and how each of the last days' went.
   func taskSections(_ member: Summary.Member, _ figures: ElderFigures) throws -> [Section] {

@@ -1,3 +1,5 @@
+import Records
+
 extension Timeline {
   typealias Happening = (date: LocalDate, profile: Profile, event: Event)
 

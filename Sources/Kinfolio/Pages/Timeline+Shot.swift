@@ -1,3 +1,5 @@
+import Records
+
 extension Timeline {
   /// A photo, when it was taken in the zone of whom it shows, and what the records tell of it: all that
   /// any page says of it.

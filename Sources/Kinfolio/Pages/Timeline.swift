@@ -1,4 +1,5 @@
 import Publishing
+import Records
 
 /// The family's photos and moments by local day, newest first.
 struct Timeline: Sendable {

@@ -1,6 +1,7 @@
 import Foundation
 import Mustache
 import Publishing
+import Records
 
 /// What the site's script finds photos by and draws them from: `LANG/timeline/YYYY/MM/photos.js`, a
 /// call with the month's days, since a script is all that can be read from a disk; and

@@ -1,5 +1,6 @@
 import Mustache
 import Publishing
+import Records
 
 extension House {
   /// The timeline's first page, a page for each month, and one for the photos without a date.

@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 extension House {
   /// What grandparents and friends turn over: photos first, then what there is to be happy about.

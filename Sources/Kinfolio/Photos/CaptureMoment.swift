@@ -1,4 +1,5 @@
 import PhotoProtocol
+import Records
 
 /// When a photo was taken, as exactly as something beside its record tells it.
 package enum CaptureMoment: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Hashing
 import Foundation
+import Records
 
 /// Where a photo comes from, and what is known of it there.
 extension Darkroom {

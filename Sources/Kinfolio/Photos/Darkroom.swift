@@ -1,6 +1,7 @@
 import Foundation
 import PhotoProtocol
 import Publishing
+import Records
 
 /// Where photos are developed: found, read, decoded by the workers, kept in the cache.
 package struct Darkroom: Sendable {

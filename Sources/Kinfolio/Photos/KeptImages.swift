@@ -1,5 +1,6 @@
 import Foundation
 import Publishing
+import Records
 
 /// The pictures that a database holds itself, taken out of it at once.
 ///

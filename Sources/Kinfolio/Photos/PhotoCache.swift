@@ -2,6 +2,7 @@ import Hashing
 import Foundation
 import PhotoProtocol
 import Publishing
+import Records
 
 /// Developed photos from earlier builds, by the content they were made from.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The lists that Apple's exports put beside many photos at once, `Photo Details.csv`,
 /// `Photo Details-1.csv` and so on: when each of them was taken.

@@ -1,6 +1,7 @@
 import Foundation
 import PhotoProtocol
 import Publishing
+import Records
 
 /// A photo as the site shows it: its renditions, all of them made by this program.
 package struct PhotoPicture: Sendable, Hashable, Encodable {

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// What another program has written beside a photo's file: Google's and Apple's exports lose the
 /// photo's own date and tell it there.

@@ -1,3 +1,5 @@
+import Records
+
 /// Which photos are wanted for paper with more dots than every photo is developed to.
 package struct PrintOrder: Hashable, Sendable {
   /// The photos.

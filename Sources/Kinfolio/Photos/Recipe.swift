@@ -1,6 +1,7 @@
 import Hashing
 import Foundation
 import PhotoProtocol
+import Records
 
 extension RenderRecipe {
   /// The version of the code that develops photos: one more whenever it makes other pictures of the

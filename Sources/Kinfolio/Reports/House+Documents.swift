@@ -1,6 +1,7 @@
 import Drawing
 import Foundation
 import Publishing
+import Records
 
 extension House {
   /// Every document in every language: a report for each visit, a photo book for each year.

@@ -1,4 +1,5 @@
 import Documents
+import Records
 
 extension Family.Paper {
   /// The sheet documents are laid out on.

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 extension Journal {
   /// The profile somebody calls by name, by its name in addresses or by its id.

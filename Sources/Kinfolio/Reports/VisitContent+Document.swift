@@ -1,6 +1,7 @@
 import Charts
 import Documents
 import Drawing
+import Records
 
 extension VisitContent {
   /// The content on paper; throws where a phrase is missing.

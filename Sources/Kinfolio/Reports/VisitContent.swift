@@ -1,3 +1,5 @@
+import Records
+
 /// What a visit's page and its printed document both say: made once for each language, shown twice.
 ///
 /// Everything is written out in the reader's language and units. Sections stand in reading order and

@@ -1,4 +1,5 @@
 import Publishing
+import Records
 
 extension VisitContent {
   /// By what it is known among the reports of a profile.

@@ -1,3 +1,5 @@
+import Records
+
 /// What an elder answered, and where answers lacked several times in a row.
 extension VisitScribe {
   private static let mostAnswers = 24

@@ -1,3 +1,5 @@
+import Records
+
 extension VisitScribe {
   /// The first sheet in the order a pediatrician reads, then what is behind it.
   func childSections(_ figures: ChildFigures) throws -> [Section?] {

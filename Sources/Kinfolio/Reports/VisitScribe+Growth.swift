@@ -1,3 +1,5 @@
+import Records
+
 extension VisitScribe {
   /// Where a child's growth stands: the newest of each measure with its centiles by both ages, and
   /// how it changed since the last visit.

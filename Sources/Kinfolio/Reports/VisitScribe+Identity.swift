@@ -1,3 +1,5 @@
+import Records
+
 extension VisitScribe {
   /// Who the report is about, and what the visit was.
   func identity() throws -> Section {

@@ -1,3 +1,5 @@
+import Records
+
 extension VisitScribe {
   /// How the figures were made, from what, and what they are not.
   func methods() throws -> Section {

@@ -1,4 +1,5 @@
 import Drawing
+import Records
 
 /// Writes down what a visit's page and document say, in one language.
 struct VisitScribe {

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// One row of the sample's database.

@@ -1,3 +1,5 @@
+import Records
+
 /// The sample family's days, and the moments its wall clock shows on them.
 struct SampleCalendar: Sendable {
   let zone: Zone

@@ -2,6 +2,7 @@ import Drawing
 import Foundation
 import PhotoProtocol
 import Publishing
+import Records
 
 extension SampleFamily {
   /// The sample's moment as `--as-of` takes it.

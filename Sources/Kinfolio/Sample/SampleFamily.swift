@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// A family that never was, with a year that could have been: the same to the last byte each time.

@@ -1,4 +1,5 @@
 import Drawing
+import Records
 
 /// What can be seen on a sample photo.
 enum SampleScene: Hashable, Sendable {

@@ -1,4 +1,5 @@
 import Publishing
+import Records
 
 extension OutputFolder {
   /// Throws ``Refusal`` where the folder holds a site for others than `audience`, also one whose

@@ -1,4 +1,5 @@
 import Publishing
+import Records
 
 extension OutputFolder {
   /// Throws ``Builder/Problem/photosGone(missing:of:)`` where a build would empty the timeline

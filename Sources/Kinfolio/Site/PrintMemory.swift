@@ -1,5 +1,6 @@
 import Foundation
 import Publishing
+import Records
 import Synchronization
 
 /// Which photos the books of the last build wanted printed with other dots, so that a year nobody has

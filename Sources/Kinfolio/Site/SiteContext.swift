@@ -1,4 +1,5 @@
 import Mustache
+import Records
 
 /// Everything pages, figures, documents and data files are made from.
 package struct SiteContext: Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Mustache
+import Records
 
 /// The words, templates and assets that belong to the program, read from its folders.
 package struct SiteResources: Sendable {

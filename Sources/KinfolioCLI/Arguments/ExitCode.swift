@@ -1,6 +1,7 @@
 import Kinfolio
 import Mustache
 import Publishing
+import Records
 
 /// What the program tells whoever started it.
 enum ExitCode: Int32, Sendable {

@@ -2,6 +2,7 @@ import Audit
 import Foundation
 import Kinfolio
 import Publishing
+import Records
 
 /// What a site for others than the family may not hold.
 struct AudienceAudit {

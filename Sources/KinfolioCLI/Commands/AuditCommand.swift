@@ -1,6 +1,7 @@
 import Audit
 import Foundation
 import Kinfolio
+import Records
 
 extension CommandSpec {
   static let audit = CommandSpec(

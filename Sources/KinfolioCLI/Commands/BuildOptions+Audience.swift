@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 
 extension BuildOptions {
   /// Whom the site is for: as was asked for, else as the settings say, else the family.

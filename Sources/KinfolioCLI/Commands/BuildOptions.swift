@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 
 /// What `kinfolio build` was asked for; flags win over what the database says.
 struct BuildOptions {

@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 
 extension CommandSpec {
   static let check: Self = CommandSpec(

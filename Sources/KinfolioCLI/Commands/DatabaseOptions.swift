@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 
 /// How the commands that read a tracking database open it.
 struct DatabaseOptions {

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 
 extension CommandSpec {
   static let initialise = CommandSpec(

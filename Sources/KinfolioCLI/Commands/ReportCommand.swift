@@ -1,6 +1,7 @@
 import Foundation
 import Kinfolio
 import Publishing
+import Records
 
 extension CommandSpec {
   static let report: Self = CommandSpec(

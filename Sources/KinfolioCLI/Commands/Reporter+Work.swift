@@ -1,6 +1,7 @@
 import Foundation
 import Kinfolio
 import Publishing
+import Records
 
 /// What several commands do and tell alike.
 extension Reporter {

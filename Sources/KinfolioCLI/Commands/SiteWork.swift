@@ -1,6 +1,7 @@
 import Foundation
 import Kinfolio
 import Publishing
+import Records
 
 /// One build from the open database to the written folder: the eight stations in order.
 struct SiteWork {

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 
 extension Console {
   /// Asks on the terminal; only a clear yes is one.

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 
 /// A folder of families: databases that lie in it, and folders that hold one each, with their photos
 /// beside it.

@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 
 /// What the family says of a Baby Buddy database, now or when it was imported before.
 struct BabyBuddyDeclaration {

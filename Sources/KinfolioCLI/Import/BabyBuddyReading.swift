@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 import SQLite
 
 /// How a database of Baby Buddy, or its exported tables, are taken over once all is declared.

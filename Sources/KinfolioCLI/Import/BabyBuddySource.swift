@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 
 /// A database of Baby Buddy's that is read where a tracking database is expected.
 struct BabyBuddySource {

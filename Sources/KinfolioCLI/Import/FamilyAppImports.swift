@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 
 extension SourceSpec {
   /// The newborn and toddler tracker, whose tables are read together.

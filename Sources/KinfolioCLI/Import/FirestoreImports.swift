@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 
 extension SourceSpec {
   /// The elder-care app.

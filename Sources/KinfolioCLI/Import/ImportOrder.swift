@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 import SQLite
 
 /// What `kinfolio import` was asked for, whatever the source.

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 import SQLite
 
 /// An order, and what there is to carry it out.

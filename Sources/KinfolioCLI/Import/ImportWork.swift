@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Records
 import SQLite
 
 /// One import, from the files to the written database.

@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 
 extension SourceSpec {
   /// A feed log from a Google sheet.

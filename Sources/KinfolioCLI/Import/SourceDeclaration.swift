@@ -1,4 +1,5 @@
 import Kinfolio
+import Records
 
 /// What the command line says of a database of Baby Buddy's that stands where a tracking database is
 /// expected, and the units figures are shown in.

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Records
+
 /// Databases whose makers meant harm: each build ends soon, whatever the schema says.
 @Suite struct HostileSchemaTests {
   struct Schema: CustomTestStringConvertible, Sendable {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// In a doctor's report about one, nobody else the family looks after is named.
 @Suite struct NamesOfOthersTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct CSVTests {
   private func line(_ cells: [Cell]) -> String {

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 /// The guide to the data folder describes every column and key there is, and none that is not.
 @Suite struct DataGuideTests {

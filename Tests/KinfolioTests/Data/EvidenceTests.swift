@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct EvidenceTests {
   /// The night that began the day before counts in the window's sleep, so it stands behind it.

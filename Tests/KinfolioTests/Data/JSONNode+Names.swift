@@ -1,4 +1,5 @@
 @testable import Kinfolio
+@testable import Records
 
 extension JSONNode {
   /// The values by name; nil where it is no object.

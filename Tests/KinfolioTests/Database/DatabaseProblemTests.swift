@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct DatabaseProblemTests {
   @Test(arguments: Unusable.files + Unusable.databases)

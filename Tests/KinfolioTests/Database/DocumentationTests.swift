@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct DocumentationTests {
   /// A fenced block of a page: its language and its text.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct SchemaRulesTests {
   /// A statement that begins like this, for a table whose rows name a profile.

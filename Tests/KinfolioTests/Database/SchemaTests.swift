@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct SchemaTests {
   private static let first = "CREATE TABLE a (v); PRAGMA user_version = 1;"

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A path that holds no usable tracking database, and what is said of it.
 struct Unusable: CustomTestStringConvertible {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct AtomFeedTests {
   /// The entries of the English feed of a child with one photo, taken at `moment` by its file.

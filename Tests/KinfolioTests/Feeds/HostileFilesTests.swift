@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// The files that programs read keep their form whatever people type.
 @Suite struct HostileFilesTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Tasks, stock, points and screens.
 @Suite struct CareFigureTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Growth charts by the drawing rules of the Royal College of Paediatrics and Child Health.
 @Suite struct CentileFigureTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What a first sheet tells of the days: how much was recorded, what came to a day, and when.
 @Suite struct DailyFigureTests {

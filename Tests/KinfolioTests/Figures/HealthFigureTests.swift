@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Fever, food, vaccines.
 @Suite struct HealthFigureTests {

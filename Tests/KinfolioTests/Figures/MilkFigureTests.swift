@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Bottles, breasts and pumps.
 @Suite struct MilkFigureTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct SleepFigureTests {
   /// Every night from 20:30 to 5:30 at least, a nap from 9:00 to 10:15.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What a raster's rows show where days are not 24 hours long.
 @Suite struct WallClockTests {

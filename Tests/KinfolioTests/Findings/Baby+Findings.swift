@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 extension Baby {
   /// What is raised about the days from one age to another.

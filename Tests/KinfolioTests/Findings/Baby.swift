@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// A baby in UTC, told of day by day for the rules to look at.
 struct Baby {

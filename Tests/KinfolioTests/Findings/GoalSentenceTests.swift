@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct GoalSentenceTests {
   /// The goal was reached on each of the three days, or on two of them.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Three to five highlights in order of interest where there is something to tell, and nothing made
 /// up where there is not.

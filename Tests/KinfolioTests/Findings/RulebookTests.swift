@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct RulebookTests {
   @Test func uncheckedValuesAreKeptButNeverUsed() throws {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct WetGapWithFeverTests {
   private static let second = 1.0 / 3600

@@ -1,5 +1,7 @@
 import Kinfolio
 
+@testable import Records
+
 /// A value whose z-score somebody else has told.
 struct GrowthOracle: CustomStringConvertible, Sendable {
   let question: GrowthQuestion

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// The project's own tables, read once for all tests.
 let projectStandards = Result {

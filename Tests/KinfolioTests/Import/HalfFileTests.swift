@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What is cut or in letters that are not understood is refused by a sentence that helps.
 @Suite struct HalfFileTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What a family may have chosen otherwise is only written where there is nothing yet.
 @Suite struct ImportedGapsTests {

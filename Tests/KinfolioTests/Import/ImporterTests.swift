@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What is imported again is there once, and of two versions the later counts, whichever came first.
 @Suite struct ImporterTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What a family has filled in stays, though the next export tells nothing of it.
 @Suite struct KeptFactsTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Numbers, days and times as spreadsheets of many countries show them.
 @Suite struct WrittenValuesTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// The journal of a moment holds what could be known at that moment, however much came after it.
 @Suite struct AsKnownThenTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A row that no careful app would write, and what must be said of it.
 struct BadRow: CustomTestStringConvertible {

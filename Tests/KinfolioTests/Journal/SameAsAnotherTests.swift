@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct SameAsAnotherTests {
   private func feed(_ id: String, at: Int64 = 1_780_000_000, ml: Int = 90, by: String = "NULL")

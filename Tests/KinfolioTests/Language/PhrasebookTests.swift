@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct PhrasebookTests {
   private func book(_ language: Language, _ text: String) throws -> Phrasebook {

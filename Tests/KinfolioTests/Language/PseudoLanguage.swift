@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// A language nobody speaks: every phrase 40 % longer, every letter with an accent.
 enum PseudoLanguage {

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// The project's own phrases, read once for all tests.
 func phrasebooks() throws -> Phrasebooks { try loaded.get() }

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct WordingDateTests {
   /// Every form of one Sunday, in the order `DateForm` names them.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct WordingUnitTests {
   private typealias Writer = @Sendable (Wording) -> String

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Rows about Mia, who lives in Paris, as a script would write them.
 ///

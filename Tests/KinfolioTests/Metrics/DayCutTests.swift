@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct DayCutTests {
   private func date(_ text: String) throws -> LocalDate { try #require(LocalDate(text)) }

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Mia is a girl born on 10 January 2026.
 @Suite struct GrowthHistoryTests {

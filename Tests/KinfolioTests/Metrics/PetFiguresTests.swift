@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Tom lives in Paris; 2026-06-08 begins at 1780869600 there.
 @Suite struct PetFiguresTests {

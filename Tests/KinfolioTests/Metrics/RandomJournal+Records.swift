@@ -1,4 +1,5 @@
 @testable import Kinfolio
+@testable import Records
 
 extension RandomJournal {
   /// Records of every kind that is counted.

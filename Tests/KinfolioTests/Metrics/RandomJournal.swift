@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// Two months of random records about a child, an elder and a pet around a change of clocks, with
 /// overlaps, running timers and sessions over midnight.

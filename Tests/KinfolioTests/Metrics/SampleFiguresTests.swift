@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct SampleFiguresTests {
   /// Every figure of the report for today, by profile, as `summary.json` names them.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct VaccinationsDueTests {
   /// The vaccines and days due on 1 June 2026.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct WindowChoiceTests {
   private let today = LocalDate.day("2026-11-08")

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Weeks that were different read differently, and not only in their digits.
 @Suite struct DifferentWeeksTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Who can write the database must not be able to have any program run.
 @Suite struct NarrativeTrustTests {

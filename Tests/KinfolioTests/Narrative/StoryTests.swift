@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct StoryTests {
   /// The phrases of the story of one profile of the sample family, window by window.

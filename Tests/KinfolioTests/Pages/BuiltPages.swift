@@ -4,6 +4,7 @@ import TestSupport
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 /// The pages of a family as they would be published, and the other files they may lead to.
 struct BuiltPages {

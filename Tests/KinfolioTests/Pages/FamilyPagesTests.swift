@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct ActivityPagesTests {
   /// 230 lines of one month, the later half of which Ben wrote.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 /// A page that is not made again must be the one that would be made: two pages told from the same source
 /// are the same, whatever else has changed.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What an import changed of a record is told in the reader's words, and only what differs.
 @Suite struct RecordChangeTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// The script finds and draws what the pages show, and nothing else.
 @Suite struct TimelineIndexTests {

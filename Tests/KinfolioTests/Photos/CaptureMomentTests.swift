@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 @Suite struct CaptureMomentTests {
   static let day = LocalDate("2026-01-02")

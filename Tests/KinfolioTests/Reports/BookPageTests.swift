@@ -6,6 +6,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 /// Books of photos of every shape, judged by where things stand on their pages.
 @Suite struct BookPageTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What a screen reader, a printer and a search find in the finished documents.
 @Suite struct DocumentStructureTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// The finished PDF files, asked by the tools a doctor's computer might have.
 @Suite struct VisitDocumentTests {

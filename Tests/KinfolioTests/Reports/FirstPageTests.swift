@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What is true of every visit's document, whatever a family has recorded.
 @Suite struct FirstPageTests {

@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What a reader of the printed report relies on, whatever had to be made shorter.
 @Suite struct PaperTests {

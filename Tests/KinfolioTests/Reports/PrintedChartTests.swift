@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// How charts look beside the words of a printed report.
 @Suite struct PrintedChartTests {

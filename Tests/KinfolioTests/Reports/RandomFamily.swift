@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// A child, an elder and a pet with little or much of everything, and the words families write: a
 /// line, a page, Arabic, emoji, one word without end.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// Small families whose reports can be read in one look.
 enum ReportSamples {

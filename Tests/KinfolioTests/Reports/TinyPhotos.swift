@@ -5,6 +5,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 /// Photos for tests that look at what stands around them.
 enum TinyPhotos {

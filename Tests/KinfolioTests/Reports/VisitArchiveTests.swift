@@ -4,6 +4,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 /// Documents of past visits are made again only if something in them changed.
 @Suite struct VisitArchiveTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 @Suite struct BuildMemoryTests {
   private let site: SiteFolder

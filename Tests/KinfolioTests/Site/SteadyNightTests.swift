@@ -3,6 +3,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Publishing
+@testable import Records
 
 @Suite struct SteadyNightTests {
   /// What changed in no way keeps its bytes, so that a nightly build touches no more than it must.

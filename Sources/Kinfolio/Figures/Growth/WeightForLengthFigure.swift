@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension FigureRecipe<ChildFigures> {
   /// Weight for length below two years: how heavy a child is for how long it is, whatever its age.

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// The kinds of task that were done most, where others were done less.
   static let bestCategory = FindingRule(id: "best_category", topic: .goal) { scene in

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// N3: cow's milk from the bottle, honey or any food before the age named for it.
   static let earlyFoods = FindingRule(id: "N3", topic: .earlyFoods) { scene in

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// G8: of each measure a value of half or double the one shortly before it, as a slip or another
   /// unit makes, else one further from the one before than growth goes.

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// T2: a high fever from 3 to 6 months, or a fever that lasts.
   static let feverBaby = FindingRule(id: "T2", topic: .temperature) { scene in

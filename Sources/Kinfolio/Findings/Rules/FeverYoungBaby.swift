@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// T1: a fever at an age at which guidelines look at every fever.
   static let feverYoungBaby = FindingRule(id: "T1", topic: .temperature) { scene in

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// The longest uninterrupted sleep that ended in the window; told where enough was logged to call
   /// it the longest, and where nothing is missing on its days.

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// M1: doses of acetaminophen and of ibuprofen: of each the age, else the time between two, else
   /// how many in 24 hours.

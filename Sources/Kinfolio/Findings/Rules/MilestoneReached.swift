@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// The first tooth, step, word or the like: the latest one reached in the window, else
   /// whatever else the family called a milestone.

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// Foods tasted for the first time in the window.
   static let newFoods = FindingRule(id: "new_foods", topic: .foods) { scene in

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// How many of the seven colours have been tried, once a new food has joined.
   static let rainbow = FindingRule(id: "rainbow", topic: .rainbow) { scene in

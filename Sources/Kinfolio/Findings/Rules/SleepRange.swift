@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// S1: the median sleep of the complete days beside the range for the age; where none is given,
   /// that is said.

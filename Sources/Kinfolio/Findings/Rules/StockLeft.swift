@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// The counted food that runs out first.
   static let stockLeft = FindingRule(id: "stock_left", topic: .stock) { scene in

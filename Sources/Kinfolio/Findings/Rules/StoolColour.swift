@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// O5: the latest stool of a colour that is named, black only after the first days.
   static let stoolColour = FindingRule(id: "O5", topic: .stoolColour) { scene in

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// G1: more of the birth weight lost in the first two weeks than the reference, or not regained
   /// after three.

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// O1: wet diapers in the first two days and from the fifth day on, as counted in the UK.
   static let wetDiapersUK = FindingRule(id: "O1", topic: .wet) { scene in

@@ -1,3 +1,5 @@
+import Records
+
 extension FindingRule {
   /// O4: many hours without a wet diaper, in which a fever was measured.
   ///

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 extension BabyBuddy {
   /// When the database at a path was last written, its log included, in seconds since 1970: its rows are of

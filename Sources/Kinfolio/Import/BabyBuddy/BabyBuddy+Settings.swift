@@ -1,3 +1,5 @@
+import Records
+
 /// Where it is kept what a family has said of its Baby Buddy, so that it need not be said again.
 extension BabyBuddy {
   /// In it the units of all databases were kept once.

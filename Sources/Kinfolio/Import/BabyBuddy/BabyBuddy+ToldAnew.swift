@@ -1,3 +1,5 @@
+import Records
+
 /// Records whose units or clock are declared otherwise than before: they are told anew all together or not at
 /// all, for once the new declarations are remembered nothing tells which still have the old ones.
 extension BabyBuddy {

@@ -1,5 +1,6 @@
 import Foundation
 import Publishing
+import Records
 import SQLite
 
 extension BabyBuddy {

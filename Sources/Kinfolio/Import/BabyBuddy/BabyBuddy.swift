@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// A database of Baby Buddy, read as it lies on the disk, or the tables that Baby Buddy exports of it.

@@ -1,4 +1,5 @@
 import Hashing
+import Records
 import SQLite
 
 extension BabyBuddyFile {

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// The tables of a database of Baby Buddy's, whatever its version has of them.

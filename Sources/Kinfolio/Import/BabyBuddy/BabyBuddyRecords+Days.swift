@@ -1,3 +1,5 @@
+import Records
+
 extension BabyBuddyRecords {
   /// A sleep; a version that knows no naps takes those for naps that later ones do: begun by the clock
   /// from six to six.

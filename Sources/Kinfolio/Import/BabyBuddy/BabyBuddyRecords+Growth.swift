@@ -1,3 +1,5 @@
+import Records
+
 extension BabyBuddyRecords {
   /// A weight.
   func weight(

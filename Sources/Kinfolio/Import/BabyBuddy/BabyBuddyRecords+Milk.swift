@@ -1,3 +1,5 @@
+import Records
+
 extension BabyBuddyRecords {
   /// A feeding may be edited into another kind, and stands in another table then.
   func feeding(

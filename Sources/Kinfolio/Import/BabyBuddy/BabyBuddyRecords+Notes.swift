@@ -1,3 +1,5 @@
+import Records
+
 extension BabyBuddyRecords {
   /// A note, and the picture beside it.
   func note(

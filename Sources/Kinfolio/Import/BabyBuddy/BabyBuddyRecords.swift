@@ -1,3 +1,5 @@
+import Records
+
 /// Makes records of Baby Buddy's rows.
 struct BabyBuddyRecords: Sendable {
   typealias Content = ImportedRecord.Content

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// A row of Baby Buddy's; a column that its version does not have is empty.

@@ -1,3 +1,5 @@
+import Records
+
 /// A table of Baby Buddy that is taken over.
 struct BabyBuddyTable: Sendable {
   /// Makes records of a row, and counts what of it has no place by its name.

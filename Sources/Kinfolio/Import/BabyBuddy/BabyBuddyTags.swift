@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// The words that hang on the rows of a table, asked for row by row: all of them may be more than memory

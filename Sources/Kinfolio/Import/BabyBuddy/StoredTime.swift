@@ -1,3 +1,5 @@
+import Records
+
 /// Moments as Django keeps and exports them: text such as `2026-03-01 08:04:09.123456`.
 enum StoredTime {
   /// A moment to the second by the clock of `zone`, which is UTC in a database; nil for whatever is none.

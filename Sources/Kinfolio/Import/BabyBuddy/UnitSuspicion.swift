@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// A declared unit that is probably wrong: most numbers are impossible in it, and possible in another.

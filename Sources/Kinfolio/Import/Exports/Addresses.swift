@@ -1,3 +1,5 @@
+import Records
+
 /// Addresses of mail and numbers to call, which are nobody else's business.
 extension String {
   /// The text with an ellipsis for each address in it.

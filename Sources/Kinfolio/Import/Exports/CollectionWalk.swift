@@ -1,3 +1,5 @@
+import Records
+
 /// One way through an export.
 struct CollectionWalk {
   private let file: CollectionFile

@@ -1,3 +1,5 @@
+import Records
+
 /// What reaches somebody, or opens what is not everybody's, within a text.
 extension String {
   /// The text with an ellipsis for each address of mail, each number to call, and each key in the address of

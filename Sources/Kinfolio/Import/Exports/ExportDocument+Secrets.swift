@@ -1,3 +1,5 @@
+import Records
+
 /// Documents of which not all may be told.
 extension ExportDocument {
   /// The same document under a name that tells nothing, and always the same one.

@@ -1,3 +1,5 @@
+import Records
+
 /// A document of an export, or a row of its tables.
 struct ExportDocument {
   /// Its collections and documents from the root, such as `feedingLogs/miso/logs/x1`.

@@ -1,3 +1,5 @@
+import Records
+
 /// What the records of apps that write Swift values as they are have in common.
 extension ExportFields {
   /// When the document was changed last, where it tells; else, and at the latest, when it was `exported`, in

@@ -1,3 +1,5 @@
+import Records
+
 /// The fields of a document as they are taken over one by one; what is left in the end is not recognised.
 ///
 /// A field that holds something else than it should is a ``RowProblem``.

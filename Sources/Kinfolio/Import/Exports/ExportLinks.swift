@@ -1,3 +1,5 @@
+import Records
+
 /// The records of an export that are there, to which its other documents may point.
 ///
 /// Only what one export holds both ends of is linked: whether another brought the end before, or will

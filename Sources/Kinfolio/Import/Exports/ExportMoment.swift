@@ -1,3 +1,5 @@
+import Records
+
 /// Moments in all the forms in which apps and the tools of Firestore write them.
 enum ExportMoment {
   /// Seconds since 1970, before the end of a second; nil for whatever is no moment.

@@ -1,3 +1,5 @@
+import Records
+
 /// What is known of an app's export while it is read.
 protocol ExportReading {
   var source: any DocumentSource { get }

@@ -1,3 +1,5 @@
+import Records
+
 /// The apps whose exports are JSON objects of collections, many of which are called alike.
 enum ExportingApp: CaseIterable {
   case elderCare, petFood, toddler, familyApp

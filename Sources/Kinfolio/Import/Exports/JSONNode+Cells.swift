@@ -1,3 +1,5 @@
+import Records
+
 extension JSONNode {
   /// What a cell of a table says that is more than a text: a number, `true` or `false`; else itself.
   var read: JSONNode {

@@ -1,3 +1,5 @@
+import Records
+
 /// Numbers to call, in whatever way people write or paste them.
 extension String {
   /// The text with an ellipsis for each number that begins with a plus sign, as only those to call do.

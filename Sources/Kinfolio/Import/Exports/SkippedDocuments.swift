@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// Documents that were skipped, as an export of its own that holds only them, each with the reason: to be
 /// corrected and imported like the first.

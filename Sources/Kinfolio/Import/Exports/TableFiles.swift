@@ -1,4 +1,5 @@
 import Foundation
+import Records
 import SQLite
 
 /// Tables of an export, one for each collection, which has the name of its file; the first row of each

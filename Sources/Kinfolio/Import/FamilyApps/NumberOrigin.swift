@@ -1,3 +1,5 @@
+import Records
+
 /// From when the plain numbers count by which an app writes moments.
 enum NumberOrigin {
   /// The field that tells of a skipped document from when the numbers of its export count.

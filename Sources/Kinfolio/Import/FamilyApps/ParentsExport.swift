@@ -1,3 +1,5 @@
+import Records
+
 /// The export of the multi-parent family app as one JSON object of collections: its parents become
 /// caregivers, and invitations, the log, points and screen time what they are here.
 package struct ParentsExport: Sendable {

@@ -1,3 +1,5 @@
+import Records
+
 /// The people of a family app, as everything they did tells of them: the app keeps no list of them.
 struct ParentsPeople {
   /// Somebody who did something, or may.

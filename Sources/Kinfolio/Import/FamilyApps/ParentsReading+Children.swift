@@ -1,3 +1,5 @@
+import Records
+
 /// What children earn, and what they spend it on.
 extension ParentsReading {
   func points(

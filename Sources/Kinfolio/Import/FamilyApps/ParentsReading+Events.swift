@@ -1,3 +1,5 @@
+import Records
+
 /// Invitations, and the log of who did what.
 extension ParentsReading {
   /// The token by which people join and the addresses are left unread.

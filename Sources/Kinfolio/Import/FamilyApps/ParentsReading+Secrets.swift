@@ -1,3 +1,5 @@
+import Records
+
 /// The tokens by which people join, and the addresses of those who asked them: nowhere are they taken for
 /// something to tell.
 extension ParentsReading {

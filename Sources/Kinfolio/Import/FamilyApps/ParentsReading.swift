@@ -1,3 +1,5 @@
+import Records
+
 /// What is known of an export while it is read.
 struct ParentsReading: AppReading {
   typealias Kind = ParentsKind

@@ -1,3 +1,5 @@
+import Records
+
 /// What an invitation keeps secret, by the names of its fields.
 extension SecretWords {
   /// Whether a field of an invitation holds a secret, by its name; when a token expires is none.

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// The tokens by which people join, and how those are reached who asked them, to be found in whatever text
 /// repeats them; so is any other address, number to call or key of a page.

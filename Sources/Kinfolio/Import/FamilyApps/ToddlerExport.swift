@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// The export of the newborn and toddler tracker, as one JSON object of collections or as a table of CSV

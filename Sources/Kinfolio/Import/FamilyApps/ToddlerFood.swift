@@ -1,3 +1,5 @@
+import Records
+
 /// A food that the tracker's tastings name; the tracker keeps no list of foods itself.
 struct ToddlerFood {
   /// As it is written in the latest tasting.

@@ -1,3 +1,5 @@
+import Records
+
 /// The kinds of records of the newborn and toddler tracker.
 enum ToddlerKind: String {
   case account, child, bottle, nursing, sleep, diaper, dose, growth, foodLog, messyPhoto, summary

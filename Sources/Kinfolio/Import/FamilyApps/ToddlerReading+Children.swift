@@ -1,3 +1,5 @@
+import Records
+
 /// Children, and the windows their doctors saw.
 extension ToddlerReading {
   mutating func takeChild(

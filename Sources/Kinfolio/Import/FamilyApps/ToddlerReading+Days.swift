@@ -1,3 +1,5 @@
+import Records
+
 /// Sleep, diapers and doses.
 extension ToddlerReading {
   func sleep(_ fields: inout ExportFields) throws -> ImportedRecord {

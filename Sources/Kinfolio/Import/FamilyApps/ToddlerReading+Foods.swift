@@ -1,3 +1,5 @@
+import Records
+
 /// Foods and tastings.
 extension ToddlerReading {
   /// Finds out what all tastings together tell of each food, `until` a moment in seconds since 1970.

@@ -1,3 +1,5 @@
+import Records
+
 /// Measurements.
 extension ToddlerReading {
   /// A quantity that a record may hold, and where its own unit stands.

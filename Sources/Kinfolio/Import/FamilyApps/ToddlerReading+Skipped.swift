@@ -1,3 +1,5 @@
+import Records
+
 /// What is noted of a document that is skipped, for the others of its export are not there when it comes
 /// again.
 extension ToddlerReading {

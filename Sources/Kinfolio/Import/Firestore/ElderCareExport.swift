@@ -1,3 +1,5 @@
+import Records
+
 /// The export of the elder-care app's Firestore as JSON: users become caregivers, profiles elders, and
 /// their tasks, responses and gallery events what they are here.
 package struct ElderCareExport: Sendable {

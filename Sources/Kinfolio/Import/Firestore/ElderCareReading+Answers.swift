@@ -1,3 +1,5 @@
+import Records
+
 /// Responses, and the events of the gallery.
 extension ElderCareReading {
   mutating func takeReply(

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// Caregivers, elders and their pictures.
 extension ElderCareReading {

@@ -1,4 +1,5 @@
 import Publishing
+import Records
 
 /// Tasks, and the days and times they are asked for.
 extension ElderCareReading {

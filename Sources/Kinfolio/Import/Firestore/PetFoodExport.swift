@@ -1,3 +1,5 @@
+import Records
+
 /// The export of the pet food tracker's Firestore as JSON: users become caregivers, pets profiles, what
 /// they eat foods, and feedings and stock what they are here.
 package struct PetFoodExport: Sendable {

@@ -1,3 +1,5 @@
+import Records
+
 /// Meals, and what is left to eat.
 extension PetFoodReading {
   mutating func takeMeal(

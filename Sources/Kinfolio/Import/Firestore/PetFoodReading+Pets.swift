@@ -1,3 +1,5 @@
+import Records
+
 /// Caregivers and pets.
 extension PetFoodReading {
   /// A family only tells who owns it and who helps; the code by which people join is left unread.

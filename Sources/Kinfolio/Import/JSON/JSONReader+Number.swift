@@ -1,3 +1,5 @@
+import Records
+
 /// Numbers and the three words of JSON.
 extension JSONReader {
   /// Reads a number; a whole one stays whole where it has room, and one that has room nowhere stays as it is

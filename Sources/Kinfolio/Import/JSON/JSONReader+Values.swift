@@ -1,3 +1,5 @@
+import Records
+
 /// Values of any kind.
 extension JSONReader {
   /// What comes next, without reading it.

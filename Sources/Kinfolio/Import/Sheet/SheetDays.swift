@@ -1,3 +1,5 @@
+import Records
+
 /// What the days of a file tell of the order in which it writes them.
 struct SheetDays {
   /// The orders in which all of them can be meant; nil where it has only days that are the same in each.

@@ -1,4 +1,5 @@
 import Foundation
+import Records
 
 /// What a row of events is about, by the words in which families write it.
 enum SheetEventKind: Hashable {

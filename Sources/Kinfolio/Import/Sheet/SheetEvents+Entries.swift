@@ -1,3 +1,5 @@
+import Records
+
 extension SheetEvents {
   /// A row of the tracking database, but for what all rows have.
   struct Entry {

@@ -1,3 +1,5 @@
+import Records
+
 /// A log of events that a family keeps in a Google sheet: when, what, a note, and an id.
 ///
 /// Its rows have ids, so each is known again wherever it stands.

@@ -1,3 +1,5 @@
+import Records
+
 extension SheetFeedLog {
   var zone: Zone { reading.zone }
   var volumeUnit: String? { reading.unit(of: "volume") }

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// The feed log that a family keeps in a Google sheet: the tab of feeds, or that of pumped milk.

@@ -1,3 +1,5 @@
+import Records
+
 /// By what a row of a sheet is known again.
 enum SheetMark: Hashable, CustomStringConvertible {
   /// The how manieth it is of its minute.

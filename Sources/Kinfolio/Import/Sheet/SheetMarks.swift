@@ -1,3 +1,5 @@
+import Records
+
 /// Gives each row of a sheet, which has no ids, a mark of its own.
 ///
 /// A row that was skipped, corrected and imported by itself is marked by its number, for others of its

@@ -1,3 +1,5 @@
+import Records
+
 /// How the days, the times and the plain numbers of a tab are meant, of which its rows say nothing.
 struct SheetReading: Hashable, Sendable {
   /// By whose clock its times are.

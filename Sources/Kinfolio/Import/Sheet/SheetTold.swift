@@ -1,3 +1,5 @@
+import Records
+
 /// How a file of a sheet was read.
 package struct SheetTold: Sendable {
   /// The order in which it writes its days; nil where they are the same in any.

@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Records
 
 /// How the pages of a photo book look; lengths are in points.
 struct BookStyle {

@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 extension House {
   /// The years of which a book can be made: those with a photo that can be shown.

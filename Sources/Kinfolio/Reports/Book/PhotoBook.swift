@@ -1,4 +1,5 @@
 import Charts
+import Records
 
 /// A year in photos and milestones, month by month, from January on.
 struct PhotoBook: Encodable, Sendable {

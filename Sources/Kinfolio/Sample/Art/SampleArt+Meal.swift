@@ -1,4 +1,5 @@
 import Drawing
+import Records
 
 // A child at table, the food that was eaten, and where it went.
 

@@ -1,4 +1,5 @@
 import Drawing
+import Records
 
 extension SamplePhoto {
   /// The photo as its pixels lie in the file: turned where the camera was held upright.

@@ -1,3 +1,5 @@
+import Records
+
 extension Schema {
   /// The tables as a careless app would have made them: the same names, columns and marks, but
   /// anything fits anywhere.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// The baby's days and nights, one after the other: waking, feeding, changing, sleeping.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // What the baby drinks: at the breast, from the bottle, and what is poured away.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // What is measured, given and asked at the baby's visits, and the week of the fever.

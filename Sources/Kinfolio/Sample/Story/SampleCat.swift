@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // The cat: what she eats, what is left of it, and what must not be forgotten.

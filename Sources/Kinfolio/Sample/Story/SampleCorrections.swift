@@ -1,3 +1,5 @@
+import Records
+
 // What was logged wrongly and put right: it stays in the activity log alone.
 
 extension SampleBook {

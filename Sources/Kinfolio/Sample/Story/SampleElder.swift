@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // The grandmother's tasks, and her answers by text message.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// A food of the sample family, as it is named and as it looks.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // What the children taste, how it went, and the looks at them some hours after an allergen.

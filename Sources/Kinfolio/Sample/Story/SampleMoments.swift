@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // Milestones, the photos that show them, and the cat's.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 /// Who logs in the sample family.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // The three-year-old's points and screen time.

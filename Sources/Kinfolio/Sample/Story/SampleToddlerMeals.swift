@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // What the three-year-old tastes: nearly every food there is.

@@ -1,3 +1,4 @@
+import Records
 import SQLite
 
 // Visits, and what the family wants to remember and to ask at the next one.

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Databases of every version of Baby Buddy are read, as files that nobody has to trust.
 @Suite struct BabyBuddyFileTests {

@@ -2,6 +2,7 @@ import SQLite
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// A database as a version of Baby Buddy makes it, and a family's that it is brought over into.
 struct BabyBuddySample {

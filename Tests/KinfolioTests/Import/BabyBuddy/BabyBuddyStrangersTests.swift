@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Of a file that is no table of Baby Buddy's nothing is told that somebody may have written there.
 @Suite struct BabyBuddyStrangersTests {

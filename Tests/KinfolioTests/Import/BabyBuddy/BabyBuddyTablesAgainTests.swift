@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Exported tables can be brought over again and by themselves, and are never mixed with others.
 @Suite struct BabyBuddyTablesAgainTests {

@@ -3,6 +3,7 @@ import SQLite
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// Tables that Baby Buddy has exported, and a family's database that they are brought over into.
 struct BabyBuddyTablesSample {

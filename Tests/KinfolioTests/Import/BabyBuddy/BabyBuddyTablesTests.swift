@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Tables that Baby Buddy exports come over as its database does.
 @Suite struct BabyBuddyTablesTests {

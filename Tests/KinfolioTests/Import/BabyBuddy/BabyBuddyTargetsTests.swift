@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What is told anew is told anew wherever rows have gone, and not beyond their own database.
 @Suite struct BabyBuddyTargetsTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A database of Baby Buddy comes over with its totals, in the units that the family declares.
 @Suite struct BabyBuddyTests {

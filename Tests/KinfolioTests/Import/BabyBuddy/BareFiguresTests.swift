@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What Baby Buddy holds in no known unit is read as it stands, and compared with nothing.
 @Suite struct BareFiguresTests {

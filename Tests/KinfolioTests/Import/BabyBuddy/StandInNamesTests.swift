@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What is left out of a site straight from Baby Buddy is called as an import calls it.
 @Suite struct StandInNamesTests {

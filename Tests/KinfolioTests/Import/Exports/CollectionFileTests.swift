@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// The same documents are found in an export of any shape, with every form of their values.
 @Suite struct CollectionFileTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// How somebody is reached, and what opens a page, is cut from a text; nothing else is.
 @Suite struct ContactsTests {

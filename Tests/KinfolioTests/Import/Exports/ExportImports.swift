@@ -3,6 +3,7 @@ import SQLite
 import TestSupport
 
 @testable import Kinfolio
+@testable import Records
 
 /// A database into which exports are imported, and the folder they lie in.
 struct ExportImports {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A document that was skipped and corrected by itself becomes what it would have been at once, though
 /// what other documents tell of it stands in another file.

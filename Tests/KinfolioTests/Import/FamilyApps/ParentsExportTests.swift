@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// An export of the multi-parent family app comes over whole, and its secrets do not.
 @Suite struct ParentsExportTests {

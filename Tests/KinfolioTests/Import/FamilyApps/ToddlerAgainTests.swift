@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What comes again, in another form or from another device, is there once.
 @Suite struct ToddlerAgainTests {

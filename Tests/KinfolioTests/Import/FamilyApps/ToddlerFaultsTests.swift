@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What cannot be true or read is told, and nothing else is lost by it.
 @Suite struct ToddlerFaultsTests {

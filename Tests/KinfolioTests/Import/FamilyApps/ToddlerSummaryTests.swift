@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A summary for the pediatrician is a window of the past, of just the days it was about.
 @Suite struct ToddlerSummaryTests {

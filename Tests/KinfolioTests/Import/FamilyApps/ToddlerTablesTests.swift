@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What a table makes doubtful is skipped with the reason, and never taken for a figure.
 @Suite struct ToddlerTablesTests {

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A figure is never taken in another unit than the one beside it.
 @Suite struct ToddlerUnitsTests {

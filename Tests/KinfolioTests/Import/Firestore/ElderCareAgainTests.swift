@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// What comes again is there once, and what cannot be is not there at all.
 @Suite struct ElderCareAgainTests {

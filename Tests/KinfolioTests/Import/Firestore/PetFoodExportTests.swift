@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// An export of the pet food tracker comes over whole, and again and again.
 @Suite struct PetFoodExportTests {

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// JSON is read as RFC 8259 has it, in pieces of any size, and whatever else comes is refused.
 @Suite struct JSONReaderTests {

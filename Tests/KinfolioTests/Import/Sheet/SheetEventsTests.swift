@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A sheet of events comes over with what its notes say, and nothing is guessed.
 @Suite struct SheetEventsTests {

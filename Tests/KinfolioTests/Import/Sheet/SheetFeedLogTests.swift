@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A feed log from a Google sheet comes over with its totals, as the sheet shows it.
 @Suite struct SheetFeedLogTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A day is never guessed: the file tells its order, or what was read before, or a person.
 @Suite struct SheetOrderTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// A sheet that was read in the wrong unit or by the wrong clock is told anew, and what no file tells stays as it was.
 @Suite struct SheetToldAnewTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Rows that were skipped wait in a file, and what is corrected there is what it would have been at once.
 @Suite struct SkippedRowsTests {

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Records
 
 /// Two copies of one feed log, or of one Baby Buddy database, that went on apart: nothing is lost, in
 /// whichever order they come.

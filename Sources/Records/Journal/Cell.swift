@@ -1,0 +1,50 @@
+/// One value of a record on its way out: into a CSV file, a JSON file or another database.
+package enum Cell: Hashable, Sendable {
+  case empty
+  case text(String)
+  case number(Double)
+  case integer(Int)
+  case flag(Bool)
+  case instant(Instant)
+  case date(LocalDate)
+}
+
+extension Cell: Encodable {
+  /// Tells what is held as a number by its kind: a moment is not the number of its seconds.
+  package func encode(to encoder: any Encoder) throws {
+    var parts = encoder.unkeyedContainer()
+    switch self {
+    case .empty: try parts.encodeNil()
+    case .text(let text): try parts.encode(text)
+    case .number(let number): try parts.encode(number)
+    case .integer(let number):
+      try parts.encode(1)
+      try parts.encode(number)
+    case .flag(let flag): try parts.encode(flag)
+    case .instant(let instant):
+      try parts.encode(2)
+      try parts.encode(instant)
+    case .date(let date):
+      try parts.encode(3)
+      try parts.encode(date)
+    }
+  }
+}
+
+extension Cell {
+  package init(_ text: String?) { self = text.map(Cell.text) ?? .empty }
+  package init(_ number: Double?) { self = number.map(Cell.number) ?? .empty }
+  package init(_ number: Int?) { self = number.map(Cell.integer) ?? .empty }
+  package init(_ flag: Bool) { self = .flag(flag) }
+  package init(_ instant: Instant?) { self = instant.map(Cell.instant) ?? .empty }
+  package init(_ date: LocalDate?) { self = date.map(Cell.date) ?? .empty }
+  package init(_ times: [LocalTime]) {
+    self = .text(times.map(\.description).joined(separator: " "))
+  }
+  package init<Kind>(_ id: ID<Kind>?) { self.init(id?.text) }
+  package init<Word: RawRepresentable<String>>(_ word: Word?) { self.init(word?.rawValue) }
+  package init(weekdays: Set<Int>) { self = .text(weekdays.sorted().map(String.init).joined()) }
+  package init(allergens: [Allergen]) {
+    self = .text(allergens.map(\.rawValue).joined(separator: " "))
+  }
+}

@@ -1,0 +1,72 @@
+/// Everything the tracking database holds that can be used: immutable, sorted, read in one moment.
+package struct Journal: Sendable {
+  /// The family itself.
+  package var family: Family
+  /// Who may see what is made of it; for others than the family it holds only what they may see.
+  package var audience = Audience.family
+  /// Everything up to this moment is in the journal.
+  package var moment: Instant
+  /// The profiles, by slot, name and id.
+  package var profiles: [Profile] = []
+  /// The people who log, by name and id.
+  package var caregivers: [Caregiver] = []
+  /// People who were asked to join.
+  package var invitations: [Invitation] = []
+
+  package var bottleFeeds = RecordList<BottleFeed>()
+  package var nursingSessions = RecordList<NursingSession>()
+  package var milkWaste = RecordList<MilkWaste>()
+  package var pumpingSessions = RecordList<PumpingSession>()
+  package var sleeps = RecordList<Sleep>()
+  package var diapers = RecordList<Diaper>()
+  package var medicines = RecordList<Medicine>()
+  package var doses = RecordList<Dose>()
+  package var temperatures = RecordList<Temperature>()
+  package var measurements = RecordList<GrowthMeasurement>()
+  /// Those left out because they lie beyond the limits of the WHO and no other bears them out.
+  package var doubtfulMeasurements = RecordList<GrowthMeasurement>()
+  package var vaccinations = RecordList<Vaccination>()
+  package var milestones = RecordList<Milestone>()
+  package var symptoms = RecordList<Symptom>()
+  package var notes = RecordList<Note>()
+  package var visits = RecordList<Visit>()
+
+  /// The foods, by id.
+  package var foods: [ID<Food>: Food] = [:]
+  package var foodLogs = RecordList<FoodLog>()
+  package var reactions = RecordList<Reaction>()
+  package var checkIns = RecordList<CheckIn>()
+  package var photos = RecordList<Photo>()
+
+  package var tasks = RecordList<CareTask>()
+  package var replies = RecordList<Reply>()
+  package var galleryEvents = RecordList<GalleryEvent>()
+
+  /// The pet foods, by id.
+  package var petFoods: [ID<PetFood>: PetFood] = [:]
+  package var petMeals = RecordList<PetMeal>()
+  package var stock: [StockCount] = []
+  package var reminders = RecordList<Reminder>()
+
+  package var activity: [Activity] = []
+  package var points = RecordList<PointsEntry>()
+  package var usageSessions = RecordList<UsageSession>()
+
+  /// The rows that could not be used, by table and id.
+  package var leftOut: [LeftOut] = []
+  /// The links that lead nowhere, without which their rows count.
+  package var droppedLinks: [DroppedLink] = []
+  /// What an older or altered database does not have: tables by name, columns as `table.column`.
+  package var missingTables: [String] = []
+
+  /// Makes a journal without records.
+  package init(family: Family, moment: Instant) {
+    self.family = family
+    self.moment = moment
+  }
+
+  /// The zone in which a profile's days are cut.
+  package func zone(of profile: Profile) -> Zone {
+    profile.timeZone ?? family.zone
+  }
+}

@@ -1,0 +1,206 @@
+/// A food of the food explorer.
+package struct Food: JournalRecord, Hashable, Encodable {
+  /// The colour group: the rainbow of seven.
+  package enum Colour: String, Sendable, CaseIterable, Encodable {
+    case red
+    case orange
+    case yellow
+    case green
+    case bluePurple = "blue_purple"
+    case brown
+    case white
+  }
+
+  package let entry: Entry
+  package let name: String
+  package let nameEn: String?
+  package let nameEs: String?
+  package let nameFr: String?
+  package let colour: Colour
+  package let allergens: [Allergen]
+
+  package init(
+    entry: Entry, name: String, nameEn: String?, nameEs: String?, nameFr: String?, colour: Colour,
+    allergens: [Allergen]
+  ) {
+    self.entry = entry
+    self.name = name
+    self.nameEn = nameEn
+    self.nameEs = nameEs
+    self.nameFr = nameFr
+    self.colour = colour
+    self.allergens = allergens
+  }
+
+  package var position: Int64 { 0 }
+  package var timing: Timing { .plan }
+
+  package static let table = RecordTable("foods", "name name_en name_es name_fr colour allergens") {
+    row, fields throws(RowProblem) in
+    Food(
+      entry: try fields.entry(row),
+      name: try fields.text(row),
+      nameEn: try fields.optionalText(row),
+      nameEs: try fields.optionalText(row),
+      nameFr: try fields.optionalText(row),
+      colour: try fields.word(row),
+      allergens: try fields.allergens(row))
+  }
+
+  package var cells: [Cell] {
+    [
+      Cell(name), Cell(nameEn), Cell(nameEs), Cell(nameFr), Cell(colour),
+      Cell(allergens: allergens),
+    ]
+  }
+}
+
+/// A food that was tasted.
+package struct FoodLog: NotedRecord, Hashable, Encodable {
+  /// How it went.
+  package enum Liking: String, Sendable, CaseIterable, Encodable {
+    case loved
+    case liked
+    case unsure
+    case disliked
+    case refused
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let food: ID<Food>
+  package let eatenAt: Instant
+  package let liking: Liking?
+  /// Whether it counts as tried; an unmarked food leaves the tried list, not the history.
+  package let isTried: Bool
+  package let unmarkedAt: Instant?
+  package var note: String?
+
+  package init(
+    entry: Entry, profile: ID<Profile>, food: ID<Food>, eatenAt: Instant, liking: Liking?,
+    isTried: Bool, unmarkedAt: Instant?, note: String?
+  ) {
+    self.entry = entry
+    self.profile = profile
+    self.food = food
+    self.eatenAt = eatenAt
+    self.liking = liking
+    self.isTried = isTried
+    self.unmarkedAt = unmarkedAt
+    self.note = note
+  }
+
+  package var position: Int64 { eatenAt.seconds }
+  package var timing: Timing { .moment }
+  package var lastMoment: Instant? { unmarkedAt }
+
+  package static let table = RecordTable(
+    "food_logs", "profile_id food_id eaten_at liking is_tried unmarked_at note"
+  ) {
+    row, fields throws(RowProblem) in
+    let entry = try fields.entry(row)
+    let profile = try fields.profile(row)
+    let food: ID<Food> = try fields.reference(row, to: "foods")
+    let eatenAt = try fields.instant(row)
+    let liking: Liking? = try fields.optionalWord(row)
+    let isTried = try fields.flag(row)
+    let unmarkedAt = try fields.optionalInstant(row)
+    let isUnmarkedLater = fields.isAhead(unmarkedAt)
+    return FoodLog(
+      entry: entry, profile: profile, food: food, eatenAt: eatenAt, liking: liking,
+      isTried: isTried || isUnmarkedLater, unmarkedAt: isUnmarkedLater ? nil : unmarkedAt,
+      note: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(food), Cell(eatenAt), Cell(liking), Cell(isTried), Cell(unmarkedAt), Cell(note)]
+  }
+}
+
+/// A reaction to a food.
+package struct Reaction: ProfileRecord, Hashable, Encodable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let foodLog: ID<FoodLog>?
+  package let noticedAt: Instant
+  package let onsetMinutes: Int?
+  package let severity: Severity
+  package var signs: String
+
+  package var position: Int64 { noticedAt.seconds }
+  package var timing: Timing { .moment }
+
+  package static let table = RecordTable(
+    "reactions", "profile_id food_log_id noticed_at onset_minutes severity signs"
+  ) {
+    row, fields throws(RowProblem) in
+    Reaction(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      foodLog: try fields.optionalReference(row, to: "food_logs"),
+      noticedAt: try fields.instant(row),
+      onsetMinutes: try fields.optionalMinutes(row),
+      severity: try fields.word(row),
+      signs: try fields.text(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(foodLog), Cell(noticedAt), Cell(onsetMinutes), Cell(severity), Cell(signs)]
+  }
+}
+
+/// A look at the child some hours after a high-risk allergen.
+package struct CheckIn: NotedRecord, Hashable {
+  /// What was seen.
+  package enum Outcome: String, Sendable, CaseIterable {
+    case fine
+    case reaction
+    case unsure
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let foodLog: ID<FoodLog>
+  package let dueAt: Instant
+  package let doneAt: Instant?
+  package let outcome: Outcome?
+  package var note: String?
+
+  package init(
+    entry: Entry, profile: ID<Profile>, foodLog: ID<FoodLog>, dueAt: Instant, doneAt: Instant?,
+    outcome: Outcome?, note: String?
+  ) {
+    self.entry = entry
+    self.profile = profile
+    self.foodLog = foodLog
+    self.dueAt = dueAt
+    self.doneAt = doneAt
+    self.outcome = outcome
+    self.note = note
+  }
+
+  package var position: Int64 { dueAt.seconds }
+  package var timing: Timing { .appointment }
+  package var lastMoment: Instant? { doneAt }
+
+  package static let table = RecordTable(
+    "check_ins", "profile_id food_log_id due_at done_at outcome note"
+  ) {
+    row, fields throws(RowProblem) in
+    let entry = try fields.entry(row)
+    let profile = try fields.profile(row)
+    let log: ID<FoodLog> = try fields.reference(row, to: "food_logs")
+    let dueAt = try fields.instant(row)
+    let doneAt = try fields.optionalInstant(row)
+    let outcome: Outcome? = try fields.optionalWord(row)
+    let isDoneLater = fields.isAhead(doneAt)
+    return CheckIn(
+      entry: entry, profile: profile, foodLog: log, dueAt: dueAt,
+      doneAt: isDoneLater ? nil : doneAt, outcome: isDoneLater ? nil : outcome,
+      note: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(foodLog), Cell(dueAt), Cell(doneAt), Cell(outcome), Cell(note)]
+  }
+}

@@ -1,0 +1,59 @@
+/// Something for the first time, a record, a badge.
+package struct Milestone: NotedRecord, Hashable, Encodable {
+  /// What kind of first it is.
+  package enum Kind: String, Sendable, CaseIterable, Encodable {
+    case smile
+    case rolledOver = "rolled_over"
+    case sat
+    case crawled
+    case tooth
+    case step
+    case word
+    case food
+    case badge
+    case record
+    case other
+  }
+
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let reachedOn: LocalDate
+  package let kind: Kind
+  package var title: String
+  package let photo: ID<Photo>?
+  package var note: String?
+
+  package init(
+    entry: Entry, profile: ID<Profile>, reachedOn: LocalDate, kind: Kind, title: String,
+    photo: ID<Photo>?, note: String?
+  ) {
+    self.entry = entry
+    self.profile = profile
+    self.reachedOn = reachedOn
+    self.kind = kind
+    self.title = title
+    self.photo = photo
+    self.note = note
+  }
+
+  package var position: Int64 { reachedOn.position }
+  package var timing: Timing { .day }
+
+  package static let table = RecordTable(
+    "milestones", "profile_id reached_on kind title photo_id note"
+  ) {
+    row, fields throws(RowProblem) in
+    Milestone(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      reachedOn: try fields.date(row),
+      kind: try fields.word(row),
+      title: try fields.text(row),
+      photo: try fields.optionalReference(row, to: "photos"),
+      note: try fields.optionalText(row))
+  }
+
+  package var cells: [Cell] {
+    [Cell(reachedOn), Cell(kind), Cell(title), Cell(photo), Cell(note)]
+  }
+}

@@ -1,0 +1,54 @@
+/// A picture: a file below the photo folder, or bytes in the database.
+package struct Photo: ProfileRecord, Hashable, Encodable {
+  package let entry: Entry
+  package let profile: ID<Profile>
+  package let capturedAt: Instant?
+  /// Its path below the photo folder; nil where the picture's bytes are in the database.
+  package let file: String?
+  package var caption: String?
+  package let favourite: Bool
+  package let foodLog: ID<FoodLog>?
+  package let focusX: Double?
+  package let focusY: Double?
+
+  package init(
+    entry: Entry, profile: ID<Profile>, capturedAt: Instant?, file: String?, caption: String?,
+    favourite: Bool, foodLog: ID<FoodLog>?, focusX: Double?, focusY: Double?
+  ) {
+    self.entry = entry
+    self.profile = profile
+    self.capturedAt = capturedAt
+    self.file = file
+    self.caption = caption
+    self.favourite = favourite
+    self.foodLog = foodLog
+    self.focusX = focusX
+    self.focusY = focusY
+  }
+
+  package var position: Int64 { capturedAt?.seconds ?? 0 }
+  package var timing: Timing { capturedAt == nil ? .plan : .moment }
+
+  package static let table = RecordTable(
+    "photos", "profile_id captured_at file caption favourite food_log_id focus_x focus_y"
+  ) {
+    row, fields throws(RowProblem) in
+    Photo(
+      entry: try fields.entry(row),
+      profile: try fields.profile(row),
+      capturedAt: try fields.optionalInstant(row),
+      file: try fields.optionalText(row),
+      caption: try fields.optionalText(row),
+      favourite: try fields.flag(row),
+      foodLog: try fields.optionalReference(row, to: "food_logs"),
+      focusX: try fields.optionalNumber(row, 0...1),
+      focusY: try fields.optionalNumber(row, 0...1))
+  }
+
+  package var cells: [Cell] {
+    [
+      Cell(capturedAt), Cell(file), Cell(caption), Cell(favourite), Cell(foodLog), Cell(focusX),
+      Cell(focusY),
+    ]
+  }
+}

@@ -1,0 +1,109 @@
+/// A child, an elder or a pet the family looks after.
+package struct Profile: JournalRecord, Hashable, Encodable {
+  /// What kind of profile it is.
+  package enum Kind: String, Sendable, CaseIterable, Encodable {
+    case child
+    case elder
+    case pet
+  }
+
+  /// Needed for growth references only.
+  package enum Sex: String, Sendable, CaseIterable, Encodable {
+    case female
+    case male
+  }
+
+  /// Where the profile stands.
+  package enum Status: String, Sendable, CaseIterable, Encodable {
+    case pending
+    case confirmed
+    case inactive
+  }
+
+  package let entry: Entry
+  package let kind: Kind
+  package let name: String
+  package let emoji: String?
+  /// The id of the photo that stands for the profile; it may be missing.
+  package let portraitId: String?
+  package let birthDate: LocalDate?
+  package let sex: Sex?
+  /// The day the birth was expected, from which the corrected age counts.
+  package let dueDate: LocalDate?
+  package var relationship: String?
+  /// The zone its days are cut in, where that is not the family's.
+  package let timeZone: Zone?
+  package var careNotes: String?
+  /// The number from 0 to 3 that fixes the profile's colour.
+  package let slot: Int
+  package let status: Status
+  package let joinedAt: Instant?
+  package let milkGoalMl: Double?
+  package let feedingGapHours: Double?
+  package let idealKcal: Double?
+  package let idealWeightKg: Double?
+
+  package init(
+    entry: Entry, kind: Kind, name: String, emoji: String?, portraitId: String?,
+    birthDate: LocalDate?, sex: Sex?, dueDate: LocalDate?, relationship: String?, timeZone: Zone?,
+    careNotes: String?, slot: Int, status: Status, joinedAt: Instant?, milkGoalMl: Double?,
+    feedingGapHours: Double?, idealKcal: Double?, idealWeightKg: Double?
+  ) {
+    self.entry = entry
+    self.kind = kind
+    self.name = name
+    self.emoji = emoji
+    self.portraitId = portraitId
+    self.birthDate = birthDate
+    self.sex = sex
+    self.dueDate = dueDate
+    self.relationship = relationship
+    self.timeZone = timeZone
+    self.careNotes = careNotes
+    self.slot = slot
+    self.status = status
+    self.joinedAt = joinedAt
+    self.milkGoalMl = milkGoalMl
+    self.feedingGapHours = feedingGapHours
+    self.idealKcal = idealKcal
+    self.idealWeightKg = idealWeightKg
+  }
+
+  package var position: Int64 { 0 }
+  package var timing: Timing { .plan }
+
+  package static let table = RecordTable(
+    "profiles",
+    "kind name emoji portrait_id birth_date sex due_date relationship time_zone care_notes slot status joined_at milk_goal_ml feeding_gap_hours ideal_kcal ideal_weight_kg"
+  ) {
+    row, fields throws(RowProblem) in
+    Profile(
+      entry: try fields.entry(row),
+      kind: try fields.word(row),
+      name: try fields.text(row),
+      emoji: try fields.optionalText(row),
+      portraitId: try fields.optionalText(row),
+      birthDate: try fields.optionalDate(row),
+      sex: try fields.optionalWord(row),
+      dueDate: try fields.optionalDate(row),
+      relationship: try fields.optionalText(row),
+      timeZone: try fields.optionalZone(row),
+      careNotes: try fields.optionalText(row),
+      slot: Int(try fields.integer(row, 0...3)),
+      status: try fields.word(row),
+      joinedAt: try fields.optionalInstant(row),
+      milkGoalMl: try fields.optionalNumber(row, 1...5000),
+      feedingGapHours: try fields.optionalNumber(row, 0.25...72),
+      idealKcal: try fields.optionalNumber(row, 1...20_000),
+      idealWeightKg: try fields.optionalNumber(row, 0.01...300))
+  }
+
+  package var cells: [Cell] {
+    [
+      Cell(kind), Cell(name), Cell(emoji), Cell(portraitId), Cell(birthDate), Cell(sex),
+      Cell(dueDate), Cell(relationship), Cell(timeZone?.name), Cell(careNotes), Cell(slot),
+      Cell(status),
+      Cell(joinedAt), Cell(milkGoalMl), Cell(feedingGapHours), Cell(idealKcal), Cell(idealWeightKg),
+    ]
+  }
+}

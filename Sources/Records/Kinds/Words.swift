@@ -1,0 +1,62 @@
+import SQLite
+
+package let hour: Int64 = 3600
+
+/// How strong a symptom or a reaction is.
+package enum Severity: String, Sendable, CaseIterable, Encodable {
+  case mild
+  case moderate
+  case severe
+}
+
+/// The allergens this program knows by name: the nine of the United States and the others of the
+/// European Union's fourteen.
+package enum Allergen: String, Sendable, CaseIterable, Encodable {
+  case milk
+  case egg
+  case fish
+  case shellfish
+  case treeNut = "tree_nut"
+  case peanut
+  case wheat
+  case soy
+  case sesame
+  case gluten
+  case celery
+  case mustard
+  case sulphite
+  case lupin
+  case mollusc
+}
+
+extension LocalDate {
+  /// The day's place among moments, for sorting only.
+  package var position: Int64 { Int64(days) * 86_400 }
+}
+
+extension Fields {
+  /// Allergens by name with a space between, in the order of their list; one that is not on it is
+  /// dropped and named.
+  mutating func allergens(_ row: borrowing Row) throws(RowProblem) -> [Allergen] {
+    let column = columns[next]
+    let words = Set(try words(row))
+    for word in words.sorted() where Allergen(rawValue: word) == nil {
+      dropLink(RowProblem(.notAllowed, column: column, found: "'\(word)'"))
+    }
+    return Allergen.allCases.filter { words.contains($0.rawValue) }
+  }
+
+  /// ISO weekdays as digits.
+  mutating func weekdays(_ row: borrowing Row) throws(RowProblem) -> Set<Int> {
+    let column = next
+    let digits = try text(row).utf8.map { Int($0) - 48 }
+    guard digits.allSatisfy((1...7).contains) else { throw problem(.notAllowed, row, column) }
+    return Set(digits)
+  }
+
+  /// Minutes up to a week, where they are known.
+  mutating func optionalMinutes(_ row: borrowing Row) throws(RowProblem) -> Int? {
+    if skipEmpty(row) { return nil }
+    return Int(try integer(row, 0...10_080))
+  }
+}

@@ -1,0 +1,66 @@
+/// Rows as RFC 4180 text that no spreadsheet runs.
+///
+/// Text that begins like a formula gets an apostrophe before it, as spreadsheets understand; numbers
+/// stay plain.
+package struct CSV {
+  package private(set) var text: String
+
+  package init(header: [String]) {
+    text = header.map { Self.quoted($0) }.joined(separator: ",") + "\r\n"
+  }
+
+  /// Adds a row; moments are written with the wall clock and offset of `zone`.
+  package mutating func add(_ cells: [Cell], in zone: Zone) {
+    text += cells.map { Self.field($0, zone) }.joined(separator: ",") + "\r\n"
+  }
+
+  private static func field(_ cell: Cell, _ zone: Zone) -> String {
+    switch cell {
+    case .empty: ""
+    case .text(let text): quoted(text.withoutFormulas)
+    case .number(let number): plain(number)
+    case .integer(let number): "\(number)"
+    case .flag(let flag): flag ? "1" : "0"
+    case .instant(let instant): zone.timestamp(instant)
+    case .date(let date): "\(date)"
+    }
+  }
+
+  package static func quoted(_ text: String, partedBy separator: Unicode.Scalar = ",") -> String {
+    // Scalar by scalar: a quotation mark under an accent is one character, but still a mark.
+    let scalars = text.unicodeScalars
+    let needsQuotes = scalars.contains { [separator, "\"", "\r", "\n"].contains($0) }
+    guard needsQuotes || scalars.first == " " || scalars.last == " " else { return text }
+    var quoted = "\""
+    for scalar in scalars {
+      if scalar == "\"" { quoted += "\"" }
+      quoted.unicodeScalars.append(scalar)
+    }
+    return quoted + "\""
+  }
+}
+
+/// A number as programs read it: no exponent, no trailing zeros, a point; nothing for what is no
+/// number or far beyond anything measured.
+package func plain(_ number: Double) -> String {
+  guard number.isFinite, abs(number) < 1e9 else { return "" }
+  // Nine decimals hold every measured value exactly enough; the zeros at their end say nothing.
+  let scaled = Int64((abs(number) * 1e9).rounded())
+  let digits = "\(scaled % 1_000_000_000)"
+  let decimals = String(repeating: "0", count: 9 - digits.count) + digits
+  let trimmed = String(decimals.reversed().drop { $0 == "0" }.reversed())
+  let sign = number < 0 && scaled > 0 ? "-" : ""
+  return sign + "\(scaled / 1_000_000_000)" + (trimmed.isEmpty ? "" : "." + trimmed)
+}
+
+extension Zone {
+  /// A moment as the wall clock shows it, with its distance to UTC: `2026-03-01T08:00:00+01:00`.
+  package func timestamp(_ instant: Instant) -> String {
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let seconds = secondsOfDay(at: instant)
+    let clock = "\(two(seconds / 3600)):\(two(seconds / 60 % 60)):\(two(seconds % 60))"
+    let shift = Int(offset(at: instant)) / 60
+    let sign = shift < 0 ? "-" : "+"
+    return "\(day(of: instant))T\(clock)\(sign)\(two(abs(shift) / 60)):\(two(abs(shift) % 60))"
+  }
+}

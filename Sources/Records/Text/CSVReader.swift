@@ -1,0 +1,153 @@
+/// Why text is no CSV.
+package struct CSVProblem: Error, Hashable, Sendable {
+  /// The line the row begins in, from 1.
+  package let line: Int
+  /// What is wrong with it, in plain words.
+  package let problem: String
+
+  package init(line: Int, problem: String) {
+    self.line = line
+    self.problem = problem
+  }
+}
+
+/// Reads RFC 4180 text row by row from pieces of any size, keeping one piece in memory.
+///
+/// Lines may end with CRLF or LF; a byte order mark is passed over. Whatever stands in a row can be
+/// had byte by byte as it was, and cell by cell as it was meant.
+package struct CSVReader {
+  /// More than any row is long: a quotation mark that is never closed must not swallow a whole file.
+  private static let longestRow = 1 << 20
+
+  private let readMore: () throws -> [UInt8]
+  private let separator: UInt8
+  private var buffer: [UInt8] = []
+  private var next = 0
+  private var isAtEnd = false
+  private var nextLine = 1
+  private var innerLines = 0
+
+  /// The bytes of each cell of the row, quotation marks included.
+  package private(set) var cells: [Range<Int>] = []
+  /// What ends the row: CRLF, LF, or nothing at the end of the file.
+  package var ending: ArraySlice<UInt8> { buffer[endingPlace] }
+  private var endingPlace = 0..<0
+  /// The line the row begins in.
+  package private(set) var line = 0
+
+  /// Begins to read; `readMore` gives the next piece, and an empty one at the end.
+  package init(separator: UInt8 = comma, readMore: @escaping () throws -> [UInt8]) throws {
+    self.separator = separator
+    self.readMore = readMore
+    while buffer.count < 3, !isAtEnd { try refill() }
+    if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
+  }
+
+  /// Goes on to the next row; false where there is none.
+  ///
+  /// Throws where the text is no CSV.
+  package mutating func advance() throws -> Bool {
+    while !(try scanRow()) {
+      if isAtEnd { return false }
+      guard buffer.count - next < Self.longestRow else {
+        throw CSVProblem(line: nextLine, problem: "the row that begins here does not end")
+      }
+      try refill()
+    }
+    return true
+  }
+
+  /// Whether the row is a blank line.
+  package var isBlank: Bool { cells.count == 1 && cells[0].isEmpty }
+
+  /// The bytes of the first cells as they stand in the text.
+  package func bytes(ofFirst count: Int) -> ArraySlice<UInt8> {
+    let last = min(count, cells.count)
+    return last == 0 ? [] : buffer[cells[0].lowerBound..<cells[last - 1].upperBound]
+  }
+
+  /// The bytes of all cells after the first, with the separator before each.
+  package func bytes(after count: Int) -> ArraySlice<UInt8> {
+    guard count < cells.count, let last = cells.last else { return [] }
+    return buffer[cells[count].lowerBound - 1..<last.upperBound]
+  }
+
+  /// What a cell says, without quotation marks and the spaces around it; empty where it lacks.
+  package func text(_ column: Int) -> String {
+    guard column < cells.count else { return "" }
+    var bytes = buffer[cells[column]].trimmingSpaces()
+    guard bytes.count > 1, bytes.first == quote, bytes.last == quote else {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    bytes = bytes.dropFirst().dropLast().trimmingSpaces()
+    return String(decoding: bytes.contains(quote) ? bytes.halvingQuotes() : bytes, as: UTF8.self)
+  }
+
+  private mutating func refill() throws {
+    let more = try readMore()
+    isAtEnd = more.isEmpty
+    buffer.removeFirst(next)
+    next = 0
+    buffer += more
+  }
+
+  /// Takes the next row apart; false where more text is needed to see its end.
+  private mutating func scanRow() throws(CSVProblem) -> Bool {
+    var position = next
+    var start = next
+    var isQuoted = false
+    var isPlain = true
+    innerLines = 0
+    cells.removeAll(keepingCapacity: true)
+    while position < buffer.count {
+      let byte = buffer[position]
+      if byte == quote {
+        // Marks within a cell that does not begin with one are letters like others.
+        if isQuoted { isQuoted = false } else { isQuoted = opensAgain(start, position) }
+      } else if byte >= 0x80 || byte == 0 {
+        isPlain = false
+      } else if !isQuoted, byte == separator {
+        cells.append(start..<position)
+        start = position + 1
+      } else if byte == lineFeed, isQuoted {
+        innerLines += 1
+      } else if byte == lineFeed {
+        let isLong = position > start && buffer[position - 1] == carriageReturn
+        let end = isLong ? position - 1 : position
+        try finish(start..<end, ending: end..<position + 1, isPlain)
+        return true
+      }
+      position += 1
+    }
+    guard isAtEnd, next < buffer.count else { return false }
+    if isQuoted {
+      throw CSVProblem(line: nextLine, problem: "the row that begins here does not end")
+    }
+    try finish(start..<position, ending: position..<position, isPlain)
+    return true
+  }
+
+  /// Whether a mark begins a quoted cell, or is the second of two that stand for one.
+  private func opensAgain(_ start: Int, _ position: Int) -> Bool {
+    position == start || (buffer[start] == quote && buffer[position - 1] == quote)
+  }
+
+  private mutating func finish(
+    _ last: Range<Int>, ending: Range<Int>, _ isPlain: Bool
+  ) throws(CSVProblem) {
+    cells.append(last)
+    let row = buffer[next..<ending.upperBound]
+    line = nextLine
+    if !isPlain, row.contains(0) || String(validating: row, as: UTF8.self) == nil {
+      throw CSVProblem(line: line, problem: "this is not UTF-8 text")
+    }
+    endingPlace = ending
+    nextLine += 1 + innerLines
+    next = ending.upperBound
+  }
+}
+
+private let quote = UInt8(ascii: "\"")
+package let comma = UInt8(ascii: ",")
+private let lineFeed = UInt8(ascii: "\n")
+private let carriageReturn = UInt8(ascii: "\r")

@@ -1,0 +1,75 @@
+import Foundation
+
+/// A JSON value that is put together by hand; keys are written in order, so that equal content is
+/// equal bytes.
+package enum JSONNode: Hashable, Sendable, Codable {
+  case object([String: JSONNode])
+  case list([JSONNode])
+  case text(String)
+  case integer(Int)
+  case number(Double)
+  case flag(Bool)
+  case null
+
+  private struct Key: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue: Int) { nil }
+  }
+
+  package init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = try? container.decode(Bool.self) {
+      self = .flag(flag)
+    } else if let number = try? container.decode(Double.self) {
+      self = .number(number)
+    } else if let text = try? container.decode(String.self) {
+      self = .text(text)
+    } else if let list = try? container.decode([JSONNode].self) {
+      self = .list(list)
+    } else {
+      self = .object(try container.decode([String: JSONNode].self))
+    }
+  }
+
+  /// Keys are encoded in their order, so that equal values have equal fingerprints.
+  package func encode(to encoder: any Encoder) throws {
+    if case .object(let members) = self { return try Self.encode(members, to: encoder) }
+    var container = encoder.singleValueContainer()
+    switch self {
+    case .list(let items): try container.encode(items)
+    case .text(let text): try container.encode(text)
+    case .integer(let number): try container.encode(number)
+    case .number(let number) where number.isFinite: try container.encode(number)
+    case .flag(let flag): try container.encode(flag)
+    case .number, .null, .object: try container.encodeNil()
+    }
+  }
+
+  private static func encode(_ members: [String: JSONNode], to encoder: any Encoder) throws {
+    var object = encoder.container(keyedBy: Key.self)
+    for (name, node) in members.sorted(by: { $0.key < $1.key }) {
+      try object.encode(node, forKey: Key(stringValue: name))
+    }
+  }
+
+  /// A list of texts.
+  package static func texts(_ texts: [String]) -> JSONNode { .list(texts.map(JSONNode.text)) }
+
+  /// A number with as many decimals as anything measured needs; null where it is not known.
+  package static func measured(_ number: Double?) -> JSONNode {
+    // Adding nought takes the sign off a nought that has one.
+    number.map { .number(($0 * 1_000_000).rounded() / 1_000_000 + 0) } ?? .null
+  }
+
+  /// The text with sorted keys and a line end.
+  package func encoded() throws -> Data {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
+    return try encoder.encode(self) + Data("\n".utf8)
+  }
+}
