@@ -26,13 +26,14 @@ let package = Package(
     .systemLibrary(name: "CImaging"),
     .systemLibrary(name: "CZlib"),
     .systemLibrary(name: "CCrypto"),
+    .systemLibrary(name: "CQPDF"),
     .systemLibrary(name: "CLinux"),
 
     // Replaces the program's calls for memory: it ends where it gets none.
     .target(name: "CMemory"),
     .target(name: "SQLite", dependencies: ["CSQLite"]),
     .target(name: "Hashing", dependencies: ["CCrypto"]),
-    .target(name: "Drawing", dependencies: ["CCairo"]),
+    .target(name: "Drawing", dependencies: ["CCairo", "CQPDF"]),
     .target(name: "PhotoProtocol"),
     .target(name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"]),
     .target(name: "Charts", dependencies: ["Drawing"]),
@@ -61,7 +62,8 @@ let package = Package(
     .testTarget(name: "HashingTests", dependencies: ["Hashing"]),
     .testTarget(name: "SQLiteTests", dependencies: ["SQLite", "TestSupport"]),
     .testTarget(
-      name: "DrawingTests", dependencies: ["Drawing", "TestSupport"], exclude: ["Snapshots"]),
+      name: "DrawingTests", dependencies: ["Drawing", "TestSupport"],
+      exclude: ["Fixtures", "Snapshots"]),
     .testTarget(
       name: "ImagingTests",
       dependencies: [

@@ -16,14 +16,11 @@ final class PDFSurface {
   }
 
   func describe(_ information: PDFInformation) {
-    let created = Moment(secondsSince1970: information.created).text
     let entries = [
       (CAIRO_PDF_METADATA_TITLE, information.title),
       (CAIRO_PDF_METADATA_AUTHOR, information.author ?? ""),
       (CAIRO_PDF_METADATA_SUBJECT, information.subject),
       (CAIRO_PDF_METADATA_CREATOR, information.creator),
-      (CAIRO_PDF_METADATA_CREATE_DATE, created),
-      (CAIRO_PDF_METADATA_MOD_DATE, created),
     ]
     for (key, text) in entries where !text.isEmpty {
       cairo_pdf_surface_set_metadata(pointer, key, text.printable)

@@ -19,10 +19,10 @@ extension Painter {
     surface.add(outline.filter { (1...pages.count).contains($0.page) })
     let file = try surface.finish(named: information.title)
     guard
-      let complete = PDFRevision.complete(file, language: information.language, figures: figures)
+      let complete = PDFCompletion.complete(file, information, figures: figures)
     else {
       throw .failed(
-        picture: information.title, problem: "the PDF is not whole; there may be too little memory")
+        picture: information.title, problem: "the PDF is damaged; there may be too little memory")
     }
     return complete
   }

@@ -1,4 +1,6 @@
 import Drawing
+import Foundation
+import TestSupport
 import Testing
 
 @testable import Documents
@@ -37,8 +39,11 @@ import Testing
     let blocks: [Block] = [
       .paragraph("start"), .columns([.init([.paragraph("a"), .heading("Deep", level: 2)])]),
     ]
-    let bytes = try document(blocks).pdf(using: Typesetter())
-    #expect(String(decoding: bytes, as: UTF8.self).contains("Deep"))
+    let folder = try TemporaryFolder()
+    let file = folder.path("columns.pdf")
+    try Data(document(blocks).pdf(using: Typesetter())).write(to: URL(fileURLWithPath: file))
+    let outline = try run("qpdf", "--json=2", "--json-key=outlines", file).output
+    #expect(outline.contains(#""title": "Deep""#))
   }
 
   /// Whatever stands in them, columns take one page and stay within its margins.

@@ -1,0 +1,107 @@
+internal import CQPDF
+
+/// Adds what Cairo cannot write to its PDF: the language, dates that readers understand, the
+/// descriptions of figures and the scope of header cells.
+///
+/// libqpdf reads the file and writes it again, with the same pages and the same bytes on every run.
+final class PDFCompletion {
+  private var file: qpdf_data?
+
+  /// Returns the complete file, or nil if Cairo's is damaged.
+  ///
+  /// `figures` are the descriptions of all figures in the order in which they were painted.
+  static func complete(
+    _ bytes: [UInt8], _ information: PDFInformation, figures: [String]
+  ) -> [UInt8]? {
+    bytes.withUnsafeBytes { memory in
+      guard let completion = PDFCompletion(memory), completion.isWhole else { return nil }
+      completion.describe(information)
+      var figures = figures[...]
+      completion.describe(completion.value("/StructTreeRoot", of: completion.root), &figures)
+      return completion.written()
+    }
+  }
+
+  /// Reads a file from memory that outlives this object.
+  private init?(_ memory: UnsafeRawBufferPointer) {
+    file = qpdf_init()
+    qpdf_silence_errors(file)
+    qpdf_set_suppress_warnings(file, 1)
+    qpdf_set_attempt_recovery(file, 0)
+    let start = memory.bindMemory(to: CChar.self).baseAddress
+    guard succeeded(qpdf_read_memory(file, "PDF", start, UInt64(memory.count), nil)) else {
+      return nil
+    }
+  }
+
+  deinit { qpdf_cleanup(&file) }
+
+  /// Whether a call succeeded. An error is taken from libqpdf, which would print it otherwise.
+  private func succeeded(_ outcome: QPDF_ERROR_CODE) -> Bool {
+    guard outcome & QPDF_ERROR_CODE(QPDF_ERRORS) != 0 else { return true }
+    _ = qpdf_get_error(file)
+    return false
+  }
+
+  private var root: qpdf_oh { qpdf_get_root(file) }
+
+  private func value(_ key: String, of dictionary: qpdf_oh) -> qpdf_oh {
+    qpdf_oh_get_key_if_dict(file, dictionary, key)
+  }
+
+  /// Whether every object is there.
+  ///
+  /// Cairo reports no error if it had no memory for a font, and leaves it out.
+  private var isWhole: Bool {
+    let count = qpdf_oh_get_int_value_as_int(file, value("/Size", of: qpdf_get_trailer(file)))
+    return count > 1
+      && (1..<count).allSatisfy {
+        qpdf_oh_is_null(file, qpdf_get_object_by_id(file, $0, 0)) == 0
+      }
+  }
+
+  /// Sets the language and the dates, and asks readers to show the title instead of the file's name.
+  private func describe(_ information: PDFInformation) {
+    let language = information.language.filter { $0.isASCII && ($0.isLetter || $0 == "-") }
+    qpdf_oh_replace_key(file, root, "/Lang", qpdf_oh_new_string(file, language))
+    let preferences = qpdf_oh_parse(file, "<< /DisplayDocTitle true >>")
+    qpdf_oh_replace_key(file, root, "/ViewerPreferences", preferences)
+    let created =
+      "D:"
+      + Moment(secondsSince1970: information.created).text.filter {
+        $0.isNumber || $0 == "Z"
+      }
+    for key in ["/CreationDate", "/ModDate"] { qpdf_set_info_key(file, key, created) }
+  }
+
+  /// Adds what is missing to an element of the structure and to all below it.
+  private func describe(_ element: qpdf_oh, _ figures: inout ArraySlice<String>) {
+    if qpdf_oh_is_array(file, element) != 0 {
+      for index in 0..<qpdf_oh_get_array_n_items(file, element) {
+        describe(qpdf_oh_get_array_item(file, element, index), &figures)
+      }
+    }
+    guard qpdf_oh_is_dictionary(file, element) != 0 else { return }
+    let role = value("/S", of: element)
+    if qpdf_oh_is_name_and_equals(file, role, "/Figure") != 0 {
+      let words = (figures.popFirst() ?? "").printable
+      let text = qpdf_oh_new_binary_unicode_string(file, words, words.utf8.count)
+      qpdf_oh_replace_key(file, element, "/Alt", text)
+    } else if qpdf_oh_is_name_and_equals(file, role, "/TH") != 0 {
+      let scope = qpdf_oh_parse(file, "<< /O /Table /Scope /Column >>")
+      qpdf_oh_replace_key(file, element, "/A", scope)
+    }
+    describe(value("/K", of: element), &figures)
+  }
+
+  private func written() -> [UInt8]? {
+    qpdf_init_write_memory(file)
+    qpdf_set_deterministic_ID(file, 1)
+    qpdf_set_stream_data_mode(file, qpdf_s_preserve)
+    qpdf_set_object_stream_mode(file, qpdf_o_generate)
+    guard succeeded(qpdf_write(file)) else { return nil }
+    let bytes = UnsafeBufferPointer(
+      start: qpdf_get_buffer(file), count: qpdf_get_buffer_length(file))
+    return Array(bytes)
+  }
+}

@@ -1,0 +1,86 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Drawing
+
+@Suite struct PDFCompletionTests {
+  private let information = PDFInformation(title: "Visit", language: "en", created: 0)
+
+  /// Cairo's own file, before it is completed.
+  private func file(_ pages: [Picture]) throws -> [UInt8] {
+    let surface = PDFSurface()
+    let canvas = Canvas(
+      on: surface.pointer, .page, scheme: .light, scale: 1, text: Painter().text)
+    for (index, page) in pages.enumerated() {
+      surface.startPage(index + 1, size: page.size)
+      if index == 0 { canvas.beginDocument() }
+      canvas.paintPage(page)
+      if index == pages.count - 1 { canvas.endDocument() }
+      canvas.showPage()
+    }
+    return try surface.finish(named: "test")
+  }
+
+  private var page: Picture {
+    picture([
+      .label(Label("Été", plain, at: Point(x: 10, y: 20))),
+      .group(.init(role: .figure("Une courbe"), [square(5, 5, 9)])),
+    ])
+  }
+
+  /// Cairo does not report that it had no memory for a font, and leaves it out of the file.
+  @Test func aFileThatLacksAnObjectIsRefused() throws {
+    let file = try file([page])
+    #expect(PDFCompletion.complete(file, information, figures: ["Une courbe"]) != nil)
+    let table = try #require(place(of: "0000000000 65535 f \n", in: file))
+    for entry in stride(from: table, to: table + 100, by: 20) {
+      // Cairo writes the place where the object would have been, which is that of another one.
+      for place in [Array(file[(entry - 20)..<(entry - 10)]), Array("0000000000".utf8)] {
+        var lacking = file
+        lacking.replaceSubrange(entry..<(entry + 10), with: place)
+        let isRefused = PDFCompletion.complete(lacking, information, figures: []) == nil
+        #expect(isRefused, "entry \((entry - table) / 20), \(place)")
+      }
+    }
+    let isEmptyRefused = PDFCompletion.complete([], information, figures: []) == nil
+    let isCutRefused =
+      PDFCompletion.complete(Array(file.dropLast(300)), information, figures: []) == nil
+    #expect(isEmptyRefused && isCutRefused)
+  }
+
+  /// Cairo 1.18 puts objects into compressed streams, as this file of Debian 13 shows.
+  @Test func aFileOfCairo118IsCompleted() throws {
+    let folder = try TemporaryFolder()
+    let source = Project.path("Tests/DrawingTests/Fixtures/cairo-1.18.pdf")
+    let whole = try #require(
+      PDFCompletion.complete(
+        [UInt8](Data(contentsOf: source)), information, figures: ["Une courbe", "Une autre"]))
+    let path = folder.path("whole.pdf")
+    try Data(whole).write(to: URL(fileURLWithPath: path))
+    #expect(try run("qpdf", "--check", path).status == 0)
+    let json = try run("qpdf", "--json=2", path).output
+    for words in [
+      #""u:Une courbe""#, #""u:Une autre""#, #""/Lang": "u:en""#, #""/Scope": "/Column""#,
+      #""/CreationDate": "u:D:19700101000000Z""#, #""title": "Poids""#,
+    ] {
+      #expect(json.contains(words), "\(words)")
+    }
+    for page in ["1", "2"] {
+      let (before, after) = (folder.path("before\(page)"), folder.path("after\(page)"))
+      for (file, image) in [(source.path, before), (path, after)] {
+        let drawing = ["-png", "-singlefile", "-f", page, "-l", page, file, image]
+        #expect(try run("pdftoppm", drawing).status == 0)
+      }
+      #expect(
+        try Data(contentsOf: URL(fileURLWithPath: before + ".png"))
+          == Data(contentsOf: URL(fileURLWithPath: after + ".png")))
+    }
+  }
+
+  /// The place where a text ends for the first time.
+  private func place(of text: String, in file: [UInt8]) -> Int? {
+    let text = Array(text.utf8)
+    return file.indices.first { file[$0...].starts(with: text) }.map { $0 + text.count }
+  }
+}
