@@ -35,6 +35,7 @@ let package = Package(
     .target(name: "Hashing", dependencies: ["CCrypto"]),
     .target(name: "Drawing", dependencies: ["CCairo", "CQPDF"]),
     .target(name: "PhotoProtocol"),
+    .target(name: "Processes"),
     .target(name: "Imaging", dependencies: ["CImaging", "PhotoProtocol"]),
     .target(name: "Charts", dependencies: ["Drawing"]),
     .target(name: "Documents", dependencies: ["Drawing"]),
@@ -43,16 +44,27 @@ let package = Package(
     .target(name: "Publishing", dependencies: ["CLinux", "Hashing"]),
     .target(name: "Records", dependencies: ["SQLite"]),
     .target(
+      name: "Photos",
+      dependencies: ["Hashing", "PhotoProtocol", "Processes", "Publishing", "Records"]),
+    .target(name: "Knowledge", dependencies: ["Hashing", "Mustache", "Records"]),
+    .target(
+      name: "Importing",
+      dependencies: ["Hashing", "Knowledge", "Photos", "Publishing", "Records", "SQLite"]),
+    .target(
+      name: "SampleFamily",
+      dependencies: ["Drawing", "PhotoProtocol", "Photos", "Publishing", "Records", "SQLite"]),
+    .target(
       name: "Kinfolio",
       dependencies: [
-        "SQLite", "Charts", "Documents", "Drawing", "Hashing", "Mustache", "PhotoProtocol",
-        "Publishing", "Records",
+        "Charts", "Documents", "Drawing", "Hashing", "Knowledge", "Mustache", "Photos", "Processes",
+        "Publishing", "Records", "SQLite",
       ]),
 
     .executableTarget(
       name: "KinfolioCLI",
       dependencies: [
-        "Audit", "CMemory", "Hashing", "Kinfolio", "Mustache", "Publishing", "Records", "SQLite",
+        "Audit", "CMemory", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache", "Photos",
+        "Publishing", "Records", "SQLite", "SampleFamily",
       ]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 
@@ -67,7 +79,7 @@ let package = Package(
     .testTarget(
       name: "ImagingTests",
       dependencies: [
-        "CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "Publishing", "Records", "TestSupport",
+        "CImaging", "Imaging", "Kinfolio", "PhotoProtocol", "Photos", "Records", "TestSupport",
       ]),
     .testTarget(
       name: "ChartsTests", dependencies: ["Charts", "TestSupport"], exclude: ["Snapshots"]),
@@ -78,15 +90,16 @@ let package = Package(
     .testTarget(
       name: "KinfolioTests",
       dependencies: [
-        "Hashing", "Kinfolio", "PhotoProtocol", "PhotoWorker", "Publishing", "Records",
+        "Documents", "Drawing", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache",
+        "PhotoProtocol", "PhotoWorker", "Photos", "Publishing", "Records", "SQLite", "SampleFamily",
         "TestSupport",
       ],
       exclude: ["Snapshots", "Reports/Snapshots"]),
     .testTarget(
       name: "KinfolioCLITests",
       dependencies: [
-        "Audit", "KinfolioCLI", "PhotoProtocol", "Publishing", "Records", "SQLite",
-        "TestSupport",
+        "Audit", "Importing", "Kinfolio", "KinfolioCLI", "Knowledge", "PhotoProtocol", "Photos",
+        "Publishing", "Records", "SQLite", "SampleFamily", "TestSupport",
       ]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Knowledge
 import Records
 
 /// Reads a database, counts every figure over all its days, and prints the first profile's days:

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Knowledge
 import Records
 
 /// What the program finds around it, read once at the start: nothing below the program looks at

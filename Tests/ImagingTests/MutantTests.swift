@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Imaging
+@testable import Photos
 
 /// Photos of every kind with bytes flipped, parts cut out and others put in, always the same ones.
 ///

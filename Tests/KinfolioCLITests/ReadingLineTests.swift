@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 @testable import KinfolioCLI
 

@@ -3,6 +3,8 @@ import Kinfolio
 import TestSupport
 import Testing
 
+@testable import SampleFamily
+
 /// What the README says is tried here.
 @Suite struct ReadmeTests {
   private let text: String

@@ -4,6 +4,8 @@ import TestSupport
 import Testing
 
 @testable import KinfolioCLI
+@testable import Knowledge
+@testable import SampleFamily
 
 /// What is refused, with which code, and in which words.
 @Suite struct RefusalTests {

@@ -3,6 +3,8 @@ import Kinfolio
 import PhotoProtocol
 import TestSupport
 
+@testable import Photos
+
 /// A child with some records and a photo, and builds of its site in a folder of their own.
 struct SmallFamily {
   let folder: TemporaryFolder

@@ -1,4 +1,5 @@
 import Hashing
+import Photos
 import Records
 
 /// Names of records in place of their ids, which an app may have made of words.

@@ -1,4 +1,5 @@
 import Foundation
+import Knowledge
 import Records
 
 /// Words that speak of somebody's health, by which texts are told that are not for viewers.

@@ -1,3 +1,4 @@
+import Knowledge
 import Records
 
 /// The names of those whom a doctor is told nothing of, and what is said in their place.

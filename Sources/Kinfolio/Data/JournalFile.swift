@@ -1,4 +1,5 @@
 import Foundation
+import Knowledge
 import Records
 
 /// Everything about one profile as JSON: each kind of record a list of objects by column name.

@@ -1,4 +1,5 @@
 import Foundation
+import Knowledge
 import Records
 
 /// Every figure and finding of a profile with the rows behind it, for programs.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Knowledge
 
 extension FigureRecipe<ChildFigures> {
   /// A cell for each day of the window, filled as far as it was logged: read before any figure.

@@ -1,3 +1,4 @@
+import Knowledge
 import Records
 
 /// A range a figure of a child's day may be held beside, and who says so.

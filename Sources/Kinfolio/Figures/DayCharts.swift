@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 import Records
 
 /// What charts with a bar for each day have in common.

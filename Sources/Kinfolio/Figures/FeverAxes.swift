@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 import Records
 
 /// The lanes of medicines below the temperatures.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Knowledge
 import Records
 
 /// One figure: what it shows of a profile.

@@ -1,3 +1,5 @@
+import Knowledge
+
 /// The figures of one profile in one window and language.
 package struct FigureSet: Sendable {
   /// Those with enough to draw, in the order they are shown.

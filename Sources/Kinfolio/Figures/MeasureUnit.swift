@@ -1,3 +1,5 @@
+import Knowledge
+
 /// A unit as an axis shows it: how many of it are in one of the unit that is kept.
 struct MeasureUnit {
   let name: String

@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 
 extension FigureRecipe<ChildFigures> {
   /// Milk pumped on each day, upwards, and breast milk drunk from bottles, downwards.

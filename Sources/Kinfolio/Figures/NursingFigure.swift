@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 
 extension FigureRecipe<ChildFigures> {
   /// Minutes at the left breast, downwards, and at the right one, upwards, on each day.

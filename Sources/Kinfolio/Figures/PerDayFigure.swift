@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Knowledge
 
 extension FigureRecipe<ChildFigures> {
   /// What came to a day: the median of the complete days, their middle half, and the reference for

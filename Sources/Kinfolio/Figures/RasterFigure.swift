@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Knowledge
 import Records
 
 extension FigureRecipe<ChildFigures> {

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Knowledge
 import Records
 
 /// One kind of moments in a raster: its sign, and how far down its rows it stands.

@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 
 extension FigureRecipe<ElderFigures> {
   /// How long each answer took, with the deadline where all tasks have the same.

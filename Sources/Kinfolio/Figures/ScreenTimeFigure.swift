@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 import Records
 
 extension FigureRecipe<ChildFigures> {

@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 
 extension FigureRecipe<ChildFigures> {
   /// Hours asleep on each day, in all, at night and at a stretch, before the range for the age where there is one.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Knowledge
 
 extension FigureRecipe<ChildFigures> {
   /// On how many of the complete days the child was asleep at each quarter of an hour of the clock.

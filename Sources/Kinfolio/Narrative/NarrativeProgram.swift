@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 
 /// The family's own program that writes the narrative: asked on standard input, answers on standard
 /// output, and is gone afterwards with everything it started.

@@ -1,4 +1,5 @@
 import Foundation
+import Knowledge
 import Records
 
 /// What the family's own program wrote for today's reports, or why it did not.

@@ -1,3 +1,4 @@
+import Knowledge
 import Records
 
 /// The records pages look up by id, and who stands where.

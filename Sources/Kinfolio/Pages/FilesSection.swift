@@ -1,4 +1,5 @@
 import Foundation
+import Knowledge
 
 extension Sheet {
   /// What of a profile can be taken along: its calendar, and its records as tables.

@@ -1,3 +1,4 @@
+import Knowledge
 import Records
 
 extension Sheet {

@@ -1,3 +1,4 @@
+import Knowledge
 import Records
 
 /// Where things stand below a language's folder; every page is an `index.html`, so that a folder's

@@ -1,3 +1,4 @@
+import Knowledge
 import Mustache
 import Records
 

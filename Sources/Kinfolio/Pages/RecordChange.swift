@@ -1,3 +1,5 @@
+import Knowledge
+
 /// A change that an import kept in the log: what a record said before and after, each as
 /// `column value · column value`.
 ///

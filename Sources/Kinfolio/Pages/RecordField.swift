@@ -1,3 +1,4 @@
+import Knowledge
 import Records
 
 /// A column of a record, as people are told of it.

@@ -1,3 +1,5 @@
+import Knowledge
+
 extension Sheet {
   /// A child's figures over a window: everything that was recorded at all, and how completely.
   func facts(_ figures: ChildFigures) throws -> [Section.Fact] {

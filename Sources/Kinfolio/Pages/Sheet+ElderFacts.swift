@@ -1,3 +1,5 @@
+import Knowledge
+
 extension Sheet {
   /// How an elder's tasks went over a window; nothing where nothing was due.
   func facts(_ figures: ElderFigures) throws -> [Section.Fact] {

@@ -1,4 +1,5 @@
 import Mustache
+import Photos
 import Records
 
 extension Sheet {

@@ -1,6 +1,7 @@
 import Hashing
 import Drawing
 import Foundation
+import Knowledge
 import Publishing
 import Records
 

@@ -1,3 +1,5 @@
+import Knowledge
+import Photos
 import Publishing
 import Records
 

@@ -1,3 +1,5 @@
+import Knowledge
+
 /// How short things are kept so that a sheet holds on one page.
 ///
 /// Only what families write is ever cut: a severity, a dose or a date that this program says stays

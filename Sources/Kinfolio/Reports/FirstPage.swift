@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Knowledge
 import Records
 
 /// The sheet of a visit's document that stands alone: what is read in a minute.

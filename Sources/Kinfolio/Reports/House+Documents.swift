@@ -1,5 +1,6 @@
 import Drawing
 import Foundation
+import Knowledge
 import Publishing
 import Records
 

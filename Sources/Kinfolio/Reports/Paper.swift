@@ -1,4 +1,5 @@
 import Documents
+import Knowledge
 import Records
 
 extension Family.Paper {

@@ -1,6 +1,7 @@
 import Documents
 import Drawing
 import Foundation
+import Photos
 import Records
 
 /// A photo on paper and its words; its bytes stay in the cache until it is printed.

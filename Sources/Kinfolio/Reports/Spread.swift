@@ -1,5 +1,6 @@
 import Documents
 import Drawing
+import Knowledge
 
 /// Sections over the width of a page: what is narrow stands beside what is narrow, so that pages are
 /// full and lines short.

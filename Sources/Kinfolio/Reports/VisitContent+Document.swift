@@ -1,6 +1,7 @@
 import Charts
 import Documents
 import Drawing
+import Knowledge
 import Records
 
 extension VisitContent {

@@ -1,4 +1,5 @@
 import Drawing
+import Knowledge
 import Records
 
 /// Everything the printed document of a visit is made from: the same value, the same bytes.

@@ -1,3 +1,4 @@
+import Knowledge
 import Records
 
 /// What an elder answered, and where answers lacked several times in a row.

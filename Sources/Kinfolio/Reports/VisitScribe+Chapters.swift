@@ -1,3 +1,5 @@
+import Knowledge
+
 /// What stands behind a child's first sheet, a chapter for each thing that is recorded.
 extension VisitScribe {
   func chapters(_ figures: ChildFigures) throws -> [Section?] {

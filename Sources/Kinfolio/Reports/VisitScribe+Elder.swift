@@ -1,3 +1,5 @@
+import Knowledge
+
 extension VisitScribe {
   /// How the tasks went, then what else was recorded.
   func elderSections(_ figures: ElderFigures) throws -> [Section?] {

@@ -1,3 +1,5 @@
+import Knowledge
+
 /// What is planned to be given, and what was.
 extension VisitScribe {
   /// The medicines of the plan on the day of the report.

@@ -1,3 +1,5 @@
+import Knowledge
+
 extension VisitScribe {
   /// Weight and intake first, then stock, vaccinations and what was noticed.
   func petSections(_ figures: PetFigures) throws -> [Section?] {

@@ -1,4 +1,5 @@
 import Foundation
+import Knowledge
 import Records
 
 /// What every kind of profile may have recorded besides its own figures.

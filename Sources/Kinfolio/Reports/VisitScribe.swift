@@ -1,4 +1,5 @@
 import Drawing
+import Knowledge
 import Records
 
 /// Writes down what a visit's page and document say, in one language.
@@ -147,16 +148,5 @@ extension VisitContent.Part {
   /// Whether it only remarks on what is there or lacks.
   fileprivate var isNote: Bool {
     if case .note = self { true } else { false }
-  }
-}
-
-extension Summary.Figures {
-  /// The days they were counted over.
-  package var window: Window {
-    switch self {
-    case .child(let figures): figures.window
-    case .elder(let figures): figures.window
-    case .pet(let figures): figures.window
-    }
   }
 }

@@ -1,3 +1,4 @@
+import Photos
 import Publishing
 import Records
 

@@ -1,4 +1,5 @@
 import Foundation
+import Photos
 import Publishing
 import Records
 import Synchronization

@@ -1,4 +1,6 @@
+import Knowledge
 import Mustache
+import Photos
 import Records
 
 /// Everything pages, figures, documents and data files are made from.

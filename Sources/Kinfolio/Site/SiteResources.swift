@@ -1,4 +1,5 @@
 import Foundation
+import Knowledge
 import Mustache
 import Records
 

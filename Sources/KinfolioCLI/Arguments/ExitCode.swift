@@ -1,7 +1,9 @@
 import Kinfolio
+import Knowledge
 import Mustache
 import Publishing
 import Records
+import SampleFamily
 
 /// What the program tells whoever started it.
 enum ExitCode: Int32, Sendable {

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Photos
 import Publishing
 import Records
 import SQLite

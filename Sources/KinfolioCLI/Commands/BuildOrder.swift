@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Photos
 
 /// All that decides what a build makes, besides what lies in files.
 struct BuildOrder: Encodable {

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Photos
 import Publishing
 
 /// What a build did, told to a person or to a program: what was left out first, the summary last.

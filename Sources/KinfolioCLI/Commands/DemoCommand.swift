@@ -1,5 +1,7 @@
 import Foundation
 import Kinfolio
+import Photos
+import SampleFamily
 
 extension CommandSpec {
   static let demo = CommandSpec(

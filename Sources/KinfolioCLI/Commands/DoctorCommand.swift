@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Photos
 
 extension CommandSpec {
   static let doctor = CommandSpec(

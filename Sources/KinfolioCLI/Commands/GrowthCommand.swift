@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Knowledge
 
 extension CommandSpec {
   static let growth = CommandSpec(

@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Knowledge
 import Records
 
 /// What `kinfolio report` was asked for; flags win over what the database says.

@@ -1,5 +1,7 @@
 import Foundation
 import Kinfolio
+import Knowledge
+import Photos
 import Publishing
 import Records
 

@@ -1,4 +1,6 @@
+import Importing
 import Kinfolio
+import Photos
 import Records
 
 /// What the family says of a Baby Buddy database, now or when it was imported before.

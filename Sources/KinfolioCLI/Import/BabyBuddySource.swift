@@ -1,4 +1,6 @@
+import Importing
 import Kinfolio
+import Photos
 import Records
 
 /// A database of Baby Buddy's that is read where a tracking database is expected.

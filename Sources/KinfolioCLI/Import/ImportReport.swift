@@ -1,4 +1,5 @@
 import Foundation
+import Importing
 import Kinfolio
 
 /// What became of one file, told to a person or to a program.

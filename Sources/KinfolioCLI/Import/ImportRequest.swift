@@ -1,5 +1,7 @@
 import Foundation
+import Importing
 import Kinfolio
+import Knowledge
 import Records
 import SQLite
 

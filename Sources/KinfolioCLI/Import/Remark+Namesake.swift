@@ -1,3 +1,4 @@
+import Importing
 import Kinfolio
 
 extension Remark {

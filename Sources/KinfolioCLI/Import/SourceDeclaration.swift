@@ -1,3 +1,4 @@
+import Importing
 import Kinfolio
 import Records
 

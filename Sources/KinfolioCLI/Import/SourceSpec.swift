@@ -1,3 +1,4 @@
+import Importing
 import Kinfolio
 
 /// A source of imports: what the command line offers of it, and how its files are read.

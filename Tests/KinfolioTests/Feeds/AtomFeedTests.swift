@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Photos
 @testable import Records
 
 @Suite struct AtomFeedTests {

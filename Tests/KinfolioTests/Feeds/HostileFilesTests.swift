@@ -3,6 +3,7 @@ import FoundationXML
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 @testable import Records
 

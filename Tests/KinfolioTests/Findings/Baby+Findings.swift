@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 extension Baby {

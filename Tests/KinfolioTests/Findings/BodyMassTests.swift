@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 
 /// The 5th and the 85th centile lie at z = -1.6449 and 1.0364.
 @Suite struct BodyMassTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// On random journals with holes in them, with every rule switched on.

@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// A random journal of a small child in which on every third day nothing was written for hours.

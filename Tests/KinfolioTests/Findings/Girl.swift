@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
 
 extension Baby {
   /// A girl whose measure has a z-score at each of some ages in days.

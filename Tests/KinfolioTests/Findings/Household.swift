@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// Rosa, an elder, and Tom, a cat, in UTC, told of by the hour from Monday 2026-06-08 on.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 @Suite struct RulebookTests {
@@ -38,7 +39,7 @@ import Testing
   /// What a rule asks the book for must be in it.
   @Test func everyValueARuleAsksForIsThere() throws {
     let ids = Set(try rulebook.get().thresholds.map(\.id))
-    for (name, text) in try Project.texts(below: "Sources/Kinfolio/Findings", ending: ".swift") {
+    for (name, text) in try Project.texts(below: "Sources/Knowledge/Findings", ending: ".swift") {
       let asked = text.matches(of: /"([A-Z]\d\.[a-z_0-9]+)"/).map { String($0.1) }
       let missing = asked.filter { id in
         id.hasSuffix("_") ? !ids.contains { $0.hasPrefix(id) } : !ids.contains(id)
@@ -76,7 +77,7 @@ import Testing
 
   /// A value nobody asks for could be wrong for years.
   @Test func everyValueIsAskedForByARule() throws {
-    let code = try Project.texts(below: "Sources/Kinfolio/Findings", ending: ".swift")
+    let code = try Project.texts(below: "Sources/Knowledge/Findings", ending: ".swift")
       .map(\.text).joined()
     let asked = code.matches(of: /"([A-Z]\d\.[a-z_0-9]+)"/).map { String($0.1) }
     let medicines = MedicineName.Substance.allCases.flatMap { substance in
@@ -101,7 +102,7 @@ import Testing
 
   /// One rule, one file, one test.
   @Test func everyRuleHasATestOfItsName() throws {
-    let rules = try Project.texts(below: "Sources/Kinfolio/Findings/Rules", ending: ".swift")
+    let rules = try Project.texts(below: "Sources/Knowledge/Findings/Rules", ending: ".swift")
     let tests = try Project.texts(below: "Tests/KinfolioTests/Findings", ending: "Tests.swift")
     func name(_ path: String) -> String {
       String(path.split(separator: "/").last?.dropLast(".swift".count) ?? "")

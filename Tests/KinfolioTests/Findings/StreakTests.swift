@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 
 @Suite struct StreakTests {
   @Test(arguments: [([0], nil), ([0, 1], 2), ([0, 1, 3, 4, 5], 3)] as [([Int], Int?)])

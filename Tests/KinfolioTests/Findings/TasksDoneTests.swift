@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 
 @Suite struct TasksDoneTests {
   @Test(arguments: [(0, nil), (1, 0.25), (2, 0.5)] as [(Int, Double?)])

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 
 /// Both sides of every line where one rule of a standard ends and another begins.
 @Suite struct GrowthBoundaryTests {

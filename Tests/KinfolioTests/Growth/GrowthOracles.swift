@@ -1,5 +1,6 @@
 import Kinfolio
 
+@testable import Knowledge
 @testable import Records
 
 /// A value whose z-score somebody else has told.

@@ -1,7 +1,9 @@
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
+@testable import Knowledge
 
 @Suite struct GrowthSheetTests {
   private let sheet: GrowthSheet

@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 
 @Suite struct GrowthTableTests {
   private let folder: TemporaryFolder

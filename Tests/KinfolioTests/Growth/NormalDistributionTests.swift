@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 
 @Suite struct NormalDistributionTests {
   /// Shares below a z-score as tables of the normal distribution give them.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// What has become something else is there once, as what it is now, and the log tells what it was.

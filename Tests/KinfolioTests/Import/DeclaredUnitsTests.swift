@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// Figures without a unit are taken in that which the family declares, and in no other.

@@ -3,6 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// What a file looks like is told by what is in it, never by its name alone.

@@ -3,6 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// Whoever waits for a large file is told how far it is, and what is cut or in other letters is refused.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// Tables are read by their columns' names, whatever program of whatever country has saved them.

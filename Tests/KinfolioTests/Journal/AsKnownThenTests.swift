@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 /// The journal of a moment holds what could be known at that moment, however much came after it.
 @Suite struct AsKnownThenTests {

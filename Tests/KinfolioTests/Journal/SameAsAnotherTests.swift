@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 @Suite struct SameAsAnotherTests {
   private func feed(_ id: String, at: Int64 = 1_780_000_000, ml: Int = 90, by: String = "NULL")

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// How numbers, dates and times are written where a family lives, as the Unicode CLDR has it.

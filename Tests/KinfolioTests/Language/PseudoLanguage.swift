@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 /// A language nobody speaks: every phrase 40 % longer, every letter with an accent.
 enum PseudoLanguage {

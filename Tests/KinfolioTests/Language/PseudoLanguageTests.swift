@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Photos
 @testable import Publishing
 
 /// What stays without an accent in the pseudo-language was not said by the string tables.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// Where a family lives decides which words it reads, as it decides how numbers are written.

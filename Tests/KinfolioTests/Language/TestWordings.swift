@@ -1,6 +1,7 @@
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// The project's own phrases, read once for all tests.

@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 @Suite struct WordingDateTests {

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// An egg at 1780000000, and what is due after it.

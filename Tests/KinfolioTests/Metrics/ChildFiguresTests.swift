@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// Mia lives in Paris; 2026-06-10 begins at 1781042400 there (midnight, two hours ahead of UTC).

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 /// Rows about Mia, who lives in Paris, as a script would write them.
 ///

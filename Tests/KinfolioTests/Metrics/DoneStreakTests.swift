@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 @Suite struct DoneStreakTests {
   @Test func aStreakNeedsEverythingDueAndIgnoresDaysWithout() throws {

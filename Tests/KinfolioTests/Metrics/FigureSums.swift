@@ -1,6 +1,7 @@
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 
 extension FigureTree {
   /// Figures of two windows that follow each other add up to the figure of both.

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 /// Mia is a girl born on 10 January 2026.
 @Suite struct GrowthHistoryTests {

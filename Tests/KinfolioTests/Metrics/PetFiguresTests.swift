@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 /// Tom lives in Paris; 2026-06-08 begins at 1780869600 there.
 @Suite struct PetFiguresTests {

@@ -1,4 +1,5 @@
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// A figure of days, and how it is counted from the records of a stretch of time without any days.

@@ -1,7 +1,9 @@
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 /// Two months of random records about a child, an elder and a pet around a change of clocks, with
 /// overlaps, running timers and sessions over midnight.

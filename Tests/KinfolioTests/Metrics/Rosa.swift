@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 /// Rosa lives in Paris and takes a pill at 08:00 and 20:00; 2026-06-08 (a Monday) begins at
 /// 1780869600 there.

@@ -2,7 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 @Suite struct WindowChoiceTests {
   private let today = LocalDate.day("2026-11-08")

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// What must hold of any journal, in any zone.

@@ -3,7 +3,10 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
 @testable import Records
+@testable import SampleFamily
 
 @Suite struct StoryTests {
   /// The phrases of the story of one profile of the sample family, window by window.

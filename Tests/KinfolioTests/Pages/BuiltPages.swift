@@ -3,6 +3,8 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
 @testable import Publishing
 @testable import Records
 

@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
 @testable import Publishing
 @testable import Records
 

@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
 @testable import Records
 
 @Suite struct PagesTests {

@@ -2,6 +2,7 @@ import Foundation
 import Testing
 
 @testable import Kinfolio
+@testable import Photos
 
 /// Where there is no photo, something drawn stands in for it, never a broken image.
 @Suite struct StandInTests {

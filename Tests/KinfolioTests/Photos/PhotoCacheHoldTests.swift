@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Photos
 @testable import Publishing
 
 /// The cache is bounded, and several builds share it without harm.

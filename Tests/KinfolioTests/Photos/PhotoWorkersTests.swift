@@ -4,6 +4,8 @@ import PhotoProtocol
 import TestSupport
 import Testing
 
+@testable import Photos
+
 @Suite struct PhotoWorkersTests {
   /// The worker program stands beside the tests' own.
   static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()

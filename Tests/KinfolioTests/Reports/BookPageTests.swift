@@ -5,6 +5,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Photos
 @testable import Publishing
 @testable import Records
 

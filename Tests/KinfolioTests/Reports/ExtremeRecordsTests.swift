@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// Documents of those who record nothing, nearly nothing, or everything for years.

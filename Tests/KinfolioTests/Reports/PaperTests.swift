@@ -5,6 +5,8 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
 @testable import Records
 
 /// What a reader of the printed report relies on, whatever had to be made shorter.

@@ -2,6 +2,8 @@ import Foundation
 import TestSupport
 
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
 @testable import Records
 
 /// Small families whose reports can be read in one look.

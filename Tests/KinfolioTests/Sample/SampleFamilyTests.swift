@@ -3,6 +3,7 @@ import Testing
 
 @testable import Kinfolio
 @testable import Records
+@testable import SampleFamily
 
 @Suite struct SampleFamilyTests {
   private let journal: Journal

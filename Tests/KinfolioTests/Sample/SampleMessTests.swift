@@ -4,7 +4,10 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
 @testable import Records
+@testable import SampleFamily
 
 @Suite struct SampleMessTests {
   private let folder: TemporaryFolder

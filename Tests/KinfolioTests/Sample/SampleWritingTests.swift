@@ -3,7 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Photos
 @testable import Records
+@testable import SampleFamily
 
 @Suite struct SampleWritingTests {
   private let folder: TemporaryFolder

@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 
 extension FigureScene {
   /// An axis of ages in days: weeks at first, months up to two years, then years and months.

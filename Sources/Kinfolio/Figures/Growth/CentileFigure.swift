@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 
 extension FigureRecipe<ChildFigures> {
   /// Weight for age.

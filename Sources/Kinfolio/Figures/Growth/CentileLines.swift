@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 import Records
 
 /// The lines of a growth chart; the middle one is no stronger than the rest.

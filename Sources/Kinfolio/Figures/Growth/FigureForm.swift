@@ -1,4 +1,5 @@
 import Drawing
+import Knowledge
 
 /// How much room a figure has.
 ///

@@ -1,4 +1,5 @@
 import Charts
+import Knowledge
 
 /// What growth charts have in common.
 extension FigureScene {

@@ -1,3 +1,5 @@
+import Knowledge
+
 /// What growth charts say beside what they show.
 extension FigureScene {
   /// The first and the last value in words, or the only one.

@@ -1,5 +1,6 @@
 import Charts
 import Drawing
+import Knowledge
 
 extension FigureRecipe<ChildFigures> {
   /// All measures on one chart, in standard deviations from the median, so that a course that

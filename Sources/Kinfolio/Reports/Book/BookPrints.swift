@@ -1,4 +1,5 @@
 import Drawing
+import Photos
 import Publishing
 
 extension SiteContext {

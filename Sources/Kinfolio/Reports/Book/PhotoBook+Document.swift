@@ -1,6 +1,7 @@
 import Documents
 import Drawing
 import Foundation
+import Knowledge
 import Records
 
 /// Everything a printed book is made from: the same value, the same bytes.

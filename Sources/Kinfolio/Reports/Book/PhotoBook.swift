@@ -1,4 +1,5 @@
 import Charts
+import Photos
 import Records
 
 /// A year in photos and milestones, month by month, from January on.

@@ -3,7 +3,9 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
+@testable import Photos
 
 /// A database of Baby Buddy can be brought over again and again, and what cannot be is told.
 @Suite struct BabyBuddyAgainTests {

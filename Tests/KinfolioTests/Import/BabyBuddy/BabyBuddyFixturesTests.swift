@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// Files of the shapes that Baby Buddy writes come over whole.

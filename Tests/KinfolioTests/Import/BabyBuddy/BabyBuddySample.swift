@@ -1,6 +1,7 @@
 import SQLite
 import TestSupport
 
+@testable import Importing
 @testable import Kinfolio
 @testable import Records
 

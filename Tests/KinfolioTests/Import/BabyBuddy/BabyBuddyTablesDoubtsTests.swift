@@ -2,6 +2,7 @@ import Synchronization
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// What is told of exported tables while they are read, and of rows that nobody can read rightly.

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// What Baby Buddy holds in no known unit is read as it stands, and compared with nothing.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// Whether a child is a girl or a boy decides about its growth charts, and can be corrected.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// Where most numbers are impossible in the unit that was declared, another is proposed, and nothing is

@@ -2,8 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 @testable import Records
+@testable import SampleFamily
 
 /// The same documents are found in an export of any shape, with every form of their values.
 @Suite struct CollectionFileTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 @testable import Records
 

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// A file of more people than any family has is refused before they fill the memory.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// What is cut out of a skipped document is missing there alone: corrected, it takes nothing away from what is

@@ -2,6 +2,7 @@ import Foundation
 import SQLite
 import TestSupport
 
+@testable import Importing
 @testable import Kinfolio
 @testable import Records
 

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// An export that holds only some of an app's collections is one all the same: the rest may be there already,

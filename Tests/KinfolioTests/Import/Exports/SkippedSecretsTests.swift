@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// The file of what is skipped is shown to whoever helps to correct it: addresses, codes by which people

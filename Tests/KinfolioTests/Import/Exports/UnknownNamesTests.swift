@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// However many names nobody knows, only some are kept, and all are counted.

@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// What cannot be true or read is told, and nothing else is lost by it.

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// An export of the newborn and toddler tracker comes over whole.

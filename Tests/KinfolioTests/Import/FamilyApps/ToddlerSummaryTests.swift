@@ -1,7 +1,11 @@
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
 @testable import Records
+@testable import SampleFamily
 
 /// A summary for the pediatrician is a window of the past, of just the days it was about.
 @Suite struct ToddlerSummaryTests {

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
+@testable import Knowledge
 @testable import Records
 
 /// An export of the pet food tracker comes over whole, and again and again.

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// What stands beside the columns of a log is named, and no record.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// What spreadsheets, old Macs and families put into a sheet is read as it is meant, or refused.

@@ -3,6 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 @testable import Records
 

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import Importing
 @testable import Kinfolio
 
 /// Of two devices on which one family's records were edited apart, nothing is lost, and in which order

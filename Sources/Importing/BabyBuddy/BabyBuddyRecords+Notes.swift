@@ -1,0 +1,58 @@
+import Photos
+import Records
+
+extension BabyBuddyRecords {
+  /// A note, and the picture beside it.
+  func note(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    let moment = try row.needed("time", BabyBuddyRow.moment)
+    let owner = try owner(row)
+    let text = try remark(row, try row.text("note"))
+    let picture = try photo(in: "image", row, &leftOut)
+    guard text != nil || picture != nil else { throw row.problem(.missing, "note") }
+    let note = text.map {
+      record(
+        "notes", row,
+        [
+          "profile_id": owner, "written_at": .integer(moment.seconds), "kind": .text("note"),
+          "text": .text($0),
+        ])
+    }
+    return [note, picture.map { photo($0, row, of: owner, at: moment, text) }].compactMap(\.self)
+  }
+
+  /// The picture a row names, where it lies in the family's photo folder; else it is counted.
+  func photo(
+    in column: String, _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> String? {
+    guard let name = try row.text(column) else { return nil }
+    for path in [name, "media/\(name)"] where declared.photos?.holds(path) == true { return path }
+    leftOut["core_\(row.model).\(column) not in the photo folder", default: 0] += 1
+    return nil
+  }
+
+  /// A picture in the photo folder.
+  func photo(
+    _ file: String, _ row: BabyBuddyRow, of owner: Content, at moment: Instant?, _ caption: String?
+  ) -> ImportedRecord {
+    record(
+      "photos", row,
+      [
+        "profile_id": owner, "captured_at": .integer(moment?.seconds), "file": .text(file),
+        "caption": .text(caption),
+      ])
+  }
+}
+
+extension PhotoFolder {
+  /// Whether a file of this name lies below the folder.
+  fileprivate func holds(_ name: String) -> Bool {
+    do throws(Fault) {
+      _ = try open(name)
+      return true
+    } catch {
+      return false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import Records
+
+/// A food that the tracker's tastings name; the tracker keeps no list of foods itself.
+struct ToddlerFood {
+  /// As it is written in the latest tasting.
+  private(set) var name: String
+  private(set) var changedAt: Int64
+  private(set) var allergens: Set<Allergen> = []
+  /// Whether only tastings tell of it that come without their export, for they were skipped before.
+  private(set) var isCorrection = true
+  /// The line of the first tasting.
+  let line: Int
+
+  init(_ name: String, at moment: Int64, line: Int) {
+    self.name = name
+    changedAt = moment
+    self.line = line
+  }
+
+  /// By what a food is known whoever wrote it down: its words in small letters, without whom to call for it.
+  static func key(_ name: String) -> String {
+    name.withoutContacts.lowercased().split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
+  /// Another tasting tells of it.
+  mutating func add(
+    _ name: String, _ allergens: Set<Allergen>, at moment: Int64, isCorrection: Bool
+  ) {
+    self.isCorrection = self.isCorrection && isCorrection
+    if (changedAt, self.name) < (moment, name) { (changedAt, self.name) = (moment, name) }
+    add(allergens)
+  }
+
+  mutating func add(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
+
+  /// Its colour, where this program knows a food of that name in any of its languages.
+  var colour: Food.Colour? {
+    let key = Self.key(name)
+    return CommonFood.all.first { food in
+      [food.name, food.spanish, food.french].map(Self.key)
+        .contains { $0 == key || $0 == key + "s" || $0 + "s" == key }
+    }?.group
+  }
+
+  /// What a tracker calls an allergen; nil where nobody knows it.
+  static func allergen(_ word: String) -> Allergen? {
+    let plain = word.lowercased().filter(\.isLetter)
+    return words[plain] ?? words[plain.hasSuffix("s") ? String(plain.dropLast()) : plain + "s"]
+  }
+
+  private static let words: [String: Allergen] = {
+    var words: [String: Allergen] = [
+      "dairy": .milk, "soya": .soy, "soybean": .soy, "nut": .treeNut, "crustacean": .shellfish,
+      "mollusk": .mollusc, "shrimp": .shellfish,
+    ]
+    for allergen in Allergen.allCases {
+      words[allergen.rawValue.filter(\.isLetter)] = allergen
+    }
+    return words
+  }()
+}

@@ -1,0 +1,106 @@
+import Foundation
+import SQLite
+
+/// What a file shows of itself to one who looks at its beginning: its kind, and the names it gives to
+/// what is in it.
+struct FileLook {
+  /// The kinds of files that exports are.
+  package enum Kind {
+    case database, table, json, xml, zip, archive, workbook, document, picture, emulatorExport,
+      other
+  }
+
+  let kind: Kind
+  /// Names of tables, columns, keys or elements, as ``TextTable/plain(_:)`` writes them.
+  let words: Set<String>
+
+  private static let most = 1 << 20
+
+  /// Looks at a file, or into a folder for an export that consists of many.
+  init(at path: String) {
+    if Self.isOfEmulator(path) {
+      self.init(.emulatorExport, [])
+      return
+    }
+    switch FileKind(at: path) {
+    case .database, .writeAheadDatabase: self.init(.database, Self.tables(of: path))
+    case .text, .unknown:
+      let handle = FileHandle(forReadingAtPath: path)
+      self.init(startingWith: [UInt8]((try? handle?.read(upToCount: Self.most)) ?? Data()))
+    default: self.init(.other, [])
+    }
+  }
+
+  init(_ kind: Kind, _ words: some Sequence<String>) {
+    self.kind = kind
+    self.words = Set(words.map(TextTable.plain))
+  }
+
+  private init(startingWith bytes: [UInt8]) {
+    if let kind = Kind(ofFileStartingWith: bytes) {
+      self.init(kind, [])
+      return
+    }
+    let isWide = bytes.starts(with: [0xFF, 0xFE]) || bytes.starts(with: [0xFE, 0xFF])
+    let text =
+      isWide
+      ? String(data: Data(bytes), encoding: .utf16) ?? "" : String(decoding: bytes, as: UTF8.self)
+    let utf8 = Array(text.utf8.drop { [0x20, 0x09, 0x0A, 0x0D, 0xEF, 0xBB, 0xBF].contains($0) })
+    switch utf8.first {
+    case UInt8(ascii: "{"), UInt8(ascii: "["): self.init(.json, Self.keys(in: utf8))
+    case UInt8(ascii: "<"): self.init(.xml, Self.elements(in: utf8))
+    default: self.init(.table, Self.columns(in: utf8))
+    }
+  }
+
+  /// Its own names for its files, whether one of them or the folder around them is meant.
+  private static func isOfEmulator(_ path: String) -> Bool {
+    func isIts(_ name: String) -> Bool {
+      name.hasSuffix("export_metadata") || name.wholeMatch(of: /output-\d+/) != nil
+        || name == "firebase-export-metadata.json"
+    }
+    let inside = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return isIts((path as NSString).lastPathComponent) || inside.contains(where: isIts)
+  }
+
+  private static func tables(of path: String) -> [String] {
+    var tables: [String] = []
+    let names = try? Snapshot(of: path).database.prepare("SELECT name FROM sqlite_master")
+    try? names?.forEachRow { row in if let name = row.text(0) { tables.append(name) } }
+    return tables
+  }
+
+  /// The cells of the first line in which something stands, or of the one below it that names the columns
+  /// of a sheet; each also without the unit behind it.
+  private static func columns(in utf8: [UInt8]) -> [String] {
+    let lines = utf8.split(maxSplits: TextTable.mostRowsAbove) { $0 == 0x0A || $0 == 0x0D }
+      .prefix(TextTable.mostRowsAbove).map(cells)
+    let head = lines.first { TextTable.isHead($0, SheetFeedLog.headers) } ?? lines.first ?? []
+    return head + head.map(TextTable.name)
+  }
+
+  private static func cells(of line: ArraySlice<UInt8>) -> [String] {
+    line.split { ",;\t".utf8.contains($0) }.map { cell in
+      String(decoding: cell.trimmingSpaces().filter { $0 != UInt8(ascii: "\"") }, as: UTF8.self)
+    }
+  }
+
+  /// The texts with a colon behind them.
+  private static func keys(in utf8: [UInt8]) -> Set<String> {
+    var keys: Set<String> = []
+    var parts = utf8.split(separator: UInt8(ascii: "\""), omittingEmptySubsequences: false)[...]
+    while let text = parts.popFirst() {
+      let next = parts.first?.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 }
+      if next == UInt8(ascii: ":"), text.count < 100 {
+        keys.insert(String(decoding: text, as: UTF8.self))
+      }
+    }
+    return keys
+  }
+
+  private static func elements(in utf8: [UInt8]) -> Set<String> {
+    let tags = utf8.split(separator: UInt8(ascii: "<"))
+    let names = tags.map { $0.prefix { $0 > 0x20 && $0 != UInt8(ascii: ">") } }
+    return Set(names.filter { $0.count < 100 }.map { String(decoding: $0, as: UTF8.self) })
+  }
+}

@@ -1,0 +1,133 @@
+import Records
+import SQLite
+
+extension ImportProblem {
+  /// The problem with plain numbers of which nobody knows what they are of.
+  static let noUnitOfVolumes = ImportProblem(
+    "Its volumes say no unit. Add --units volume=ml, or volume=oz.")
+
+  static func ~= (problem: ImportProblem, error: any Error) -> Bool {
+    error as? ImportProblem == problem
+  }
+}
+
+extension SheetFeedLog {
+  /// What a tab can be, as the settings name it.
+  package enum Kind: String, CaseIterable { case feeds, pumping, events }
+
+  func kind(of table: TextTable) -> Kind {
+    SheetEvents.areIn(table) ? .events : isOfPumping(table) ? .pumping : .feeds
+  }
+
+  /// The setting that says how the tab of a child was read last.
+  static func setting(_ kind: Kind, of profile: ID<Profile>) -> String {
+    "sheet_\(kind.rawValue)_of_\(profile.text)"
+  }
+
+  /// What is kept of a child's tabs, by a way to ask for settings.
+  func kept(
+    in setting: (String) throws(SQLiteError) -> String?
+  ) throws(SQLiteError) -> [Kind: SheetMemory] {
+    var kept: [Kind: SheetMemory] = [:]
+    for kind in Kind.allCases {
+      kept[kind] = try setting(Self.setting(kind, of: profile)).flatMap(SheetMemory.init)
+    }
+    return kept
+  }
+
+  /// By whose clock any of a child's tabs was read last; nil where none was.
+  package static func rememberedZone(
+    of profile: ID<Profile>, in settings: [String: String]
+  ) -> Zone? {
+    Kind.allCases.lazy.compactMap { settings[setting($0, of: profile)].flatMap(SheetMemory.init) }
+      .first?.declared.zone
+  }
+
+  /// How a table is to be read, by what is said, what its columns say, and what was said `before`.
+  ///
+  /// Throws ``ImportProblem`` where a column's unit is none, or another than the one that is said.
+  func meaning(
+    of table: TextTable, before: SheetDeclaration?
+  ) throws(ImportProblem) -> SheetReading {
+    var reading = SheetReading(zone: said.zone ?? before?.zone ?? proposedZone)
+    let areEvents = SheetEvents.areIn(table)
+    for (word, column) in SheetReading.columns {
+      if areEvents ? word != "volume" : !table.has(TextTable.plain(column)) { continue }
+      let above = areEvents ? nil : try unit(above: column, table)
+      reading.unitsAbove[word] = above
+      // What was said of volumes was said of all.
+      let kept = before?.units[word] ?? before?.units["volume"]
+      reading.units[word] = above == nil ? said.volumeUnit ?? kept : nil
+    }
+    return reading
+  }
+
+  /// The unit that stands in brackets behind a column's name; nil where none does.
+  private func unit(above column: String, _ table: TextTable) throws(ImportProblem) -> String? {
+    guard let text = table.unit(of: TextTable.plain(column)) else { return nil }
+    let unit = WrittenAmount.plainUnit(text)
+    if unit.isEmpty { return nil }
+    guard let size = WrittenAmount.volumes[unit] else {
+      throw ImportProblem(
+        "'\(text.prefix(40))' behind its column \(column) is no unit of volume that is known: "
+          + "write ml or oz there, or nothing.")
+    }
+    if let other = said.volumeUnit, WrittenAmount.volumes[other] != size {
+      throw ImportProblem(
+        "Its column says \(column) (\(text)), and --units says volume=\(other). Leave out --units, "
+          + "or correct the column's name.")
+    }
+    return unit
+  }
+
+  /// Whether volumes in a file stand without a unit, and nobody has said it, in the family's `settings`
+  /// neither.
+  ///
+  /// Throws as ``read(_:into:skipped:)`` does.
+  package func lacksUnit(_ file: TextFile, _ settings: [String: String]) throws -> Bool {
+    var table = try TextTable(file, headedBy: Self.headers)
+    let kept = try kept { settings[$0] }
+    var log = try settled(for: table, knowing: kept)
+    log.reading = try log.meaning(of: table, before: kept[log.kind(of: table)]?.declared)
+    let areEvents = SheetEvents.areIn(table)
+    while try table.advance() {
+      do {
+        if areEvents { _ = try SheetEvents(log: log).records(of: table) }
+        if !areEvents { _ = try log.entries(of: table) }
+      } catch is RowProblem {
+        continue
+      } catch ImportProblem.noUnitOfVolumes {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// How many records of a child's tabs that were read otherwise `before` this import, as its settings
+  /// said, none of its files has told anew.
+  package static func leftAsTheyWere(
+    of profile: ID<Profile>, before settings: [String: String], in importer: Importer
+  ) throws -> Int64 {
+    var count: Int64 = 0
+    for kind in Kind.allCases {
+      let name = setting(kind, of: profile)
+      guard let before = settings[name].flatMap(SheetMemory.init),
+        let now = try importer.setting(name).flatMap(SheetMemory.init),
+        now.declared.contradicts(before.declared)
+      else { continue }
+      for table in places(of: kind) {
+        count += try importer.untoldCount(in: table, of: profile, areEvents: kind == .events)
+      }
+    }
+    return count
+  }
+
+  /// The tables in which the rows of a tab stand.
+  static func places(of kind: Kind) -> [String] {
+    switch kind {
+    case .feeds: ["bottle_feeds", "milk_waste"]
+    case .pumping: ["pumping_sessions"]
+    case .events: SheetEvents.places
+    }
+  }
+}

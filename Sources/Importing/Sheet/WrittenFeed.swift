@@ -1,0 +1,110 @@
+/// What the note beside a feed says of it: how much it was, or how long at which side.
+///
+/// `left 10 min`, `L 10 R 8 min`, `both 20 min`, `1,5 dl`, `120 ml formula`.
+struct WrittenFeed {
+  /// How long it was at each side, in seconds.
+  struct Sides: Hashable {
+    var left: Int64 = 0
+    var right: Int64 = 0
+  }
+
+  /// How much it was; nil where no amount is told, or several are.
+  let milliliters: Double?
+  /// Nil where no side is told, or not for each how long.
+  let sides: Sides?
+  /// The whole note, where it says more than that.
+  let rest: String?
+
+  /// Reads a note; a plain number is in the unit of volume that was declared, `ml` or `oz`.
+  ///
+  /// Throws ``ImportProblem`` for a plain number whose unit nobody has declared.
+  init(_ text: String, unit: String?) throws(ImportProblem) {
+    let parts = Self.parts(of: text)
+    if Self.leavesOpen(parts) {
+      (milliliters, sides, rest) = (nil, nil, nil)
+      return
+    }
+    let volumes = parts.filter(\.isVolume)
+    if case .number(let number) = parts.first, parts.count == 1 {
+      guard let factor = unit.flatMap({ WrittenAmount.volumes[$0] }) else {
+        throw ImportProblem.noUnitOfVolumes
+      }
+      (milliliters, sides, rest) = (number * factor, nil, nil)
+      return
+    }
+    let others = parts.filter { !volumes.contains($0) }
+    if case .milliliters(let volume) = volumes.first, volumes.count == 1 {
+      milliliters = volume
+    } else {
+      milliliters = nil
+    }
+    let times = Self.times(in: others, isAlone: volumes.isEmpty)
+    sides = times?.sides
+    let isToldWhole = volumes.count < 2 && times?.isAll ?? others.isEmpty
+    rest = isToldWhole || text.isEmpty ? nil : text
+  }
+
+  enum Side { case left, right, both }
+
+  package enum Part: Hashable {
+    case milliliters(Double)
+    case minutes(Double)
+    case number(Double)
+    /// `2x`, or an `x` alone.
+    case multiple
+    case side(Side, isLetter: Bool = false)
+    /// `10:30`, of which nobody knows whether it is a time of day or how long it was.
+    case clock
+    case word
+  }
+
+  /// Each side with the time beside it, and whether nothing else is said; nil where one of them lacks the
+  /// other.
+  ///
+  /// `left 30` may as well be what was left of the bottle, and a `D` that of a vitamin: a number alone is
+  /// minutes, and a letter alone a side, only where nothing else is said.
+  private static func times(in parts: [Part], isAlone: Bool) -> (sides: Sides, isAll: Bool)? {
+    let isPlain = isAlone && !parts.contains(.word)
+    var sides = Sides()
+    var open: Part?
+    var isTold = false
+    var isAll = !parts.contains(.word)
+    for (place, part) in parts.enumerated() {
+      switch (open, part) {
+      case (.side(let side, _), .minutes(let minutes)),
+        (.side(let side, _), .number(let minutes)) where isPlain,
+        (.minutes(let minutes), .side(let side, false)),
+        (.minutes(let minutes), .side(let side, true)) where isPlain:
+        sides.add(minutes, at: side)
+        open = nil
+        isTold = true
+      case (nil, .side(_, let isLetter)):
+        let isTimed = place + 1 < parts.count && parts[place + 1].isMinutes
+        if isLetter, !isPlain, !isTimed { isAll = false } else { open = part }
+      case (nil, .minutes): open = part
+      case (_, .side), (_, .minutes), (.side, .number): return nil
+      default: isAll = false
+      }
+    }
+    return isTold && open == nil ? (sides, isAll) : nil
+  }
+}
+
+extension WrittenFeed.Part {
+  var isMinutes: Bool { if case .minutes = self { true } else { false } }
+  var isNumber: Bool { if case .number = self { true } else { false } }
+  var isVolume: Bool { if case .milliliters = self { true } else { false } }
+}
+
+extension WrittenFeed.Sides {
+  fileprivate mutating func add(_ minutes: Double, at side: WrittenFeed.Side) {
+    let seconds = Int64((min(max(minutes, -1e6), 1e6) * 60).rounded())
+    switch side {
+    case .left: left += seconds
+    case .right: right += seconds
+    case .both:
+      left += seconds / 2
+      right += seconds - seconds / 2
+    }
+  }
+}

@@ -1,0 +1,131 @@
+/// The place in a table a question leads to.
+package struct GrowthReading {
+  let table: GrowthTableName
+  var index: Double
+  package let edition: GrowthEdition
+  /// Added to a length measured the other way round, in centimetres.
+  var correction = 0.0
+  var remarks: [GrowthRemark] = []
+
+  package init(
+    table: GrowthTableName, index: Double, edition: GrowthEdition, remarks: [GrowthRemark] = []
+  ) {
+    self.table = table
+    self.index = index
+    self.edition = edition
+    self.remarks = remarks
+  }
+}
+
+extension GrowthReading {
+  /// From this day on children are measured standing, and the CDC's charts begin.
+  package static let firstStandingDay = 731
+  /// The last day of the WHO's daily tables.
+  private static let lastDay = 1856
+  /// How much longer a child is lying than standing, in centimetres.
+  package static let lyingGain = 0.7
+
+  /// Finds the place; throws what is not known, or that no table reaches there.
+  package init(_ question: GrowthQuestion) throws(GrowthGap) {
+    let days = try Self.days(question)
+    self =
+      question.measure.isForLength
+      ? try Self.forLength(question, days) : try Self.forAge(question, days)
+  }
+
+  /// The whole days, nil where a table for length can do without them.
+  private static func days(_ question: GrowthQuestion) throws(GrowthGap) -> Int? {
+    guard let age = question.age, let days = age.wholeDays else {
+      if question.measure.isForLength { return nil }
+      throw .ageUnknown
+    }
+    guard age.days >= 0 else { throw .beforeBirth }
+    return days
+  }
+
+  private static func forAge(
+    _ question: GrowthQuestion, _ days: Int?
+  ) throws(GrowthGap) -> GrowthReading {
+    guard let days, let age = question.age else { throw .ageUnknown }
+    let isStanding = days >= firstStandingDay
+    var reading: GrowthReading
+    if question.standard == .cdc, isStanding, let table = question.measure.cdcTable {
+      reading = GrowthReading(table: table, index: age.months, edition: .cdc2000)
+    } else if days <= lastDay, let table = question.measure.whoTable {
+      reading = GrowthReading(table: table, index: Double(days), edition: .who2006)
+    } else if let table = question.measure.laterWHOTable {
+      reading = GrowthReading(table: table, index: age.months, edition: .who2007)
+    } else {
+      throw .ageOutsideTable
+    }
+    reading.correct(question, isStanding: isStanding)
+    reading.remarkStandard(question, isStanding: isStanding)
+    return reading
+  }
+
+  private static func forLength(
+    _ question: GrowthQuestion, _ days: Int?
+  ) throws(GrowthGap) -> GrowthReading {
+    guard let length = question.lengthCm else { throw .lengthMissing }
+    guard length.isFinite, length > 0 else { throw .lengthOutsideTable }
+    if let days, days > lastDay { throw .ageOutsideTable }
+    let isStanding =
+      days.map { $0 >= firstStandingDay } ?? (question.measure == .weightForHeight)
+    var reading = GrowthReading(
+      table: isStanding ? .whoWeightForHeight : .whoWeightForLength, index: length,
+      edition: .who2006)
+    reading.correct(question, isStanding: isStanding)
+    reading.remarkStandard(question, isStanding: isStanding)
+    reading.index += reading.correction
+    return reading
+  }
+
+  /// Turns a length into the kind the table holds.
+  private mutating func correct(_ question: GrowthQuestion, isStanding: Bool) {
+    guard let usual = question.measure.usualPosition else { return }
+    let position = question.position ?? usual
+    if isStanding, position == .lying {
+      correction = -Self.lyingGain
+      remarks.append(.takenOffForLying)
+    } else if !isStanding, position == .standing {
+      correction = Self.lyingGain
+      remarks.append(.addedForStanding)
+    }
+  }
+
+  /// Says so where the WHO's standard stands in for the CDC's.
+  private mutating func remarkStandard(_ question: GrowthQuestion, isStanding: Bool) {
+    guard question.standard == .cdc, edition.standard == .who else { return }
+    remarks.append(isStanding ? .whoForLack : .whoBelowTwo)
+  }
+}
+
+extension GrowthMeasure {
+  fileprivate var whoTable: GrowthTableName? {
+    switch self {
+    case .weight: .whoWeight
+    case .length, .height: .whoLength
+    case .head: .whoHead
+    case .bmi: .whoBMI
+    case .weightForLength, .weightForHeight: nil
+    }
+  }
+
+  fileprivate var laterWHOTable: GrowthTableName? {
+    switch self {
+    case .weight: .whoLaterWeight
+    case .length, .height: .whoLaterHeight
+    case .bmi: .whoLaterBMI
+    case .head, .weightForLength, .weightForHeight: nil
+    }
+  }
+
+  fileprivate var cdcTable: GrowthTableName? {
+    switch self {
+    case .weight: .cdcWeight
+    case .length, .height: .cdcStature
+    case .bmi: .cdcBMI
+    case .head, .weightForLength, .weightForHeight: nil
+    }
+  }
+}

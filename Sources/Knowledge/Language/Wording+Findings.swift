@@ -1,0 +1,140 @@
+import Foundation
+import Records
+
+extension Wording {
+  /// A finding as a sentence; throws where the phrase and the finding's figures do not agree.
+  package func sentence(_ finding: Finding) throws(PhraseError) -> String {
+    try filled(finding.phrase, finding.arguments)
+  }
+
+  /// A finding as what was recorded, and beside it the reference with its number.
+  package func concern(_ finding: Finding, number: Int) throws(PhraseError) -> String {
+    let recorded = try sentence(finding)
+    guard let reference = finding.reference else {
+      return try text("concern.recorded", ["recorded": recorded])
+    }
+    return try text(
+      "concern.beside",
+      [
+        "recorded": recorded, "number": self.number(number),
+        "reference": try filled(reference.phrase, reference.arguments),
+      ])
+  }
+
+  /// A source with its year as it stands in a list of references.
+  package func text(of citation: Citation) throws(PhraseError) -> String {
+    if let year = citation.year { return "\(citation.source) (\(year))" }
+    guard let read = citation.read else { return citation.source }
+    return try text("reference.undated", ["source": citation.source, "year": "\(read)"])
+  }
+
+  /// A food's name in this language, or as the family wrote it.
+  package func name(of food: Food) -> String {
+    switch language {
+    case .english: food.nameEn ?? food.name
+    case .spanish: food.nameEs ?? food.name
+    case .french: food.nameFr ?? food.name
+    }
+  }
+
+  /// A food's name inside a sentence: translated names begin small in Spanish and French, while what
+  /// the family itself wrote, often a brand, stays as it is.
+  package func nameInText(of food: Food) -> String {
+    let name = name(of: food)
+    let firstWord = name.dropFirst().prefix { !$0.isWhitespace }
+    let isTranslated = name == (language == .spanish ? food.nameEs : food.nameFr)
+    guard language != .english, isTranslated, !firstWord.contains(where: \.isUppercase) else {
+      return name
+    }
+    return name.prefix(1).lowercased(with: locale) + name.dropFirst()
+  }
+
+  /// What in a finding's sentence the family wrote: names of foods and medicines, signs, notes.
+  package func familyWords(in finding: Finding) -> [String] {
+    func words(_ argument: Finding.Argument) -> [String] {
+      switch argument {
+      case .text(let text), .title(let text): [text]
+      case .food(let food): [nameInText(of: food)]
+      case .foods(let foods): foods.map(nameInText(of:))
+      case .list(let items): items.flatMap(words)
+      default: []
+      }
+    }
+    return finding.arguments.sorted { $0.key < $1.key }.flatMap { words($0.value) }
+  }
+
+  private func filled(
+    _ phrase: String, _ figures: [String: Finding.Argument]
+  ) throws(PhraseError) -> String {
+    var arguments: [String: String] = [:]
+    for (name, argument) in figures { arguments[name] = try written(argument) }
+    return switch figures["count"] {
+    case .count(let number): try count(phrase, number, arguments)
+    case .number(let number, let decimals):
+      try count(phrase, number, decimals: decimals, arguments)
+    case .halves(let number): try count(phrase, halves: number, arguments)
+    default: try text(phrase, arguments)
+    }
+  }
+
+  private func written(_ argument: Finding.Argument) throws(PhraseError) -> String {
+    switch argument {
+    case .count(let count): number(count)
+    case .counted(let phrase, let count): try self.count(phrase, count)
+    case .number(let value, let decimals): number(value, decimals: decimals)
+    case .halves(let value): halves(value)
+    case .date(let day): date(day)
+    case .moment(let moment): dateAndTime(moment)
+    case .share(let share): percent(share)
+    case .food(let food): nameInText(of: food)
+    case .foods(let foods): try written(foods)
+    case .text(let text): text
+    case .title(let title): try text("common.quoted", ["text": title])
+    case .list(let items): try written(items)
+    case .phrase(let key): try text(key)
+    case .days(let days): try written(days)
+    case .centile, .duration, .kilocalories, .volume, .weight, .weightChange, .length, .temperature:
+      measured(argument)
+    }
+  }
+
+  private func measured(_ argument: Finding.Argument) -> String {
+    switch argument {
+    case .centile(let score): centile(score)
+    case .duration(let seconds): duration(seconds: Double(seconds))
+    case .kilocalories(let kcal): energy(kcal: kcal)
+    case .volume(let ml): volume(ml: ml)
+    case .weight(let kg): weight(kg: kg)
+    case .weightChange(let kg): weightChange(kg: kg)
+    case .length(let cm): length(cm: cm)
+    case .temperature(let celsius): temperature(celsius: celsius)
+    default: Self.unknown
+    }
+  }
+
+  private func written(_ items: [Finding.Argument]) throws(PhraseError) -> String {
+    var texts: [String] = []
+    for item in items { texts.append(try written(item)) }
+    return list(texts)
+  }
+
+  /// The newest few foods by name, then how many more.
+  private func written(_ foods: [Food]) throws(PhraseError) -> String {
+    let shown = foods.count > 8 ? 6 : foods.count
+    var items = foods.suffix(shown).map(nameInText(of:))
+    if foods.count > shown { items.append(try count("common.more", foods.count - shown)) }
+    return list(items)
+  }
+
+  /// "4 on 12 Mar, 5 on 13 Mar and 2 more days": the first few days, then how many are left.
+  private func written(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
+    let shown = days.count > 4 ? 3 : days.count
+    var items: [String] = []
+    for day in days.prefix(shown) {
+      items.append(
+        try text("concern.on_day", ["number": number(day.count), "date": date(day.date, .short)]))
+    }
+    if days.count > shown { items.append(try count("concern.more_days", days.count - shown)) }
+    return list(items)
+  }
+}

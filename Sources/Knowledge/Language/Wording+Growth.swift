@@ -1,0 +1,147 @@
+import Records
+
+/// How growth figures are said.
+extension Wording {
+  /// What was measured: "weight", "weight for length".
+  package func name(of measure: GrowthMeasure) throws(PhraseError) -> String {
+    guard let kind = GrowthMeasurement.Kind(rawValue: measure.rawValue) else {
+      return try phrases.word("growth_measure", measure)
+    }
+    return try phrases.word("measurement_kind", kind)
+  }
+
+  /// A value of a measure, given in kilograms, centimetres or kilograms by square metre.
+  package func growthValue(_ value: Double, _ measure: GrowthMeasure) -> String {
+    switch measure {
+    case .weight, .weightForLength, .weightForHeight: weight(kg: value)
+    case .length, .height, .head: length(cm: value)
+    case .bmi: quantity(value, "kg/m²", decimals: 1)
+    }
+  }
+
+  /// Which measurements were left out as they lie beyond the limits, in a sentence; none where there
+  /// are none.
+  package func doubtful(_ measurements: [GrowthMeasurement]) throws(PhraseError) -> [String] {
+    var values: [String] = []
+    for measured in measurements {
+      values.append(
+        try text(
+          "growth.doubtful_value",
+          [
+            "measure": name(of: measured.kind.measure),
+            "value": growthValue(measured.value, measured.kind.measure),
+            "date": date(measured.measuredOn, .medium),
+          ]))
+    }
+    return values.isEmpty ? [] : [try text("growth.doubtful", ["values": list(values)])]
+  }
+
+  /// A centile: "21.3", "<0.1", in Spain and France "<0,1".
+  package func centile(_ score: GrowthScore) -> String {
+    switch score.extreme {
+    case .low: "<\(number(0.1, decimals: 1))"
+    case .high: ">\(number(99.9, decimals: 1))"
+    case nil: number(score.centile, decimals: 1)
+    }
+  }
+
+  /// A centile with its z-score: "21.3 (z −0.80)", "<0.1 (z −3.40)".
+  package func score(_ score: GrowthScore) throws(PhraseError) -> String {
+    let z = number(score.z, decimals: 2, signed: true)
+    return try text("growth.centile_and_z", ["centile": centile(score), "z": z])
+  }
+
+  /// A centile and a z-score in a narrow column that says elsewhere what they are: "12.1 · −1.17".
+  package func shortScore(_ score: GrowthScore) -> String {
+    "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
+  }
+
+  /// That some numbers stand without a unit, and which; none where every unit is known.
+  package func bareNote(
+    of quantities: Quantities = [.weight, .length, .volume, .temperature]
+  ) throws(PhraseError) -> [String] {
+    let bare = bare.intersection(quantities)
+    var names: [String] = []
+    for (quantity, key) in Quantities.named where bare.contains(quantity) {
+      names.append(try text(key))
+    }
+    return names.isEmpty ? [] : [try text("quantity.bare", ["quantities": list(names)])]
+  }
+
+  /// Why there is no score, as a sentence.
+  package func sentence(_ gap: GrowthGap) throws(PhraseError) -> String {
+    try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
+  }
+
+  /// How much a child gained between two points: "+320 g since 3 May 2026"; nil without a first
+  /// point, and for what is made from weight and length.
+  package func change(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
+    guard let first = course.first, let change = course.change else { return nil }
+    let gained: String
+    switch course.measure {
+    case .bmi, .weightForLength, .weightForHeight: return nil
+    case .weight: gained = weightChange(kg: change)
+    case .length, .height, .head: gained = lengthChange(cm: change)
+    }
+    // Within a year the day and month say which day is meant.
+    let isNear = course.last.date.days - first.date.days < 300
+    let since = date(first.date, isNear ? .short : .medium)
+    return try text("visit.change_since", ["change": gained, "date": since])
+  }
+
+  /// How fast that was, "+16 g per day": weight by the day, lengths by the week; nil for what is
+  /// made from both.
+  package func rate(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
+    guard let perDay = course.changePerDay, let perWeek = course.changePerWeek,
+      bare.isDisjoint(with: course.measure.quantities)
+    else { return nil }
+    switch course.measure {
+    case .weight: return try text("common.amount_per_day", ["amount": weightChange(kg: perDay)])
+    case .length, .height, .head:
+      return try text("common.amount_per_week", ["amount": lengthChange(cm: perWeek)])
+    case .bmi, .weightForLength, .weightForHeight: return nil
+    }
+  }
+}
+
+/// What stands in a row of a growth table.
+extension Wording {
+  /// The centile by the age since birth; a dash where there is none.
+  package func centile(_ point: GrowthPoint) throws(PhraseError) -> String {
+    guard case .success(let found) = point.score else { return Self.unknown }
+    return try score(found)
+  }
+
+  /// The centile by the corrected age, or why there is none; a dash where the other column says it.
+  package func correctedCentile(_ point: GrowthPoint) throws(PhraseError) -> String {
+    switch point.correctedScore {
+    case .success(let found): return try score(found)
+    case .failure(let gap) where point.score != .failure(gap):
+      return try phrases.word("growth_gap", gap)
+    default: return Self.unknown
+    }
+  }
+
+  /// What a score was read from and how, or why there is none.
+  package func standard(_ point: GrowthPoint) throws(PhraseError) -> String {
+    switch point.score {
+    case .failure(let gap): return try sentence(gap)
+    case .success(let score):
+      var parts = [try phrases.word("growth_short", score.edition)]
+      for remark in score.remarks { parts.append(try phrases.word("growth_remark", remark)) }
+      return parts.joined(separator: " · ")
+    }
+  }
+
+  /// The standards some points were read from, in a sentence; none where there are none.
+  package func readFrom(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
+    let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
+    let editions = Set(used.map(\.edition))
+    var names: [String] = []
+    for edition in GrowthEdition.allCases where editions.contains(edition) {
+      names.append(try phrases.word("growth_edition", edition))
+    }
+    if names.isEmpty { return [] }
+    return [try text("growth.read_from", ["standards": list(names)])]
+  }
+}

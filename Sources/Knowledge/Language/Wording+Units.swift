@@ -1,0 +1,121 @@
+import Records
+
+extension Wording {
+  /// A volume of milk or water, given in millilitres: "120 ml" or "4.1 fl oz".
+  package func volume(ml: Double) -> String {
+    switch units {
+    case _ where bare.contains(.volume): asRecorded(ml)
+    case .metric: quantity(ml, "ml", decimals: 0)
+    case .imperial: quantity(ml / Unit.fluidOunce, fluidOunces, decimals: 1)
+    }
+  }
+
+  /// A body's weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz".
+  ///
+  /// Adults are weighed in pounds alone, from 100 lb; what weighs under a pound in tenths of ounces.
+  package func weight(kg: Double) -> String {
+    switch units {
+    case _ where bare.contains(.weight): return asRecorded(kg, most: 3)
+    case .metric where kg < 0.9995: return quantity(kg * 1000, "g", decimals: 0)
+    case .metric: return quantity(kg, "kg", decimals: kg < 19.995 ? 2 : 1)
+    case .imperial where kg / Unit.pound >= 100:
+      return quantity(kg / Unit.pound, "lb", decimals: 1)
+    case .imperial where kg / Unit.ounce < 15.95:
+      return quantity(kg / Unit.ounce, "oz", decimals: 1)
+    case .imperial: return poundsAndOunces(whole(kg / Unit.ounce))
+    }
+  }
+
+  /// A gain or loss of weight, given in kilograms: "+320 g", "−1.25 kg" or "+11.3 oz".
+  package func weightChange(kg: Double) -> String {
+    let size = kg.magnitude
+    switch units {
+    case _ where bare.contains(.weight): return asRecorded(kg, most: 3, signed: true)
+    case .metric where size < 0.9995:
+      return quantity(kg * 1000, "g", decimals: 0, signed: true)
+    case .metric: return quantity(kg, "kg", decimals: 2, signed: true)
+    case .imperial where size / Unit.ounce < 15.95:
+      return quantity(kg / Unit.ounce, "oz", decimals: 1, signed: true)
+    case .imperial:
+      return sign(of: kg, signed: true) + poundsAndOunces(whole(size / Unit.ounce))
+    }
+  }
+
+  /// A length, a height or a head, given in centimetres: "68.5 cm" or "27.0 in".
+  package func length(cm: Double) -> String { length(cm: cm, signed: false) }
+
+  /// A gain of length, given in centimetres: "+1.5 cm" or "+0.6 in".
+  package func lengthChange(cm: Double) -> String { length(cm: cm, signed: true) }
+
+  /// A body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
+  package func temperature(celsius: Double) -> String {
+    switch units {
+    case _ where bare.contains(.temperature): asRecorded(celsius)
+    case .metric: quantity(celsius, "°C", decimals: 1)
+    case .imperial: quantity(celsius * 1.8 + 32, "°F", decimals: 1)
+    }
+  }
+
+  /// Energy: "240 kcal".
+  package func energy(kcal: Double) -> String { quantity(kcal, "kcal", decimals: 0) }
+
+  /// A weight of food, given in grams: "85 g" or "3.0 oz".
+  package func foodWeight(grams: Double) -> String {
+    switch units {
+    case .metric where grams >= 1000: quantity(grams / 1000, "kg", decimals: 1)
+    case .metric: quantity(grams, "g", decimals: 0)
+    case .imperial: quantity(grams / 1000 / Unit.ounce, "oz", decimals: 1)
+    }
+  }
+
+  /// So much of a pet's food: packets, or a weight of dry food; throws like `Phrasebook.count`.
+  package func amount(_ amount: Double, of food: PetFood) throws(PhraseError) -> String {
+    if food.form != .wet { return foodWeight(grams: amount) }
+    let hasHalf = (amount * 2).rounded() == amount * 2
+    return try hasHalf
+      ? count("pet.packets", halves: amount) : count("pet.packets", amount, decimals: 1)
+  }
+
+  /// Why it is not known what is left of a pet's food, or how long it will last; nil where it is.
+  package func doubt(about supply: PetFigures.Supply) throws(PhraseError) -> String? {
+    if supply.left == nil {
+      return try text("pet.stock_unknown", ["date": date(supply.countedAt)])
+    }
+    return supply.dailyUse == nil ? try text("pet.stock_days_unknown") : nil
+  }
+
+  /// What fluid ounces are called.
+  package var fluidOunces: String { language == .french ? "oz\u{a0}liq." : "fl\u{a0}oz" }
+
+  /// What inches are called.
+  package var inches: String { language == .french ? "po" : "in" }
+
+  /// A number of which nobody knows the unit, with no more decimals than it needs: "18.5".
+  package func asRecorded(_ number: Double, most: Int = 2, signed: Bool = false) -> String {
+    let rounded = number.rounded(to: most)
+    let needed = (0..<most).first { rounded.rounded(to: $0) == rounded }
+    return self.number(rounded, decimals: needed ?? most, signed: signed)
+  }
+
+  private func length(cm: Double, signed: Bool) -> String {
+    switch units {
+    case _ where bare.contains(.length): asRecorded(cm, signed: signed)
+    case .metric: quantity(cm, "cm", decimals: 1, signed: signed)
+    case .imperial: quantity(cm / Unit.inch, inches, decimals: 1, signed: signed)
+    }
+  }
+
+  private func poundsAndOunces(_ ounces: Int) -> String {
+    let (pounds, rest) = ounces.quotientAndRemainder(dividingBy: 16)
+    let parts = [pounds > 0 ? "\(pounds)\u{a0}lb" : nil, "\(rest)\u{a0}oz"]
+    return parts.compactMap(\.self).joined(separator: "\u{a0}")
+  }
+}
+
+/// The exact size of imperial units in metric ones.
+package enum Unit {
+  package static let pound = 0.453_592_37
+  package static let ounce = pound / 16
+  package static let inch = 2.54
+  package static let fluidOunce = 29.573_529_562_5
+}

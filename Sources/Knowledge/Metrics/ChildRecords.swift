@@ -1,0 +1,79 @@
+import Records
+
+/// The records of one child that can touch a stretch of time: those that began in it, and of what
+/// lasts also those that may reach into it.
+package struct ChildRecords {
+  let bottleFeeds: ArraySlice<BottleFeed>
+  package let nursingSessions: ArraySlice<NursingSession>
+  let milkWaste: ArraySlice<MilkWaste>
+  let pumpingSessions: ArraySlice<PumpingSession>
+  package let sleeps: ArraySlice<Sleep>
+  let diapers: ArraySlice<Diaper>
+  let doses: ArraySlice<Dose>
+  let temperatures: ArraySlice<Temperature>
+  let foodLogs: ArraySlice<FoodLog>
+  package let usageSessions: ArraySlice<UsageSession>
+
+  package init(
+    bottleFeeds: ArraySlice<BottleFeed>, nursingSessions: ArraySlice<NursingSession>,
+    milkWaste: ArraySlice<MilkWaste>, pumpingSessions: ArraySlice<PumpingSession>,
+    sleeps: ArraySlice<Sleep>, diapers: ArraySlice<Diaper>, doses: ArraySlice<Dose>,
+    temperatures: ArraySlice<Temperature>, foodLogs: ArraySlice<FoodLog>,
+    usageSessions: ArraySlice<UsageSession>
+  ) {
+    self.bottleFeeds = bottleFeeds
+    self.nursingSessions = nursingSessions
+    self.milkWaste = milkWaste
+    self.pumpingSessions = pumpingSessions
+    self.sleeps = sleeps
+    self.diapers = diapers
+    self.doses = doses
+    self.temperatures = temperatures
+    self.foodLogs = foodLogs
+    self.usageSessions = usageSessions
+  }
+
+  package init(_ journal: Journal, of profile: ID<Profile>, in moments: Range<Instant>) {
+    bottleFeeds = journal.bottleFeeds.of(profile).within(moments)
+    nursingSessions = journal.nursingSessions.of(profile).reaching(into: moments, from: 4 * hour)
+    milkWaste = journal.milkWaste.of(profile).within(moments)
+    pumpingSessions = journal.pumpingSessions.of(profile).within(moments)
+    sleeps = journal.sleeps.of(profile).joining(moments) { $0.span }
+    diapers = journal.diapers.of(profile).within(moments)
+    doses = journal.doses.of(profile).within(moments)
+    temperatures = journal.temperatures.of(profile).within(moments)
+    foodLogs = journal.foodLogs.of(profile).within(moments)
+    usageSessions = journal.usageSessions.of(profile).reaching(into: moments, from: 24 * hour)
+  }
+}
+
+extension ArraySlice where Element: JournalRecord {
+  /// The records that began in a stretch of time, or at most so many seconds before it.
+  fileprivate func reaching(
+    into moments: Range<Instant>, from seconds: Int64
+  ) -> ArraySlice<Element> {
+    within((moments.lowerBound + -seconds)..<moments.upperBound)
+  }
+
+  /// The records that touch a stretch of time, and those that overlap with these in a row before and
+  /// after it: where the first of them began and the last one ended decides how long a sleep was.
+  fileprivate func joining(
+    _ moments: Range<Instant>, span: (Element) -> Span
+  ) -> ArraySlice<Element> {
+    var start = moments.lowerBound
+    while true {
+      let earlier = within((start + -24 * hour)..<start)
+      guard let first = earlier.first(where: { span($0).end.map { $0 >= start } == true }) else {
+        break
+      }
+      start = span(first).start
+    }
+    var joined = within(start..<moments.upperBound)
+    var end = moments.upperBound
+    while let reach = joined.compactMap({ span($0).end }).max(), reach >= end {
+      end = reach + 1
+      joined = within(start..<end)
+    }
+    return joined
+  }
+}

@@ -1,0 +1,106 @@
+import PhotoProtocol
+import Records
+
+/// When a photo was taken, as exactly as something beside its record tells it.
+package enum CaptureMoment: Hashable, Sendable {
+  /// A moment anywhere on Earth.
+  case exact(Instant)
+  /// What the camera's clock showed; no time where only the day is known.
+  case local(LocalDate, LocalTime?)
+
+  /// The day and the time in a zone.
+  package func day(in zone: Zone) -> (day: LocalDate, time: LocalTime?) {
+    switch self {
+    case .exact(let moment): (zone.day(of: moment), zone.time(at: moment))
+    case .local(let day, let time): (day, time)
+    }
+  }
+}
+
+extension CaptureMoment {
+  /// The moment of a camera's clock: exact where it knew its distance from UTC.
+  init?(_ captured: CaptureTime) {
+    let parts = captured.local.split(separator: "T")
+    guard parts.count == 2, let day = LocalDate(parts[0]), let time = LocalTime(parts[1].prefix(5))
+    else { return nil }
+    guard let offset = captured.offset.flatMap(Self.seconds) else {
+      self = .local(day, time)
+      return
+    }
+    self = .exact(Instant(seconds: Int64(day.days * 86_400 + time.minutes * 60 - offset)))
+  }
+
+  /// Reads what cameras and programs write: `2026:03-01 08:00:00`, `2026-03-01T08:00:00.5+01:00`.
+  init?(stamp: some StringProtocol) {
+    guard let match = String(stamp).firstMatch(of: Self.form) else { return nil }
+    let offset = match.output.3.map { $0 == "Z" ? "+00:00" : String($0) }
+    let day = match.output.1.split { $0 == ":" || $0 == "-" }.joined(separator: "-")
+    self.init(CaptureTime(local: "\(day)T\(match.output.2)", offset: offset))
+  }
+
+  private static var form: Regex<(Substring, Substring, Substring, Substring?)> {
+    /(\d{4}[:-]\d\d[:-]\d\d)[T ](\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?/
+  }
+
+  /// The seconds east of UTC in "+01:00"; nil for anything else.
+  private static func seconds(_ offset: String) -> Int? {
+    guard let time = LocalTime(offset.dropFirst()), offset.hasPrefix("+") || offset.hasPrefix("-")
+    else { return nil }
+    return (offset.hasPrefix("-") ? -60 : 60) * time.minutes
+  }
+}
+
+extension CaptureMoment {
+  /// Reads a file's name as phones and chats give it; nil where it tells no day.
+  init?(fileName: String) {
+    let name = fileName.split(separator: "/").last ?? ""
+    // Pixel phones name their photos by UTC.
+    if let match = name.firstMatch(of: /^PXL_(\d{8})_(\d{6})/) {
+      guard let day = Self.day(match.output.1), let time = Self.time(match.output.2) else {
+        return nil
+      }
+      self = .exact(Instant(seconds: Int64(day.days * 86_400 + time.minutes * 60)))
+    } else if let match = name.firstMatch(of: /^(?:IMG|VID|PTT)-(\d{8})-WA\d+/) {
+      // The day a chat received it, and the only one it keeps.
+      guard let day = Self.day(match.output.1) else { return nil }
+      self = .local(day, nil)
+    } else if let match = name.firstMatch(of: Self.dayAndTime) {
+      let isAfternoon = match.output.3.map { $0.lowercased() == "p" }
+      guard let day = Self.day(match.output.1),
+        let time = Self.time(match.output.2, isAfternoon: isAfternoon)
+      else { return nil }
+      self = .local(day, time)
+    } else if let match = name.firstMatch(of: /^(\d{4}-\d\d-\d\d)\b/) {
+      guard let day = Self.day(match.output.1) else { return nil }
+      self = .local(day, nil)
+    } else {
+      return nil
+    }
+  }
+
+  /// Such as `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`.
+  private static var dayAndTime: Regex<(Substring, Substring, Substring, Substring?)> {
+    #/
+      (?:^|\D)(\d{4}-?\d\d-?\d\d)[\ _T\-](?:at\ )?
+      (\d{1,2}[.:_\-]\d\d[.:_\-]\d\d|\d{6})(?!\d{4})
+      (?:[\ \u{202F}]?([AaPp])\.?[Mm])?
+    /#
+  }
+
+  private static func day(_ text: Substring) -> LocalDate? {
+    let digits = text.filter(\.isWholeNumber)
+    return LocalDate("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))")
+  }
+
+  /// A time of six digits, or of five where the hour has one; by half days where that is told.
+  private static func time(_ text: Substring, isAfternoon: Bool? = nil) -> LocalTime? {
+    let digits = text.filter(\.isWholeNumber)
+    let minutes = digits.dropLast(2).suffix(2)
+    guard var hour = Int(digits.dropLast(4)) else { return nil }
+    if let isAfternoon {
+      guard (1...12).contains(hour) else { return nil }
+      hour = hour % 12 + (isAfternoon ? 12 : 0)
+    }
+    return LocalTime("\(hour < 10 ? "0" : "")\(hour):\(minutes)")
+  }
+}

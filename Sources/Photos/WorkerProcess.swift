@@ -1,0 +1,117 @@
+import Foundation
+import PhotoProtocol
+import Processes
+
+/// One running `kinfolio-photos`: the owner of its process and of our end of its socket.
+final class WorkerProcess: Sendable {
+  private let process: pid_t
+  private let socket: Int32
+
+  /// Starts the program with one end of a socket as its standard input.
+  init(_ program: URL) throws(PhotoFailure) {
+    var ends: [Int32] = [0, 0]
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    guard socketpair(AF_UNIX, kind, 0, &ends) == 0 else {
+      throw PhotoFailure(.noWorker, "no socket for a photo worker: \(Self.words(errno))")
+    }
+    defer { close(ends[1]) }
+    // A worker only has to know where the loader finds the Swift libraries.
+    let libraries = "LD_LIBRARY_PATH"
+    let environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
+    do {
+      process = try ChildProcess.start(program.path, input: ends[1], environment: environment)
+    } catch {
+      close(ends[0])
+      let what = "the program \(program.path) cannot be started: \(Self.words(error.number))"
+      throw PhotoFailure(.noWorker, what)
+    }
+    socket = ends[0]
+  }
+
+  /// A worker keeps nothing worth a farewell, so it is ended at once and leaves no zombie.
+  deinit {
+    stop()
+    close(socket)
+    var status: Int32 = 0
+    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+  }
+
+  /// Whether the worker still listens; nothing comes from an idle one but its end.
+  var isAlive: Bool {
+    var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
+    return poll(&event, 1, 0) == 0
+  }
+
+  /// Sends a request and waits for its answer; cancelling the task ends the worker.
+  ///
+  /// The waiting is done on a thread of its own: the few that Swift's tasks share must not be held.
+  func answer(
+    _ request: Frame<PhotoRequest>, within limit: Duration
+  ) async throws(PhotoFailure) -> Frame<PhotoReply> {
+    let result = await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        Thread.detachNewThread {
+          continuation.resume(returning: self.exchange(request, by: .now + limit))
+        }
+      }
+    } onCancel: {
+      stop()
+    }
+    do {
+      return try result.get()
+    } catch {
+      if Task.isCancelled { throw PhotoFailure(.cancelled, "the work was cancelled") }
+      throw failure(error, limit)
+    }
+  }
+
+  private func exchange(
+    _ request: Frame<PhotoRequest>, by deadline: ContinuousClock.Instant
+  ) -> Result<Frame<PhotoReply>, FrameError> {
+    Result { () throws(FrameError) in
+      let stream = FrameStream(socket: socket, deadline: deadline)
+      try stream.send(request)
+      guard let reply = try stream.receive(PhotoReply.self) else { throw .closed }
+      return reply
+    }
+  }
+
+  private func stop() {
+    kill(process, SIGKILL)
+  }
+
+  private func failure(_ error: FrameError, _ limit: Duration) -> PhotoFailure {
+    switch error {
+    case .timedOut:
+      return PhotoFailure(
+        .timedOut, "decoding took longer than \(limit.components.seconds) seconds")
+    case .tooLarge(let count):
+      return PhotoFailure(.tooLarge, "the file of \(count) bytes is larger than a worker takes")
+    case .closed:
+      let signal = lastSignal
+      if signal == SIGPROF { return PhotoFailure(.timedOut, "decoding never came to an end") }
+      let how = signal.map { " by signal \($0)" } ?? ""
+      return PhotoFailure(.workerDied, "the program that decodes photos was ended\(how)")
+    case .malformed(let what):
+      return PhotoFailure(.workerDied, "the photo's worker speaks strangely: \(what)")
+    case .system(let code):
+      return PhotoFailure(.workerDied, "the photo's worker cannot be heard: \(Self.words(code))")
+    }
+  }
+
+  /// The signal that ended the worker.
+  ///
+  /// One that closed its socket is ending, or to be ended anyway; a signal sent now changes nothing
+  /// about the reason of one that is ending. It is reaped in `deinit`.
+  private var lastSignal: Int32? {
+    stop()
+    var info = siginfo_t()
+    guard waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == 0 else { return nil }
+    let byItself = info.si_code == Int32(CLD_EXITED)
+    return byItself ? nil : info._sifields._sigchld.si_status
+  }
+
+  private static func words(_ code: Int32) -> String {
+    String(cString: strerror(code))
+  }
+}

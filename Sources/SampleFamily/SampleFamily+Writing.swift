@@ -1,0 +1,101 @@
+import Drawing
+import Foundation
+import PhotoProtocol
+import Photos
+import Publishing
+import Records
+
+extension SampleFamily {
+  /// The sample's moment as `--as-of` takes it.
+  package static let asOf = "2026-11-08T21:30"
+
+  /// Writes `family.sqlite` and the folder `photos` into a folder, `jobs` photos at a time.
+  ///
+  /// With mess it also holds the bad rows and files of careless apps. What is already there is never
+  /// overwritten; the database comes last, so that where it is, everything is. Throws
+  /// `SampleProblem`, or `DatabaseProblem` where the database cannot be made.
+  package static func write(
+    to folder: URL, schema: Schema, workers: PhotoWorkers, jobs: Int, withMess: Bool,
+    progress: WorkProgress
+  ) async throws {
+    let family = try SampleFamily()
+    let database = folder.appendingPathComponent("family.sqlite")
+    let photos = folder.appendingPathComponent("photos")
+    for file in [database, photos] where FileManager.default.fileExists(atPath: file.path) {
+      throw SampleProblem.alreadyThere(path: file.path)
+    }
+    // An interrupted run leaves only this folder, and the next one begins it anew.
+    let unfinished = folder.appendingPathComponent(".photos-unfinished")
+    try? FileManager.default.removeItem(at: unfinished)
+    progress.start(.sample, of: family.photos.count)
+    _ = try await family.photos.inParallel(jobs) { photo in
+      try await photo.develop(into: unfinished, with: workers)
+      progress.step(.sample)
+    }
+    if withMess { try SampleMess.spoil(photos: unfinished, copying: family.photos[0].file) }
+    try onDisk(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
+    try family.write(to: database.path, schema: schema, withMess: withMess)
+    progress.finish(.sample)
+  }
+
+  /// Makes the database alone.
+  func write(to path: String, schema: Schema, withMess: Bool) throws {
+    let schema = withMess ? schema.withoutRules : schema
+    try schema.create(at: path) { try write(into: $0) }
+    if withMess { try SampleMess.spoil(database: path) }
+  }
+
+  /// Runs `body` and says of which file its error speaks.
+  static func onDisk(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
+    do { try body() } catch {
+      throw .notWritable(path: file.path, reason: error.localizedDescription)
+    }
+  }
+}
+
+extension SamplePhoto {
+  private static let quality = 85
+
+  /// Draws the photo and writes it below a folder.
+  func develop(into folder: URL, with workers: PhotoWorkers) async throws {
+    let jpeg: Data
+    do {
+      jpeg = try await workers.encode(try pixels(), quality: Self.quality, tags: tags)
+    } catch {
+      // A worker that was stopped with us is no fault of its photo.
+      try Task.checkCancellation()
+      throw SampleProblem.photo(file: file, reason: "\(error)")
+    }
+    let target = folder.appendingPathComponent(file)
+    try SampleFamily.onDisk(target) {
+      try FileManager.default.createDirectory(
+        at: target.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try jpeg.write(to: target)
+    }
+  }
+
+  private func pixels() throws -> PixelImage {
+    let drawn = try Painter().pixels(of: picture)
+    let image = PixelImage(width: drawn.width, height: drawn.height, bgrx: Data(drawn.bytes))
+    guard let image else { throw SampleProblem.photo(file: file, reason: "it has no pixels") }
+    return image
+  }
+
+  /// What a phone would have told about itself and its owner; none of it may reach a site.
+  private var tags: CameraTags {
+    var tags = CameraTags()
+    tags.orientation = orientation
+    tags.captured = CaptureTime(local: "\(local.day)T\(local.time):00", offset: offset)
+    tags.make = "Kinfolio"
+    tags.model = "Kinfolio Sample Camera"
+    // Somewhere in the open sea, so that nobody's home is meant.
+    tags.latitude = 39.4 + Double(number) / 1000
+    tags.longitude = 1.9 + Double(number % 7) / 1000
+    return tags
+  }
+
+  private var offset: String {
+    let minutes = abs(local.offset) / 60
+    return (local.offset < 0 ? "-" : "+") + LocalTime(minutes: Int(minutes)).description
+  }
+}

@@ -1,0 +1,135 @@
+import Records
+import SQLite
+
+// What the children taste, how it went, and the looks at them some hours after an allergen.
+
+extension SampleBook {
+  mutating func writeFoods() {
+    let moment = calendar.at(.day("2026-03-01"), 20 * 60)
+    for food in SampleFood.all {
+      add(
+        Food.table, id: food.id, by: .thomas, at: moment,
+        [
+          .text(food.name), .text(food.name), .text(food.common.spanish), .text(food.common.french),
+          .text(food.common.group.rawValue),
+          .text(food.common.allergens.map(\.rawValue).joined(separator: " ")),
+        ])
+    }
+    writeBabyTastings()
+    writeToddlerTastings()
+  }
+
+  mutating func taste(
+    _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, _ liking: FoodLog.Liking,
+    by person: SampleCaregiver, note: String? = nil, unmarkedAt: Instant? = nil
+  ) -> String {
+    add(
+      FoodLog.table, by: person, at: unmarkedAt ?? moment,
+      [
+        .text(profile.id), .text(food.id), .at(moment), .text(liking.rawValue),
+        .flag(unmarkedAt == nil), .optional(unmarkedAt), .optional(note),
+      ])
+  }
+
+  private static let babyFoods = [
+    "Carrot", "Pear", "Pumpkin", "Courgette", "Banana", "Rice", "Apple", "Avocado", "Chicken",
+    "Yoghurt", "Sweet potato", "Egg", "Peas", "Peanut butter", "Beetroot", "Mango", "Lentils",
+    "Porridge", "Hake", "Broccoli", "Bread", "Plum", "Hummus", "Cauliflower", "Blueberries",
+    "Strawberry",
+  ]
+
+  /// One new food every two or three days from six months on, the known ones in between.
+  private mutating func writeBabyTastings() {
+    var random = SampleRandom("baby foods")
+    var known: [SampleFood] = []
+    // What brought a rash is not given again before the doctor has been asked.
+    let risky = ["Egg", "Hummus"]
+    let first: LocalDate = .day("2026-09-05")
+    for day in first...SampleCalendar.lastDay where !SampleCalendar.feverDays.contains(day) {
+      let due = Int(Double(day.days - first.days) / 2.5) + 1
+      if known.count < min(due, Self.babyFoods.count) {
+        let food = SampleFood.named(Self.babyFoods[known.count])
+        known.append(food)
+        babyTastes(food, on: day, at: 12 * 60 + 20, isNew: true, &random)
+      } else {
+        babyTastes(
+          random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 12 * 60 + 20,
+          isNew: false, &random)
+      }
+      if day.days - first.days > 14, random.chance(0.8) {
+        babyTastes(
+          random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 17.5 * 60,
+          isNew: false, &random)
+      }
+    }
+  }
+
+  private mutating func babyTastes(
+    _ food: SampleFood, on day: LocalDate, at minutes: Double, isNew: Bool,
+    _ random: inout SampleRandom
+  ) {
+    let moment = calendar.at(day, minutes + random.number(-20...25))
+    let likings: [FoodLog.Liking] = [.loved, .loved, .liked, .liked, .unsure, .disliked, .refused]
+    let liking = random.pick(likings)
+    let reacts = isNew && ["Egg", "Hummus"].contains(food.name)
+    let person = random.pick([SampleCaregiver.lucia, .thomas])
+    let log = taste(
+      .alba, food, at: moment, reacts ? .liked : liking, by: person,
+      note: isNew ? "First time" : nil)
+    if isNew {
+      let caption = "\(food.name) for the first time. \(liking.remark)"
+      _ = photograph(
+        .meal(.alba, food, liking), of: .alba, by: person, at: moment + 540, caption: caption,
+        favourite: liking == .loved, foodLog: log)
+    }
+    if reacts { react(to: food, log: log, at: moment) }
+    if !food.common.allergens.isEmpty, isNew || random.chance(0.5) {
+      checkIn(.alba, log, at: moment, reacted: reacts, &random)
+    }
+  }
+
+  private mutating func react(to food: SampleFood, log: String, at moment: Instant) {
+    let isEgg = food.name == "Egg"
+    let onset: Int64 = isEgg ? 25 : 40
+    add(
+      Reaction.table, by: .lucia, at: moment + onset * 60,
+      [
+        .text(SampleProfile.alba.id), .text(log), .at(moment + onset * 60), .integer(onset),
+        .text("mild"),
+        .text(
+          isEgg
+            ? "Red patches on one cheek and the chin, gone after an hour"
+            : "Lips a little swollen, redness around the mouth, gone by the evening"),
+      ])
+  }
+
+  /// Due two hours later: most are done, some forgotten, the last is still open.
+  mutating func checkIn(
+    _ profile: SampleProfile, _ log: String, at moment: Instant, reacted: Bool,
+    _ random: inout SampleRandom
+  ) {
+    let due = moment + 7200
+    let isDone = due < SampleFamily.moment && (reacted || random.chance(0.75))
+    let done = isDone ? due + Int64(random.integer(-900...1800)) : nil
+    let outcome: String? = isDone ? (reacted ? "reaction" : "fine") : nil
+    add(
+      CheckIn.table, by: .lucia, at: done ?? moment,
+      [
+        .text(profile.id), .text(log), .at(due), .optional(done), .optional(outcome),
+        .optional(reacted ? "Calm, still a little red." : nil),
+      ])
+  }
+}
+
+extension FoodLog.Liking {
+  /// What a parent writes below the photo.
+  var remark: String {
+    switch self {
+    case .loved: "Loved it, asked for more with both hands."
+    case .liked: "Most of it went in."
+    case .unsure: "Still thinking about it."
+    case .disliked: "Not a friend yet."
+    case .refused: "The cat's share today."
+    }
+  }
+}
