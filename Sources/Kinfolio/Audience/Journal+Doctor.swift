@@ -8,44 +8,13 @@ extension Journal {
     seen.audience = .doctor(profile)
     seen.profiles = profiles.filter { $0.id == profile }.map(\.withoutPortrait)
     seen.caregivers = caregivers
-    takeBabyRecords(of: profile, to: &seen)
-    takeFoods(of: profile, to: &seen)
-    seen.tasks = tasks.only(of: profile)
-    seen.replies = replies.only(of: profile)
-    seen.points = points.only(of: profile)
-    seen.usageSessions = usageSessions.only(of: profile)
-    seen.photos = photos.only(of: profile)
+    for kind in Journal.kinds where kind.doctor == .own { kind.copyOwn(self, profile, &seen) }
+    let eaten = Set(seen.foodLogs.map(\.food))
+    seen.foods = foods.filter { eaten.contains($0.key) }
     takePetRecords(of: profile, to: &seen)
     seen.leftOut = leftOut.filter { $0.profile == profile }
     seen.missingTables = missingTables
     return seen
-  }
-
-  private func takeBabyRecords(of profile: ID<Profile>, to seen: inout Journal) {
-    seen.bottleFeeds = bottleFeeds.only(of: profile)
-    seen.nursingSessions = nursingSessions.only(of: profile)
-    seen.milkWaste = milkWaste.only(of: profile)
-    seen.pumpingSessions = pumpingSessions.only(of: profile)
-    seen.sleeps = sleeps.only(of: profile)
-    seen.diapers = diapers.only(of: profile)
-    seen.medicines = medicines.only(of: profile)
-    seen.doses = doses.only(of: profile)
-    seen.temperatures = temperatures.only(of: profile)
-    seen.measurements = measurements.only(of: profile)
-    seen.doubtfulMeasurements = doubtfulMeasurements.only(of: profile)
-    seen.vaccinations = vaccinations.only(of: profile)
-    seen.milestones = milestones.only(of: profile)
-    seen.symptoms = symptoms.only(of: profile)
-    seen.notes = notes.only(of: profile)
-    seen.visits = visits.only(of: profile)
-  }
-
-  private func takeFoods(of profile: ID<Profile>, to seen: inout Journal) {
-    seen.foodLogs = foodLogs.only(of: profile)
-    seen.reactions = reactions.only(of: profile)
-    seen.checkIns = checkIns.only(of: profile)
-    let eaten = Set(seen.foodLogs.map(\.food))
-    seen.foods = foods.filter { eaten.contains($0.key) }
   }
 
   /// What is left of a packet depends on all who eat from it: the meals of other pets stay, as
@@ -58,7 +27,7 @@ extension Journal {
     seen.petMeals = RecordList(Array(own) + others.map(\.nobodys))
     seen.petFoods = petFoods.filter { eaten.contains($0.key) || !fed.contains($0.key) }
     seen.stock = stock.filter { seen.petFoods[$0.food] != nil }
-    seen.reminders = reminders.only(of: profile)
+    seen.reminders = RecordList(Array(reminders.of(profile)))
   }
 }
 
@@ -81,9 +50,4 @@ extension PetMeal {
       entry: Alias.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
       grams: grams, note: nil)
   }
-}
-
-extension RecordList {
-  /// The records of one profile alone.
-  fileprivate func only(of profile: ID<Profile>) -> RecordList { RecordList(Array(of(profile))) }
 }

@@ -15,42 +15,19 @@ package struct RecordText: Hashable, Sendable {
 extension Journal {
   /// Every text of every record but ids and names of files: what people wrote, and words of lists.
   package var texts: [RecordText] {
-    people + babyTexts + childTexts + careTexts
-  }
-
-  private var people: [RecordText] {
-    told(profiles) + told(caregivers) + told(invitations) + told(activity)
+    Journal.kinds.flatMap(texts)
       + [RecordText(column: "family.name", text: family.name)]
       + family.settings.sorted { $0.key < $1.key }
       .map { RecordText(column: "settings.\($0.key)", text: $0.value) }
   }
 
-  private var babyTexts: [RecordText] {
-    told(bottleFeeds) + told(nursingSessions) + told(milkWaste) + told(pumpingSessions)
-      + told(sleeps) + told(diapers) + told(medicines) + told(doses) + told(temperatures)
-      + told(measurements) + told(doubtfulMeasurements) + told(vaccinations) + told(symptoms)
-      + told(notes) + told(visits)
-  }
-
-  private var childTexts: [RecordText] {
-    told(milestones) + told(foods.values) + told(foodLogs) + told(reactions) + told(checkIns)
-      + told(photos) + told(points) + told(usageSessions)
-  }
-
-  private var careTexts: [RecordText] {
-    told(tasks) + told(replies) + told(galleryEvents) + told(petFoods.values) + told(petMeals)
-      + told(stock) + told(reminders)
-  }
-
-  private func told<Record: JournalRecord>(_ records: some Collection<Record>) -> [RecordText] {
-    let isOwn = Record.self is any ProfileRecord.Type
-    let columns = Record.table.columns.dropFirst(3).filter { !isOwn || $0 != "profile_id" }
-    return records.flatMap { record in
-      zip(columns, record.cells).compactMap { column, cell in
+  private func texts(of kind: RecordKind) -> [RecordText] {
+    kind.rows(self, nil).flatMap { row in
+      zip(kind.columns, row.cells).compactMap { column, cell in
         guard case .text(let text) = cell, !column.hasSuffix("_id"), column != "file" else {
           return nil
         }
-        return RecordText(column: "\(Record.table.name).\(column)", text: text)
+        return RecordText(column: "\(kind.table).\(column)", text: text)
       }
     }
   }

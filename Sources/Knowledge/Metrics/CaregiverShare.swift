@@ -14,31 +14,17 @@ extension Journal {
   ///
   /// Plans (tasks, medicines, reminders, check-ins) are not counted.
   package func shares(of profile: Profile, in window: Window) -> [CaregiverShare] {
-    var tally = CaregiverTally(
-      happenings: Happenings(of: profile, in: window, zone(of: profile)))
-    showHappenings(to: &tally)
+    var counts: [CaregiverShare] = []
+    show(Happenings(of: profile, in: window, zone(of: profile))) { happening in
+      // There are so few caregivers that looking through them is faster than any table.
+      let caregiver = happening.entry.loggedBy
+      let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex
+      let records = index == counts.endIndex ? 0 : counts.remove(at: index).records
+      counts.insert(CaregiverShare(caregiver: caregiver, records: records + 1), at: index)
+    }
     let known = caregivers.map { ID<Caregiver>?.some(ID($0.entry.id)) } + [nil]
     return known.compactMap { id in
-      tally.counts.first { $0.caregiver == id && $0.records > 0 }
+      counts.first { $0.caregiver == id && $0.records > 0 }
     }
-  }
-}
-
-/// Counts records by who logged them.
-private struct CaregiverTally: HappeningVisitor {
-  let happenings: Happenings
-  var counts: [CaregiverShare] = []
-
-  mutating func visit(_ records: RecordList<some ProfileRecord>) {
-    happenings.forEach(of: records) { add($0.entry.loggedBy) }
-  }
-
-  /// There are so few caregivers that looking through them is faster than any table.
-  private mutating func add(_ caregiver: ID<Caregiver>?) {
-    let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex
-    if index == counts.endIndex {
-      counts.append(CaregiverShare(caregiver: caregiver, records: 0))
-    }
-    counts[index] = CaregiverShare(caregiver: caregiver, records: counts[index].records + 1)
   }
 }

@@ -30,9 +30,15 @@ extension FindingRule.Scene {
 
   /// What happened in the window and was recorded.
   var kept: [Kept] {
-    var kept = KeptRecords(happenings: Happenings(of: profile, in: window, zone), zone: zone)
-    journal.showHappenings(to: &kept)
-    return kept.all
+    var kept: [Kept] = []
+    journal.show(Happenings(of: profile, in: window, zone)) { happening in
+      let day =
+        happening.timing == .day
+        ? LocalDate(days: Int(happening.position / 86_400))
+        : zone.day(of: Instant(seconds: happening.position))
+      kept.append(Kept(table: happening.table, day: day, row: happening.entry.id))
+    }
+    return kept
   }
 }
 
@@ -41,21 +47,4 @@ struct Kept {
   let table: String
   let day: LocalDate
   let row: String
-}
-
-/// Takes down of each record its table and its day.
-private struct KeptRecords: HappeningVisitor {
-  let happenings: Happenings
-  let zone: Zone
-  var all: [Kept] = []
-
-  mutating func visit<Record: ProfileRecord>(_ records: RecordList<Record>) {
-    happenings.forEach(of: records) { record in
-      let day =
-        record.timing == .day
-        ? LocalDate(days: Int(record.position / 86_400))
-        : zone.day(of: Instant(seconds: record.position))
-      all.append(Kept(table: Record.table.name, day: day, row: record.entry.id))
-    }
-  }
 }

@@ -6,6 +6,8 @@ extension Fields {
     /// What stands in no known unit.
     var bare: Quantities = []
     package var profiles: [String: ID<Profile>] = [:]
+    /// From when to when things can have happened to each profile.
+    var bounds: [ID<Profile>: Bounds] = [:]
     /// Empty until they have been read.
     package var caregivers: [String: ID<Caregiver>] = [:]
     var rows: [String: Set<String>] = [:]
@@ -28,6 +30,12 @@ extension Fields {
       self.rows = rows
       self.later = later
       self.copies = copies
+    }
+
+    /// Remembers a profile that rows may be about.
+    mutating func add(_ profile: Profile, of family: Family) {
+      profiles[profile.entry.id] = profile.id
+      bounds[profile.id] = Bounds(of: profile, in: family, until: moment)
     }
   }
 }

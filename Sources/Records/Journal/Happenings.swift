@@ -1,32 +1,16 @@
-/// What looks at the records of each kind that tell what happened to profiles.
-package protocol HappeningVisitor {
-  mutating func visit<Record: ProfileRecord>(_ records: RecordList<Record>)
-}
+/// Something that happened to a profile, as a record of any kind tells it.
+package struct Happening {
+  package let table: String
+  package let entry: Entry
+  /// When it was, as `JournalRecord` has it.
+  package let position: Int64
+  package let timing: Timing
 
-extension Journal {
-  /// Shows the records of each kind that tells what happened to a profile; plans (tasks, medicines,
-  /// reminders, check-ins, visits) are none.
-  package func showHappenings(to visitor: inout some HappeningVisitor) {
-    visitor.visit(bottleFeeds)
-    visitor.visit(nursingSessions)
-    visitor.visit(milkWaste)
-    visitor.visit(pumpingSessions)
-    visitor.visit(sleeps)
-    visitor.visit(diapers)
-    visitor.visit(doses)
-    visitor.visit(temperatures)
-    visitor.visit(measurements)
-    visitor.visit(vaccinations)
-    visitor.visit(milestones)
-    visitor.visit(symptoms)
-    visitor.visit(notes)
-    visitor.visit(foodLogs)
-    visitor.visit(reactions)
-    visitor.visit(photos)
-    visitor.visit(replies)
-    visitor.visit(petMeals)
-    visitor.visit(points)
-    visitor.visit(usageSessions)
+  init(_ record: some ProfileRecord) {
+    table = type(of: record).table.name
+    entry = record.entry
+    position = record.position
+    timing = record.timing
   }
 }
 

@@ -13,14 +13,12 @@ extension Journal {
       var reader = database.reader(of: connection, until: moment)
       let family = try Family(readingFrom: connection, by: &reader)
       var journal = Journal(family: family, moment: moment)
-      try journal.readPeople(&reader)
-      try journal.readBabies(&reader)
-      try journal.readFoods(&reader)
-      try journal.readElders(&reader)
-      try journal.readPets(&reader)
-      try journal.readFamilyLife(&reader)
-      journal.leftOut = try database.leftOut(and: reader.leftOut, on: connection)
-      journal.missingTables = reader.missing
+      try journal.read(Self.kinds, by: &reader)
+      let leftOut = Self.inOrderOfKinds(reader.leftOut, table: \.table)
+      journal.leftOut = try database.leftOut(and: leftOut, on: connection)
+      journal.missingTables = Self.inOrderOfKinds(reader.missing) {
+        String($0.prefix { $0 != "." })
+      }
       journal.droppedLinks = reader.droppedLinks.all
       return journal
     }
@@ -34,72 +32,20 @@ extension Journal {
       var reader = database.reader(of: connection, until: moment)
       var journal = Journal(
         family: try Family(readingFrom: connection, by: &reader), moment: moment)
-      try journal.readPeople(&reader)
+      try journal.read(Self.people, by: &reader)
       return journal
     }
   }
 
-  private mutating func readPeople(_ reader: inout JournalReader) throws(SQLiteError) {
-    caregivers = try reader.caregivers()
-      .sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
-    invitations = try reader.unbound(Invitation.table)
-    profiles = try reader.unbound(Profile.table)
-      .sorted { ($0.slot, $0.name, $0.entry.id) < ($1.slot, $1.name, $1.entry.id) }
-    reader.know(profiles, in: family)
-  }
-
-  private mutating func readBabies(_ reader: inout JournalReader) throws(SQLiteError) {
-    bottleFeeds = try reader.records(BottleFeed.table)
-    nursingSessions = try reader.records(NursingSession.table)
-    milkWaste = try reader.records(MilkWaste.table)
-    pumpingSessions = try reader.records(PumpingSession.table)
-    sleeps = try reader.records(Sleep.table)
-    diapers = try reader.records(Diaper.table)
-    medicines = try reader.records(Medicine.table)
-    reader.know(medicines, of: Medicine.table.name)
-    doses = try reader.records(Dose.table)
-    temperatures = try reader.records(Temperature.table)
-    measurements = try reader.records(GrowthMeasurement.table)
-    vaccinations = try reader.records(Vaccination.table)
-    symptoms = try reader.records(Symptom.table)
-    notes = try reader.records(Note.table)
-    visits = try reader.records(Visit.table)
-  }
-
-  private mutating func readFoods(_ reader: inout JournalReader) throws(SQLiteError) {
-    let foods = try reader.unbound(Food.table)
-    self.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
-    reader.know(foods, of: Food.table.name)
-    foodLogs = try reader.records(FoodLog.table)
-    reader.know(foodLogs, of: FoodLog.table.name)
-    reactions = try reader.records(Reaction.table)
-    checkIns = try reader.records(CheckIn.table)
-    photos = try reader.photos()
-    reader.know(photos, of: Photo.table.name)
-    milestones = try reader.records(Milestone.table)
-  }
-
-  private mutating func readElders(_ reader: inout JournalReader) throws(SQLiteError) {
-    tasks = try reader.records(CareTask.table)
-    reader.know(tasks, of: CareTask.table.name)
-    replies = try reader.records(Reply.table)
-    reader.know(replies, of: Reply.table.name)
-    galleryEvents = try reader.records(GalleryEvent.table)
-  }
-
-  private mutating func readPets(_ reader: inout JournalReader) throws(SQLiteError) {
-    let petFoods = try reader.unbound(PetFood.table)
-    self.petFoods = Dictionary(petFoods.map { (ID($0.entry.id), $0) }) { first, _ in first }
-    reader.know(petFoods, of: PetFood.table.name)
-    petMeals = try reader.records(PetMeal.table)
-    stock = try reader.unbound(StockCount.table)
-    reminders = try reader.records(Reminder.table)
-  }
-
-  private mutating func readFamilyLife(_ reader: inout JournalReader) throws(SQLiteError) {
-    activity = try reader.unbound(Activity.table)
-    points = try reader.records(PointsEntry.table)
-    usageSessions = try reader.records(UsageSession.table)
+  /// Reads kinds of records: first people, then what others point to.
+  private mutating func read(
+    _ kinds: [RecordKind], by reader: inout JournalReader
+  ) throws(SQLiteError) {
+    try reader.learnCaregivers()
+    for kind in kinds.prefix(Self.people.count) { try kind.read(&self, &reader) }
+    let rest = kinds.dropFirst(Self.people.count)
+    for kind in rest where kind.isPointedTo { try kind.read(&self, &reader) }
+    for kind in rest where !kind.isPointedTo { try kind.read(&self, &reader) }
   }
 }
 

@@ -5,7 +5,6 @@ struct JournalReader {
   private let database: Database
   private let moment: Instant
   private var known: Fields.Known
-  private var bounds: [ID<Profile>: Bounds] = [:]
   private(set) var leftOut: [LeftOut] = []
   var bare: Quantities { known.bare }
   private(set) var missing: [String] = []
@@ -34,16 +33,17 @@ struct JournalReader {
     return records
   }
 
-  /// The usable photos, sorted: pictures kept in the database may look alike in everything but their
-  /// bytes, which nobody has looked at yet.
-  mutating func photos() throws(SQLiteError) -> RecordList<Photo> {
-    RecordList(try bounded(Photo.table))
+  /// The usable records about profiles, sorted, with all that tell of one event.
+  mutating func allRecords<Record: ProfileRecord>(
+    _ table: RecordTable<Record>
+  ) throws(SQLiteError) -> RecordList<Record> {
+    RecordList(try bounded(table))
   }
 
   private mutating func bounded<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
-    let bounds = bounds
+    let bounds = known.bounds
     // Rows about one profile mostly come in a row.
     var last: (profile: ID<Profile>, bounds: Bounds?)?
     return try read(table) { record in
@@ -63,24 +63,17 @@ struct JournalReader {
     }.sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
   }
 
-  /// Those who may have logged a row, themselves among them.
-  mutating func caregivers() throws(SQLiteError) -> [Caregiver] {
-    // They log one another: a first look, which leaves no trace, finds out who there is.
+  /// Remembers those who may have logged a row, before any row is read: caregivers log one another.
+  mutating func learnCaregivers() throws(SQLiteError) {
+    // A look that leaves no trace.
     var look = self
     known.caregivers = Dictionary(
       try look.unbound(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
     ) { first, _ in first }
-    return try unbound(Caregiver.table)
   }
 
-  /// Remembers whom a row may be about, and from when to when.
-  mutating func know(_ profiles: [Profile], in family: Family) {
-    for profile in profiles {
-      known.profiles[profile.entry.id] = profile.id
-      bounds[profile.id] = Bounds(of: profile, in: family, until: moment)
-    }
-    know(profiles, of: Profile.table.name)
-  }
+  /// Lets a record add to what later rows may point to.
+  mutating func learn(_ body: (inout Fields.Known) -> Void) { body(&known) }
 
   /// Remembers which rows of a table others may point to.
   mutating func know(_ rows: some Sequence<some JournalRecord>, of table: String) {

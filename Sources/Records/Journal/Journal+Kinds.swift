@@ -1,0 +1,112 @@
+extension Journal {
+  /// All kinds of records, in the order in which they are listed.
+  ///
+  /// A new kind needs a line here, its struct, its table in `Assets/Schema` and its phrases.
+  package static let kinds = people + babyKinds + foodKinds + elderKinds + petKinds + familyKinds
+
+  /// Who logs, who was asked to, and whom the family looks after.
+  static let people: [RecordKind] = [
+    .shared(
+      \.caregivers, doctor: .selected, viewer: .nothing,
+      learn: { caregiver, known, _ in
+        known.caregivers[caregiver.entry.id] = ID(caregiver.entry.id)
+      },
+      store: { caregivers, journal in
+        journal.caregivers = caregivers.sorted { ($0.name, $0.entry.id) < ($1.name, $1.entry.id) }
+      }),
+    .shared(
+      \.invitations, doctor: .nothing, viewer: .nothing, store: { $1.invitations = $0 }),
+    .shared(
+      \.profiles, doctor: .selected, viewer: .selected, isPointedTo: true,
+      learn: { profile, known, family in known.add(profile, of: family) },
+      store: { profiles, journal in
+        journal.profiles = profiles.sorted {
+          ($0.slot, $0.name, $0.entry.id) < ($1.slot, $1.name, $1.entry.id)
+        }
+      }),
+  ]
+
+  private static let babyKinds: [RecordKind] = [
+    .own(\.bottleFeeds, happens: true, doctor: .own, viewer: .nothing),
+    .own(\.nursingSessions, happens: true, doctor: .own, viewer: .nothing),
+    .own(\.milkWaste, happens: true, doctor: .own, viewer: .nothing),
+    .own(\.pumpingSessions, happens: true, doctor: .own, viewer: .nothing),
+    .own(\.sleeps, happens: true, doctor: .own, viewer: .nothing),
+    .own(\.diapers, happens: true, doctor: .own, viewer: .nothing),
+    .own(\.medicines, happens: false, doctor: .own, viewer: .nothing, isPointedTo: true),
+    .own(\.doses, happens: true, doctor: .own, viewer: .nothing),
+    .own(\.temperatures, happens: true, doctor: .own, viewer: .nothing),
+    .own(
+      \.measurements, happens: true, doctor: .own, viewer: .nothing,
+      doubtful: [\.doubtfulMeasurements]),
+    .own(\.vaccinations, happens: true, doctor: .own, viewer: .nothing),
+    .own(
+      \.milestones, happens: true, doctor: .own, viewer: .selected, texts: [.needed(\.title)]),
+    .own(\.symptoms, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.name)]),
+    .own(\.notes, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.text)]),
+    .own(\.visits, happens: false, doctor: .own, viewer: .nothing),
+  ]
+
+  private static let foodKinds: [RecordKind] = [
+    .shared(
+      { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
+      viewer: .selected, isPointedTo: true,
+      store: { foods, journal in
+        journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
+      }),
+    .own(\.foodLogs, happens: true, doctor: .own, viewer: .selected, isPointedTo: true),
+    .own(\.reactions, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.signs)]),
+    .own(\.checkIns, happens: false, doctor: .own, viewer: .nothing),
+    // Pictures kept in the database may look alike in everything but their bytes, which nobody has
+    // looked at yet.
+    .own(
+      \.photos, happens: true, doctor: .own, viewer: .selected, texts: [.optional(\.caption)],
+      isPointedTo: true, keepsCopies: true),
+  ]
+
+  private static let elderKinds: [RecordKind] = [
+    .own(
+      \.tasks, happens: false, doctor: .own, viewer: .nothing,
+      texts: [.needed(\.title), .optional(\.details)], isPointedTo: true),
+    .own(
+      \.replies, happens: true, doctor: .own, viewer: .nothing, texts: [.optional(\.text)],
+      isPointedTo: true),
+    .own(\.galleryEvents, happens: false, doctor: .nothing, viewer: .selected),
+  ]
+
+  private static let petKinds: [RecordKind] = [
+    .shared(
+      { $0.petFoods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
+      viewer: .nothing, isPointedTo: true,
+      store: { foods, journal in
+        journal.petFoods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
+      }),
+    .own(\.petMeals, happens: true, doctor: .selected, viewer: .nothing),
+    .shared(\.stock, doctor: .selected, viewer: .nothing, store: { $1.stock = $0 }),
+    .own(
+      \.reminders, happens: false, doctor: .selected, viewer: .nothing, texts: [.needed(\.title)]),
+  ]
+
+  private static let familyKinds: [RecordKind] = [
+    .shared(\.activity, doctor: .nothing, viewer: .nothing, store: { $1.activity = $0 }),
+    .own(\.points, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.reason)]),
+    .own(\.usageSessions, happens: true, doctor: .own, viewer: .nothing),
+  ]
+
+  /// How many records of each kind can be used, by table.
+  package var counts: [(table: String, count: Int)] {
+    Self.kinds.map { ($0.table, $0.count(self)) }
+  }
+
+  /// Shows what happened, kind by kind; plans (tasks, medicines, reminders, check-ins, visits) are none.
+  package func show(_ happenings: Happenings, _ body: (Happening) -> Void) {
+    for kind in Self.kinds { kind.showHappenings(self, happenings, body) }
+  }
+
+  /// Sorts what was noticed while reading by the order of kinds; the family's own row comes first.
+  static func inOrderOfKinds<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
+    let places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
+    return items.enumerated().map { (places[table($1)] ?? -1, $0, $1) }
+      .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
+  }
+}

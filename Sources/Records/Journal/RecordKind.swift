@@ -1,0 +1,165 @@
+import SQLite
+
+/// One kind of record: its table, its place in the journal, who may see it, and its texts.
+///
+/// ``Journal/kinds`` lists all of them. Whatever goes through every record goes through that list:
+/// reading, counting, data files, imports, and what others than the family see.
+package struct RecordKind: Sendable {
+  /// What the doctor of a profile sees.
+  package enum DoctorView: Sendable {
+    /// The records about that profile.
+    case own
+    /// Nothing.
+    case nothing
+    /// What `Journal.onlyAbout` selects.
+    case selected
+  }
+
+  /// What grandparents and friends see.
+  package enum ViewerView: Sendable {
+    /// Nothing.
+    case nothing
+    /// What `ViewerSelection` selects.
+    case selected
+  }
+
+  /// The table's name.
+  package let table: String
+  /// The columns that the decoder reads, in its order.
+  package let allColumns: [String]
+  /// The columns of a row's cells.
+  package let columns: [String]
+  package let isAboutProfiles: Bool
+  /// Whether rows of other tables point to rows of this one, which are read before them.
+  package let isPointedTo: Bool
+  package let doctor: DoctorView
+  package let viewer: ViewerView
+  let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
+  /// Returns what is wrong with a row; if nothing is, later rows may point to it.
+  package let problem:
+    @Sendable (borrowing Row, inout Fields, inout Fields.Known, Family) -> RowProblem?
+  /// The number of usable records.
+  package let count: @Sendable (Journal) -> Int
+  /// Returns all records, or those about one profile.
+  package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
+  /// Copies the records about a profile to another journal.
+  package let copyOwn: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
+  /// Replaces every text that somebody wrote.
+  package let retell: @Sendable (inout Journal, (String) -> String) -> Void
+  let showHappenings: @Sendable (Journal, Happenings, (Happening) -> Void) -> Void
+}
+
+/// A record as values by column.
+package struct RecordRow: Sendable {
+  package let entry: Entry
+  package let cells: [Cell]
+
+  package init(_ record: some JournalRecord) {
+    entry = record.entry
+    cells = record.cells
+  }
+}
+
+/// A text of a record that somebody wrote in their own words.
+package enum WrittenText<Record>: Sendable {
+  case needed(WritableKeyPath<Record, String> & Sendable)
+  case optional(WritableKeyPath<Record, String?> & Sendable)
+
+  func replace(in record: inout Record, _ told: (String) -> String) {
+    switch self {
+    case .needed(let text): record[keyPath: text] = told(record[keyPath: text])
+    case .optional(let text): record[keyPath: text] = record[keyPath: text].map(told)
+    }
+  }
+}
+
+extension RecordKind {
+  /// A kind of record about profiles.
+  ///
+  /// `happens` says whether it tells of something that happened: plans do not. `texts` are the texts
+  /// besides the remark. `doubtful` are records that were set aside. Two records of one event are one
+  /// unless it `keepsCopies`.
+  static func own<Record: ProfileRecord>(
+    _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, happens: Bool,
+    doctor: DoctorView, viewer: ViewerView, texts: [WrittenText<Record>] = [],
+    isPointedTo: Bool = false, keepsCopies: Bool = false,
+    doubtful: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
+  ) -> RecordKind {
+    let table = Record.table
+    let lists = [list] + doubtful
+    return RecordKind(
+      table: table.name, allColumns: table.columns,
+      columns: table.columns.dropFirst(3).filter { $0 != "profile_id" },
+      isAboutProfiles: true, isPointedTo: isPointedTo, doctor: doctor, viewer: viewer,
+      read: { (journal, reader) throws(SQLiteError) in
+        let records = try keepsCopies ? reader.allRecords(table) : reader.records(table)
+        if isPointedTo { reader.know(records, of: table.name) }
+        journal[keyPath: list] = records
+      },
+      problem: { row, fields, known, _ in
+        do throws(RowProblem) {
+          let record = try table.decode(row, &fields)
+          return known.bounds[record.profile]?.problem(with: record)
+            ?? fields.problemAhead(of: record.entry.changedAt)
+        } catch { return error }
+      },
+      count: { $0[keyPath: list].count },
+      rows: { journal, profile in
+        guard let profile else { return lists.flatMap { journal[keyPath: $0].map(RecordRow.init) } }
+        return journal[keyPath: list].of(profile).map(RecordRow.init)
+      },
+      copyOwn: { journal, profile, seen in
+        for list in lists {
+          seen[keyPath: list] = RecordList(Array(journal[keyPath: list].of(profile)))
+        }
+      },
+      retell: { journal, told in
+        for list in lists {
+          journal[keyPath: list] = journal[keyPath: list].with { record in
+            record.remark = record.remark.map(told)
+            for text in texts { text.replace(in: &record, told) }
+          }
+        }
+      },
+      showHappenings: { journal, happenings, body in
+        if happens { happenings.forEach(of: journal[keyPath: list]) { body(Happening($0)) } }
+      })
+  }
+
+  /// A kind of record about the whole family, which `store` puts into the journal.
+  ///
+  /// `learn` remembers what later rows may point to.
+  static func shared<Record: JournalRecord>(
+    _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorView, viewer: ViewerView,
+    isPointedTo: Bool = false,
+    learn: @escaping @Sendable (Record, inout Fields.Known, Family) -> Void = { _, _, _ in },
+    store: @escaping @Sendable ([Record], inout Journal) -> Void
+  ) -> RecordKind {
+    let table = Record.table
+    return RecordKind(
+      table: table.name, allColumns: table.columns, columns: Array(table.columns.dropFirst(3)),
+      isAboutProfiles: false,
+      isPointedTo: isPointedTo, doctor: doctor, viewer: viewer,
+      read: { (journal, reader) throws(SQLiteError) in
+        let records = try reader.unbound(table)
+        if isPointedTo { reader.know(records, of: table.name) }
+        for record in records { reader.learn { learn(record, &$0, journal.family) } }
+        store(records, &journal)
+      },
+      problem: { row, fields, known, family in
+        do throws(RowProblem) {
+          let record = try table.decode(row, &fields)
+          let fault =
+            record.timing == .moment ? record.fault(after: known.moment.seconds) : nil
+          let problem =
+            fault.map { RowProblem($0, column: "") }
+            ?? fields.problemAhead(of: record.entry.changedAt)
+          if problem == nil { learn(record, &known, family) }
+          return problem
+        } catch { return error }
+      },
+      count: { records($0).count },
+      rows: { journal, _ in records(journal).map(RecordRow.init) },
+      copyOwn: { _, _, _ in }, retell: { _, _ in }, showHappenings: { _, _, _ in })
+  }
+}

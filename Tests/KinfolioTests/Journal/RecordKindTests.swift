@@ -1,0 +1,55 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Records
+
+@Suite struct RecordKindTests {
+  private func wholeJournal(_ words: String = "Mango, loved!") throws -> Journal {
+    // What a medicine and a vaccine are called is a word of health, which viewers are not shown.
+    let names = """
+      UPDATE medicines SET name = 'Vitamin D'; UPDATE vaccinations SET vaccine = 'MenB';
+
+      """
+    return try SampleDatabase(wholeFamily(words) + names).journal()
+  }
+
+  @Test func everyTableIsAKind() throws {
+    let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
+    let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
+    let kinds = Journal.kinds.map(\.table)
+    #expect(Set(tables).subtracting(["family", "settings"]) == Set(kinds))
+    #expect(Set(kinds).count == kinds.count)
+  }
+
+  @Test func othersGetNoRecordOfAKindThatIsNotForThem() throws {
+    let journal = try wholeJournal()
+    let viewer = try narrowed(journal, to: .viewer)
+    for kind in Journal.kinds {
+      #expect((kind.count(viewer) > 0) == (kind.viewer == .selected), "\(kind.table)")
+    }
+    for id in ["mia", "rosa", "cat"].map(ID<Profile>.init) {
+      let doctor = try narrowed(journal, to: .doctor(id))
+      for kind in Journal.kinds {
+        switch kind.doctor {
+        case .nothing: #expect(kind.count(doctor) == 0, "\(kind.table)")
+        case .own: #expect(kind.count(doctor) == kind.rows(journal, id).count, "\(kind.table)")
+        case .selected: #expect(kind.count(doctor) <= kind.count(journal), "\(kind.table)")
+        }
+      }
+    }
+  }
+
+  /// What is left are names of people and things, which a doctor has to read as they are, and the log,
+  /// of which a doctor gets nothing.
+  @Test func everySentenceIsRetold() throws {
+    let retold = try wholeJournal("Ana’s sentence").retold { $0.replacing("Ana", with: "somebody") }
+    let left = Set(retold.texts.filter { $0.text.contains("Ana") }.map(\.column))
+    #expect(
+      left == [
+        "activity.after", "activity.before", "activity.subject", "bottle_feeds.formula",
+        "caregivers.name", "family.name", "foods.name", "invitations.name", "medicines.unit",
+        "pet_foods.name", "profiles.name", "usage_sessions.app", "visits.clinician",
+      ])
+  }
+}
