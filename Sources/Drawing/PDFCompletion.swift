@@ -36,7 +36,9 @@ final class PDFCompletion {
 
   deinit { qpdf_cleanup(&file) }
 
-  /// Whether a call succeeded. An error is taken from libqpdf, which would print it otherwise.
+  /// Whether a call succeeded.
+  ///
+  /// An error is taken from libqpdf, which would print it otherwise.
   private func succeeded(_ outcome: QPDF_ERROR_CODE) -> Bool {
     guard outcome & QPDF_ERROR_CODE(QPDF_ERRORS) != 0 else { return true }
     _ = qpdf_get_error(file)
