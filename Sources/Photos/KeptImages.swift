@@ -25,6 +25,9 @@ package final class KeptImages: Sendable {
     self.places = places
   }
 
+  /// Makes a collection without pictures.
+  package convenience init() { self.init(nil, [:]) }
+
   private init(_ file: NamelessFile?, _ places: [ID<Photo>: Range<Int>]) {
     self.file = file
     self.places = places
@@ -33,6 +36,11 @@ package final class KeptImages: Sendable {
   /// The same pictures under other names of their photos, no two of them alike.
   package func renamed(_ name: (ID<Photo>) -> ID<Photo>) -> KeptImages {
     KeptImages(file, Dictionary(places.map { (name($0), $1) }) { first, _ in first })
+  }
+
+  /// The pictures of some photos alone.
+  package func only(_ photos: Set<ID<Photo>>) -> KeptImages {
+    KeptImages(file, places.filter { photos.contains($0.key) })
   }
 
   /// The bytes of one photo; nil where the database holds none.

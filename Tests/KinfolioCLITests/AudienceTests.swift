@@ -1,9 +1,9 @@
 import Audit
 import Foundation
-import Kinfolio
 import TestSupport
 import Testing
 
+@testable import Kinfolio
 @testable import Records
 
 /// What an audience may not see is nowhere in its files: planted words, looked for in every byte.

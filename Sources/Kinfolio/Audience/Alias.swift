@@ -1,5 +1,4 @@
 import Hashing
-import Photos
 import Records
 
 /// Names of records in place of their ids, which an app may have made of words.
@@ -12,9 +11,4 @@ enum Alias {
 
   /// The entry without its id and without who logged it.
   static func of(_ entry: Entry) -> Entry { Entry(id: of(entry.id), changedAt: entry.changedAt) }
-}
-
-extension KeptImages {
-  /// The same pictures, for photos as a viewer's journal names them.
-  package var aliased: KeptImages { renamed(Alias.of) }
 }

@@ -1,4 +1,5 @@
 import Knowledge
+import Photos
 import Records
 
 extension Audience {
@@ -29,12 +30,60 @@ extension Audience.Kind {
   }
 }
 
+extension Audience {
+  /// The readers of a site that is not the family's own, in words of the program's messages.
+  package var readers: String {
+    if case .doctor = self { "the doctor" } else { "viewers" }
+  }
+
+  /// What its readers have to know of what the site contains; nothing on the family's own.
+  func explanation(
+    about name: String, _ text: (String, [String: String]) throws -> String
+  ) throws -> [String] {
+    switch self {
+    case .family: []
+    case .viewer: [try text("about.held_viewer", [:]), try text("about.held_back", [:])]
+    case .doctor:
+      [try text("about.held_doctor", ["name": name]), try text("about.held_names", [:])]
+    }
+  }
+}
+
+/// What is taken out of a database to make a site of: the records and the pictures kept in it.
+package struct FamilyRecords: Sendable {
+  package var journal: Journal
+  package var images: KeptImages
+
+  package init(journal: Journal, images: KeptImages) {
+    self.journal = journal
+    self.images = images
+  }
+
+  /// What an audience may see of it; nothing that is made of it can tell more.
+  ///
+  /// The pictures are those of the photos that are left, under the names these have now. Throws if the
+  /// phrase in place of a name is missing.
+  package func narrowed(
+    to audience: Audience, by resources: SiteResources
+  ) throws(PhraseError) -> FamilyRecords {
+    let seen = try journal.narrowed(to: audience, by: resources)
+    switch audience {
+    case .family: return FamilyRecords(journal: seen, images: images)
+    case .viewer:
+      let photos = Set(seen.photos.map(\.id))
+      return FamilyRecords(journal: seen, images: images.renamed(Alias.of).only(photos))
+    case .doctor:
+      return FamilyRecords(journal: seen, images: images.only(Set(seen.photos.map(\.id))))
+    }
+  }
+}
+
 extension Journal {
-  /// What an audience may see of a family's records; nothing that is made of it can tell more.
+  /// What an audience may see of a family's records.
   ///
   /// For anybody but the family it is gathered from nothing, so that a kind of record nobody has
-  /// thought of stays in the family. Throws where the phrase in place of a name is missing.
-  package func narrowed(
+  /// thought of stays in the family. Throws if the phrase in place of a name is missing.
+  func narrowed(
     to audience: Audience, by resources: SiteResources
   ) throws(PhraseError) -> Journal {
     switch audience {
@@ -57,8 +106,11 @@ extension Journal {
     return photos.filter { answers.contains($0.id) }
   }
 
-  /// The languages those read who may only look, those of most of them first.
-  package var viewerLanguages: [Language] {
+  /// The languages that come first on a site for an audience: on that of viewers their own, those of
+  /// most of them first.
+  package func preferredLanguages(of audience: Audience) -> [Language] {
+    guard audience == .viewer else { return [] }
+
     let spoken = caregivers.filter { $0.role == .viewer }.compactMap(\.language)
     let counts = Language.allCases.map { language in
       (language: language, count: spoken.count { $0 == language })

@@ -8,7 +8,7 @@ extension SiteContext {
   /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member, for the family alone; none
   /// where a column that says a unit would hold numbers in no known one.
   func dataFiles() -> [Artefact] {
-    guard journal.audience == .family, journal.family.bare.isEmpty else { return [] }
+    guard journal.audience.gets(.data), journal.family.bare.isEmpty else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
     return summary.members.flatMap { dataFiles(of: $0, in: "data/\(slugs[$0.profile])") }
   }

@@ -7,9 +7,9 @@ extension House {
   /// How many photos a feed holds.
   private static let feedLength = 50
 
-  /// A feed per language; a doctor has no use for one.
+  /// A feed per language, if there is a timeline.
   func feeds() throws -> [Artefact] {
-    guard audience.kind != .doctor else { return [] }
+    guard audience.gets(.timeline) else { return [] }
     return try context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"
       return try context.filled(path, with: "feed.xml", feed(in: language, at: path))

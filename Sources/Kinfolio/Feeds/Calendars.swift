@@ -30,13 +30,11 @@ extension SiteContext {
       events: try member.events(in: journal, wording))
   }
 
-  /// Those whose calendars the audience gets: viewers know of birthdays alone, doctors of none.
+  /// Those whose calendars the audience gets.
   private var membersWithDates: [Summary.Member] {
-    switch journal.audience {
-    case .family: summary.members
-    case .viewer: summary.members.filter { $0.profile.birthDate != nil }
-    case .doctor: []
-    }
+    if journal.audience.gets(.plans) { return summary.members }
+    guard journal.audience.gets(.birthdays) else { return [] }
+    return summary.members.filter { $0.profile.birthDate != nil }
   }
 }
 

@@ -18,7 +18,7 @@ extension House {
 extension Sheet {
   fileprivate func aboutSections() throws -> [Section] {
     let holds = try held()
-    if house.audience == .viewer {
+    guard house.audience.gets(.health) else {
       return [holds, try prose("privacy", ["about.privacy_text", "about.privacy_readers"])]
     }
     let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
@@ -43,14 +43,9 @@ extension Sheet {
   /// What others than the family see; of the family's own pages nothing need be said.
   private func held() throws -> Section {
     let name = house.context.summary.members.first?.profile.name ?? ""
-    let paragraphs: [String] =
-      switch house.audience {
-      case .family: []
-      case .viewer: [try text("about.held_viewer"), try text("about.held_back")]
-      case .doctor:
-        [try text("about.held_doctor", ["name": name]), try text("about.held_names")]
-      }
-    return Section(id: "held", title: try text("about.held"), paragraphs: paragraphs)
+    return Section(
+      id: "held", title: try text("about.held"),
+      paragraphs: try house.audience.explanation(about: name, text))
   }
 
   private func sources() throws -> Section {

@@ -80,48 +80,57 @@ extension House {
   func pages(beside files: [Artefact]) throws -> [Artefact] {
     var house = self
     house.files = files.map(\.path).sorted()
-    let pages =
-      switch audience {
-      case .family: try house.familyPages
-      case .viewer: try house.viewerPages
-      case .doctor: house.doctorPages
-      }
+    let pages = try house.pages
     let trees = try context.languages.flatMap { language in
       let surroundings = try Fingerprint(of: Surroundings(of: house, in: language))
       let index =
-        audience.kind == .doctor ? [] : try house.timelineIndex(in: language, amid: surroundings)
+        audience.gets(.timeline) ? try house.timelineIndex(in: language, amid: surroundings) : []
       let words = try house.words(in: language)
       return pages.map { house.artefact($0, in: language, amid: surroundings, words: words) }
         + index
     }
     let foods = house.foodLooks
     let drawn =
-      audience == .family ? foods.drawn(for: context.summary.members, journal.knownFoods) : []
+      audience.gets(.figures) ? foods.drawn(for: context.summary.members, journal.knownFoods) : []
     return [try house.startPage] + trees + context.assets.artefacts(drawing: drawn)
       + house.icon.artefacts
   }
 
-  private var familyPages: [Page] {
+  /// The pages of the parts that the audience gets.
+  private var pages: [Page] {
     get throws {
-      [homePage, aboutPage] + (context.summary.members.isEmpty ? [] : [familyVisitsPage])
-        + (try timelinePages) + (try photoPages)
-        + context.summary.members.flatMap(memberPages) + (try activityPages)
+      let members = context.summary.members
+      var pages = homePages + [aboutPage]
+      if audience.gets(.visits), audience.gets(.profiles), !members.isEmpty {
+        pages.append(familyVisitsPage)
+      }
+      if audience.gets(.timeline) { pages += try timelinePages + photoPages }
+      if audience.gets(.figures) {
+        pages += members.flatMap(memberPages)
+      } else if audience.gets(.profiles) {
+        pages += members.map(personPage)
+      } else if audience.gets(.visits) {
+        pages += members.flatMap(visitContents)
+      }
+      if audience.gets(.activity) { pages += try activityPages }
+      return pages
     }
+  }
+
+  /// The home page: figures of today, else the newest photos, else the reports of visits.
+  private var homePages: [Page] {
+    if audience.gets(.figures) { return [homePage] }
+    return audience.gets(.timeline) ? [albumPage] : visitListPages
   }
 
   /// The rooms every page leads to, the home page first: the key of each one's name, and its place.
   var rooms: [(name: String, place: String)] {
-    switch audience {
-    case .family:
-      [
-        ("nav.today", Place.home), ("nav.timeline", Place.timeline),
-        ("nav.activity", Place.activity), ("nav.about", Place.about),
-      ]
-    case .viewer:
-      [
-        ("nav.home", Place.home), ("nav.timeline", Place.timeline), ("nav.about", Place.about),
-      ]
-    case .doctor: [("visit.list", Place.home), ("nav.about", Place.about)]
-    }
+    let home =
+      audience.gets(.figures)
+      ? "nav.today" : audience.gets(.timeline) ? "nav.home" : "visit.list"
+    return [(home, Place.home)]
+      + (audience.gets(.timeline) ? [("nav.timeline", Place.timeline)] : [])
+      + (audience.gets(.activity) ? [("nav.activity", Place.activity)] : [])
+      + [("nav.about", Place.about)]
   }
 }

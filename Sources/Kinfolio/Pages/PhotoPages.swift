@@ -98,7 +98,7 @@ extension Sheet {
         Section.Fact(
           label: try text("food.liking"), value: wording.opening(try word("liking", liking))))
     }
-    if house.audience == .viewer { return facts }
+    guard house.audience.gets(.health) else { return facts }
     let allergens = try food.allergens.map { try word("allergen", $0) }
     facts.append(
       Section.Fact(

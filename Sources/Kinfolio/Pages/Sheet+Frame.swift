@@ -46,12 +46,12 @@ extension Sheet {
 
   /// Those who have a page of their own.
   private func people() -> [Summary.Member] {
-    house.audience.kind == .doctor ? [] : house.context.summary.members
+    house.audience.gets(.profiles) ? house.context.summary.members : []
   }
 
-  /// What every page with figures says; a viewer's has none, and no word of medicine.
+  /// What every page says on a site with words of health.
   private func disclaimer(of page: Page) throws -> String {
-    if house.audience == .viewer { return "" }
+    guard house.audience.gets(.health) else { return "" }
     return try text(page.profile?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")
   }
 

@@ -29,7 +29,7 @@ extension Sheet {
 
   /// Where a photo leads: to its page, or where photos have none, to the picture itself.
   private func address(of shot: Timeline.Shot) -> String {
-    guard house.audience.kind == .doctor else { return link(Place.photo(shot.photo.id)) }
+    if house.audience.gets(.timeline) { return link(Place.photo(shot.photo.id)) }
     let picture = shot.picture?.renditions(.fit, "jpeg").last
     return picture.map { file($0.path) } ?? ""
   }

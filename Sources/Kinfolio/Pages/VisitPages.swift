@@ -21,6 +21,17 @@ extension House {
     }
   }
 
+  /// The list of a profile's visits as the home page of a site about it.
+  var visitListPages: [Page] {
+    context.summary.members.map { member in
+      Page(Place.home, "visits.html", of: member.profile) { sheet in
+        var content = try sheet.visitList(of: member)
+        content.trail = []
+        return content
+      }
+    }
+  }
+
   /// The visits of everybody in one list.
   var familyVisitsPage: Page {
     Page(Place.visits, "visits.html") { sheet in try sheet.visitList() }
@@ -45,12 +56,11 @@ extension Sheet {
     return Page.Content(
       title: title,
       tab: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
-      trail: house.audience.kind == .doctor
-        ? []
-        : [
+      trail: house.audience.gets(.profiles)
+        ? [
           Item(text: profile.name, href: link(profile)),
           Item(text: try text("visit.list"), href: link(profile, "visits")),
-        ],
+        ] : [],
       values: [
         "avatar": avatar(profile),
         "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),

@@ -5,12 +5,12 @@ extension SiteContext {
   ///
   /// Throws where a phrase is missing or a figure cannot be drawn; bytes are made later.
   package func plan(progress: WorkProgress) throws -> Plan {
-    let audience = journal.audience.kind
-    let visitCount = audience == .viewer ? 0 : summary.members.reduce(0) { $0 + $1.visits.count }
-    let memberCount = audience == .family ? summary.members.count : 0
+    let (hasFigures, hasVisits) = (journal.audience.gets(.figures), journal.audience.gets(.visits))
+    let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visits.count } : 0
+    let memberCount = hasFigures ? summary.members.count : 0
     progress.start(.figures, of: (visitCount + memberCount) * languages.count)
-    let figures = audience == .family ? try figureLibrary(progress) : FigureLibrary()
-    let visits = audience == .viewer ? VisitLibrary() : try visitLibrary(progress)
+    let figures = hasFigures ? try figureLibrary(progress) : FigureLibrary()
+    let visits = hasVisits ? try visitLibrary(progress) : VisitLibrary()
     progress.finish(.figures)
     let charts = try figures.artefacts + visits.artefacts
     let house = try House(self, figures, visits)

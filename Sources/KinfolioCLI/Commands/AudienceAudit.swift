@@ -1,6 +1,7 @@
 import Audit
 import Foundation
 import Kinfolio
+import Photos
 import Publishing
 import Records
 
@@ -17,18 +18,21 @@ struct AudienceAudit {
   init?(of folder: String, _ journal: Journal?, _ resources: SiteResources) throws {
     guard let mark = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
       let kind = Audience.Kind.allCases.first(where: { mark.hasPrefix($0.rawValue) }),
-      kind != .family
+      kind.parts.count < Audience.Part.allCases.count
     else { return nil }
     self.kind = kind
     health = journal.map(resources.healthWords.with) ?? resources.healthWords
     terms =
       try journal.map { journal in
-        let audiences = [.viewer] + journal.profiles.map { Audience.doctor($0.id) }
-        guard let audience = audiences.first(where: { $0.mark == mark }) else {
+        let audiences = [nil] + journal.profiles.map(\.id)
+        let audience = audiences.lazy.compactMap { kind.audience(about: $0) }
+          .first { $0.mark == mark }
+        guard let audience else {
           throw InputProblem(
             description: "The database knows nobody whom the site in \(folder) is about.")
         }
-        let seen = try journal.narrowed(to: audience, by: resources)
+        let seen = try FamilyRecords(journal: journal, images: KeptImages())
+          .narrowed(to: audience, by: resources).journal
         return journal.untold(in: seen).sorted().flatMap(Term.privateText)
       } ?? []
   }
@@ -38,7 +42,9 @@ struct AudienceAudit {
     { path, text in
       guard let text else { return kind.withholds(path) ? ["a file of what they do not see"] : [] }
       // How thick letters are is the stylesheet's one weight; what a PDF draws with is no language.
-      guard kind == .viewer, !path.hasSuffix(".css"), !path.hasSuffix(".pdf") else { return [] }
+      guard !kind.parts.contains(.health), !path.hasSuffix(".css"), !path.hasSuffix(".pdf") else {
+        return []
+      }
       return health.found(in: text).map { "the word of health \"\($0)\"" }
     }
   }

@@ -78,21 +78,21 @@ extension CommandSpec {
     let declared = BabyBuddySource(
       declaration: options.declaration, photos: options.photos, files: try surroundings.files,
       command: .build)
-    var (journal, images, undeclared) = try read(source, declared, moment, reporter)
-    if let centiles = options.centiles { journal.family.choose(centiles) }
+    var (records, undeclared) = try read(source, declared, moment, reporter)
+    if let centiles = options.centiles { records.journal.family.choose(centiles) }
     let work = SiteWork(
       options: options, surroundings: surroundings, reporter: reporter, output: output, lock: lock,
       cache: cache, database: source, undeclared: undeclared,
       // Without a chosen moment the next build speaks of another one.
       standstill: moment.isChosen && !options.isDryRun ? last : nil)
-    return try await work.run(journal, images)
+    return try await work.run(records)
   }
 
   /// Takes everything a build needs out of the database, which is let go when this returns.
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReportMoment,
     _ reporter: Reporter
-  ) throws -> (Journal, KeptImages, undeclared: [Remark]) {
+  ) throws -> (FamilyRecords, undeclared: [Remark]) {
     let (database, undeclared) = try source.open(reporter, declared)
     let journal = try reporter.progress.station(.database) {
       try moment.journal(of: database)
@@ -100,6 +100,7 @@ extension CommandSpec {
       $0.counts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
-    return (journal, try KeptImages(of: journal.photos, from: database), undeclared)
+    let images = try KeptImages(of: journal.photos, from: database)
+    return (FamilyRecords(journal: journal, images: images), undeclared)
   }
 }

@@ -5,18 +5,19 @@ extension BuildOptions {
   /// Whom the site is for: as was asked for, else as the settings say, else the family.
   func audience(of journal: Journal) throws -> Audience {
     let kind = try audience ?? Self.setting(of: journal.family)
-    guard kind == .doctor else {
-      if name != nil { throw UsageError("--for belongs to --audience doctor.", in: .build) }
-      return kind == .viewer ? .viewer : .family
+    if name != nil && !kind.isAboutOne {
+      throw UsageError("--for belongs to --audience doctor.", in: .build)
     }
-    guard let name else {
+    let profile: ID<Profile>?
+    do throws(ProfileProblem) {
+      profile = try name.map { name throws(ProfileProblem) in try journal.profile(called: name).id }
+    } catch { throw UsageError(error.description.printable, in: .build) }
+    guard let audience = kind.audience(about: profile) else {
       throw UsageError(
         "A site for a doctor is about one child, elder or pet: say with --for NAME whom.",
         in: .build)
     }
-    do throws(ProfileProblem) {
-      return .doctor(try journal.profile(called: name).id)
-    } catch { throw UsageError(error.description.printable, in: .build) }
+    return audience
   }
 
   /// The languages asked for, else those of the settings, else all with the family's own first; the
@@ -27,14 +28,14 @@ extension BuildOptions {
     let usual =
       try Self.languages(of: family)
       ?? [family.language] + Language.allCases.filter { $0 != family.language }
-    let first = audience == .viewer ? journal.viewerLanguages : []
+    let first = journal.preferredLanguages(of: audience)
     return first + usual.filter { !first.contains($0) }
   }
 
   /// Where the site can be reached, for previews of its pages: as was asked for, else as the settings
   /// say for the site they are about; a doctor's has none.
   func shareAddress(of family: Family, for audience: Audience) throws -> ShareAddress? {
-    if audience.kind == .doctor {
+    if !audience.gets(.previews) {
       if shareAddress == nil { return nil }
       throw UsageError(
         "A doctor's site is shown in no preview: leave --share-address out.", in: .build)

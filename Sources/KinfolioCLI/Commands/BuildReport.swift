@@ -26,7 +26,7 @@ struct BuildReport: Codable {
       remarks: try context.journal.remarks(phrases) + context.photos.remarks(phrases)
         + outcome.remarks,
       cacheUse: cacheUse, withheld: withheld, undeclared: undeclared,
-      readers: context.journal.audience == .viewer ? "viewers" : "the doctor")
+      readers: context.journal.audience.readers)
   }
 
   private init(

@@ -20,15 +20,16 @@ struct SiteWork {
   /// Where it is kept what this build was made from; nil where the next one could not use it.
   let standstill: Standstill?
 
-  func run(_ records: Journal, _ images: KeptImages) async throws -> ExitCode {
-    let audience = try options.audience(of: records)
+  func run(_ records: FamilyRecords) async throws -> ExitCode {
+    let audience = try options.audience(of: records.journal)
     try output.refuseSite(forOthersThan: audience)
-    let languages = try options.languages(of: records, for: audience)
+    let languages = try options.languages(of: records.journal, for: audience)
     try Installation.checkFonts()
     let resources = try surroundings.files.resources(templates: options.templates)
-    let images = audience == .viewer ? images.aliased : images
-    let journal = try records.narrowed(to: audience, by: resources)
-      .withinGrowthLimits(by: resources.standards)
+    let seen = try records.narrowed(to: audience, by: resources)
+    let (journal, images) = (
+      seen.journal.withinGrowthLimits(by: resources.standards), seen.images
+    )
     let summary = Summary(of: journal, standards: resources.standards)
     let findings = Findings(in: journal, summary, by: resources.rulebook)
     let folder = try options.photos.flatMap { try PhotoFolder($0) }
@@ -48,7 +49,7 @@ struct SiteWork {
       photos: photos, narratives: narratives, languages: languages,
       units: options.declaration.shown ?? journal.family.units,
       paper: options.paper ?? journal.family.paper, resources: resources)
-    context.shareAddress = try options.shareAddress(of: records.family, for: audience)
+    context.shareAddress = try options.shareAddress(of: records.journal.family, for: audience)
     let printMemory = PrintMemory(
       in: cache.url, of: output, by: Installation.fingerprint, forgetting: options.isForced)
     let prints = try await darkroom.develop(
@@ -61,7 +62,7 @@ struct SiteWork {
     darkroom.close(removed: options.isDryRun ? [] : outcome.removed)
     if !options.isDryRun { printMemory.keep() }
     let withheld = Withheld(
-      of: records, from: journal, showing: journal.photosToShow(summary).count)
+      of: records.journal, from: journal, showing: journal.photosToShow(summary).count)
     let report = try BuildReport(outcome, of: context, darkroom.cacheUse, withheld, undeclared)
     report.tell(reporter, of: output, isDryRun: options.isDryRun)
     try keep(report, of: plan, context, folder)

@@ -131,7 +131,7 @@ import Testing
         ('d', 'Di', 'co_parent', 'en', 1), ('e', 'Ed', 'viewer', NULL, 1);
       """
     ).journal()
-    #expect(journal.viewerLanguages == [.french, .spanish])
+    #expect(journal.preferredLanguages(of: .viewer) == [.french, .spanish])
   }
 
   private func documents(of journal: Journal) throws -> [String: Data] {

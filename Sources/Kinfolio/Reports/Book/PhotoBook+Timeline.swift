@@ -3,11 +3,9 @@ import Knowledge
 import Records
 
 extension House {
-  /// The years of which a book can be made: those with a photo that can be shown.
-  ///
-  /// Doctors get none.
+  /// The years of which a book can be made: those of the timeline with a photo that can be shown.
   var bookYears: [Int] {
-    if audience.kind == .doctor { return [] }
+    guard audience.gets(.timeline) else { return [] }
     let shown = timeline.shots.filter { $0.picture != nil }
     return Set(shown.compactMap { $0.day?.year }).sorted()
   }

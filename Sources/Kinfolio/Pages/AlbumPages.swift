@@ -3,15 +3,8 @@ import Mustache
 import Records
 
 extension House {
-  /// What grandparents and friends turn over: photos first, then what there is to be happy about.
-  var viewerPages: [Page] {
-    get throws {
-      [albumPage, aboutPage] + (try timelinePages) + (try photoPages)
-        + context.summary.members.map(personPage)
-    }
-  }
-
-  private var albumPage: Page {
+  /// A home page without figures: photos first, then what there is to be happy about.
+  var albumPage: Page {
     Page(Place.home, "album.html") { sheet in
       let members = context.summary.members
       var values = try sheet.album(of: timeline.shots.prefix(12))
@@ -26,7 +19,8 @@ extension House {
     }
   }
 
-  private func personPage(_ member: Summary.Member) -> Page {
+  /// A profile's page without figures.
+  func personPage(_ member: Summary.Member) -> Page {
     let profile = member.profile
     return Page(Place.profile(directory.slugs[profile]), "album.html", of: profile) { sheet in
       let shots = timeline.shots.lazy.filter { $0.profile.id == profile.id }.prefix(24)
