@@ -19,7 +19,9 @@ package enum Audience: Hashable, Sendable {
     }
   }
 
-  /// A part of a site. An audience gets only the parts that are listed for it.
+  /// A part of a site.
+  ///
+  /// An audience gets only the parts that are listed for it.
   package enum Part: Sendable, CaseIterable {
     /// Figures of recent days, with their pages and charts.
     case figures
