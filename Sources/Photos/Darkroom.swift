@@ -27,6 +27,12 @@ package struct Darkroom: Sendable {
     hold = try PhotoCacheHold(cache)
   }
 
+  /// The paths of photo files that were asked for, there or not.
+  package var askedPaths: [String] { folder?.askedPaths ?? [] }
+
+  /// Ends the programs that decode photos.
+  package func shutDown() async { await workers.shutDown() }
+
   /// How often photos were found in the cache and how often they had to be made.
   package var cacheUse: PhotoCacheUse { hold.use }
 

@@ -87,6 +87,8 @@ final class PhotoCacheHold: Sendable {
   /// next one that makes a photo clears away for all, and the next one that is alone takes away what is
   /// not published any more. The hold is at its end with this.
   func clearAway(unpublished paths: [String] = [], keeping most: Int = most) {
+    // Pictures of this build may be kept for longer, and with them this hold.
+    defer { flock(descriptor, LOCK_UN) }
     let unwanted = UnwantedPhotos(in: root)
     var names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
     guard isAlone() else { return unwanted.add(names) }

@@ -39,7 +39,7 @@ extension BuildOrder {
   /// What a link leads to counts, and with it the link. Throws where a folder cannot be read.
   static func inputs(
     _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
-    _ photos: PhotoFolder?
+    _ photos: [String]
   ) throws -> [String] {
     let path = URL(fileURLWithPath: database.path)
     let records = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
@@ -49,6 +49,6 @@ extension BuildOrder {
       [folder.path] + (try everything(below: folder.path)).map { "\(folder.path)/\($0)" }
     }
     return [path.path] + records + own + [files.photoWorker.path] + Installation.code
-      + Installation.systemFiles + taken + (photos?.askedPaths ?? [])
+      + Installation.systemFiles + taken + photos
   }
 }

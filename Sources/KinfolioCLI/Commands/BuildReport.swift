@@ -16,16 +16,14 @@ struct BuildReport: Codable {
   /// Whom something is withheld from.
   private let readers: String
 
-  init(
-    _ outcome: Builder.Outcome, of context: SiteContext, _ cacheUse: PhotoCacheUse,
-    _ withheld: Withheld, _ undeclared: [Remark]
-  ) throws {
+  init(_ build: SiteBuild, _ undeclared: [Remark]) throws {
+    let (context, outcome) = (build.context, build.outcome)
     let phrases = try context.phrasebooks[.english]
     self.init(
       outcome: outcome,
       remarks: try context.journal.remarks(phrases) + context.photos.remarks(phrases)
         + outcome.remarks,
-      cacheUse: cacheUse, withheld: withheld, undeclared: undeclared,
+      cacheUse: build.cacheUse, withheld: build.withheld, undeclared: undeclared,
       readers: context.journal.audience.readers)
   }
 

@@ -28,24 +28,14 @@ extension CommandSpec {
         declaration: options.declaration, photos: options.photos, files: try surroundings.files,
         command: .report))
     reporter.tell(undeclared.filter(\.comesFirst))
-    let code = try await work.run(try work.records(of: database, until: moment))
+    let (pipeline, prepared) = try work.prepare(database, until: moment)
+    let code = try await work.run(pipeline, prepared)
     for remark in undeclared where !remark.comesFirst {
       reporter.json(remark.event, remark.fields)
       reporter.note(remark.text)
     }
     return code
   }
-}
-
-/// What one report tells of, taken out of the database, which is then let go.
-private struct ReportRecords {
-  let journal: Journal
-  let summary: Summary
-  let resources: SiteResources
-  let language: Language
-  /// The photos that the report shows.
-  let photos: [Photo]
-  let images: KeptImages
 }
 
 /// One report from the records to the written file.
@@ -56,57 +46,38 @@ private struct ReportWork {
   let cache: PhotoCacheFolder
   let databaseFolder: String
 
-  func records(of database: TrackingDatabase, until moment: ReportMoment) throws -> ReportRecords {
-    try Installation.checkFonts()
-    var records = try moment.journal(of: database)
-    if let centiles = options.centiles { records.family.choose(centiles) }
-    let language = options.language ?? records.family.language
-    let resources = try surroundings.files.resources(in: language)
-    let journal = records.withinGrowthLimits(by: resources.standards)
+  /// Takes what the report needs out of the database, which is let go when this returns.
+  func prepare(
+    _ database: TrackingDatabase, until moment: ReportMoment
+  ) throws -> (Pipeline, Prepared) {
+    var journal = try moment.journal(of: database)
+    if let centiles = options.centiles { journal.family.choose(centiles) }
+    let language = options.language ?? journal.family.language
+    let pipeline = Pipeline(
+      version: Program.version, resources: try surroundings.files.resources(in: language),
+      languages: [language], units: options.declaration.shown, paper: options.paper,
+      photos: PhotoInput(
+        folder: options.photos, worker: try surroundings.files.photoWorker, cache: cache.url,
+        pixelLimit: options.pixelLimit, jobs: surroundings.processors,
+        databaseFolder: databaseFolder),
+      progress: reporter.progress)
     let profile = try profile(in: journal)
     tellOfDaysAhead(of: profile, in: journal)
-    let summary = try Summary(
-      of: journal, standards: resources.standards, for: profile, in: options.window)
-    let shown = summary.photosOfAnswers
-    let photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
-    return ReportRecords(
-      journal: journal, summary: summary, resources: resources, language: language,
-      photos: photos, images: try KeptImages(of: photos, from: database))
+    var prepared = try pipeline.prepare(
+      FamilyRecords(journal: journal, images: KeptImages()), about: profile, in: options.window)
+    prepared.images = try KeptImages(of: prepared.photos, from: database)
+    return (pipeline, prepared)
   }
 
-  func run(_ records: ReportRecords) async throws -> ExitCode {
-    let (journal, summary, resources) = (records.journal, records.summary, records.resources)
-    let findings = Findings(in: journal, summary, by: resources.rulebook)
-    let context = SiteContext(
-      version: Program.version, journal: journal, summary: summary, findings: findings,
-      photos: try await develop(records.photos, records.images),
-      narratives: try reporter.narratives(
-        of: journal, summary, findings, in: [records.language],
-        outside: [databaseFolder] + [options.photos].compactMap(\.self)),
-      languages: [records.language], units: options.declaration.shown ?? journal.family.units,
-      paper: options.paper ?? journal.family.paper, resources: resources)
+  func run(_ pipeline: Pipeline, _ prepared: Prepared) async throws -> ExitCode {
+    let (context, documents) = try await pipeline.reports(of: prepared)
+    reporter.tell(context.narrativeRemarks)
     let remarks =
-      try journal.remarks(try surroundings.files.phrasebook(.english))
+      try context.journal.remarks(try surroundings.files.phrasebook(.english))
       + context.photos.remarks(try surroundings.files.phrasebook(.english))
     reporter.tell(remarks)
-    for (content, pdf) in try context.reports() { try write(content, pdf, journal) }
+    for (content, pdf) in documents { try write(content, pdf, context.journal) }
     return remarks.isEmpty ? .done : .someSkipped
-  }
-
-  /// Develops photos as a build does, into the same cache; where there is none, nothing is started.
-  private func develop(_ photos: [Photo], _ images: KeptImages) async throws -> PhotoLibrary {
-    if photos.isEmpty { return PhotoLibrary() }
-    let jobs = surroundings.processors
-    let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
-    let darkroom = try Darkroom(
-      folder: try options.photos.flatMap { try PhotoFolder($0) }, workers: workers,
-      cache: cache.url,
-      pixelLimit: options.pixelLimit, ledger: HashLedger())
-    let library = try await darkroom.develop(
-      photos, images, jobs: jobs, progress: reporter.progress)
-    await workers.shutDown()
-    darkroom.close()
-    return library
   }
 
   private func profile(in journal: Journal) throws(UsageError) -> Profile {

@@ -7,25 +7,6 @@ import Records
 
 /// What several commands do and tell alike.
 extension Reporter {
-  /// Asks the program the family has named, if it has, and tells what went wrong.
-  ///
-  /// A program in one of the `folders`, which others may fill, is not run.
-  func narratives(
-    of journal: Journal, _ summary: Summary, _ findings: Findings, in languages: [Language],
-    outside folders: [String]
-  ) throws -> OutsideNarratives {
-    guard let path = journal.family.narrativeProgram else { return OutsideNarratives() }
-    let narratives = OutsideNarratives(
-      by: NarrativeProgram(path, outside: folders), of: journal, summary, findings, in: languages)
-    // A program that was stopped with us has not failed.
-    try Task.checkCancellation()
-    for problem in narratives.problems {
-      json("narrative_failed", ["program": .text(path), "reason": .text(problem)])
-      warn("The program \(path.printable) gave no narrative: \(problem).")
-    }
-    return narratives
-  }
-
   /// Tells things that were left out.
   func tell(_ remarks: [Remark]) {
     for remark in remarks {
@@ -61,6 +42,18 @@ extension Journal {
         let text = "Not in this database: \(part.printable)"
         return Remark(event: "missing_table", fields: ["table": .text(part)], text: text)
       }
+  }
+}
+
+extension SiteContext {
+  /// What went wrong with the program that the family lets write narratives.
+  var narrativeRemarks: [Remark] {
+    let program = journal.family.narrativeProgram ?? ""
+    return narratives.problems.map { problem in
+      Remark(
+        event: "narrative_failed", fields: ["program": .text(program), "reason": .text(problem)],
+        text: "The program \(program.printable) gave no narrative: \(problem).")
+    }
   }
 }
 

@@ -5,7 +5,7 @@ package struct CaregiverShare: Hashable, Sendable {
   /// Who logged; nil for records that do not say.
   package let caregiver: ID<Caregiver>?
   /// Records that happened in the window.
-  package let records: Int
+  package fileprivate(set) var records: Int
 }
 
 extension Journal {
@@ -19,8 +19,10 @@ extension Journal {
       // There are so few caregivers that looking through them is faster than any table.
       let caregiver = happening.entry.loggedBy
       let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex
-      let records = index == counts.endIndex ? 0 : counts.remove(at: index).records
-      counts.insert(CaregiverShare(caregiver: caregiver, records: records + 1), at: index)
+      if index == counts.endIndex {
+        counts.append(CaregiverShare(caregiver: caregiver, records: 0))
+      }
+      counts[index].records += 1
     }
     let known = caregivers.map { ID<Caregiver>?.some(ID($0.entry.id)) } + [nil]
     return known.compactMap { id in

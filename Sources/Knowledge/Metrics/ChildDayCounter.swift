@@ -68,8 +68,8 @@ struct ChildDayCounter {
 
   private mutating func countSleep() {
     let all = joined(records.sleeps.compactMap(\.span.stretch))
-    let nights = records.sleeps.filter { $0.kind == .night }.compactMap(\.span.stretch)
-    let naps = records.sleeps.filter { $0.kind == .nap }.compactMap(\.span.stretch)
+    let nights = records.sleeps.compactMap { $0.kind == .night ? $0.span.stretch : nil }
+    let naps = records.sleeps.compactMap { $0.kind == .nap ? $0.span.stretch : nil }
     for (day, seconds) in cut.shares(ofAll: all).enumerated() { days[day].sleep = seconds }
     for (day, seconds) in cut.shares(ofAll: nights).enumerated() { days[day].nightSleep = seconds }
     for stretch in all {

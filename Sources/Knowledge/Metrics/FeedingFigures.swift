@@ -95,8 +95,13 @@ enum FeedGaps {
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ cut: DayCut
   ) -> [Int64] {
-    var starts = bottles.within(cut.moments).filter(\.isFeed).map(\.span.start)
-    starts += nursings.within(cut.moments).filter { $0.span.end != nil }.map(\.span.start)
+    var starts: [Instant] = []
+    for bottle in bottles.within(cut.moments) where bottle.isFeed {
+      starts.append(bottle.span.start)
+    }
+    for nursing in nursings.within(cut.moments) where nursing.span.end != nil {
+      starts.append(nursing.span.start)
+    }
     starts.sort()
     return zip(starts, starts.dropFirst()).compactMap { earlier, later in
       guard let day = cut.day(of: later), let before = cut.day(of: earlier), day > 0,

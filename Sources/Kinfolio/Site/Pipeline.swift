@@ -1,0 +1,234 @@
+import Foundation
+import Knowledge
+import Photos
+import Publishing
+import Records
+
+/// Turns a family's records into a site or into reports, stage by stage.
+///
+/// 1 database → 2 journal → 3 metrics → 4 findings → 5 photos → 6 pages and reports → 7 plan →
+/// 8 publishing. Everything is a value until the last stage.
+package struct Pipeline: Sendable {
+  let version: String
+  let resources: SiteResources
+  /// The languages of the output, the first one first.
+  let languages: [Language]
+  /// Those of the family if nil.
+  let units: Family.Units?
+  let paper: Family.Paper?
+  let photos: PhotoInput
+  let progress: WorkProgress
+
+  package init(
+    version: String, resources: SiteResources, languages: [Language], units: Family.Units? = nil,
+    paper: Family.Paper? = nil, photos: PhotoInput, progress: WorkProgress = .silent
+  ) {
+    self.version = version
+    self.resources = resources
+    self.languages = languages
+    self.units = units
+    self.paper = paper
+    self.photos = photos
+    self.progress = progress
+  }
+
+  /// Makes a site and publishes it: everything that an audience may see.
+  package func build(
+    _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
+    to target: SiteTarget
+  ) async throws -> SiteBuild {
+    try target.output.refuseSite(forOthersThan: audience)
+    let prepared = try prepare(records, for: audience)  // 2, 3, 4
+    let ledger = HashLedger(in: photos.cache, of: target.output, forgetting: target.isForced)
+    let darkroom = try photos.darkroom(ledger)
+    let pictures = try await develop(prepared, in: darkroom)  // 5
+    if !target.allowsShrinking {
+      try target.output.refuseToLosePhotos(of: prepared.journal, pictures)
+    }
+    var context = try context(of: prepared, pictures)
+    context.shareAddress = address
+    let printMemory = PrintMemory(
+      in: photos.cache, of: target.output, by: Installation.fingerprint,
+      forgetting: target.isForced)
+    context.photos = pictures.adding(
+      prints: try await darkroom.develop(
+        context.bookPrints(jobs: photos.jobs, remembering: printMemory), of: prepared.journal,
+        prepared.images, jobs: photos.jobs, progress: progress))
+    await darkroom.shutDown()
+    let plan = try context.plan(progress: progress)  // 6, 7
+    let outcome = try await target.publish(  // 8
+      plan, of: context, in: photos, ledger, progress: progress, intending: darkroom.intend)
+    darkroom.close(removed: target.isRehearsal ? [] : outcome.removed)
+    if !target.isRehearsal { printMemory.keep() }
+    return SiteBuild(
+      outcome: outcome, context: context, cacheUse: darkroom.cacheUse,
+      withheld: Withheld(
+        of: records.journal, from: prepared.journal, showing: prepared.photos.count),
+      paths: plan.artefacts.map(\.path) + [Manifest.name], photoPaths: darkroom.askedPaths)
+  }
+
+  /// Makes the documents that were prepared.
+  package func reports(
+    of prepared: Prepared
+  ) async throws -> (context: SiteContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
+    var pictures = PhotoLibrary()
+    if !prepared.photos.isEmpty {
+      let darkroom = try photos.darkroom(HashLedger())
+      pictures = try await develop(prepared, in: darkroom)  // 5
+      await darkroom.shutDown()
+      darkroom.close()
+    }
+    let context = try context(of: prepared, pictures)
+    return (context, try context.reports())  // 6
+  }
+
+  /// Selects, counts and judges what an audience may see: stages 2 to 4.
+  ///
+  /// With a `profile` only the report about it is prepared, for the days that `window` chooses.
+  package func prepare(
+    _ records: FamilyRecords, for audience: Audience = .family, about profile: Profile? = nil,
+    in window: WindowChoice? = nil
+  ) throws -> Prepared {
+    try Installation.checkFonts()
+    let seen = try records.narrowed(to: audience, by: resources)
+    let journal = seen.journal.withinGrowthLimits(by: resources.standards)
+    let summary: Summary
+    let photos: [Photo]
+    if let profile, let window {
+      summary = try Summary(of: journal, standards: resources.standards, for: profile, in: window)
+      let shown = summary.photosOfAnswers
+      photos = shown.isEmpty ? [] : journal.photos.filter { shown.contains($0.id) }
+    } else {
+      summary = Summary(of: journal, standards: resources.standards)
+      photos = journal.photosToShow(summary)
+    }
+    return Prepared(
+      journal: journal, summary: summary,
+      findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
+      images: seen.images)
+  }
+
+  private func develop(_ prepared: Prepared, in darkroom: Darkroom) async throws -> PhotoLibrary {
+    try await darkroom.develop(
+      prepared.photos, prepared.images, jobs: photos.jobs, progress: progress)
+  }
+
+  private func context(of prepared: Prepared, _ pictures: PhotoLibrary) throws -> SiteContext {
+    let (journal, family) = (prepared.journal, prepared.journal.family)
+    var narratives = OutsideNarratives()
+    if let path = family.narrativeProgram {
+      narratives = OutsideNarratives(
+        by: NarrativeProgram(path, outside: photos.foldersOfOthers), of: journal,
+        prepared.summary, prepared.findings, in: languages)
+      // A program that was stopped with us has not failed.
+      try Task.checkCancellation()
+    }
+    return SiteContext(
+      version: version, journal: journal, summary: prepared.summary, findings: prepared.findings,
+      photos: pictures, narratives: narratives, languages: languages,
+      units: units ?? family.units, paper: paper ?? family.paper, resources: resources)
+  }
+}
+
+/// What an audience may see, counted and judged, with the photos that will be shown.
+package struct Prepared: Sendable {
+  package let journal: Journal
+  let summary: Summary
+  let findings: Findings
+  package let photos: [Photo]
+  /// The pictures of these photos that the database contains.
+  package var images: KeptImages
+}
+
+/// Where photos come from, and how they are developed.
+package struct PhotoInput: Sendable {
+  /// The folder of photo files, if there is one.
+  let folder: String?
+  /// The program `kinfolio-photos`.
+  let worker: URL
+  /// The folder of developed photos.
+  let cache: URL
+  /// The most pixels that a photo may have.
+  let pixelLimit: Int
+  /// How many are developed at once.
+  let jobs: Int
+  /// The folder of the database.
+  ///
+  /// Others may fill it and the photo folder, so no program in them is run.
+  let databaseFolder: String
+
+  package init(
+    folder: String?, worker: URL, cache: URL, pixelLimit: Int = 100_000_000, jobs: Int,
+    databaseFolder: String
+  ) {
+    self.folder = folder
+    self.worker = worker
+    self.cache = cache
+    self.pixelLimit = pixelLimit
+    self.jobs = jobs
+    self.databaseFolder = databaseFolder
+  }
+
+  var foldersOfOthers: [String] { [databaseFolder] + [folder].compactMap(\.self) }
+
+  func darkroom(_ ledger: HashLedger) throws -> Darkroom {
+    try Darkroom(
+      folder: try folder.flatMap { try PhotoFolder($0) },
+      workers: PhotoWorkers(program: worker, count: jobs), cache: cache, pixelLimit: pixelLimit,
+      ledger: ledger)
+  }
+}
+
+/// The folder a site is published in, and how.
+package struct SiteTarget: Sendable {
+  let output: OutputFolder
+  /// Held from before the photos until the end; nil for a rehearsal, which writes nothing.
+  let lock: FolderLock?
+  /// Whether what has not changed is made anew too.
+  let isForced: Bool
+  /// Whether files in the way are written over, whoever wrote them.
+  let adopts: Bool
+  /// Whether a site is published even if most photo files are missing.
+  let allowsShrinking: Bool
+
+  package init(
+    _ output: OutputFolder, lock: FolderLock?, isForced: Bool = false, adopts: Bool = false,
+    allowsShrinking: Bool = false
+  ) {
+    self.output = output
+    self.lock = lock
+    self.isForced = isForced
+    self.adopts = adopts
+    self.allowsShrinking = allowsShrinking
+  }
+
+  var isRehearsal: Bool { lock == nil }
+
+  fileprivate func publish(
+    _ plan: Plan, of context: SiteContext, in photos: PhotoInput, _ ledger: HashLedger,
+    progress: WorkProgress, intending intend: ([String]) -> Void
+  ) async throws -> Builder.Outcome {
+    let memory = BuildMemory(
+      in: photos.cache, of: output, by: Installation.fingerprint, forgetting: isForced)
+    let builder = Builder(
+      output, version: context.version, moment: context.journal.moment.seconds,
+      for: context.journal.audience.mark, memory: memory, ledger: ledger, adopting: adopts)
+    guard let lock else {
+      return try await builder.rehearse(plan, jobs: photos.jobs, progress: progress)
+    }
+    return try await builder.build(
+      plan, holding: lock, jobs: photos.jobs, progress: progress, intending: intend)
+  }
+}
+
+/// What a build did.
+package struct SiteBuild: Sendable {
+  package let outcome: Builder.Outcome
+  package let context: SiteContext
+  package let cacheUse: PhotoCacheUse
+  package let withheld: Withheld
+  /// The paths of everything the site consists of.
+  package let paths: [String]
+  /// The paths below the photo folder that were asked for, there or not.
+  package let photoPaths: [String]
+}

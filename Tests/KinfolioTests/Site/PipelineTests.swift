@@ -1,0 +1,80 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
+@testable import Publishing
+@testable import Records
+
+/// The library makes sites and reports without the command-line program.
+@Suite struct PipelineTests {
+  private let folder: TemporaryFolder
+  private let pipeline: Pipeline
+  private let records: FamilyRecords
+
+  init() throws {
+    folder = try TemporaryFolder()
+    records = FamilyRecords(
+      journal: try SampleDatabase(wholeFamily()).journal(), images: KeptImages())
+    pipeline = Pipeline(
+      version: "1.0",
+      resources: try SiteResources(
+        templates: Project.path("Templates"), assets: Project.path("Assets")),
+      languages: [.english],
+      photos: PhotoInput(
+        folder: nil, worker: URL(fileURLWithPath: "/nowhere/kinfolio-photos"),
+        cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2,
+        databaseFolder: folder.path("family")))
+  }
+
+  private func output() throws -> OutputFolder {
+    try OutputFolder(
+      folder.path("site"), home: nil, database: folder.path("family.sqlite"), photos: nil)
+  }
+
+  @Test func aSiteIsBuiltAndBuiltAgain() async throws {
+    let output = try output()
+    func build() async throws -> SiteBuild {
+      try await pipeline.build(
+        records, for: .family,
+        to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
+    }
+    let first = try await build()
+    let home = try String(contentsOfFile: folder.path("site/en/index.html"), encoding: .utf8)
+    #expect(home.contains("Abuela Rosa"))
+    #expect(Set(first.outcome.written + [Manifest.name]) == Set(first.paths))
+    let written = Set(try FileManager.default.subpathsOfDirectory(atPath: output.url.path))
+    #expect(Set(first.paths).subtracting(written) == [])
+    #expect(try await build().outcome.made == [])
+  }
+
+  @Test func aRehearsalWritesNothing() async throws {
+    let build = try await pipeline.build(
+      records, for: .viewer, to: SiteTarget(output(), lock: nil, allowsShrinking: true))
+    #expect(build.outcome.written.contains("en/index.html"))
+    #expect(!FileManager.default.fileExists(atPath: folder.path("site")))
+  }
+
+  @Test func aFolderForOthersIsRefused() async throws {
+    let output = try output()
+    _ = try await pipeline.build(
+      records, for: .viewer,
+      to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
+    await #expect(throws: OutputFolder.Refusal.self) {
+      try await pipeline.build(
+        records, for: .family, to: SiteTarget(output, lock: nil, allowsShrinking: true))
+    }
+  }
+
+  @Test func aReportIsTheDocumentOfOneVisit() async throws {
+    let profile = try records.journal.profile(called: "Mia")
+    let prepared = try pipeline.prepare(
+      records, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))
+    let (_, documents) = try await pipeline.reports(of: prepared)
+    #expect(documents.map(\.content.profile.id) == [profile.id])
+    let header = Array("%PDF-".utf8)
+    for document in documents { #expect(Array(document.pdf.prefix(header.count)) == header) }
+  }
+}
