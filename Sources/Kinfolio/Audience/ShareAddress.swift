@@ -1,7 +1,7 @@
 import Foundation
 
 /// Where a site can be reached, which the preview of a shared link needs to be told.
-package struct ShareAddress: Hashable, Sendable {
+package struct ShareAddress: Hashable, Sendable, Encodable {
   /// The address of the site's folder, with a `/` at its end.
   private let folder: String
 

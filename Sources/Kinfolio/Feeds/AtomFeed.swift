@@ -17,8 +17,8 @@ extension House {
   }
 
   private func feed(in language: Language, at path: String) throws -> Value {
-    let sheet = Sheet(
-      house: self, place: Place.timeline, wording: try context.wording(in: language))
+    let words = try context.wording(in: language)
+    let sheet = PhotoWriter(context: page(at: Place.timeline, words))
     let shots = timeline.shots.filter { $0.day != nil }.prefix(Self.feedLength)
     let newest = shots.map(\.photo.entry.changedAt).max() ?? journal.moment
     return [
@@ -34,7 +34,8 @@ extension House {
     ]
   }
 
-  private func entry(of shot: Timeline.Shot, _ sheet: Sheet, at path: String) throws -> Value {
+  private func entry(of shot: Timeline.Shot, _ sheet: PhotoWriter, at path: String) throws -> Value
+  {
     let photo = shot.photo
     let day = shot.day ?? journal.family.zone.day(of: journal.moment)
     let zone = journal.zone(of: shot.profile)

@@ -1,24 +1,24 @@
 import Knowledge
 import Mustache
 
-extension House {
-  /// How the figures are made, what is stored where, and what was left out and why.
-  var aboutPage: Page {
-    Page(Place.about, "sections.html") { sheet in
-      Page.Content(
-        title: try sheet.text("about.title"),
-        values: [
-          "avatar": .null,
-          "sections": .list(try sheet.aboutSections().filter { !$0.isEmpty }.map(\.value)),
-        ])
-    }
-  }
-}
+/// How the figures are made, what is stored, and what was left out and why.
+struct AboutPage: Page, SiteWriter {
+  static let template = "sections.html"
+  let house: House
+  let context: PageContext
 
-extension Sheet {
-  fileprivate func aboutSections() throws -> [Section] {
+  func content() throws -> PageContent {
+    PageContent(
+      title: try text("about.title"),
+      values: [
+        "avatar": .null,
+        "sections": .list(try aboutSections().filter { !$0.isEmpty }.map(\.value)),
+      ])
+  }
+
+  private func aboutSections() throws -> [Section] {
     let holds = try held()
-    guard house.audience.gets(.health) else {
+    guard audience.gets(.health) else {
       return [holds, try prose("privacy", ["about.privacy_text", "about.privacy_readers"])]
     }
     let methods = ["days", "no_record", "feeds", "ages", "growth", "tasks", "meals"]
@@ -45,7 +45,7 @@ extension Sheet {
     let name = house.context.summary.members.first?.profile.name ?? ""
     return Section(
       id: "held", title: try text("about.held"),
-      paragraphs: try house.audience.explanation(about: name, text))
+      paragraphs: try audience.explanation(about: name, text))
   }
 
   private func sources() throws -> Section {

@@ -4,7 +4,7 @@ import Records
 /// what each person did and what was done of each kind.
 struct ActivityLog {
   /// What a list holds.
-  enum Scope: Hashable {
+  enum Scope: Hashable, Encodable {
     case newest
     case month(Month)
     case person(ID<Caregiver>)
@@ -12,14 +12,14 @@ struct ActivityLog {
   }
 
   /// One page of a list.
-  struct Leaf {
+  struct Leaf: Encodable, Sendable {
     let scope: Scope
     /// Counted from 1.
     let number: Int
     /// How many pages the list has.
     let count: Int
     /// The newest first.
-    let lines: ArraySlice<Activity>
+    let lines: [Activity]
   }
 
   /// How many lines a page holds.
@@ -27,12 +27,7 @@ struct ActivityLog {
   /// How many pages a person's or a kind's list has at most; the months hold everything.
   static let mostPages = 5
 
-  /// The months with anything in them, newest first.
-  let months: [Month]
-  /// The people who did anything, by name.
-  let people: [Caregiver]
-  /// The kinds of what was done, in the order of the words.
-  let kinds: [Activity.Kind]
+  let lists: ActivityLists
   /// Every page of every list.
   let leaves: [Leaf]
 
@@ -61,7 +56,7 @@ struct ActivityLog {
       + lists.flatMap { scope, lines in
         (1...Leaf.count(lines)).map { Leaf(scope, $0, of: lines) }
       }
-    (self.months, self.people, self.kinds) = (months, people, kinds)
+    self.lists = ActivityLists(months: months, people: people, kinds: kinds)
   }
 }
 
@@ -74,7 +69,7 @@ extension ActivityLog.Leaf {
     let start = (number - 1) * ActivityLog.pageLength
     self.init(
       scope: scope, number: number, count: Self.count(lines),
-      lines: lines.dropFirst(start).prefix(ActivityLog.pageLength))
+      lines: Array(lines.dropFirst(start).prefix(ActivityLog.pageLength)))
   }
 
   /// Where it stands.
@@ -82,4 +77,14 @@ extension ActivityLog.Leaf {
 
   /// Where another page of its list stands; the newest month's list goes on on the month's own pages.
   func place(of number: Int) -> String { Place.activity(scope, page: number) }
+}
+
+/// The lists of the log.
+struct ActivityLists: Encodable, Sendable {
+  /// The months with anything in them, the newest first.
+  let months: [Month]
+  /// The people who did anything, by name.
+  let people: [Caregiver]
+  /// The kinds of what was done, in the order of the words.
+  let kinds: [Activity.Kind]
 }

@@ -2,9 +2,14 @@ import Knowledge
 import Mustache
 import Records
 
-extension Sheet {
-  /// Every food the family knows by its colour: tried, no longer counted as tried, not yet tasted.
-  func explorer(_ foods: FoodFigures, _ member: Summary.Member) throws -> Section {
+/// Every food the family knows by its color: tried, no longer counted as tried, not yet tasted.
+struct FoodExplorer: MemberWriter {
+  let house: House
+  let context: PageContext
+  let member: Summary.Member
+  let foods: FoodFigures
+
+  func section() throws -> Section {
     let known = journal.knownFoods
     let shelves = try Food.Colour.allCases.compactMap { colour -> Section.Shelf? in
       let tastes = foods.tastes.filter { $0.food.colour == colour }
@@ -19,30 +24,30 @@ extension Sheet {
       return Section.Shelf(
         style: colour.rawValue, title: wording.opening(try word("food_colour", colour)),
         note: try text("food.tried_of", counts),
-        foods: try tastes.map { try tile(of: $0, member) }
-          + others.map { try tile(of: $0, "later", try text("food.not_yet"), member) })
+        foods: try tastes.map { try tile(of: $0) }
+          + others.map { try tile(of: $0, "later", try text("food.not_yet")) })
     }
     return Section(
       id: "tastes", title: try text("food.title"), shelves: shelves,
-      folded: [try table(of: foods.tastes, member)])
+      folded: [try table(of: foods.tastes)])
   }
 
-  private func tile(of taste: FoodFigures.Taste, _ member: Summary.Member) throws -> Value {
-    if !taste.isTried, let since = try unmarked(taste.food, member) {
-      return try tile(of: taste.food, "unmarked", since, member)
+  private func tile(of taste: FoodFigures.Taste) throws -> Value {
+    if !taste.isTried, let since = try unmarked(taste.food) {
+      return try tile(of: taste.food, "unmarked", since)
     }
     let notes = [
       try count("food.times", taste.count), try taste.liking.map { try word("liking", $0) },
     ]
     return try tile(
-      of: taste.food, "tried", notes.compactMap(\.self).joined(separator: " · "), member)
+      of: taste.food, "tried", notes.compactMap(\.self).joined(separator: " · "))
   }
 
   /// A food with its newest photo, else the drawing of its colour.
   private func tile(
-    of food: Food, _ state: String, _ note: String, _ member: Summary.Member
+    of food: Food, _ state: String, _ note: String
   ) throws -> Value {
-    let shot = house.foodLooks.shot(of: food, for: member.profile)
+    let shot = house.foodLooks.shot(of: food, for: profile)
     let drawing = shot == nil ? house.context.assets.foods[food.colour] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
@@ -53,19 +58,19 @@ extension Sheet {
   }
 
   /// The words for a food that left the tried list: since when.
-  private func unmarked(_ food: Food, _ member: Summary.Member) throws -> String? {
-    let log = journal.foodLogs.of(member.profile.id)
+  private func unmarked(_ food: Food) throws -> String? {
+    let log = journal.foodLogs.of(profile.id)
       .last { $0.food.text == food.entry.id && $0.unmarkedAt != nil }
     return try log?.unmarkedAt.map {
-      try text("food.unmarked", ["date": wording(for: member.profile).date($0, .medium)])
+      try text("food.unmarked", ["date": wording(for: profile).date($0, .medium)])
     }
   }
 
   /// Every food that was ever tasted, in the order of first tasting within its colour.
   private func table(
-    of tastes: [FoodFigures.Taste], _ member: Summary.Member
+    of tastes: [FoodFigures.Taste]
   ) throws -> Section.Table {
-    let wording = wording(for: member.profile)
+    let wording = wording(for: profile)
     let inOrder = Food.Colour.allCases.flatMap { colour in
       tastes.filter { $0.food.colour == colour }
     }

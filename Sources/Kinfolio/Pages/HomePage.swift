@@ -1,67 +1,48 @@
 import Knowledge
 import Mustache
+import Records
 
-extension House {
-  /// The family today.
-  var homePage: Page {
-    Page(Place.home, "home.html") { sheet in
-      let members = context.summary.members
-      return Page.Content(
-        title: try sheet.text("home.title"),
-        values: [
-          "as_of": .text(
-            try sheet.text("home.as_of", ["moment": sheet.momentOfReport])),
-          "bare": .text(try sheet.wording.bareNote().joined()),
-          "cards": .list(try members.compactMap(sheet.card)),
-          "quiet": .group(try members.filter(sheet.isQuiet).map(sheet.person)),
-          "waiting": .group(try sheet.waiting().map(\.value)),
-          "no_profiles": .text(members.isEmpty ? try sheet.text("home.no_profiles") : ""),
-          "news": .group(try sheet.news().map(\.value)),
-          "highlights_title": .text(
-            try sheet.count("home.highlights", Summary.Member.recentDays)),
-          "highlights": .group(try sheet.highlights()),
-          "tiles": try sheet.tiles(timeline.shots.prefix(10)),
-          "memories": .group(try sheet.memories()),
-          "upcoming": .group(try sheet.upcoming().map(\.value)),
-          "timeline": .text(sheet.link(Place.timeline)),
-          "visits": .text(members.isEmpty ? "" : sheet.link(Place.visits)),
-        ],
-        preview: preview(timeline.shots))
-    }
-  }
-}
+/// The home page of the family: what was recorded today, news, and what is ahead.
+struct HomePage: Page, SiteWriter {
+  static let template = "home.html"
+  let house: House
+  let context: PageContext
 
-extension Sheet {
-  fileprivate var momentOfReport: String { wording.dateAndTime(journal.moment, .long) }
-
-  fileprivate func isQuiet(_ member: Summary.Member) throws -> Bool {
-    try todayFacts(member).isEmpty
-  }
-
-  /// What was recorded of one today; nil where nothing was.
-  fileprivate func card(_ member: Summary.Member) throws -> Value? {
-    let facts = try todayFacts(member)
-    if facts.isEmpty { return nil }
-    return [
-      "avatar": avatar(member.profile), "href": .text(link(member.profile)),
-      "slot": .text(String(member.profile.slot)), "name": .text(member.profile.name),
-      "age": .text(
-        try age(of: member.profile, on: member.today)),
-      "rows": .list(facts.map(\.line)),
-    ]
+  func content() throws -> PageContent {
+    let lists = FamilyLists(house: house, context: context)
+    let moment = ["moment": wording.dateAndTime(journal.moment, .long)]
+    let people = members.map { MemberFacts(house: house, context: context, member: $0) }
+    return PageContent(
+      title: try text("home.title"),
+      values: [
+        "as_of": .text(try text("home.as_of", moment)),
+        "bare": .text(try wording.bareNote().joined()),
+        "cards": .list(try people.compactMap { try $0.card() }),
+        "quiet": .group(try people.filter { try $0.today().isEmpty }.map { try $0.glance() }),
+        "waiting": .group(try waiting().map(\.value)),
+        "no_profiles": .text(members.isEmpty ? try text("home.no_profiles") : ""),
+        "news": .group(try lists.news().map(\.value)),
+        "highlights_title": .text(try count("home.highlights", Summary.Member.recentDays)),
+        "highlights": .group(try highlights()),
+        "tiles": try tiles(house.timeline.shots.prefix(10)),
+        "memories": .group(try lists.memories()),
+        "upcoming": .group(try lists.upcoming().map(\.value)),
+        "timeline": .text(link(Place.timeline)),
+        "visits": .text(members.isEmpty ? "" : link(Place.visits)),
+      ],
+      preview: .newest(of: house.timeline.shots), madeFrom: try madeFrom())
   }
 
   /// Profiles that are known but have no page, and why.
-  fileprivate func waiting() throws -> [Item] {
+  private func waiting() throws -> [Item] {
     try journal.profiles.filter { $0.status != .confirmed }.map {
       Item(text: $0.name, note: try word("profile_status", $0.status))
     }
   }
 
   /// The first two highlights of each profile, one where there are many, so that the list stays short.
-  fileprivate func highlights() throws -> [Value] {
-    let members = house.context.summary.members
-    let most = members.count > Self.mostListed / 2 ? 1 : 2
+  private func highlights() throws -> [Value] {
+    let most = members.count > FamilyLists.mostListed / 2 ? 1 : 2
     return try members.flatMap { member in
       try house.context.findings.highlights(of: member.profile, member.recent).prefix(most)
         .map { finding in
@@ -70,6 +51,6 @@ extension Sheet {
             "text": .text(try wording.sentence(finding)),
           ]
         }
-    }.prefix(Self.mostListed).map(\.self)
+    }.prefix(FamilyLists.mostListed).map(\.self)
   }
 }

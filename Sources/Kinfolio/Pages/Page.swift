@@ -1,54 +1,58 @@
+import Knowledge
 import Mustache
 import Publishing
 import Records
 
-/// A page before it is written: what stands at one place in every language's tree.
-struct Page: Sendable {
-  /// What a language makes of a page.
-  struct Content {
-    /// The page's one heading.
-    var title: String
-    /// What the browser's tab says, where the heading alone does not tell pages apart.
-    var tab: String?
-    /// The pages above it, the highest first, the home page left out.
-    var trail: [Item] = []
-    /// What its template names, besides what every page has.
-    var values: [String: Value] = [:]
-    /// What a shared link to it shows.
-    var preview = Preview.none
-  }
-
-  /// Its path below the language's folder.
-  let place: String
+/// A page of the site in one language.
+///
+/// A page is a type: its stored values are all it is composed from. It is made again only if what its
+/// template is filled with has changed.
+protocol Page: PageWriter, Sendable {
   /// Its template, such as `home.html`.
-  let template: String
-  /// Whose colour it wears, if anybody's.
-  var profile: Profile?
-  /// The name of all it is told from, besides what stands around every page, where there are
-  /// thousands of its kind; nil where what its template is filled with is quickly put together.
-  let source: Fingerprint?
-  let compose: @Sendable (Sheet) throws -> Content
-
-  init(
-    _ place: String, _ template: String, of profile: Profile? = nil,
-    from source: Fingerprint? = nil,
-    compose: @escaping @Sendable (Sheet) throws -> Content
-  ) {
-    self.place = place
-    self.template = template
-    self.profile = profile
-    self.source = source
-    self.compose = compose
-  }
+  static var template: String { get }
+  /// The profile that the page is about, if any; the page has its color.
+  var subject: Profile? { get }
+  /// Composes the page. Throws if a phrase is missing or a figure cannot be drawn.
+  func content() throws -> PageContent
 }
 
-/// A line of a list, which may lead somewhere.
-struct Item {
-  var text: String
-  /// A relative address; empty where the line leads nowhere.
-  var href = ""
-  /// What is said behind it, more quietly.
-  var note = ""
+extension Page {
+  var subject: Profile? { nil }
+}
 
-  var value: Value { ["text": .text(text), "href": .text(href), "note": .text(note)] }
+/// A page of a type with many instances, such as the page of a photo.
+///
+/// It is composed from one value and its context, and made again only if one of these changes. So it
+/// need not be composed to find out whether it has changed.
+protocol ValuePage: Page {
+  associatedtype Content: Encodable & Sendable
+  var value: Content { get }
+}
+
+/// What a page is written with: its place, its words, and what all pages may show of the family.
+struct PageContext: Sendable {
+  let frame: SiteFrame
+  /// The path below the language's folder.
+  let place: String
+  /// The language, the family's units and its home zone.
+  let wording: Wording
+
+  /// The path below the output folder.
+  var path: String { "\(wording.language.rawValue)/\(place)" }
+}
+
+/// The content of a page in one language.
+struct PageContent {
+  /// The page's one heading.
+  var title: String
+  /// The title in the browser's tab, if the heading alone is the same on several pages.
+  var tab: String?
+  /// The pages above it, the highest first, without the home page.
+  var trail: [Item] = []
+  /// What its template names, besides what every page has.
+  var values: [String: Value] = [:]
+  /// What a shared link to it shows.
+  var preview = SharePreview.none
+  /// The reference time of the records, in words; only on the home page, since it would change all.
+  var madeFrom = ""
 }

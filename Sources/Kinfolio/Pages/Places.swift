@@ -60,7 +60,7 @@ package enum Place {
 }
 
 /// A month of the calendar.
-struct Month: Hashable, Comparable, Sendable {
+struct Month: Hashable, Comparable, Sendable, Encodable {
   let year: Int
   let month: Int
 

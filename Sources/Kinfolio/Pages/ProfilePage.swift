@@ -1,72 +1,98 @@
+import Foundation
 import Knowledge
 import Mustache
 import Records
 
-extension Sheet {
-  /// Everything about a profile: today, the last 28 days, and what lasts.
-  func content(of member: Summary.Member) throws -> Page.Content {
-    let profile = member.profile
+/// Everything about a profile: today, the last 28 days, and what lasts.
+struct ProfilePage: Page, MemberWriter {
+  static let template = "profile.html"
+  let house: House
+  let context: PageContext
+  let member: Summary.Member
+  var subject: Profile? { profile }
+
+  func content() throws -> PageContent {
+    let facts = MemberFacts(house: house, context: context, member: member)
+    let sections = MemberSections(house: house, context: context, member: member)
     let shots = house.timeline.shots.lazy.filter { $0.profile.id == profile.id }.prefix(12)
     let highlights = try house.context.findings.highlights(of: profile, member.recent)
       .map { try wording.sentence($0) }
     let figures = try house.figures[profile.id, language].map(figure)
     let tooFew = house.figures.tooFew(profile.id, language)
     let hasCharts = !figures.isEmpty || !tooFew.isEmpty
-    return Page.Content(
+    return PageContent(
       title: profile.name,
       values: [
         "avatar": avatar(profile),
-        "lines": .list(try identity(of: member).map(Value.text)),
+        "lines": .list(try facts.identity().map(Value.text)),
         "rooms": .group(
-          try doors(of: member, hasPhotos: !shots.isEmpty, hasCharts: hasCharts).map(\.value)),
-        "today": Section.facts(try todayFacts(member)),
-        "asked": .group(try askedToday(member).map(\.value)),
+          try doors(hasPhotos: !shots.isEmpty, hasCharts: hasCharts).map(\.value)),
+        "today": Section.facts(try facts.today()),
+        "asked": .group(try sections.askedToday().map(\.value)),
         "highlights": .group(highlights.map(Value.text)),
         "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
         "bare": .text(try wording.bareNote().joined()),
-        "recent": Section.facts(try facts(member.recent, of: profile)),
+        "recent": Section.facts(try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .group(figures),
         "too_few": .text(wording.list(tooFew)),
         "sections": .list(
-          try profileSections(member).filter { !$0.isEmpty }.map(\.value)),
-        "photos_title": .text(try photosTitle(profile)),
+          try sections.all().filter { !$0.isEmpty }.map(\.value)),
+        "photos_title": .text(try photosTitle()),
         "tiles": try tiles(shots),
-        "ending": .list([try files(of: member)].filter { !$0.isEmpty }.map(\.value)),
+        "ending": .list([try files()].filter { !$0.isEmpty }.map(\.value)),
       ],
-      preview: house.preview(of: profile))
+      preview: .portrait(of: profile, in: house.timeline))
   }
 
   /// The figures of a window, in the way of the profile's kind.
-  func facts(_ figures: Summary.Figures, of profile: Profile) throws -> [Section.Fact] {
-    switch figures {
-    case .child(let figures): try facts(figures)
-    case .elder(let figures): try facts(figures)
-    case .pet(let figures): try facts(figures, of: profile)
+  private func recentFacts() throws -> [Section.Fact] {
+    switch member.recent {
+    case .child(let figures): try ChildFacts(context: context, figures: figures).all()
+    case .elder(let figures): try ElderFacts(context: context, figures: figures).all()
+    case .pet(let figures):
+      try PetFacts(context: context, figures: figures, profile: profile).all()
     }
   }
 
-  private func photosTitle(_ profile: Profile) throws -> String {
+  private func photosTitle() throws -> String {
     try text(profile.kind == .elder ? "elder.photo_answers" : "home.new_photos")
   }
 
   /// The pages below the profile's own, and the parts far down on it.
-  private func doors(
-    of member: Summary.Member, hasPhotos: Bool, hasCharts: Bool
-  ) throws -> [Item] {
+  private func doors(hasPhotos: Bool, hasCharts: Bool) throws -> [Item] {
     let rooms = try house.rooms(of: member).map { room in
-      Item(text: try title(of: room, member.profile), href: link(member.profile, room.rawValue))
+      Item(text: try text(room.title(of: profile)), href: link(profile, room.rawValue))
     }
-    let visits = Item(text: try text("visit.list"), href: link(member.profile, "visits"))
+    let visits = Item(text: try text("visit.list"), href: link(profile, "visits"))
     let photos = Item(text: try text("nav.timeline"), href: "#photos")
     let charts = Item(text: try text("visit.charts"), href: "#charts")
     return rooms + (hasPhotos ? [photos] : []) + [visits] + (hasCharts ? [charts] : [])
   }
 
-  private func profileSections(_ member: Summary.Member) throws -> [Section] {
-    switch member.recent {
-    case .child(let figures): try childSections(member, figures)
-    case .elder: try elderSections(member)
-    case .pet(let figures): try petSections(member, figures)
+  /// What of a profile can be taken along: its calendar, and its records as tables.
+  private func files() throws -> Section {
+    let slug = self.slug(profile)
+    let calendar = "calendar/\(slug).\(language.rawValue).ics"
+    let calendars = try house.files.filter { $0 == calendar }.map {
+      Item(text: try text("nav.calendar"), href: file($0), note: "ICS")
+    }
+    let tables = try house.files.filter { $0.hasPrefix("data/\(slug)/") }.map { path in
+      let name = URL(fileURLWithPath: path)
+      let stem = name.deletingPathExtension().lastPathComponent
+      return Item(
+        text: try title(ofTable: stem), href: file(path), note: name.pathExtension.uppercased())
+    }
+    return Section(
+      id: "files", title: try text("files.title"), files: calendars,
+      moreFilesLabel: try text("nav.data"), moreFiles: tables)
+  }
+
+  private func title(ofTable name: String) throws -> String {
+    switch name {
+    case "daily": try text("visit.daily_table")
+    case "journal": try text("files.journal")
+    case "summary": try text("files.summary")
+    default: try text("table.\(name)")
     }
   }
 }

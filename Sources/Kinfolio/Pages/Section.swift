@@ -127,3 +127,14 @@ extension Value {
     rows.isEmpty ? .list([]) : .list([.object(["rows": .list(rows)])])
   }
 }
+
+/// A line of a list, which may lead somewhere.
+struct Item {
+  var text: String
+  /// A relative address; empty if the line leads nowhere.
+  var href = ""
+  /// What follows it, less prominently.
+  var note = ""
+
+  var value: Value { ["text": .text(text), "href": .text(href), "note": .text(note)] }
+}

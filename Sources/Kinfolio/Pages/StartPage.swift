@@ -1,30 +1,34 @@
 import Mustache
 import Publishing
+import Records
 
 extension House {
-  /// The page at the root that picks a language: by link, or by script after the browser's wish.
-  var startPage: Artefact {
-    get throws { try context.filled("index.html", with: "start.html", startValues) }
+  /// The page at the root that selects a language: by link, or by script after the browser's wish.
+  func startPage() throws -> Artefact {
+    let main = context.languages.first ?? journal.family.language
+    let page = StartPage(house: self, context: page(at: "", try context.wording(in: main)))
+    return try context.filled("index.html", with: "start.html", page.values())
+  }
+}
+
+private struct StartPage: SiteWriter, Sendable {
+  let house: House
+  let context: PageContext
+
+  func values() -> Value {
+    [
+      "lang": .text(language.rawValue), "family": .text(frame.family),
+      "stylesheet": .text(frame.stylesheet), "script": .text(frame.script),
+      "icon": .text(frame.vectorIcon), "touch_icon": .text(frame.pixelIcon),
+      "choices": .list(frame.languages.map(choice)),
+      "share": share(.newest(of: house.timeline.shots), at: "index.html"),
+    ]
   }
 
-  private var startValues: Value {
-    get throws {
-      let assets = context.assets
-      let main = context.languages.first ?? journal.family.language
-      let sheet = Sheet(house: self, place: "", wording: try context.wording(in: main))
-      let choices = context.languages.map { language -> Value in
-        [
-          "code": .text(language.rawValue), "name": .text(language.ownName),
-          "href": .text("\(language.rawValue)/\(Place.home)"),
-        ]
-      }
-      return [
-        "lang": .text(main.rawValue), "family": .text(journal.family.name),
-        "stylesheet": .text(assets.stylesheet.path), "script": .text(assets.script.path),
-        "icon": .text(icon.svgPath), "touch_icon": .text(icon.pngPath),
-        "choices": .list(choices),
-        "share": sheet.share(preview(timeline.shots), at: "index.html"),
-      ]
-    }
+  private func choice(_ language: Language) -> Value {
+    [
+      "code": .text(language.rawValue), "name": .text(language.ownName),
+      "href": .text("\(language.rawValue)/\(Place.home)"),
+    ]
   }
 }

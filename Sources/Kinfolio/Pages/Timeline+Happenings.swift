@@ -1,8 +1,6 @@
 import Records
 
 extension Timeline {
-  typealias Happening = (date: LocalDate, profile: Profile, event: Event)
-
   /// What happened without a photo, in the order a day tells it.
   ///
   /// Birthdays are told from the first day anything else is: a grandmother's birth would otherwise
@@ -23,7 +21,7 @@ extension Timeline {
   ) -> [Happening] {
     journal.milestones.compactMap { milestone in
       guard milestone.photo == nil, let profile = people[milestone.profile] else { return nil }
-      return (milestone.reachedOn, profile, .milestone(milestone))
+      return Happening(milestone.reachedOn, profile, .milestone(milestone))
     }
   }
 
@@ -32,7 +30,7 @@ extension Timeline {
   ) -> [Happening] {
     journal.galleryEvents.compactMap { event in
       guard event.kind == .profileJoined, let profile = people[event.profile] else { return nil }
-      return (journal.zone(of: profile).day(of: event.happenedAt), profile, .joined)
+      return Happening(journal.zone(of: profile).day(of: event.happenedAt), profile, .joined)
     }
   }
 
@@ -47,7 +45,7 @@ extension Timeline {
         !photographed.contains(ID(log.entry.id)),
         let profile = people[log.profile], let food = journal.foods[log.food]
       else { return nil }
-      return (journal.zone(of: profile).day(of: log.eatenAt), profile, .firstTaste(food))
+      return Happening(journal.zone(of: profile).day(of: log.eatenAt), profile, .firstTaste(food))
     }
   }
 
@@ -66,7 +64,7 @@ extension Timeline {
     }
     return answered.sorted { $0.key < $1.key }.flatMap { day, counts in
       counts.sorted { $0.key < $1.key }.compactMap { id, count in
-        people[id].map { (day, $0, .tasksAnswered(count)) }
+        people[id].map { Happening(day, $0, .tasksAnswered(count)) }
       }
     }
   }
@@ -82,7 +80,7 @@ extension Timeline {
       return (0...today.year - birth.year).compactMap { years in
         let day = birth.adding(months: years * 12)
         guard day >= first, day <= today else { return nil }
-        return (day, profile, years == 0 ? .born : .birthday(years))
+        return Happening(day, profile, years == 0 ? .born : .birthday(years))
       }
     }
   }

@@ -1,10 +1,31 @@
 import Photos
+import Publishing
 import Records
 
 extension Timeline {
-  /// A photo, when it was taken in the zone of whom it shows, and what the records tell of it: all that
-  /// any page says of it.
+  /// A photo with everything that any page shows of it.
+  ///
+  /// It encodes its fingerprint only, which is computed once for all pages that show it.
+  @dynamicMemberLookup
   struct Shot: Sendable, Encodable {
+    private let details: ShotDetails
+    private let fingerprint: Fingerprint
+
+    /// Throws what encoding the details throws.
+    init(_ details: ShotDetails) throws {
+      self.details = details
+      fingerprint = try Fingerprint(of: details)
+    }
+
+    subscript<Detail>(dynamicMember detail: KeyPath<ShotDetails, Detail>) -> Detail {
+      details[keyPath: detail]
+    }
+
+    func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
+  }
+
+  /// A photo, when it was taken in the zone of its profile, and what the records say of it.
+  struct ShotDetails: Sendable, Encodable {
     let photo: Photo
     let profile: Profile
     /// Nil where neither the record nor the picture says.
@@ -67,15 +88,16 @@ struct PhotoTales {
   }
 
   /// A photo with everything that is told of it.
-  func shot(_ photo: Photo, of profile: Profile) -> Timeline.Shot {
+  func shot(_ photo: Photo, of profile: Profile) throws -> Timeline.Shot {
     let moment = moment(of: photo, profile)
     var picture = photos[photo.id]
     // What is made for paper alone shows on no page.
     picture?.prints = []
-    return Timeline.Shot(
-      photo: photo, profile: profile, day: moment?.day, time: moment?.time, picture: picture,
-      failure: picture == nil ? failures[photo.id] ?? "notPrepared" : nil, meal: meal(of: photo),
-      answer: replies[photo.id].map(answer), milestones: milestones[photo.id] ?? [])
+    return try Timeline.Shot(
+      Timeline.ShotDetails(
+        photo: photo, profile: profile, day: moment?.day, time: moment?.time, picture: picture,
+        failure: picture == nil ? failures[photo.id] ?? "notPrepared" : nil, meal: meal(of: photo),
+        answer: replies[photo.id].map(answer), milestones: milestones[photo.id] ?? []))
   }
 
   private func answer(_ reply: Reply) -> Timeline.Answer {

@@ -1,6 +1,5 @@
 import Knowledge
 import Photos
-import Publishing
 import Records
 
 /// The family's photos and moments by local day, newest first.
@@ -16,11 +15,24 @@ struct Timeline: Sendable {
     case tasksAnswered(Int)
   }
 
+  /// Something that happened to a profile.
+  struct Happening: Sendable, Encodable {
+    let date: LocalDate
+    let profile: Profile
+    let event: Event
+
+    init(_ date: LocalDate, _ profile: Profile, _ event: Event) {
+      self.date = date
+      self.profile = profile
+      self.event = event
+    }
+  }
+
   /// One day of it.
-  struct Day: Sendable {
+  struct Day: Sendable, Encodable {
     let date: LocalDate
     var shots: [Shot] = []
-    var events: [(profile: Profile, event: Event)] = []
+    var events: [Happening] = []
   }
 
   /// The days with anything on them, newest first.
@@ -37,7 +49,6 @@ struct Timeline: Sendable {
   let people: [Profile]
   private let places: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
-  private let marks: [Fingerprint]
 
   /// Tells of all photos and moments; throws what naming them throws.
   init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: Directory) throws {
@@ -45,8 +56,8 @@ struct Timeline: Sendable {
     let people = Dictionary(
       journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
     ) { first, _ in first }
-    let shots = journal.photos.compactMap { photo in
-      people[photo.profile].map { tales.shot(photo, of: $0) }
+    let shots = try journal.photos.compactMap { photo in
+      try people[photo.profile].map { try tales.shot(photo, of: $0) }
     }
     var byDay: [LocalDate: Day] = [:]
     for shot in shots {
@@ -54,8 +65,7 @@ struct Timeline: Sendable {
       byDay[date, default: Day(date: date)].shots.append(shot)
     }
     for happening in Self.happenings(journal, people, photographed: byDay.keys.min()) {
-      byDay[happening.date, default: Day(date: happening.date)].events
-        .append((happening.profile, happening.event))
+      byDay[happening.date, default: Day(date: happening.date)].events.append(happening)
     }
     days = byDay.values.sorted { $0.date > $1.date }.map { day in
       var day = day
@@ -72,11 +82,7 @@ struct Timeline: Sendable {
     places = Dictionary(
       self.shots.enumerated().map { ($0.element.photo.id, $0.offset) }
     ) { first, _ in first }
-    marks = try self.shots.map { try Fingerprint(of: $0) }
   }
-
-  /// The name of all that is told of a photo: a page that tells of the same says the same.
-  func mark(of shot: Shot) -> Fingerprint? { places[shot.photo.id].map { marks[$0] } }
 
   /// The days of a month, newest first.
   func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
@@ -87,7 +93,7 @@ struct Timeline: Sendable {
   subscript(photo: ID<Photo>) -> Shot? { places[photo].map { shots[$0] } }
 
   /// The photos taken just after and just before one.
-  func neighbours(of photo: ID<Photo>) -> (newer: Shot?, older: Shot?) {
+  func neighbors(of photo: ID<Photo>) -> (newer: Shot?, older: Shot?) {
     guard let place = places[photo] else { return (nil, nil) }
     return (
       place > 0 ? shots[place - 1] : nil, place + 1 < shots.count ? shots[place + 1] : nil
@@ -96,7 +102,9 @@ struct Timeline: Sendable {
 }
 
 extension Timeline.Shot {
+  /// Whether it is shown before another photo of the same day.
   fileprivate func comesBefore(_ other: Self) -> Bool {
-    (time?.minutes ?? -1, photo.entry.id) > (other.time?.minutes ?? -1, other.photo.entry.id)
+    (self.time?.minutes ?? -1, self.photo.entry.id)
+      > (other.time?.minutes ?? -1, other.photo.entry.id)
   }
 }

@@ -3,47 +3,21 @@ import Mustache
 import Publishing
 import Records
 
-/// What the site's script finds photos by and draws them from: `LANG/timeline/YYYY/MM/photos.js`, a
-/// call with the month's days, since a script is all that can be read from a disk; and
-/// `LANG/timeline/months.js`, how many photos each month has, for the light box.
-extension House {
-  /// An index of each month, one of the photos without a date, and the counts, in one language.
-  func timelineIndex(
-    in language: Language, amid surroundings: Fingerprint
-  ) throws -> [Artefact] {
-    func index(_ month: Month?, at place: String) throws -> Artefact {
-      let path = "\(language.rawValue)/\(place)"
-      let source = PageSource(
-        surroundings: surroundings, path: path, template: "", profile: nil,
-        content: try Fingerprint(of: MonthSource(of: month, in: timeline)))
-      return Artefact(path, from: source) { _ in try text(of: month, in: language) }
-    }
-    let months = try timeline.months.map { try index($0, at: Place.index($0)) }
-    let undated = timeline.undated.isEmpty ? [] : [try index(nil, at: Place.undatedIndex)]
-    let all = Artefact("\(language.rawValue)/\(Place.counts)", from: counts) {
-      Data("var kinfolioCounts = \(try $0.script);\n".utf8)
-    }
-    return months + undated + [all]
-  }
+/// What the site's script finds photos by and draws them from: `LANG/timeline/YYYY/MM/photos.js`.
+///
+/// It is a call with the month's days, since a script is all that can be read from a disk. Addresses
+/// are relative to the timeline's first page, which reads it.
+struct MonthIndex: PageWriter {
+  let context: PageContext
+  let value: TimelineMonth
 
-  private var counts: JSONNode {
-    let months = timeline.months.map { ($0.path, JSONNode.integer(timeline.photoCount(of: $0))) }
-    let undated = [("undated", JSONNode.integer(timeline.undated.count))]
-    return .object(Dictionary(uniqueKeysWithValues: months + undated))
-  }
-
-  private func text(of month: Month?, in language: Language) throws -> Data {
-    // Addresses are told from where the timeline's first page stands, which reads them.
-    let sheet = Sheet(
-      house: self, place: Place.timeline, wording: try context.wording(in: language))
-    let node = try month.map(sheet.indexed) ?? sheet.indexedUndated()
+  func script() throws -> Data {
+    let node = try value.month.map(indexed) ?? indexedUndated()
     return Data("kinfolioMonth(\(try node.script));\n".utf8)
   }
-}
 
-extension Sheet {
-  fileprivate func indexed(_ month: Month) throws -> JSONNode {
-    let days = try house.timeline.days(of: month).map { day -> JSONNode in
+  private func indexed(_ month: Month) throws -> JSONNode {
+    let days = try value.days.map { day -> JSONNode in
       .object([
         "date": .text(day.date.description), "number": .text(String(day.date.day)),
         "weekday": .text(wording.opening(wording.date(day.date, .weekday))),
@@ -57,8 +31,8 @@ extension Sheet {
     ])
   }
 
-  fileprivate func indexedUndated() throws -> JSONNode {
-    let photos = try house.timeline.undated.map(indexed)
+  private func indexedUndated() throws -> JSONNode {
+    let photos = try value.undated.map(indexed)
     return .object([
       "month": .text("undated"), "title": .text(try text("timeline.undated")),
       "days": .list([.object(["moments": .list([]), "photos": .list(photos)])]),
@@ -85,7 +59,7 @@ extension Sheet {
       "href": link(Place.photo(photo.id)), "caption": photo.caption ?? "",
       "story": try story(of: shot).joined(separator: " · "),
       "favorite": photo.favourite ? try text("photo.favorite") : "",
-      "kinds": words(kinds(of: shot)),
+      "kinds": words(shot.kinds),
       "food": shot.meal?.food.map(slug) ?? "",
       "color": square?.color ?? "",
       "webp": square?.renditions(.square, "webp").last.map { file($0.path) } ?? "",
@@ -105,6 +79,19 @@ extension Sheet {
   private func node(_ texts: [String: String]) -> JSONNode {
     .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.withoutControls) })
   }
+}
+
+/// How many photos each month has, for the light box: `LANG/timeline/months.js`.
+struct MonthCounts: Encodable, Sendable {
+  private let counts: JSONNode
+
+  init(of timeline: Timeline) {
+    let months = timeline.months.map { ($0.path, JSONNode.integer(timeline.photoCount(of: $0))) }
+    let undated = [("undated", JSONNode.integer(timeline.undated.count))]
+    counts = .object(Dictionary(uniqueKeysWithValues: months + undated))
+  }
+
+  func script() throws -> Data { Data("var kinfolioCounts = \(try counts.script);\n".utf8) }
 }
 
 extension JSONNode {

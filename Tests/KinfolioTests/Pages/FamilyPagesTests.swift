@@ -61,7 +61,7 @@ import Testing
     }
     let log = ActivityLog(try SampleDatabase(many.joined()).journal())
     let pages = Dictionary(grouping: log.leaves, by: \.scope).mapValues(\.count)
-    #expect(pages[.month(log.months[0])] == 15, "the months hold everything")
+    #expect(pages[.month(log.lists.months[0])] == 15, "the months hold everything")
     #expect(pages[.person(ID("ana"))] == 5 && pages[.kind(.recordAdded)] == 5)
   }
 }

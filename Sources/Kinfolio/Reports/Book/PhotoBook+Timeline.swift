@@ -1,5 +1,6 @@
 import Charts
 import Knowledge
+import Photos
 import Records
 
 extension House {
@@ -12,20 +13,22 @@ extension House {
 
   /// The book of a year in a language; throws where a phrase is missing.
   func book(of year: Int, _ wording: Wording) throws -> PhotoBook {
-    try PhotoBook(of: year, Sheet(house: self, place: Place.timeline, wording: wording))
+    try PhotoBook(
+      of: year, self, PhotoWriter(context: page(at: Place.timeline, wording)))
   }
 }
 
 extension PhotoBook {
-  fileprivate init(of year: Int, _ sheet: Sheet) throws {
-    let timeline = sheet.house.timeline
+  fileprivate init(of year: Int, _ house: House, _ sheet: PhotoWriter) throws {
+    let timeline = house.timeline
     let months = timeline.months.filter { $0.year == year }
     chapters = try months.reversed().map { month in
-      try Chapter(of: month, timeline.days(of: month).reversed(), sheet)
+      try Chapter(
+        of: month, timeline.days(of: month).reversed(), house.context.photos, sheet)
     }.filter { !$0.items.isEmpty }
     title = try sheet.text("timeline.book_title", ["year": String(year)])
-    family = sheet.journal.family.name
-    let members = sheet.house.context.summary.members.map(\.profile)
+    family = house.journal.family.name
+    let members = house.context.summary.members.map(\.profile)
     accents = Set(members.map(\.slot)).sorted().compactMap { slot in
       members.first { $0.slot == slot }?.accent
     }
@@ -42,12 +45,14 @@ extension PhotoBook.Chapter {
     items.count { if case .shot = $0 { true } else { false } }
   }
 
-  fileprivate init(of month: Month, _ days: [Timeline.Day], _ sheet: Sheet) throws {
+  fileprivate init(
+    of month: Month, _ days: [Timeline.Day], _ photos: PhotoLibrary, _ sheet: PhotoWriter
+  ) throws {
     title = sheet.wording.opening(sheet.wording.date(month.firstDay, .monthAndYear))
     items = try days.flatMap { day in
       try day.events.compactMap { try PhotoBook.Moment($0.profile, $0.event, day.date, sheet) }
         .map(PhotoBook.Item.moment)
-        + day.shots.reversed().compactMap { try PhotoBook.Shot($0, sheet) }
+        + day.shots.reversed().compactMap { try PhotoBook.Shot($0, photos, sheet) }
         .map(PhotoBook.Item.shot)
     }
     let shots = items.count { if case .shot = $0 { true } else { false } }
@@ -58,7 +63,7 @@ extension PhotoBook.Chapter {
 extension PhotoBook.Moment {
   /// A milestone; nil for what else happened.
   fileprivate init?(
-    _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ sheet: Sheet
+    _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ sheet: PhotoWriter
   ) throws {
     guard case .milestone(let milestone) = event else { return nil }
     title = milestone.title
@@ -70,8 +75,10 @@ extension PhotoBook.Moment {
 
 extension PhotoBook.Shot {
   /// A photo with its words; nil for one that could not be made.
-  fileprivate init?(_ shot: Timeline.Shot, _ sheet: Sheet) throws {
-    guard let picture = sheet.house.context.photos[shot.photo.id],
+  fileprivate init?(
+    _ shot: Timeline.Shot, _ photos: PhotoLibrary, _ sheet: PhotoWriter
+  ) throws {
+    guard let picture = photos[shot.photo.id],
       !picture.forPrint.isEmpty
     else { return nil }
     let date = shot.day.map { sheet.wording.date($0, .short) } ?? ""

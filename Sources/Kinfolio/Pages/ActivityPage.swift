@@ -2,39 +2,38 @@ import Mustache
 import Publishing
 import Records
 
-extension House {
-  /// Who did what: the newest month, and a hundred lines a page of each month, person and kind.
-  var activityPages: [Page] {
-    get throws {
-      let log = ActivityLog(journal)
-      let lists = try Fingerprint(of: LogSource(of: log, journal))
-      return try log.leaves.map { leaf in
-        let source = try Fingerprint(
-          of: LeafSource(
-            lists: lists, number: leaf.number, count: leaf.count, lines: Array(leaf.lines)))
-        return Page(leaf.place, "activity.html", from: source) { sheet in
-          let title = try sheet.title(of: leaf)
-          return Page.Content(
-            title: title,
-            trail: leaf.scope == .newest
-              ? []
-              : [Item(text: try sheet.text("activity.title"), href: sheet.link(Place.activity))],
-            values: try sheet.activity(leaf, of: log))
-        }
-      }
-    }
+/// A page of the family's log: who did what.
+struct ActivityPage: ValuePage {
+  /// A page of a list, and what every page leads to.
+  struct Content: Encodable, Sendable {
+    let lists: ActivityLists
+    let leaf: ActivityLog.Leaf
+    let invitations: [Invitation]
   }
-}
 
-extension Sheet {
-  fileprivate func title(of leaf: ActivityLog.Leaf) throws -> String {
+  static let template = "activity.html"
+  let context: PageContext
+  let value: Content
+  private var leaf: ActivityLog.Leaf { value.leaf }
+  private var log: ActivityLists { value.lists }
+
+  func content() throws -> PageContent {
+    let root = Item(text: try text("activity.title"), href: link(Place.activity))
+    return PageContent(
+      title: try title(), trail: leaf.scope == .newest ? [] : [root], values: try lines())
+  }
+
+  private func title() throws -> String {
     let title =
       switch leaf.scope {
       case .newest: try text("activity.title")
       case .month(let month):
         try text(
           "activity.month_title", ["month": wording.date(month.firstDay, .monthAndYear)])
-      case .person(let person): try text("activity.of", ["what": name(of: person)])
+      case .person(let person):
+        try text(
+          "activity.of",
+          ["what": ActivityLine(context: context, people: log.people).name(of: person)])
       case .kind(let kind): try text("activity.of", ["what": word("activity_kind", kind)])
       }
     if leaf.number == 1 { return title }
@@ -45,14 +44,12 @@ extension Sheet {
       ])
   }
 
-  fileprivate func activity(
-    _ leaf: ActivityLog.Leaf, of log: ActivityLog
-  ) throws -> [String: Value] {
+  private func lines() throws -> [String: Value] {
     let byDay = Dictionary(grouping: leaf.lines) { wording.zone.day(of: $0.happenedAt) }
     let days = try byDay.sorted { $0.key > $1.key }.map { day, lines -> Value in
       [
         "date": .text(day.description), "full": .text(wording.opening(wording.date(day, .full))),
-        "lines": .list(try lines.map(line)),
+        "lines": .list(try lines.map(ActivityLine(context: context, people: log.people).values)),
       ]
     }
     let newest = leaf.scope == .newest ? log.months.first : nil
@@ -60,23 +57,23 @@ extension Sheet {
       "month": .text(newest.map(name) ?? ""),
       "days": .list(days),
       "empty": .text(days.isEmpty ? try text("activity.none") : ""),
-      "tools": .list(days.isEmpty ? [] : [try tools(for: leaf, of: log)]),
+      "tools": .list(days.isEmpty ? [] : [try tools()]),
       "newer": .text(leaf.number > 1 ? link(leaf.place(of: leaf.number - 1)) : ""),
-      "older": .text(try older(than: leaf, of: log)),
-      "pages": pages(of: leaf, of: log),
-      "lists": .list(try lists(of: log, at: leaf)),
+      "older": .text(older()),
+      "pages": pages(),
+      "lists": .list(try lists()),
       "invitations": .group(try invitations().map(\.value)),
     ]
   }
 
   /// Where the list goes on: the newest month's on the month's own second page.
-  private func older(than leaf: ActivityLog.Leaf, of log: ActivityLog) throws -> String {
-    let (scope, count) = list(of: leaf, in: log)
+  private func older() -> String {
+    let (scope, count) = list()
     return leaf.number < count ? link(Place.activity(scope, page: leaf.number + 1)) : ""
   }
 
-  private func pages(of leaf: ActivityLog.Leaf, of log: ActivityLog) -> Value {
-    let (scope, count) = list(of: leaf, in: log)
+  private func pages() -> Value {
+    let (scope, count) = list()
     if count == 1 { return .list([]) }
     return .group(
       (1...count).map { number in
@@ -87,9 +84,7 @@ extension Sheet {
   }
 
   /// The list a page is of; that of the newest month is the month's.
-  private func list(
-    of leaf: ActivityLog.Leaf, in log: ActivityLog
-  ) -> (scope: ActivityLog.Scope, count: Int) {
+  private func list() -> (scope: ActivityLog.Scope, count: Int) {
     guard leaf.scope == .newest, let month = log.months.first else {
       return (leaf.scope, leaf.count)
     }
@@ -97,7 +92,7 @@ extension Sheet {
   }
 
   /// What the script filters a page by: the people and kinds on it.
-  private func tools(for leaf: ActivityLog.Leaf, of log: ActivityLog) throws -> Value {
+  private func tools() throws -> Value {
     let people = Set(leaf.lines.map(\.entry.loggedBy))
     let kinds = Set(leaf.lines.map(\.kind))
     return [
@@ -116,7 +111,7 @@ extension Sheet {
   }
 
   /// The ways to every month, person and kind.
-  private func lists(of log: ActivityLog, at leaf: ActivityLog.Leaf) throws -> [Value] {
+  private func lists() throws -> [Value] {
     func list(_ id: String, _ rows: [Value]) throws -> Value {
       [
         "id": .text(id), "title": .text(try text("activity.by_\(id)")), "rows": .list(rows),
@@ -144,7 +139,7 @@ extension Sheet {
   }
 
   private func invitations() throws -> [Item] {
-    try journal.invitations.reversed().map { invitation in
+    try value.invitations.reversed().map { invitation in
       Item(
         text: invitation.name,
         note: [

@@ -1,10 +1,34 @@
 import Knowledge
+import Mustache
 import Records
 
-extension Sheet {
-  /// Who a profile is, in lines: birth, age, corrected age, relationship.
-  func identity(of member: Summary.Member) throws -> [String] {
-    let profile = member.profile
+/// Who a profile is, and what was recorded of it today.
+struct MemberFacts: MemberWriter {
+  let house: House
+  let context: PageContext
+  let member: Summary.Member
+
+  /// The profile's name, picture and age.
+  func glance() throws -> Value {
+    .object(try sign())
+  }
+
+  /// The profile with what was recorded today; nil if nothing was.
+  func card() throws -> Value? {
+    let facts = try today()
+    if facts.isEmpty { return nil }
+    return .object(try sign().merging(["rows": .list(facts.map(\.line))]) { $1 })
+  }
+
+  private func sign() throws -> [String: Value] {
+    [
+      "avatar": avatar(profile), "href": .text(link(profile)), "slot": .text(String(profile.slot)),
+      "name": .text(profile.name), "age": .text(try age(of: profile, on: member.today)),
+    ]
+  }
+
+  /// Who the profile is, in lines: birth, age, corrected age, relationship.
+  func identity() throws -> [String] {
     var lines: [(key: String, value: String)] = []
     if let relationship = profile.relationship {
       lines.append(("elder.relationship", relationship))
@@ -13,7 +37,7 @@ extension Sheet {
       lines.append(("child.born", wording.date(birth)))
       lines.append(("child.age", try age(of: profile, on: member.today)))
     }
-    if let corrected = try correctedAge(of: profile, on: member.today) {
+    if let corrected = try correctedAge() {
       lines.append(("child.corrected_age", corrected))
     }
     return try lines.filter { !$0.value.isEmpty }.map {
@@ -22,25 +46,23 @@ extension Sheet {
   }
 
   /// The age counted from the due date, up to the second birthday of a child born before it.
-  func correctedAge(of profile: Profile, on day: LocalDate) throws -> String? {
+  private func correctedAge() throws -> String? {
     guard profile.kind == .child, let due = profile.dueDate, let birth = profile.birthDate,
-      due > birth, let age = Age(from: birth, on: day), age.years < 2
+      due > birth, let age = Age(from: birth, on: member.today), age.years < 2
     else { return nil }
-    return try wording.age(from: due, on: day)
+    return try wording.age(from: due, on: member.today)
   }
 
   /// What was recorded today, in the few figures a card has room for.
-  func todayFacts(_ member: Summary.Member) throws -> [Section.Fact] {
+  func today() throws -> [Section.Fact] {
     switch member.recent {
-    case .child(let figures): try childToday(figures, member)
-    case .elder(let figures): try elderToday(figures, member.today)
-    case .pet(let figures): try petToday(figures, wording(for: member.profile))
+    case .child(let figures): try childToday(figures)
+    case .elder(let figures): try elderToday(figures)
+    case .pet(let figures): try petToday(figures, wording(for: profile))
     }
   }
 
-  private func childToday(
-    _ figures: ChildFigures, _ member: Summary.Member
-  ) throws -> [Section.Fact] {
+  private func childToday(_ figures: ChildFigures) throws -> [Section.Fact] {
     guard let day = figures.days.last else { return [] }
     var facts: [Section.Fact] = []
     func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
@@ -54,7 +76,7 @@ extension Sheet {
     try add("column.doses", wording.number(day.doses), if: day.doses > 0)
     try add(
       "column.screen_time", wording.duration(seconds: Double(day.screen)), if: day.screen > 0)
-    let foods = journal.foodLogs.of(member.profile.id)
+    let foods = journal.foodLogs.of(profile.id)
       .within(member.zone.moments(of: member.today)).compactMap { journal.foods[$0.food] }
     try add(
       "food.title", wording.opening(wording.list(foods.map { wording.nameInText(of: $0) })),
@@ -62,8 +84,8 @@ extension Sheet {
     return facts
   }
 
-  private func elderToday(_ figures: ElderFigures, _ today: LocalDate) throws -> [Section.Fact] {
-    let occasions = figures.occasions.filter { $0.day == today }
+  private func elderToday(_ figures: ElderFigures) throws -> [Section.Fact] {
+    let occasions = figures.occasions.filter { $0.day == member.today }
     guard !occasions.isEmpty else { return [] }
     let counts = [
       "number": wording.number(occasions.count(where: \.isDone)),
@@ -74,7 +96,7 @@ extension Sheet {
       guard number > 0 else { return nil }
       return try text(
         "common.labelled",
-        ["label": text(outcomeKey(outcome)), "value": wording.number(number)])
+        ["label": text(outcome.key), "value": wording.number(number)])
     }
     return [
       Section.Fact(

@@ -1,23 +1,28 @@
 import Knowledge
 import Records
 
-extension Sheet {
-  /// Every measurement of a profile, a table for each measure, the newest first; a child's with
-  /// their scores.
-  func growthSections(_ member: Summary.Member) throws -> [Section] {
-    if member.profile.kind == .child { return try childGrowthSections(member) }
-    let all = journal.measurements.of(member.profile.id)
+/// Every measurement of a profile, a table for each measure, the newest first; a child's with their
+/// scores.
+struct GrowthPage: RoomPage {
+  static let room = Room.growth
+  let house: House
+  let context: PageContext
+  let member: Summary.Member
+
+  func sections() throws -> [Section] {
+    if profile.kind == .child { return try childSections() }
+    let all = journal.measurements.of(profile.id)
     return try GrowthMeasurement.Kind.allCases.compactMap { kind in
       let measured = all.filter { $0.kind == kind }
       guard !measured.isEmpty else { return nil }
       return try plainSection(
-        kind.measure, member.profile, measured.map { ($0.measuredOn, $0.value) })
+        kind.measure, measured.map { ($0.measuredOn, $0.value) })
     }
   }
 
   /// What is compared with no standard.
   private func plainSection(
-    _ measure: GrowthMeasure, _ profile: Profile, _ measured: [(day: LocalDate, value: Double)]
+    _ measure: GrowthMeasure, _ measured: [(day: LocalDate, value: Double)]
   ) throws -> Section {
     let rows = try measured.reversed().map { day, value in
       [
@@ -28,14 +33,14 @@ extension Sheet {
     return try growthSection(measure, ["date", "value", "age"], rows)
   }
 
-  private func childGrowthSections(_ member: Summary.Member) throws -> [Section] {
+  private func childSections() throws -> [Section] {
     let sections = try GrowthMeasure.allCases.compactMap { measure -> Section? in
       let points = member.growth.of(measure)
       guard !points.isEmpty else { return nil }
       if !wording.bare.isDisjoint(with: measure.quantities) {
-        return try plainSection(measure, member.profile, points.map { ($0.date, $0.value) })
+        return try plainSection(measure, points.map { ($0.date, $0.value) })
       }
-      let isCorrected = member.profile.correctedFrom != nil
+      let isCorrected = profile.correctedFrom != nil
       return try growthSection(
         measure,
         isCorrected
@@ -43,39 +48,37 @@ extension Sheet {
           : ["date", "value", "centile", "age", "standard"],
         try points.reversed().map { point in
           let date = wording.date(point.date, .medium)
-          let age = try age(of: member.profile, on: point.date)
+          let age = try age(of: profile, on: point.date)
           let value = wording.growthValue(point.value, point.measure)
           let centile = try wording.centile(point)
           let standard = try wording.standard(point)
           guard isCorrected else { return [date, value, centile, age, standard] }
           return [
             date, value, centile, try wording.correctedCentile(point), age,
-            try correctedAge(of: member.profile, on: point.date), standard,
+            try correctedAge(on: point.date), standard,
           ]
         })
     }
-    return try explained(sections, member)
+    return try explained(sections)
   }
 
   /// The first section says what the centiles are read from.
-  private func explained(
-    _ sections: [Section], _ member: Summary.Member
-  ) throws -> [Section] {
+  private func explained(_ sections: [Section]) throws -> [Section] {
     var sections = sections
-    let doubtful = journal.doubtfulMeasurements.of(member.profile.id)
+    let doubtful = journal.doubtfulMeasurements.of(profile.id)
     let notes =
       try wording.readFrom(member.growth.points) + wording.bareNote(of: [.weight, .length])
       + wording.doubtful(Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
       return [
-        Section(id: "growth", title: try text(growthTitle(member.profile)), paragraphs: notes)
+        Section(id: "growth", title: try text(profile.growthTitle), paragraphs: notes)
       ]
     }
     if !sections.isEmpty { sections[0].paragraphs = notes }
     return sections
   }
 
-  private func correctedAge(of profile: Profile, on day: LocalDate) throws -> String {
+  private func correctedAge(on day: LocalDate) throws -> String {
     try profile.correctedFrom.flatMap { try wording.age(from: $0, on: day) } ?? Wording.unknown
   }
 
@@ -89,14 +92,9 @@ extension Sheet {
           caption: "", header: try columns.map { try text("column.\($0)") }, rows: rows)
       ])
   }
+}
 
-  /// A child grows; of others it is the weight that is looked at.
-  func growthTitle(_ profile: Profile) -> String {
-    profile.kind == .child ? "growth.title" : "chart.weight.title"
-  }
-
-  /// A measurement in the family's units.
-  func written(_ measurement: GrowthMeasurement) -> String {
-    wording.growthValue(measurement.value, measurement.kind.measure)
-  }
+extension Profile {
+  /// The key of the title above its measurements: a child grows; of others the weight counts.
+  var growthTitle: String { kind == .child ? "growth.title" : "chart.weight.title" }
 }

@@ -2,7 +2,11 @@ import Knowledge
 import Mustache
 import Records
 
-extension Sheet {
+/// The lists of a home page: news, what is ahead, and photos of this day in earlier years.
+struct FamilyLists: SiteWriter {
+  let house: House
+  let context: PageContext
+
   private static let newDays = 7
   private static let upcomingDays = 60
   /// How long a list on the family's page becomes; each profile's own page has the rest.
@@ -11,7 +15,7 @@ extension Sheet {
   /// What the last seven days brought: milestones, and foods tasted for the first time.
   func news() throws -> [Item] {
     var news: [(day: LocalDate, item: Item)] = []
-    for member in house.context.summary.members {
+    for member in members {
       let profile = member.profile
       let since = member.today - (Self.newDays - 1)
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
@@ -39,7 +43,7 @@ extension Sheet {
   /// What lies ahead: visits, vaccinations, check-ins, reminders, birthdays.
   func upcoming() throws -> [Item] {
     var dates: [(day: LocalDate, item: Item)] = []
-    for member in house.context.summary.members {
+    for member in members {
       let profile = member.profile
       // A reminder of a visit or of a vaccination on its very day is told with it, not once more.
       var reminders = journal.reminders.of(profile.id).filter { $0.doneAt == nil }

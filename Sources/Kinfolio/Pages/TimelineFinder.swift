@@ -3,9 +3,12 @@ import Knowledge
 import Mustache
 import Records
 
-extension Sheet {
-  /// What the timeline is searched and narrowed with; only the script makes it work and shows it.
-  func finder() throws -> Value {
+/// What the timeline is searched and narrowed with; only the script makes it work and shows it.
+struct TimelineFinder: SiteWriter {
+  let house: House
+  let context: PageContext
+
+  func values() throws -> Value {
     let timeline = house.timeline
     if timeline.months.isEmpty && timeline.undated.isEmpty { return .null }
     let told = try kindsTold()
@@ -26,7 +29,7 @@ extension Sheet {
     let moments = try house.timeline.days.flatMap(\.events).flatMap {
       try moment($0.event, of: $0.profile).kinds
     }
-    return Set(moments + house.timeline.shots.flatMap(kinds(of:)))
+    return Set(moments + house.timeline.shots.flatMap(\.kinds))
   }
 
   private func option(_ value: String, _ text: String) -> Value {

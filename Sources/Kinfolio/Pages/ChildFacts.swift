@@ -1,16 +1,19 @@
 import Knowledge
 
-extension Sheet {
-  /// A child's figures over a window: everything that was recorded at all, and how completely.
-  func facts(_ figures: ChildFigures) throws -> [Section.Fact] {
+/// A child's figures over a window: everything that was recorded at all, and how completely.
+struct ChildFacts: PageWriter {
+  let context: PageContext
+  let figures: ChildFigures
+
+  func all() throws -> [Section.Fact] {
     let daily =
-      try sleepFacts(figures) + feedingFacts(figures) + pumpingFacts(figures) + diaperFacts(figures)
+      try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
     // How complete the days are matters only to what is recorded around the clock.
-    let coverage = daily.isEmpty || figures.judgedDays == 0 ? [] : [try coverage(of: figures)]
-    return coverage + daily + (try otherFacts(figures))
+    let coverage = daily.isEmpty || figures.judgedDays == 0 ? [] : [try coverage()]
+    return coverage + daily + (try otherFacts())
   }
 
-  private func coverage(of figures: ChildFigures) throws -> Section.Fact {
+  private func coverage() throws -> Section.Fact {
     let complete = ["complete": wording.number(figures.completeDays)]
     return Section.Fact(
       label: try text("visit.coverage"),
@@ -18,11 +21,11 @@ extension Sheet {
       note: figures.isCovered ? "" : try text("visit.not_enough"))
   }
 
-  private func sleepFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+  private func sleepFacts() throws -> [Section.Fact] {
     var facts = [
-      try median("sleep.per_day", figures, .sleep, { Double($0.sleep) }, written: duration),
-      try median("sleep.night", figures, .sleep, { Double($0.nightSleep) }, written: duration),
-      try median("sleep.naps_per_day", figures, .naps, { Double($0.naps) }, written: decimal),
+      try median("sleep.per_day", .sleep, { Double($0.sleep) }, written: duration),
+      try median("sleep.night", .sleep, { Double($0.nightSleep) }, written: duration),
+      try median("sleep.naps_per_day", .naps, { Double($0.naps) }, written: decimal),
     ]
     if let longest = figures.longestSleep {
       facts.append(
@@ -31,12 +34,12 @@ extension Sheet {
     return facts.compactMap(\.self)
   }
 
-  private func feedingFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+  private func feedingFacts() throws -> [Section.Fact] {
     var facts = [
-      try median("feeding.per_day", figures, .feeds, { Double($0.feeds) }, written: decimal),
-      try median("feeding.milk_per_day", figures, .feeds, \.milkMl, written: wording.volume),
+      try median("feeding.per_day", .feeds, { Double($0.feeds) }, written: decimal),
+      try median("feeding.milk_per_day", .feeds, \.milkMl, written: wording.volume),
       try median(
-        "feeding.nursing_per_day", figures, .feeds, { Double($0.nursing) }, written: duration),
+        "feeding.nursing_per_day", .feeds, { Double($0.nursing) }, written: duration),
     ]
     if let mean = figures.feeding.meanBottleMl {
       facts.append(
@@ -56,27 +59,27 @@ extension Sheet {
     return facts.compactMap(\.self)
   }
 
-  private func pumpingFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+  private func pumpingFacts() throws -> [Section.Fact] {
     [
-      try median("feeding.pumped_per_day", figures, .anything, \.pumpedMl, written: wording.volume),
-      try total("feeding.wasted", figures, \.wastedMl, written: wording.volume),
+      try median("feeding.pumped_per_day", .anything, \.pumpedMl, written: wording.volume),
+      try total("feeding.wasted", \.wastedMl, written: wording.volume),
     ].compactMap(\.self)
   }
 
-  private func diaperFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+  private func diaperFacts() throws -> [Section.Fact] {
     [
-      try median("diaper.per_day", figures, .diapers, { Double($0.changes) }, written: decimal),
-      try median("diaper.wet_per_day", figures, .diapers, { Double($0.wet) }, written: decimal),
-      try median("diaper.dirty_per_day", figures, .diapers, { Double($0.dirty) }, written: decimal),
+      try median("diaper.per_day", .diapers, { Double($0.changes) }, written: decimal),
+      try median("diaper.wet_per_day", .diapers, { Double($0.wet) }, written: decimal),
+      try median("diaper.dirty_per_day", .diapers, { Double($0.dirty) }, written: decimal),
     ].compactMap(\.self)
   }
 
-  private func otherFacts(_ figures: ChildFigures) throws -> [Section.Fact] {
+  private func otherFacts() throws -> [Section.Fact] {
     var facts = [
-      try total("visit.medicines", figures, { Double($0.doses) }) {
+      try total("visit.medicines", { Double($0.doses) }) {
         try count("child.doses", Int($0))
       },
-      try total("child.screen_time", figures, { Double($0.screen) }, written: duration),
+      try total("child.screen_time", { Double($0.screen) }, written: duration),
     ]
     if !figures.foods.new.isEmpty {
       facts.append(
@@ -88,7 +91,7 @@ extension Sheet {
 
   /// The median over complete days; nil where nothing of the kind was recorded at all.
   private func median(
-    _ key: String, _ figures: ChildFigures, _ sort: ChildDay.Sort,
+    _ key: String, _ sort: ChildDay.Sort,
     _ figure: (ChildDay) -> Double, written: (Double) -> String
   ) throws -> Section.Fact? {
     guard figures.total(figure) > 0 else { return nil }
@@ -101,7 +104,7 @@ extension Sheet {
   }
 
   private func total(
-    _ key: String, _ figures: ChildFigures, _ figure: (ChildDay) -> Double,
+    _ key: String, _ figure: (ChildDay) -> Double,
     written: (Double) throws -> String
   ) throws -> Section.Fact? {
     let total = figures.total(figure)

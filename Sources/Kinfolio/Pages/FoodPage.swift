@@ -1,41 +1,27 @@
 import Knowledge
 import Records
 
-extension Sheet {
-  /// The seven colours, and which of them have been tasted.
-  func rainbow(_ foods: FoodFigures) throws -> Section {
-    guard !foods.tastes.isEmpty else { return Section(id: "food", title: "") }
-    let colours = Food.Colour.allCases
-    let numbers = [
-      "number": wording.number(foods.colours.count), "total": wording.number(colours.count),
-    ]
-    return Section(
-      id: "food", title: try text("food.title"),
-      paragraphs: [
-        try count("food.tried", foods.tried.count), try text("food.rainbow_count", numbers),
-      ],
-      swatches: try colours.map { colour in
-        let number = foods.tried.count { $0.food.colour == colour }
-        return Section.Swatch(
-          style: colour.rawValue, label: wording.opening(try word("food_colour", colour)),
-          note: wording.number(number), isMet: number > 0)
-      })
-  }
+/// The food explorer: the rainbow, every food's tile by color, allergens, reactions and check-ins.
+struct FoodPage: RoomPage {
+  static let room = Room.food
+  let house: House
+  let context: PageContext
+  let member: Summary.Member
+  let foods: FoodFigures
 
-  /// The food explorer: the rainbow, every food's tile by colour, allergens, reactions and check-ins.
-  func foodSections(_ member: Summary.Member, _ figures: ChildFigures) throws -> [Section] {
-    let foods = figures.foods
-    let wording = wording(for: member.profile)
+  func sections() throws -> [Section] {
+    let wording = wording(for: profile)
     var rainbow = try rainbow(foods)
     rainbow.title = try text("food.rainbow")
     return [
-      rainbow, try explorer(foods, member), try allergens(foods, wording),
-      try reactions(of: member, wording), try checkIns(of: member, wording),
+      rainbow,
+      try FoodExplorer(house: house, context: context, member: member, foods: foods).section(),
+      try allergens(wording), try reactions(wording), try checkIns(wording),
     ]
   }
 
   /// Every allergen that was met, with its dates and reactions.
-  func allergens(_ foods: FoodFigures, _ wording: Wording) throws -> Section {
+  private func allergens(_ wording: Wording) throws -> Section {
     let rows = try foods.exposures.map { exposure in
       [
         wording.opening(try word("allergen", exposure.allergen)),
@@ -53,8 +39,8 @@ extension Sheet {
         ? [] : [Section.Table(caption: "", header: header, rows: rows, figures: [3, 4])])
   }
 
-  private func reactions(of member: Summary.Member, _ wording: Wording) throws -> Section {
-    let items = try journal.reactions.of(member.profile.id).reversed().map {
+  private func reactions(_ wording: Wording) throws -> Section {
+    let items = try journal.reactions.of(profile.id).reversed().map {
       try item(about: $0, wording)
     }
     return Section(
@@ -63,7 +49,7 @@ extension Sheet {
   }
 
   /// A reaction: the food and the signs, how severe, how long after, when.
-  func item(about reaction: Reaction, _ wording: Wording) throws -> Item {
+  private func item(about reaction: Reaction, _ wording: Wording) throws -> Item {
     let food = reaction.foodLog.flatMap { house.directory.foodLogs[$0] }
       .flatMap { journal.foods[$0.food] }
     let onset = try reaction.onsetMinutes.map {
@@ -79,10 +65,10 @@ extension Sheet {
       note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
-  private func checkIns(of member: Summary.Member, _ wording: Wording) throws -> Section {
-    let past = journal.checkIns.of(member.profile.id)
+  private func checkIns(_ wording: Wording) throws -> Section {
+    let past = journal.checkIns.of(profile.id)
       .filter { $0.state(at: journal.moment) != .open }
-    let all = past + journal.checkInsAhead(of: member.profile.id)
+    let all = past + journal.checkInsAhead(of: profile.id)
     let items = try all.reversed().prefix(20).map { checkIn in
       let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
       return Item(
@@ -101,5 +87,27 @@ extension Sheet {
     let moment = try text("food.check_in_done", ["moment": wording.dateAndTime(done)])
     let outcome = try checkIn.outcome.map { try word("check_in_outcome", $0) }
     return [moment, outcome].compactMap(\.self).joined(separator: " · ")
+  }
+}
+
+extension PageWriter {
+  /// The seven colours, and which of them have been tasted.
+  func rainbow(_ foods: FoodFigures) throws -> Section {
+    guard !foods.tastes.isEmpty else { return Section(id: "food", title: "") }
+    let colours = Food.Colour.allCases
+    let numbers = [
+      "number": wording.number(foods.colours.count), "total": wording.number(colours.count),
+    ]
+    return Section(
+      id: "food", title: try text("food.title"),
+      paragraphs: [
+        try count("food.tried", foods.tried.count), try text("food.rainbow_count", numbers),
+      ],
+      swatches: try colours.map { colour in
+        let number = foods.tried.count { $0.food.colour == colour }
+        return Section.Swatch(
+          style: colour.rawValue, label: wording.opening(try word("food_colour", colour)),
+          note: wording.number(number), isMet: number > 0)
+      })
   }
 }

@@ -1,9 +1,24 @@
 import Knowledge
 import Mustache
+import Records
 
-extension Sheet {
-  /// The visits of one, and those that lie ahead.
-  func visitList(of member: Summary.Member) throws -> Page.Content {
+/// The visits of one profile or of all, and those ahead.
+struct VisitListPage: Page, SiteWriter {
+  static let template = "visits.html"
+  let house: House
+  let context: PageContext
+  /// Nil for the visits of everybody.
+  let member: Summary.Member?
+  var subject: Profile? { member?.profile }
+  /// Whether it is the home page of a site about one profile.
+  private var isHome: Bool { context.place == Place.home }
+
+  func content() throws -> PageContent {
+    guard let member else { return try visitsOfAll() }
+    return try visits(of: member)
+  }
+
+  private func visits(of member: Summary.Member) throws -> PageContent {
     let label = ["label": member.profile.name, "value": try text("visit.list")]
     let sections = [
       Section(
@@ -11,14 +26,17 @@ extension Sheet {
         items: try house.reports(of: member).map { try item($0, member) }),
       try planned([member]) { _, day in wording.opening(day) },
     ]
-    return try visitList(
-      sections, title: try text("common.labelled", label), of: member,
-      trail: [Item(text: member.profile.name, href: link(member.profile))])
+    var content = try list(sections, title: try text("common.labelled", label))
+    if isHome {
+      content.madeFrom = try madeFrom()
+    } else {
+      content.trail = [Item(text: member.profile.name, href: link(member.profile))]
+    }
+    return content
   }
 
-  /// The visits of everybody, each under whose they are.
-  func visitList() throws -> Page.Content {
-    let members = house.context.summary.members
+  /// The visits of everybody, in a section for each profile.
+  private func visitsOfAll() throws -> PageContent {
     let sections = try members.map { member in
       Section(
         id: "of-\(slug(member.profile))", title: member.profile.name,
@@ -27,13 +45,10 @@ extension Sheet {
     let ahead = try planned(members) { name, day in
       try text("common.labelled", ["label": name, "value": day])
     }
-    return try visitList([ahead] + sections, title: try text("visit.list"))
+    return try list([ahead] + sections, title: try text("visit.list"))
   }
 
-  private func visitList(
-    _ sections: [Section], title: String, of member: Summary.Member? = nil, trail: [Item] = []
-  ) throws -> Page.Content {
-    let members = house.context.summary.members
+  private func list(_ sections: [Section], title: String) throws -> PageContent {
     func choice(_ name: String, _ href: String, _ slot: String, isCurrent: Bool) -> Value {
       [
         "text": .text(name), "href": .text(href), "slot": .text(slot),
@@ -48,8 +63,8 @@ extension Sheet {
         isCurrent: $0.profile.id == member?.profile.id)
     }
     let told = sections.filter { !$0.isEmpty }
-    return Page.Content(
-      title: title, trail: trail,
+    return PageContent(
+      title: title,
       values: [
         "avatar": member.map { avatar($0.profile) } ?? .null,
         "choices": .group(members.count > 1 ? [everybody] + choices : []),
@@ -75,7 +90,9 @@ extension Sheet {
     }
     return Section(id: "planned", title: try text("home.upcoming"), items: items)
   }
+}
 
+extension SiteWriter {
   /// A visit in a list: its day and reason, and the days it tells of.
   func item(_ visit: Summary.VisitFigures, _ member: Summary.Member) throws -> Item {
     Item(
@@ -84,7 +101,7 @@ extension Sheet {
   }
 
   /// The visit as a list calls it: its day and reason, or that it is today's report.
-  private func name(of visit: Summary.VisitFigures) throws -> String {
+  fileprivate func name(of visit: Summary.VisitFigures) throws -> String {
     let date = ["date": wording.date(visit.date)]
     guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }
     if kind == .summary { return try text("visit.for_window", date) }

@@ -1,30 +1,43 @@
 import Mustache
 import Publishing
+import Records
 
-extension House {
-  /// A page for every photo, also for those that could not be shown.
-  var photoPages: [Page] {
-    get throws {
-      try timeline.shots.map { shot in
-        let (newer, older) = timeline.neighbours(of: shot.photo.id)
-        let source = PhotoSource(
-          shot: timeline.mark(of: shot), newer: newer.map(PhotoSource.Neighbour.init),
-          older: older.map(PhotoSource.Neighbour.init))
-        return Page(
-          Place.photo(shot.photo.id), "photo.html", of: shot.profile,
-          from: try Fingerprint(of: source)
-        ) { sheet in
-          try sheet.content(of: shot, newer: newer, older: older)
-        }
-      }
+/// The page of a photo; a photo that could not be made has one too.
+struct PhotoPage: ValuePage {
+  /// The photo, and the two taken just after and just before it.
+  struct Content: Encodable, Sendable {
+    let shot: Timeline.Shot
+    let newer: Neighbor?
+    let older: Neighbor?
+
+    init(_ shot: Timeline.Shot, in timeline: Timeline) {
+      self.shot = shot
+      let (newer, older) = timeline.neighbors(of: shot.photo.id)
+      self.newer = newer.map(Neighbor.init)
+      self.older = older.map(Neighbor.init)
     }
   }
-}
 
-extension Sheet {
-  fileprivate func content(
-    of shot: Timeline.Shot, newer: Timeline.Shot?, older: Timeline.Shot?
-  ) throws -> Page.Content {
+  /// A photo that the page leads to.
+  struct Neighbor: Encodable, Sendable {
+    let photo: ID<Photo>
+    let day: LocalDate?
+    let name: String
+
+    init(_ shot: Timeline.Shot) {
+      photo = shot.photo.id
+      day = shot.day
+      name = shot.profile.name
+    }
+  }
+
+  static let template = "photo.html"
+  let context: PageContext
+  let value: Content
+  private var shot: Timeline.Shot { value.shot }
+  var subject: Profile? { shot.profile }
+
+  func content() throws -> PageContent {
     var trail = [try timelineItem]
     if let day = shot.day {
       let name = wording.opening(wording.date(day, .monthAndYear))
@@ -32,34 +45,32 @@ extension Sheet {
     } else {
       trail.append(Item(text: try text("timeline.undated"), href: link(Place.undated)))
     }
-    return Page.Content(
-      title: try title(of: shot), trail: trail,
+    return PageContent(
+      title: try title(of: Neighbor(shot)), trail: trail,
       values: [
         "picture": try picture(shot, .fit, .page),
         "failure": .text(try failure(of: shot)),
         "caption": .text(shot.photo.caption ?? ""),
         "avatar": avatar(shot.profile),
         "favorite": .text(shot.photo.favourite ? try text("photo.favorite") : ""),
-        "facts": Section.facts(try facts(about: shot)),
-        "newer": try neighbour(newer), "older": try neighbour(older),
+        "facts": Section.facts(try facts()),
+        "newer": try neighbor(value.newer), "older": try neighbor(value.older),
       ],
-      preview: house.preview([shot]))
+      preview: .newest(of: [shot]))
   }
 
-  private func title(of shot: Timeline.Shot) throws -> String {
-    guard let day = shot.day else { return shot.profile.name }
-    return try text("photo.title", ["name": shot.profile.name, "date": wording.date(day)])
+  private func title(of photo: Neighbor) throws -> String {
+    guard let day = photo.day else { return photo.name }
+    return try text("photo.title", ["name": photo.name, "date": wording.date(day)])
   }
 
-  private func neighbour(_ shot: Timeline.Shot?) throws -> Value {
-    guard let shot else { return .null }
-    return [
-      "href": .text(link(Place.photo(shot.photo.id))), "text": .text(try title(of: shot)),
-    ]
+  private func neighbor(_ photo: Neighbor?) throws -> Value {
+    guard let photo else { return .null }
+    return ["href": .text(link(Place.photo(photo.photo))), "text": .text(try title(of: photo))]
   }
 
-  private func facts(about shot: Timeline.Shot) throws -> [Section.Fact] {
-    try whenAndWho(shot) + foodFacts(shot) + taskFacts(shot)
+  private func facts() throws -> [Section.Fact] {
+    try whenAndWho() + foodFacts() + taskFacts()
       + shot.milestones.map { milestone in
         Section.Fact(
           label: wording.opening(try word("milestone_kind", milestone.kind)),
@@ -67,7 +78,7 @@ extension Sheet {
       }
   }
 
-  private func whenAndWho(_ shot: Timeline.Shot) throws -> [Section.Fact] {
+  private func whenAndWho() throws -> [Section.Fact] {
     guard let day = shot.day else {
       return [
         Section.Fact(
@@ -86,7 +97,7 @@ extension Sheet {
     return facts
   }
 
-  private func foodFacts(_ shot: Timeline.Shot) throws -> [Section.Fact] {
+  private func foodFacts() throws -> [Section.Fact] {
     guard let meal = shot.meal, let food = meal.food else { return [] }
     var facts = [
       Section.Fact(
@@ -98,7 +109,7 @@ extension Sheet {
         Section.Fact(
           label: try text("food.liking"), value: wording.opening(try word("liking", liking))))
     }
-    guard house.audience.gets(.health) else { return facts }
+    guard audience.gets(.health) else { return facts }
     let allergens = try food.allergens.map { try word("allergen", $0) }
     facts.append(
       Section.Fact(
@@ -114,7 +125,7 @@ extension Sheet {
     return facts
   }
 
-  private func taskFacts(_ shot: Timeline.Shot) throws -> [Section.Fact] {
+  private func taskFacts() throws -> [Section.Fact] {
     guard let answer = shot.answer else { return [] }
     let reply = answer.reply
     var facts: [Section.Fact] = []

@@ -1,14 +1,19 @@
 import Knowledge
 import Records
 
-extension Sheet {
-  /// An elder's tasks as they were agreed, and how each of the last days' went.
-  func taskSections(_ member: Summary.Member, _ figures: ElderFigures) throws -> [Section] {
-    let tasks = journal.tasks.of(member.profile.id)
+/// An elder's tasks as they were agreed, and how each of the last days' went.
+struct TasksPage: RoomPage {
+  static let room = Room.tasks
+  let house: House
+  let context: PageContext
+  let member: Summary.Member
+  let occasions: [Occasion]
+
+  func sections() throws -> [Section] {
+    let tasks = journal.tasks.of(profile.id)
     let agreed = try tasks.map { task in
       Item(text: task.title, note: try schedule(of: task))
     }
-    let occasions = figures.occasions
     let title = try count("home.recent", Summary.Member.recentDays)
     return [
       Section(id: "tasks", title: try text("elder.tasks"), items: Array(agreed)),
@@ -16,7 +21,7 @@ extension Sheet {
         id: "replies", title: title,
         paragraphs: occasions.isEmpty ? [try text("elder.no_replies")] : [],
         tables: occasions.isEmpty
-          ? [] : [try table(of: occasions, in: wording(for: member.profile))]),
+          ? [] : [try table(in: wording(for: profile))]),
     ]
   }
 
@@ -33,5 +38,21 @@ extension Sheet {
     ]
     if task.status != .active { parts.append(try word("task_status", task.status)) }
     return parts.joined(separator: " · ")
+  }
+
+  /// Each moment of the window a task was asked for, the newest day first.
+  private func table(in zone: Wording) throws -> Section.Table {
+    let rows = try occasions.reversed().map { occasion -> [String] in
+      let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }
+      return [
+        zone.dateAndTime(occasion.dueAt, .short), occasion.task.title,
+        try text(occasion.outcome.key), answer ?? Wording.unknown,
+        occasion.reply?.text ?? "",
+      ]
+    }
+    return Section.Table(
+      caption: "",
+      header: try ["due", "task", "state", "reply_time", "reply"].map { try text("column.\($0)") },
+      rows: rows)
   }
 }

@@ -2,9 +2,18 @@ import Knowledge
 import Mustache
 import Records
 
-extension Sheet {
-  /// One line of the log: when, who did what, of whom, and what it was before and after.
-  func line(_ activity: Activity) throws -> Value {
+/// A line of the log: when, who did what, of whom, and what it was before and after.
+struct ActivityLine: PageWriter {
+  let context: PageContext
+  /// Those who have done anything.
+  let people: [Caregiver]
+
+  /// The name of who logged something.
+  func name(of caregiver: ID<Caregiver>?) throws -> String {
+    try people.first { $0.entry.id == caregiver?.text }?.name ?? text("activity.someone")
+  }
+
+  func values(_ activity: Activity) throws -> Value {
     let who = try name(of: activity.entry.loggedBy)
     let subject =
       activity.kind == .settingsChanged
@@ -12,7 +21,7 @@ extension Sheet {
       : subject(activity.subject)
     let sentence = try text(
       "activity.\(activity.kind.rawValue)", ["who": who, "subject": subject])
-    let profile = activity.profile.flatMap { house.directory.profiles[$0] }
+    let profile = activity.profile.flatMap(frame.profile)
     return [
       "time": .text(wording.time(activity.happenedAt)), "text": .text(sentence),
       "change": .text(try change(activity)), "profile": .text(profile?.name ?? ""),

@@ -1,62 +1,24 @@
 import Knowledge
 import Mustache
+import Records
 
-extension House {
-  /// The list of a profile's visits, and a page for each that says what its document says.
-  func visitPages(_ member: Summary.Member) -> [Page] {
-    let slug = directory.slugs[member.profile]
-    let list = Page(Place.profile(slug, "visits"), "visits.html", of: member.profile) { sheet in
-      try sheet.visitList(of: member)
-    }
-    return [list] + visitContents(member)
-  }
+/// The report of a visit: what its document says.
+struct VisitPage: Page, MemberWriter {
+  static let template = "visit.html"
+  let house: House
+  let context: PageContext
+  let member: Summary.Member
+  let visit: Summary.VisitFigures
+  var subject: Profile? { profile }
 
-  /// A page for each of a profile's visits.
-  func visitContents(_ member: Summary.Member) -> [Page] {
-    let slug = directory.slugs[member.profile]
-    return reports(of: member).map { visit in
-      Page(Place.visit(slug, visit.name), "visit.html", of: member.profile) { sheet in
-        try sheet.content(of: visit, member)
-      }
-    }
-  }
-
-  /// The list of a profile's visits as the home page of a site about it.
-  var visitListPages: [Page] {
-    context.summary.members.map { member in
-      Page(Place.home, "visits.html", of: member.profile) { sheet in
-        var content = try sheet.visitList(of: member)
-        content.trail = []
-        return content
-      }
-    }
-  }
-
-  /// The visits of everybody in one list.
-  var familyVisitsPage: Page {
-    Page(Place.visits, "visits.html") { sheet in try sheet.visitList() }
-  }
-
-  /// The visits, newest first, whose content was made in every language.
-  func reports(of member: Summary.Member) -> [Summary.VisitFigures] {
-    member.visits.filter { visit in
-      context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
-    }
-  }
-}
-
-extension Sheet {
-  fileprivate func content(
-    of visit: Summary.VisitFigures, _ member: Summary.Member
-  ) throws -> Page.Content {
-    let profile = member.profile
+  func content() throws -> PageContent {
     let content = house.visits[profile.id, visit.name, language]
     let title = content?.title ?? profile.name
     let earlier = house.reports(of: member).filter { $0.date < visit.date }
-    return Page.Content(
+    return PageContent(
       title: title,
       tab: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
-      trail: house.audience.gets(.profiles)
+      trail: audience.gets(.profiles)
         ? [
           Item(text: profile.name, href: link(profile)),
           Item(text: try text("visit.list"), href: link(profile, "visits")),

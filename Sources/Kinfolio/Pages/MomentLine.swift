@@ -11,17 +11,17 @@ extension Timeline {
   }
 }
 
-extension Sheet {
-  /// Something that happened without a photo, as a line of its day.
-  struct MomentLine {
-    var text: String
-    /// What it is counted as, said more quietly.
-    var note = ""
-    var kinds: [Timeline.Kind] = [.milestone]
-    var food: Food?
-    var isJoining = false
-  }
+/// Something that happened without a photo, as a line of its day.
+struct MomentLine {
+  var text: String
+  /// What it is counted as, said more quietly.
+  var note = ""
+  var kinds: [Timeline.Kind] = [.milestone]
+  var food: Food?
+  var isJoining = false
+}
 
+extension PageWriter {
   func moment(_ event: Timeline.Event, of profile: Profile) throws -> MomentLine {
     func labelled(_ value: String) throws -> String {
       try text("common.labelled", ["label": profile.name, "value": value])
@@ -49,16 +49,15 @@ extension Sheet {
       return MomentLine(text: line, kinds: [.task])
     }
   }
+}
 
-  /// What a photo is looked for under; a first taste is a meal and a milestone.
-  func kinds(of shot: Timeline.Shot) -> [Timeline.Kind] {
+extension Timeline.ShotDetails {
+  /// What the photo is found under; a first taste is a meal and a milestone.
+  var kinds: [Timeline.Kind] {
     var kinds: [Timeline.Kind] = []
-    if shot.meal != nil { kinds.append(.food) }
-    if shot.answer != nil { kinds.append(.task) }
-    if shot.meal?.isFirst == true || !shot.milestones.isEmpty { kinds.append(.milestone) }
+    if meal != nil { kinds.append(.food) }
+    if answer != nil { kinds.append(.task) }
+    if meal?.isFirst == true || !milestones.isEmpty { kinds.append(.milestone) }
     return kinds.isEmpty ? [.other] : kinds
   }
-
-  /// A food's name in addresses.
-  func slug(_ food: Food) -> String { idSlug(food.entry.id) }
 }

@@ -1,15 +1,16 @@
+import Drawing
 import Mustache
 import Photos
 import Records
 
-extension Sheet {
-  /// How wide a picture will stand on the page, for the browser to choose a file by.
-  enum PictureSize: String {
-    case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
-    case sign = "2.75rem"
-    case page = "(min-width: 60rem) 56rem, 96vw"
-  }
+/// The width of a picture on the page, by which the browser chooses a file.
+enum PictureSize: String {
+  case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
+  case sign = "2.75rem"
+  case page = "(min-width: 60rem) 56rem, 96vw"
+}
 
+extension PageWriter {
   /// A photo in the grid: the square picture, whose it is, and its story in a line.
   func tile(_ shot: Timeline.Shot) throws -> Value {
     let photo = shot.photo
@@ -29,7 +30,7 @@ extension Sheet {
 
   /// Where a photo leads: to its page, or where photos have none, to the picture itself.
   private func address(of shot: Timeline.Shot) -> String {
-    if house.audience.gets(.timeline) { return link(Place.photo(shot.photo.id)) }
+    if audience.gets(.timeline) { return link(Place.photo(shot.photo.id)) }
     let picture = shot.picture?.renditions(.fit, "jpeg").last
     return picture.map { file($0.path) } ?? ""
   }
@@ -127,4 +128,24 @@ extension Sheet {
   private func sourceSet(_ renditions: [PhotoPicture.Rendition]) -> String {
     renditions.map { "\(file($0.path)) \($0.width)w" }.joined(separator: ", ")
   }
+
+  /// A chart with its words, its table and its picture to save; throws where it cannot be drawn.
+  func figure(_ figure: Figure) throws(DrawingError) -> Value {
+    let table = Section.Table(caption: figure.title, header: figure.header, rows: figure.rows)
+    let width = figure.picture.size.width
+    let slim = try figure.slimPath.map(file)
+    return [
+      "id": .text(figure.id), "title": .text(figure.title), "summary": .text(figure.summary),
+      "caption": .text(figure.caption),
+      "svg": .text(file(try figure.svgPath)), "png": .text(file(try figure.pngPath)),
+      "width": whole(width), "height": whole(figure.picture.size.height),
+      "slim": slim.map(Value.text) ?? .null,
+      "slim_width": whole(figure.slim?.size.width ?? 0),
+      "slim_height": whole(figure.slim?.size.height ?? 0),
+      "is_wide": .bool(width > FigureForm.page.width),
+      "is_narrow": .bool(width < FigureForm.page.width), "table": table.value,
+    ]
+  }
+
+  private func whole(_ number: Double) -> Value { .text(String(Int(number.rounded()))) }
 }

@@ -1,44 +1,54 @@
 import Knowledge
 import Records
 
-extension Sheet {
-  /// What a child's page says below its figures.
-  func childSections(_ member: Summary.Member, _ figures: ChildFigures) throws -> [Section] {
-    let profile = member.profile
+/// What a profile's page says below its figures.
+struct MemberSections: MemberWriter {
+  let house: House
+  let context: PageContext
+  let member: Summary.Member
+
+  func all() throws -> [Section] {
+    switch member.recent {
+    case .child(let figures): try childSections(figures)
+    case .elder: try elderSections()
+    case .pet(let figures): try petSections(figures)
+    }
+  }
+
+  private func childSections(_ figures: ChildFigures) throws -> [Section] {
     var food = try rainbow(figures.foods)
     if !figures.foods.tastes.isEmpty {
       food.links = [Item(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [
-      food, try latestGrowth(of: member), try milestones(of: member),
-      try medicines(of: member), try vaccinations(of: member), try questions(of: member),
-      try points(of: member), try careNotes(of: member),
+      food, try latestGrowth(), try milestones(),
+      try medicines(), try vaccinations(), try questions(),
+      try points(), try careNotes(),
     ]
   }
 
-  /// What an elder's page says below its figures.
-  func elderSections(_ member: Summary.Member) throws -> [Section] {
+  private func elderSections() throws -> [Section] {
     [
-      try answers(of: member), try medicines(of: member), try milestones(of: member),
-      try careNotes(of: member),
+      try answers(), try medicines(), try milestones(),
+      try careNotes(),
     ]
   }
 
   /// What an elder is asked for today, and what came of it; nothing for others.
-  func askedToday(_ member: Summary.Member) throws -> [Item] {
+  func askedToday() throws -> [Item] {
     guard case .elder(let figures) = member.recent else { return [] }
-    let wording = wording(for: member.profile)
+    let wording = wording(for: profile)
     return try figures.occasions.filter { $0.day == member.today }.map {
       Item(
-        text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text(outcomeKey($0.outcome)))"
+        text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text($0.outcome.key))"
       )
     }
   }
 
   /// The newest answers in words; those with a photo lead to it.
-  private func answers(of member: Summary.Member) throws -> Section {
-    let wording = wording(for: member.profile)
-    let said = journal.replies.of(member.profile.id).reversed().lazy
+  private func answers() throws -> Section {
+    let wording = wording(for: profile)
+    let said = journal.replies.of(profile.id).reversed().lazy
       .filter { !($0.text ?? "").isEmpty }.prefix(10)
     let items = try said.map { reply in
       let task = reply.task.flatMap { house.directory.tasks[$0]?.title }
@@ -52,45 +62,34 @@ extension Sheet {
     return Section(id: "answers", title: try text("elder.answers"), items: items)
   }
 
-  /// What a pet's page says below its figures.
-  func petSections(_ member: Summary.Member, _ figures: PetFigures) throws -> [Section] {
-    let supplies = try supplies(figures, of: member.profile)
+  private func petSections(_ figures: PetFigures) throws -> [Section] {
+    let supplies = try PetFacts(context: context, figures: figures, profile: profile).supplies()
     var stock = Section(id: "stock", title: try text("pet.stock"), facts: supplies)
     if supplies.isEmpty { stock.paragraphs = [try text("pet.stock_not_counted")] }
     return [
-      stock, try latestGrowth(of: member), try vaccinations(of: member),
-      try milestones(of: member), try careNotes(of: member),
+      stock, try latestGrowth(), try vaccinations(),
+      try milestones(), try careNotes(),
     ]
   }
 
   /// The newest measurement of each kind.
-  private func latestGrowth(of member: Summary.Member) throws -> Section {
-    let all = journal.measurements.of(member.profile.id)
+  private func latestGrowth() throws -> Section {
+    let all = journal.measurements.of(profile.id)
     let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> Section.Fact? in
       guard let latest = all.last(where: { $0.kind == kind }) else { return nil }
       return Section.Fact(
-        label: wording.opening(try word("measurement_kind", kind)), value: written(latest),
+        label: wording.opening(try word("measurement_kind", kind)),
+        value: wording.growthValue(latest.value, kind.measure),
         note: wording.date(latest.measuredOn))
     }
     return Section(
-      id: "growth", title: try text(growthTitle(member.profile)), facts: facts,
+      id: "growth", title: try text(profile.growthTitle), facts: facts,
       links: facts.isEmpty
-        ? [] : [Item(text: try text("nav.more"), href: link(member.profile, "growth"))])
+        ? [] : [Item(text: try text("nav.more"), href: link(profile, "growth"))])
   }
 
-  func milestones(of member: Summary.Member) throws -> Section {
-    let items = journal.milestones.of(member.profile.id).reversed().prefix(12).map { milestone in
-      let shot = milestone.photo.flatMap { house.timeline[$0] }
-      return Item(
-        text: milestone.title,
-        href: shot.map { link(Place.photo($0.photo.id)) } ?? "",
-        note: wording.date(milestone.reachedOn))
-    }
-    return Section(id: "milestones", title: try text("child.milestones"), items: Array(items))
-  }
-
-  private func medicines(of member: Summary.Member) throws -> Section {
-    let plans = journal.medicines.of(member.profile.id)
+  private func medicines() throws -> Section {
+    let plans = journal.medicines.of(profile.id)
       .filter { $0.startsOn <= member.today && ($0.endsOn ?? member.today) >= member.today }
     return Section(
       id: "medicines", title: try text("child.medicines"),
@@ -102,8 +101,8 @@ extension Sheet {
       })
   }
 
-  private func vaccinations(of member: Summary.Member) throws -> Section {
-    let all = journal.vaccinations.of(member.profile.id)
+  private func vaccinations() throws -> Section {
+    let all = journal.vaccinations.of(profile.id)
     let stillDue = Set(all.stillDue(on: member.today).map(\.vaccination.entry.id))
     let told = all.filter { $0.givenOn != nil || stillDue.contains($0.entry.id) }
     let items = try told.map { vaccination in
@@ -122,16 +121,16 @@ extension Sheet {
       id: "vaccinations", title: try text("child.vaccinations"), items: items.reversed())
   }
 
-  private func questions(of member: Summary.Member) throws -> Section {
-    let open = journal.notes.of(member.profile.id)
+  private func questions() throws -> Section {
+    let open = journal.notes.of(profile.id)
       .filter { $0.kind == .question && $0.answeredAt == nil }
     return Section(
       id: "questions", title: try text("child.questions"),
       items: open.map { Item(text: $0.text, note: wording.date($0.writtenAt, .short)) })
   }
 
-  private func points(of member: Summary.Member) throws -> Section {
-    let entries = journal.points.of(member.profile.id)
+  private func points() throws -> Section {
+    let entries = journal.points.of(profile.id)
     guard !entries.isEmpty else { return Section(id: "points", title: "") }
     let balance = entries.reduce(0) { $0 + $1.points }
     let latest = entries.suffix(5).reversed().map { entry in
@@ -146,10 +145,24 @@ extension Sheet {
       paragraphs: [try count("child.points_balance", balance)], items: Array(latest))
   }
 
-  private func careNotes(of member: Summary.Member) throws -> Section {
+  private func careNotes() throws -> Section {
     Section(
       id: "care-notes", title: try text("child.care_notes"),
-      paragraphs: (member.profile.careNotes ?? "").split(whereSeparator: \.isNewline)
+      paragraphs: (profile.careNotes ?? "").split(whereSeparator: \.isNewline)
         .map(String.init))
+  }
+}
+
+extension MemberWriter {
+  /// The newest milestones; those with a photo lead to it.
+  func milestones() throws -> Section {
+    let items = journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
+      let shot = milestone.photo.flatMap { house.timeline[$0] }
+      return Item(
+        text: milestone.title,
+        href: shot.map { link(Place.photo($0.photo.id)) } ?? "",
+        note: wording.date(milestone.reachedOn))
+    }
+    return Section(id: "milestones", title: try text("child.milestones"), items: Array(items))
   }
 }

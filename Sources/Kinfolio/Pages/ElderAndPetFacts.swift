@@ -1,0 +1,119 @@
+import Knowledge
+import Records
+
+/// How an elder's tasks went over a window; nothing if nothing was due.
+struct ElderFacts: PageWriter {
+  let context: PageContext
+  let figures: ElderFigures
+
+  func all() throws -> [Section.Fact] {
+    guard let rate = figures.rate else { return [] }
+    let done = figures.count(.inTime) + figures.count(.late)
+    let due = done + figures.count(.missed)
+    var facts = [
+      Section.Fact(
+        label: try text("elder.rate"), value: wording.percent(rate),
+        note: try text(
+          "common.of_total", ["number": wording.number(done), "total": wording.number(due)])),
+      try number("elder.in_time", figures.count(.inTime)),
+      try number("elder.late", figures.count(.late)),
+      try number("elder.missed", figures.count(.missed)),
+      Section.Fact(
+        label: try text("elder.streak"), value: try count("common.days", figures.streak.latest),
+        note: try text(
+          "common.labelled",
+          [
+            "label": text("elder.streak_best"),
+            "value": count("common.days", figures.streak.best),
+          ])),
+    ].compactMap(\.self)
+    facts += try replyFacts() + categoryFacts()
+    return facts
+  }
+
+  private func number(_ key: String, _ number: Int) throws -> Section.Fact? {
+    number == 0
+      ? nil : Section.Fact(label: wording.opening(try text(key)), value: wording.number(number))
+  }
+
+  private func replyFacts() throws -> [Section.Fact] {
+    guard let time = figures.replyTime else { return [] }
+    return [
+      Section.Fact(
+        label: try text("elder.reply_time"), value: wording.duration(seconds: time.median),
+        note: try text("common.median"))
+    ]
+  }
+
+  private func categoryFacts() throws -> [Section.Fact] {
+    let categories = figures.categories
+    guard categories.count > 1, let best = categories.first, let weakest = categories.last else {
+      return []
+    }
+    return try [("elder.best_category", best), ("elder.weakest_category", weakest)].map {
+      Section.Fact(
+        label: try text($0), value: wording.opening(try word("task_category", $1.category)),
+        note: wording.percent($1.rate))
+    }
+  }
+}
+
+/// What a pet ate over a window; nothing if no meal was recorded.
+struct PetFacts: PageWriter {
+  let context: PageContext
+  let figures: PetFigures
+  let profile: Profile
+
+  func all() throws -> [Section.Fact] {
+    guard figures.meals > 0 else { return [] }
+    var facts = [
+      Section.Fact(
+        label: try text("pet.meals"), value: wording.number(figures.meals),
+        note: try count("common.days", figures.daysWithMeals))
+    ]
+    if let mean = figures.meanKcal, mean > 0 {
+      facts.append(
+        Section.Fact(
+          label: try text("pet.energy"), value: wording.energy(kcal: mean),
+          note: try text("common.mean")))
+    }
+    if let ideal = profile.idealKcal {
+      facts.append(
+        Section.Fact(
+          label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal),
+          note: try figures.adviceInPackets.map(advice) ?? ""))
+    }
+    return facts
+  }
+
+  /// What is left of each food that was counted, else what was counted and when.
+  func supplies() throws -> [Section.Fact] {
+    let wording = wording(for: profile)
+    return try figures.supplies.map { supply in
+      let days = try supply.days.map {
+        try text("pet.stock_days", ["duration": wording.days(left: $0)])
+      }
+      return Section.Fact(
+        label: supply.food.name,
+        value: try wording.amount(supply.left ?? supply.counted, of: supply.food),
+        note: try days ?? wording.doubt(about: supply) ?? "")
+    }
+  }
+
+  private func advice(_ packets: Double) throws -> String {
+    try wording.count(
+      packets > 0 ? "pet.advice_more" : "pet.advice_less", halves: packets.magnitude)
+  }
+}
+
+extension Occasion.Outcome {
+  /// The key of its word.
+  var key: String {
+    switch self {
+    case .inTime: "elder.in_time"
+    case .late: "elder.late"
+    case .missed: "elder.missed"
+    case .open: "elder.open"
+    }
+  }
+}

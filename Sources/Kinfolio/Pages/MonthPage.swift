@@ -1,0 +1,141 @@
+import Knowledge
+import Mustache
+import Publishing
+import Records
+
+/// A month of the timeline, or the photos without a date, with the months it leads to.
+struct TimelineMonth: Encodable, Sendable {
+  /// Nil for the photos without a date.
+  let month: Month?
+  /// The newest first.
+  let days: [Timeline.Day]
+  let undated: [Timeline.Shot]
+  /// All months with anything in them, the newest first.
+  let months: [Month]
+  let bookYears: [Int]
+  let hasUndated: Bool
+
+  init(_ month: Month?, in timeline: Timeline) {
+    self.month = month
+    days = month.map(timeline.days(of:)) ?? []
+    undated = month == nil ? timeline.undated : []
+    months = timeline.months
+    bookYears = timeline.years
+    hasUndated = !timeline.undated.isEmpty
+  }
+}
+
+/// The page of a month, or of the photos without a date.
+struct MonthPage: ValuePage {
+  static let template = "timeline.html"
+  let context: PageContext
+  let value: TimelineMonth
+
+  func content() throws -> PageContent {
+    guard let month = value.month else { return try undated() }
+    let name = wording.date(month.firstDay, .monthAndYear)
+    return PageContent(
+      title: try text("timeline.month_title", ["month": name]), trail: [try timelineItem],
+      values: try MonthValues(context: context, value: value).all(),
+      preview: .newest(of: value.days.flatMap(\.shots)))
+  }
+
+  private func undated() throws -> PageContent {
+    var values = try MonthValues(context: context, value: value).all()
+    values["undated"] = try tiles(value.undated)
+    values["empty"] = ""
+    return PageContent(
+      title: try text("timeline.undated"), trail: [try timelineItem], values: values)
+  }
+}
+
+/// The timeline's first page: the newest month, and what finds photos in all months.
+struct TimelinePage: Page, SiteWriter {
+  static let template = "timeline.html"
+  let house: House
+  let context: PageContext
+
+  func content() throws -> PageContent {
+    let timeline = house.timeline
+    let newest = TimelineMonth(timeline.months.first, in: timeline)
+    var values = try MonthValues(
+      context: context, value: newest, photoCount: timeline.photoCount
+    ).all()
+    values["finder"] = try TimelineFinder(house: house, context: context).values()
+    return PageContent(
+      title: try text("timeline.title"), values: values, preview: .newest(of: timeline.shots))
+  }
+}
+
+/// What the template of the timeline shows of a month: its days, its neighbors, and all months.
+private struct MonthValues: PageWriter {
+  let context: PageContext
+  let value: TimelineMonth
+  /// The number of photos of a month; only for the first page.
+  ///
+  /// If all pages showed it, one more photo would change the page of every month.
+  var photoCount: ((Month) -> Int)?
+
+  func all() throws -> [String: Value] {
+    let (months, index) = (value.months, value.month.flatMap { value.months.firstIndex(of: $0) })
+    let newer = index.flatMap { $0 > 0 ? months[$0 - 1] : nil }
+    let older = index.flatMap { $0 + 1 < months.count ? months[$0 + 1] : nil }
+    return [
+      "finder": .null, "is_first": .bool(photoCount != nil),
+      "month": .text(value.month.map(name) ?? ""),
+      "month_id": .text(value.month.map(\.slug) ?? ""),
+      "days": .list(try value.days.map(day)),
+      "undated": .list([]),
+      "empty": .text(months.isEmpty ? try text("timeline.empty") : ""),
+      "newer": neighbor(newer), "older": neighbor(older),
+      "years": .list(try years()),
+      "books": .group(try books(value.bookYears).map(\.value)),
+      "undated_link": .text(value.hasUndated ? link(Place.undated) : ""),
+      "undated_index": .text(link(Place.undatedIndex)),
+      "counts": .text(link(Place.counts)),
+    ]
+  }
+
+  private func neighbor(_ month: Month?) -> Value {
+    guard let month else { return .null }
+    return ["text": .text(name(of: month)), "href": .text(link(Place.timeline(month)))]
+  }
+
+  private func day(_ day: Timeline.Day) throws -> Value {
+    [
+      "date": .text(day.date.description),
+      "number": .text(String(day.date.day)),
+      "width": .text(String(min(4, max(1, day.shots.count)))),
+      "weekday": .text(wording.opening(wording.date(day.date, .weekday))),
+      "full": .text(wording.opening(wording.date(day.date, .dayAndMonth))),
+      "events": .group(try day.events.map(event)),
+      "tiles": try tiles(day.shots),
+    ]
+  }
+
+  private func event(_ happening: Timeline.Happening) throws -> Value {
+    let profile = happening.profile
+    let moment = try moment(happening.event, of: profile)
+    return [
+      "avatar": avatar(profile), "text": .text(moment.text), "note": .text(moment.note),
+      "is_joining": .bool(moment.isJoining), "slot": .text(String(profile.slot)),
+    ]
+  }
+
+  /// Every month with something in it, by year.
+  private func years() throws -> [Value] {
+    let years = Dictionary(grouping: value.months, by: \.year).sorted { $0.key > $1.key }
+    return try years.map { year, months in
+      let rows = try months.sorted(by: >).map { month -> Value in
+        return [
+          "text": .text(wording.opening(wording.date(month.firstDay, .month))),
+          "href": .text(link(Place.timeline(month))),
+          "photos": .text(try photoCount.map { try count("timeline.photos", $0(month)) } ?? ""),
+          "month": .text(month.path), "index": .text(link(Place.index(month))),
+          "is_current": .bool(month == value.month),
+        ]
+      }
+      return ["year": .text(String(year)), "months": .list(rows)]
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Knowledge
+import Mustache
+import Records
+
+/// What writes a page, or a part of one, in one language.
+protocol PageWriter {
+  var context: PageContext { get }
+}
+
+extension PageWriter {
+  var frame: SiteFrame { context.frame }
+  var audience: Audience { frame.audience }
+  var wording: Wording { context.wording }
+  var language: Language { wording.language }
+
+  /// The relative address of another page in the same language.
+  func link(_ place: String) -> String { file("\(language.rawValue)/\(place)") }
+
+  /// The relative address of a file of the site.
+  func file(_ path: String) -> String { Place.relative(from: context.path, to: path) }
+
+  func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
+    try wording.text(key, arguments)
+  }
+
+  func count(
+    _ key: String, _ number: Int, _ arguments: [String: String] = [:]
+  ) throws(PhraseError) -> String {
+    try wording.count(key, number, arguments)
+  }
+
+  func word<Word: RawRepresentable<String>>(_ group: String, _ word: Word) throws -> String {
+    try wording.phrases.word(group, word)
+  }
+
+  /// The wording in the zone a profile lives in.
+  func wording(for profile: Profile) -> Wording { wording.in(frame.zone(of: profile)) }
+
+  func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
+
+  /// The address of a profile's page or of a page below it; empty if the profile has no page.
+  func link(_ profile: Profile, _ room: String = "") -> String {
+    guard frame.members.contains(profile.id) else { return "" }
+    return link(Place.profile(slug(profile), room))
+  }
+
+  /// A profile's age on a day; empty if it is unknown.
+  func age(of profile: Profile, on day: LocalDate) throws -> String {
+    guard let birth = profile.birthDate else { return "" }
+    return try wording.age(from: birth, on: day) ?? ""
+  }
+
+  /// A profile's picture, name and color.
+  func avatar(_ profile: Profile) -> Value {
+    let sign = sign(of: profile)
+    return [
+      "name": .text(profile.name), "href": .text(link(profile)),
+      "slot": .text(String(profile.slot)),
+      "sign": .text(sign.text), "picture": .text(sign.picture),
+    ]
+  }
+
+  /// The address of a profile's portrait, empty if there is none, and its emoji or initial.
+  func sign(of profile: Profile) -> (picture: String, text: String) {
+    let square = frame.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
+    let initial = profile.name.first.map { String($0).uppercased() } ?? ""
+    return (square.map { file($0.path) } ?? "", profile.emoji ?? initial)
+  }
+
+  /// The timeline as a step of the way back.
+  var timelineItem: Item {
+    get throws { Item(text: try text("timeline.title"), href: link(Place.timeline)) }
+  }
+
+  /// A month as a heading says it.
+  func name(of month: Month) -> String {
+    wording.opening(wording.date(month.firstDay, .monthAndYear))
+  }
+
+  /// The photo books of the family's years, and the feed.
+  func books(_ years: [Int]) throws -> [Item] {
+    var links = try years.map { year in
+      Item(
+        text: try text("timeline.book_title", ["year": String(year)]),
+        href: file(Place.book(of: year, in: language)), note: "PDF")
+    }
+    let feed = "feed/\(language.rawValue).xml"
+    if frame.feeds.contains(feed) {
+      links.append(Item(text: try text("nav.feed"), href: file(feed), note: "Atom"))
+    }
+    return links
+  }
+
+  /// A food's name in addresses.
+  func slug(_ food: Food) -> String { idSlug(food.entry.id) }
+}
+
+/// What writes a page, or a part of one, from everything that is known of the family.
+protocol SiteWriter: PageWriter {
+  var house: House { get }
+}
+
+extension SiteWriter {
+  var journal: Journal { house.journal }
+  var members: [Summary.Member] { house.context.summary.members }
+
+  /// The reference time of the records, in words.
+  func madeFrom() throws -> String {
+    try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)])
+  }
+}
+
+/// A part of a page about one profile.
+protocol MemberWriter: SiteWriter {
+  var member: Summary.Member { get }
+}
+
+extension MemberWriter {
+  var profile: Profile { member.profile }
+}
+
+/// Writes about photos outside pages, as in photo books and feeds.
+struct PhotoWriter: PageWriter {
+  let context: PageContext
+}

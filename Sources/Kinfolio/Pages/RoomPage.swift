@@ -1,0 +1,41 @@
+import Knowledge
+import Mustache
+import Records
+
+/// One side of a profile with a page of its own below the profile's.
+enum Room: String {
+  case growth
+  case food
+  case tasks
+
+  /// The key of its name.
+  func title(of profile: Profile) -> String {
+    switch self {
+    case .growth: profile.growthTitle
+    case .food: "food.title"
+    case .tasks: "elder.tasks"
+    }
+  }
+}
+
+/// A page about one side of a profile.
+protocol RoomPage: Page, MemberWriter {
+  static var room: Room { get }
+  func sections() throws -> [Section]
+}
+
+extension RoomPage {
+  static var template: String { "sections.html" }
+  var subject: Profile? { profile }
+
+  func content() throws -> PageContent {
+    let labels = ["label": profile.name, "value": try text(Self.room.title(of: profile))]
+    return PageContent(
+      title: try text("common.labelled", labels),
+      trail: [Item(text: profile.name, href: link(profile))],
+      values: [
+        "avatar": avatar(profile),
+        "sections": .list(try sections().filter { !$0.isEmpty }.map(\.value)),
+      ])
+  }
+}

@@ -1,0 +1,150 @@
+import Knowledge
+import Mustache
+import Photos
+import Publishing
+import Records
+
+/// What is around every page, and what every page may show of the family.
+struct SiteFrame: Sendable, Encodable {
+  let version: String
+  let languages: [Language]
+  let audience: Audience
+  let family: String
+  let zone: Zone
+  let profiles: [Profile]
+  /// The name of each profile in addresses, and its portrait.
+  let slugs: [String]
+  let portraits: [PhotoPicture?]
+  /// The profiles that have a page of their own.
+  let members: [ID<Profile>]
+  let stylesheet: String
+  let script: String
+  /// The family's sign as a vector and as pixels.
+  let vectorIcon: String
+  let pixelIcon: String
+  let shareAddress: ShareAddress?
+  /// The paths of the feeds, if there are any.
+  var feeds: [String] = []
+
+  init(_ context: SiteContext, _ timeline: Timeline, _ slugs: ProfileSlugs, _ icon: FamilyIcon) {
+    let journal = context.journal
+    version = context.version
+    languages = context.languages
+    audience = journal.audience
+    family = journal.family.name
+    zone = journal.family.zone
+    profiles = journal.profiles
+    self.slugs = profiles.map { slugs[$0] }
+    portraits = profiles.map { profile in
+      profile.portraitId.flatMap { timeline[ID($0)]?.picture }
+    }
+    members = context.summary.members.map(\.profile.id)
+    stylesheet = context.assets.stylesheet.path
+    script = context.assets.script.path
+    vectorIcon = icon.svgPath
+    pixelIcon = icon.pngPath
+    shareAddress = context.shareAddress
+  }
+
+  func zone(of profile: Profile) -> Zone { profile.timeZone ?? zone }
+
+  func slug(of profile: Profile) -> String {
+    index(of: profile).map { slugs[$0] } ?? idSlug(profile.entry.id)
+  }
+
+  func portrait(of profile: Profile) -> PhotoPicture? {
+    index(of: profile).flatMap { portraits[$0] }
+  }
+
+  func profile(_ id: ID<Profile>) -> Profile? { profiles.first { $0.id == id } }
+
+  private func index(of profile: Profile) -> Int? { profiles.firstIndex { $0.id == profile.id } }
+
+  /// The parts of the site that every page leads to, the home page first: the key of the name, and the
+  /// place.
+  var navigation: [(name: String, place: String)] {
+    let home =
+      audience.gets(.figures)
+      ? "nav.today" : audience.gets(.timeline) ? "nav.home" : "visit.list"
+    return [(home, Place.home)]
+      + (audience.gets(.timeline) ? [("nav.timeline", Place.timeline)] : [])
+      + (audience.gets(.activity) ? [("nav.activity", Place.activity)] : [])
+      + [("nav.about", Place.about)]
+  }
+}
+
+extension Audience: Encodable {
+  /// Encodes the audience as manifests name it.
+  package func encode(to encoder: any Encoder) throws { try mark.encode(to: encoder) }
+}
+
+extension Page {
+  /// What its template is filled with: its own values and those of every page.
+  func values() throws -> Value {
+    let content = try content()
+    return .object(content.values.merging(try around(content)) { own, _ in own })
+  }
+
+  /// The head, the navigation, the way back and the footer.
+  private func around(_ content: PageContent) throws -> [String: Value] {
+    let home = Item(text: try text(frame.navigation[0].name), href: link(Place.home))
+    return [
+      "lang": .text(language.rawValue),
+      "title": .text(content.title),
+      "head_title": .text(
+        try text(
+          "site.page_title", ["page": content.tab ?? content.title, "family": frame.family])),
+      "family": .text(frame.family),
+      "home": .text(home.href), "share": share(content.preview),
+      "slot": .text(subject.map { String($0.slot) } ?? "none"),
+      "stylesheet": .text(file(frame.stylesheet)), "script": .text(file(frame.script)),
+      "icon": .text(file(frame.vectorIcon)), "touch_icon": .text(file(frame.pixelIcon)),
+      "counter": .text(
+        try text("common.of_total", ["number": "{number}", "total": "{total}"])),
+      "start": .text(file("index.html")),
+      "languages": .list(frame.languages.map(languageLink)),
+      "nav": .list(try navigation()),
+      "profiles": .group(profileLinks()),
+      "trail": .group(
+        content.trail.isEmpty ? [] : ([home] + content.trail).map(\.value)),
+      "disclaimer": .text(try disclaimer()),
+      "made_from": .text(content.madeFrom),
+      "made_with": .text(try text("site.made_with", ["version": frame.version])),
+    ]
+  }
+
+  private func profileLinks() -> [Value] {
+    guard audience.gets(.profiles) else { return [] }
+    return frame.members.compactMap(frame.profile).map { profile in
+      [
+        "text": .text(profile.name), "href": .text(link(profile)),
+        "slot": .text(String(profile.slot)), "is_current": .bool(profile.id == subject?.id),
+      ]
+    }
+  }
+
+  /// What every page says on a site with words of health.
+  private func disclaimer() throws -> String {
+    guard audience.gets(.health) else { return "" }
+    return try text(subject?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")
+  }
+
+  private func navigation() throws -> [Value] {
+    try frame.navigation.map { key, part in
+      // A page below a part belongs to it: "timeline/2026/03/…" to "timeline/…".
+      let folder = part.split(separator: "/").dropLast().joined(separator: "/")
+      let isCurrent = folder.isEmpty ? context.place == part : context.place.hasPrefix(folder + "/")
+      return [
+        "text": .text(try text(key)), "href": .text(link(part)), "is_current": .bool(isCurrent),
+      ]
+    }
+  }
+
+  private func languageLink(_ other: Language) -> Value {
+    [
+      "code": .text(other.rawValue), "name": .text(other.ownName),
+      "href": .text(file("\(other.rawValue)/\(context.place)")),
+      "is_current": .bool(other == language),
+    ]
+  }
+}
