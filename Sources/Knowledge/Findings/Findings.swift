@@ -15,32 +15,31 @@ package struct Findings: Sendable {
 
   /// The highlights of one window, the most interesting first, five at most.
   package func highlights(of profile: Profile, _ figures: Summary.Figures) -> [Finding] {
-    Array(found(by: FindingRule.highlights, scene(of: profile, figures)).prefix(5))
+    Array(found(by: FindingRule.highlights, input(of: profile, figures)).prefix(5))
   }
 
   /// What a doctor may want to know of one window, the most pressing first, one for each topic.
   package func concerns(of profile: Profile, _ figures: Summary.Figures) -> [Finding] {
     guard profile.kind == .child else { return [] }
-    return found(by: FindingRule.concerns, scene(of: profile, figures))
+    return found(by: FindingRule.concerns, input(of: profile, figures))
   }
 
   /// The paragraphs that sum one window up, each sentence with its figures and rows.
   package func story(of profile: Profile, _ figures: Summary.Figures) -> [[Finding]] {
-    let scene = scene(of: profile, figures)
-    return Story.paragraphs(of: scene)
+    Story.paragraphs(of: input(of: profile, figures))
   }
 
-  private func scene(of profile: Profile, _ figures: Summary.Figures) -> FindingRule.Scene {
-    FindingRule.Scene(
+  private func input(of profile: Profile, _ figures: Summary.Figures) -> FindingRule.Input {
+    FindingRule.Input(
       journal: journal, profile: profile, figures: figures,
       growth: growth[profile.id] ?? .empty, rulebook: rulebook)
   }
 
-  private func found(by rules: [FindingRule], _ scene: FindingRule.Scene) -> [Finding] {
+  private func found(by rules: [FindingRule], _ input: FindingRule.Input) -> [Finding] {
     var topics: Set<FindingRule.Topic> = []
     return rules.flatMap { rule in
       if topics.contains(rule.topic) { return [Finding]() }
-      let found = rule.find(scene)
+      let found = rule.find(input)
       if !found.isEmpty { topics.insert(rule.topic) }
       return found
     }

@@ -38,3 +38,12 @@ package struct Threshold: Hashable, Sendable, Decodable {
       && until.map { day < $0.reached(bornOn: birth) } ?? true
   }
 }
+
+extension Threshold {
+  /// The z-score of the line that a chart of nine centiles calls by this centile: its lines lie
+  /// whole spaces from the median and are named by the nearest round centile.
+  var centileLine: Double {
+    let space = GrowthFigures.Course.centileSpace
+    return (NormalDistribution.z(below: value / 100) / space).rounded() * space
+  }
+}

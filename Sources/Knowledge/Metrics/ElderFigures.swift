@@ -110,6 +110,11 @@ package struct ElderFigures: Hashable, Sendable {
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
 
+  /// The kinds of task of which just this share was done.
+  func categories(of rate: Double) -> [CareTask.Category] {
+    categories.filter { $0.rate == rate }.map(\.category)
+  }
+
   /// The category with the best rate; nil where there is but one.
   package var bestCategory: CareTask.Category? {
     let categories = categories

@@ -1,53 +1,55 @@
 import Records
 
-extension FindingRule {
-  /// N3: cow's milk from the bottle, honey or any food before the age named for it.
-  static let earlyFoods = FindingRule(id: "N3", topic: .earlyFoods) { scene in
-    scene.cowMilk ?? scene.honey ?? scene.solids
+/// N3: cow's milk from the bottle, honey or any food before the age named for it.
+enum EarlyFoods {
+  static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input in
+    cowMilk(in: input) ?? honey(in: input) ?? solids(in: input)
   }
-}
 
-extension FindingRule.Scene {
-  fileprivate var cowMilk: Finding? {
-    let feeds = journal.bottleFeeds.of(id).within(moments).filter { feed in
+  private static func cowMilk(in input: FindingRule.Input) -> Finding? {
+    let feeds = input.journal.bottleFeeds.of(input.id).within(input.moments).filter { feed in
       feed.contents == .cowMilk && feed.isFeed
-        && threshold("N3.whole_milk", on: day(of: feed.span.start)) != nil
+        && input.threshold("N3.whole_milk", on: input.day(of: feed.span.start)) != nil
     }
     guard let first = feeds.first else { return nil }
     return early(
-      "concern.cow_milk", [:], on: day(of: first.span.start), rows: feeds.map(\.entry.id),
-      by: "N3.whole_milk")
+      "concern.cow_milk", [:], on: input.day(of: first.span.start), rows: feeds.map(\.entry.id),
+      by: "N3.whole_milk", in: input)
   }
 
-  fileprivate var honey: Finding? {
-    eaten(before: "N3.honey") { food in
+  private static func honey(in input: FindingRule.Input) -> Finding? {
+    eaten(before: "N3.honey", in: input) { food in
       let names = [food.name, food.nameEn, food.nameEs, food.nameFr].compactMap(\.self)
       return names.contains { ["honey", "miel"].contains($0.lowercased()) }
     }
   }
 
-  fileprivate var solids: Finding? { eaten(before: "N3.solids") { _ in true } }
-
-  private func eaten(before id: String, _ isMeant: (Food) -> Bool) -> Finding? {
-    let logs = journal.foodLogs.of(self.id).within(moments).filter { log in
-      threshold(id, on: day(of: log.eatenAt)) != nil
-        && journal.foods[log.food].map(isMeant) == true
-    }
-    guard let first = logs.first, let food = journal.foods[first.food] else { return nil }
-    return early(
-      "concern.food_age", ["food": .food(food)], on: day(of: first.eatenAt),
-      rows: logs.map(\.entry.id), by: id)
+  private static func solids(in input: FindingRule.Input) -> Finding? {
+    eaten(before: "N3.solids", in: input) { _ in true }
   }
 
-  private func early(
-    _ phrase: String, _ arguments: [String: Finding.Argument], on date: LocalDate,
-    rows: [String], by id: String
+  private static func eaten(
+    before id: String, in input: FindingRule.Input, _ isMeant: (Food) -> Bool
   ) -> Finding? {
-    guard let limit = threshold(id, on: date) else { return nil }
+    let logs = input.journal.foodLogs.of(input.id).within(input.moments).filter { log in
+      input.threshold(id, on: input.day(of: log.eatenAt)) != nil
+        && input.journal.foods[log.food].map(isMeant) == true
+    }
+    guard let first = logs.first, let food = input.journal.foods[first.food] else { return nil }
+    return early(
+      "concern.food_age", ["food": .food(food)], on: input.day(of: first.eatenAt),
+      rows: logs.map(\.entry.id), by: id, in: input)
+  }
+
+  private static func early(
+    _ phrase: String, _ arguments: [String: Finding.Argument], on date: LocalDate,
+    rows: [String], by id: String, in input: FindingRule.Input
+  ) -> Finding? {
+    guard let limit = input.threshold(id, on: date) else { return nil }
     return Finding(
       rule: "N3", phrase: phrase,
       arguments: arguments.merging([
-        "age": age(on: date, in: "age.months"), "date": .date(date),
+        "age": input.age(on: date, in: "age.months"), "date": .date(date),
       ]) { $1 },
       rows: rows,
       reference: .init(

@@ -1,27 +1,28 @@
 import Records
 
-extension FindingRule {
-  /// G8: of each measure a value of half or double the one shortly before it, as a slip or another
-  /// unit makes, else one further from the one before than growth goes.
-  static let entryCheck = FindingRule(
+/// G8: of each measure a value of half or double the one shortly before it, as a slip or another
+/// unit makes, else one further from the one before than growth goes.
+enum EntryCheck {
+  static let rule = FindingRule(
     id: "G8", topic: .entry,
-    each: { scene in
-      GrowthMeasurement.Kind.allCases.compactMap { scene.slip(of: $0) ?? scene.jump(of: $0) }
+    each: { input in
+      GrowthMeasurement.Kind.allCases.compactMap {
+        slip(of: $0, in: input) ?? jump(of: $0, in: input)
+      }
     })
-}
 
-extension FindingRule.Scene {
   /// A value of half or double the one shortly before it.
-  fileprivate func slip(of kind: GrowthMeasurement.Kind) -> Finding? {
-    let all = measurements(kind)
+  private static func slip(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input) -> Finding?
+  {
+    let all = input.measurements(kind)
     for (before, after) in zip(all, all.dropFirst())
-    where window.days.contains(after.measuredOn) {
-      guard let factor = threshold("G8.factor", on: after.measuredOn),
-        let days = threshold("G8.days", on: after.measuredOn),
+    where input.window.days.contains(after.measuredOn) {
+      guard let factor = input.threshold("G8.factor", on: after.measuredOn),
+        let days = input.threshold("G8.days", on: after.measuredOn),
         Double(after.measuredOn.days - before.measuredOn.days) <= days.value,
         max(after.value, before.value) >= factor.value * min(after.value, before.value)
       else { continue }
-      return entryCheck(
+      return doubt(
         before, after,
         .init(
           phrase: "reference.entry", arguments: ["count": .count(Int(days.value))],
@@ -31,17 +32,18 @@ extension FindingRule.Scene {
   }
 
   /// A z-score further from the one before it than growth goes.
-  fileprivate func jump(of kind: GrowthMeasurement.Kind) -> Finding? {
-    let points = scored(kind.measure)
-    let measured = measurements(kind)
+  private static func jump(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input) -> Finding?
+  {
+    let points = input.scored(kind.measure)
+    let measured = input.measurements(kind)
     for (before, after) in zip(points, points.dropFirst())
-    where window.days.contains(after.point.date) && before.edition == after.edition {
-      guard let limit = threshold("G8.jump", on: after.point.date),
+    where input.window.days.contains(after.point.date) && before.edition == after.edition {
+      guard let limit = input.threshold("G8.jump", on: after.point.date),
         abs(after.z - before.z) > limit.value,
         let first = measured.first(where: { before.rows.contains($0.entry.id) }),
         let second = measured.first(where: { after.rows.contains($0.entry.id) })
       else { continue }
-      return entryCheck(
+      return doubt(
         first, second,
         .init(
           phrase: "reference.entry_jump",
@@ -50,7 +52,7 @@ extension FindingRule.Scene {
     return nil
   }
 
-  func entryCheck(
+  private static func doubt(
     _ before: GrowthMeasurement, _ after: GrowthMeasurement, _ reference: Finding.Reference
   ) -> Finding {
     Finding(

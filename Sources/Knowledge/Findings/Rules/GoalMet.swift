@@ -1,9 +1,9 @@
-extension FindingRule {
-  /// On how many complete days a child drank what the family had set as a goal; days with breastfeeds
-  /// say nothing of it.
-  static let goalMet = FindingRule(id: "goal_met", topic: .goal) { scene in
-    guard let goal = scene.profile.milkGoalMl, scene.child?.isCovered == true else { return nil }
-    let fed = scene.completeDays.filter { $0.isComplete(for: .feeds) }
+/// On how many complete days a child drank what the family had set as a goal; days with breastfeeds
+/// say nothing of it.
+enum GoalMet {
+  static let rule = FindingRule(id: "goal_met", topic: .goal) { input in
+    guard let goal = input.profile.milkGoalMl, input.child?.isCovered == true else { return nil }
+    let fed = input.completeDays.filter { $0.isComplete(for: .feeds) }
     let days = fed.filter(\.isFedByBottleAlone)
     let met = days.filter { $0.milkMl >= goal }
     guard !met.isEmpty else { return nil }
@@ -19,7 +19,7 @@ extension FindingRule {
         ? "finding.goal_met_always" : isNursed ? "finding.goal_met_nursed" : "finding.goal_met",
       arguments: arguments,
       rows: met.flatMap { day in
-        scene.journal.bottleFeeds.of(scene.id).within(scene.zone.moments(of: day.date))
+        input.journal.bottleFeeds.of(input.id).within(input.zone.moments(of: day.date))
           .filter(\.isFeed).map(\.entry.id)
       })
   }

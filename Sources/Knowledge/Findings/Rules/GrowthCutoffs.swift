@@ -1,22 +1,20 @@
-extension FindingRule {
-  /// G4: the WHO's z-scores for weight, length and weight for length, the outermost that applies.
-  static let growthCutoffs = FindingRule(id: "G4", topic: .growth) { scene in
+/// G4: the WHO's z-scores for weight, length and weight for length, the outermost that applies.
+enum GrowthCutoffs {
+  static let rule = FindingRule(id: "G4", topic: .growth) { input in
     let low: [GrowthMeasure] = [.weight, .length, .height, .weightForLength, .weightForHeight]
     let high: [GrowthMeasure] = [.weightForLength, .weightForHeight, .bmi]
-    return scene.beyond(["G4.very_low", "G4.low"], low, "reference.z_below") { $0 < $1 }
-      ?? scene.beyond(["G4.highest", "G4.higher", "G4.high"], high, "reference.z_above") { $0 > $1 }
+    return beyond(["G4.very_low", "G4.low"], low, "reference.z_below", <, in: input)
+      ?? beyond(["G4.highest", "G4.higher", "G4.high"], high, "reference.z_above", >, in: input)
   }
-}
 
-extension FindingRule.Scene {
-  fileprivate func beyond(
+  private static func beyond(
     _ ids: [String], _ measures: [GrowthMeasure], _ phrase: String,
-    _ isBeyond: (Double, Double) -> Bool
+    _ isBeyond: (Double, Double) -> Bool, in input: FindingRule.Input
   ) -> Finding? {
-    let points = newest(measures)
+    let points = input.newest(measures)
     for id in ids {
       for point in points {
-        guard let limit = threshold(id, on: point.point.date), isBeyond(point.z, limit.value)
+        guard let limit = input.threshold(id, on: point.point.date), isBeyond(point.z, limit.value)
         else { continue }
         return Finding(
           rule: "G4", phrase: "concern.measure_z",

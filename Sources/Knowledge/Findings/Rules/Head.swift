@@ -1,47 +1,45 @@
-extension FindingRule {
-  /// G7: a head circumference below the lowest centile named; one above the highest, or two spaces
-  /// up, only where it rises on.
-  static let head = FindingRule(id: "G7", topic: .head) { scene in
-    let points = scene.scored(.head)
-    guard let last = points.last, scene.window.days.contains(last.point.date) else { return nil }
-    return scene.lowHead(last) ?? scene.highHead(points) ?? scene.risingHead(points)
+/// G7: a head circumference below the lowest centile named; one above the highest, or two spaces
+/// up, only where it rises on.
+enum Head {
+  static let rule = FindingRule(id: "G7", topic: .head) { input in
+    let points = input.scored(.head)
+    guard let last = points.last, input.window.days.contains(last.point.date) else { return nil }
+    return lowHead(last, in: input) ?? highHead(points, in: input) ?? risingHead(points, in: input)
   }
-}
 
-extension FindingRule.Scene {
-  fileprivate func lowHead(_ last: ScoredPoint) -> Finding? {
-    guard let low = threshold("G7.low", on: last.point.date), last.z < low.centileLine else {
+  private static func lowHead(_ last: ScoredPoint, in input: FindingRule.Input) -> Finding? {
+    guard let low = input.threshold("G7.low", on: last.point.date), last.z < low.centileLine else {
       return nil
     }
     return outer(
       last,
       .init(
         phrase: "reference.head_low", arguments: ["centile": .number(low.value, decimals: 0)],
-        threshold: low))
+        threshold: low), in: input)
   }
 
-  fileprivate func highHead(_ points: [ScoredPoint]) -> Finding? {
-    guard let last = points.last, let high = threshold("G7.high", on: last.point.date),
-      last.z > high.centileLine, let before = before(points, by: "G7.high")
+  private static func highHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
+    guard let last = points.last, let high = input.threshold("G7.high", on: last.point.date),
+      last.z > high.centileLine, let before = before(points, by: "G7.high", in: input)
     else { return nil }
     var finding = outer(
       last,
       .init(
         phrase: "reference.head_high", arguments: ["centile": .number(high.value, decimals: 1)],
-        threshold: high))
+        threshold: high), in: input)
     finding.rows = before.rows + last.rows
     return finding
   }
 
-  fileprivate func risingHead(_ points: [ScoredPoint]) -> Finding? {
-    guard let last = points.last, let limit = threshold("G7.rise", on: last.point.date),
-      let first = points.first(where: { threshold("G7.start", on: $0.point.date) != nil }),
-      first.edition == last.edition, let before = before(points, by: "G7.rise")
+  private static func risingHead(_ points: [ScoredPoint], in input: FindingRule.Input) -> Finding? {
+    guard let last = points.last, let limit = input.threshold("G7.rise", on: last.point.date),
+      let first = points.first(where: { input.threshold("G7.start", on: $0.point.date) != nil }),
+      first.edition == last.edition, let before = before(points, by: "G7.rise", in: input)
     else { return nil }
-    let spaces = (last.z - first.z) / centileSpace
+    let spaces = last.spaces(above: first)
     guard spaces >= limit.value - 1e-9 else { return nil }
     return Finding(
-      rule: "G7", phrase: isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
+      rule: "G7", phrase: input.isPreterm ? "concern.head_rise_corrected" : "concern.head_rise",
       arguments: [
         "from": .length(cm: first.point.value), "first": .date(first.point.date),
         "before": .number(first.z, decimals: 2), "to": .length(cm: last.point.value),
@@ -56,17 +54,21 @@ extension FindingRule.Scene {
 
   /// The point before the last one, where it lies in the age of a value and the z-score has risen
   /// since; nil where the rise did not go on.
-  private func before(_ points: [ScoredPoint], by id: String) -> ScoredPoint? {
+  private static func before(_ points: [ScoredPoint], by id: String, in input: FindingRule.Input)
+    -> ScoredPoint?
+  {
     guard let last = points.last, let before = points.dropLast().last,
-      threshold(id, on: before.point.date) != nil, before.edition == last.edition,
+      input.threshold(id, on: before.point.date) != nil, before.edition == last.edition,
       before.z < last.z
     else { return nil }
     return before
   }
 
-  private func outer(_ last: ScoredPoint, _ reference: Finding.Reference) -> Finding {
+  private static func outer(
+    _ last: ScoredPoint, _ reference: Finding.Reference, in input: FindingRule.Input
+  ) -> Finding {
     Finding(
-      rule: "G7", phrase: isPreterm ? "concern.head_corrected" : "concern.head",
+      rule: "G7", phrase: input.isPreterm ? "concern.head_corrected" : "concern.head",
       arguments: [
         "length": .length(cm: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),

@@ -1,11 +1,11 @@
-extension FindingRule {
-  /// N2: on how many complete days iron was recorded, for babies on breast milk alone.
-  static let iron = FindingRule(id: "N2", topic: .iron) { scene in
-    guard scene.child?.isCovered == true,
-      let limit = scene.threshold("N2.iron", on: scene.window.last)
+/// N2: on how many complete days iron was recorded, for babies on breast milk alone.
+enum Iron {
+  static let rule = FindingRule(id: "N2", topic: .iron) { input in
+    guard input.child?.isCovered == true,
+      let limit = input.threshold("N2.iron", on: input.window.last)
     else { return nil }
-    let days = scene.completeDays.filter(\.isOnBreastMilk)
-    guard let (given, doses) = scene.given(.iron, on: days), given < days.count else { return nil }
+    let days = input.completeDays.filter(\.isOnBreastMilk)
+    guard let (given, doses) = input.given(.iron, on: days), given < days.count else { return nil }
     return Finding(
       rule: "N2", phrase: "concern.iron",
       arguments: [

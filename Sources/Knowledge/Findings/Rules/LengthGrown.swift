@@ -1,9 +1,9 @@
-extension FindingRule {
-  /// How much longer a child has become since the visit before, or since the measurement before.
-  static let lengthGrown = FindingRule(id: "length_grown", topic: .length) { scene in
+/// How much longer a child has become since the visit before, or since the measurement before.
+enum LengthGrown {
+  static let rule = FindingRule(id: "length_grown", topic: .length) { input in
     // Lying and standing differ by what nobody has grown.
-    guard scene.child != nil,
-      let (before, last) = scene.change(of: .length) ?? scene.change(of: .height),
+    guard input.child != nil,
+      let (before, last) = input.change(of: .length) ?? input.change(of: .height),
       last.value > before.value
     else { return nil }
     return Finding(

@@ -1,12 +1,12 @@
-extension FindingRule {
-  /// The foods a child loved most often in the window, up to three.
-  static let lovedFoods = FindingRule(id: "loved_foods", topic: .loved) { scene in
-    let loved = scene.journal.foodLogs.of(scene.id).within(scene.moments)
+/// The foods a child loved most often in the window, up to three.
+enum LovedFoods {
+  static let rule = FindingRule(id: "loved_foods", topic: .loved) { input in
+    let loved = input.journal.foodLogs.of(input.id).within(input.moments)
       .filter { $0.liking == .loved }
     let byFood = Dictionary(grouping: loved, by: \.food)
       .sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.prefix(3)
-    let foods = byFood.compactMap { scene.journal.foods[$0.key] }
-    guard scene.child != nil, !foods.isEmpty else { return nil }
+    let foods = byFood.compactMap { input.journal.foods[$0.key] }
+    guard input.child != nil, !foods.isEmpty else { return nil }
     return Finding(
       rule: "loved_foods", phrase: "finding.loved_foods", arguments: ["foods": .foods(foods)],
       rows: byFood.flatMap { $0.value.map(\.entry.id) })

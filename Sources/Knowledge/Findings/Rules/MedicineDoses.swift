@@ -1,35 +1,36 @@
 import Records
 
-extension FindingRule {
-  /// M1: doses of acetaminophen and of ibuprofen: of each the age, else the time between two, else
-  /// how many in 24 hours.
-  static let medicineDoses = FindingRule(
+/// M1: doses of acetaminophen and of ibuprofen: of each the age, else the time between two, else
+/// how many in 24 hours.
+enum MedicineDoses {
+  static let rule = FindingRule(
     id: "M1", topic: .medicine,
-    each: { scene in
+    each: { input in
       // A dose of the evening before still counts against the first of the window.
-      let start = scene.moments.lowerBound + -24 * hour
-      let doses = scene.journal.doses.of(scene.id).within(start..<scene.moments.upperBound)
+      let start = input.moments.lowerBound + -24 * hour
+      let doses = input.journal.doses.of(input.id).within(start..<input.moments.upperBound)
       return [MedicineName.Substance.acetaminophen, .ibuprofen].compactMap { substance in
-        let own = scene.those(of: substance, among: doses)
+        let own = input.those(of: substance, among: doses)
         let name = substance.rawValue
-        return scene.youngest(own, "M1.\(name).age") ?? scene.closest(own, "M1.\(name).spacing")
-          ?? scene.most(own, "M1.\(name).count")
+        return youngest(own, "M1.\(name).age", in: input)
+          ?? closest(own, "M1.\(name).spacing", in: input)
+          ?? most(own, "M1.\(name).count", in: input)
       }
     })
-}
 
-extension FindingRule.Scene {
-  fileprivate func youngest(_ doses: [Dose], _ id: String) -> Finding? {
-    let young = doses.filter { moments.contains($0.givenAt) }.compactMap { dose in
-      threshold(id, on: day(of: dose.givenAt)).map { (dose, $0) }
+  private static func youngest(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
+    -> Finding?
+  {
+    let young = doses.filter { input.moments.contains($0.givenAt) }.compactMap { dose in
+      input.threshold(id, on: input.day(of: dose.givenAt)).map { (dose, $0) }
     }
     guard let (dose, limit) = young.first else { return nil }
-    let date = day(of: dose.givenAt)
+    let date = input.day(of: dose.givenAt)
     let unit = limit.unit == "weeks" ? "age.weeks" : "age.months"
     return Finding(
       rule: "M1", phrase: "concern.dose_age",
       arguments: [
-        "medicine": .text(dose.name), "date": .date(date), "age": age(on: date, in: unit),
+        "medicine": .text(dose.name), "date": .date(date), "age": input.age(on: date, in: unit),
       ],
       rows: young.map(\.0.entry.id),
       reference: .init(
@@ -39,13 +40,15 @@ extension FindingRule.Scene {
         ], threshold: limit))
   }
 
-  fileprivate func closest(_ doses: [Dose], _ id: String) -> Finding? {
-    let pairs = zip(doses, doses.dropFirst()).filter { moments.contains($0.1.givenAt) }
+  private static func closest(_ doses: [Dose], _ id: String, in input: FindingRule.Input)
+    -> Finding?
+  {
+    let pairs = zip(doses, doses.dropFirst()).filter { input.moments.contains($0.1.givenAt) }
     guard
       let (before, after) = pairs.min(by: {
         $0.1.givenAt - $0.0.givenAt < $1.1.givenAt - $1.0.givenAt
       }),
-      let limit = threshold(id, on: day(of: after.givenAt)),
+      let limit = input.threshold(id, on: input.day(of: after.givenAt)),
       after.givenAt - before.givenAt < Int64(limit.value) * hour
     else { return nil }
     return Finding(
@@ -62,14 +65,14 @@ extension FindingRule.Scene {
   }
 
   /// The most doses within 24 hours, counted from each dose on.
-  fileprivate func most(_ doses: [Dose], _ id: String) -> Finding? {
+  private static func most(_ doses: [Dose], _ id: String, in input: FindingRule.Input) -> Finding? {
     var most: ArraySlice<Dose> = []
     for (index, first) in doses.enumerated() {
       let near = doses[index...].prefix { $0.givenAt < first.givenAt + 24 * hour }
-      guard let last = near.last, moments.contains(last.givenAt) else { continue }
+      guard let last = near.last, input.moments.contains(last.givenAt) else { continue }
       if near.count > most.count { most = near }
     }
-    guard let first = most.first, let limit = threshold(id, on: day(of: first.givenAt)),
+    guard let first = most.first, let limit = input.threshold(id, on: input.day(of: first.givenAt)),
       Double(most.count) > limit.value
     else { return nil }
     return Finding(

@@ -1,11 +1,11 @@
 import Records
 
-extension FindingRule {
-  /// The first tooth, step, word or the like: the latest one reached in the window, else
-  /// whatever else the family called a milestone.
-  static let milestone = FindingRule(id: "milestone", topic: .milestone) { scene in
-    let reached = scene.journal.milestones.of(scene.id).filter { milestone in
-      scene.window.days.contains(milestone.reachedOn) && milestone.kind.isFirst
+/// The first tooth, step, word or the like: the latest one reached in the window, else
+/// whatever else the family called a milestone.
+enum MilestoneReached {
+  static let rule = FindingRule(id: "milestone", topic: .milestone) { input in
+    let reached = input.journal.milestones.of(input.id).filter { milestone in
+      input.window.days.contains(milestone.reachedOn) && milestone.kind.isFirst
     }
     guard let latest = reached.last(where: { $0.kind != .other }) ?? reached.last else {
       return nil

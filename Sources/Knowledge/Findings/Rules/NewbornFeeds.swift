@@ -1,11 +1,11 @@
-extension FindingRule {
-  /// F1: how often a newborn on breast milk was fed on complete days.
-  static let newbornFeeds = FindingRule(id: "F1", topic: .feeds) { scene in
+/// F1: how often a newborn on breast milk was fed on complete days.
+enum NewbornFeeds {
+  static let rule = FindingRule(id: "F1", topic: .feeds) { input in
     var found: [Finding.DayCount] = []
     var limits: (least: Threshold, most: Threshold)?
-    for day in scene.completeDays where day.isOnBreastMilk {
-      guard let least = scene.threshold("F1.least", on: day.date),
-        let most = scene.threshold("F1.most", on: day.date),
+    for day in input.completeDays where day.isOnBreastMilk {
+      guard let least = input.threshold("F1.least", on: day.date),
+        let most = input.threshold("F1.most", on: day.date),
         Double(day.feeds) < least.value || Double(day.feeds) > most.value
       else { continue }
       found.append(.init(date: day.date, count: day.feeds))
@@ -13,10 +13,10 @@ extension FindingRule {
     }
     guard let limits else { return nil }
     let rows = found.flatMap { day in
-      let moments = scene.zone.moments(of: day.date)
-      return scene.journal.bottleFeeds.of(scene.id).within(moments)
+      let moments = input.zone.moments(of: day.date)
+      return input.journal.bottleFeeds.of(input.id).within(moments)
         .filter(\.isFeed).map(\.entry.id)
-        + scene.journal.nursingSessions.of(scene.id).within(moments)
+        + input.journal.nursingSessions.of(input.id).within(moments)
         .filter { $0.span.end != nil }.map(\.entry.id)
     }
     return Finding(

@@ -1,22 +1,22 @@
-extension FindingRule {
-  /// A1: on how many complete days a baby that has met peanut ate it, told as a fact.
-  static let peanut = FindingRule(id: "A1", topic: .allergen) { scene in
-    guard scene.child?.isCovered == true,
-      let limit = scene.threshold("A1.peanut", on: scene.window.last)
+/// A1: on how many complete days a baby that has met peanut ate it, told as a fact.
+enum Peanut {
+  static let rule = FindingRule(id: "A1", topic: .allergen) { input in
+    guard input.child?.isCovered == true,
+      let limit = input.threshold("A1.peanut", on: input.window.last)
     else { return nil }
-    let complete = Set(scene.completeDays.map(\.date))
-    let logs = scene.journal.foodLogs.of(scene.id).filter { log in
-      log.eatenAt < scene.moments.upperBound
-        && scene.journal.foods[log.food]?.allergens.contains(.peanut) == true
+    let complete = Set(input.completeDays.map(\.date))
+    let logs = input.journal.foodLogs.of(input.id).filter { log in
+      log.eatenAt < input.moments.upperBound
+        && input.journal.foods[log.food]?.allergens.contains(.peanut) == true
     }
-    let recent = logs.filter { complete.contains(scene.day(of: $0.eatenAt)) }
+    let recent = logs.filter { complete.contains(input.day(of: $0.eatenAt)) }
     guard let first = logs.first, !recent.isEmpty else { return nil }
     return Finding(
       rule: "A1", phrase: "concern.peanut",
       arguments: [
-        "count": .count(Set(recent.map { scene.day(of: $0.eatenAt) }).count),
+        "count": .count(Set(recent.map { input.day(of: $0.eatenAt) }).count),
         "total": .counted("common.complete_days", complete.count),
-        "date": .date(scene.day(of: first.eatenAt)),
+        "date": .date(input.day(of: first.eatenAt)),
       ],
       rows: Set([first.entry.id] + recent.map(\.entry.id)).sorted(),
       reference: .init(

@@ -1,12 +1,12 @@
-extension FindingRule {
-  /// G3: a weight that has fallen across lines of the American charts since the first one measured.
-  static let percentileLines = FindingRule(id: "G3", topic: .weight) { scene in
-    let points = scene.scored(.weight)
+/// G3: a weight that has fallen across lines of the American charts since the first one measured.
+enum PercentileLines {
+  static let rule = FindingRule(id: "G3", topic: .weight) { input in
+    let points = input.scored(.weight)
     guard let first = points.first, let last = points.last,
-      scene.window.days.contains(last.point.date), first.edition == last.edition,
-      let limit = scene.threshold("G3.lines", on: last.point.date)
+      input.window.days.contains(last.point.date), first.edition == last.edition,
+      let limit = input.threshold("G3.lines", on: last.point.date)
     else { return nil }
-    let crossed = scene.thresholds(beginning: "G3.line_", on: last.point.date)
+    let crossed = input.thresholds(beginning: "G3.line_", on: last.point.date)
       .count { last.score.centile < $0.value && $0.value <= first.score.centile }
     guard Double(crossed) >= limit.value else { return nil }
     return Finding(

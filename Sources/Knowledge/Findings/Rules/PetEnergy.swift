@@ -1,9 +1,9 @@
-extension FindingRule {
-  /// The mean energy a day, over the days whose meals all have theirs known.
-  static let petEnergy = FindingRule(id: "pet_energy", topic: .energy) { scene in
-    guard let figures = scene.pet, let mean = figures.meanKcal, mean > 0 else { return nil }
+/// The mean energy a day, over the days whose meals all have theirs known.
+enum PetEnergy {
+  static let rule = FindingRule(id: "pet_energy", topic: .energy) { input in
+    guard let figures = input.pet, let mean = figures.meanKcal, mean > 0 else { return nil }
     let days = figures.energyDays
-    let ideal = scene.profile.idealKcal
+    let ideal = input.profile.idealKcal
     var arguments: [String: Finding.Argument] = [
       "energy": .kilocalories(mean), "count": .count(days.count),
     ]
@@ -11,6 +11,6 @@ extension FindingRule {
     return Finding(
       rule: "pet_energy", phrase: ideal == nil ? "finding.pet_energy" : "finding.pet_energy_ideal",
       arguments: arguments,
-      rows: scene.meals(on: days))
+      rows: input.meals(on: days))
   }
 }

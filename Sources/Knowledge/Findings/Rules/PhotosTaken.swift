@@ -1,8 +1,8 @@
-extension FindingRule {
-  /// How many photos were taken in the window.
-  static let photosTaken = FindingRule(id: "photos", topic: .photos) { scene in
-    let photos = scene.journal.photos.of(scene.id).filter { photo in
-      photo.capturedAt.map(scene.moments.contains) == true
+/// How many photos were taken in the window.
+enum PhotosTaken {
+  static let rule = FindingRule(id: "photos", topic: .photos) { input in
+    let photos = input.journal.photos.of(input.id).filter { photo in
+      photo.capturedAt.map(input.moments.contains) == true
     }
     guard !photos.isEmpty else { return nil }
     return Finding(

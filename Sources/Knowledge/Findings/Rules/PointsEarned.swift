@@ -1,7 +1,7 @@
-extension FindingRule {
-  /// The points given in the window, and what most of them were for.
-  static let pointsEarned = FindingRule(id: "points", topic: .points) { scene in
-    let given = scene.journal.points.of(scene.id).within(scene.moments).filter { $0.points > 0 }
+/// The points given in the window, and what most of them were for.
+enum PointsEarned {
+  static let rule = FindingRule(id: "points", topic: .points) { input in
+    let given = input.journal.points.of(input.id).within(input.moments).filter { $0.points > 0 }
     let byReason = Dictionary(grouping: given, by: \.reason)
       .mapValues { $0.reduce(0) { $0 + $1.points } }
     guard let most = byReason.max(by: { ($0.value, $1.key) < ($1.value, $0.key) }) else {

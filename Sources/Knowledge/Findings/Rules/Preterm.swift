@@ -1,8 +1,8 @@
-extension FindingRule {
-  /// P1: a birth before 37 weeks, for which the corrected age is given beside the age.
-  static let preterm = FindingRule(id: "P1", topic: .birth) { scene in
-    guard scene.isPreterm, let gestation = scene.gestationDays,
-      let limit = scene.threshold("P1.preterm", on: scene.window.last)
+/// P1: a birth before 37 weeks, for which the corrected age is given beside the age.
+enum Preterm {
+  static let rule = FindingRule(id: "P1", topic: .birth) { input in
+    guard input.isPreterm, let gestation = input.gestationDays,
+      let limit = input.threshold("P1.preterm", on: input.window.last)
     else { return nil }
     let days = gestation % 7
     var arguments: [String: Finding.Argument] = ["weeks": .counted("age.weeks", gestation / 7)]
@@ -10,7 +10,7 @@ extension FindingRule {
     return Finding(
       rule: "P1", phrase: days > 0 ? "concern.preterm" : "concern.preterm_whole",
       arguments: arguments,
-      rows: [scene.profile.entry.id],
+      rows: [input.profile.entry.id],
       reference: .init(
         phrase: "reference.preterm", arguments: ["count": .count(Int(limit.value))],
         threshold: limit))

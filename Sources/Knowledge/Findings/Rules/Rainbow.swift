@@ -1,9 +1,9 @@
 import Records
 
-extension FindingRule {
-  /// How many of the seven colours have been tried, once a new food has joined.
-  static let rainbow = FindingRule(id: "rainbow", topic: .rainbow) { scene in
-    guard case .child(let figures) = scene.figures, !figures.foods.new.isEmpty else { return nil }
+/// How many of the seven colours have been tried, once a new food has joined.
+enum Rainbow {
+  static let rule = FindingRule(id: "rainbow", topic: .rainbow) { input in
+    guard case .child(let figures) = input.figures, !figures.foods.new.isEmpty else { return nil }
     let colours = figures.foods.colours.count
     let isNewColour = !Set(figures.foods.new.map(\.food.colour)).isSubset(
       of: figures.foods.tried.filter { taste in !figures.foods.new.contains(taste) }
@@ -14,6 +14,6 @@ extension FindingRule {
       phrase: colours == Food.Colour.allCases.count
         ? "finding.rainbow_complete" : "finding.rainbow",
       arguments: ["count": .count(colours), "total": .count(Food.Colour.allCases.count)],
-      rows: scene.firstTastes(of: figures.foods.tried))
+      rows: input.firstTastes(of: figures.foods.tried))
   }
 }

@@ -1,13 +1,13 @@
-extension FindingRule {
-  /// A3: the latest reaction to a food, as it was recorded, and how often the food was eaten before.
-  static let reactionRecorded = FindingRule(id: "A3", topic: .reaction) { scene in
-    let journal = scene.journal
-    guard let reaction = journal.reactions.of(scene.id).within(scene.moments).last,
+/// A3: the latest reaction to a food, as it was recorded, and how often the food was eaten before.
+enum ReactionRecorded {
+  static let rule = FindingRule(id: "A3", topic: .reaction) { input in
+    let journal = input.journal
+    guard let reaction = journal.reactions.of(input.id).within(input.moments).last,
       let log = reaction.foodLog.flatMap({ id in
-        journal.foodLogs.of(scene.id).first { $0.entry.id == id.text }
+        journal.foodLogs.of(input.id).first { $0.entry.id == id.text }
       }), let food = journal.foods[log.food]
     else { return nil }
-    let before = journal.foodLogs.of(scene.id)
+    let before = journal.foodLogs.of(input.id)
       .filter { $0.food == log.food && $0.eatenAt < log.eatenAt }
     var arguments: [String: Finding.Argument] = [
       "food": .food(food), "signs": .text(reaction.signs), "number": .count(before.count),

@@ -1,10 +1,10 @@
 import Records
 
-extension FindingRule {
-  /// The counted food that runs out first.
-  static let stockLeft = FindingRule(id: "stock_left", topic: .stock) { scene in
+/// The counted food that runs out first.
+enum StockLeft {
+  static let rule = FindingRule(id: "stock_left", topic: .stock) { input in
     guard
-      let supply = scene.pet?.supplies.filter({ $0.days != nil })
+      let supply = input.pet?.supplies.filter({ $0.days != nil })
         .min(by: { ($0.days ?? 0) < ($1.days ?? 0) }),
       let days = supply.days
     else { return nil }
@@ -12,18 +12,17 @@ extension FindingRule {
     if days >= 1 { arguments["count"] = .count(Int(min(days, 9999))) }
     return Finding(
       rule: "stock_left", phrase: days < 1 ? "story.stock_today" : "finding.stock_left",
-      arguments: arguments, rows: scene.stockRows(of: ID(supply.food.entry.id)))
+      arguments: arguments, rows: stockRows(of: ID(supply.food.entry.id), in: input))
   }
-}
 
-extension FindingRule.Scene {
   /// The last count of a food up to the window's end, and the meals since.
-  fileprivate func stockRows(of food: ID<PetFood>) -> [String] {
-    let end = moments.upperBound
-    guard let count = journal.stock.last(where: { $0.food == food && $0.countedAt < end }) else {
+  private static func stockRows(of food: ID<PetFood>, in input: FindingRule.Input) -> [String] {
+    let end = input.moments.upperBound
+    guard let count = input.journal.stock.last(where: { $0.food == food && $0.countedAt < end })
+    else {
       return []
     }
-    let meals = journal.petMeals.filter {
+    let meals = input.journal.petMeals.filter {
       $0.food == food && $0.fedAt > count.countedAt && $0.fedAt < end
     }
     return [count.entry.id] + meals.map(\.entry.id)

@@ -1,15 +1,15 @@
 import Records
 
-extension FindingRule {
-  /// O5: the latest stool of a colour that is named, black only after the first days.
-  static let stoolColour = FindingRule(id: "O5", topic: .stoolColour) { scene in
-    guard let limit = scene.threshold("O5.colour", on: scene.window.last),
-      let born = scene.profile.birthDate
+/// O5: the latest stool of a colour that is named, black only after the first days.
+enum StoolColour {
+  static let rule = FindingRule(id: "O5", topic: .stoolColour) { input in
+    guard let limit = input.threshold("O5.colour", on: input.window.last),
+      let born = input.profile.birthDate
     else { return nil }
-    let named = scene.journal.diapers.of(scene.id).within(scene.moments).last { diaper in
+    let named = input.journal.diapers.of(input.id).within(input.moments).last { diaper in
       switch diaper.colour {
       case .white, .grey, .red: diaper.dirty
-      case .black: diaper.dirty && scene.day(of: diaper.happenedAt) > born + Int(limit.value)
+      case .black: diaper.dirty && input.day(of: diaper.happenedAt) > born + Int(limit.value)
       case .yellow, .brown, .green, .orange, nil: false
       }
     }

@@ -1,7 +1,7 @@
-extension FindingRule {
-  /// The longest run of days in the window on which everything asked for was done.
-  static let streak = FindingRule(id: "streak", topic: .streak) { scene in
-    guard case .elder(let figures) = scene.figures, figures.windowStreak.best >= 2 else {
+/// The longest run of days in the window on which everything asked for was done.
+enum Streak {
+  static let rule = FindingRule(id: "streak", topic: .streak) { input in
+    guard case .elder(let figures) = input.figures, figures.windowStreak.best >= 2 else {
       return nil
     }
     return Finding(

@@ -1,7 +1,7 @@
-extension FindingRule {
-  /// How much of what was asked for was done.
-  static let tasksDone = FindingRule(id: "tasks_done", topic: .tasks) { scene in
-    guard case .elder(let figures) = scene.figures, let rate = figures.rate, rate > 0 else {
+/// How much of what was asked for was done.
+enum TasksDone {
+  static let rule = FindingRule(id: "tasks_done", topic: .tasks) { input in
+    guard case .elder(let figures) = input.figures, let rate = figures.rate, rate > 0 else {
       return nil
     }
     return Finding(

@@ -1,9 +1,9 @@
-extension FindingRule {
-  /// The vaccinations a child or pet was given in the window.
-  static let vaccinesGiven = FindingRule(id: "vaccines_given", topic: .vaccines) { scene in
-    guard scene.elder == nil else { return nil }
-    return scene.named(
+/// The vaccinations a child or pet was given in the window.
+enum VaccinesGiven {
+  static let rule = FindingRule(id: "vaccines_given", topic: .vaccines) { input in
+    guard input.elder == nil else { return nil }
+    return .naming(
       "story.vaccinated", by: "vaccines_given",
-      scene.vaccinated.map { ($0.vaccine, $0.entry.id) })
+      input.vaccinated.map { ($0.vaccine, $0.entry.id) })
   }
 }

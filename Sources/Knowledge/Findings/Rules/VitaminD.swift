@@ -1,15 +1,15 @@
-extension FindingRule {
-  /// N1: on how many days vitamin D was recorded, for babies at the breast or with little formula.
-  static let vitaminD = FindingRule(id: "N1", topic: .vitaminD) { scene in
-    guard let figures = scene.child, figures.isCovered,
-      !scene.journal.family.bare.contains(.volume),
-      let limit = scene.threshold("N1.vitamin_d", on: scene.window.last),
-      let formula = scene.threshold("N1.formula", on: scene.window.last)
+/// N1: on how many days vitamin D was recorded, for babies at the breast or with little formula.
+enum VitaminD {
+  static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
+    guard let figures = input.child, figures.isCovered,
+      !input.journal.family.bare.contains(.volume),
+      let limit = input.threshold("N1.vitamin_d", on: input.window.last),
+      let formula = input.threshold("N1.formula", on: input.window.last)
     else { return nil }
-    let days = scene.completeDays.filter { day in
+    let days = input.completeDays.filter { day in
       day.feeds > 0 && day.milkByContents[.formula, default: 0] < formula.value
     }
-    guard let (given, doses) = scene.given(.vitaminD, on: days), given < days.count else {
+    guard let (given, doses) = input.given(.vitaminD, on: days), given < days.count else {
       return nil
     }
     return Finding(

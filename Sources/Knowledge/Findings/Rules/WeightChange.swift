@@ -1,9 +1,9 @@
-extension FindingRule {
-  /// The newest weight of the window beside that of the visit before, or the one before it: of a child
-  /// where it has gained.
-  static let weightChange = FindingRule(id: "weight_change", topic: .weight) { scene in
-    guard let (before, last) = scene.change(of: .weight),
-      scene.child == nil || last.value > before.value
+/// The newest weight of the window beside that of the visit before, or the one before it: of a child
+/// where it has gained.
+enum WeightChange {
+  static let rule = FindingRule(id: "weight_change", topic: .weight) { input in
+    guard let (before, last) = input.change(of: .weight),
+      input.child == nil || last.value > before.value
     else { return nil }
     return Finding(
       rule: "weight_change", phrase: "finding.weight",

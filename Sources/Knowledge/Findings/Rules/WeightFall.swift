@@ -1,30 +1,20 @@
-extension FindingRule {
-  /// G2: centile spaces lost since a term birth, as many as the birth weight allows for, or a weight
-  /// below the lowest centile named; told of the newest weight in the window.
-  static let weightFall = FindingRule(id: "G2", topic: .weight) { scene in
-    let points = scene.scored(.weight)
-    guard let last = points.last, scene.window.days.contains(last.point.date) else { return nil }
-    return scene.fall(to: last, from: points.first) ?? scene.lowWeight(last)
+/// G2: centile spaces lost since a term birth, as many as the birth weight allows for, or a weight
+/// below the lowest centile named; told of the newest weight in the window.
+enum WeightFall {
+  static let rule = FindingRule(id: "G2", topic: .weight) { input in
+    let points = input.scored(.weight)
+    guard let last = points.last, input.window.days.contains(last.point.date) else { return nil }
+    return fall(to: last, from: points.first, in: input) ?? lowWeight(last, in: input)
   }
-}
 
-/// A third of a standard deviation times two: the width of one centile space.
-let centileSpace = GrowthFigures.Course.centileSpace
-
-extension Threshold {
-  /// The z-score of the line that a chart of nine centiles calls by this centile: its lines lie
-  /// whole spaces from the median and are named by the nearest round centile.
-  var centileLine: Double {
-    (NormalDistribution.z(below: value / 100) / centileSpace).rounded() * centileSpace
-  }
-}
-
-extension FindingRule.Scene {
-  fileprivate func fall(to last: ScoredPoint, from first: ScoredPoint?) -> Finding? {
-    guard let birth = first, birth.point.date == profile.birthDate, birth.edition == last.edition,
+  private static func fall(
+    to last: ScoredPoint, from first: ScoredPoint?, in input: FindingRule.Input
+  ) -> Finding? {
+    guard let birth = first, birth.point.date == input.profile.birthDate,
+      birth.edition == last.edition,
       last.point.date > birth.point.date,
-      let low = threshold("G2.low_birth", on: last.point.date),
-      let high = threshold("G2.high_birth", on: last.point.date)
+      let low = input.threshold("G2.low_birth", on: last.point.date),
+      let high = input.threshold("G2.high_birth", on: last.point.date)
     else { return nil }
     let (id, phrase) =
       birth.z < low.centileLine
@@ -32,9 +22,9 @@ extension FindingRule.Scene {
       : birth.z > high.centileLine
         ? ("G2.birth_above_91st", "reference.weight_fall_high")
         : ("G2.birth_9th_to_91st", "reference.weight_fall")
-    let spaces = (birth.z - last.z) / centileSpace
+    let spaces = birth.spaces(above: last)
     // A hair of rounding must not hide a fall of exactly so many spaces.
-    guard let limit = threshold(id, on: last.point.date), spaces >= limit.value - 1e-9 else {
+    guard let limit = input.threshold(id, on: last.point.date), spaces >= limit.value - 1e-9 else {
       return nil
     }
     return Finding(
@@ -50,13 +40,14 @@ extension FindingRule.Scene {
         phrase: phrase, arguments: ["count": .count(Int(limit.value))], threshold: limit))
   }
 
-  fileprivate func lowWeight(_ last: ScoredPoint) -> Finding? {
-    guard let limit = threshold("G2.centile", on: last.point.date), last.z < limit.centileLine,
-      isReadable(last)
+  private static func lowWeight(_ last: ScoredPoint, in input: FindingRule.Input) -> Finding? {
+    guard let limit = input.threshold("G2.centile", on: last.point.date),
+      last.z < limit.centileLine,
+      isReadable(last, in: input)
     else { return nil }
     return Finding(
       rule: "G2",
-      phrase: isPreterm ? "concern.weight_centile_corrected" : "concern.weight_centile",
+      phrase: input.isPreterm ? "concern.weight_centile_corrected" : "concern.weight_centile",
       arguments: [
         "weight": .weight(kg: last.point.value), "date": .date(last.point.date),
         "centile": .centile(last.score),
@@ -68,8 +59,10 @@ extension FindingRule.Scene {
   }
 
   /// Whether a preterm baby's weight can be read by the corrected age yet.
-  private func isReadable(_ point: ScoredPoint) -> Bool {
-    guard isPreterm, let limit = threshold("G2.preterm", on: point.point.date) else { return true }
+  private static func isReadable(_ point: ScoredPoint, in input: FindingRule.Input) -> Bool {
+    guard input.isPreterm, let limit = input.threshold("G2.preterm", on: point.point.date) else {
+      return true
+    }
     return Double(point.point.correctedAgeDays ?? 0) >= limit.value
   }
 }

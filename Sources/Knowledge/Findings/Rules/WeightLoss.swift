@@ -1,24 +1,24 @@
 import Records
 
-extension FindingRule {
-  /// G1: more of the birth weight lost in the first two weeks than the reference, or not regained
-  /// after three.
-  static let weightLoss = FindingRule(id: "G1", topic: .weight) { scene in
-    guard let born = scene.profile.birthDate,
-      let birth = scene.measurements(.weight).first, birth.measuredOn == born
+/// G1: more of the birth weight lost in the first two weeks than the reference, or not regained
+/// after three.
+enum WeightLoss {
+  static let rule = FindingRule(id: "G1", topic: .weight) { input in
+    guard let born = input.profile.birthDate,
+      let birth = input.measurements(.weight).first, birth.measuredOn == born
     else { return nil }
-    let later = scene.measurements(.weight).dropFirst()
-      .filter { scene.window.days.contains($0.measuredOn) }
-    return scene.loss(from: birth, later) ?? scene.notRegained(birth, later)
+    let later = input.measurements(.weight).dropFirst()
+      .filter { input.window.days.contains($0.measuredOn) }
+    return loss(from: birth, later, in: input) ?? notRegained(birth, later, in: input)
   }
-}
 
-extension FindingRule.Scene {
-  fileprivate func loss(from birth: GrowthMeasurement, _ later: [GrowthMeasurement]) -> Finding? {
+  private static func loss(
+    from birth: GrowthMeasurement, _ later: [GrowthMeasurement], in input: FindingRule.Input
+  ) -> Finding? {
     guard
-      let least = later.filter({ threshold("G1.loss", on: $0.measuredOn) != nil })
+      let least = later.filter({ input.threshold("G1.loss", on: $0.measuredOn) != nil })
         .min(by: { $0.value < $1.value }),
-      let limit = threshold("G1.loss", on: least.measuredOn),
+      let limit = input.threshold("G1.loss", on: least.measuredOn),
       birth.value - least.value > birth.value * limit.value / 100
     else { return nil }
     var arguments = arguments(birth, least)
@@ -31,10 +31,11 @@ extension FindingRule.Scene {
         threshold: limit))
   }
 
-  fileprivate func notRegained(_ birth: GrowthMeasurement, _ later: [GrowthMeasurement]) -> Finding?
-  {
+  private static func notRegained(
+    _ birth: GrowthMeasurement, _ later: [GrowthMeasurement], in input: FindingRule.Input
+  ) -> Finding? {
     guard let last = later.last, last.value < birth.value,
-      let limit = threshold("G1.regain", on: last.measuredOn)
+      let limit = input.threshold("G1.regain", on: last.measuredOn)
     else { return nil }
     return Finding(
       rule: "G1", phrase: "concern.weight_regain", arguments: arguments(birth, last),
@@ -44,7 +45,7 @@ extension FindingRule.Scene {
         threshold: limit))
   }
 
-  private func arguments(
+  private static func arguments(
     _ birth: GrowthMeasurement, _ later: GrowthMeasurement
   ) -> [String: Finding.Argument] {
     [

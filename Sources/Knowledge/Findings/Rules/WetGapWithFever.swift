@@ -1,21 +1,21 @@
 import Records
 
-extension FindingRule {
-  /// O4: many hours without a wet diaper, in which a fever was measured.
-  ///
-  /// It speaks only of the time between two recorded wet diapers, on days logged without a gap, the
-  /// night included.
-  static let wetGapWithFever = FindingRule(id: "O4", topic: .wet) { scene in
-    let complete = Set(scene.completeDays.filter(\.isLoggedAtNight).map(\.date))
-    let wet = scene.journal.diapers.of(scene.id).within(scene.moments).filter(\.wet)
+/// O4: many hours without a wet diaper, in which a fever was measured.
+///
+/// It speaks only of the time between two recorded wet diapers, on days logged without a gap, the
+/// night included.
+enum WetGapWithFever {
+  static let rule = FindingRule(id: "O4", topic: .wet) { input in
+    let complete = Set(input.completeDays.filter(\.isLoggedAtNight).map(\.date))
+    let wet = input.journal.diapers.of(input.id).within(input.moments).filter(\.wet)
     var found: (before: Diaper, after: Diaper, fever: Temperature, limit: Threshold)?
     for (before, after) in zip(wet, wet.dropFirst()) {
-      let days = scene.day(of: before.happenedAt)...scene.day(of: after.happenedAt)
+      let days = input.day(of: before.happenedAt)...input.day(of: after.happenedAt)
       let gap = after.happenedAt - before.happenedAt
-      guard let limit = scene.threshold("O4.gap", on: days.upperBound),
+      guard let limit = input.threshold("O4.gap", on: days.upperBound),
         Double(gap) > limit.value * Double(hour), days.allSatisfy(complete.contains),
         gap > found.map({ $0.after.happenedAt - $0.before.happenedAt }) ?? 0,
-        let fever = scene.fever(from: before.happenedAt, to: after.happenedAt)
+        let fever = fever(from: before.happenedAt, to: after.happenedAt, in: input)
       else { continue }
       found = (before, after, fever, limit)
     }
@@ -34,15 +34,11 @@ extension FindingRule {
           threshold: found.limit))
     }
   }
-}
 
-extension FindingRule.Scene {
   /// The highest fever measured between two moments.
-  fileprivate func fever(from start: Instant, to end: Instant) -> Temperature? {
-    let fevers = temperatures(within: start..<end).filter { reading in
-      threshold("O4.fever", on: day(of: reading.measuredAt)).map { reading.celsius >= $0.value }
-        ?? false
-    }
-    return fevers.max { $0.celsius < $1.celsius }
+  private static func fever(from start: Instant, to end: Instant, in input: FindingRule.Input)
+    -> Temperature?
+  {
+    input.fevers("O4.fever", within: start..<end).max { $0.celsius < $1.celsius }
   }
 }

@@ -93,10 +93,10 @@ import Testing
       let history = GrowthHistory(journal, of: ida, by: standards)
       let window = Window(last: 91, endingOn: try #require(LocalDate("2026-06-30")))
       let figures = Summary.Figures.child(ChildFigures(journal, of: ida, in: window))
-      let scene = FindingRule.Scene(
+      let input = FindingRule.Input(
         journal: journal, profile: ida, figures: figures, growth: history, rulebook: rulebook)
       let rules = FindingRule.concerns + FindingRule.highlights
-      let found = rules.flatMap { $0.find(scene) } + Story.paragraphs(of: scene).joined()
+      let found = rules.flatMap { $0.find(input) } + Story.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }
       if journal.family.bare.isEmpty {
         #expect(history.points.contains { (try? $0.score.get()) != nil } && !units.isEmpty)

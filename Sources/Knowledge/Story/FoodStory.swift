@@ -1,8 +1,11 @@
 import Records
 
 /// What a child tasted for the first time, and how it went.
-extension FindingRule.Scene {
-  func tasting(_ figures: ChildFigures) -> [Finding] {
+struct FoodStory {
+  let input: FindingRule.Input
+  let figures: ChildFigures
+
+  var sentences: [Finding] {
     let new = figures.foods.new
     let liked = new.filter { $0.liking == .loved || $0.liking == .liked }
     let disliked = new.filter { $0.liking == .disliked || $0.liking == .refused }
@@ -10,7 +13,7 @@ extension FindingRule.Scene {
       how(new, liked: liked.count, of: figures.foods.tried.count),
       liked.count < new.count || new.count == figures.foods.tried.count
         ? tasted("story.foods_liked", liked) : nil,
-      tasted("story.foods_disliked", disliked), reactions(figures),
+      tasted("story.foods_disliked", disliked), reactions,
     ].compactMap(\.self)
   }
 
@@ -19,39 +22,43 @@ extension FindingRule.Scene {
     if new.isEmpty { return nil }
     let count = Finding.Argument.count(new.count)
     if new.count == tried {
-      return sentence(
+      return .sentence(
         "story.foods_first", ["count": count, "foods": .foods(new.map(\.food))], rows(tasting: new))
     }
-    return sentence(
+    return .sentence(
       liked == new.count ? "story.foods_all_liked" : "story.foods",
       ["count": count, "total": .count(tried)], rows(tasting: new))
   }
 
   private func tasted(_ phrase: String, _ tastes: [FoodFigures.Taste]) -> Finding? {
     if tastes.isEmpty { return nil }
-    return sentence(
+    return .sentence(
       phrase, ["count": .count(tastes.count), "foods": .foods(tastes.map(\.food))],
       rows(tasting: tastes))
   }
 
   private func rows(tasting tastes: [FoodFigures.Taste]) -> [String] {
     let foods = Set(tastes.map(\.food.entry.id))
-    return journal.foodLogs.of(id).within(moments).filter { foods.contains($0.food.text) }
-      .map(\.entry.id)
+    return input.journal.foodLogs.of(input.id).within(input.moments).filter {
+      foods.contains($0.food.text)
+    }
+    .map(\.entry.id)
   }
 
   /// The foods after which the family noted a reaction.
-  private func reactions(_ figures: ChildFigures) -> Finding? {
+  private var reactions: Finding? {
     let noted = figures.foods.reactions
-    let logs = Dictionary(journal.foodLogs.of(id).map { (ID<FoodLog>($0.entry.id), $0.food) }) {
+    let logs = Dictionary(
+      input.journal.foodLogs.of(input.id).map { (ID<FoodLog>($0.entry.id), $0.food) }
+    ) {
       first, _ in first
     }
     var foods: [Food] = []
     for reaction in noted {
-      let food = reaction.foodLog.flatMap { logs[$0] }.flatMap { journal.foods[$0] }
+      let food = reaction.foodLog.flatMap { logs[$0] }.flatMap { input.journal.foods[$0] }
       if let food, !foods.contains(food) { foods.append(food) }
     }
     if foods.isEmpty { return nil }
-    return sentence("story.reactions", ["foods": .foods(foods)], noted.map(\.entry.id))
+    return .sentence("story.reactions", ["foods": .foods(foods)], noted.map(\.entry.id))
   }
 }

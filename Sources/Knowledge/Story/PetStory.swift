@@ -1,74 +1,70 @@
 import Records
 
 /// What a pet ate, and what is left.
-extension FindingRule.Scene {
-  func eating(_ figures: PetFigures) -> [Finding] {
-    if figures.days.allSatisfy({ $0.meals == 0 }) { return [sentence("story.no_meals", [:], [])] }
-    return [energy(figures), mainFood(figures), advice(figures)].compactMap(\.self)
+struct PetStory {
+  let input: FindingRule.Input
+  let figures: PetFigures
+
+  var eating: [Finding] {
+    if figures.days.allSatisfy({ $0.meals == 0 }) { return [.sentence("story.no_meals", [:], [])] }
+    return [energy, mainFood, advice].compactMap(\.self)
   }
 
   /// Energy by day beside the ideal, where one is set.
-  private func energy(_ figures: PetFigures) -> Finding? {
+  private var energy: Finding? {
     guard let mean = figures.meanKcal, mean > 0 else { return nil }
     let days = figures.energyDays.count
     var arguments: [String: Finding.Argument] = [
-      "name": .text(profile.name), "energy": .kilocalories(mean), "count": .count(days),
+      "name": .text(input.profile.name), "energy": .kilocalories(mean), "count": .count(days),
     ]
-    guard let ideal = profile.idealKcal else {
-      return sentence("story.energy", arguments, meals(on: figures.energyDays))
+    guard let ideal = input.profile.idealKcal else {
+      return .sentence("story.energy", arguments, input.meals(on: figures.energyDays))
     }
     arguments["ideal"] = .kilocalories(ideal)
-    return sentence(
-      Self.compared(
-        mean, ideal, more: "story.energy_ideal_more", less: "story.energy_ideal_less",
-        same: "story.energy_ideal_same"), arguments, meals(on: figures.energyDays))
-  }
-
-  /// The ids of the meals of some days.
-  func meals(on days: [PetFigures.Day]) -> [String] {
-    days.flatMap { day in
-      journal.petMeals.of(id).within(zone.moments(of: day.date)).map(\.entry.id)
-    }
+    return .sentence(
+      Comparison(of: mean, with: ideal).phrase(
+        more: "story.energy_ideal_more", less: "story.energy_ideal_less",
+        same: "story.energy_ideal_same"), arguments, input.meals(on: figures.energyDays))
   }
 
   /// The food of most meals, or of all of them.
-  private func mainFood(_ figures: PetFigures) -> Finding? {
+  private var mainFood: Finding? {
     guard let last = figures.daysOver.last?.date else { return nil }
-    let meals = journal.petMeals.of(id)
-      .within(Window(from: window.first, through: last).moments(in: zone))
+    let meals = input.journal.petMeals.of(input.id)
+      .within(Window(from: input.window.first, through: last).moments(in: input.zone))
     let byFood = Dictionary(grouping: meals, by: \.food.text)
     guard let most = byFood.max(by: { ($0.value.count, $1.key) < ($1.value.count, $0.key) }),
-      let food = most.value.first.flatMap({ journal.petFoods[$0.food] })
+      let food = most.value.first.flatMap({ input.journal.petFoods[$0.food] })
     else { return nil }
     let isAll = byFood.count == 1
     var arguments: [String: Finding.Argument] = [
       "food": .text(food.name), "count": .count(meals.count),
     ]
     if !isAll { arguments["number"] = .count(most.value.count) }
-    return sentence(
+    return .sentence(
       isAll ? "story.meals_all" : "story.meals_most", arguments, meals.map(\.entry.id))
   }
 
   /// Half packets more or less, as counted towards the ideal.
-  private func advice(_ figures: PetFigures) -> Finding? {
+  private var advice: Finding? {
     guard let packets = figures.adviceInPackets, packets != 0 else { return nil }
-    return sentence(
+    return .sentence(
       packets > 0 ? "pet.advice_more" : "pet.advice_less", ["count": .halves(abs(packets))],
-      meals(on: figures.adviceDays))
+      input.meals(on: figures.adviceDays))
   }
 
-  func supply(_ figures: PetFigures) -> [Finding] {
+  var supply: [Finding] {
     let known = figures.supplies.compactMap { supply in supply.days.map { (supply, $0) } }
     guard let (supply, days) = known.min(by: { $0.1 < $1.1 }) else { return [] }
-    let rows = journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)
+    let rows = input.journal.stock.filter { $0.food.text == supply.food.entry.id }.map(\.entry.id)
     if days < 1 {
-      return [sentence("story.stock_today", ["food": .text(supply.food.name)], rows)]
+      return [.sentence("story.stock_today", ["food": .text(supply.food.name)], rows)]
     }
     // What runs out first is told only where it is known of all.
     let isFirst =
       known.count > 1 && figures.supplies.allSatisfy { $0.left != nil && $0.dailyUse != nil }
     return [
-      sentence(
+      .sentence(
         isFirst ? "story.stock_first" : "story.stock",
         ["food": .text(supply.food.name), "count": .count(Int(min(days, 9999)))], rows)
     ]

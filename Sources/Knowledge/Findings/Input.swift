@@ -3,7 +3,7 @@ import Records
 extension FindingRule {
   /// What rules look at: one profile's figures in one window, the rows behind them, and the book of
   /// references.
-  package struct Scene: Sendable {
+  package struct Input: Sendable {
     package let journal: Journal
     package let profile: Profile
     package let figures: Summary.Figures
@@ -12,7 +12,7 @@ extension FindingRule {
   }
 }
 
-extension FindingRule.Scene {
+extension FindingRule.Input {
   var id: ID<Profile> { profile.id }
   var zone: Zone { journal.zone(of: profile) }
   var window: Window { figures.window }
@@ -56,31 +56,10 @@ extension FindingRule.Scene {
       id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
-  /// The measurements of a kind up to the window's end, in order of their days; none in no known unit.
-  func measurements(_ kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
-    if journal.family.bare.contains(kind.quantity) { return [] }
-    return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
-  }
-
-  /// The temperatures within some moments; none in no known unit.
-  func temperatures(within moments: Range<Instant>) -> ArraySlice<Temperature> {
-    journal.family.bare.contains(.temperature) ? [] : journal.temperatures.of(id).within(moments)
-  }
-
   /// The checked values that hold for the profile on a day and whose names begin alike.
   func thresholds(beginning start: String, on day: LocalDate) -> [Threshold] {
     rulebook.thresholds(
       beginning: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
-  }
-
-  /// The points of a measure up to the window's end that have a z-score: by the corrected age for a
-  /// preterm child, by the age since birth for all others.
-  func scored(_ measure: GrowthMeasure) -> [ScoredPoint] {
-    let isPreterm = isPreterm
-    return growth.of(measure).filter { $0.date <= window.last }.compactMap { point in
-      let score = isPreterm ? point.correctedScore : point.score
-      return (try? score?.get()).map { ScoredPoint(point: point, score: $0) }
-    }
   }
 
   /// Full days of pregnancy at birth; nil without a birth and a due date, the day 40 weeks are full.
@@ -96,14 +75,4 @@ extension FindingRule.Scene {
     }
     return Double(days) < limit.value * 7
   }
-}
-
-/// A measurement with the z-score rules go by.
-struct ScoredPoint {
-  let point: GrowthPoint
-  let score: GrowthScore
-
-  var z: Double { score.z }
-  var edition: GrowthEdition { score.edition }
-  var rows: [String] { point.rows }
 }

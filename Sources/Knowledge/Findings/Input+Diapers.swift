@@ -1,6 +1,6 @@
 import Records
 
-extension FindingRule.Scene {
+extension FindingRule.Input {
   /// The complete days whose figure falls short of the value that holds on them; a day without a
   /// single diaper was not one on which diapers were logged.
   func daysBelow(

@@ -1,0 +1,75 @@
+import Records
+
+/// A child's sleep, diapers and screens.
+struct DaysStory {
+  let input: FindingRule.Input
+  let figures: ChildFigures
+
+  var sentences: [Finding] {
+    [sleeping, longNight, sleepTrend, diapers, screens].compactMap(\.self)
+  }
+
+  /// Sleep in 24 hours, with the naps where there were any.
+  private var sleeping: Finding? {
+    guard let sleep = figures.sleep.asleep.median, sleep > 0,
+      let naps = figures.sleep.naps.median
+    else { return nil }
+    var arguments: [String: Finding.Argument] = [
+      "name": .text(input.profile.name), "duration": .duration(seconds: Int64(sleep)),
+    ]
+    if naps > 0 { arguments["count"] = .median(naps) }
+    return .sentence(
+      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.rows(\.sleeps))
+  }
+
+  private var longNight: Finding? {
+    guard figures.isCovered, let longest = figures.longestSleep,
+      let day = figures.days.first(where: { $0.longestSleep == longest })
+    else { return nil }
+    let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
+    // Where several are as long, both here and among the highlights the same one is told.
+    let highlight = LongestSleep.rule.find(input).first
+    return .sentence(
+      phrase,
+      highlight?.arguments ?? ["duration": .duration(seconds: longest), "date": .date(day.date)],
+      highlight?.rows ?? input.rows(\.sleeps))
+  }
+
+  private var sleepTrend: Finding? {
+    guard let (last, before) = figures.weeklyMedians(from: .sleep, { Double($0.sleep) }) else {
+      return nil
+    }
+    return .sentence(
+      Comparison(of: last, with: before).phrase(
+        more: "story.sleep_week_more", less: "story.sleep_week_less",
+        same: "story.sleep_week_same"),
+      [
+        "last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before)),
+      ], input.rowsOfTwoWeeks(\.sleeps))
+  }
+
+  private var diapers: Finding? {
+    guard let changes = figures.diapers.changes.median, changes > 0,
+      let wet = figures.diapers.wet.median
+    else { return nil }
+    return .sentence(
+      "story.diapers",
+      ["count": .median(changes), "number": .median(wet)],
+      input.rows(\.diapers))
+  }
+
+  /// How long screens were used on the days that are over and saw any, and what for most of all.
+  private var screens: Finding? {
+    let most = figures.screen.categories
+      .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    guard let mean = figures.screen.meanPerDayWithUse(), let most else { return nil }
+    return .sentence(
+      "story.screens",
+      [
+        "name": .text(input.profile.name), "count": .count(figures.screen.daysWithUse()),
+        "total": .count(figures.days.count(where: \.isOver)),
+        "duration": .duration(seconds: Int64(mean)),
+        "category": .phrase("app_category.\(most.key.rawValue)"),
+      ], input.rows(\.usageSessions))
+  }
+}
