@@ -82,7 +82,7 @@ extension Summary.Member {
     let logs = Dictionary(journal.foodLogs.of(profile.id).map { ($0.entry.id, $0.food) }) { a, _ in
       a
     }
-    return try journal.checkInsAhead(of: profile.id).compactMap { checkIn in
+    return try CheckIn.ahead(of: profile.id, in: journal).compactMap { checkIn in
       guard let food = logs[checkIn.foodLog.text].flatMap({ journal.foods[$0] })
       else { return nil }
       return CalendarEvent(

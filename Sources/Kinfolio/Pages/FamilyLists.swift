@@ -74,7 +74,7 @@ struct FamilyLists: SiteWriter {
         try add(
           due.day, due.vaccination.vaccine, remarks: remark(.vaccination, on: due.day))
       }
-      for checkIn in journal.checkInsAhead(of: profile.id) {
+      for checkIn in CheckIn.ahead(of: profile.id, in: journal) {
         let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
         let name = ["food": food.map { wording.nameInText(of: $0) } ?? Wording.unknown]
         let moment = wording(for: profile).dateAndTime(checkIn.dueAt)

@@ -68,7 +68,7 @@ struct FoodPage: RoomPage {
   private func checkIns(_ wording: Wording) throws -> Section {
     let past = journal.checkIns.of(profile.id)
       .filter { $0.state(at: journal.moment) != .open }
-    let all = past + journal.checkInsAhead(of: profile.id)
+    let all = past + CheckIn.ahead(of: profile.id, in: journal)
     let items = try all.reversed().prefix(20).map { checkIn in
       let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
       return Item(

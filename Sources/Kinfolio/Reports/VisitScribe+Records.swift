@@ -60,7 +60,7 @@ extension VisitScribe {
   /// Whether what was said of some days belongs into this report.
   private func isToldHere(_ told: Visit) -> Bool {
     guard let own = visit.visit, told.isAppointment == own.isAppointment else { return false }
-    if !own.isAppointment { return journal.window(lookedBackOnIn: told, of: profile) == window }
+    if !own.isAppointment { return Window(lookedBackOnIn: told, of: profile) == window }
     return told.coversFrom != nil && told.coversFrom == own.coversFrom
       && told.visitedOn == own.visitedOn
   }

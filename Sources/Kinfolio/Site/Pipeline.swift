@@ -91,7 +91,7 @@ package struct Pipeline: Sendable {
   ) throws -> Prepared {
     try Installation.checkFonts()
     let seen = try records.narrowed(to: audience, by: resources)
-    let journal = seen.journal.withinGrowthLimits(by: resources.standards)
+    let journal = resources.standards.withoutDoubtful(seen.journal)
     let summary: Summary
     let photos: [Photo]
     if let profile, let window {

@@ -27,7 +27,8 @@ extension CommandSpec {
       BabyBuddySource(
         declaration: declaration,
         photos: try arguments.photoFolder(), files: files, command: .check))
-    let journal = try moment.journal(of: database).withinGrowthLimits(by: files.growthStandards())
+    let read = try moment.journal(of: database)
+    let journal = try files.growthStandards().withoutDoubtful(read)
     let phrases = try files.phrasebook(.english)
     let skipped = journal.leftOut
     let findings = CheckFindings(journal: journal, skipped: skipped, phrases: phrases)

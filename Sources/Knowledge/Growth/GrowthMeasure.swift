@@ -48,6 +48,17 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     case .length, .height, .head: 0.5...2
     }
   }
+
+  /// Whether the spread is uneven, so that the WHO takes straight lines beyond ±3.
+  var isWeightBased: Bool {
+    switch self {
+    case .weight, .bmi, .weightForLength, .weightForHeight: true
+    case .length, .height, .head: false
+    }
+  }
+
+  /// Its place in the order of all.
+  var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
 /// How somebody was measured from head to foot.

@@ -62,16 +62,6 @@ extension GrowthStandards {
   }
 }
 
-extension GrowthMeasure {
-  /// Whether the spread is uneven, so that the WHO takes straight lines beyond ±3.
-  fileprivate var isWeightBased: Bool {
-    switch self {
-    case .weight, .bmi, .weightForLength, .weightForHeight: true
-    case .length, .height, .head: false
-    }
-  }
-}
-
 /// The CDC's extended method of 2022 for BMI at or above its 95th centile, where the plain reading
 /// presses very different children into the same few scores.
 private struct ExtendedBMI {

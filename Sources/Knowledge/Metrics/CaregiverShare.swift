@@ -8,14 +8,16 @@ package struct CaregiverShare: Hashable, Sendable {
   package fileprivate(set) var records: Int
 }
 
-extension Journal {
+extension CaregiverShare {
   /// Who made the records about a profile that happened in a window, in the order of their names;
   /// last come those that do not say.
   ///
   /// Plans (tasks, medicines, reminders, check-ins) are not counted.
-  package func shares(of profile: Profile, in window: Window) -> [CaregiverShare] {
+  static func shares(
+    of profile: Profile, in window: Window, _ journal: Journal
+  ) -> [CaregiverShare] {
     var counts: [CaregiverShare] = []
-    show(Happenings(of: profile, in: window, zone(of: profile))) { happening in
+    journal.show(Happenings(of: profile, in: window, journal.zone(of: profile))) { happening in
       // There are so few caregivers that looking through them is faster than any table.
       let caregiver = happening.entry.loggedBy
       let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex
@@ -24,7 +26,7 @@ extension Journal {
       }
       counts[index].records += 1
     }
-    let known = caregivers.map { ID<Caregiver>?.some(ID($0.entry.id)) } + [nil]
+    let known = journal.caregivers.map { ID<Caregiver>?.some(ID($0.entry.id)) } + [nil]
     return known.compactMap { id in
       counts.first { $0.caregiver == id && $0.records > 0 }
     }

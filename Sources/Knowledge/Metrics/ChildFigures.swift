@@ -60,7 +60,7 @@ package struct ChildFigures: Hashable, Sendable {
     foods = FoodFigures(journal, of: profile, in: window)
     points = PointsFigures(journal.points.of(profile.id), in: moments)
     screen = ScreenFigures(days)
-    caregivers = journal.shares(of: profile, in: window)
+    caregivers = CaregiverShare.shares(of: profile, in: window, journal)
   }
 
   /// How many bottles were drunk.

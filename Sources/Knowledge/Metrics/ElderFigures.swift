@@ -92,7 +92,7 @@ package struct ElderFigures: Hashable, Sendable {
       .map { TaskRate(task: $1[0].task, rate: Rate($1)) }
       .sorted { ($0.task.title, $0.task.entry.id) < ($1.task.title, $1.task.entry.id) }
     medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
-    caregivers = journal.shares(of: profile, in: window)
+    caregivers = CaregiverShare.shares(of: profile, in: window, journal)
   }
 
   /// How many occasions came out a certain way.

@@ -65,7 +65,7 @@ package struct FoodFigures: Hashable, Sendable {
     exposures = Self.exposures(tastes, logs, Array(reactions))
     let due = journal.checkIns.of(profile.id).within(moments)
     let states = due.map { $0.state(at: journal.moment) }
-    let ahead = journal.checkInsAhead(of: profile.id).filter { moments.contains($0.dueAt) }
+    let ahead = CheckIn.ahead(of: profile.id, in: journal).filter { moments.contains($0.dueAt) }
     checkIns = CheckIns(
       done: states.count { $0 == .done }, missed: states.count { $0 == .missed },
       open: ahead.count)

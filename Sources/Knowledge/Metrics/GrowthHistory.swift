@@ -135,7 +135,3 @@ extension GrowthMeasurement.Kind {
     }
   }
 }
-
-extension GrowthMeasure {
-  fileprivate var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
-}

@@ -64,7 +64,7 @@ package struct PetFigures: Hashable, Sendable {
     adviceDays = Self.energyDays(days.suffix(14))
     idealKcal = profile.idealKcal
     let end = min(journal.moment, cut.moments.upperBound)
-    supplies = journal.supplies(for: profile.id, at: end)
+    supplies = Supply.all(for: profile.id, in: journal, at: end)
     nextMeal = meals.prefix { $0.fedAt <= end }.last.flatMap { last in
       profile.feedingGapHours.map {
         last.fedAt + Int64(($0 * (last.portion ?? 1) * 3600).rounded())
@@ -75,7 +75,7 @@ package struct PetFigures: Hashable, Sendable {
       packet: meals.within(cut.moments).compactMap { journal.petFoods[$0.food]?.kcalPerPacket }.last
     )
     medication = MedicationFigures(journal, of: profile, in: window) { _, doses in doses > 0 }
-    caregivers = journal.shares(of: profile, in: window)
+    caregivers = CaregiverShare.shares(of: profile, in: window, journal)
   }
 
   /// The days that are over, of which alone meals and energy are told.

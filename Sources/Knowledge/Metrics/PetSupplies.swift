@@ -26,16 +26,19 @@ extension PetFigures {
   }
 }
 
-extension Journal {
+extension PetFigures.Supply {
   /// What is left of the foods one pet eats; all pets that eat of a food make it less.
-  func supplies(for pet: ID<Profile>, at moment: Instant) -> [PetFigures.Supply] {
-    let counts = stock.filter { $0.countedAt <= moment }
+  static func all(
+    for pet: ID<Profile>, in journal: Journal, at moment: Instant
+  ) -> [PetFigures.Supply] {
+    let counts = journal.stock.filter { $0.countedAt <= moment }
     let latest = Dictionary(grouping: counts, by: \.food).compactMapValues(\.last)
     let meals = Dictionary(
-      grouping: petMeals.filter { latest[$0.food] != nil && $0.fedAt <= moment }, by: \.food)
+      grouping: journal.petMeals.filter { latest[$0.food] != nil && $0.fedAt <= moment }, by: \.food
+    )
     return latest.compactMap { id, count in
       let eaten = meals[id, default: []]
-      guard count.configured, let food = petFoods[id],
+      guard count.configured, let food = journal.petFoods[id],
         eaten.isEmpty || eaten.contains(where: { $0.profile == pet })
       else { return nil }
       let counted = count.amount * count.perUnit

@@ -1,20 +1,5 @@
 import Records
 
-extension Journal {
-  /// Visits past and ahead, without what was only looked back on.
-  package func appointments(of profile: Profile) -> [Visit] {
-    visits.of(profile.id).filter(\.isAppointment)
-  }
-
-  /// The days that somebody looked back on, none before a birth.
-  package func window(lookedBackOnIn summary: Visit, of profile: Profile) -> Window {
-    let last = summary.visitedOn
-    let told = summary.coversFrom.map { Window(from: $0, through: last) }
-    return (told ?? Window(last: Summary.Member.usualWindow, endingOn: last))
-      .since(profile.birthDate)
-  }
-}
-
 extension Summary.Member {
   /// The report for today, and those of all past visits and of all days looked back on, newest first.
   static func visits(
@@ -49,7 +34,7 @@ extension Summary.Member {
     var windows: Set<Window> = []
     return journal.visits.of(profile.id).compactMap { summary in
       if summary.isAppointment || summary.visitedOn > today { return nil }
-      let window = journal.window(lookedBackOnIn: summary, of: profile)
+      let window = Window(lookedBackOnIn: summary, of: profile)
       guard windows.insert(window).inserted else { return nil }
       return Summary.VisitFigures(journal, of: profile, summary, window, growth)
     }
@@ -66,7 +51,8 @@ extension Summary.VisitFigures {
     self.init(
       date: visit.visitedOn, visit: visit, moment: min(end, journal.moment),
       figures: Summary.Figures(journal, of: profile, in: window),
-      growth: journal.growth(growth, of: profile, in: window))
+      growth: GrowthFigures(
+        growth, in: window, sinceVisit: journal.beginsWithVisit(window, of: profile)))
   }
 
   /// What a report is prepared with that belongs to no recorded visit.
@@ -77,6 +63,17 @@ extension Summary.VisitFigures {
     self.init(
       date: window.last, visit: nil, moment: min(journal.moment, end),
       figures: Summary.Figures(journal, of: profile, in: window),
-      growth: journal.growth(growth, of: profile, in: window))
+      growth: GrowthFigures(
+        growth, in: window, sinceVisit: journal.beginsWithVisit(window, of: profile)))
+  }
+}
+
+extension Window {
+  /// The days that somebody looked back on, none before a birth.
+  package init(lookedBackOnIn summary: Visit, of profile: Profile) {
+    let last = summary.visitedOn
+    let told = summary.coversFrom.map { Window(from: $0, through: last) }
+    self = (told ?? Window(last: Summary.Member.usualWindow, endingOn: last))
+      .since(profile.birthDate)
   }
 }

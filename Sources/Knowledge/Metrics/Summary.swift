@@ -85,31 +85,6 @@ package struct Summary: Sendable {
   }
 }
 
-extension Journal {
-  /// Whether a profile's window begins on the day of a visit: what it tells is since that visit.
-  func beginsWithVisit(_ window: Window, of profile: Profile) -> Bool {
-    appointments(of: profile).contains { $0.visitedOn == window.first }
-  }
-
-  /// How a child grew over a window, since the visit it begins with where there is one.
-  func growth(
-    _ history: GrowthHistory, of profile: Profile, in window: Window
-  ) -> GrowthFigures {
-    GrowthFigures(history, in: window, sinceVisit: beginsWithVisit(window, of: profile))
-  }
-
-  /// What a measurement of a window is compared with: the newest of its kind up to the day of the
-  /// visit the window begins with, else the one before it.
-  package func before(
-    _ last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
-    of profile: Profile
-  ) -> GrowthMeasurement? {
-    let earlier = measured.filter { $0.measuredOn < last.measuredOn }
-    let atVisit = earlier.last { $0.measuredOn <= window.first }
-    return (beginsWithVisit(window, of: profile) ? atVisit : nil) ?? earlier.last
-  }
-}
-
 extension Summary.Member {
   /// How many days pages and charts look back.
   package static let recentDays = 28

@@ -15,7 +15,7 @@ import Testing
     }
     let journal = try SampleDatabase(sql.joined() + more).journal()
     #expect(journal.leftOut.isEmpty)
-    return journal.withinGrowthLimits(by: try projectStandards.get())
+    return try projectStandards.get().withoutDoubtful(journal)
   }
 
   private static let pounds = ("2026-06-20", "weight", 15.5)

@@ -31,7 +31,7 @@ import Testing
   func comesAsManyHoursAfterAsTheFamilyWishes(hours: String, seconds: Int64) throws {
     let journal = try journal(setting(hours))
     #expect(journal.leftOut.isEmpty)
-    let ahead = journal.checkInsAhead(of: ID("mia"))
+    let ahead = CheckIn.ahead(of: ID("mia"), in: journal)
     #expect(ahead.map(\.foodLog) == [ID("e")])
     #expect(ahead.map(\.dueAt) == [Instant(seconds: Self.eaten + seconds)])
   }
@@ -40,7 +40,9 @@ import Testing
   func takesTwoHoursWhereTheWishCannotBeAndSaysSo(hours: String) throws {
     let journal = try journal(setting(hours))
     #expect(
-      journal.checkInsAhead(of: ID("mia")).map(\.dueAt) == [Instant(seconds: Self.eaten + 7200)])
+      CheckIn.ahead(of: ID("mia"), in: journal).map(\.dueAt) == [
+        Instant(seconds: Self.eaten + 7200)
+      ])
     #expect(
       journal.leftOut.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
         == ["settings check_in_hours outOfRange '\(hours)'"])
@@ -57,14 +59,14 @@ import Testing
         VALUES ('own', 'mia', 'e', \(Self.eaten + 1800), 1);
       """
     #expect(
-      try journal(recorded).checkInsAhead(of: ID("mia")).map(\.entry.id) == ["own"])
+      try CheckIn.ahead(of: ID("mia"), in: journal(recorded)).map(\.entry.id) == ["own"])
     let late = try journal(after: 7201)
-    #expect(late.checkInsAhead(of: ID("mia")).isEmpty)
+    #expect(CheckIn.ahead(of: ID("mia"), in: late).isEmpty)
     let mia = try #require(late.profiles.first)
     let figures = FoodFigures(
       late, of: mia, in: Window(last: 1, endingOn: late.zone(of: mia).day(of: late.moment)))
     #expect(figures.checkIns.missed == 0 && figures.checkIns.open == 0)
-    #expect(try journal(after: 7200).checkInsAhead(of: ID("mia")).count == 1)
+    #expect(try CheckIn.ahead(of: ID("mia"), in: journal(after: 7200)).count == 1)
   }
 
   @Test func isInTheCalendar() throws {

@@ -1,18 +1,22 @@
 import Records
 
-extension Journal {
-  /// The journal without the children's measurements that lie beyond the limits of the WHO and that no
-  /// other bears out: each is named in ``leftOut``, and kept in ``doubtfulMeasurements``.
-  package func withinGrowthLimits(by standards: GrowthStandards) -> Journal {
-    let doubtful = profiles.filter { $0.kind == .child }.flatMap { profile in
-      let judge = GrowthJudge(profile: profile, standards: standards)
+extension GrowthStandards {
+  /// Returns the journal without the children's measurements that are beyond the limits of the WHO
+  /// and that no other bears out.
+  ///
+  /// Each is named in ``Journal/leftOut``, and kept in ``Journal/doubtfulMeasurements``.
+  package func withoutDoubtful(_ journal: Journal) -> Journal {
+    let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
+      let judge = GrowthJudge(profile: profile, standards: self)
       return judge.doubtful(
-        among: measurements.of(profile.id).filter { !family.bare.contains($0.kind.quantity) })
+        among: journal.measurements.of(profile.id).filter {
+          !journal.family.bare.contains($0.kind.quantity)
+        })
     }
-    if doubtful.isEmpty { return self }
+    if doubtful.isEmpty { return journal }
     let ids = Set(doubtful.map(\.measurement.entry.id))
-    var journal = self
-    journal.measurements = RecordList(measurements.filter { !ids.contains($0.entry.id) })
+    var journal = journal
+    journal.measurements = RecordList(journal.measurements.filter { !ids.contains($0.entry.id) })
     journal.doubtfulMeasurements = RecordList(doubtful.map(\.measurement))
     journal.leftOut += doubtful.map(LeftOut.init)
     return journal
