@@ -24,3 +24,96 @@ enum Scale: Equatable {
     if case .band = self { true } else { false }
   }
 }
+
+/// A continuous scale: numbers and instants to fractions of the axis, 0 at its start, 1 at its end.
+struct LinearScale: Equatable {
+  let domain: ClosedRange<Double>
+
+  /// A scale that holds all the values; nil if there is none.
+  ///
+  /// One value alone gets room on both sides, so that it stands in the middle.
+  init?(holding values: [Double]) {
+    let values = values.filter(\.isFinite)
+    guard let low = values.min(), let high = values.max() else { return nil }
+    if low < high {
+      domain = low...high
+    } else if low == 0 {
+      domain = 0...1
+    } else {
+      let room = abs(low) * 0.05
+      domain = (low - room)...(high + room)
+    }
+    guard domain.lowerBound < domain.upperBound, extent.isFinite else { return nil }
+  }
+
+  private init(domain: ClosedRange<Double>) { self.domain = domain }
+
+  private var extent: Double { domain.upperBound - domain.lowerBound }
+
+  /// The scale widened to round numbers for about `count` ticks.
+  func nice(count: Double) -> LinearScale {
+    LinearScale(domain: Ticks.nice(domain, count: count))
+  }
+
+  /// How far along the axis a value stands; nil if it is no finite number.
+  func fraction(of value: Double) -> Double? {
+    let fraction = (value - domain.lowerBound) / extent
+    return fraction.isFinite ? fraction : nil
+  }
+
+  /// The value that stands at a fraction of the axis.
+  func value(at fraction: Double) -> Double { domain.lowerBound + fraction * extent }
+}
+
+/// A scale of equally wide slots, one for each category, with gaps between them.
+struct BandScale: Equatable {
+  /// The part of each slot that is left empty.
+  static let gap = 0.2
+
+  private let order: OrdinalScale
+
+  /// A scale with a slot for each category, in the order they first appear; nil for none.
+  init?(_ names: [String]) {
+    order = OrdinalScale(names)
+    guard order.count > 0 else { return nil }
+  }
+
+  var categories: [String] { order.names }
+
+  /// The width of a slot with its gap, as a fraction of the axis.
+  var step: Double { 1 / Double(order.count) }
+
+  /// The inner part of a category's slot, as fractions of the axis; nil for an unknown one.
+  func span(of category: String) -> ClosedRange<Double>? {
+    guard let index = order.index(of: category) else { return nil }
+    let margin = BandScale.gap / 2
+    return (Double(index) + margin) * step...(Double(index) + 1 - margin) * step
+  }
+
+  /// The category whose slot holds a fraction of the axis.
+  func category(at fraction: Double) -> String? {
+    guard fraction >= 0, fraction < 1 else { return nil }
+    return categories[min(Int(fraction / step), order.count - 1)]
+  }
+}
+
+/// Numbers names in the order they first appear, so that each has one tint on a whole chart.
+struct OrdinalScale: Equatable {
+  let names: [String]
+  private let indices: [String: Int]
+
+  init(_ names: [String]) {
+    var indices: [String: Int] = [:]
+    var distinct: [String] = []
+    for name in names where indices[name] == nil {
+      indices[name] = indices.count
+      distinct.append(name)
+    }
+    self.names = distinct
+    self.indices = indices
+  }
+
+  var count: Int { names.count }
+
+  func index(of name: String) -> Int? { indices[name] }
+}
