@@ -3,58 +3,58 @@ import Drawing
 import Knowledge
 import Records
 
-extension FigureRecipe<ChildFigures> {
+enum DiaperFigure {
   /// Wet and dirty diapers in lanes, since counts are small and one diaper may be both, and below
   /// them a lane for each colour of stool that was recorded, told by its name.
-  static let diapers = FigureRecipe(id: "diapers") { scene throws(PhraseError) in
-    let days = scene.drawn(scene.figures.days)
+  static let definition = FigureDefinition<ChildFigures>(id: "diapers") {
+    input throws(PhraseError) in
+    let days = input.drawn(input.figures.days)
     let changed = days.filter { $0.changes > 0 }
-    let colours = scene.stoolColours(on: days)
+    let colours = stoolColours(on: days, input)
     var lanes: [(name: String, isColour: Bool, count: (ChildDay) -> Int)] = [
-      (try scene.text("diaper.wet"), false, \.wet),
-      (try scene.text("diaper.dirty"), false, \.dirty),
+      (try input.text("diaper.wet"), false, \.wet),
+      (try input.text("diaper.dirty"), false, \.dirty),
     ]
     for colour in Diaper.Colour.allCases where colours.values.contains(where: { $0[colour] != nil })
     {
-      let name = scene.wording.opening(try scene.word("diaper_colour", colour))
+      let name = input.wording.opening(try input.word("diaper_colour", colour))
       lanes.append((name, true, { colours[$0.date]?[colour] ?? 0 }))
     }
     let cells = lanes.flatMap { lane in
       days.map { day in
         let count = lane.count(day)
         return Cells.Cell(
-          scene.place(day.date), .category(lane.name),
+          input.place(day.date), .category(lane.name),
           day.changes > 0 ? Double(count) : nil,
           // Of colours most days have none, which need not be said in every cell.
-          text: count == 0 && lane.isColour ? "" : scene.wording.number(count))
+          text: count == 0 && lane.isColour ? "" : input.wording.number(count))
       }
     }
-    let written = { (count: Double) in scene.wording.number(count, decimals: count.tenths) }
-    return FigureSketch(
-      points: changed.count, x: scene.dayAxis(days.map(\.date)),
+    let written = { (count: Double) in input.wording.number(count, decimals: count.tenths) }
+    return FigureDraft(
+      points: changed.count, x: input.dayAxis(days.map(\.date)),
       y: .categories(order: lanes.map(\.name)), marks: [Cells(cells)],
-      summary: scene.spread(changed.map { Double($0.changes) }, over: days.map(\.date), written),
-      header: [try scene.text("column.date")] + lanes.map(\.name)
-        + [try scene.text("column.changes")],
+      summary: input.spread(changed.map { Double($0.changes) }, over: days.map(\.date), written),
+      header: [try input.text("column.date")] + lanes.map(\.name)
+        + [try input.text("column.changes")],
       rows: days.map { day in
-        [scene.dayName(day.date)]
+        [input.dayName(day.date)]
           + (lanes.map { $0.count(day) } + [day.changes]).map {
-            day.changes > 0 ? scene.wording.number($0) : Wording.unknown
+            day.changes > 0 ? input.wording.number($0) : Wording.unknown
           }
-      }, size: Size(width: FigureSketch.size.width, height: 48 + 23 * Double(lanes.count)))
+      }, size: Size(width: FigureDraft.size.width, height: 48 + 23 * Double(lanes.count)))
   }
-}
 
-extension FigureScene {
   /// How many diapers of each day had each colour of stool that was recorded.
-  fileprivate func stoolColours(
-    on days: some Collection<ChildDay>
+  private static func stoolColours(
+    on days: some Collection<ChildDay>, _ input: FigureInput<ChildFigures>
   ) -> [LocalDate: [Diaper.Colour: Int]] {
     guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else { return [:] }
-    let moments = Window(from: first, through: last).moments(in: zone)
-    return journal.diapers.of(profile.id).within(moments).reduce(into: [:]) { counts, diaper in
+    let moments = Window(from: first, through: last).moments(in: input.zone)
+    return input.journal.diapers.of(input.profile.id).within(moments).reduce(into: [:]) {
+      counts, diaper in
       guard diaper.dirty, let colour = diaper.colour else { return }
-      counts[zone.day(of: diaper.happenedAt), default: [:]][colour, default: 0] += 1
+      counts[input.zone.day(of: diaper.happenedAt), default: [:]][colour, default: 0] += 1
     }
   }
 }

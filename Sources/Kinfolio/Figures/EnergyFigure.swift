@@ -2,39 +2,54 @@ import Charts
 import Knowledge
 import Records
 
-extension FigureRecipe<PetFigures> {
+enum EnergyFigure {
   /// Energy in the meals of each day, with the ideal where it is known; the mean of each week where
   /// there are more days than can be drawn.
-  static let energy = FigureRecipe(id: "energy") { scene throws(PhraseError) in
-    let bars = scene.energyBars
-    let told = scene.figures.energyDays
-    let written = { (kcal: Double) in scene.wording.energy(kcal: kcal) }
-    let ideal = try scene.profile.idealKcal.map { ideal throws(PhraseError) -> any Mark in
-      let name = try scene.text("pet.ideal_energy")
+  static let definition = FigureDefinition<PetFigures>(id: "energy") { input throws(PhraseError) in
+    let bars = Self.bars(input)
+    let told = input.figures.energyDays
+    let written = { (kcal: Double) in input.wording.energy(kcal: kcal) }
+    let ideal = try input.profile.idealKcal.map { ideal throws(PhraseError) -> any Mark in
+      let name = try input.text("pet.ideal_energy")
       return Rule(
         y: .number(ideal),
-        label: try scene.text("common.labelled", ["label": name, "value": written(ideal)]))
+        label: try input.text("common.labelled", ["label": name, "value": written(ideal)]))
     }
     let isByWeek = bars.contains { $0.dates.count > 1 }
-    return FigureSketch(
-      points: told.count, x: scene.dayAxis(bars.map(\.dates.lowerBound)),
-      y: scene.amountAxis("kcal"),
-      marks: [Bars(bars.map { Datum(scene.place($0.dates.lowerBound), $0.kcal) })]
+    return FigureDraft(
+      points: told.count, x: input.dayAxis(bars.map(\.dates.lowerBound)),
+      y: input.amountAxis("kcal"),
+      marks: [Bars(bars.map { Datum(input.place($0.dates.lowerBound), $0.kcal) })]
         + [ideal].compactMap { $0 },
-      summary: scene.spread(
-        told.map(\.kcal), over: scene.figures.daysOver.map(\.date), written),
+      summary: input.spread(
+        told.map(\.kcal), over: input.figures.daysOver.map(\.date), written),
       header: [
-        try scene.text("column.date"), try scene.text("column.meals"),
-        try scene.text("column.energy"),
+        try input.text("column.date"), try input.text("column.meals"),
+        try input.text("column.energy"),
       ],
       rows: bars.map { bar in
         [
-          isByWeek ? scene.wording.dates(bar.dates) : scene.dayName(bar.dates.lowerBound),
-          scene.cell(Double(bar.meals)) { scene.wording.number($0) },
-          scene.cell(bar.kcal ?? 0, written),
+          isByWeek ? input.wording.dates(bar.dates) : input.dayName(bar.dates.lowerBound),
+          input.cell(Double(bar.meals)) { input.wording.number($0) },
+          input.cell(bar.kcal ?? 0, written),
         ]
       },
-      notes: isByWeek ? [try scene.text("chart.energy.weeks")] : [])
+      notes: isByWeek ? [try input.text("chart.energy.weeks")] : [])
+  }
+
+  /// The days that are over, one by one or week by week.
+  private static func bars(_ input: FigureInput<PetFigures>) -> [EnergyBar] {
+    let days = input.figures.daysOver
+    let known = Dictionary(
+      input.figures.energyDays.map { ($0.date, $0.kcal) }, uniquingKeysWith: { first, _ in first })
+    let step = days.count > input.mostDays ? 7 : 1
+    return stride(from: 0, to: days.count, by: step).map { start in
+      let part = days[start..<min(start + step, days.count)]
+      return EnergyBar(
+        dates: days[start].date...days[start].date + (part.count - 1),
+        meals: part.reduce(0) { $0 + $1.meals },
+        kcal: Statistics.mean(part.compactMap { known[$0.date] }))
+    }
   }
 }
 
@@ -44,21 +59,4 @@ private struct EnergyBar {
   let meals: Int
   /// The mean of the days whose energy is known, in kcal; nil where there are none.
   let kcal: Double?
-}
-
-extension FigureScene<PetFigures> {
-  /// The days that are over, one by one or week by week.
-  fileprivate var energyBars: [EnergyBar] {
-    let days = figures.daysOver
-    let known = Dictionary(
-      figures.energyDays.map { ($0.date, $0.kcal) }, uniquingKeysWith: { first, _ in first })
-    let step = days.count > mostDays ? 7 : 1
-    return stride(from: 0, to: days.count, by: step).map { start in
-      let part = days[start..<min(start + step, days.count)]
-      return EnergyBar(
-        dates: days[start].date...days[start].date + (part.count - 1),
-        meals: part.reduce(0) { $0 + $1.meals },
-        kcal: Statistics.mean(part.compactMap { known[$0.date] }))
-    }
-  }
 }

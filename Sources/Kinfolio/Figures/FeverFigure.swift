@@ -3,26 +3,25 @@ import Drawing
 import Knowledge
 import Records
 
-extension FigureRecipe {
+enum FeverFigure {
   /// Temperatures over the days they were taken on, and the doses of the same days below them on the
   /// same axis.
-  static var fever: Self {
-    FigureRecipe(id: "fever") { scene throws(PhraseError) in
-      let moments = scene.window.moments(in: scene.zone)
-      let readings = scene.journal.temperatures.of(scene.profile.id).within(moments)
+  static func definition<Figures>() -> FigureDefinition<Figures> {
+    FigureDefinition(id: "fever") { input throws(PhraseError) in
+      let moments = input.window.moments(in: input.zone)
+      let readings = input.journal.temperatures.of(input.profile.id).within(moments)
       guard let first = readings.first, let last = readings.last,
         let highest = readings.map(\.celsius).max()
       else { return .nothing }
-      let days = scene.zone.day(of: first.measuredAt)...scene.zone.day(of: last.measuredAt)
-      let shown = Window(from: days.lowerBound, through: days.upperBound).moments(in: scene.zone)
-      let doses = scene.journal.doses.of(scene.profile.id).within(shown)
-      let degrees = scene.degrees(of: readings)
-      let lanes = DoseLanes(doses, below: degrees)
-      let wording = scene.wording
-      let ink = Accent(fill: scene.theme.text, stroke: scene.theme.text)
+      let days = input.zone.day(of: first.measuredAt)...input.zone.day(of: last.measuredAt)
+      let shown = Window(from: days.lowerBound, through: days.upperBound).moments(in: input.zone)
+      let doses = input.journal.doses.of(input.profile.id).within(shown)
+      let wording = input.wording
+      let scale = FeverScale(readings, doses, wording)
+      let lanes = scale.lanes
       let edges = [shown.lowerBound, shown.upperBound].map { Double($0.seconds) }
       let marks: [any Mark] =
-        scene.feverLine + [
+        scale.line + [
           Dots(readings.map { Datum(.number(Double($0.measuredAt.seconds)), $0.celsius) })
         ]
         + lanes.names.flatMap { name -> [any Mark] in
@@ -32,30 +31,30 @@ extension FigureRecipe {
             Dots(
               doses.filter { $0.name == name }
                 .map { Datum(.number(Double($0.givenAt.seconds)), level) },
-              name: name, symbol: .diamond, tone: .custom(ink)),
+              name: name, symbol: .diamond, tone: .custom(input.ink)),
           ]
         }
-      return FigureSketch(
-        points: readings.count, x: scene.clockAxis(shown),
-        y: scene.temperatureAxis(lanes, degrees),
+      return FigureDraft(
+        points: readings.count, x: clockAxis(shown, input.zone, wording),
+        y: scale.axis,
         marks: marks,
         summary: [
           "dates": wording.dates(days), "count": wording.number(readings.count),
           "highest": wording.temperature(celsius: highest),
         ],
         header: [
-          try scene.text("column.time"), try scene.text("column.temperature"),
-          try scene.text("column.medicine"), try scene.text("column.amount"),
+          try input.text("column.time"), try input.text("column.temperature"),
+          try input.text("column.medicine"), try input.text("column.amount"),
         ],
-        rows: scene.feverRows(Array(readings), Array(doses)),
-        size: Size(width: FigureSketch.size.width, height: 180 + 16 * Double(lanes.names.count)),
-        notes: try scene.spacings(Array(doses)))
+        rows: rows(Array(readings), Array(doses), wording),
+        size: Size(width: FigureDraft.size.width, height: 180 + 16 * Double(lanes.names.count)),
+        notes: try spacings(Array(doses), wording))
     }
   }
-}
 
-extension FigureScene {
-  fileprivate func feverRows(_ readings: [Temperature], _ doses: [Dose]) -> [[String]] {
+  private static func rows(
+    _ readings: [Temperature], _ doses: [Dose], _ wording: Wording
+  ) -> [[String]] {
     let measured = readings.map { reading in
       (
         reading.measuredAt,
@@ -69,16 +68,34 @@ extension FigureScene {
   }
 
   /// The shortest time between two doses of each medicine.
-  fileprivate func spacings(_ doses: [Dose]) throws(PhraseError) -> [String] {
+  private static func spacings(
+    _ doses: [Dose], _ wording: Wording
+  ) throws(PhraseError) -> [String] {
     var notes: [String] = []
     for name in Set(doses.map(\.name)).sorted() {
       let given = doses.filter { $0.name == name }.map(\.givenAt)
       guard let shortest = zip(given, given.dropFirst()).map({ $1 - $0 }).min() else { continue }
       notes.append(
-        try text(
+        try wording.text(
           "chart.fever.spacing",
           ["medicine": name, "duration": wording.duration(seconds: Double(shortest))]))
     }
     return notes
+  }
+
+  /// An axis of moments with a tick at each midnight, thinned out, and at noon where there is room.
+  private static func clockAxis(
+    _ moments: Range<Instant>, _ zone: Zone, _ wording: Wording
+  ) -> Axis {
+    let last = zone.day(of: moments.upperBound + -1)
+    let days = Array(zone.day(of: moments.lowerBound)...last)
+    let step = (days.count + 7) / 8
+    let ticks = stride(from: 0, to: days.count, by: step).map { index in
+      Tick(Double(zone.start(of: days[index]).seconds), wording.date(days[index], .short))
+    }
+    return .time(
+      ticks: ticks,
+      including: Double(moments.lowerBound.seconds)...Double(moments.upperBound.seconds)
+    ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
   }
 }

@@ -2,6 +2,7 @@ import Hashing
 import Drawing
 import Foundation
 import Publishing
+import Synchronization
 
 /// A chart of one profile in one language: the picture, the same in words, and the same as a table.
 package struct Figure: Sendable, Encodable {
@@ -93,6 +94,26 @@ package struct Figure: Sendable, Encodable {
           Data(try Painter().png(of: $0, scale: 2, background: Ink(Color(0xFFFFFF))))
         },
       ] + [slim].compactMap(\.self)
+    }
+  }
+}
+
+/// A value that is made when it is first asked for, and kept.
+final class Once<Value: Sendable>: Sendable {
+  private let make: @Sendable () -> Value
+  private let made = Mutex<Value?>(nil)
+
+  init(_ make: @escaping @Sendable () -> Value) {
+    self.make = make
+  }
+
+  /// The value; whoever asks while it is being made waits for it.
+  var value: Value {
+    made.withLock { made in
+      if let made { return made }
+      let value = make()
+      made = value
+      return value
     }
   }
 }

@@ -1,3 +1,5 @@
+import Drawing
+import Knowledge
 import Publishing
 import Records
 
@@ -20,6 +22,23 @@ package struct FigureLibrary: Sendable {
   /// Gathers figures; those of one profile are shown in the order given.
   package init(_ sets: [Key: FigureSet] = [:]) {
     self.sets = sets
+  }
+
+  /// Every profile's figures of the last 28 days in every language.
+  ///
+  /// Throws if a phrase is missing or a number cannot be drawn.
+  package init(of context: SiteContext, _ progress: WorkProgress = .silent) throws {
+    let typesetter = Typesetter()
+    var sets: [Key: FigureSet] = [:]
+    for member in context.summary.members {
+      for language in context.languages {
+        try Task.checkCancellation()
+        defer { progress.step(.figures) }
+        sets[Key(member.profile.id, language)] = try FigureSet(
+          of: member, member.recent, in: language, from: context, using: typesetter)
+      }
+    }
+    self.init(sets)
   }
 
   /// A profile's figures of the last 28 days; none where there is nothing to draw.

@@ -9,31 +9,30 @@ struct MeasureUnit {
   func amount(_ kept: Double) -> Double { kept / size }
 }
 
-extension Wording {
+extension MeasureUnit {
   /// Millilitres or fluid ounces, from millilitres; like the others without a name where it is not
   /// known.
-  var volumeUnit: MeasureUnit {
-    if bare.contains(.volume) { return .unknown }
-    return units == .metric
-      ? MeasureUnit(name: "ml", size: 1) : MeasureUnit(name: fluidOunces, size: Unit.fluidOunce)
+  static func volume(_ wording: Wording) -> MeasureUnit {
+    if wording.bare.contains(.volume) { return .unknown }
+    return wording.units == .metric
+      ? MeasureUnit(name: "ml", size: 1)
+      : MeasureUnit(name: wording.fluidOunces, size: Unit.fluidOunce)
   }
 
   /// Kilograms or pounds, from kilograms.
-  var weightUnit: MeasureUnit {
-    if bare.contains(.weight) { return .unknown }
-    return units == .metric
+  static func weight(_ wording: Wording) -> MeasureUnit {
+    if wording.bare.contains(.weight) { return .unknown }
+    return wording.units == .metric
       ? MeasureUnit(name: "kg", size: 1) : MeasureUnit(name: "lb", size: Unit.pound)
   }
 
   /// Centimetres or inches, from centimetres.
-  var lengthUnit: MeasureUnit {
-    if bare.contains(.length) { return .unknown }
-    return units == .metric
-      ? MeasureUnit(name: "cm", size: 1) : MeasureUnit(name: inches, size: Unit.inch)
+  static func length(_ wording: Wording) -> MeasureUnit {
+    if wording.bare.contains(.length) { return .unknown }
+    return wording.units == .metric
+      ? MeasureUnit(name: "cm", size: 1) : MeasureUnit(name: wording.inches, size: Unit.inch)
   }
-}
 
-extension MeasureUnit {
   /// The unit of numbers that are shown as they were recorded.
   static let unknown = MeasureUnit(name: "", size: 1)
   /// Kilograms by square metre, whatever the family's units.

@@ -1,35 +1,36 @@
 import Charts
 import Knowledge
 
-extension FigureRecipe<ChildFigures> {
+enum MilkBalanceFigure {
   /// Milk pumped on each day, upwards, and breast milk drunk from bottles, downwards.
-  static let milkBalance = FigureRecipe(id: "milk_balance") { scene throws(PhraseError) in
-    let days = scene.drawn(scene.figures.days)
-    let unit = scene.wording.volumeUnit
-    let pumped = try scene.text("column.pumped")
-    let drunk = try scene.text("chart.milk_balance.drunk")
-    let written = { (ml: Double) in scene.wording.volume(ml: ml) }
+  static let definition = FigureDefinition<ChildFigures>(id: "milk_balance") {
+    input throws(PhraseError) in
+    let days = input.drawn(input.figures.days)
+    let unit = MeasureUnit.volume(input.wording)
+    let pumped = try input.text("column.pumped")
+    let drunk = try input.text("chart.milk_balance.drunk")
+    let written = { (ml: Double) in input.wording.volume(ml: ml) }
     func series(_ name: String, _ ml: (ChildDay) -> Double) -> Series {
-      Series(name, days.map { Datum(scene.place($0.date), unit.amount(ml($0))) })
+      Series(name, days.map { Datum(input.place($0.date), unit.amount(ml($0))) })
     }
     let total = days.reduce(0) { $0 + $1.pumpedMl }
-    return FigureSketch(
-      points: days.count { $0.pumpedMl > 0 }, x: scene.dayAxis(days.map(\.date)),
-      y: scene.divergingAxis(unit.name),
+    return FigureDraft(
+      points: days.count { $0.pumpedMl > 0 }, x: input.dayAxis(days.map(\.date)),
+      y: input.divergingAxis(unit.name),
       marks: [
         StackedBars([series(pumped, \.pumpedMl), series(drunk) { -$0.breastMilkDrunkMl }])
       ],
       summary: [
-        "dates": scene.wording.dates(
-          (days.first?.date ?? scene.window.first)...(days.last?.date ?? scene.window.last)),
+        "dates": input.wording.dates(
+          (days.first?.date ?? input.window.first)...(days.last?.date ?? input.window.last)),
         "pumped": written(total),
         "drunk": written(days.reduce(0) { $0 + $1.breastMilkDrunkMl }),
       ],
-      header: [try scene.text("column.date"), pumped, drunk],
+      header: [try input.text("column.date"), pumped, drunk],
       rows: days.map { day in
         [
-          scene.dayName(day.date), scene.cell(day.pumpedMl, written),
-          scene.cell(day.breastMilkDrunkMl, written),
+          input.dayName(day.date), input.cell(day.pumpedMl, written),
+          input.cell(day.breastMilkDrunkMl, written),
         ]
       })
   }

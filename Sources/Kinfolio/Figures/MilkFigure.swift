@@ -2,12 +2,12 @@ import Charts
 import Knowledge
 import Records
 
-extension FigureRecipe<ChildFigures> {
+enum MilkFigure {
   /// Milk per day, stacked by what was in the bottle.
-  static let milk = FigureRecipe(id: "milk") { scene throws(PhraseError) in
-    let days = scene.drawn(scene.figures.days)
+  static let definition = FigureDefinition<ChildFigures>(id: "milk") { input throws(PhraseError) in
+    let days = input.drawn(input.figures.days)
     let fed = days.filter { $0.milkMl > 0 }
-    let unit = scene.wording.volumeUnit
+    let unit = MeasureUnit.volume(input.wording)
     let kinds = BottleFeed.Contents.allCases.filter { kind in
       fed.contains { $0.milkByContents[kind, default: 0] > 0 }
     }
@@ -15,29 +15,50 @@ extension FigureRecipe<ChildFigures> {
     for kind in kinds {
       let data = days.map { day in
         Datum(
-          scene.place(day.date), unit.amount(day.milkByContents[kind, default: 0]).recorded)
+          input.place(day.date), unit.amount(day.milkByContents[kind, default: 0]).recorded)
       }
-      series.append(Series(try scene.word("bottle_contents", kind), data))
+      series.append(Series(try input.word("bottle_contents", kind), data))
     }
-    let total = try scene.text("common.total")
-    let written = { (ml: Double) in scene.wording.volume(ml: ml) }
-    let goal = try scene.profile.milkGoalMl.map { goal throws(PhraseError) -> any Mark in
+    let total = try input.text("common.total")
+    let written = { (ml: Double) in input.wording.volume(ml: ml) }
+    let goal = try input.profile.milkGoalMl.map { goal throws(PhraseError) -> any Mark in
       Rule(
         y: .number(unit.amount(goal)),
-        label: try scene.text("feeding.goal", ["volume": written(goal)]))
+        label: try input.text("feeding.goal", ["volume": written(goal)]))
     }
-    return FigureSketch(
-      points: fed.count, x: scene.dayAxis(days.map(\.date)), y: scene.amountAxis(unit.name),
+    return FigureDraft(
+      points: fed.count, x: input.dayAxis(days.map(\.date)), y: input.amountAxis(unit.name),
       marks: [StackedBars(series)] + [goal].compactMap { $0 }
-        + (try scene.runningMedian(days, from: .feeds, \.milkMl, unit)),
-      summary: scene.spread(fed.map(\.milkMl), over: days.map(\.date), written),
-      header: [try scene.text("column.date")] + series.map(\.name) + [total],
+        + (try runningMedian(days, unit, input)),
+      summary: input.spread(fed.map(\.milkMl), over: days.map(\.date), written),
+      header: [try input.text("column.date")] + series.map(\.name) + [total],
       rows: days.map { day in
-        [scene.dayName(day.date)]
-          + kinds.map { scene.cell(day.milkByContents[$0, default: 0], written) }
-          + [scene.cell(day.milkMl, written)]
+        [input.dayName(day.date)]
+          + kinds.map { input.cell(day.milkByContents[$0, default: 0], written) }
+          + [input.cell(day.milkMl, written)]
       },
       notes: goal != nil && days.contains { $0.nursing > 0 }
-        ? [try scene.text("feeding.goal_nursed")] : [])
+        ? [try input.text("feeding.goal_nursed")] : [])
+  }
+
+  /// A line through the median of each day and the six before it, over the complete ones of them;
+  /// four at least.
+  private static func runningMedian(
+    _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildFigures>
+  ) throws(PhraseError) -> [Line] {
+    let days = Array(days)
+    let data = days.indices.map { index in
+      let week = days[max(0, index - 6)...index].filter { $0.isComplete(for: .feeds) }
+        .map(\.milkMl)
+      let median = week.count >= 4 ? Statistics.median(week) : nil
+      return Datum(input.place(days[index].date), median.map(unit.amount))
+    }
+    let paper = Accent(fill: input.theme.paper, stroke: input.theme.paper)
+    // On a rim of paper the line is seen on any bar.
+    return [
+      Line(data, tone: .custom(paper), width: 4),
+      Line(
+        data, name: try input.text("chart.seven_day_median"), tone: .custom(input.ink), width: 1.75),
+    ]
   }
 }

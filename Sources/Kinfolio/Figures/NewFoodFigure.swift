@@ -3,18 +3,19 @@ import Drawing
 import Knowledge
 import Records
 
-extension FigureRecipe<ChildFigures> {
+enum NewFoodFigure {
   /// The foods first tasted in the window, each with every day it was tasted on since.
-  static let newFoods = FigureRecipe(id: "new_foods") { scene throws(PhraseError) in
+  static let definition = FigureDefinition<ChildFigures>(id: "new_foods") {
+    input throws(PhraseError) in
     // The newest as far as there is room; the table of foods tells the rest.
-    let new = scene.figures.foods.new.suffix(24)
+    let new = input.figures.foods.new.suffix(24)
     guard let first = new.first else { return .nothing }
-    let zone = scene.zone
-    let end = scene.window.moments(in: zone).upperBound
+    let zone = input.zone
+    let end = input.window.moments(in: zone).upperBound
     let ids = Set(new.map(\.food.entry.id))
-    let logs = scene.journal.foodLogs.of(scene.profile.id).within(first.first..<end)
+    let logs = input.journal.foodLogs.of(input.profile.id).within(first.first..<end)
       .filter { ids.contains($0.food.text) }
-    let names = Dictionary(new.map { ($0.food.entry.id, scene.wording.name(of: $0.food)) }) {
+    let names = Dictionary(new.map { ($0.food.entry.id, input.wording.name(of: $0.food)) }) {
       first, _ in first
     }
     func spot(_ food: String, _ moment: Instant) -> Dots.Spot {
@@ -26,43 +27,37 @@ extension FigureRecipe<ChildFigures> {
     var rows: [[String]] = []
     for taste in new {
       let liking = try taste.liking.map { liking throws(PhraseError) in
-        try wording(scene, liking)
+        try input.wording.phrases.word("liking", liking)
       }
       rows.append([
-        names[taste.food.entry.id] ?? "", scene.wording.date(taste.first, .medium),
-        scene.wording.number(taste.count), liking ?? Wording.unknown,
+        names[taste.food.entry.id] ?? "", input.wording.date(taste.first, .medium),
+        input.wording.number(taste.count), liking ?? Wording.unknown,
       ])
     }
-    let last = max(zone.day(of: first.first), scene.window.last)
-    return FigureSketch(
-      points: max(FigureSketch.fewestPoints, new.count),
-      x: scene.monthAxis(zone.day(of: first.first)...last),
+    let last = max(zone.day(of: first.first), input.window.last)
+    return FigureDraft(
+      points: max(FigureDraft.fewestPoints, new.count),
+      x: input.monthAxis(zone.day(of: first.first)...last),
       y: .categories(order: new.map(\.food.entry.id)) { names[$0] ?? $0 },
       marks: [
         Dots(
           again.map { spot($0.food.text, $0.eatenAt) },
-          name: try scene.text("chart.new_foods.again"),
+          name: try input.text("chart.new_foods.again"),
           symbol: .ring, radius: 2, keyed: true),
         Dots(
-          new.map { spot($0.food.entry.id, $0.first) }, name: try scene.text("food.first"),
+          new.map { spot($0.food.entry.id, $0.first) }, name: try input.text("food.first"),
           radius: 3,
           keyed: true),
       ],
       summary: [
-        "count": scene.wording.number(new.count),
-        "foods": scene.wording.list(new.compactMap { names[$0.food.entry.id] }),
+        "count": input.wording.number(new.count),
+        "foods": input.wording.list(new.compactMap { names[$0.food.entry.id] }),
       ],
       header: [
-        try scene.text("column.food"), try scene.text("column.first"),
-        try scene.text("column.times"), try scene.text("column.liking"),
+        try input.text("column.food"), try input.text("column.first"),
+        try input.text("column.times"), try input.text("column.liking"),
       ],
       rows: rows,
-      size: Size(width: FigureSketch.size.width, height: 66 + 16 * Double(new.count)))
-  }
-
-  private static func wording(
-    _ scene: FigureScene<ChildFigures>, _ liking: FoodLog.Liking
-  ) throws(PhraseError) -> String {
-    try scene.wording.phrases.word("liking", liking)
+      size: Size(width: FigureDraft.size.width, height: 66 + 16 * Double(new.count)))
   }
 }

@@ -1,31 +1,32 @@
 import Charts
 import Knowledge
 
-extension FigureRecipe<ChildFigures> {
+enum NursingFigure {
   /// Minutes at the left breast, downwards, and at the right one, upwards, on each day.
-  static let nursing = FigureRecipe(id: "nursing") { scene throws(PhraseError) in
-    let days = scene.drawn(scene.figures.days)
+  static let definition = FigureDefinition<ChildFigures>(id: "nursing") {
+    input throws(PhraseError) in
+    let days = input.drawn(input.figures.days)
     let nursed = days.filter { $0.nursing > 0 }
-    let left = try scene.text("feeding.left")
-    let right = try scene.text("feeding.right")
+    let left = try input.text("feeding.left")
+    let right = try input.text("feeding.right")
     func series(_ name: String, _ seconds: (ChildDay) -> Int64) -> Series {
       Series(
         name,
         days.map {
-          Datum(scene.place($0.date), MeasureUnit.minutes.amount(Double(seconds($0))))
+          Datum(input.place($0.date), MeasureUnit.minutes.amount(Double(seconds($0))))
         })
     }
-    let written = { (seconds: Double) in scene.wording.duration(seconds: seconds) }
-    return FigureSketch(
-      points: nursed.count, x: scene.dayAxis(days.map(\.date)),
-      y: scene.divergingAxis(MeasureUnit.minutes.name),
+    let written = { (seconds: Double) in input.wording.duration(seconds: seconds) }
+    return FigureDraft(
+      points: nursed.count, x: input.dayAxis(days.map(\.date)),
+      y: input.divergingAxis(MeasureUnit.minutes.name),
       marks: [StackedBars([series(left) { -$0.nursingLeft }, series(right, \.nursingRight)])],
-      summary: scene.spread(nursed.map { Double($0.nursing) }, over: days.map(\.date), written),
-      header: [try scene.text("column.date"), left, right],
+      summary: input.spread(nursed.map { Double($0.nursing) }, over: days.map(\.date), written),
+      header: [try input.text("column.date"), left, right],
       rows: days.map { day in
         [
-          scene.dayName(day.date), scene.cell(Double(day.nursingLeft), written),
-          scene.cell(Double(day.nursingRight), written),
+          input.dayName(day.date), input.cell(Double(day.nursingLeft), written),
+          input.cell(Double(day.nursingRight), written),
         ]
       })
   }

@@ -3,16 +3,17 @@ import Drawing
 import Knowledge
 import Records
 
-extension FigureRecipe<ChildFigures> {
+enum RainbowFigure {
   /// The seven colours of food: how many foods of each were tried.
-  static let rainbow = FigureRecipe(id: "rainbow") { scene throws(PhraseError) in
-    let tried = Dictionary(grouping: scene.figures.foods.tried, by: \.food.colour)
+  static let definition = FigureDefinition<ChildFigures>(id: "rainbow") {
+    input throws(PhraseError) in
+    let tried = Dictionary(grouping: input.figures.foods.tried, by: \.food.colour)
     guard !tried.isEmpty else { return .nothing }
-    let wording = scene.wording
+    let wording = input.wording
     var pieces: [Wheel.Piece] = []
     var rows: [[String]] = []
     for colour in Food.Colour.allCases {
-      let name = wording.opening(try scene.word("food_colour", colour))
+      let name = wording.opening(try input.word("food_colour", colour))
       let foods = tried[colour] ?? []
       pieces.append(
         Wheel.Piece(
@@ -23,35 +24,20 @@ extension FigureRecipe<ChildFigures> {
       rows.append([
         name,
         foods.isEmpty
-          ? count : try scene.text("common.labelled", ["label": count, "value": names]),
+          ? count : try input.text("common.labelled", ["label": count, "value": names]),
       ])
     }
-    let reached = try scene.text(
+    let reached = try input.text(
       "common.of_total",
       ["number": wording.number(tried.count), "total": wording.number(pieces.count)])
-    return FigureSketch(
+    return FigureDraft(
       // One colour alone is a whole wheel: the others are told by their emptiness.
-      points: FigureSketch.fewestPoints, x: .numbers().hidden, y: .numbers().hidden,
+      points: FigureDraft.fewestPoints, x: .numbers().hidden, y: .numbers().hidden,
       marks: [
         Wheel(pieces, center: "\(wording.number(tried.count))/\(wording.number(pieces.count))")
       ],
       summary: ["reached": reached],
-      header: [try scene.text("column.color"), try scene.text("food.title")],
+      header: [try input.text("column.color"), try input.text("food.title")],
       rows: rows, size: Size(width: 320, height: 230))
-  }
-}
-
-extension Food.Colour {
-  /// A calm tint of the food's own colour.
-  var accent: Accent {
-    switch self {
-    case .red: Accent(Color(0xF2A69E))
-    case .orange: Accent(Color(0xF7C08A))
-    case .yellow: Accent(Color(0xF3DE8A))
-    case .green: Accent(Color(0xA9D6A0))
-    case .bluePurple: Accent(Color(0xB9B2E8))
-    case .brown: Accent(Color(0xC9A98B))
-    case .white: Accent(Color(0xEFEAE0))
-    }
   }
 }

@@ -3,40 +3,42 @@ import Drawing
 import Knowledge
 import Records
 
-extension FigureRecipe<ChildFigures> {
+enum RasterFigure {
   /// What was recorded in the last days, days down, hours across, as the wall clock showed it: sleep
   /// as blocks, feeds, diapers, fever and doses as signs that differ without colour.
-  static func raster(_ count: Int, _ form: FigureForm) -> Self {
-    FigureRecipe(id: count == 14 ? "raster" : "raster_\(count)", words: "raster") {
-      scene throws(PhraseError) in
-      let last = scene.window.last
-      let dates = Array(Window(last: count, endingOn: last).since(scene.profile.birthDate).days)
-      let clock = WallClock(dates, in: scene.zone)
-      let sleeps = scene.sleeps(reaching: clock.moments).map { stretch in
+  static func definition(
+    _ count: Int, _ form: FigureForm
+  ) -> FigureDefinition<ChildFigures> {
+    FigureDefinition(id: count == 14 ? "raster" : "raster_\(count)", words: "raster") {
+      input throws(PhraseError) in
+      let last = input.window.last
+      let dates = Array(Window(last: count, endingOn: last).since(input.profile.birthDate).days)
+      let clock = WallClock(dates, in: input.zone)
+      let sleeps = input.sleeps(reaching: clock.moments).map { stretch in
         (pieces: clock.pieces(of: stretch), laid: clock.laidPieces(of: stretch))
       }
-      let lanes = try scene.rasterLanes(clock)
+      let lanes = try RasterLane.all(clock, input)
       let asleep = sleeps.flatMap(\.pieces)
       let shown = lanes.filter { !$0.pieces.isEmpty }
-      let sleepName = try scene.text("column.sleep")
-      let wording = scene.wording
+      let sleepName = try input.text("column.sleep")
+      let wording = input.wording
       let blocks = Raster(
-        sleeps.flatMap(\.laid).map { .init(scene.place($0.day), $0) }, name: sleepName,
+        sleeps.flatMap(\.laid).map { .init(input.place($0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
-      let rowHeight = form == .page ? 15.5 : Self.printedRow
-      return FigureSketch(
+      let rowHeight = form == .page ? 15.5 : printedRow
+      return FigureDraft(
         points: Set(asleep.map(\.day) + shown.flatMap { $0.pieces.map(\.day) }).count,
-        x: scene.hourAxis(),
+        x: input.hourAxis(),
         y: .categories(order: dates.map { "\($0)" }) { text in
-          LocalDate(text).map { name(of: $0, scene.zone, wording) } ?? text
+          LocalDate(text).map { name(of: $0, input.zone, wording) } ?? text
         },
-        marks: [try scene.changeMarks(clock), blocks] + shown.map { $0.mark(scene) },
+        marks: [try changeMarks(clock, input), blocks] + shown.map { $0.mark(input) },
         summary: ["dates": wording.dates((dates.first ?? last)...last)],
-        header: [try scene.text("column.date"), sleepName] + shown.map(\.name),
+        header: [try input.text("column.date"), sleepName] + shown.map(\.name),
         rows: dates.map { date in
-          [name(of: date, scene.zone, wording), spells(asleep.filter { $0.day == date }, wording)]
+          [name(of: date, input.zone, wording), spells(asleep.filter { $0.day == date }, input)]
             + shown.map { lane in
-              lane.pieces.filter { $0.day == date }.map { wording.clockTime($0.from) }
+              lane.pieces.filter { $0.day == date }.map { input.clockTime($0.from) }
                 .joined(separator: ", ")
             }
         },
@@ -47,8 +49,10 @@ extension FigureRecipe<ChildFigures> {
   /// How tall a day is where many stand on paper, in points.
   static var printedRow: Double { 11.7 }
 
-  private static func spells(_ pieces: [WallClock.Piece], _ wording: Wording) -> String {
-    pieces.map { "\(wording.clockTime($0.from))–\(wording.clockTime($0.to))" }
+  private static func spells(
+    _ pieces: [WallClock.Piece], _ input: FigureInput<ChildFigures>
+  ) -> String {
+    pieces.map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
       .joined(separator: ", ")
   }
 
@@ -58,5 +62,15 @@ extension FigureRecipe<ChildFigures> {
     let length = moments.upperBound - moments.lowerBound
     let day = wording.date(date, .short)
     return length == 24 * hour ? day : "\(day) · \(wording.duration(seconds: Double(length)))"
+  }
+
+  /// The hours the clocks left out or showed twice, as quiet ground that looks out behind sleep.
+  private static func changeMarks(
+    _ clock: WallClock, _ input: FigureInput<ChildFigures>
+  ) throws(PhraseError) -> Raster {
+    Raster(
+      clock.changes.map { .init(input.place($0.day), from: $0.from, to: $0.to, lane: -0.2...1.2) },
+      name: clock.changes.isEmpty ? "" : try input.text("chart.raster.clocks_changed"), tone: .quiet
+    )
   }
 }

@@ -11,12 +11,11 @@ struct RasterLane {
   var radius = 2.2
   let pieces: [WallClock.Piece]
 
-  func mark<Figures>(_ scene: FigureScene<Figures>) -> any Mark {
+  func mark(_ input: FigureInput<ChildFigures>) -> any Mark {
     // In the ink of text, every sign is seen on the ground of sleep as well as beside it.
-    let ink = Accent(fill: scene.theme.text, stroke: scene.theme.text)
-    return Dots(
-      pieces.map { Dots.Spot(.number($0.from), scene.place($0.day), lane: lane(of: $0)) },
-      name: name, symbol: symbol, tone: .custom(ink), radius: radius, keyed: true)
+    Dots(
+      pieces.map { Dots.Spot(.number($0.from), input.place($0.day), lane: lane(of: $0)) },
+      name: name, symbol: symbol, tone: .custom(input.ink), radius: radius, keyed: true)
   }
 
   /// In an hour that is shown twice, what belongs to the second showing stands in the lower half.
@@ -29,57 +28,48 @@ struct RasterLane {
   }
 }
 
-extension FigureScene {
-  /// Every sleep that touches some moments, those that overlap joined.
-  func sleeps(reaching moments: Range<Instant>) -> [Range<Instant>] {
-    let reach = (moments.lowerBound + -24 * hour)..<moments.upperBound
-    return joined(
-      journal.sleeps.of(profile.id).within(reach).compactMap(\.span.stretch))
-  }
-
+extension RasterLane {
   /// Feeds, diapers, fever and doses, in the order they are painted.
-  func rasterLanes(_ clock: WallClock) throws(PhraseError) -> [RasterLane] {
+  static func all(
+    _ clock: WallClock, _ input: FigureInput<ChildFigures>
+  ) throws(PhraseError) -> [RasterLane] {
     func pieces(_ moments: some Sequence<Instant>) -> [WallClock.Piece] {
       moments.flatMap { clock.laidPieces(of: $0..<($0 + 1)) }
     }
-    let diapers = journal.diapers.of(profile.id).within(clock.moments)
-    let fever = journal.temperatures.of(profile.id).within(clock.moments)
+    let diapers = input.journal.diapers.of(input.profile.id).within(clock.moments)
+    let fever = input.journal.temperatures.of(input.profile.id).within(clock.moments)
       .filter {
-        $0.celsius >= TemperatureFigures.countedCelsius && !wording.bare.contains(.temperature)
+        $0.celsius >= TemperatureFigures.countedCelsius
+          && !input.wording.bare.contains(.temperature)
       }
-    let doses = journal.doses.of(profile.id).within(clock.moments)
-    let degrees = wording.temperature(celsius: TemperatureFigures.countedCelsius)
+    let doses = input.journal.doses.of(input.profile.id).within(clock.moments)
+    let degrees = input.wording.temperature(celsius: TemperatureFigures.countedCelsius)
     return [
       RasterLane(
-        name: try text("column.feeds"), symbol: .tick, height: 0.24,
-        pieces: pieces(feeds(within: clock.moments))),
+        name: try input.text("column.feeds"), symbol: .tick, height: 0.24,
+        pieces: pieces(feeds(within: clock.moments, input))),
       RasterLane(
-        name: try text("column.wet"), symbol: .ring, height: 0.74,
+        name: try input.text("column.wet"), symbol: .ring, height: 0.74,
         pieces: pieces(diapers.filter(\.wet).map(\.happenedAt))),
       // Small enough to stand inside the ring of a diaper that was both.
       RasterLane(
-        name: try text("column.dirty"), symbol: .dot, height: 0.74, radius: 1.3,
+        name: try input.text("column.dirty"), symbol: .dot, height: 0.74, radius: 1.3,
         pieces: pieces(diapers.filter(\.dirty).map(\.happenedAt))),
       RasterLane(
-        name: try text("chart.raster.fever", ["temperature": degrees]), symbol: .triangle,
+        name: try input.text("chart.raster.fever", ["temperature": degrees]), symbol: .triangle,
         height: 0.4, radius: 3.2, pieces: pieces(fever.map(\.measuredAt))),
       RasterLane(
-        name: try text("column.doses"), symbol: .diamond, height: 0.4, radius: 2.4,
+        name: try input.text("column.doses"), symbol: .diamond, height: 0.4, radius: 2.4,
         pieces: pieces(doses.map(\.givenAt))),
     ]
   }
 
-  /// The hours the clocks left out or showed twice, as quiet ground that looks out behind sleep.
-  func changeMarks(_ clock: WallClock) throws(PhraseError) -> Raster {
-    Raster(
-      clock.changes.map { .init(place($0.day), from: $0.from, to: $0.to, lane: -0.2...1.2) },
-      name: clock.changes.isEmpty ? "" : try text("chart.raster.clocks_changed"), tone: .quiet)
-  }
-
   /// When bottles of milk were given and breastfeeds began, in order.
-  private func feeds(within moments: Range<Instant>) -> [Instant] {
-    let bottles = journal.bottleFeeds.of(profile.id).within(moments).filter(\.isFeed)
-    let nursing = journal.nursingSessions.of(profile.id).within(moments)
+  private static func feeds(
+    within moments: Range<Instant>, _ input: FigureInput<ChildFigures>
+  ) -> [Instant] {
+    let bottles = input.journal.bottleFeeds.of(input.profile.id).within(moments).filter(\.isFeed)
+    let nursing = input.journal.nursingSessions.of(input.profile.id).within(moments)
     return (bottles.map(\.span.start) + nursing.map(\.span.start)).sorted()
   }
 }

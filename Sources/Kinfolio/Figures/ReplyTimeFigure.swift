@@ -1,11 +1,12 @@
 import Charts
 import Knowledge
 
-extension FigureRecipe<ElderFigures> {
+enum ReplyTimeFigure {
   /// How long each answer took, with the deadline where all tasks have the same.
-  static let replyTime = FigureRecipe(id: "reply_time") { scene throws(PhraseError) in
-    let days = scene.drawn(scene.figures.days).map(\.date)
-    let answered = scene.figures.occasions.filter { occasion in
+  static let definition = FigureDefinition<ElderFigures>(id: "reply_time") {
+    input throws(PhraseError) in
+    let days = input.drawn(input.figures.days).map(\.date)
+    let answered = input.figures.occasions.filter { occasion in
       occasion.replyTime != nil && days.first.map { occasion.day >= $0 } == true
     }
     let seconds = answered.map { Double($0.replyTime ?? 0) }
@@ -14,32 +15,32 @@ extension FigureRecipe<ElderFigures> {
     let deadlines = Set(answered.map(\.task.deadlineMinutes))
     let deadline = try deadlines.first.flatMap { deadlines.count == 1 ? $0 : nil }
       .map { minutes throws(PhraseError) -> any Mark in
-        let written = scene.wording.duration(seconds: Double(minutes * 60))
+        let written = input.wording.duration(seconds: Double(minutes * 60))
         return Rule(
           y: .number(Double(minutes)),
-          label: try scene.text("elder.deadline", ["duration": written]))
+          label: try input.text("elder.deadline", ["duration": written]))
       }
     let dots = zip(answered, seconds).map { occasion, seconds in
-      Datum(scene.place(occasion.day), MeasureUnit.minutes.amount(seconds))
+      Datum(input.place(occasion.day), MeasureUnit.minutes.amount(seconds))
     }
-    return FigureSketch(
-      points: answered.count, x: scene.dayAxis(days),
-      y: scene.amountAxis(MeasureUnit.minutes.name),
+    return FigureDraft(
+      points: answered.count, x: input.dayAxis(days),
+      y: input.amountAxis(MeasureUnit.minutes.name),
       marks: [deadline].compactMap { $0 } + [Dots(dots)],
       summary: [
-        "dates": scene.wording.dates(first...last),
-        "median": scene.wording.duration(seconds: median),
+        "dates": input.wording.dates(first...last),
+        "median": input.wording.duration(seconds: median),
       ],
       header: [
-        try scene.text("column.date"), try scene.text("column.task"),
-        try scene.text("column.reply_time"),
+        try input.text("column.date"), try input.text("column.task"),
+        try input.text("column.reply_time"),
       ],
       rows: zip(answered, seconds).map { occasion, seconds in
         [
-          scene.wording.dateAndTime(occasion.dueAt), occasion.task.title,
-          scene.wording.duration(seconds: seconds),
+          input.wording.dateAndTime(occasion.dueAt), occasion.task.title,
+          input.wording.duration(seconds: seconds),
         ]
       },
-      notes: deadline == nil ? [] : [try scene.text("chart.reply_time.deadline")])
+      notes: deadline == nil ? [] : [try input.text("chart.reply_time.deadline")])
   }
 }

@@ -3,21 +3,21 @@ import Drawing
 import Knowledge
 import Records
 
-extension FigureRecipe<PetFigures> {
+enum StockFigure {
   /// How many days each counted food will last at the mean use of the last 14 days.
-  static let stock = FigureRecipe(id: "stock") { scene throws(PhraseError) in
-    let used = scene.figures.supplies.compactMap { supply in
+  static let definition = FigureDefinition<PetFigures>(id: "stock") { input throws(PhraseError) in
+    let used = input.figures.supplies.compactMap { supply in
       supply.days.map { (name: supply.food.name, days: $0) }
     }
     guard let first = used.min(by: { $0.days < $1.days }) else { return .nothing }
     func written(_ days: Double) throws(PhraseError) -> String {
-      try scene.wording.days(left: days)
+      try input.wording.days(left: days)
     }
-    func runOut(_ days: Double) -> LocalDate { scene.window.last + Int(days) }
+    func runOut(_ days: Double) -> LocalDate { input.window.last + Int(days) }
     var rows: [[String]] = []
     for supply in used {
       rows.append([
-        supply.name, try written(supply.days), scene.wording.date(runOut(supply.days), .medium),
+        supply.name, try written(supply.days), input.wording.date(runOut(supply.days), .medium),
       ])
     }
     // Two foods of one name would share a bar; the second takes a space, which nobody sees.
@@ -29,22 +29,22 @@ extension FigureRecipe<PetFigures> {
     }
     let days = Dictionary(
       uniqueKeysWithValues: zip(names, used).map { name, supply in
-        (name, "\(name) · \(scene.wording.date(runOut(supply.days), .short))")
+        (name, "\(name) · \(input.wording.date(runOut(supply.days), .short))")
       })
-    return FigureSketch(
+    return FigureDraft(
       // One food alone is a whole chart: its days are counted from nought.
-      points: max(used.count, FigureSketch.fewestPoints),
-      x: scene.amountAxis(try scene.text("column.days_left")),
+      points: max(used.count, FigureDraft.fewestPoints),
+      x: input.amountAxis(try input.text("column.days_left")),
       y: .categories(order: names) { days[$0] ?? $0 },
       marks: [
         Bars(zip(names, used).map { Datum(.category($0), $1.days) }, lying: true)
       ],
       summary: ["food": first.name, "duration": try written(first.days)],
       header: [
-        try scene.text("column.food"), try scene.text("column.days_left"),
-        try scene.text("chart.stock.until"),
+        try input.text("column.food"), try input.text("column.days_left"),
+        try input.text("chart.stock.until"),
       ],
       rows: rows,
-      size: Size(width: FigureSketch.size.width, height: 74 + 26 * Double(used.count)))
+      size: Size(width: FigureDraft.size.width, height: 74 + 26 * Double(used.count)))
   }
 }

@@ -3,48 +3,58 @@ import Drawing
 import Knowledge
 import Records
 
-extension FigureRecipe<ElderFigures> {
+enum TaskStripsFigure {
   /// A strip of days for each task: how much of what was due was answered, what came late and what
   /// not at all.
-  static let taskStrips = FigureRecipe(id: "task_strips") { scene throws(PhraseError) in
-    let days = scene.drawn(scene.figures.days).map(\.date)
+  static let definition = FigureDefinition<ElderFigures>(id: "task_strips") {
+    input throws(PhraseError) in
+    let days = input.drawn(input.figures.days).map(\.date)
     guard let first = days.first, let last = days.last else { return .nothing }
-    let strips = TaskStrips(scene.figures, from: first)
+    let strips = TaskStrips(input.figures, from: first)
     let shown = strips.tasks.prefix(TaskStrips.most)
     let ids = shown.map(\.task.entry.id)
     let names = Dictionary(
       uniqueKeysWithValues: shown.map { rate in
-        (rate.task.entry.id, "\(rate.task.title) · \(scene.wording.percent(rate.rate.share ?? 0))")
+        (rate.task.entry.id, "\(rate.task.title) · \(input.wording.percent(rate.rate.share ?? 0))")
       })
     let cells = strips.cells(of: Set(ids))
     let outcomes: [(name: String, outcome: Occasion.Outcome)] = [
-      (try scene.text("column.in_time"), .inTime), (try scene.text("column.late"), .late),
-      (try scene.text("column.missed"), .missed),
+      (try input.text("column.in_time"), .inTime), (try input.text("column.late"), .late),
+      (try input.text("column.missed"), .missed),
     ]
     let gauges = cells.map { cell in
-      Gauges.Gauge(scene.place(cell.day), .category(cell.task), cell.share)
+      Gauges.Gauge(input.place(cell.day), .category(cell.task), cell.share)
     }
-    return FigureSketch(
-      points: Set(strips.judged.map(\.day)).count, x: scene.dayAxis(days),
+    return FigureDraft(
+      points: Set(strips.judged.map(\.day)).count, x: input.dayAxis(days),
       y: .categories(order: ids) { names[$0] ?? $0 },
       marks: [Gauges(gauges, soft: true)]
         + zip(outcomes.dropFirst(), [.dot, .cross]).map { kind, symbol in
-          scene.signs(cells.filter { $0.outcomes.contains(kind.outcome) }, kind.name, symbol)
+          signs(cells.filter { $0.outcomes.contains(kind.outcome) }, kind.name, symbol, input)
         },
       summary: [
-        "dates": scene.wording.dates(first...last),
-        "done": scene.wording.number(strips.judged.count(where: \.isDone)),
-        "due": scene.wording.number(strips.judged.count),
+        "dates": input.wording.dates(first...last),
+        "done": input.wording.number(strips.judged.count(where: \.isDone)),
+        "due": input.wording.number(strips.judged.count),
       ],
-      header: [try scene.text("column.task")] + outcomes.map(\.name),
+      header: [try input.text("column.task")] + outcomes.map(\.name),
       rows: strips.tasks.map { task in
         let own = strips.judged.filter { $0.task.entry.id == task.task.entry.id }
         return [task.task.title]
           + outcomes.map { kind in
-            scene.wording.number(own.count { $0.outcome == kind.outcome })
+            input.wording.number(own.count { $0.outcome == kind.outcome })
           }
       },
-      size: Size(width: FigureSketch.size.width, height: 66 + 18 * Double(shown.count)))
+      size: Size(width: FigureDraft.size.width, height: 66 + 18 * Double(shown.count)))
+  }
+
+  private static func signs(
+    _ cells: [TaskStrips.Cell], _ name: String, _ symbol: Dots.Symbol,
+    _ input: FigureInput<ElderFigures>
+  ) -> Dots {
+    return Dots(
+      cells.map { .init(input.place($0.day), .category($0.task)) }, name: name, symbol: symbol,
+      tone: .custom(input.ink), radius: 2, keyed: true)
   }
 }
 
@@ -87,15 +97,5 @@ private struct TaskStrips {
       let days = Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }
       return days.map { day, due in Cell(id, on: day, due: due) }
     }
-  }
-}
-
-extension FigureScene {
-  fileprivate func signs(_ cells: [TaskStrips.Cell], _ name: String, _ symbol: Dots.Symbol) -> Dots
-  {
-    let ink = Accent(fill: theme.text, stroke: theme.text)
-    return Dots(
-      cells.map { .init(place($0.day), .category($0.task)) }, name: name, symbol: symbol,
-      tone: .custom(ink), radius: 2, keyed: true)
   }
 }

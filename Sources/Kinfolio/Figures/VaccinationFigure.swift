@@ -3,40 +3,46 @@ import Drawing
 import Knowledge
 import Records
 
-extension FigureRecipe {
+enum VaccinationFigure {
   /// When each vaccine was given, and when the next dose is due.
-  static var vaccinations: Self {
-    FigureRecipe(id: "vaccinations") { scene throws(PhraseError) in
+  static func definition<Figures>() -> FigureDefinition<Figures> {
+    FigureDefinition(id: "vaccinations") { input throws(PhraseError) in
       let doses = VaccineDoses(
-        scene.journal.vaccinations.of(scene.profile.id), on: scene.window.last)
+        input.journal.vaccinations.of(input.profile.id), on: input.window.last)
       let days = doses.given.map(\.on) + doses.due.map(\.on)
       guard days.count > 1, let first = days.min(), let last = days.max() else { return .nothing }
-      let today = scene.window.last
-      let given = try scene.text("column.given")
-      let due = try scene.text("column.due")
-      return FigureSketch(
+      let today = input.window.last
+      let given = try input.text("column.given")
+      let due = try input.text("column.due")
+      return FigureDraft(
         // Two dates are worth seeing side by side; a single one is told in words.
-        points: FigureSketch.fewestPoints,
-        x: scene.monthAxis(min(first, today)...max(last, today)),
+        points: FigureDraft.fewestPoints,
+        x: input.monthAxis(min(first, today)...max(last, today)),
         y: .categories(order: doses.vaccines),
         marks: [
-          Rule(x: .number(Double(today.days)), label: scene.wording.date(today, .short)),
+          Rule(x: .number(Double(today.days)), label: input.wording.date(today, .short)),
           doses.ways, Dots(doses.given.map(\.spot), name: given, radius: 3, keyed: true),
           Dots(doses.due.map(\.spot), name: due, symbol: .ring, radius: 3, keyed: true),
         ],
         summary: [
-          "given": scene.wording.number(doses.given.count),
-          "due": scene.wording.number(doses.due.count),
+          "given": input.wording.number(doses.given.count),
+          "due": input.wording.number(doses.due.count),
         ],
-        header: [try scene.text("column.vaccine"), given, due],
+        header: [try input.text("column.vaccine"), given, due],
         rows: doses.vaccines.map { vaccine in
           [vaccine]
             + [doses.given, doses.due].map { days in
-              scene.dates(days.filter { $0.vaccine == vaccine }.map(\.on))
+              dates(days.filter { $0.vaccine == vaccine }.map(\.on), input.wording)
             }
         },
-        size: Size(width: FigureSketch.size.width, height: 88 + 18 * Double(doses.vaccines.count)))
+        size: Size(width: FigureDraft.size.width, height: 88 + 18 * Double(doses.vaccines.count)))
     }
+  }
+
+  /// Days in a cell of a table; a dash where there are none.
+  private static func dates(_ days: [LocalDate], _ wording: Wording) -> String {
+    days.isEmpty
+      ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
   }
 }
 
@@ -74,13 +80,5 @@ private struct VaccineDoses {
       due.compactMap { dose in
         dose.after.map { .init(Dose(vaccine: dose.vaccine, on: $0).spot, dose.spot) }
       }, tone: .quiet)
-  }
-}
-
-extension FigureScene {
-  /// Days in a cell of a table; a dash where there are none.
-  fileprivate func dates(_ days: [LocalDate]) -> String {
-    days.isEmpty
-      ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
   }
 }

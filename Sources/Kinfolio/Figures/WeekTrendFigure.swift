@@ -2,15 +2,16 @@ import Charts
 import Knowledge
 import Records
 
-extension FigureRecipe<ElderFigures> {
+enum WeekTrendFigure {
   /// What part of what was due was done on each of the last seven days.
-  static let weekTrend = FigureRecipe(id: "week_trend") { scene throws(PhraseError) in
-    let days = scene.figures.days.suffix(7)
+  static let definition = FigureDefinition<ElderFigures>(id: "week_trend") {
+    input throws(PhraseError) in
+    let days = input.figures.days.suffix(7)
     let rated = days.filter { $0.rate != nil }
     guard let first = days.first, let last = days.last, !rated.isEmpty else { return .nothing }
-    let wording = scene.wording
-    let title = try scene.text("elder.tasks_done")
-    return FigureSketch(
+    let wording = input.wording
+    let title = try input.text("elder.tasks_done")
+    return FigureDraft(
       points: rated.count,
       x: .categories(order: days.map { "\($0.date)" }) { text in
         LocalDate(text).map {
@@ -21,10 +22,10 @@ extension FigureRecipe<ElderFigures> {
         title, ticks: [0, 0.5, 1].map { Tick($0, wording.percent($0)) }, including: 0...1,
         label: { wording.percent($0) }),
       marks: [
-        Bars(days.map { Datum(scene.place($0.date), $0.rate) }),
+        Bars(days.map { Datum(input.place($0.date), $0.rate) }),
         Labels(
           rated.map {
-            .init(scene.place($0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
+            .init(input.place($0.date), .number($0.rate ?? 0), wording.percent($0.rate ?? 0))
           }),
       ],
       summary: [
@@ -32,10 +33,10 @@ extension FigureRecipe<ElderFigures> {
         "done": wording.number(rated.reduce(0) { $0 + $1.done }),
         "due": wording.number(rated.reduce(0) { $0 + $1.due }),
       ],
-      header: [try scene.text("column.date"), title, try scene.text("column.tasks_due")],
+      header: [try input.text("column.date"), title, try input.text("column.tasks_due")],
       rows: days.map { day in
         [
-          scene.dayName(day.date), day.rate.map { wording.percent($0) } ?? Wording.unknown,
+          input.dayName(day.date), day.rate.map { wording.percent($0) } ?? Wording.unknown,
           wording.number(day.due),
         ]
       })

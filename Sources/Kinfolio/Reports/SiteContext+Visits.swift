@@ -16,9 +16,9 @@ extension SiteContext {
         for language in languages {
           try Task.checkCancellation()
           defer { progress.step(.figures) }
-          let charts = try figures(
-            for: member, visit.figures, in: language, on: .visit, isForPhones: hasPages,
-            using: typesetter)
+          let charts = try FigureSet(
+            of: member, visit.figures, in: language, from: self, on: .visit,
+            isForPhones: hasPages, using: typesetter)
           let scribe = VisitScribe(
             context: self, member: member, visit: visit,
             wording: try wording(in: language).in(member.zone).printed, charts: charts)

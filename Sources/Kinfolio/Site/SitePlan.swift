@@ -9,7 +9,7 @@ extension SiteContext {
     let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visits.count } : 0
     let memberCount = hasFigures ? summary.members.count : 0
     progress.start(.figures, of: (visitCount + memberCount) * languages.count)
-    let figures = hasFigures ? try figureLibrary(progress) : FigureLibrary()
+    let figures = hasFigures ? try FigureLibrary(of: self, progress) : FigureLibrary()
     let visits = hasVisits ? try visitLibrary(progress) : VisitLibrary()
     progress.finish(.figures)
     let charts = try figures.artefacts + visits.artefacts

@@ -74,8 +74,8 @@ import Testing
     let ace = try #require(context.summary.members.first { $0.profile.name == "Ace" })
     guard case .pet(let counted) = ace.visits[0].figures else { return }
     #expect(counted.meals == 100 && counted.daysWithMeals == 100)
-    let figures = try context.figures(
-      for: ace, ace.visits[0].figures, in: .english, on: .page, using: Typesetter())
+    let figures = try FigureSet(
+      of: ace, ace.visits[0].figures, in: .english, from: context, using: Typesetter())
     let energy = try #require(figures.figures.first { $0.id == "energy" })
     #expect(energy.rows.count == 15)
     #expect(plain(energy.rows[0].joined(separator: " ")) == "23–29 March 2026 7 114 kcal")

@@ -14,8 +14,8 @@ enum FigureSamples {
   ) throws -> FigureSet {
     let context = try ReportSamples.context(rows, units: units)
     let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
-    return try context.figures(
-      for: member, member.recent, in: language, on: place, using: Typesetter())
+    return try FigureSet(
+      of: member, member.recent, in: language, from: context, on: place, using: Typesetter())
   }
 
   static func figure(

@@ -74,7 +74,7 @@ import Testing
         ('b', 'mia', 1793048400, 1793077200, 'night', 1);
       """
     ).journal(until: autumn)
-    let library = try ReportSamples.context(journal).figureLibrary()
+    let library = try FigureLibrary(of: ReportSamples.context(journal))
     let raster = try #require(library[ID("mia"), .english].first { $0.id == "raster" })
     #expect(raster.rows.map { plain($0[0]) }.contains("25 Oct · 25 h"))
     #expect(raster.rows.contains { plain($0[1]).contains("00:00–03:00, 02:00–08:00") })

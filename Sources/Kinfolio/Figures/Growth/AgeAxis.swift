@@ -1,17 +1,33 @@
 import Charts
 import Knowledge
 
-extension FigureScene {
+/// What is measured across a growth chart, and whose lines it shows.
+extension FigureInput {
   /// An axis of ages in days: weeks at first, months up to two years, then years and months.
+  ///
+  /// Its title names the standards the points were read from: "Age · WHO 2006".
   func ageAxis(
-    _ days: ClosedRange<Double>, _ form: FigureForm, title: String
+    _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureForm
   ) throws(PhraseError) -> Axis {
+    let editions = try shortEditions(points)
+    let titles = form == .micro ? [editions] : [try text("column.age"), editions]
+    let title = titles.filter { !$0.isEmpty }.joined(separator: " · ")
     var ticks: [Tick] = []
     for day in AgeTicks.days(in: days, most: form == .page ? 9 : form == .half ? 5 : 3) {
       ticks.append(Tick(day, try age(day)))
     }
     let wording = wording
     return .time(title, ticks: ticks, including: days) { wording.number($0) }
+  }
+
+  /// The standards some points were read from, as short as they go.
+  func shortEditions(_ points: [GrowthPoint]) throws(PhraseError) -> String {
+    let used = Set(points.compactMap { try? $0.score.get().edition })
+    var names: [String] = []
+    for edition in GrowthEdition.allCases where used.contains(edition) {
+      names.append(try wording.phrases.word("growth_short", edition))
+    }
+    return names.joined(separator: " · ")
   }
 
   /// An age as a tick says it: "6 wk", "9 mo", "2 y 6 mo"; nought at birth.

@@ -1,24 +1,25 @@
 import Charts
 import Knowledge
 
-extension FigureRecipe<ChildFigures> {
+/// The measurements of a child among the centile lines, a figure for each measure.
+enum CentileFigure {
   /// Weight for age.
-  static func weight(_ form: FigureForm) -> Self {
-    centiles("weight", words: "weight_for_age", [.weight], form, \.weightUnit)
+  static func weight(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+    centiles("weight", words: "weight_for_age", [.weight], form, MeasureUnit.weight)
   }
 
   /// Length lying, then height standing, for age.
-  static func length(_ form: FigureForm) -> Self {
-    centiles("length", [.length, .height], form, \.lengthUnit)
+  static func length(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+    centiles("length", [.length, .height], form, MeasureUnit.length)
   }
 
   /// Head circumference for age.
-  static func head(_ form: FigureForm) -> Self {
-    centiles("head", [.head], form, \.lengthUnit)
+  static func head(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+    centiles("head", [.head], form, MeasureUnit.length)
   }
 
   /// Body mass index for age, from two years on.
-  static func bmi(_ form: FigureForm) -> Self {
+  static func bmi(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
     centiles("bmi", [.bmi], form, { _ in .bmi }) {
       ($0.ageDays ?? 0) >= GrowthReading.firstStandingDay
     }
@@ -30,16 +31,17 @@ extension FigureRecipe<ChildFigures> {
     _ id: String, words: String? = nil, _ measures: [GrowthMeasure], _ form: FigureForm,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
     where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
-  ) -> Self {
+  ) -> FigureDefinition<ChildFigures> {
     let words = words ?? id
-    return FigureRecipe(id: form == .micro ? "\(id)_micro" : id, words: words) {
-      scene throws(PhraseError) in
-      let points = scene.growth.points.filter {
-        measures.contains($0.measure) && $0.date <= scene.window.last && isShown($0)
+    return FigureDefinition(id: form == .micro ? "\(id)_micro" : id, words: words) {
+      input throws(PhraseError) in
+      let points = input.growth.points.filter {
+        measures.contains($0.measure) && $0.date <= input.window.last && isShown($0)
       }
-      let unit = unit(scene.wording)
+      let unit = unit(input.wording)
+      let chart = GrowthChart(input: input, unit: unit, form: form)
       guard let first = points.first, points.allSatisfy({ ($0.ageDays ?? -1) >= 0 }) else {
-        return try scene.datedDots(points, words, unit, form)
+        return try chart.datedDots(points, words)
       }
       let chronological = GrowthSpots(points, unit) { $0.ageDays }
       let corrected = GrowthSpots(points, unit) {
@@ -48,22 +50,22 @@ extension FigureRecipe<ChildFigures> {
       let range = Self.range(of: chronological.ages + corrected.ages)
       // Beside numbers in no known unit the lines of a standard would be wrong.
       let lines =
-        unit.name.isEmpty ? [] : scene.centileLines(unit, form).marks(first.measure, over: range)
-      let summary = try scene.growthSummary(points, words)
-      return FigureSketch(
+        unit.name.isEmpty ? [] : chart.lines.marks(first.measure, over: range)
+      let table = GrowthTable(points, input)
+      let summary = try table.summary(words)
+      return FigureDraft(
         // Among its lines one measurement tells something already.
         points: lines.isEmpty ? points.count : points.count + 1,
-        x: try scene.ageAxis(range, form, title: scene.ageTitle(points, form)),
-        y: scene.growthAxis(unit, form),
+        x: try input.ageAxis(range, of: points, form),
+        y: chart.axis,
         marks: lines + [chronological.ties(to: corrected)]
-          + (try scene.signs(chronological, corrected, form)),
+          + (try chart.signs(chronological, corrected)),
         summary: summary.places, summaryPhrase: summary.phrase,
-        header: try scene.growthHeader(),
-        rows: try scene.growthRows(points),
+        header: try table.header(), rows: try table.rows(),
         size: form.size, textSize: form.textSize,
-        title: form == .micro ? try scene.microTitle(words, unit) : nil,
+        title: try chart.microTitle(words),
         captionPhrase: lines.isEmpty ? "chart.without_lines" : nil,
-        notes: try scene.growthNotes(points, range, hasLines: !lines.isEmpty))
+        notes: try table.notes(linesOver: lines.isEmpty ? nil : range))
     }
   }
 

@@ -20,7 +20,7 @@ enum FigureForm: Sendable {
   /// How wide figures are drawn, in points; on paper seven tenths of it are left.
   var width: Double {
     switch self {
-    case .page: FigureSketch.size.width
+    case .page: FigureDraft.size.width
     case .sheet: 725
     case .half: 350
     case .micro: 226
@@ -43,33 +43,4 @@ enum FigureForm: Sendable {
   var pen: Double { self == .micro ? 0.75 : 0.9 }
   /// The radius of the signs, in points.
   var radius: Double { 2.4 }
-}
-
-extension FigureRecipe {
-  /// The same figure as wide as a form asks.
-  func drawn(_ form: FigureForm) -> Self {
-    changed { sketch, _ in sketch.size.width = form.width }
-  }
-
-  /// A figure of days, as wide as its window asks: more than five weeks have no room in half a width.
-  var drawnByDays: Self {
-    changed { sketch, scene in
-      sketch.size.width = (scene.window.count > 35 ? FigureForm.sheet : .half).width
-    }
-  }
-
-  /// The same figure without its title, for where a heading says it.
-  var untitled: Self {
-    changed { sketch, _ in sketch.showsTitle = false }
-  }
-
-  private func changed(
-    _ change: @escaping @Sendable (inout FigureSketch, FigureScene<Figures>) -> Void
-  ) -> Self {
-    FigureRecipe(id: id, words: words) { scene throws(PhraseError) in
-      var sketch = try sketch(scene)
-      change(&sketch, scene)
-      return sketch
-    }
-  }
 }

@@ -2,29 +2,29 @@ import Charts
 import Drawing
 import Knowledge
 
-extension FigureRecipe<ChildFigures> {
+enum SDFigure {
   /// All measures on one chart, in standard deviations from the median, so that a course that
   /// crosses the lines is seen whatever the unit.
   ///
   /// The score is by the corrected age where there is one, the place across by the age since birth.
-  static func sd(_ form: FigureForm) -> Self {
-    FigureRecipe(id: "sd") { scene throws(PhraseError) in
+  static func definition(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+    FigureDefinition(id: "sd") { input throws(PhraseError) in
       var courses: [SDCourse] = []
       for kind in SDCourse.kinds {
-        let points = scene.growth.points.compactMap { point -> SDCourse.Point? in
-          guard kind.measures.contains(point.measure), point.date <= scene.window.last,
+        let points = input.growth.points.compactMap { point -> SDCourse.Point? in
+          guard kind.measures.contains(point.measure), point.date <= input.window.last,
             kind.isShown(point.ageDays ?? 0), let age = point.ageDays, let score = point.usualScore
           else { return nil }
           return SDCourse.Point(age: Double(age), z: score.z, growth: point)
         }
         guard !points.isEmpty else { continue }
-        let name = scene.wording.opening(try scene.text("chart.sd.\(kind.name)"))
+        let name = input.wording.opening(try input.text("chart.sd.\(kind.name)"))
         courses.append(SDCourse(name: name, symbol: kind.symbol, points: points))
       }
       let ages = courses.flatMap { $0.points.map(\.age) }
       guard let least = ages.min(), let most = ages.max() else { return .nothing }
       let range = max(0, least - 14)...(most + 14)
-      let wording = scene.wording
+      let wording = input.wording
       let edges = [range.lowerBound, range.upperBound]
       let lines: [any Mark] = CentileLines.nine.map { centile in
         Line(
@@ -32,11 +32,11 @@ extension FigureRecipe<ChildFigures> {
           dashes: centile.isDashed ? [4, 3] : [])
       }
       let points = courses.flatMap { $0.points.map(\.growth) }
-      return FigureSketch(
+      return FigureDraft(
         points: courses.map(\.points.count).max() ?? 0,
-        x: try scene.ageAxis(range, form, title: try scene.ageTitle(points, form)),
+        x: try input.ageAxis(range, of: points, form),
         y: Axis.time(
-          try scene.text("chart.sd.axis"),
+          try input.text("chart.sd.axis"),
           ticks: CentileLines.nine.map {
             Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
           }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
@@ -44,12 +44,29 @@ extension FigureRecipe<ChildFigures> {
         marks: lines + courses.flatMap(\.marks),
         summary: ["measures": wording.list(courses.map(\.name))],
         header: [
-          try scene.text("column.date"), try scene.text("column.measure"),
-          try scene.text("column.value"), try scene.text("column.centile"),
+          try input.text("column.date"), try input.text("column.measure"),
+          try input.text("column.value"), try input.text("column.centile"),
         ],
-        rows: try scene.sdRows(courses), size: Size(width: form.width, height: 240),
-        notes: scene.profile.correctedFrom == nil ? [] : [try scene.text("chart.sd.corrected")])
+        rows: try rows(courses, input), size: Size(width: form.width, height: 240),
+        notes: input.profile.correctedFrom == nil ? [] : [try input.text("chart.sd.corrected")])
     }
+  }
+
+  private static func rows(_ courses: [SDCourse], _ input: FigureInput<ChildFigures>)
+    throws(PhraseError) -> [[String]]
+  {
+    var rows: [[String]] = []
+    for course in courses {
+      for point in course.points {
+        guard let score = point.growth.usualScore else { continue }
+        rows.append([
+          input.dayName(point.growth.date), course.name,
+          input.wording.growthValue(point.growth.value, point.growth.measure),
+          try input.wording.score(score),
+        ])
+      }
+    }
+    return rows
   }
 }
 
@@ -90,22 +107,5 @@ private struct SDCourse {
       Line(data, tone: .series(name), width: 0.75, dashes: []),
       Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2, keyed: true),
     ]
-  }
-}
-
-extension FigureScene {
-  fileprivate func sdRows(_ courses: [SDCourse]) throws(PhraseError) -> [[String]] {
-    var rows: [[String]] = []
-    for course in courses {
-      for point in course.points {
-        guard let score = point.growth.usualScore else { continue }
-        rows.append([
-          dayName(point.growth.date), course.name,
-          wording.growthValue(point.growth.value, point.growth.measure),
-          try wording.score(score),
-        ])
-      }
-    }
-    return rows
   }
 }

@@ -123,7 +123,8 @@ import Testing
         #expect(wording.length(cm: 26) == "26")
         #expect(wording.volume(ml: 29.875) == "29\(point)88")
         #expect(wording.temperature(celsius: 98.6) == "98\(point)6")
-        for unit in [wording.weightUnit, wording.lengthUnit, wording.volumeUnit] {
+        for unit in [MeasureUnit.weight, MeasureUnit.length, MeasureUnit.volume].map({ $0(wording) }
+        ) {
           #expect(unit.name.isEmpty && unit.amount(7) == 7)
         }
       }

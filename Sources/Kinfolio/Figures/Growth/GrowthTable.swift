@@ -1,15 +1,28 @@
 import Knowledge
+import Records
 
-/// What growth charts say beside what they show.
-extension FigureScene {
+/// What growth charts say of some measurements besides what they show.
+struct GrowthTable {
+  private let points: [GrowthPoint]
+  private let wording: Wording
+  private let profile: Profile
+  private let standard: GrowthStandard
+
+  init(_ points: [GrowthPoint], _ input: FigureInput<ChildFigures>) {
+    self.points = points
+    wording = input.wording
+    profile = input.profile
+    standard = input.journal.family.growthStandard
+  }
+
   /// The first and the last value in words, or the only one.
-  func growthSummary(
-    _ points: [GrowthPoint], _ words: String
+  func summary(
+    _ words: String
   ) throws(PhraseError) -> (phrase: String?, places: [String: String]) {
     guard let first = points.first, let last = points.last else { return (nil, [:]) }
     let to = wording.growthValue(last.value, last.measure)
     if points.count == 1 {
-      let title = try text("chart.\(words).title")
+      let title = try wording.text("chart.\(words).title")
       return ("chart.one_value", ["measure": title, "value": to, "date": wording.date(last.date)])
     }
     return (
@@ -24,21 +37,22 @@ extension FigureScene {
   private var isCorrected: Bool { profile.correctedFrom != nil }
 
   /// The columns of a growth chart's table.
-  func growthHeader() throws(PhraseError) -> [String] {
+  func header() throws(PhraseError) -> [String] {
     var columns = [
-      try text("column.date"), try text("column.age"), try text("column.value"),
-      try text("column.centile"),
+      try wording.text("column.date"), try wording.text("column.age"),
+      try wording.text("column.value"),
+      try wording.text("column.centile"),
     ]
-    if isCorrected { columns.append(try text("column.centile_corrected")) }
-    return columns + [try text("column.standard")]
+    if isCorrected { columns.append(try wording.text("column.centile_corrected")) }
+    return columns + [try wording.text("column.standard")]
   }
 
   /// A row for each measurement.
-  func growthRows(_ points: [GrowthPoint]) throws(PhraseError) -> [[String]] {
+  func rows() throws(PhraseError) -> [[String]] {
     var rows: [[String]] = []
     for point in points {
       var row = [
-        dayName(point.date),
+        wording.date(point.date, .medium),
         try profile.birthDate.flatMap { birth throws(PhraseError) in
           try wording.age(from: birth, on: point.date)
         } ?? Wording.unknown,
@@ -51,20 +65,19 @@ extension FigureScene {
   }
 
   /// Whose lines they are, why some are missing, and where they break.
-  func growthNotes(
-    _ points: [GrowthPoint], _ days: ClosedRange<Double>, hasLines: Bool
-  ) throws(PhraseError) -> [String] {
+  ///
+  /// Lines that may break reach over a range of ages in days.
+  func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
     var notes = try wording.readFrom(points)
     for gap in GrowthGap.allCases where points.contains(where: { $0.score == .failure(gap) }) {
       notes.append(try wording.sentence(gap))
     }
-    return hasLines ? try notes + breaks(points, days) : notes
+    guard let days else { return notes }
+    return try notes + breaks(over: days)
   }
 
   /// What happens where the lines break: another way of measuring, or another standard.
-  private func breaks(
-    _ points: [GrowthPoint], _ days: ClosedRange<Double>
-  ) throws(PhraseError) -> [String] {
+  private func breaks(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
     var notes: [String] = []
     guard let measure = points.last?.measure else { return [] }
     for first in CentileLines.firstDays.dropFirst() {
@@ -74,7 +87,7 @@ extension FigureScene {
       if let before = editions[0], let after = editions[1], before != after {
         let years = try wording.count("age.years", first / 365)
         notes.append(
-          try text(
+          try wording.text(
             "chart.lines_change",
             [
               "age": years, "before": try wording.phrases.word("growth_edition", before),
@@ -84,7 +97,8 @@ extension FigureScene {
         measure == .length || measure == .height
       {
         notes.append(
-          try text("chart.two_years", ["length": wording.length(cm: GrowthReading.lyingGain)]))
+          try wording.text(
+            "chart.two_years", ["length": wording.length(cm: GrowthReading.lyingGain)]))
       }
     }
     return notes
@@ -93,8 +107,7 @@ extension FigureScene {
   /// Which edition the lines of a measure are from at an age; nil where there are none.
   private func edition(_ measure: GrowthMeasure, days: Double) -> GrowthEdition? {
     let question = GrowthQuestion(
-      measure, 0, sex: profile.sex, age: GrowthAge(days: days),
-      standard: journal.family.growthStandard)
+      measure, 0, sex: profile.sex, age: GrowthAge(days: days), standard: standard)
     return try? GrowthReading(question).edition
   }
 }

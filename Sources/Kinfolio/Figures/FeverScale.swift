@@ -23,39 +23,34 @@ struct DoseLanes {
   }
 }
 
-extension FigureScene {
-  /// An axis of moments with a tick at each midnight, thinned out, and at noon where there is room.
-  func clockAxis(_ moments: Range<Instant>) -> Axis {
-    let wording = wording
-    let last = zone.day(of: moments.upperBound + -1)
-    let days = Array(zone.day(of: moments.lowerBound)...last)
-    let step = (days.count + 7) / 8
-    let ticks = stride(from: 0, to: days.count, by: step).map { index in
-      Tick(Double(zone.start(of: days[index]).seconds), wording.date(days[index], .short))
-    }
-    return .time(
-      ticks: ticks,
-      including: Double(moments.lowerBound.seconds)...Double(moments.upperBound.seconds)
-    ) { wording.dateAndTime(Instant(seconds: Int64($0)), .short) }
+/// The temperatures a chart of fever reaches over, and the lanes of medicines below them.
+struct FeverScale {
+  let lanes: DoseLanes
+  /// Whole degrees around the readings.
+  private let degrees: ClosedRange<Double>
+  private let wording: Wording
+
+  init(
+    _ readings: some Sequence<Temperature>, _ doses: some Sequence<Dose>, _ wording: Wording
+  ) {
+    // From 36 to 39 °C at the least, if it is known that they are.
+    let usual: [Double] = wording.bare.contains(.temperature) ? [] : [36, 39]
+    let all = readings.map(\.celsius) + usual
+    let least = all.min()?.rounded(.down) ?? 36
+    degrees = least...max(least + 3, all.max()?.rounded(.up) ?? 39)
+    lanes = DoseLanes(doses, below: degrees)
+    self.wording = wording
   }
 
   /// The line from which on a day counts as one of fever; none where nobody knows the unit.
-  var feverLine: [any Mark] {
+  var line: [any Mark] {
     if wording.bare.contains(.temperature) { return [] }
     let limit = TemperatureFigures.countedCelsius
     return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
   }
 
-  /// Whole degrees around the readings: from 36 to 39 °C at the least, where it is known that they are.
-  func degrees(of readings: some Sequence<Temperature>) -> ClosedRange<Double> {
-    let usual: [Double] = wording.bare.contains(.temperature) ? [] : [36, 39]
-    let all = readings.map(\.celsius)
-    let least = (all + usual).min()?.rounded(.down) ?? 36
-    return least...max(least + 3, (all + usual).max()?.rounded(.up) ?? 39)
-  }
-
   /// Whole degrees, and room for the lanes below.
-  func temperatureAxis(_ lanes: DoseLanes, _ degrees: ClosedRange<Double>) -> Axis {
+  var axis: Axis {
     let top = degrees.upperBound
     let wording = wording
     let bottom = lanes.foot - lanes.step * Double(lanes.names.count) - 0.2

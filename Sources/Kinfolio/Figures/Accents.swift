@@ -18,3 +18,18 @@ extension Accent {
     }
   }
 }
+
+extension Food.Colour {
+  /// A calm tint of the food's own colour.
+  var accent: Accent {
+    switch self {
+    case .red: Accent(Color(0xF2A69E))
+    case .orange: Accent(Color(0xF7C08A))
+    case .yellow: Accent(Color(0xF3DE8A))
+    case .green: Accent(Color(0xA9D6A0))
+    case .bluePurple: Accent(Color(0xB9B2E8))
+    case .brown: Accent(Color(0xC9A98B))
+    case .white: Accent(Color(0xEFEAE0))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Charts
+import Drawing
+import Knowledge
+import Records
+
+enum TaskFigure {
+  /// Tasks on each day, by what came of them.
+  static let definition = FigureDefinition<ElderFigures>(id: "tasks") { input throws(PhraseError) in
+    let days = input.drawn(input.figures.days)
+    let due = days.filter { $0.due > 0 }
+    let counts = Dictionary(grouping: input.figures.occasions, by: \.day)
+    let outcomes: [(name: String, outcome: Occasion.Outcome)] = [
+      (try input.text("column.in_time"), .inTime), (try input.text("column.late"), .late),
+      (try input.text("column.missed"), .missed),
+    ]
+    func count(_ outcome: Occasion.Outcome, _ date: LocalDate) -> Int {
+      counts[date, default: []].count { $0.outcome == outcome }
+    }
+    let series = outcomes.map { name, outcome in
+      Series(
+        name, days.map { Datum(input.place($0.date), Double(count(outcome, $0.date)).recorded) },
+        isHollow: outcome == .missed)
+    }
+    return FigureDraft(
+      points: due.count, x: input.dayAxis(days.map(\.date)),
+      y: input.countAxis(upTo: days.map(\.due).max() ?? 0),
+      marks: [StackedBars(series.filter { $0.data.contains { $0.value != nil } })],
+      summary: [
+        "dates": input.wording.dates(
+          (days.first?.date ?? input.window.first)...(days.last?.date ?? input.window.last)),
+        "done": input.wording.number(days.reduce(0) { $0 + $1.done }),
+        "due": input.wording.number(days.reduce(0) { $0 + $1.due }),
+      ],
+      header: [try input.text("column.date")] + outcomes.map(\.name),
+      rows: days.map { day in
+        [input.dayName(day.date)]
+          + outcomes.map {
+            day.due > 0 ? input.wording.number(count($0.outcome, day.date)) : Wording.unknown
+          }
+      })
+  }
+}
