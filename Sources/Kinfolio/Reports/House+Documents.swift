@@ -17,6 +17,13 @@ extension House {
       }
   }
 
+  /// The years of which a book can be made: those of the timeline with a photo that can be shown.
+  var bookYears: [Int] {
+    guard audience.gets(.timeline) else { return [] }
+    let shown = timeline.shots.filter { $0.picture != nil }
+    return Set(shown.compactMap { $0.day?.year }).sorted()
+  }
+
   private func report(of content: VisitContent) throws(PhraseError) -> Artefact {
     let path = Place.document(
       directory.slugs[content.profile], visit: content.name, in: content.language)
@@ -26,26 +33,8 @@ extension House {
   private func book(of year: Int, in language: Language) throws -> Artefact {
     let wording = try context.wording(in: language).printed
     let document = BookDocument(
-      book: try book(of: year, wording), paper: context.paper, wording: wording)
+      book: try PhotoBook(of: year, self, wording), paper: context.paper, wording: wording)
     return Artefact(Place.book(of: year, in: language), from: document) { Data(try $0.pdf()) }
-  }
-}
-
-extension SiteContext {
-  /// What every visit's document says, and the document as a PDF, all with the same letters; throws
-  /// where a phrase is missing or a figure cannot be drawn.
-  package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
-    let typesetter = Typesetter()
-    return try visitLibrary(hasPages: false, using: typesetter).contents.map { content in
-      (content, try document(of: content).pdf(using: typesetter))
-    }
-  }
-
-  /// A visit's document; throws where the phrases of its language have not been read.
-  func document(of content: VisitContent) throws(PhraseError) -> VisitDocument {
-    VisitDocument(
-      content: content, paper: paper, wording: try wording(in: content.language).printed,
-      family: journal.family.name)
   }
 }
 

@@ -1,7 +1,15 @@
 import Foundation
 import Records
 
-extension Journal {
+/// The profiles among which somebody chooses by name.
+package struct ProfileChoice {
+  private let profiles: [Profile]
+
+  /// Takes everybody in a journal.
+  package init(_ journal: Journal) {
+    profiles = journal.profiles
+  }
+
   /// The profile somebody calls by name, by its name in addresses or by its id.
   ///
   /// Capitals and accents need not be right where only one profile can be meant. Throws

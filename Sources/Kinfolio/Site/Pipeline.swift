@@ -52,7 +52,8 @@ package struct Pipeline: Sendable {
       forgetting: target.isForced)
     context.photos = pictures.adding(
       prints: try await darkroom.develop(
-        context.bookPrints(jobs: photos.jobs, remembering: printMemory), of: prepared.journal,
+        PrintOrder(ofBooksIn: context, jobs: photos.jobs, remembering: printMemory),
+        of: prepared.journal,
         prepared.images, jobs: photos.jobs, progress: progress))
     await darkroom.shutDown()
     let plan = try context.plan(progress: progress)  // 6, 7

@@ -10,7 +10,9 @@ extension BuildOptions {
     }
     let profile: ID<Profile>?
     do throws(ProfileProblem) {
-      profile = try name.map { name throws(ProfileProblem) in try journal.profile(called: name).id }
+      profile = try name.map { name throws(ProfileProblem) in
+        try ProfileChoice(journal).profile(called: name).id
+      }
     } catch { throw UsageError(error.description.printable, in: .build) }
     guard let audience = kind.audience(about: profile) else {
       throw UsageError(

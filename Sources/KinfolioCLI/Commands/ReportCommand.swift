@@ -82,7 +82,7 @@ private struct ReportWork {
 
   private func profile(in journal: Journal) throws(UsageError) -> Profile {
     do throws(ProfileProblem) {
-      return try journal.profile(called: options.name)
+      return try ProfileChoice(journal).profile(called: options.name)
     } catch { throw UsageError(error.description.printable, in: .report) }
   }
 

@@ -71,7 +71,9 @@ import Testing
   @Test func aYearWithoutAPhotoThatCanBeShownHasNoBook() async throws {
     let (house, folder) = try house(of: [])
     #expect(try house.documents().isEmpty)
-    #expect(try await house.context.bookPrints(jobs: 2, remembering: PrintMemory()) == PrintOrder())
+    #expect(
+      try await PrintOrder(ofBooksIn: house.context, jobs: 2, remembering: PrintMemory())
+        == PrintOrder())
     _ = folder
   }
 }

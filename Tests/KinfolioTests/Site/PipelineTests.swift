@@ -69,7 +69,7 @@ import Testing
   }
 
   @Test func aReportIsTheDocumentOfOneVisit() async throws {
-    let profile = try records.journal.profile(called: "Mia")
+    let profile = try ProfileChoice(records.journal).profile(called: "Mia")
     let prepared = try pipeline.prepare(
       records, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))
     let (_, documents) = try await pipeline.reports(of: prepared)

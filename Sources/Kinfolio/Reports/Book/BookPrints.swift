@@ -2,22 +2,26 @@ import Drawing
 import Photos
 import Publishing
 
-extension SiteContext {
-  /// The photos that the books print with more dots, or with fewer, than the site shows them; up to
-  /// `jobs` books are laid out at once, where the `memory` does not know what they want.
+extension PrintOrder {
+  /// The photos that the books of a site print with more dots, or with fewer, than the site shows
+  /// them; up to `jobs` books are laid out at once, if the `memory` does not know what they want.
   ///
-  /// Throws where a phrase is missing.
-  package func bookPrints(jobs: Int, remembering memory: PrintMemory) async throws -> PrintOrder {
-    let house = try House(self, FigureLibrary(), VisitLibrary())
-    let books = languages.flatMap { language in house.bookYears.map { (language, year: $0) } }
+  /// Throws if a phrase is missing.
+  package init(
+    ofBooksIn context: SiteContext, jobs: Int, remembering memory: PrintMemory
+  ) async throws {
+    let house = try House(context, FigureLibrary(), VisitLibrary())
+    let books = context.languages.flatMap { language in
+      house.bookYears.map { (language, year: $0) }
+    }
     let orders = try await books.inParallel(jobs) { language, year in
       try Task.checkCancellation()
-      let wording = try wording(in: language)
+      let wording = try context.wording(in: language)
       let document = BookDocument(
-        book: try house.book(of: year, wording), paper: paper, wording: wording)
+        book: try PhotoBook(of: year, house, wording), paper: context.paper, wording: wording)
       return try memory.order(of: document) { document.prints }
     }
-    return PrintOrder(orders)
+    self.init(orders)
   }
 }
 

@@ -3,23 +3,10 @@ import Knowledge
 import Photos
 import Records
 
-extension House {
-  /// The years of which a book can be made: those of the timeline with a photo that can be shown.
-  var bookYears: [Int] {
-    guard audience.gets(.timeline) else { return [] }
-    let shown = timeline.shots.filter { $0.picture != nil }
-    return Set(shown.compactMap { $0.day?.year }).sorted()
-  }
-
-  /// The book of a year in a language; throws where a phrase is missing.
-  func book(of year: Int, _ wording: Wording) throws -> PhotoBook {
-    try PhotoBook(
-      of: year, self, PhotoWriter(context: page(at: Place.timeline, wording)))
-  }
-}
-
 extension PhotoBook {
-  fileprivate init(of year: Int, _ house: House, _ sheet: PhotoWriter) throws {
+  /// The book of a year in a language; throws if a phrase is missing.
+  init(of year: Int, _ house: House, _ wording: Wording) throws {
+    let sheet = PhotoWriter(context: house.page(at: Place.timeline, wording))
     let timeline = house.timeline
     let months = timeline.months.filter { $0.year == year }
     chapters = try months.reversed().map { month in

@@ -2,40 +2,42 @@ import Knowledge
 import Records
 
 /// What an elder answered, and where answers lacked several times in a row.
-extension VisitScribe {
+struct AnswerReportSections {
+  let input: VisitReportInput
+
   private static let mostAnswers = 24
 
   /// The newest texts and photos of the window that answered tasks.
-  func answers(_ figures: ElderFigures) throws -> Section? {
+  func answers(_ figures: ElderFigures) throws -> VisitContent.Section? {
     let answered = figures.answered
     let rows = try answered.prefix(Self.mostAnswers).map { occasion in
       [
-        occasion.reply.map { wording.dateAndTime($0.receivedAt) } ?? "", occasion.task.title,
+        occasion.reply.map { input.wording.dateAndTime($0.receivedAt) } ?? "", occasion.task.title,
         try occasion.reply.map(words) ?? "",
       ]
     }
     let earlier = answered.count - rows.count
     let photos = figures.answeredWithPhoto.compactMap(photo)
-    return try section(
+    return try input.section(
       "answers", "elder.answers",
       [
         photos.isEmpty ? nil : .photos(photos),
-        try table(["date", "task", "reply"], rows),
-        earlier > 0 ? .note(try wording.count("elder.earlier_answers", earlier)) : nil,
+        try input.table(["date", "task", "reply"], rows),
+        earlier > 0 ? .note(try input.wording.count("elder.earlier_answers", earlier)) : nil,
       ])
   }
 
   private func words(of reply: Reply) throws -> String {
-    let photo = reply.photo == nil ? "" : try text("elder.photo")
+    let photo = reply.photo == nil ? "" : try input.text("elder.photo")
     return [reply.text ?? "", photo].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
   /// The photo of an answer, small; nil where there is none or it could not be prepared.
   private func photo(of occasion: Occasion) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
-      let rendition = context.photos[photo]?.renditions(.square, "jpeg").first
+      let rendition = input.context.photos[photo]?.renditions(.square, "jpeg").first
     else { return nil }
-    let day = wording.date(occasion.day, .short)
+    let day = input.wording.date(occasion.day, .short)
     let caption = [day, occasion.task.title, reply.text ?? ""].filter { !$0.isEmpty }
     return PrintedPhoto(
       id: photo, rendition: rendition, description: "\(occasion.task.title), \(day)",
@@ -43,13 +45,13 @@ extension VisitScribe {
   }
 
   /// Each time a task got no answer twice or more in a row, the newest first.
-  func missedRuns(_ figures: ElderFigures) throws -> Section? {
+  func missedRuns(_ figures: ElderFigures) throws -> VisitContent.Section? {
     let rows = figures.missedRuns.map { run in
-      [run.task.title, wording.number(run.count), wording.dates(run.days)]
+      [run.task.title, input.wording.number(run.count), input.wording.dates(run.days)]
     }
-    return try section(
+    return try input.section(
       "missed_runs", "elder.missed_runs",
-      [try table(["task", "times", "date"], rows, figures: [1])])
+      [try input.table(["task", "times", "date"], rows, figures: [1])])
   }
 }
 

@@ -1,54 +1,58 @@
 import Knowledge
 import Records
 
-extension VisitScribe {
+/// The sections that tell of a child's growth.
+struct GrowthReportSections {
+  let input: VisitReportInput
+
   /// Where a child's growth stands: the newest of each measure with its centiles by both ages, and
   /// how it changed since the last visit.
-  func childGrowth() throws -> Section? {
-    let courses = visit.growth.shown
-    let isCorrected = profile.correctedFrom != nil
+  func latest() throws -> VisitContent.Section? {
+    let courses = input.visit.growth.shown
+    let isCorrected = input.profile.correctedFrom != nil
     let columns =
       ["measure", "value", "centile"] + (isCorrected ? ["centile_corrected"] : [])
       + ["date", "change", "rate", "centile_spaces"]
     let rows = try courses.map { course in
       let point = course.last
       // What is compared with nothing needs no cells for it.
-      let isBare = !wording.bare.isDisjoint(with: course.measure.quantities)
+      let isBare = !input.wording.bare.isDisjoint(with: course.measure.quantities)
       let unknown = isBare ? "" : Wording.unknown
-      let corrected = isCorrected ? [isBare ? "" : try wording.correctedCentile(point)] : []
+      let corrected = isCorrected ? [isBare ? "" : try input.wording.correctedCentile(point)] : []
       return [
-        wording.opening(try wording.name(of: course.measure)),
-        wording.growthValue(point.value, point.measure),
-        isBare ? "" : try wording.centile(point),
+        input.wording.opening(try input.wording.name(of: course.measure)),
+        input.wording.growthValue(point.value, point.measure),
+        isBare ? "" : try input.wording.centile(point),
       ] + corrected + [
-        wording.date(point.date, .medium),
-        try wording.change(course) ?? Wording.unknown,
-        try wording.rate(course) ?? unknown,
-        course.centileSpaces.map { wording.number($0, decimals: 1, signed: true) } ?? unknown,
+        input.wording.date(point.date, .medium),
+        try input.wording.change(course) ?? Wording.unknown,
+        try input.wording.rate(course) ?? unknown,
+        course.centileSpaces.map { input.wording.number($0, decimals: 1, signed: true) } ?? unknown,
       ]
     }
-    let notes = try growthNotes(courses).map { Part.note($0) }
-    return try section(
-      "growth", "growth.title", [try table(columns, rows, figures: [columns.count - 1])] + notes)
+    let notes = try growthNotes(courses).map { VisitContent.Part.note($0) }
+    return try input.section(
+      "growth", "growth.title",
+      [try input.table(columns, rows, figures: [columns.count - 1])] + notes)
   }
 
   /// The newest days of measuring up to the window's end: the age, and each value with its centile;
   /// below them the same by the corrected age where there is one.
-  func measurements() throws -> Section? {
-    let points = member.growth.points.filter { $0.date <= window.last && $0.isUsual }
+  func measurements() throws -> VisitContent.Section? {
+    let points = input.member.growth.points.filter { $0.date <= input.window.last && $0.isUsual }
     let days = Set(points.map(\.date)).sorted(by: >)
     let shown = Set(days.prefix(Self.mostDays))
     let measures = GrowthMeasure.allCases.filter { measure in
       points.contains { $0.measure == measure && shown.contains($0.date) }
     }
-    let isCorrected = profile.correctedFrom != nil
+    let isCorrected = input.profile.correctedFrom != nil
     let ageTitles = try (isCorrected ? ["age", "corrected_age"] : ["age"])
-      .map { try text("column.\($0)") }
+      .map { try input.text("column.\($0)") }
     let header =
-      try [text("column.date"), ageTitles.joined(separator: "\n")]
-      + measures.map { wording.opening(try wording.name(of: $0)) }
+      try [input.text("column.date"), ageTitles.joined(separator: "\n")]
+      + measures.map { input.wording.opening(try input.wording.name(of: $0)) }
     let rows = try days.prefix(Self.mostDays).map { day in
-      [wording.date(day, .medium), try ages(on: day)]
+      [input.wording.date(day, .medium), try ages(on: day)]
         + (measures.map { measure in
           points.last { $0.date == day && $0.measure == measure }.map(cell) ?? Wording.unknown
         })
@@ -56,14 +60,14 @@ extension VisitScribe {
     if rows.isEmpty { return nil }
     let isScored = points.contains { (try? $0.score.get()) != nil }
     var notes =
-      isScored ? [try text(isCorrected ? "growth.cells_corrected" : "growth.cells")] : []
+      isScored ? [try input.text(isCorrected ? "growth.cells_corrected" : "growth.cells")] : []
     if days.count > rows.count {
-      notes.append(try wording.count("growth.earlier", days.count - rows.count))
+      notes.append(try input.wording.count("growth.earlier", days.count - rows.count))
     }
-    return try section(
+    return try input.section(
       "measurements", "growth.measurements",
       [
-        .table(Table(header: header, rows: rows)),
+        .table(VisitContent.Table(header: header, rows: rows)),
         notes.isEmpty ? nil : .note(notes.joined(separator: " ")),
       ])
   }
@@ -72,17 +76,17 @@ extension VisitScribe {
 
   /// A value with its centile by the age since birth, above that by the corrected one.
   private func cell(_ point: GrowthPoint) -> String {
-    let value = wording.growthValue(point.value, point.measure)
-    let score = (try? point.score.get()).map(wording.shortScore)
-    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(wording.shortScore)
+    let value = input.wording.growthValue(point.value, point.measure)
+    let score = (try? point.score.get()).map(input.wording.shortScore)
+    let corrected = point.correctedScore.flatMap { try? $0.get() }.map(input.wording.shortScore)
     return [score.map { "\(value) · \($0)" } ?? value, corrected].compactMap(\.self)
       .joined(separator: "\n")
   }
 
   /// The age since birth, above the corrected one from the due date on.
   private func ages(on day: LocalDate) throws -> String {
-    let ages = try [profile.birthDate, profile.correctedFrom].map { start in
-      try start.flatMap { $0 <= day ? try wording.age(from: $0, on: day) : nil }
+    let ages = try [input.profile.birthDate, input.profile.correctedFrom].map { start in
+      try start.flatMap { $0 <= day ? try input.wording.age(from: $0, on: day) : nil }
     }
     return [ages[0] ?? Wording.unknown, ages[1]].compactMap(\.self).joined(separator: "\n")
   }
@@ -94,16 +98,16 @@ extension VisitScribe {
     let gaps = GrowthGap.allCases.filter { gap in points.contains { $0.score == .failure(gap) } }
     let remarks = Set(scores.flatMap { (try? $0.get())?.remarks ?? [] })
     let made = try GrowthRemark.allCases.filter(remarks.contains).map {
-      wording.opening(try word("growth_remark", $0)) + "."
+      input.wording.opening(try input.word("growth_remark", $0)) + "."
     }
-    let missing = try gaps.map { try wording.sentence($0) }
-    let corrected = try profile.correctedFrom.map {
-      [try text("growth.corrected_note", ["date": wording.date($0)])]
+    let missing = try gaps.map { try input.wording.sentence($0) }
+    let corrected = try input.profile.correctedFrom.map {
+      [try input.text("growth.corrected_note", ["date": input.wording.date($0)])]
     }
     let spaces = courses.contains { $0.centileSpaces != nil }
-    let space = spaces ? [try text("growth.space_note")] : []
+    let space = spaces ? [try input.text("growth.space_note")] : []
     let notes =
-      try wording.readFrom(points) + space + made + missing + (corrected ?? [])
+      try input.wording.readFrom(points) + space + made + missing + (corrected ?? [])
     return points.isEmpty || notes.isEmpty ? [] : [notes.joined(separator: " ")]
   }
 }

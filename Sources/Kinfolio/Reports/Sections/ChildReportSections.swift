@@ -1,0 +1,117 @@
+import Knowledge
+import Records
+
+/// The sections of a child's report.
+struct ChildReportSections {
+  let input: VisitReportInput
+
+  /// The first sheet in the order a pediatrician reads, then what is behind it.
+  func all(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
+    // Of a child whose milk, sleep and diapers nobody logs any more no day is complete, or need be.
+    let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
+    let identity = IdentityReportSections(input: input)
+    let narrative = NarrativeReportSections(input: input)
+    let records = RecordReportSections(input: input)
+    let medicines = MedicineReportSections(input: input)
+    let growth = GrowthReportSections(input: input)
+    let foods = FoodReportSections(input: input)
+    return [
+      isLogged && figures.judgedDays > 0 ? try coverage(figures) : nil,
+      try identity.previousNote(), try narrative.summary(), try growth.latest(),
+      try input.section("day", "chart.per_day.title", input.figures(["per_day"])),
+      try input.section("rhythm", "chart.raster.title", input.figures(["raster"])),
+      try narrative.concerns(), try narrative.highlights(), try records.questions(),
+      try foods.allergens(figures.foods),
+      try medicines.planned(), try records.vaccinations(),
+    ] + (try chapters(figures))
+  }
+
+  /// How much of the window was logged, said before any figure.
+  private func coverage(_ figures: ChildFigures) throws -> VisitContent.Section? {
+    let days = try input.wording.count(
+      "visit.coverage_days", figures.judgedDays,
+      ["complete": input.wording.number(figures.completeDays)])
+    let isOlder =
+      input.profile.birthDate.map { $0.adding(months: 12) <= input.window.last } ?? false
+    let rule = isOlder ? "visit.coverage_note_older" : "visit.coverage_note"
+    let note = try input.text(figures.isCovered ? rule : "visit.not_enough")
+    let drawn = input.figures(["coverage"])
+    return try input.section(
+      VisitContent.Section.coverage, "visit.coverage",
+      (drawn.isEmpty ? [.paragraph(days)] : drawn) + [.note(note)])
+  }
+
+  /// Medians of the complete days, of what was recorded at all; nil where too few were complete.
+  private func medians(_ figures: ChildFigures) throws -> VisitContent.Part? {
+    let wording = input.wording
+    // A median of counts is whole, or has its half.
+    let count = { (median: Double) in
+      wording.number(median, decimals: median == median.rounded() ? 0 : 1)
+    }
+    let kinds:
+      [(
+        key: String, sort: ChildDay.Sort, value: (ChildDay) -> Double, written: (Double) -> String
+      )] = [
+        ("feeding.per_day", .feeds, { Double($0.feeds) }, count),
+        ("feeding.milk_per_day", .feeds, \.milkMl, { wording.volume(ml: $0) }),
+        (
+          "feeding.nursing_per_day", .feeds, { Double($0.nursing) },
+          { wording.duration(seconds: $0) }
+        ),
+        ("sleep.per_day", .sleep, { Double($0.sleep) }, { wording.duration(seconds: $0) }),
+        (
+          "sleep.longest_per_day", .sleep, { Double($0.longestSleep) },
+          { wording.duration(seconds: $0) }
+        ),
+        ("diaper.wet_per_day", .diapers, { Double($0.wet) }, count),
+        ("diaper.dirty_per_day", .diapers, { Double($0.dirty) }, count),
+      ]
+    var facts: [VisitContent.Fact] = []
+    for kind in kinds where figures.total(kind.value) > 0 {
+      guard let median = figures.median(from: kind.sort, kind.value) else { continue }
+      facts.append(VisitContent.Fact(label: try input.text(kind.key), value: kind.written(median)))
+    }
+    return facts.isEmpty ? nil : .numbers(facts)
+  }
+
+  /// What is behind the first sheet, a chapter for each thing that is recorded.
+  private func chapters(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
+    let growth = GrowthReportSections(input: input)
+    let records = RecordReportSections(input: input)
+    let foods = FoodReportSections(input: input)
+    return [
+      try input.section("medians", "visit.medians", [try medians(figures)]),
+      try input.section(
+        "growth_charts", "visit.growth_charts",
+        input.pairs(["weight", "length", "head", "weight_for_length", "bmi", "sd"])),
+      try growth.measurements(),
+      try input.section(
+        "feeding", "visit.feeding", input.pairs(["milk", "feed_gaps", "nursing", "milk_balance"])),
+      try input.section("sleep", "visit.sleep", input.pairs(["sleep_pattern", "sleep"])),
+      try input.section(
+        "rhythm_28", "visit.daily_table", input.pairs(["raster_28", "recorded_hours"])),
+      try input.section("diapers", "chart.diapers.title", input.figures(["diapers"])),
+      try input.section("fever", "chart.fever.title", input.figures(["fever"])),
+      try records.temperatures(),
+      try MedicineReportSections(input: input).doses(figures.medication),
+      try records.symptoms(),
+      try foods.exposures(figures.foods), try foods.newFoods(figures.foods),
+      try input.section(
+        "vaccination_dates", "chart.vaccinations.title", input.figures(["vaccinations"])),
+      try milestones(), try records.notes(),
+      try input.section("too_few", "visit.charts", [try input.tooFewNote()]),
+    ]
+  }
+
+  /// What was reached in the window.
+  private func milestones() throws -> VisitContent.Section? {
+    let reached = input.journal.milestones.of(input.profile.id).filter {
+      input.window.days.contains($0.reachedOn)
+    }
+    return try input.section(
+      "milestones", "child.milestones",
+      try input.newest(["date", "milestone", "note"], of: reached) {
+        [input.wording.date($0.reachedOn, .medium), $0.title, $0.note ?? ""]
+      })
+  }
+}

@@ -1,0 +1,92 @@
+import Knowledge
+
+/// The sections of an elder's report.
+struct ElderReportSections {
+  let input: VisitReportInput
+
+  /// How the tasks went, then what else was recorded.
+  func all(_ figures: ElderFigures) throws -> [VisitContent.Section?] {
+    let identity = IdentityReportSections(input: input)
+    let narrative = NarrativeReportSections(input: input)
+    let records = RecordReportSections(input: input)
+    let medicines = MedicineReportSections(input: input)
+    let answers = AnswerReportSections(input: input)
+    return [
+      try identity.previousNote(), try narrative.summary(),
+      try input.section(
+        "tasks", "elder.tasks",
+        [try rates(figures)] + input.figures(["task_strips", "tasks"])),
+      try input.section("task_table", "elder.by_task", [try taskTable(figures)]),
+      try categories(figures),
+      try answers.missedRuns(figures),
+      try narrative.concerns(), try narrative.highlights(), try records.questions(),
+      try medicines.planned(), try records.growth(),
+      try input.section(
+        "charts", "visit.charts",
+        input.pairs(["week_trend", "reply_time", "weight", "fever"]) + [try input.tooFewNote()]),
+      try answers.answers(figures), try records.temperatures(), try records.symptoms(),
+      try medicines.doses(figures.medication),
+      try records.notes(),
+    ]
+  }
+
+  private func rates(_ figures: ElderFigures) throws -> VisitContent.Part? {
+    guard let rate = figures.rate else { return nil }
+    let due = figures.occasions.count { $0.outcome != .open }
+    let done = figures.occasions.count(where: \.isDone)
+    var facts = [
+      VisitContent.Fact(
+        label: try input.text("elder.tasks_done"), value: input.wording.percent(rate),
+        detail: try input.text(
+          "common.of_total",
+          ["number": input.wording.number(done), "total": input.wording.number(due)])),
+      VisitContent.Fact(
+        label: try input.text("column.missed"), value: input.wording.number(figures.count(.missed))),
+      VisitContent.Fact(
+        label: try input.text("elder.streak_period"),
+        value: try input.wording.count("common.days", figures.windowStreak.best),
+        detail: [
+          try days("elder.streak_current", figures.streak.latest),
+          try days("elder.streak_best", figures.streak.best),
+        ].joined(separator: " · ")),
+    ]
+    if let times = figures.replyTime {
+      facts.append(
+        VisitContent.Fact(
+          label: try input.text("elder.reply_time"),
+          value: input.wording.duration(seconds: times.median),
+          detail: try input.text("common.median")))
+    }
+    return .numbers(facts)
+  }
+
+  /// "Now: 3 days".
+  private func days(_ key: String, _ count: Int) throws -> String {
+    let value = try input.wording.count("common.days", count)
+    return try input.text("common.labelled", ["label": try input.text(key), "value": value])
+  }
+
+  /// Each task with what came of it, in the order of their names.
+  private func taskTable(_ figures: ElderFigures) throws -> VisitContent.Part? {
+    let byTask = Dictionary(grouping: figures.occasions, by: \.task)
+      .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }
+    let rows = byTask.map { task, occasions in
+      let outcomes = [Occasion.Outcome.inTime, .late, .missed].map { outcome in
+        occasions.count { $0.outcome == outcome }
+      }
+      return [task.title] + outcomes.map { input.wording.number($0) }
+    }
+    return try input.table(["task", "in_time", "late", "missed"], rows, figures: [1, 2, 3])
+  }
+
+  private func categories(_ figures: ElderFigures) throws -> VisitContent.Section? {
+    let rows = try figures.categories.map { category, rate in
+      [
+        input.wording.opening(try input.word("task_category", category)),
+        input.wording.percent(rate),
+      ]
+    }
+    return try input.section(
+      "categories", "elder.rate", [try input.table(["category", "tasks_done"], rows, figures: [1])])
+  }
+}

@@ -1,0 +1,78 @@
+import Knowledge
+import Records
+
+/// What a child ate, and how it took it.
+struct FoodReportSections {
+  let input: VisitReportInput
+
+  /// What was eaten of the allergens and how often, and the newest reactions.
+  func allergens(_ foods: FoodFigures) throws -> VisitContent.Section? {
+    let eaten = try foods.exposures.map { exposure in
+      "\(try input.word("allergen", exposure.allergen)) (\(input.wording.number(exposure.count)))"
+    }
+    let reactions = try input.journal.reactions.of(input.profile.id).filter {
+      $0.noticedAt < input.moment
+    }
+    .reversed().prefix(8).map(line)
+    return try input.section(
+      "allergens", "visit.allergies",
+      [
+        eaten.isEmpty
+          ? nil
+          : .paragraph(
+            try input.text("visit.allergens_eaten", ["allergens": input.wording.list(eaten)])),
+        input.list(reactions),
+      ])
+  }
+
+  /// Each allergen with the days it was eaten on, and the first and the last of them.
+  func exposures(_ foods: FoodFigures) throws -> VisitContent.Section? {
+    let rows = try foods.exposures.map { exposure in
+      [
+        input.wording.opening(try input.word("allergen", exposure.allergen)),
+        input.wording.number(exposure.count),
+        input.wording.date(exposure.first, .medium), input.wording.date(exposure.last, .medium),
+        input.wording.number(exposure.reactions.count),
+      ]
+    }
+    return try input.section(
+      "exposures", "chart.allergens.title",
+      input.figures(["allergens"]) + [
+        try input.table(
+          ["allergen", "times", "first", "last", "reactions"], rows, figures: [1, 4])
+      ])
+  }
+
+  /// A reaction as it was recorded: food, signs, how severe, how long after, when.
+  private func line(_ reaction: Reaction) throws -> VisitContent.Line {
+    let log = reaction.foodLog.flatMap { id in
+      input.journal.foodLogs.of(input.profile.id).first { $0.entry.id == id.text }
+    }
+    let food = log.flatMap { input.journal.foods[$0.food] }.map { input.wording.name(of: $0) }
+    let onset = try reaction.onsetMinutes.map {
+      try input.text("food.onset", ["duration": input.wording.duration(seconds: Double($0) * 60)])
+    }
+    let severity = try input.word("severity", reaction.severity)
+    let moment = input.wording.dateAndTime(reaction.noticedAt)
+    let details = [severity, onset, moment, reaction.signs].compactMap(\.self)
+      .joined(separator: " · ")
+    let name = food ?? moment
+    return VisitContent.Line(
+      text: try food.map { try input.text("common.labelled", ["label": $0, "value": details]) }
+        ?? details,
+      free: [food, reaction.signs].compactMap(\.self), short: "\(name) (\(severity))")
+  }
+
+  func newFoods(_ foods: FoodFigures) throws -> VisitContent.Section? {
+    try input.section(
+      "new_foods", "chart.new_foods.title",
+      input.figures(["new_foods"])
+        + input.newest(["food", "first", "times", "liking"], of: foods.new, figures: [2]) { taste in
+          [
+            input.wording.name(of: taste.food), input.wording.date(taste.first, .medium),
+            input.wording.number(taste.count),
+            try taste.liking.map { try input.word("liking", $0) } ?? Wording.unknown,
+          ]
+        })
+  }
+}

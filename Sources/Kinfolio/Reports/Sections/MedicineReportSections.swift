@@ -1,0 +1,61 @@
+import Knowledge
+
+/// What is planned to be given, and what was.
+struct MedicineReportSections {
+  let input: VisitReportInput
+
+  /// The medicines of the plan on the day of the report.
+  func planned() throws -> VisitContent.Section? {
+    let planned = input.journal.medicines.of(input.profile.id)
+      .filter {
+        $0.startsOn <= input.visit.date && $0.endsOn.map { $0 >= input.visit.date } ?? true
+      }
+    return try input.section(
+      "medicines", "visit.medicines_planned",
+      [
+        input.list(
+          try planned.map { medicine in
+            let since = ["date": input.wording.date(medicine.startsOn, .medium)]
+            let text = try input.labelled(
+              medicine.name,
+              [
+                input.wording.amount(medicine.amount, medicine.unit),
+                medicine.times.map { input.wording.time($0) }.joined(separator: ", "),
+                try input.text("visit.since", since),
+              ])
+            return VisitContent.Line(text: text, free: [medicine.name], short: medicine.name)
+          })
+      ])
+  }
+
+  /// The doses by medicine: how many, how much, the first and the last, and of the days of a child's
+  /// plan those with fewer doses than planned.
+  ///
+  /// Of an elder or a pet a day without a dose says nothing: nobody need have written it down.
+  func doses(_ medication: MedicationFigures) throws -> VisitContent.Section? {
+    let rows = try medication.medicines.filter { $0.doses > 0 }.map { medicine in
+      let amounts = medicine.given.map { input.wording.amount($0.amount, $0.unit) }
+      return [
+        medicine.name, input.wording.number(medicine.doses),
+        amounts.filter { !$0.isEmpty }.eachOnce.sorted().joined(separator: " / "),
+        medicine.given.first.map { input.wording.dateAndTime($0.givenAt) } ?? "",
+        medicine.given.last.map { input.wording.dateAndTime($0.givenAt) } ?? "",
+        try daysMissed(medicine),
+      ]
+    }
+    let columns = ["medicine", "doses", "amount", "first", "last", "days_missed"]
+    return try input.section(
+      "doses", "visit.medicines", [try input.table(columns, rows, figures: [1, 5])])
+  }
+
+  private func daysMissed(_ medicine: MedicationFigures.Given) throws -> String {
+    guard input.profile.kind == .child, let planned = medicine.daysPlanned, planned > 0,
+      let missed = medicine.daysMissed
+    else {
+      return ""
+    }
+    return try input.text(
+      "common.of_total",
+      ["number": input.wording.number(missed), "total": input.wording.number(planned)])
+  }
+}

@@ -1,0 +1,64 @@
+import Knowledge
+
+/// What sums the window up: the story, what stands out, the points to raise.
+struct NarrativeReportSections {
+  let input: VisitReportInput
+
+  /// What the family's own program wrote for today's report; nil where it was not asked or failed.
+  private var answer: NarrativeAnswer? { try? outside?.get() }
+
+  private var outside: Result<NarrativeAnswer, NarrativeFailure>? {
+    input.visit.visit == nil
+      ? input.context.narratives[input.profile.id, input.wording.language] : nil
+  }
+
+  /// Two or three paragraphs, and who wrote them where that is not this program.
+  func summary() throws -> VisitContent.Section? {
+    let told = try input.context.findings.story(of: input.profile, input.visit.figures).map {
+      sentences in
+      try sentences.map { try input.wording.sentence($0) }.joined(separator: " ")
+    }
+    return try input.section(
+      "summary", "visit.summary",
+      (answer?.summary ?? told).map(VisitContent.Part.paragraph) + [try author()])
+  }
+
+  private func author() throws -> VisitContent.Part? {
+    switch outside {
+    case .success: return .note(try input.text("narrative.outside"))
+    case .failure(let failure):
+      return .note(try input.text("narrative.fallback", ["reason": input.text(failure.phrase)]))
+    case nil: return nil
+    }
+  }
+
+  func highlights() throws -> VisitContent.Section? {
+    let found = try input.context.findings.highlights(of: input.profile, input.visit.figures)
+      .map { try input.wording.sentence($0) }
+    return try input.section(
+      "highlights", "visit.highlights", [input.list(answer?.highlights ?? found)])
+  }
+
+  /// What was recorded beside its references, with their sources; what an outside program raises
+  /// stands before it and takes nothing of it away.
+  func concerns() throws -> VisitContent.Section? {
+    let found = input.context.findings.concerns(of: input.profile, input.visit.figures)
+    let lines = try found.map { finding in
+      let number = finding.reference.flatMap {
+        input.charts.sources.number(of: $0.threshold.citation)
+      }
+      return VisitContent.Line(
+        text: try input.wording.concern(finding, number: number ?? 0),
+        free: input.wording.familyWords(in: finding))
+    }
+    let own = (answer?.concerns ?? []).map { VisitContent.Line(text: $0, free: [$0]) }
+    let cited = found.compactMap { $0.reference?.threshold.citation }
+    let list = try input.charts.sources.lines(in: input.wording, of: cited).joined(separator: " · ")
+    return try input.section(
+      "concerns", "visit.concerns",
+      [
+        input.list(own + lines),
+        list.isEmpty ? nil : .note(try input.text("visit.sources", ["sources": list])),
+      ])
+  }
+}

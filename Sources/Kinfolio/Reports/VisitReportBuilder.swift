@@ -1,0 +1,63 @@
+import Knowledge
+import Records
+
+/// Writes down what a visit's page and document say, in one language.
+struct VisitReportBuilder {
+  let input: VisitReportInput
+
+  func content() throws -> VisitContent {
+    let isVisit = input.visit.visit?.isAppointment ?? true
+    let title = "visit.title_\(isVisit ? input.profile.kind.rawValue : "summary")"
+    let name = ["title": try input.text(title), "name": input.profile.name]
+    let date = ["date": input.wording.date(input.visit.date)]
+    let isPet = input.profile.kind == .pet
+    return VisitContent(
+      profile: input.profile, date: input.visit.date, since: input.visit.since,
+      language: input.wording.language,
+      title: try input.text("visit.heading", name),
+      occasion: try input.text(occasion, date),
+      window: try input.wording.count(
+        "visit.period_days", input.window.count, ["dates": input.wording.dates(input.window.days)]),
+      moment: input.moment,
+      prepared: try input.text(
+        "document.records_until", ["moment": input.wording.dateAndTime(input.moment, .long)]),
+      disclaimer: try input.text(isPet ? "disclaimer.pet" : "disclaimer.short"),
+      sections: try sections(),
+      small: input.charts.figures.filter { Self.small.contains($0.id) })
+  }
+
+  private var occasion: String {
+    switch input.visit.visit?.isAppointment {
+    case nil: "visit.for_today"
+    case true: "visit.for_visit"
+    case false: "visit.for_window"
+    }
+  }
+
+  private func sections() throws -> [VisitContent.Section] {
+    let told =
+      switch input.visit.figures {
+      case .child(let figures): try ChildReportSections(input: input).all(figures)
+      case .elder(let figures): try ElderReportSections(input: input).all(figures)
+      case .pet(let figures): try PetReportSections(input: input).all(figures)
+      }
+    let sections = told.compactMap(\.self)
+    let isEmpty = sections.flatMap(\.parts).allSatisfy(\.isNote)
+    let nothing = VisitContent.Section(
+      id: "empty", title: try input.text("visit.summary"),
+      parts: [.paragraph(try input.text("common.nothing_recorded"))])
+    return [try IdentityReportSections(input: input).identity()] + (isEmpty ? [nothing] : sections)
+      + [
+        try MethodsReportSection(input: input).section()
+      ]
+  }
+
+  private static let small = ["weight_micro", "length_micro", "head_micro"]
+}
+
+extension VisitContent.Part {
+  /// Whether it only remarks on what is there or lacks.
+  fileprivate var isNote: Bool {
+    if case .note = self { true } else { false }
+  }
+}
