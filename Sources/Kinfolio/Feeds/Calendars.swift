@@ -4,11 +4,13 @@ import Publishing
 import Records
 
 /// `calendar/PROFILE.LANG.ics`: what lies ahead for each profile, for any calendar app.
-extension SiteContext {
+struct Calendars {
+  let context: SiteContext
+
   /// A calendar per member and language.
-  func calendars() -> [Artefact] {
-    let slugs = ProfileSlugs(journal.profiles)
-    return languages.flatMap { language in
+  func artefacts() -> [Artefact] {
+    let slugs = ProfileSlugs(context.journal.profiles)
+    return context.languages.flatMap { language in
       membersWithDates.map { member in
         let path = "calendar/\(slugs[member.profile]).\(language.rawValue).ics"
         return calendar(of: member, in: language, at: path)
@@ -23,18 +25,19 @@ extension SiteContext {
   }
 
   private func file(of member: Summary.Member, in language: Language) throws -> CalendarFile {
-    let wording = try wording(in: language).in(member.zone)
+    let wording = try context.wording(in: language).in(member.zone)
     return CalendarFile(
-      name: try wording.text("calendar.name", ["name": member.profile.name]), version: version,
-      year: member.zone.day(of: journal.moment).year,
-      events: try member.events(in: journal, wording))
+      name: try wording.text("calendar.name", ["name": member.profile.name]),
+      version: context.version,
+      year: member.zone.day(of: context.journal.moment).year,
+      events: try member.events(in: context.journal, wording))
   }
 
   /// Those whose calendars the audience gets.
   private var membersWithDates: [Summary.Member] {
-    if journal.audience.gets(.plans) { return summary.members }
-    guard journal.audience.gets(.birthdays) else { return [] }
-    return summary.members.filter { $0.profile.birthDate != nil }
+    if context.journal.audience.gets(.plans) { return context.summary.members }
+    guard context.journal.audience.gets(.birthdays) else { return [] }
+    return context.summary.members.filter { $0.profile.birthDate != nil }
   }
 }
 

@@ -14,7 +14,9 @@ extension SiteContext {
     progress.finish(.figures)
     let charts = try figures.artefacts + visits.artefacts
     let house = try House(self, figures, visits)
-    let files = try house.documents() + dataFiles() + calendars() + house.feeds()
+    let files =
+      try house.documents() + dataFiles() + Calendars(context: self).artefacts()
+      + AtomFeeds(house: house).artefacts()
     let toShow = Set(journal.photosToShow(summary).map(\.id))
     let shown = house.timeline.shots.map(\.photo.id).filter(toShow.contains)
     return Plan(try house.pages(beside: files) + charts + files + photos.artefacts(of: shown))

@@ -72,7 +72,7 @@ import Testing
   @Test func isInTheCalendar() throws {
     let context = try ReportSamples.context(journal(setting("3")))
     let calendar = try #require(
-      context.calendars().first { $0.path == "calendar/mia.en.ics" })
+      Calendars(context: context).artefacts().first { $0.path == "calendar/mia.en.ics" })
     let text = String(decoding: try calendar.bytes(), as: UTF8.self)
     #expect(text.contains("SUMMARY:Mia: check-in after Egg"))
     #expect(text.contains("DTSTART:20260528T232640Z"))

@@ -3,31 +3,33 @@ import Publishing
 import Records
 
 /// `feed/LANG.xml`: the newest photos for any feed reader.
-extension House {
+struct AtomFeeds {
+  let house: House
+
   /// How many photos a feed holds.
-  private static let feedLength = 50
+  private static let length = 50
 
   /// A feed per language, if there is a timeline.
-  func feeds() throws -> [Artefact] {
-    guard audience.gets(.timeline) else { return [] }
-    return try context.languages.map { language in
+  func artefacts() throws -> [Artefact] {
+    guard house.audience.gets(.timeline) else { return [] }
+    return try house.context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"
-      return try context.filled(path, with: "feed.xml", feed(in: language, at: path))
+      return try house.context.filled(path, with: "feed.xml", feed(in: language, at: path))
     }
   }
 
   private func feed(in language: Language, at path: String) throws -> Value {
-    let words = try context.wording(in: language)
-    let sheet = PhotoWriter(context: page(at: Place.timeline, words))
-    let shots = timeline.shots.filter { $0.day != nil }.prefix(Self.feedLength)
-    let newest = shots.map(\.photo.entry.changedAt).max() ?? journal.moment
+    let words = try house.context.wording(in: language)
+    let sheet = PhotoWriter(context: house.page(at: Place.timeline, words))
+    let shots = house.timeline.shots.filter { $0.day != nil }.prefix(Self.length)
+    let newest = shots.map(\.photo.entry.changedAt).max() ?? house.journal.moment
     return [
       "lang": .text(sheet.language.rawValue),
-      "title": .text(try sheet.text("feed.title", ["family": journal.family.name])),
+      "title": .text(try sheet.text("feed.title", ["family": house.journal.family.name])),
       "subtitle": .text(try sheet.text("feed.subtitle")),
       "id": .text("urn:kinfolio:feed:\(sheet.language.rawValue)"),
-      "updated": .text(journal.family.zone.timestamp(newest)),
-      "author": .text(journal.family.name),
+      "updated": .text(house.journal.family.zone.timestamp(newest)),
+      "author": .text(house.journal.family.name),
       "self": .text(Place.relative(from: path, to: path)),
       "home": .text(Place.relative(from: path, to: "\(sheet.language.rawValue)/\(Place.timeline)")),
       "entries": .list(try shots.map { try entry(of: $0, sheet, at: path) }),
@@ -37,8 +39,8 @@ extension House {
   private func entry(of shot: Timeline.Shot, _ sheet: PhotoWriter, at path: String) throws -> Value
   {
     let photo = shot.photo
-    let day = shot.day ?? journal.family.zone.day(of: journal.moment)
-    let zone = journal.zone(of: shot.profile)
+    let day = shot.day ?? house.journal.family.zone.day(of: house.journal.moment)
+    let zone = house.journal.zone(of: shot.profile)
     // A photo of a day without a time says in its title what is known, and no more.
     let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
     let words = [photo.caption ?? ""] + (try sheet.story(of: shot))
@@ -60,5 +62,4 @@ extension House {
       } ?? .null,
     ]
   }
-
 }
