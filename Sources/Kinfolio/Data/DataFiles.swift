@@ -4,17 +4,21 @@ import Publishing
 import Records
 
 /// The data folder: everything about each profile once more, for spreadsheets and programs.
-extension SiteContext {
-  /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member, for the family alone; none
-  /// where a column that says a unit would hold numbers in no known one.
-  func dataFiles() -> [Artefact] {
+struct DataFiles {
+  let context: SiteContext
+  private var journal: Journal { context.journal }
+
+  /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member, for the family alone.
+  ///
+  /// There are none if a column that names a unit would contain numbers without a known one.
+  func artefacts() -> [Artefact] {
     guard journal.audience.gets(.data), journal.family.bare.isEmpty else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
-    return summary.members.flatMap { dataFiles(of: $0, in: "data/\(slugs[$0.profile])") }
+    return context.summary.members.flatMap { files(of: $0, in: "data/\(slugs[$0.profile])") }
   }
 
-  private func dataFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
-    let sheets = journal.sheets(of: member.profile)
+  private func files(of member: Summary.Member, in folder: String) -> [Artefact] {
+    let sheets = RecordSheet.all(of: member.profile, in: journal)
     let days = dayFiles(of: member, in: folder)
     let tables = sheets.map { sheet in
       table(sheet.table(in: member.zone), at: "\(folder)/\(sheet.name).csv")
@@ -24,7 +28,7 @@ extension SiteContext {
     ) { try $0.encoded() }
     let figures = Artefact(
       "\(folder)/summary.json",
-      from: SummaryFile(member, journal, findings, visits: member.visits)
+      from: SummaryFile(member, journal, context.findings, visits: member.visits)
     ) { try $0.encoded() }
     return days + growthFiles(of: member, in: folder) + tables + [all, figures]
   }
@@ -37,7 +41,7 @@ extension SiteContext {
 
   /// A row per local day from the first record on, in the way of the profile's kind.
   private func dayFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
-    guard let window = journal.recordedDays(of: member) else { return [] }
+    guard let window = recordedDays(of: member) else { return [] }
     return [
       table(
         Summary.Figures(journal, of: member.profile, in: window).daily(in: member.zone),
@@ -50,22 +54,20 @@ extension SiteContext {
   ) -> Artefact {
     Artefact(path, from: table()) { Data($0.csv.utf8) }
   }
-}
 
-extension Journal {
   /// The days from a profile's first record to the report's moment; nil where nothing is recorded.
-  fileprivate func recordedDays(of member: Summary.Member) -> Window? {
+  private func recordedDays(of member: Summary.Member) -> Window? {
     let id = member.profile.id
     let first = [
-      bottleFeeds.of(id).first?.position, nursingSessions.of(id).first?.position,
-      milkWaste.of(id).first?.position, pumpingSessions.of(id).first?.position,
-      temperatures.of(id).first?.position,
-      sleeps.of(id).first?.position, diapers.of(id).first?.position,
-      doses.of(id).first?.position, foodLogs.of(id).first?.position,
-      petMeals.of(id).first?.position, usageSessions.of(id).first?.position,
-      tasks.of(id).first?.position,
+      journal.bottleFeeds.of(id).first?.position, journal.nursingSessions.of(id).first?.position,
+      journal.milkWaste.of(id).first?.position, journal.pumpingSessions.of(id).first?.position,
+      journal.temperatures.of(id).first?.position,
+      journal.sleeps.of(id).first?.position, journal.diapers.of(id).first?.position,
+      journal.doses.of(id).first?.position, journal.foodLogs.of(id).first?.position,
+      journal.petMeals.of(id).first?.position, journal.usageSessions.of(id).first?.position,
+      journal.tasks.of(id).first?.position,
     ].compactMap { $0 }.min()
-    guard let first, first <= moment.seconds else { return nil }
+    guard let first, first <= journal.moment.seconds else { return nil }
     return Window(from: member.zone.day(of: Instant(seconds: first)), through: member.today)
   }
 }

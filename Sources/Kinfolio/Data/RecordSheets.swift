@@ -46,24 +46,39 @@ struct RecordSheet: Encodable, Sendable {
   }
 }
 
-extension Journal {
+extension RecordSheet {
   /// Every kind of record there is about a profile, and what these records name by its id: foods, a
   /// pet's foods and what is in stock of them, and the people who logged.
-  func sheets(of profile: Profile) -> [RecordSheet] {
+  static func all(of profile: Profile, in journal: Journal) -> [RecordSheet] {
     let own = Journal.kinds.filter(\.isAboutProfiles).compactMap {
-      RecordSheet($0, about: profile.id, in: self)
+      RecordSheet($0, about: profile.id, in: journal)
     }
-    let eaten = Set(foodLogs.of(profile.id).map(\.food))
-    let foods = eaten.compactMap { self.foods[$0] }.sorted { $0.entry.id < $1.entry.id }
+    let eaten = Set(journal.foodLogs.of(profile.id).map(\.food))
+    let foods = eaten.compactMap { journal.foods[$0] }.sorted { $0.entry.id < $1.entry.id }
     let isPet = profile.kind == .pet
-    let petFoods = isPet ? self.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
+    let petFoods = isPet ? journal.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
     let named = [
-      RecordSheet(foods), RecordSheet(petFoods), RecordSheet(isPet ? stock : []),
-      RecordSheet(activity.filter { $0.profile == profile.id }),
+      RecordSheet(foods), RecordSheet(petFoods), RecordSheet(isPet ? journal.stock : []),
+      RecordSheet(journal.activity.filter { $0.profile == profile.id }),
     ]
     let sheets = own + named.compactMap { $0 }
     let loggers = Set(sheets.flatMap(\.loggers))
-    let people = RecordSheet(caregivers.filter { loggers.contains(.text($0.entry.id)) })
+    let people = RecordSheet(journal.caregivers.filter { loggers.contains(.text($0.entry.id)) })
     return sheets + [people].compactMap { $0 }
+  }
+}
+
+/// A table of the data folder, before it is written.
+package struct DataTable: Encodable, Sendable {
+  let columns: [String]
+  let rows: [[Cell]]
+  /// By whose wall clock moments are written.
+  let zone: Zone
+
+  /// The table as CSV.
+  package var csv: String {
+    var csv = CSV(header: columns)
+    for row in rows { csv.add(row, in: zone) }
+    return csv.text
   }
 }

@@ -49,14 +49,14 @@ private struct WindowNode {
   ) {
     let window = visit.figures.window
     let zone = journal.zone(of: profile)
-    let evidence = journal.evidence(of: profile, in: window)
+    let evidence = Evidence(of: profile, in: window, journal)
     node = .object([
       "date": .date(visit.date),
       "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
       "first": .date(window.first), "last": .date(window.last), "days": .integer(window.count),
       "figures": .tree(visit.figures.tree, zone),
       "growth": .list(visit.growth.courses.map(JSONNode.course)),
-      "evidence": .object(evidence.mapValues(JSONNode.texts)),
+      "evidence": .object(evidence.rows.mapValues(JSONNode.texts)),
       "story": .list(
         findings.story(of: profile, visit.figures).map { .list($0.map(JSONNode.finding)) }),
       "highlights": .list(
@@ -71,5 +71,33 @@ extension JSONNode {
 
   static func word<Word: RawRepresentable<String>>(_ word: Word?) -> JSONNode {
     word.map { .text($0.rawValue) } ?? .null
+  }
+}
+
+/// The ids of the rows that a profile's figures in a window were counted from, by table.
+///
+/// Tables without any are left out.
+struct Evidence {
+  let rows: [String: [String]]
+
+  init(of profile: Profile, in window: Window, _ journal: Journal) {
+    let zone = journal.zone(of: profile)
+    let moments = window.moments(in: zone)
+    var ids: [String: [String]] = [:]
+    journal.show(Happenings(of: profile, in: window, zone)) { happening in
+      ids[happening.table, default: []].append(happening.entry.id)
+    }
+    // What began before the window and lasted into it counts there too.
+    let lasting = ChildRecords(journal, of: profile.id, in: moments)
+    ids["sleeps"] = lasting.sleeps.map(\.entry.id)
+    ids["nursing_sessions"] = lasting.nursingSessions
+      .filter { $0.span.end ?? $0.span.start >= moments.lowerBound }.map(\.entry.id)
+    ids["usage_sessions"] = lasting.usageSessions
+      .filter { $0.span.end ?? $0.span.start >= moments.lowerBound }.map(\.entry.id)
+    ids["symptoms"] = journal.symptoms.of(profile.id).lasting(into: moments).map(\.entry.id)
+    ids["check_ins"] = journal.checkIns.of(profile.id).within(moments).map(\.entry.id)
+    ids["tasks"] = journal.tasks.of(profile.id).map(\.entry.id)
+    if profile.kind == .pet { ids["stock"] = journal.stock.map(\.entry.id) }
+    rows = ids.filter { !$0.value.isEmpty }
   }
 }

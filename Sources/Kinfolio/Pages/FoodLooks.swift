@@ -36,8 +36,3 @@ struct FoodLooks: Sendable {
       })
   }
 }
-
-extension Journal {
-  /// Every food the family knows, tasted or not.
-  var knownFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
-}

@@ -1,6 +1,6 @@
+import Knowledge
 import Publishing
 import Records
-import Knowledge
 
 /// What pages, documents and feeds are made from, looked up once for all of them.
 struct House: Sendable {
@@ -71,4 +71,30 @@ struct House: Sendable {
     return [try house.startPage()] + trees + context.assets.artefacts(drawing: drawn)
       + icon.artefacts
   }
+}
+
+/// The records pages look up by id, and who stands where.
+struct Directory: Sendable {
+  let profiles: [ID<Profile>: Profile]
+  let caregivers: [ID<Caregiver>: Caregiver]
+  let tasks: [ID<CareTask>: CareTask]
+  let foodLogs: [ID<FoodLog>: FoodLog]
+  let slugs: ProfileSlugs
+  let shown: Set<ID<Profile>>
+
+  init(_ journal: Journal, _ summary: Summary) {
+    profiles = byKey(journal.profiles, \.id)
+    caregivers = byKey(journal.caregivers) { ID($0.entry.id) }
+    tasks = byKey(journal.tasks) { ID($0.entry.id) }
+    foodLogs = byKey(journal.foodLogs) { ID($0.entry.id) }
+    slugs = ProfileSlugs(journal.profiles)
+    shown = Set(summary.members.map(\.profile.id))
+  }
+}
+
+/// Things by a key; of two with one key, the first.
+private func byKey<Element, Key: Hashable>(
+  _ elements: some Sequence<Element>, _ key: (Element) -> Key
+) -> [Key: Element] {
+  Dictionary(elements.map { (key($0), $0) }) { first, _ in first }
 }

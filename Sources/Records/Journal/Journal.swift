@@ -69,4 +69,10 @@ package struct Journal: Sendable {
   package func zone(of profile: Profile) -> Zone {
     profile.timeZone ?? family.zone
   }
+
+  /// Every food the family knows, tasted or not.
+  package var knownFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
+
+  /// The names of the files that photos were made from, which no published file may contain.
+  package var sourceFiles: [String] { photos.compactMap(\.file) }
 }

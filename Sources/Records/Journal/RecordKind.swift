@@ -11,7 +11,7 @@ package struct RecordKind: Sendable {
     case own
     /// Nothing.
     case nothing
-    /// What `Journal.onlyAbout` selects.
+    /// What `DoctorSelection` selects.
     case selected
   }
 

@@ -81,7 +81,7 @@ struct RecordReportSections {
   private func isToldHere(_ told: Visit) -> Bool {
     guard let own = input.visit.visit, told.isAppointment == own.isAppointment else { return false }
     if !own.isAppointment {
-      return input.journal.window(lookedBackOnIn: told, of: input.profile) == input.window
+      return Window(lookedBackOnIn: told, of: input.profile) == input.window
     }
     return told.coversFrom != nil && told.coversFrom == own.coversFrom
       && told.visitedOn == own.visitedOn
