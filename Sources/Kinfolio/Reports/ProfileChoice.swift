@@ -5,7 +5,7 @@ import Records
 package struct ProfileChoice {
   private let profiles: [Profile]
 
-  /// Takes everybody in a journal.
+  /// Takes the profiles of a journal.
   package init(_ journal: Journal) {
     profiles = journal.profiles
   }

@@ -142,7 +142,7 @@ private struct SheetImport {
       throw UsageError("Say whose it is: \(names.joined(separator: " or ")).", in: .importing)
     }
     do throws(ProfileProblem) {
-      let profile = try people.profile(called: name)
+      let profile = try ProfileChoice(people).profile(called: name)
       if profile.kind == .child { return profile }
     } catch { throw UsageError(error.description.printable, in: .importing) }
     throw UsageError("\(name) is no child; a feed log is a child's.", in: .importing)

@@ -35,7 +35,7 @@ import Testing
 
   @Test func tellsTheYearMonthByMonth() throws {
     let (house, folder) = try house()
-    let book = try house.book(of: 2026, house.context.wording(in: .english))
+    let book = try PhotoBook(of: 2026, house, house.context.wording(in: .english))
     #expect(
       book.chapters.map(\.title) == ["February 2026", "June 2026"],
       "in April nothing was kept but that somebody joined")

@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// The sections that tell of a child's growth.
+/// The sections about a child's growth.
 struct GrowthReportSections {
   let input: VisitReportInput
 
