@@ -14,16 +14,16 @@ package struct SampleFamily: Sendable {
   package init() throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
     var book = SampleBook(SampleCalendar(zone: zone))
-    book.writePeople()
-    book.writeMoments()
+    SamplePeople.write(into: &book)
+    SampleMoments.write(into: &book)
     book = SampleBabyDays.added(to: book)
-    book.writeBabyHealth()
-    book.writeVisits()
-    book.writeFoods()
-    book.writeToddler()
-    book.writeElder()
-    book.writeCat()
-    book.writeCorrections()
+    SampleBabyHealth.write(into: &book)
+    SampleVisits.write(into: &book)
+    SampleMeals.write(into: &book)
+    SampleToddler.write(into: &book)
+    SampleElder.write(into: &book)
+    SampleCat.write(into: &book)
+    SampleCorrections.write(into: &book)
     rows = book.rows
     photos = book.photos
   }

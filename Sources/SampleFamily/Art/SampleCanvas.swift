@@ -3,6 +3,11 @@ import Foundation
 
 /// What a sample photo is drawn on: 0, 0 is its middle, and its shorter side is 1000 long.
 struct SampleCanvas {
+  /// Colors of shirts, rugs and other cloth.
+  static let shirts: [UInt32] = [
+    0x86A9CC, 0xE58E73, 0x8CB8A5, 0xF2C66D, 0xB497C6, 0xEFEAE0, 0x5E8C8A, 0xD96F5A, 0xA3B86C,
+  ]
+
   private(set) var items: [Picture.Item] = []
   /// Chance of this photo alone.
   var random: SampleRandom

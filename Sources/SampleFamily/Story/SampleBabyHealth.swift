@@ -1,27 +1,26 @@
 import Records
 import SQLite
 
-// What is measured, given and asked at the baby's visits, and the week of the fever.
-
-extension SampleBook {
-  mutating func writeBabyHealth() {
-    writePumping()
-    writeVitaminD()
-    writeGrowth()
-    writeBabyVaccinations()
-    writeFever()
+/// What is measured, given and asked at the baby's visits, and the week of the fever.
+enum SampleBabyHealth {
+  static func write(into book: inout SampleBook) {
+    writePumping(into: &book)
+    writeVitaminD(into: &book)
+    writeGrowth(into: &book)
+    writeBabyVaccinations(into: &book)
+    SampleFever.write(into: &book)
   }
 
-  private mutating func writePumping() {
+  private static func writePumping(into book: inout SampleBook) {
     var random = SampleRandom("pumping")
     let usual = SampleCurve([(10, 55), (40, 95), (120, 120), (190, 95), (248, 60)])
     for day in SampleCalendar.days.dropFirst(10) {
       let age = Double(day.days - SampleCalendar.birth.days)
       let hours: [Double] = age < 120 ? [11] : day.weekday > 5 ? [] : [10.5, 15]
       for time in hours where !SampleCalendar.gapDays.contains(day) && random.chance(0.86) {
-        let start = calendar.at(day, time * 60 + random.number(-25...25))
+        let start = book.calendar.at(day, time * 60 + random.number(-25...25))
         let volume = (random.around(usual[age], by: 0.25) / 5).rounded() * 5
-        add(
+        book.add(
           PumpingSession.table, by: .lucia, at: start,
           [
             .text(SampleProfile.alba.id), .at(start),
@@ -32,28 +31,29 @@ extension SampleBook {
     }
   }
 
-  private mutating func writeVitaminD() {
+  private static func writeVitaminD(into book: inout SampleBook) {
     var random = SampleRandom("vitamin D")
     let starts: LocalDate = .day("2026-03-20")
-    let plan = add(
-      Medicine.table, by: .thomas, at: calendar.at(starts, 600),
+    let plan = book.add(
+      Medicine.table, by: .thomas, at: book.calendar.at(starts, 600),
       [
         .text(SampleProfile.alba.id), .text("Vitamin D3"), .real(400), .text("IU"), .text("09:30"),
         .on(starts), .null, .text("Two drops on the spoon."),
       ])
     for day in starts...SampleCalendar.lastDay {
       guard !SampleCalendar.gapDays.contains(day), random.chance(0.95) else { continue }
-      let moment = calendar.at(day, 570 + random.number(-25...70))
+      let moment = book.calendar.at(day, 570 + random.number(-25...70))
       dose(
-        .alba, "Vitamin D3", 400, "IU", plan: plan, by: random.pick([.lucia, .thomas]), at: moment)
+        .alba, "Vitamin D3", 400, "IU", plan: plan, by: random.pick([.lucia, .thomas]), at: moment,
+        into: &book)
     }
   }
 
-  mutating func dose(
+  static func dose(
     _ profile: SampleProfile, _ name: String, _ amount: Double, _ unit: String, plan: String?,
-    by person: SampleCaregiver, at moment: Instant
+    by person: SampleCaregiver, at moment: Instant, into book: inout SampleBook
   ) {
-    add(
+    book.add(
       Dose.table, by: person, at: moment,
       [
         .text(profile.id), .at(moment), .optional(plan), .text(name), .real(amount), .text(unit),
@@ -61,30 +61,31 @@ extension SampleBook {
       ])
   }
 
-  mutating func measure(
+  static func measure(
     _ profile: SampleProfile, _ day: LocalDate, _ kind: GrowthMeasurement.Kind, _ value: Double,
-    _ note: String? = nil
+    _ note: String? = nil, into book: inout SampleBook
   ) {
-    let moment = calendar.at(day, 12 * 60)
-    add(
+    let moment = book.calendar.at(day, 12 * 60)
+    book.add(
       GrowthMeasurement.table, by: .lucia, at: moment,
       [.text(profile.id), .on(day), .text(kind.rawValue), .real(value), .optional(note)])
-    self.note(
+    book.note(
       .recordAdded, kind.rawValue, on: profile, by: .lucia, at: moment,
       after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
   /// A girl three weeks early: a small start that catches up along one centile.
-  private mutating func writeGrowth() {
+  private static func writeGrowth(into book: inout SampleBook) {
     let visits: [(LocalDate, Double, Double, Double)] = [
       (.day("2026-03-05"), 2.76, 47.5, 33.0), (.day("2026-04-07"), 3.62, 51.2, 35.4),
       (.day("2026-05-06"), 4.52, 54.8, 37.2), (.day("2026-07-07"), 5.98, 60.6, 39.9),
       (.day("2026-09-08"), 6.98, 64.9, 41.7), (.day("2026-10-19"), 7.42, 66.9, 42.5),
     ]
     for (day, weight, length, head) in visits {
-      measure(.alba, day, .weight, weight, day == SampleCalendar.birth ? "At birth" : nil)
-      measure(.alba, day, .length, length)
-      measure(.alba, day, .head, head)
+      measure(
+        .alba, day, .weight, weight, day == SampleCalendar.birth ? "At birth" : nil, into: &book)
+      measure(.alba, day, .length, length, into: &book)
+      measure(.alba, day, .head, head, into: &book)
     }
     let atHome: [(LocalDate, Double)] = [
       (.day("2026-03-08"), 2.58), (.day("2026-03-12"), 2.67), (.day("2026-03-17"), 2.84),
@@ -93,20 +94,23 @@ extension SampleBook {
       (.day("2026-08-03"), 6.44),
       (.day("2026-09-23"), 6.86), (.day("2026-10-05"), 7.24), (.day("2026-11-02"), 7.58),
     ]
-    for (day, weight) in atHome { measure(.alba, day, .weight, weight, "Scales at home") }
+    for (day, weight) in atHome {
+      measure(.alba, day, .weight, weight, "Scales at home", into: &book)
+    }
     let leo: [(LocalDate, Double, Double)] = [
       (.day("2026-03-14"), 14.1, 95.6), (.day("2026-05-22"), 14.5, 96.9),
       (.day("2026-08-20"), 15.0, 98.7),
       (.day("2026-10-31"), 15.3, 100.1),
     ]
     for (day, weight, height) in leo {
-      measure(.leo, day, .weight, weight)
+      measure(.leo, day, .weight, weight, into: &book)
       measure(
-        .leo, day, .height, height, day == .day("2026-10-31") ? "Stood on tiptoe, twice." : nil)
+        .leo, day, .height, height, day == .day("2026-10-31") ? "Stood on tiptoe, twice." : nil,
+        into: &book)
     }
   }
 
-  private mutating func writeBabyVaccinations() {
+  private static func writeBabyVaccinations(into book: inout SampleBook) {
     let given: [(String, LocalDate, LocalDate?)] = [
       ("RSV antibody", .day("2026-03-06"), nil),
       ("Hexavalent", .day("2026-05-06"), .day("2026-07-07")),
@@ -120,17 +124,19 @@ extension SampleBook {
       ("Meningococcal ACWY", .day("2026-07-07"), .day("2027-03-05")),
       ("Influenza", .day("2026-10-19"), .day("2026-11-16")),
     ]
-    for (vaccine, day, next) in given { vaccinate(.alba, vaccine, day, next) }
-    vaccinate(.leo, "Influenza", .day("2026-10-19"), nil)
-    vaccinate(.canela, "Rabies", .day("2026-04-11"), .day("2027-04-11"))
-    vaccinate(.canela, "Cat flu and panleukopenia", .day("2025-11-14"), .day("2026-11-14"))
+    for (vaccine, day, next) in given { vaccinate(.alba, vaccine, day, next, into: &book) }
+    vaccinate(.leo, "Influenza", .day("2026-10-19"), nil, into: &book)
+    vaccinate(.canela, "Rabies", .day("2026-04-11"), .day("2027-04-11"), into: &book)
+    vaccinate(
+      .canela, "Cat flu and panleukopenia", .day("2025-11-14"), .day("2026-11-14"), into: &book)
   }
 
-  private mutating func vaccinate(
-    _ profile: SampleProfile, _ vaccine: String, _ day: LocalDate, _ next: LocalDate?
+  private static func vaccinate(
+    _ profile: SampleProfile, _ vaccine: String, _ day: LocalDate, _ next: LocalDate?,
+    into book: inout SampleBook
   ) {
-    let moment = calendar.at(max(day, .day("2026-03-05")), 11 * 60)
-    add(
+    let moment = book.calendar.at(max(day, .day("2026-03-05")), 11 * 60)
+    book.add(
       Vaccination.table, by: .thomas, at: moment,
       [.text(profile.id), .text(vaccine), .on(day), .optional(next), .null])
   }

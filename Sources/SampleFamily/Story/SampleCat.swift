@@ -1,63 +1,70 @@
 import Records
 import SQLite
 
-// The cat: what she eats, what is left of it, and what must not be forgotten.
-
-extension SampleBook {
-  mutating func writeCat() {
-    let foods = writePetFoods()
-    writePetMeals(foods)
-    writeStock(foods)
-    writeReminders()
+/// The cat: what she eats, what is left of it, and what must not be forgotten.
+enum SampleCat {
+  static func write(into book: inout SampleBook) {
+    let foods = writePetFoods(into: &book)
+    writePetMeals(foods, into: &book)
+    writeStock(foods, into: &book)
+    writeReminders(into: &book)
     let weights: [(LocalDate, Double)] = [
       (.day("2026-03-09"), 4.95), (.day("2026-04-11"), 4.98), (.day("2026-06-02"), 4.9),
       (.day("2026-07-28"), 4.82),
       (.day("2026-09-15"), 4.74), (.day("2026-11-03"), 4.69),
     ]
-    for (day, weight) in weights { measure(.canela, day, .weight, weight) }
+    for (day, weight) in weights {
+      SampleBabyHealth.measure(.canela, day, .weight, weight, into: &book)
+    }
   }
 
-  private mutating func writePetFoods() -> (wet: String, dry: String, treat: String) {
-    let moment = calendar.at(.day("2026-03-01"), 21 * 60)
+  private static func writePetFoods(into book: inout SampleBook) -> (
+    wet: String, dry: String, treat: String
+  ) {
+    let moment = book.calendar.at(.day("2026-03-01"), 21 * 60)
     func values(_ name: String, _ form: String, _ packet: Double?, _ dry: Double?) -> [SQLiteValue]
     {
       [.text(name), .text(form), .optional(packet), .optional(dry)]
     }
     return (
-      wet: add(
+      wet: book.add(
         PetFood.table, by: .thomas, at: moment, values("Ría Azul tuna, 85 g", "wet", 74, nil)),
-      dry: add(PetFood.table, by: .thomas, at: moment, values("Monte Gato light", "dry", nil, 352)),
-      treat: add(
+      dry: book.add(
+        PetFood.table, by: .thomas, at: moment, values("Monte Gato light", "dry", nil, 352)),
+      treat: book.add(
         PetFood.table, by: .henri, at: moment, values("Bocados chicken, 50 g", "wet", 48, nil))
     )
   }
 
-  private mutating func writePetMeals(_ foods: (wet: String, dry: String, treat: String)) {
+  private static func writePetMeals(
+    _ foods: (wet: String, dry: String, treat: String), into book: inout SampleBook
+  ) {
     var random = SampleRandom("cat meals")
     for day in SampleCalendar.days {
       let weekend = day.weekday > 5
       for minutes in [7.2 * 60, 19.2 * 60] where random.chance(0.96) {
         let portion = random.pick([0.5, 0.5, 0.5, 1, 1, 0.25])
         let person: SampleCaregiver = minutes < 600 ? .thomas : random.pick([.lucia, .thomas])
-        feed(foods.wet, portion: portion, day, minutes + random.number(-25...25), person)
+        feed(
+          foods.wet, portion: portion, day, minutes + random.number(-25...25), person, into: &book)
       }
       if random.chance(0.9) {
         let grams = (random.around(33, by: 0.25)).rounded()
-        feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia)
+        feed(foods.dry, grams: grams, day, 13 * 60 + random.number(-40...40), .lucia, into: &book)
       }
       if weekend, random.chance(0.35) {
-        feed(foods.treat, portion: 0.5, day, 17 * 60 + random.number(-60...60), .henri)
+        feed(foods.treat, portion: 0.5, day, 17 * 60 + random.number(-60...60), .henri, into: &book)
       }
     }
   }
 
-  private mutating func feed(
+  private static func feed(
     _ food: String, portion: Double? = nil, grams: Double? = nil, _ day: LocalDate,
-    _ minutes: Double, _ person: SampleCaregiver
+    _ minutes: Double, _ person: SampleCaregiver, into book: inout SampleBook
   ) {
-    let moment = calendar.at(day, minutes)
+    let moment = book.calendar.at(day, minutes)
     let isTheft = grams != nil && day.day == 17
-    add(
+    book.add(
       PetMeal.table, by: person, at: moment,
       [
         .text(SampleProfile.canela.id), .at(moment), .text(food), .optional(portion),
@@ -66,30 +73,32 @@ extension SampleBook {
   }
 
   /// Boxes and bags as they are bought; in the last count the wet food is nearly gone.
-  private mutating func writeStock(_ foods: (wet: String, dry: String, treat: String)) {
+  private static func writeStock(
+    _ foods: (wet: String, dry: String, treat: String), into book: inout SampleBook
+  ) {
     for (index, day) in SampleCalendar.days.enumerated() where index % 30 == 4 {
-      let moment = calendar.at(day, 18 * 60)
-      count(foods.wet, 3, "box", of: 12, at: moment)
-      count(foods.dry, index % 60 == 4 ? 2 : 1, "bag", of: 1500, at: moment)
+      let moment = book.calendar.at(day, 18 * 60)
+      count(foods.wet, 3, "box", of: 12, at: moment, into: &book)
+      count(foods.dry, index % 60 == 4 ? 2 : 1, "bag", of: 1500, at: moment, into: &book)
     }
-    let last = calendar.at(.day("2026-11-06"), 19 * 60 + 40)
-    count(foods.wet, 4, "packet", of: 1, at: last)
-    count(foods.dry, 820, "gram", of: 1, at: last)
-    count(foods.treat, 0, "packet", of: 1, at: last, configured: false)
+    let last = book.calendar.at(.day("2026-11-06"), 19 * 60 + 40)
+    count(foods.wet, 4, "packet", of: 1, at: last, into: &book)
+    count(foods.dry, 820, "gram", of: 1, at: last, into: &book)
+    count(foods.treat, 0, "packet", of: 1, at: last, configured: false, into: &book)
   }
 
-  private mutating func count(
+  private static func count(
     _ food: String, _ amount: Double, _ unit: String, of perUnit: Double, at moment: Instant,
-    configured: Bool = true
+    configured: Bool = true, into book: inout SampleBook
   ) {
-    add(
+    book.add(
       StockCount.table, by: .thomas, at: moment,
       [
         .text(food), .at(moment), .real(amount), .text(unit), .real(perUnit), .flag(configured),
       ])
   }
 
-  private mutating func writeReminders() {
+  private static func writeReminders(into book: inout SampleBook) {
     let reminders: [(SampleProfile, String, String, LocalDate, Int64, Bool)] = [
       (.canela, "vaccination", "Cat flu booster", .day("2026-11-14"), 10_080, false),
       (.canela, "vet", "Weight check", .day("2026-11-20"), 1440, false),
@@ -101,9 +110,9 @@ extension SampleBook {
       (.carmen, "medicine", "Collect the new prescription", .day("2026-11-12"), 1440, false),
     ]
     for (profile, kind, title, day, lead, isDone) in reminders {
-      let due = calendar.at(day, 9 * 60)
+      let due = book.calendar.at(day, 9 * 60)
       let made = min(due + -20 * 86_400, SampleFamily.moment + -86_400)
-      add(
+      book.add(
         Reminder.table, by: .lucia, at: made,
         [
           .text(profile.id), .text(kind), .text(title), .at(due), .integer(lead),

@@ -1,9 +1,8 @@
 import Records
 
-// What was logged wrongly and put right: it stays in the activity log alone.
-
-extension SampleBook {
-  mutating func writeCorrections() {
+/// What was logged wrongly and put right: it stays in the activity log alone.
+enum SampleCorrections {
+  static func write(into book: inout SampleBook) {
     typealias Correction = (LocalDate, SampleProfile, Activity.Kind, String, String, String?)
     let corrections: [Correction] = [
       (.day("2026-03-11"), .alba, .recordChanged, "bottle_feeds", "65 ml", "55 ml"),
@@ -23,9 +22,9 @@ extension SampleBook {
       (.day("2026-11-06"), .canela, .recordChanged, "stock", "1 box", "4 packets"),
     ]
     for (day, profile, kind, subject, before, after) in corrections {
-      let moment = calendar.at(day, 20 * 60 + Double(day.day))
+      let moment = book.calendar.at(day, 20 * 60 + Double(day.day))
       let person: SampleCaregiver = day.day.isMultiple(of: 2) ? .thomas : .lucia
-      note(kind, subject, on: profile, by: person, at: moment, before: before, after: after)
+      book.note(kind, subject, on: profile, by: person, at: moment, before: before, after: after)
     }
   }
 }

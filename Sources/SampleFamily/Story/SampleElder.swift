@@ -1,8 +1,6 @@
 import Records
 import SQLite
 
-// The grandmother's tasks, and her answers by text message.
-
 /// One of the grandmother's tasks.
 private struct ElderTask {
   let title: String
@@ -61,13 +59,14 @@ private struct ElderTask {
   ]
 }
 
-extension SampleBook {
-  mutating func writeElder() {
-    joinElder()
+/// The grandmother's tasks, and her answers by text message.
+enum SampleElder {
+  static func write(into book: inout SampleBook) {
+    joinElder(into: &book)
     var random = SampleRandom("replies")
     for task in ElderTask.all {
-      let created = calendar.at(task.starts - 1, 19 * 60)
-      let id = add(
+      let created = book.calendar.at(task.starts - 1, 19 * 60)
+      let id = book.add(
         CareTask.table, by: .lucia, at: created,
         [
           .text(SampleProfile.carmen.id), .text(task.title), .null, .text(task.category.rawValue),
@@ -75,24 +74,26 @@ extension SampleBook {
           .text(task.confirmation.rawValue), .text(task.status.rawValue), .on(task.starts),
           .optional(task.ends),
         ])
-      note(.recordAdded, "tasks", on: .carmen, by: .lucia, at: created, after: task.title)
+      book.note(.recordAdded, "tasks", on: .carmen, by: .lucia, at: created, after: task.title)
       for day in task.starts...task.asked where task.weekdays.contains("\(day.weekday)") {
         for time in task.times.split(separator: " ").compactMap({ LocalTime($0) }) {
-          answer(task, id, due: calendar.zone.instant(on: day, at: time), on: day, &random)
+          answer(
+            task, id, due: book.calendar.zone.instant(on: day, at: time), on: day, &random,
+            into: &book)
         }
       }
     }
   }
 
-  private mutating func joinElder() {
-    let joined = calendar.at(.day("2026-03-20"), 18 * 60 + 4)
-    let yes = add(
+  private static func joinElder(into book: inout SampleBook) {
+    let joined = book.calendar.at(.day("2026-03-20"), 18 * 60 + 4)
+    let yes = book.add(
       Reply.table, at: joined,
       [
         .text(SampleProfile.carmen.id), .null, .null, .at(joined), .text("YES"), .null, .flag(true),
         .flag(true),
       ])
-    add(
+    book.add(
       GalleryEvent.table, at: joined,
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
@@ -100,12 +101,13 @@ extension SampleBook {
   /// Answers in time, late or never.
   ///
   /// Three weeks of October are perfect; on the last evening the pills are still open.
-  private mutating func answer(
-    _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom
+  private static func answer(
+    _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom,
+    into book: inout SampleBook
   ) {
     let perfect: ClosedRange<LocalDate> = LocalDate.day("2026-10-05")...LocalDate.day("2026-10-25")
     let fate = random.number(0...1)
-    let isOpen = day == SampleCalendar.lastDay && calendar.minutes(at: due) > 17.9 * 60
+    let isOpen = day == SampleCalendar.lastDay && book.calendar.minutes(at: due) > 17.9 * 60
     guard perfect.contains(day) || fate > 0.05, !isOpen else { return }
     let isLate = !perfect.contains(day) && fate < 0.13
     let delay =
@@ -114,10 +116,10 @@ extension SampleBook {
       : Double(task.deadline) * random.number(0.04...0.8)
     let received = due + Int64(delay * 60)
     let declines = fate > 0.985 && !perfect.contains(day) && task.category == .exercise
-    let photo = declines ? nil : picture(of: task, at: received, on: day, &random)
+    let photo = declines ? nil : picture(of: task, at: received, on: day, &random, into: &book)
     let text = declines ? "Not today, my knee hurts" : random.pick(task.answers)
     let isFavourite = random.chance(0.02)
-    let reply = add(
+    let reply = book.add(
       Reply.table, at: received,
       [
         .text(SampleProfile.carmen.id), .text(id), .at(due), .at(received),
@@ -125,7 +127,7 @@ extension SampleBook {
         .flag(isFavourite),
       ])
     guard photo != nil || isFavourite, !declines else { return }
-    add(
+    book.add(
       GalleryEvent.table, at: received,
       [
         .text(SampleProfile.carmen.id), .text("task_answered"), .at(received), .text(reply),
@@ -133,8 +135,9 @@ extension SampleBook {
       ])
   }
 
-  private mutating func picture(
-    of task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom
+  private static func picture(
+    of task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom,
+    into book: inout SampleBook
   ) -> String? {
     let scene: SampleScene
     switch task.title {
@@ -144,6 +147,6 @@ extension SampleBook {
     case "Walk to the park" where random.chance(0.07): scene = .walk(month: day.month)
     default: return nil
     }
-    return photograph(scene, of: .carmen, by: nil, at: received, caption: nil)
+    return book.photograph(scene, of: .carmen, by: nil, at: received, caption: nil)
   }
 }

@@ -1,13 +1,12 @@
 import Records
 import SQLite
 
-// What the children taste, how it went, and the looks at them some hours after an allergen.
-
-extension SampleBook {
-  mutating func writeFoods() {
-    let moment = calendar.at(.day("2026-03-01"), 20 * 60)
+/// What the children taste, how it went, and the looks at them some hours after an allergen.
+enum SampleMeals {
+  static func write(into book: inout SampleBook) {
+    let moment = book.calendar.at(.day("2026-03-01"), 20 * 60)
     for food in SampleFood.all {
-      add(
+      book.add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
           .text(food.name), .text(food.name), .text(food.common.spanish), .text(food.common.french),
@@ -15,15 +14,16 @@ extension SampleBook {
           .text(food.common.allergens.map(\.rawValue).joined(separator: " ")),
         ])
     }
-    writeBabyTastings()
-    writeToddlerTastings()
+    writeBabyTastings(into: &book)
+    SampleToddlerMeals.write(into: &book)
   }
 
-  mutating func taste(
+  static func taste(
     _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, _ liking: FoodLog.Liking,
-    by person: SampleCaregiver, note: String? = nil, unmarkedAt: Instant? = nil
+    by person: SampleCaregiver, note: String? = nil, unmarkedAt: Instant? = nil,
+    into book: inout SampleBook
   ) -> String {
-    add(
+    book.add(
       FoodLog.table, by: person, at: unmarkedAt ?? moment,
       [
         .text(profile.id), .text(food.id), .at(moment), .text(liking.rawValue),
@@ -39,7 +39,7 @@ extension SampleBook {
   ]
 
   /// One new food every two or three days from six months on, the known ones in between.
-  private mutating func writeBabyTastings() {
+  private static func writeBabyTastings(into book: inout SampleBook) {
     var random = SampleRandom("baby foods")
     var known: [SampleFood] = []
     // What brought a rash is not given again before the doctor has been asked.
@@ -50,48 +50,50 @@ extension SampleBook {
       if known.count < min(due, Self.babyFoods.count) {
         let food = SampleFood.named(Self.babyFoods[known.count])
         known.append(food)
-        babyTastes(food, on: day, at: 12 * 60 + 20, isNew: true, &random)
+        babyTastes(food, on: day, at: 12 * 60 + 20, isNew: true, &random, into: &book)
       } else {
         babyTastes(
           random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 12 * 60 + 20,
-          isNew: false, &random)
+          isNew: false, &random, into: &book)
       }
       if day.days - first.days > 14, random.chance(0.8) {
         babyTastes(
           random.pick(known.filter { !risky.contains($0.name) }), on: day, at: 17.5 * 60,
-          isNew: false, &random)
+          isNew: false, &random, into: &book)
       }
     }
   }
 
-  private mutating func babyTastes(
+  private static func babyTastes(
     _ food: SampleFood, on day: LocalDate, at minutes: Double, isNew: Bool,
-    _ random: inout SampleRandom
+    _ random: inout SampleRandom, into book: inout SampleBook
   ) {
-    let moment = calendar.at(day, minutes + random.number(-20...25))
+    let moment = book.calendar.at(day, minutes + random.number(-20...25))
     let likings: [FoodLog.Liking] = [.loved, .loved, .liked, .liked, .unsure, .disliked, .refused]
     let liking = random.pick(likings)
     let reacts = isNew && ["Egg", "Hummus"].contains(food.name)
     let person = random.pick([SampleCaregiver.lucia, .thomas])
     let log = taste(
       .alba, food, at: moment, reacts ? .liked : liking, by: person,
-      note: isNew ? "First time" : nil)
+      note: isNew ? "First time" : nil, into: &book)
     if isNew {
       let caption = "\(food.name) for the first time. \(liking.remark)"
-      _ = photograph(
+      _ = book.photograph(
         .meal(.alba, food, liking), of: .alba, by: person, at: moment + 540, caption: caption,
         favourite: liking == .loved, foodLog: log)
     }
-    if reacts { react(to: food, log: log, at: moment) }
+    if reacts { react(to: food, log: log, at: moment, into: &book) }
     if !food.common.allergens.isEmpty, isNew || random.chance(0.5) {
-      checkIn(.alba, log, at: moment, reacted: reacts, &random)
+      checkIn(.alba, log, at: moment, reacted: reacts, &random, into: &book)
     }
   }
 
-  private mutating func react(to food: SampleFood, log: String, at moment: Instant) {
+  private static func react(
+    to food: SampleFood, log: String, at moment: Instant, into book: inout SampleBook
+  ) {
     let isEgg = food.name == "Egg"
     let onset: Int64 = isEgg ? 25 : 40
-    add(
+    book.add(
       Reaction.table, by: .lucia, at: moment + onset * 60,
       [
         .text(SampleProfile.alba.id), .text(log), .at(moment + onset * 60), .integer(onset),
@@ -104,15 +106,15 @@ extension SampleBook {
   }
 
   /// Due two hours later: most are done, some forgotten, the last is still open.
-  mutating func checkIn(
+  static func checkIn(
     _ profile: SampleProfile, _ log: String, at moment: Instant, reacted: Bool,
-    _ random: inout SampleRandom
+    _ random: inout SampleRandom, into book: inout SampleBook
   ) {
     let due = moment + 7200
     let isDone = due < SampleFamily.moment && (reacted || random.chance(0.75))
     let done = isDone ? due + Int64(random.integer(-900...1800)) : nil
     let outcome: String? = isDone ? (reacted ? "reaction" : "fine") : nil
-    add(
+    book.add(
       CheckIn.table, by: .lucia, at: done ?? moment,
       [
         .text(profile.id), .text(log), .at(due), .optional(done), .optional(outcome),

@@ -1,68 +1,69 @@
 import Records
 import SQLite
 
-// Milestones, the photos that show them, and the cat's.
-
-extension SampleBook {
-  mutating func writeMoments() {
-    writeBabyMilestones()
-    writeToddlerMilestones()
-    writeOtherPhotos()
-    writeCatPhotos()
+/// Milestones, the photos that show them, and the cat's.
+enum SampleMoments {
+  static func write(into book: inout SampleBook) {
+    writeBabyMilestones(into: &book)
+    writeToddlerMilestones(into: &book)
+    writeOtherPhotos(into: &book)
+    writeCatPhotos(into: &book)
   }
 
-  private mutating func reach(
+  private static func reach(
     _ profile: SampleProfile, _ day: LocalDate, _ kind: Milestone.Kind, _ title: String,
-    _ pose: SampleScene.Pose? = nil, caption: String? = nil
+    _ pose: SampleScene.Pose? = nil, caption: String? = nil, into book: inout SampleBook
   ) {
-    let moment = calendar.at(day, 16 * 60 + Double(day.days % 150))
+    let moment = book.calendar.at(day, 16 * 60 + Double(day.days % 150))
     let photo = pose.map { pose in
-      photograph(
+      book.photograph(
         .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
         favourite: true)
     }
-    add(
+    book.add(
       Milestone.table, by: .lucia, at: moment,
       [
         .text(profile.id), .on(day), .text(kind.rawValue), .text(title), .optional(photo), .null,
       ])
   }
 
-  private mutating func writeBabyMilestones() {
-    reach(.alba, .day("2026-03-05"), .other, "Hello, Alba", .asleep, caption: "Two hours old.")
+  private static func writeBabyMilestones(into book: inout SampleBook) {
+    reach(
+      .alba, .day("2026-03-05"), .other, "Hello, Alba", .asleep, caption: "Two hours old.",
+      into: &book)
     reach(
       .alba, .day("2026-04-26"), .smile, "First real smile", .smiling,
-      caption: "For the ceiling lamp.")
+      caption: "For the ceiling lamp.", into: &book)
     reach(
       .alba, .day("2026-06-20"), .other, "Laughed out loud", .smiling,
-      caption: "Leo sneezed. She roared."
+      caption: "Leo sneezed. She roared.", into: &book
     )
-    reach(.alba, .day("2026-07-05"), .rolledOver, "Rolled over", .tummy)
-    reach(.alba, .day("2026-08-09"), .other, "Feet in the sea", .sunhat)
-    reach(.alba, .day("2026-09-02"), .sat, "Sits on her own", .sitting)
-    reach(.alba, .day("2026-09-05"), .food, "First spoonful")
+    reach(.alba, .day("2026-07-05"), .rolledOver, "Rolled over", .tummy, into: &book)
+    reach(.alba, .day("2026-08-09"), .other, "Feet in the sea", .sunhat, into: &book)
+    reach(.alba, .day("2026-09-02"), .sat, "Sits on her own", .sitting, into: &book)
+    reach(.alba, .day("2026-09-05"), .food, "First spoonful", into: &book)
     reach(
       .alba, .day("2026-09-28"), .tooth, "First tooth", .toothy,
-      caption: "So that was the fever, partly."
+      caption: "So that was the fever, partly.", into: &book
     )
-    reach(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody")
-    reach(.alba, .day("2026-09-14"), .record, "Eight hours in one go")
-    reach(.alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy)
-    reach(.alba, .day("2026-11-05"), .other, "Eight months", .sitting)
+    reach(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody", into: &book)
+    reach(.alba, .day("2026-09-14"), .record, "Eight hours in one go", into: &book)
+    reach(.alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy, into: &book)
+    reach(.alba, .day("2026-11-05"), .other, "Eight months", .sitting, into: &book)
   }
 
-  private mutating func writeToddlerMilestones() {
+  private static func writeToddlerMilestones(into book: inout SampleBook) {
     reach(
       .leo, .day("2026-05-20"), .other, "Three years old", .party,
-      caption: "Three! The cake was a lion.")
-    reach(.leo, .day("2026-03-24"), .badge, "Ten foods tried")
-    reach(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow")
-    reach(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat)
-    reach(.leo, .day("2026-09-20"), .badge, "Forty foods tried")
-    reach(.leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling)
+      caption: "Three! The cake was a lion.", into: &book)
+    reach(.leo, .day("2026-03-24"), .badge, "Ten foods tried", into: &book)
+    reach(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow", into: &book)
+    reach(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat, into: &book)
+    reach(.leo, .day("2026-09-20"), .badge, "Forty foods tried", into: &book)
+    reach(.leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling, into: &book)
   }
 
-  private mutating func writeOtherPhotos() {
+  private static func writeOtherPhotos(into book: inout SampleBook) {
     var random = SampleRandom("other photos")
     let plain: [(SampleProfile, LocalDate, SampleScene.Pose, String?)] = [
       (.alba, .day("2026-03-14"), .asleep, "The grey rabbit keeps watch."),
@@ -79,13 +80,13 @@ extension SampleBook {
       (.leo, .day("2026-09-12"), .asleep, "Fell asleep before the story."),
     ]
     for (profile, day, pose, caption) in plain {
-      _ = photograph(
+      _ = book.photograph(
         .portrait(profile, pose), of: profile, by: random.pick([.lucia, .thomas, .henri]),
-        at: calendar.at(day, random.number(600...1150)), caption: caption)
+        at: book.calendar.at(day, random.number(600...1150)), caption: caption)
     }
   }
 
-  private mutating func writeCatPhotos() {
+  private static func writeCatPhotos(into book: inout SampleBook) {
     var random = SampleRandom("cat photos")
     let captions: [SampleScene.CatPose: [String?]] = [
       .sleeping: ["Hard at work.", "On the clean laundry, of course.", nil],
@@ -97,9 +98,9 @@ extension SampleBook {
     for index in 0..<22 {
       let pose = poses[index % poses.count]
       let day = SampleCalendar.birth + 6 + index * 11
-      _ = photograph(
+      _ = book.photograph(
         .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
-        at: calendar.at(day, random.number(500...1180)),
+        at: book.calendar.at(day, random.number(500...1180)),
         caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2)
     }
   }

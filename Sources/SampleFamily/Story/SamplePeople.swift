@@ -26,36 +26,37 @@ enum SampleProfile: String, Sendable, CaseIterable {
   }
 }
 
-extension SampleBook {
-  mutating func writePeople() {
-    let start = calendar.at(.day("2026-02-20"), 20 * 60)
-    add(
+enum SamplePeople {
+  static func write(into book: inout SampleBook) {
+    let start = book.calendar.at(.day("2026-02-20"), 20 * 60)
+    book.add(
       "family", "id name time_zone language units paper changed_at",
       [
-        .integer(1), .text("Ferrer Morel"), .text(calendar.zone.name), .text("en"),
+        .integer(1), .text("Ferrer Morel"), .text(book.calendar.zone.name), .text("en"),
         .text("metric"), .text("a4"), .at(start),
       ])
-    add("settings", "name value changed_at", [.text("languages"), .text("en,es,fr"), .at(start)])
-    writeCaregivers(from: start)
-    writeInvitations(from: start)
-    writeChildren(from: start)
-    writeElderAndPet(from: start)
+    book.add(
+      "settings", "name value changed_at", [.text("languages"), .text("en,es,fr"), .at(start)])
+    writeCaregivers(from: start, into: &book)
+    writeInvitations(from: start, into: &book)
+    writeChildren(from: start, into: &book)
+    writeElderAndPet(from: start, into: &book)
   }
 
-  private mutating func writeCaregivers(from start: Instant) {
+  private static func writeCaregivers(from start: Instant, into book: inout SampleBook) {
     let words = [
       SampleCaregiver.lucia: ("owner", "es"), .thomas: ("co_parent", "fr"),
       .henri: ("viewer", "fr"),
     ]
     for person in SampleCaregiver.allCases {
       guard let (role, language) = words[person] else { continue }
-      add(
+      book.add(
         Caregiver.table, id: person.id, at: start,
         [.text(person.rawValue), .text(role), .text(language)])
     }
   }
 
-  private mutating func writeInvitations(from start: Instant) {
+  private static func writeInvitations(from start: Instant, into book: inout SampleBook) {
     let day: Int64 = 86_400
     let invitations: [(String, String, String, Instant, Instant?)] = [
       ("Thomas Morel", "co_parent", "accepted", start, start + 900),
@@ -65,23 +66,23 @@ extension SampleBook {
       ("Inés Ferrer", "viewer", "pending", start + 258 * day, nil),
     ]
     for (name, role, state, sent, answered) in invitations {
-      add(
+      book.add(
         Invitation.table, by: .lucia, at: answered ?? sent,
         [
           .text(name), .text(role), .text(state), .at(sent), .at(sent + 14 * day),
           .optional(answered),
         ])
-      note(.invitationSent, name, by: .lucia, at: sent, after: role)
+      book.note(.invitationSent, name, by: .lucia, at: sent, after: role)
       if state == "accepted", let answered {
-        note(
+        book.note(
           .invitationAccepted, name, by: name.hasPrefix("Thomas") ? .thomas : .henri, at: answered)
       }
     }
   }
 
-  private mutating func writeChildren(from start: Instant) {
-    let born = calendar.at(SampleCalendar.birth, 14 * 60 + 12)
-    add(
+  private static func writeChildren(from start: Instant, into book: inout SampleBook) {
+    let born = book.calendar.at(SampleCalendar.birth, 14 * 60 + 12)
+    book.add(
       Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
       [
         .text("child"), .text("Alba"), .text("🌅"), .text(SamplePhoto.id(of: .alba, 0)),
@@ -89,7 +90,7 @@ extension SampleBook {
         .text("Born three weeks early. Vitamin D every morning. Sleeps with the grey rabbit."),
         .integer(0), .text("confirmed"), .at(born + 10_000), .real(800), .null, .null, .null,
       ])
-    add(
+    book.add(
       Profile.table, id: SampleProfile.leo.id, by: .lucia, at: start + 600,
       [
         .text("child"), .text("Leo"), .text("🦁"), .text(SamplePhoto.id(of: .leo, 0)),
@@ -97,13 +98,13 @@ extension SampleBook {
         .null, .null, .text("One hour of screens at most, none before lunch."), .integer(1),
         .text("confirmed"), .at(start + 600), .null, .null, .null, .null,
       ])
-    note(.profileAdded, "Leo", on: .leo, by: .lucia, at: start + 600)
-    note(.profileAdded, "Alba", on: .alba, by: .thomas, at: born + 10_000)
+    book.note(.profileAdded, "Leo", on: .leo, by: .lucia, at: start + 600)
+    book.note(.profileAdded, "Alba", on: .alba, by: .thomas, at: born + 10_000)
   }
 
-  private mutating func writeElderAndPet(from start: Instant) {
-    let joined = calendar.at(.day("2026-03-20"), 18 * 60 + 4)
-    add(
+  private static func writeElderAndPet(from start: Instant, into book: inout SampleBook) {
+    let joined = book.calendar.at(.day("2026-03-20"), 18 * 60 + 4)
+    book.add(
       Profile.table, id: SampleProfile.carmen.id, by: .lucia, at: joined,
       [
         .text("elder"), .text("Carmen"), .text("🌻"), .null, .on(.day("1951-02-14")),
@@ -112,7 +113,7 @@ extension SampleBook {
         .text("Lives two streets away. Left knee aches in damp weather; texts are best, large."),
         .integer(2), .text("confirmed"), .at(joined), .null, .null, .null, .null,
       ])
-    add(
+    book.add(
       Profile.table, id: SampleProfile.canela.id, by: .thomas, at: start + 900,
       [
         .text("pet"), .text("Canela"), .text("🐈"), .text(SamplePhoto.id(of: .canela, 0)),
@@ -120,10 +121,12 @@ extension SampleBook {
         .null, .null, .text("Ginger cat. The vet wants her at 4.4 kg. No milk, whatever she says."),
         .integer(3), .text("confirmed"), .at(start + 900), .null, .real(8), .real(165), .real(4.4),
       ])
-    note(.profileAdded, "Canela", on: .canela, by: .thomas, at: start + 900)
-    note(.profileAdded, "Carmen", on: .carmen, by: .lucia, at: joined + -7200)
-    let changed = calendar.at(.day("2026-05-02"), 21 * 60)
-    note(.settingsChanged, "languages", by: .lucia, at: changed, before: "en,es", after: "en,es,fr")
-    note(.settingsChanged, "paper", by: .thomas, at: changed + 300, before: "letter", after: "a4")
+    book.note(.profileAdded, "Canela", on: .canela, by: .thomas, at: start + 900)
+    book.note(.profileAdded, "Carmen", on: .carmen, by: .lucia, at: joined + -7200)
+    let changed = book.calendar.at(.day("2026-05-02"), 21 * 60)
+    book.note(
+      .settingsChanged, "languages", by: .lucia, at: changed, before: "en,es", after: "en,es,fr")
+    book.note(
+      .settingsChanged, "paper", by: .thomas, at: changed + 300, before: "letter", after: "a4")
   }
 }

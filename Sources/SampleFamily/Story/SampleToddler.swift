@@ -1,12 +1,11 @@
 import Records
 import SQLite
 
-// The three-year-old's points and screen time.
-
-extension SampleBook {
-  mutating func writeToddler() {
-    writePoints()
-    writeScreenTime()
+/// The three-year-old's points and screen time.
+enum SampleToddler {
+  static func write(into book: inout SampleBook) {
+    writePoints(into: &book)
+    writeScreenTime(into: &book)
   }
 
   private static let deeds: [(Int, String)] = [
@@ -20,32 +19,34 @@ extension SampleBook {
     (-10, "A new sticker book"),
   ]
 
-  private mutating func writePoints() {
+  private static func writePoints(into book: inout SampleBook) {
     var random = SampleRandom("points")
     var balance = 0
     for day in SampleCalendar.days where random.chance(0.72) {
       for _ in 0..<random.integer(1...2) {
         let (points, reason) = random.pick(Self.deeds)
-        let moment = calendar.at(day, random.number(540...1190))
-        give(points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance)
+        let moment = book.calendar.at(day, random.number(540...1190))
+        give(
+          points, reason, at: moment, by: random.pick([.lucia, .thomas]), balance: &balance,
+          into: &book)
       }
       if balance >= 32 {
         let (points, reason) = random.pick(Self.rewards)
-        let moment = calendar.at(day, 1200)
-        note(.rewardAllocated, reason, on: .leo, by: .lucia, at: moment, after: "\(points)")
-        give(points, reason, at: moment, by: .lucia, balance: &balance)
+        let moment = book.calendar.at(day, 1200)
+        book.note(.rewardAllocated, reason, on: .leo, by: .lucia, at: moment, after: "\(points)")
+        give(points, reason, at: moment, by: .lucia, balance: &balance, into: &book)
       }
     }
   }
 
-  private mutating func give(
+  private static func give(
     _ points: Int, _ reason: String, at moment: Instant, by person: SampleCaregiver,
-    balance: inout Int
+    balance: inout Int, into book: inout SampleBook
   ) {
-    add(
+    book.add(
       PointsEntry.table, by: person, at: moment,
       [.text(SampleProfile.leo.id), .at(moment), .integer(Int64(points)), .text(reason)])
-    note(
+    book.note(
       .pointsAdjusted, reason, on: .leo, by: person, at: moment, before: "\(balance)",
       after: "\(balance + points)")
     balance += points
@@ -56,20 +57,20 @@ extension SampleBook {
     ("Burbujas", .games), ("Videollamada con Papi Henri", .social), ("Radio Patio", .other),
   ]
 
-  private mutating func writeScreenTime() {
+  private static func writeScreenTime(into book: inout SampleBook) {
     var random = SampleRandom("screens")
     for (app, category) in Self.apps {
-      let moment = calendar.at(.day("2026-03-08"), 20.5 * 60)
-      note(
+      let moment = book.calendar.at(.day("2026-03-08"), 20.5 * 60)
+      book.note(
         .appCategorised, app, on: .leo, by: .thomas, at: moment, before: "other",
         after: category.rawValue)
     }
     for day in SampleCalendar.days where random.chance(day.weekday > 5 ? 0.85 : 0.6) {
-      var start = calendar.at(day, random.number(930...1020))
+      var start = book.calendar.at(day, random.number(930...1020))
       for _ in 0..<random.integer(1...(day.weekday > 5 ? 3 : 2)) {
         let (app, category) = random.pick(Self.apps)
         let end = start + Int64(random.integer(480...1920))
-        add(
+        book.add(
           UsageSession.table, by: random.pick([.lucia, .thomas]), at: end,
           [
             .text(SampleProfile.leo.id), .at(start), .at(end), .text(app),

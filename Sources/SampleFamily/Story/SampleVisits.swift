@@ -1,10 +1,9 @@
 import Records
 import SQLite
 
-// Visits, and what the family wants to remember and to ask at the next one.
-
-extension SampleBook {
-  mutating func writeVisits() {
+/// Visits, and what the family wants to remember and to ask at the next one.
+enum SampleVisits {
+  static func write(into book: inout SampleBook) {
     let pediatrician = "Dr Amparo Ruiz"
     let visits: [(SampleProfile, LocalDate, Visit.Kind, String, String?)] = [
       (
@@ -34,27 +33,28 @@ extension SampleBook {
       (.canela, .day("2026-04-11"), .vet, "Clínica La Huella", "Teeth clean. A little too round."),
     ]
     for (profile, day, kind, clinician, note) in visits {
-      let moment = calendar.at(min(day, .day("2026-11-02")), 13 * 60)
-      add(
+      let moment = book.calendar.at(min(day, .day("2026-11-02")), 13 * 60)
+      book.add(
         Visit.table, by: .lucia, at: moment,
         [
           .text(profile.id), .on(day), .text(kind.rawValue), .text(clinician), .optional(note),
           .null,
         ])
-      noteVisit(profile, day, clinician, at: moment)
+      noteVisit(profile, day, clinician, at: moment, into: &book)
     }
-    writeQuestions()
-    writeNotes()
+    writeQuestions(into: &book)
+    writeNotes(into: &book)
   }
 
-  private mutating func noteVisit(
-    _ profile: SampleProfile, _ day: LocalDate, _ clinician: String, at moment: Instant
+  private static func noteVisit(
+    _ profile: SampleProfile, _ day: LocalDate, _ clinician: String, at moment: Instant,
+    into book: inout SampleBook
   ) {
-    self.note(
+    book.note(
       .recordAdded, "visits", on: profile, by: .lucia, at: moment, after: "\(day) \(clinician)")
   }
 
-  private mutating func writeQuestions() {
+  private static func writeQuestions(into book: inout SampleBook) {
     let questions: [(LocalDate, String, LocalDate?)] = [
       (.day("2026-03-30"), "Is the peeling skin on her feet normal?", .day("2026-04-07")),
       (.day("2026-06-28"), "She wakes every two hours again. A growth spurt?", .day("2026-07-07")),
@@ -69,11 +69,11 @@ extension SampleBook {
       (.day("2026-11-07"), "When is the second flu dose due?", nil),
     ]
     for (day, text, answered) in questions {
-      write("question", .alba, day, text, answered: answered)
+      write("question", .alba, day, text, answered: answered, into: &book)
     }
   }
 
-  private mutating func writeNotes() {
+  private static func writeNotes(into book: inout SampleBook) {
     let notes: [(SampleProfile, LocalDate, String)] = [
       (.alba, .day("2026-03-06"), "First night at home tomorrow. Leo has chosen the blanket."),
       (.alba, .day("2026-04-25"), "Turns to Thomas's voice, even when she is drinking."),
@@ -92,19 +92,21 @@ extension SampleBook {
       (.carmen, .day("2026-09-14"), "New pill organiser with big letters."),
       (.canela, .day("2026-08-30"), "Found asleep in the pram again."),
     ]
-    for (profile, day, text) in notes { write("note", profile, day, text, answered: nil) }
+    for (profile, day, text) in notes {
+      write("note", profile, day, text, answered: nil, into: &book)
+    }
   }
 
-  private mutating func write(
+  private static func write(
     _ kind: String, _ profile: SampleProfile, _ day: LocalDate, _ text: String,
-    answered: LocalDate?
+    answered: LocalDate?, into book: inout SampleBook
   ) {
-    let moment = calendar.at(day, 21 * 60 + 10)
-    add(
+    let moment = book.calendar.at(day, 21 * 60 + 10)
+    book.add(
       Note.table, by: text.count.isMultiple(of: 2) ? .lucia : .thomas, at: moment,
       [
         .text(profile.id), .at(moment), .text(kind), .text(text),
-        .optional(answered.map { calendar.at($0, 12 * 60) }),
+        .optional(answered.map { book.calendar.at($0, 12 * 60) }),
       ])
   }
 }

@@ -32,14 +32,14 @@ extension SampleCanvas {
   fileprivate mutating func draw(_ scene: SampleScene, at local: SamplePhoto.LocalMoment) {
     switch scene {
     case .meal(let child, let food, let liking):
-      room(at: local)
-      meal(of: child, food, liking)
+      RoomArt.draw(at: local, on: &self)
+      MealArt.draw(child, food, liking, on: &self)
     case .portrait(let child, let pose):
-      portrait(of: child, pose, at: local)
-    case .pills(let weekday): pills(on: weekday)
-    case .plate: lunch()
-    case .walk(let month): walk(in: month)
-    case .cat(let pose): cat(pose, at: local)
+      PortraitArt.draw(child, pose, at: local, on: &self)
+    case .pills(let weekday): TableArt.pills(open: weekday, on: &self)
+    case .plate: TableArt.lunch(on: &self)
+    case .walk(let month): WalkArt.draw(in: month, on: &self)
+    case .cat(let pose): CatArt.draw(pose, at: local, on: &self)
     }
   }
 

@@ -1,0 +1,139 @@
+import Drawing
+import Records
+
+/// A child at table, the food that was eaten, and where it went.
+enum MealArt {
+  static func draw(
+    _ child: SampleProfile, _ food: SampleFood, _ liking: FoodLog.Liking,
+    on canvas: inout SampleCanvas
+  ) {
+    let looks = SampleLooks(of: child)
+    let faceY = -0.14 * canvas.halfHeight
+    let radius = canvas.random.number(205...245) * (canvas.halfHeight > canvas.halfWidth ? 1.08 : 1)
+    let shirt = canvas.random.pick(SampleCanvas.shirts)
+    chair(looks.isBaby, faceY, radius, on: &canvas)
+    body(looks, faceY, radius, shirt, on: &canvas)
+    bib(faceY, radius, food, on: &canvas)
+    canvas.turned(by: tilt(liking, on: &canvas), at: 0, faceY) {
+      $0.scaled(by: radius / 100) {
+        FaceArt.draw(
+          looks, liking.expression, look: $0.random.number(-1...1), teeth: looks.isBaby ? 1 : 4,
+          on: &$0)
+        mess(of: food, liking, on: &$0)
+      }
+    }
+    TrayArt.draw(food, looks, isBaby: looks.isBaby, on: &canvas)
+  }
+
+  private static func tilt(_ liking: FoodLog.Liking, on canvas: inout SampleCanvas) -> Double {
+    canvas.random.number(-0.12...0.12) + (liking == .refused ? canvas.random.pick([-0.2, 0.2]) : 0)
+  }
+
+  static func chair(
+    _ isHighChair: Bool, _ faceY: Double, _ radius: Double, on canvas: inout SampleCanvas
+  ) {
+    let wood = canvas.random.pick([0xD9A566, 0xC48A52, 0xE9E2D6, 0x9CB8B0, 0xE7B6A0] as [UInt32])
+    let width = radius * (isHighChair ? 3.1 : 2.9)
+    canvas.box(
+      -width / 2, faceY - radius * 0.55, width, 2 * canvas.halfHeight, radius: radius * 0.5, wood)
+    if isHighChair {
+      let cushion = shaded(wood, 0.35)
+      canvas.box(
+        -width / 2 + 34, faceY - radius * 0.55 + 34, width - 68, 2 * canvas.halfHeight,
+        radius: radius * 0.42, cushion)
+    } else {
+      for index in -2...2 {
+        canvas.box(
+          Double(index) * width / 6 - 12, faceY - radius * 0.35, 24, 900, radius: 8,
+          shaded(wood, -0.15))
+      }
+    }
+  }
+
+  static func body(
+    _ looks: SampleLooks, _ faceY: Double, _ radius: Double, _ shirt: UInt32,
+    on canvas: inout SampleCanvas
+  ) {
+    canvas.box(
+      -radius * 0.3, faceY + radius * 0.7, radius * 0.6, radius * 0.6, radius: 30,
+      shaded(looks.skin, -0.08))
+    let y = faceY + radius * 2.25
+    canvas.ellipse(0, y, radius * 1.25, radius * 1.22, shirt)
+    if canvas.random.chance(0.5) {
+      canvas.clipped(to: .ellipse(0, y, radius * 1.25, radius * 1.22)) { canvas in
+        for row in 0..<9 {
+          canvas.box(-600, y - radius * 1.2 + Double(row) * 62, 1200, 22, shaded(shirt, 0.4), 0.8)
+        }
+      }
+    }
+  }
+
+  private static func bib(
+    _ faceY: Double, _ radius: Double, _ food: SampleFood, on canvas: inout SampleCanvas
+  ) {
+    let color = canvas.random.pick([0xFDF8EC, 0xF7D9A8, 0xCFE3DD, 0xF3C9C0, 0xD8D3EA] as [UInt32])
+    let y = faceY + radius * 1.72
+    let shape = Path.ellipse(0, y, radius * 0.82, radius * 0.8)
+    canvas.fill(shape, color)
+    canvas.clipped(to: shape) { canvas in
+      for _ in 0..<14 {
+        let x = canvas.random.number(-radius * 0.8...radius * 0.8)
+        canvas.circle(
+          x, y + canvas.random.number(-radius * 0.7...radius * 0.7), 9, shaded(color, -0.12))
+      }
+      for _ in 0..<canvas.random.integer(2...5) {
+        let x = canvas.random.number(-radius * 0.5...radius * 0.5)
+        let dy = canvas.random.number(-radius * 0.1...radius * 0.6)
+        canvas.blob(x, y + dy, canvas.random.number(12...38), flat: 0.8, food.color, 0.9)
+      }
+    }
+    canvas.line(shape, shaded(color, -0.18), 5)
+  }
+
+  /// On the face, in its own measure: thick around the mouth, thin on cheeks and brow.
+  private static func mess(
+    of food: SampleFood, _ liking: FoodLog.Liking, on canvas: inout SampleCanvas
+  ) {
+    let amount =
+      switch liking {
+      case .loved: 15
+      case .liked: 11
+      case .unsure: 7
+      case .disliked: 8
+      case .refused: 3
+      }
+    for _ in 0..<amount {
+      let side = canvas.random.number(-1...1)
+      let x = side * 48
+      let y = 60 + canvas.random.number(-16...34) - abs(side) * 10
+      guard abs(x) > 16 || y > 84 || y < 44 else { continue }
+      canvas.blob(
+        x, y, canvas.random.number(4...13), flat: canvas.random.number(0.6...1), food.color, 0.92)
+    }
+    let corner = canvas.random.pick([-1.0, 1.0])
+    canvas.line(
+      .through([(corner * 34, 60), (corner * 56, 50), (corner * 76, 36)]), food.color,
+      canvas.random.number(8...16), 0.8)
+    for _ in 0..<(amount / 3) {
+      let color = shaded(food.color, canvas.random.number(-0.1...0.2))
+      canvas.blob(
+        canvas.random.number(-80...80), canvas.random.number(-62...40), canvas.random.number(3...7),
+        color, 0.85)
+    }
+    if liking == .loved {
+      canvas.ellipse(canvas.random.number(-6...6), 26, 10, 7, food.color, 0.85)
+    }
+  }
+}
+
+extension FoodLog.Liking {
+  fileprivate var expression: SampleExpression {
+    switch self {
+    case .loved: .laughing
+    case .liked: .smiling
+    case .unsure: .wondering
+    case .disliked: .grimacing
+    case .refused: .doubting
+    }
+  }
+}
