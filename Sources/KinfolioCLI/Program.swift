@@ -59,7 +59,9 @@ enum Program {
     }
     switch name {
     case "--help", "-h", "help":
-      let topic = words.dropFirst().first.flatMap { name in allCommands.first { $0.name == name } }
+      let topic = words.dropFirst().first.flatMap { name in
+        CommandSpec.all.first { $0.name == name }
+      }
       Console.print(topic.map(Help.text) ?? Help.program)
       return nil
     case "--version":
@@ -67,7 +69,7 @@ enum Program {
       return nil
     default: break
     }
-    guard let command = allCommands.first(where: { $0.name == name }) else {
+    guard let command = CommandSpec.all.first(where: { $0.name == name }) else {
       if name.hasPrefix("-") { throw UsageError("There is no option \(name) before a command.") }
       throw UsageError(unknownCommand: name)
     }

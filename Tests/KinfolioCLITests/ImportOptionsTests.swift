@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func theHelpTellsOfEachSourceWhatBelongsToIt() throws {
-    let help = Help.text(of: .importing)
+    let help = Help.text(of: ImportCommand.spec)
     for spec in SourceSpec.all {
       #expect(help.contains("  \(spec.source.rawValue) ") && help.contains(spec.summary))
       for option in spec.options {
@@ -48,7 +48,7 @@ import Testing
   @Test func whatIsSaidSeveralTimesIsAllThere() throws {
     let arguments = try ParsedArguments(
       ["babybuddy", "f", "--sex", "Ida=female", "--into=a", "--sex=Tom=male", "--into=b"],
-      for: .importing)
+      for: ImportCommand.spec)
     #expect(arguments.values("--sex") == ["Ida=female", "Tom=male"])
     #expect(
       arguments.words(besides: []) == [

@@ -23,55 +23,41 @@ struct JournalFile: Encodable, Sendable {
   }
 
   func encoded() throws -> Data {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let text = Text(
-      profile: object(Profile.table.columns.dropFirst(3), profile.cells),
-      moment: zone.timestamp(moment),
-      records: Dictionary(
-        sheets.map { sheet in (sheet.name, sheet.rows.map { object(sheet.columns, $0) }) },
-        uniquingKeysWith: { first, _ in first }),
-      leftOut: leftOut.map { row in
-        Dictionary(uniqueKeysWithValues: zip(["table", "id", "column", "fault"], row))
-      })
-    return try encoder.encode(text) + Data("\n".utf8)
+    let file = JSONNode.object([
+      "profile": object(Profile.table.columns.dropFirst(3), profile.cells),
+      "moment": .text(zone.timestamp(moment)),
+      "records": .object(
+        Dictionary(
+          sheets.map { sheet in (sheet.name, .list(sheet.rows.map { object(sheet.columns, $0) })) },
+          uniquingKeysWith: { first, _ in first })),
+      "left_out": .list(
+        leftOut.map { row in
+          .object(
+            Dictionary(
+              uniqueKeysWithValues: zip(
+                ["table", "id", "column", "fault"], row.map(JSONNode.text))))
+        }),
+    ])
+    return Data("\(try file.line())\n".utf8)
   }
 
-  private func object(_ names: some Sequence<String>, _ cells: [Cell]) -> [String: JSONCell] {
-    Dictionary(
-      zip(names, cells.map { JSONCell(cell: $0, zone: zone) }),
-      uniquingKeysWith: { first, _ in first })
+  private func object(_ names: some Sequence<String>, _ cells: [Cell]) -> JSONNode {
+    .object(
+      Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
   }
-}
 
-/// The file as it is written.
-private struct Text: Encodable {
-  let profile: [String: JSONCell]
-  let moment: String
-  let records: [String: [[String: JSONCell]]]
-  let leftOut: [[String: String]]
-
-  enum CodingKeys: String, CodingKey {
-    case profile, moment, records
-    case leftOut = "left_out"
-  }
-}
-
-/// A cell as a JSON value; moments carry the offset of their zone.
-private struct JSONCell: Encodable {
-  let cell: Cell
-  let zone: Zone
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
+  /// A cell as a JSON value.
+  ///
+  /// Moments carry the offset of their zone.
+  private func node(_ cell: Cell) -> JSONNode {
     switch cell {
-    case .empty: try container.encodeNil()
-    case .text(let text): try container.encode(text)
-    case .number(let number): try container.encode(number + 0)  // nought without a sign
-    case .integer(let number): try container.encode(number)
-    case .flag(let flag): try container.encode(flag)
-    case .instant(let instant): try container.encode(zone.timestamp(instant))
-    case .date(let date): try container.encode("\(date)")
+    case .empty: .null
+    case .text(let text): .text(text)
+    case .number(let number): .number(number + 0)  // zero without a sign
+    case .integer(let number): .integer(number)
+    case .flag(let flag): .flag(flag)
+    case .instant(let instant): .text(zone.timestamp(instant))
+    case .date(let date): .text("\(date)")
     }
   }
 }

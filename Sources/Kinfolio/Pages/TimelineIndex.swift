@@ -98,9 +98,7 @@ extension JSONNode {
   /// The value as a script of any age reads it, with nothing in it that could end a string or a line.
   fileprivate var script: String {
     get throws {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-      return String(decoding: try encoder.encode(self), as: UTF8.self)
+      try line()
         .replacing("\u{2028}", with: "\\u2028").replacing("\u{2029}", with: "\\u2029")
         .replacing("<", with: "\\u003c")
     }

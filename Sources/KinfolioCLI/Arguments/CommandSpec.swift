@@ -47,6 +47,13 @@ struct CommandSpec: Sendable {
     self.run = run
   }
 
+  /// Every command of the program, in the order the help lists them.
+  static let all: [CommandSpec] = [
+    DemoCommand.spec, BuildCommand.spec, ReportCommand.spec, CheckCommand.spec, InitCommand.spec,
+    ImportCommand.spec, DoctorCommand.spec, GrowthCommand.spec, VerifyCommand.spec,
+    AuditCommand.spec,
+  ]
+
   var usage: String {
     (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")
   }
@@ -110,26 +117,5 @@ struct ParsedArguments: Sendable {
       throw UsageError("\(name) needs a value: \(name) \(placeholder)", in: command)
     }
     values[name] = (option.isRepeatable ? values(name) : []) + [value]
-  }
-}
-
-/// A command line that cannot be understood, and what would be right.
-struct UsageError: Error, CustomStringConvertible {
-  let description: String
-
-  init(_ problem: String, in command: CommandSpec? = nil) {
-    let hint = command.map { "Try: kinfolio \($0.name) --help" } ?? "Try: kinfolio --help"
-    description = "\(problem)\n\(hint)"
-  }
-
-  init(unknownOption name: String, in command: CommandSpec) {
-    let nearest = nearest(to: name, among: command.options.map(\.name))
-    self.init(
-      "There is no option \(name)." + (nearest.map { " Did you mean \($0)?" } ?? ""), in: command)
-  }
-
-  init(unknownCommand name: String) {
-    let nearest = nearest(to: name, among: allCommands.map(\.name))
-    self.init("There is no command '\(name)'." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
   }
 }

@@ -3,8 +3,9 @@ import Foundation
 import Kinfolio
 import Records
 
-extension CommandSpec {
-  static let audit = CommandSpec(
+/// `kinfolio audit`.
+enum AuditCommand {
+  static let spec: CommandSpec = CommandSpec(
     "audit", "Tell whether an output folder gives away what it should not",
     operands: ["FOLDER"],
     options: [

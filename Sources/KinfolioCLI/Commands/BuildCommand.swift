@@ -5,8 +5,9 @@ import Publishing
 import Records
 import SQLite
 
-extension CommandSpec {
-  static let build: Self = CommandSpec(
+/// `kinfolio build`.
+enum BuildCommand {
+  static let spec: CommandSpec = CommandSpec(
     "build", "Write the whole site", operands: ["DATABASE"],
     options: BuildOptions.options + AllFamilies.options + ReportMoment.options
       + DatabaseOptions.options + Reporter.options,
@@ -77,7 +78,7 @@ extension CommandSpec {
     }
     let declared = BabyBuddySource(
       declaration: options.declaration, photos: options.photos, files: try surroundings.files,
-      command: .build)
+      command: BuildCommand.spec)
     var (records, undeclared) = try read(source, declared, moment, reporter)
     if let centiles = options.centiles { records.journal.family.choose(centiles) }
     let work = SiteWork(

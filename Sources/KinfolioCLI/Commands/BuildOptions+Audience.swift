@@ -6,18 +6,18 @@ extension BuildOptions {
   func audience(of journal: Journal) throws -> Audience {
     let kind = try audience ?? Self.setting(of: journal.family)
     if name != nil && !kind.isAboutOne {
-      throw UsageError("--for belongs to --audience doctor.", in: .build)
+      throw UsageError("--for belongs to --audience doctor.", in: BuildCommand.spec)
     }
     let profile: ID<Profile>?
     do throws(ProfileProblem) {
       profile = try name.map { name throws(ProfileProblem) in
         try ProfileChoice(journal).profile(called: name).id
       }
-    } catch { throw UsageError(error.description.printable, in: .build) }
+    } catch { throw UsageError(error.description.printable, in: BuildCommand.spec) }
     guard let audience = kind.audience(about: profile) else {
       throw UsageError(
         "A site for a doctor is about one child, elder or pet: say with --for NAME whom.",
-        in: .build)
+        in: BuildCommand.spec)
     }
     return audience
   }
@@ -40,7 +40,7 @@ extension BuildOptions {
     if !audience.gets(.previews) {
       if shareAddress == nil { return nil }
       throw UsageError(
-        "A doctor's site is shown in no preview: leave --share-address out.", in: .build)
+        "A doctor's site is shown in no preview: leave --share-address out.", in: BuildCommand.spec)
     }
     if let shareAddress { return shareAddress }
     guard let text = family.settings["share_address"], !text.isEmpty,

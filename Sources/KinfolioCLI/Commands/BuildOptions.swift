@@ -46,7 +46,7 @@ struct BuildOptions {
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
-      throw UsageError("--shard belongs to --all.", in: .build)
+      throw UsageError("--shard belongs to --all.", in: BuildCommand.spec)
     }
     audience = try arguments.word("--audience")
     name = arguments.value("--for")
@@ -62,7 +62,7 @@ struct BuildOptions {
     languages = try arguments.value("--languages").map { text throws(UsageError) in
       try Self.languages(text)
     }
-    declaration = try SourceDeclaration(arguments, in: .build)
+    declaration = try SourceDeclaration(arguments, in: BuildCommand.spec)
     paper = try arguments.word("--paper")
     centiles = try arguments.word("--centiles")
     templates = try arguments.value("--templates").map { folder throws(UsageError) in

@@ -2,6 +2,7 @@ import Foundation
 import Kinfolio
 import Photos
 import Publishing
+import Records
 
 /// What a build did, told to a person or to a program: what was left out first, the summary last.
 struct BuildReport: Codable {
@@ -21,7 +22,7 @@ struct BuildReport: Codable {
     let phrases = try context.phrasebooks[.english]
     self.init(
       outcome: outcome,
-      remarks: try context.journal.remarks(phrases) + context.photos.remarks(phrases)
+      remarks: try Remark.list(of: context.journal, phrases) + context.photos.remarks(phrases)
         + outcome.remarks,
       cacheUse: build.cacheUse, withheld: build.withheld, undeclared: undeclared,
       readers: context.journal.audience.readers)
@@ -64,8 +65,8 @@ struct BuildReport: Codable {
         "photos_found": .integer(cacheUse.found), "photos_made": .integer(cacheUse.made),
         "withheld": .object(
           Dictionary(
-            uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONValue.integer($0.count)) })),
-        "dry_run": .bool(isDryRun),
+            uniqueKeysWithValues: withheld.counts.map { ($0.kind, JSONNode.integer($0.count)) })),
+        "dry_run": .flag(isDryRun),
         "not_at_once": outcome.notAtOnce.map { .text($0) } ?? .null,
         "put": .list(outcome.written.map { .text($0) }),
         "delete": .list(outcome.removed.map { .text($0) }),

@@ -2,8 +2,9 @@ import Kinfolio
 import Knowledge
 import Records
 
-extension CommandSpec {
-  static let check: Self = CommandSpec(
+/// `kinfolio check`.
+enum CheckCommand {
+  static let spec: CommandSpec = CommandSpec(
     "check", "Tell what in a tracking database is unusable, and why; changes nothing",
     operands: ["DATABASE"],
     options: SourceDeclaration.optionsOfSource + DatabaseOptions.options + ReportMoment.options
@@ -18,15 +19,16 @@ extension CommandSpec {
     let reporter = try Reporter(arguments)
     let moment = try ReportMoment(arguments, surroundings)
     let files = try surroundings.files
-    let declaration = try SourceDeclaration(arguments, in: .check)
+    let declaration = try SourceDeclaration(arguments, in: CheckCommand.spec)
     if declaration.shown != nil {
-      throw UsageError("A check shows no figures: --units is such as weight=kg.", in: .check)
+      throw UsageError(
+        "A check shows no figures: --units is such as weight=kg.", in: CheckCommand.spec)
     }
     let (database, undeclared) = try DatabaseOptions(arguments).open(
       reporter,
       BabyBuddySource(
         declaration: declaration,
-        photos: try arguments.photoFolder(), files: files, command: .check))
+        photos: try arguments.photoFolder(), files: files, command: CheckCommand.spec))
     let read = try moment.journal(of: database)
     let journal = try files.growthStandards().withoutDoubtful(read)
     let phrases = try files.phrasebook(.english)
@@ -48,7 +50,7 @@ extension CommandSpec {
 
 extension LeftOut {
   /// The same for a program.
-  func fields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONValue] {
+  func fields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
     [
       "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),
       "column": .text(problem.column), "found": .text(problem.found),
@@ -127,7 +129,7 @@ private struct CheckFindings {
         "missing_tables": .integer(journal.missingTables.count),
         "tables": .object(
           Dictionary(
-            journal.counts.map { ($0.table, JSONValue.integer($0.count)) },
+            journal.counts.map { ($0.table, JSONNode.integer($0.count)) },
             uniquingKeysWith: { first, _ in first })),
       ])
   }

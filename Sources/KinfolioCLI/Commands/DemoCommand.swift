@@ -3,8 +3,9 @@ import Kinfolio
 import Photos
 import SampleFamily
 
-extension CommandSpec {
-  static let demo = CommandSpec(
+/// `kinfolio demo`.
+enum DemoCommand {
+  static let spec: CommandSpec = CommandSpec(
     "demo", "Make a sample family (database and photos) to look at", operands: ["[FOLDER]"],
     options: [
       .flag("--mess", "add the bad rows and bad photos that real life brings"),

@@ -2,8 +2,9 @@ import Foundation
 import Kinfolio
 import Photos
 
-extension CommandSpec {
-  static let doctor = CommandSpec(
+/// `kinfolio doctor`.
+enum DoctorCommand {
+  static let spec: CommandSpec = CommandSpec(
     "doctor", "Tell which libraries, versions and fonts are used, and what is missing",
     options: [],
     details: "Ends with 0 when everything the program needs is there, else with 3."

@@ -2,8 +2,9 @@ import Foundation
 import Kinfolio
 import Knowledge
 
-extension CommandSpec {
-  static let growth = CommandSpec(
+/// `kinfolio growth`.
+enum GrowthCommand {
+  static let spec: CommandSpec = CommandSpec(
     "growth", "Tell z-scores and centiles of any measurements", operands: ["FILE.csv"],
     details: """
       Writes the rows of FILE.csv (- reads standard input) to standard output with the columns

@@ -2,8 +2,9 @@ import Foundation
 import Kinfolio
 import Records
 
-extension CommandSpec {
-  static let initialise = CommandSpec(
+/// `kinfolio init`.
+enum InitCommand {
+  static let spec: CommandSpec = CommandSpec(
     "init", "Make a new tracking database", operands: ["DATABASE"],
     options: [
       .value("--family", "NAME", "whose it is"),
@@ -38,7 +39,7 @@ extension CommandSpec {
 extension NewFamily {
   /// The family that was told of on the command line; nil where none was.
   fileprivate init?(_ arguments: ParsedArguments) throws(UsageError) {
-    let command = CommandSpec.initialise
+    let command = InitCommand.spec
     guard let name = arguments.value("--family") else {
       let others = command.options.map(\.name).filter { arguments.value($0) != nil }
       if others.isEmpty { return nil }

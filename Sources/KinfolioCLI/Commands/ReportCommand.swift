@@ -5,8 +5,9 @@ import Photos
 import Publishing
 import Records
 
-extension CommandSpec {
-  static let report: Self = CommandSpec(
+/// `kinfolio report`.
+enum ReportCommand {
+  static let spec: CommandSpec = CommandSpec(
     "report", "Make one PDF: doctor visit, care report or vet visit", operands: ["DATABASE"],
     options: ReportOptions.options + ReportMoment.options + DatabaseOptions.options
       + Reporter.options,
@@ -26,7 +27,7 @@ extension CommandSpec {
       reporter,
       BabyBuddySource(
         declaration: options.declaration, photos: options.photos, files: try surroundings.files,
-        command: .report))
+        command: ReportCommand.spec))
     reporter.tell(undeclared.filter(\.comesFirst))
     let (pipeline, prepared) = try work.prepare(database, until: moment)
     let code = try await work.run(pipeline, prepared)
@@ -71,9 +72,9 @@ private struct ReportWork {
 
   func run(_ pipeline: Pipeline, _ prepared: Prepared) async throws -> ExitCode {
     let (context, documents) = try await pipeline.reports(of: prepared)
-    reporter.tell(context.narrativeRemarks)
+    reporter.tell(Remark.narratives(of: context))
     let remarks =
-      try context.journal.remarks(try surroundings.files.phrasebook(.english))
+      try Remark.list(of: context.journal, try surroundings.files.phrasebook(.english))
       + context.photos.remarks(try surroundings.files.phrasebook(.english))
     reporter.tell(remarks)
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
@@ -83,7 +84,7 @@ private struct ReportWork {
   private func profile(in journal: Journal) throws(UsageError) -> Profile {
     do throws(ProfileProblem) {
       return try ProfileChoice(journal).profile(called: options.name)
-    } catch { throw UsageError(error.description.printable, in: .report) }
+    } catch { throw UsageError(error.description.printable, in: ReportCommand.spec) }
   }
 
   /// Tells where the report ends earlier than it was asked to.

@@ -32,18 +32,18 @@ struct ReportOptions {
 
   init(_ arguments: ParsedArguments) throws(UsageError) {
     guard let name = arguments.value("--for") else {
-      throw UsageError("Say whom the report is about: --for NAME.", in: .report)
+      throw UsageError("Say whom the report is about: --for NAME.", in: ReportCommand.spec)
     }
     self.name = name
     do throws(WindowProblem) {
       window = try WindowChoice(
         since: arguments.value("--since"), until: arguments.value("--until"),
         last: arguments.value("--last"))
-    } catch { throw UsageError(error.description, in: .report) }
+    } catch { throw UsageError(error.description, in: ReportCommand.spec) }
     photos = try arguments.photoFolder()
     pixelLimit = try arguments.pixelLimit()
     language = try arguments.word("--language")
-    declaration = try SourceDeclaration(arguments, in: .report)
+    declaration = try SourceDeclaration(arguments, in: ReportCommand.spec)
     paper = try arguments.word("--paper")
     centiles = try arguments.word("--centiles")
     file = arguments.value("-o")

@@ -19,37 +19,37 @@ extension Reporter {
 /// One thing that was left out, for a person and for a program.
 struct Remark: Codable, Sendable {
   let event: String
-  let fields: [String: JSONValue]
+  let fields: [String: JSONNode]
   let text: String
 }
 
-extension Journal {
+extension Remark {
   /// Each row that is in no figure, with its reason, and the tables that are not there.
   ///
   /// The phrases are asked for only where there is such a row.
-  func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [Remark] {
+  static func list(
+    of journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook
+  ) throws -> [Remark] {
     var remarks: [Remark] = []
-    if !leftOut.isEmpty {
+    if !journal.leftOut.isEmpty {
       let phrases = try phrases()
-      remarks += try leftOut.map { row in
+      remarks += try journal.leftOut.map { row in
         let text =
           "Left out: \(row.table) \(row.id.printable): \(try row.problem.sentence(phrases))"
         return Remark(event: "left_out", fields: try row.fields(phrases), text: text)
       }
     }
     return remarks
-      + missingTables.map { part in
+      + journal.missingTables.map { part in
         let text = "Not in this database: \(part.printable)"
         return Remark(event: "missing_table", fields: ["table": .text(part)], text: text)
       }
   }
-}
 
-extension SiteContext {
   /// What went wrong with the program that the family lets write narratives.
-  var narrativeRemarks: [Remark] {
-    let program = journal.family.narrativeProgram ?? ""
-    return narratives.problems.map { problem in
+  static func narratives(of context: SiteContext) -> [Remark] {
+    let program = context.journal.family.narrativeProgram ?? ""
+    return context.narratives.problems.map { problem in
       Remark(
         event: "narrative_failed", fields: ["program": .text(program), "reason": .text(problem)],
         text: "The program \(program.printable) gave no narrative: \(problem).")

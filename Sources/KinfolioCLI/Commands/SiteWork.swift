@@ -36,7 +36,7 @@ struct SiteWork {
     let build = try await pipeline.build(
       records, for: audience,
       sharedAt: try options.shareAddress(of: records.journal.family, for: audience), to: target)
-    reporter.tell(build.context.narrativeRemarks)
+    reporter.tell(Remark.narratives(of: build.context))
     let report = try BuildReport(build, undeclared)
     report.tell(reporter, of: output, isDryRun: options.isDryRun)
     try keep(report, of: build)

@@ -2,8 +2,9 @@ import Foundation
 import Kinfolio
 import Publishing
 
-extension CommandSpec {
-  static let verify = CommandSpec(
+/// `kinfolio verify`.
+enum VerifyCommand {
+  static let spec: CommandSpec = CommandSpec(
     "verify", "Tell whether an output folder is complete and untouched", operands: ["FOLDER"],
     options: [.flag("--own-files", "files that Kinfolio has not written are no difference")]
       + Reporter.options,

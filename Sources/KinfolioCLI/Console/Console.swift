@@ -1,10 +1,14 @@
 import Foundation
 import Kinfolio
+import Records
 
 /// Where the program speaks: results on standard output, everything else on standard error.
 enum Console {
   /// Prints a result.
   static func print(_ text: String) { write(text, to: .standardOutput) }
+
+  /// Prints a result for programs, on one line.
+  static func print(_ node: JSONNode) { print((try? node.line()) ?? "null") }
 
   /// Tells a person something about the work.
   static func tell(_ text: String) { write(text, to: .standardError) }
@@ -29,10 +33,10 @@ enum Console {
   }
 
   /// An error as the last line of a log for programs.
-  static func event(forError message: String, _ code: Int32) -> String {
-    JSONValue.object([
+  static func event(forError message: String, _ code: Int32) -> JSONNode {
+    .object([
       "event": .text("error"), "code": .integer(Int(code)), "message": .text(message),
-    ]).encoded
+    ])
   }
 
   /// A closed standard output is not this program's fault and stops nothing.

@@ -1,8 +1,8 @@
 /// What `--help` prints.
 enum Help {
   static var program: String {
-    let width = allCommands.map(\.name.count).max() ?? 0
-    let commands = allCommands.map { command in
+    let width = CommandSpec.all.map(\.name.count).max() ?? 0
+    let commands = CommandSpec.all.map { command in
       "  \(padded(command.name, to: width))  \(command.summary)"
     }
     return """

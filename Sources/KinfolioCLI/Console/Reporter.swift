@@ -1,6 +1,7 @@
 import Foundation
 import Kinfolio
 import Publishing
+import Records
 import Synchronization
 
 /// Tells how a command's work goes: a bar on a terminal, a line per station elsewhere, one JSON
@@ -64,10 +65,9 @@ final class Reporter: Sendable {
   }
 
   /// Tells one thing to a program, as one line of JSON with sorted keys.
-  func json(_ event: String, _ fields: [String: JSONValue]) {
+  func json(_ event: String, _ fields: [String: JSONNode]) {
     guard style == .json else { return }
-    Console.print(
-      JSONValue.object(fields.merging(["event": .text(event)]) { field, _ in field }).encoded)
+    Console.print(.object(fields.merging(["event": .text(event)]) { field, _ in field }))
   }
 
   private func tell(_ event: WorkProgress.Event) {

@@ -21,7 +21,8 @@ struct AllFamilies {
   /// Reads the command line; throws where it can be right for no family.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
-      throw UsageError("\(option) belongs to one family: leave it out with --all.", in: .build)
+      throw UsageError(
+        "\(option) belongs to one family: leave it out with --all.", in: BuildCommand.spec)
     }
     reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)

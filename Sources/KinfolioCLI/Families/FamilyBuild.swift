@@ -1,3 +1,4 @@
+import Records
 import Foundation
 
 /// The build of one family in a process of its own: whatever befalls it befalls no other family.
@@ -55,10 +56,10 @@ struct FamilyBuild: Sendable {
   /// Passes on a line of results, with whose it is.
   private func tell(_ line: String) {
     if reporter.style == .json,
-      case .object(var fields)? = try? JSONDecoder().decode(JSONValue.self, from: Data(line.utf8))
+      case .object(var fields)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line.utf8))
     {
       fields["family"] = .text(family.name)
-      Console.print(JSONValue.object(fields).encoded)
+      Console.print(.object(fields))
     } else {
       Console.print("\(family.name.printable): \(line.printable)")
     }

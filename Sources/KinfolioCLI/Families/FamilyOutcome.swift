@@ -1,3 +1,5 @@
+import Records
+
 /// How the build of one family of several ended.
 struct FamilyOutcome: Sendable {
   let name: String
@@ -14,7 +16,7 @@ struct FamilyOutcome: Sendable {
   }
 
   /// The outcome for a program.
-  var json: JSONValue {
+  var json: JSONNode {
     .object([
       "family": .text(name), "code": .integer(Int(code.rawValue)),
       "seconds": .number((seconds * 1000).rounded() / 1000),

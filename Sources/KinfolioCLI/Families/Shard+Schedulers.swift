@@ -65,7 +65,7 @@ private struct SchedulerVariables {
       if count == nil { return }
       throw UsageError(
         "\(Self.count) is set, but no scheduler says which part this is: say it with --shard.",
-        in: .build)
+        in: BuildCommand.spec)
     }
     guard found.allSatisfy({ $0.index == first.index && $0.count == first.count }),
       count == nil || count == first.count
@@ -80,7 +80,7 @@ private struct SchedulerVariables {
         throw UsageError(
           "The scheduler's variable \(name) is not set while others of its kind are, so nobody knows "
             + "which part of the families to build: set it, or say the part with --shard.",
-          in: .build)
+          in: BuildCommand.spec)
       }
       numbers.append(number)
     }
@@ -91,7 +91,7 @@ private struct SchedulerVariables {
     guard let text = environment[name] else { return nil }
     // More would overflow where parts are counted.
     guard let number = Int(text), (0...1_000_000_000).contains(number) else {
-      throw UsageError("The variable \(name) is a number, not '\(text)'.", in: .build)
+      throw UsageError("The variable \(name) is a number, not '\(text)'.", in: BuildCommand.spec)
     }
     return number
   }
@@ -99,6 +99,7 @@ private struct SchedulerVariables {
   private func contradiction(_ names: [String]) -> UsageError {
     let said = names.map { "\($0)=\(environment[$0] ?? "")" }.joined(separator: ", ")
     return UsageError(
-      "These contradict each other: \(said). Say which part to build with --shard.", in: .build)
+      "These contradict each other: \(said). Say which part to build with --shard.",
+      in: BuildCommand.spec)
   }
 }

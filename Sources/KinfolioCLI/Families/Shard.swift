@@ -13,7 +13,8 @@ struct Shard: Equatable, Sendable {
   /// Which part and of how many there are; throws where there is no such part.
   init(_ index: Int, of count: Int, by source: String) throws(UsageError) {
     guard (1...1_000_000).contains(count), (1...count).contains(index) else {
-      throw UsageError("\(source) names part \(index) of \(count), and there is none.", in: .build)
+      throw UsageError(
+        "\(source) names part \(index) of \(count), and there is none.", in: BuildCommand.spec)
     }
     self.index = index
     self.count = count
@@ -24,7 +25,7 @@ struct Shard: Equatable, Sendable {
   init(_ text: String) throws(UsageError) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else {
-      throw UsageError("--shard is a part such as 3/24, not '\(text)'.", in: .build)
+      throw UsageError("--shard is a part such as 3/24, not '\(text)'.", in: BuildCommand.spec)
     }
     try self.init(index, of: count, by: "--shard")
   }

@@ -30,8 +30,8 @@ struct BabyBuddyDeclaration {
     }
     units = unitsBefore
     units.add(
-      try arguments.declaredUnits([arguments.value("--units") ?? ""], in: .importing))
-    sexes = try arguments.declaredSexes(in: .importing)
+      try arguments.declaredUnits([arguments.value("--units") ?? ""], in: ImportCommand.spec))
+    sexes = try arguments.declaredSexes(in: ImportCommand.spec)
     let keptZone = people.family.settings[BabyBuddy.zoneSetting]
     clockBefore = keptZone.flatMap(Zone.init)
     clock = try arguments.zone() ?? clockBefore

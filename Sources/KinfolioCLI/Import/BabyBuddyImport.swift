@@ -33,7 +33,7 @@ extension SourceSpec {
     }
     if files.count > 1 {
       throw UsageError(
-        "Import one Baby Buddy database at a time, or the tables of one.", in: .importing)
+        "Import one Baby Buddy database at a time, or the tables of one.", in: ImportCommand.spec)
     }
     return try database(files[0], request)
   }
@@ -41,7 +41,8 @@ extension SourceSpec {
   private static func database(_ path: String, _ request: ImportRequest) throws -> [ImportFile] {
     if try request.order.arguments.zone() != nil {
       throw UsageError(
-        "Baby Buddy's database keeps its times in UTC: leave out --time-zone.", in: .importing)
+        "Baby Buddy's database keeps its times in UTC: leave out --time-zone.",
+        in: ImportCommand.spec)
     }
     // It is let go before anything is asked.
     let (begun, gaps) = try request.reading(path, asText: false) {

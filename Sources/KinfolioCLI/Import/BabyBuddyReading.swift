@@ -47,8 +47,8 @@ struct BabyBuddyReading {
     return parts.filter { !$0.isEmpty }.joined(separator: ", ")
   }
 
-  private var facts: [String: JSONValue] {
-    var facts: [String: JSONValue] = [
+  private var facts: [String: JSONNode] {
+    var facts: [String: JSONNode] = [
       "units": .text(declared.units.text), "time_zone": .text(request.people.family.zone.name),
     ]
     if let zone { facts["time_zone_of_tables"] = .text(zone.name) }

@@ -1,7 +1,8 @@
 import Kinfolio
 
-extension CommandSpec {
-  static let importing = CommandSpec(
+/// `kinfolio import`.
+enum ImportCommand {
+  static let spec: CommandSpec = CommandSpec(
     "import", "Take other trackers' exports into a tracking database", operands: ["SOURCE FILE…"],
     options: ImportOrder.options + DatabaseOptions.options + Reporter.options,
     details: """

@@ -30,9 +30,9 @@ struct ImportOrder {
     let database = arguments.value("--into")
     spec = try Self.spec(arguments.operands[0], into: database)
     files = Array(arguments.operands.dropFirst())
-    if files.isEmpty { throw UsageError("Say which file to import.", in: .importing) }
+    if files.isEmpty { throw UsageError("Say which file to import.", in: ImportCommand.spec) }
     guard let database else {
-      throw UsageError("Say which database it goes into: --into DATABASE.", in: .importing)
+      throw UsageError("Say which database it goes into: --into DATABASE.", in: ImportCommand.spec)
     }
     into = try DatabaseOptions(arguments, path: database)
     self.arguments = arguments
@@ -46,18 +46,19 @@ struct ImportOrder {
     let words = SourceSpec.all.map(\.source.rawValue)
     if let format = ImportFormat.likeliest(of: word) {
       throw UsageError(
-        "Say what \(word) is. \(format.advice(for: word, into: database))".printable, in: .importing
+        "Say what \(word) is. \(format.advice(for: word, into: database))".printable,
+        in: ImportCommand.spec
       )
     }
     if FileKind(at: word) != .missing {
       throw UsageError(
         "Say what \(word) is, before its name: \(words.joined(separator: ", ")).".printable,
-        in: .importing)
+        in: ImportCommand.spec)
     }
     let meant = nearest(to: word, among: words).map { " Did you mean '\($0)'?" } ?? ""
     throw UsageError(
       "'\(word)' is no source of imports; there are: \(words.joined(separator: ", ")).\(meant)",
-      in: .importing)
+      in: ImportCommand.spec)
   }
 
   private func refuseOthersOptions() throws(UsageError) {
@@ -70,7 +71,7 @@ struct ImportOrder {
         .filter { !$0.isEmpty }.joined(separator: " and ")
       throw UsageError(
         "\(option) is nothing that '\(spec.source.rawValue)' knows; it belongs to \(names).",
-        in: .importing)
+        in: ImportCommand.spec)
     }
   }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Importing
 import Kinfolio
+import Records
 
 /// What became of one file, told to a person or to a program.
 struct ImportReport {
@@ -9,7 +10,7 @@ struct ImportReport {
   /// What was taken for granted of it: whose it is, how it was read.
   let about: String
   /// The same for programs.
-  var facts: [String: JSONValue] = [:]
+  var facts: [String: JSONNode] = [:]
   let outcome: ImportOutcome
   /// What is not recognised, and how often it occurs.
   let unknown: [String: Int]
@@ -67,8 +68,8 @@ struct ImportReport {
   private func tellPrograms(_ reporter: Reporter) {
     for remark in suspicions { reporter.json(remark.event, remark.fields) }
     for skip in outcome.skipped {
-      let record: [String: JSONValue] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
-      let fields: [String: JSONValue] = [
+      let record: [String: JSONNode] = skip.key.isEmpty ? [:] : ["record": .text(skip.key)]
+      let fields: [String: JSONNode] = [
         "file": .text(file), "row": .integer(skip.row), "column": .text(skip.problem.column),
         "found": .text(skip.problem.found), "fault": .text(skip.problem.fault.rawValue),
         "reason": .text(request.sentence(skip.problem)),
@@ -76,12 +77,12 @@ struct ImportReport {
       reporter.json("skipped", fields.merging(record) { field, _ in field })
     }
     let tables = outcome.counts.mapValues { counts in
-      JSONValue.object([
+      JSONNode.object([
         "added": .integer(counts.added), "changed": .integer(counts.changed),
         "known": .integer(counts.known), "older": .integer(counts.older),
       ])
     }
-    let fields: [String: JSONValue] = [
+    let fields: [String: JSONNode] = [
       "file": .text(file), "tables": .object(tables), "skipped": .integer(outcome.skippedCount),
       "unknown": .object(unknown.mapValues { .integer($0) }),
     ]

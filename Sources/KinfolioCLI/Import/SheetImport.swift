@@ -139,13 +139,14 @@ private struct SheetImport {
       }
       let isPlain = Set(children.map(\.name)).count == children.count
       let names = children.map { "--for \((isPlain ? $0.name : $0.id.text).printable.inShell)" }
-      throw UsageError("Say whose it is: \(names.joined(separator: " or ")).", in: .importing)
+      throw UsageError(
+        "Say whose it is: \(names.joined(separator: " or ")).", in: ImportCommand.spec)
     }
     do throws(ProfileProblem) {
       let profile = try ProfileChoice(people).profile(called: name)
       if profile.kind == .child { return profile }
-    } catch { throw UsageError(error.description.printable, in: .importing) }
-    throw UsageError("\(name) is no child; a feed log is a child's.", in: .importing)
+    } catch { throw UsageError(error.description.printable, in: ImportCommand.spec) }
+    throw UsageError("\(name) is no child; a feed log is a child's.", in: ImportCommand.spec)
   }
 
   func read(
@@ -156,7 +157,7 @@ private struct SheetImport {
     // What is remembered need not be said again, nor what stands above a column.
     var said = importer.outcome.counts.isEmpty ? ["--time-zone": told.zone.name] : [:]
     if told.areEvents { said["--date-order"] = told.order?.rawValue }
-    var facts: [String: JSONValue] = [
+    var facts: [String: JSONNode] = [
       "profile": .text(child.name), "time_zone": .text(told.zone.name),
     ]
     facts["date_order"] = told.order.map { .text($0.rawValue) }

@@ -1,7 +1,8 @@
 import Foundation
 
-/// A JSON value that is put together by hand; keys are written in order, so that equal content is
-/// equal bytes.
+/// A JSON value.
+///
+/// Keys are written in order, so that equal content is equal bytes.
 package enum JSONNode: Hashable, Sendable, Codable {
   case object([String: JSONNode])
   case list([JSONNode])
@@ -25,6 +26,8 @@ package enum JSONNode: Hashable, Sendable, Codable {
       self = .null
     } else if let flag = try? container.decode(Bool.self) {
       self = .flag(flag)
+    } else if let number = try? container.decode(Int.self) {
+      self = .integer(number)
     } else if let number = try? container.decode(Double.self) {
       self = .number(number)
     } else if let text = try? container.decode(String.self) {
@@ -66,10 +69,19 @@ package enum JSONNode: Hashable, Sendable, Codable {
     number.map { .number(($0 * 1_000_000).rounded() / 1_000_000 + 0) } ?? .null
   }
 
-  /// The text with sorted keys and a line end.
+  /// The text with sorted keys, an indented line for each value, and a line end.
   package func encoded() throws -> Data {
+    try encoded(.prettyPrinted) + Data("\n".utf8)
+  }
+
+  /// The text with sorted keys on one line.
+  package func line() throws -> String {
+    String(decoding: try encoded([]), as: UTF8.self)
+  }
+
+  private func encoded(_ formatting: JSONEncoder.OutputFormatting) throws -> Data {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
-    return try encoder.encode(self) + Data("\n".utf8)
+    encoder.outputFormatting = formatting.union([.sortedKeys, .withoutEscapingSlashes])
+    return try encoder.encode(self)
   }
 }

@@ -1,3 +1,24 @@
+/// A command line that cannot be understood, and what would be right.
+struct UsageError: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ problem: String, in command: CommandSpec? = nil) {
+    let hint = command.map { "Try: kinfolio \($0.name) --help" } ?? "Try: kinfolio --help"
+    description = "\(problem)\n\(hint)"
+  }
+
+  init(unknownOption name: String, in command: CommandSpec) {
+    let nearest = nearest(to: name, among: command.options.map(\.name))
+    self.init(
+      "There is no option \(name)." + (nearest.map { " Did you mean \($0)?" } ?? ""), in: command)
+  }
+
+  init(unknownCommand name: String) {
+    let nearest = nearest(to: name, among: CommandSpec.all.map(\.name))
+    self.init("There is no command '\(name)'." + (nearest.map { " Did you mean '\($0)'?" } ?? ""))
+  }
+}
+
 /// The candidate that takes the fewest changed letters to reach, if any is near enough to be meant.
 func nearest(to word: String, among candidates: [String]) -> String? {
   let distances = candidates.map { ($0, editDistance(word, $0)) }
