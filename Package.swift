@@ -64,7 +64,7 @@ let package = Package(
       name: "KinfolioCLI",
       dependencies: [
         "Audit", "CMemory", "Hashing", "Importing", "Kinfolio", "Knowledge", "Mustache", "Photos",
-        "Publishing", "Records", "SQLite", "SampleFamily",
+        "Processes", "Publishing", "Records", "SQLite", "SampleFamily",
       ]),
     .executableTarget(name: "PhotoWorker", dependencies: ["Imaging", "PhotoProtocol"]),
 

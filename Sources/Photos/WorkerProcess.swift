@@ -32,8 +32,7 @@ final class WorkerProcess: Sendable {
   deinit {
     stop()
     close(socket)
-    var status: Int32 = 0
-    while waitpid(process, &status, 0) < 0 && errno == EINTR {}
+    _ = ChildProcess.ending(of: process, reaping: true)
   }
 
   /// Whether the worker still listens; nothing comes from an idle one but its end.
@@ -105,10 +104,10 @@ final class WorkerProcess: Sendable {
   /// about the reason of one that is ending. It is reaped in `deinit`.
   private var lastSignal: Int32? {
     stop()
-    var info = siginfo_t()
-    guard waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT) == 0 else { return nil }
-    let byItself = info.si_code == Int32(CLD_EXITED)
-    return byItself ? nil : info._sifields._sigchld.si_status
+    guard case .signal(let signal)? = ChildProcess.ending(of: process, reaping: false) else {
+      return nil
+    }
+    return signal
   }
 
   private static func words(_ code: Int32) -> String {

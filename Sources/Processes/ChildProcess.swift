@@ -9,24 +9,30 @@ package enum ChildProcess {
 
   /// Starts a program and returns its process.
   ///
-  /// Errors are discarded, and so is the output if it has no destination.
+  /// Without an input there is nothing to read. Output and errors are discarded if they have no
+  /// destination.
   ///
   /// Foundation's `Process` would do if it reset signals: threads of Dispatch block them, their children
   /// inherit that, and a photo worker's own time limit is a signal. In a group of its own a program does
   /// not get the Ctrl-C of the terminal.
   package static func start(
-    _ path: String, input: Int32, output: Int32? = nil, environment: [String: String]
+    _ path: String, _ arguments: [String] = [], input: Int32? = nil, output: Int32? = nil,
+    errors: Int32? = nil, environment: [String: String]
   ) throws(Failure) -> pid_t {
     var actions = posix_spawn_file_actions_t()
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, input, STDIN_FILENO)
-    if let output {
-      posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO)
-    } else {
-      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, "/dev/null", O_WRONLY, 0)
+    let streams = [
+      (input, STDIN_FILENO, O_RDONLY), (output, STDOUT_FILENO, O_WRONLY),
+      (errors, STDERR_FILENO, O_WRONLY),
+    ]
+    for (file, number, access) in streams {
+      if let file {
+        posix_spawn_file_actions_adddup2(&actions, file, number)
+      } else {
+        posix_spawn_file_actions_addopen(&actions, number, "/dev/null", access, 0)
+      }
     }
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
 
     var attributes = posix_spawnattr_t()
     posix_spawnattr_init(&attributes)
@@ -43,11 +49,30 @@ package enum ChildProcess {
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     var process: pid_t = 0
-    let arguments = CStrings([path])
+    let arguments = CStrings([path] + arguments)
     let values = CStrings(environment.map { "\($0)=\($1)" }.sorted())
     let number = posix_spawn(&process, path, &actions, &attributes, arguments.list, values.list)
     guard number == 0 else { throw Failure(number: number) }
     return process
+  }
+
+  /// How a process has ended.
+  package enum Ending {
+    case code(Int32)
+    case signal(Int32)
+  }
+
+  /// Waits until a process has ended; returns nil if it is not a child that is still to be reaped.
+  package static func ending(of process: pid_t, reaping: Bool) -> Ending? {
+    var info = siginfo_t()
+    let options = WEXITED | (reaping ? 0 : WNOWAIT)
+    var result: Int32
+    repeat {
+      result = waitid(P_PID, id_t(process), &info, options)
+    } while result != 0 && errno == EINTR
+    guard result == 0 else { return nil }
+    let status = info._sifields._sigchld.si_status
+    return info.si_code == Int32(CLD_EXITED) ? .code(status) : .signal(status)
   }
 }
 

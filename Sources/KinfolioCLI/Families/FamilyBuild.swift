@@ -1,5 +1,7 @@
-import Records
 import Foundation
+import Processes
+import Publishing
+import Records
 
 /// The build of one family in a process of its own: whatever befalls it befalls no other family.
 struct FamilyBuild: Sendable {
@@ -14,14 +16,8 @@ struct FamilyBuild: Sendable {
   /// Throws `CancellationError` where it was stopped, and where no process can be started.
   func run() async throws -> (code: ExitCode, message: String?) {
     try Task.checkCancellation()
-    let process = Process()
     let (output, errors) = (Pipe(), Pipe())
-    process.executableURL = program
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = output
-    process.standardError = errors
-    try process.run()
+    let process = try start(writing: output, errors)
     let lastError = await withTaskCancellationHandler {
       async let results: Void = Self.lines(of: output, tell)
       let last = LastLine()
@@ -32,20 +28,39 @@ struct FamilyBuild: Sendable {
       await results
       return last.text
     } onCancel: {
-      process.terminate()
+      kill(process, SIGTERM)
     }
-    process.waitUntilExit()
+    let ending = ChildProcess.ending(of: process, reaping: true)
     try Task.checkCancellation()
-    return Self.ending(process, lastError)
+    return Self.outcome(ending, lastError)
+  }
+
+  /// Starts the build and closes our ends of what it writes to.
+  private func start(writing output: Pipe, _ errors: Pipe) throws -> pid_t {
+    for handle in [output, errors].flatMap({ [$0.fileHandleForReading, $0.fileHandleForWriting] }) {
+      _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
+    }
+    let ends = [output, errors].map(\.fileHandleForWriting)
+    defer { for end in ends { try? end.close() } }
+    do throws(ChildProcess.Failure) {
+      return try ChildProcess.start(
+        program.path, arguments, output: ends[0].fileDescriptor, errors: ends[1].fileDescriptor,
+        environment: ProcessInfo.processInfo.environment)
+    } catch {
+      throw FileError(program.path, error.number)
+    }
   }
 
   /// What a process that has ended came to.
-  private static func ending(
-    _ process: Process, _ lastError: String?
+  private static func outcome(
+    _ ending: ChildProcess.Ending?, _ lastError: String?
   ) -> (code: ExitCode, message: String?) {
-    let status = process.terminationStatus
-    if process.terminationReason == .uncaughtSignal {
-      return (.inputOutput, "The build was ended by signal \(status).")
+    let status: Int32
+    switch ending {
+    case .signal(let signal):
+      return (.inputOutput, "The build was ended by signal \(signal).")
+    case .code(let code): status = code
+    case nil: status = -1
     }
     // Somebody stopped this one alone.
     let code = ExitCode(rawValue: status) ?? .tryLater
