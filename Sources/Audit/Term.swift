@@ -1,3 +1,4 @@
+internal import Escapes
 import Foundation
 
 /// A text that no file may hold.
@@ -67,19 +68,15 @@ private enum Spelling {
 
   /// The text as it is, and as HTML, JSON, addresses and calendars write it.
   static func plain(_ text: String) -> Set<[UInt8]> {
+    let markup = text.escapedForMarkup
     let spellings = [
       text, text.decomposedStringWithCanonicalMapping, text.precomposedStringWithCanonicalMapping,
-      html(text), html(text).replacingOccurrences(of: "&#39;", with: "&#x27;"), json(text),
+      markup, markup.replacingOccurrences(of: "&#39;", with: "&#x27;"), json(text),
       json(text).replacingOccurrences(of: "/", with: "\\/"),
-      text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? text,
-      text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? text, calendar(text),
+      text.percentEncoded(keeping: "!$&'()*+,-./=@_~"), text.percentEncoded(keeping: ""),
+      calendar(text),
     ]
     return Set(spellings.map { Array($0.utf8) })
-  }
-
-  private static func html(_ text: String) -> String {
-    [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("'", "&#39;")]
-      .reduce(text) { $0.replacingOccurrences(of: $1.0, with: $1.1) }
   }
 
   private static func json(_ text: String) -> String {

@@ -1,3 +1,4 @@
+internal import Escapes
 internal import Glibc
 
 extension Double {
@@ -88,21 +89,8 @@ extension Point {
 }
 
 extension String {
-  /// The text with what would be read as markup written as entities.
-  ///
-  /// Scalars are looked at, not characters: a "<" with an accent on it is still a "<".
-  var xml: String {
-    printable.unicodeScalars.reduce(into: "") { text, scalar in
-      switch scalar {
-      case "&": text += "&amp;"
-      case "<": text += "&lt;"
-      case ">": text += "&gt;"
-      case "\"": text += "&quot;"
-      case "'": text += "&#39;"
-      default: text.unicodeScalars.append(scalar)
-      }
-    }
-  }
+  /// The text as one line of XML.
+  var xml: String { printable.escapedForMarkup }
 
   /// A short number made from the text, the same on every run (FNV-1a).
   var fingerprint: UInt64 {

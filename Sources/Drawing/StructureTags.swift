@@ -1,3 +1,5 @@
+internal import Escapes
+
 extension Picture.Role {
   /// The role's name in a PDF; what is decoration stays outside the structure.
   var tag: String? {
@@ -19,14 +21,5 @@ extension Picture.Role {
 
 extension String {
   /// The text as an address: only what may stand in one, and nothing that ends a quoted string.
-  var percentEncoded: String {
-    let plain = Set("-._~:/?#[]@!$&()*+,;=%".utf8)
-    return utf8.reduce(into: "") { text, byte in
-      let isPlain =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte | 0x20)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) || plain.contains(byte)
-      let digits = String(byte, radix: 16, uppercase: true)
-      text += isPlain ? String(UnicodeScalar(byte)) : byte < 16 ? "%0\(digits)" : "%\(digits)"
-    }
-  }
+  var percentEncoded: String { percentEncoded(keeping: "-._~:/?#[]@!$&()*+,;=%") }
 }

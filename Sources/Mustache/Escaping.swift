@@ -1,3 +1,5 @@
+internal import Escapes
+
 /// How a value is written so that it stays a value in the place it stands.
 enum Escaping: Sendable {
   case verbatim
@@ -34,14 +36,10 @@ enum Escaping: Sendable {
       return
     }
     for scalar in words.unicodeScalars {
-      switch scalar {
-      case "&": output.append(contentsOf: "&amp;".utf8)
-      case "<": output.append(contentsOf: "&lt;".utf8)
-      case ">": output.append(contentsOf: "&gt;".utf8)
-      case "\"": output.append(contentsOf: "&quot;".utf8)
-      case "'": output.append(contentsOf: "&#39;".utf8)
-      case _ where scalar.isDroppedFromMarkup: break
-      default: output.append(contentsOf: scalar.utf8)
+      if let entity = scalar.markupEntity {
+        output.append(contentsOf: entity.utf8)
+      } else if !scalar.isDroppedFromMarkup {
+        output.append(contentsOf: scalar.utf8)
       }
     }
   }
