@@ -56,3 +56,49 @@ enum TemplateContext: Hashable {
     }
   }
 }
+
+/// Where in JSON the template has reached: between strings, in one, or behind its backslash.
+enum JSONContext: Hashable {
+  case value, string, escape
+
+  mutating func consume(_ byte: UInt8) {
+    switch (self, byte) {
+    case (.value, UInt8(ascii: "\"")): self = .string
+    case (.string, UInt8(ascii: "\"")): self = .value
+    case (.string, UInt8(ascii: "\\")): self = .escape
+    case (.escape, _): self = .string
+    default: break
+    }
+  }
+
+  func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
+    switch self {
+    case .value: return .jsonValue
+    case .string: return .jsonString
+    case .escape: throw .forbiddenPlace(.jsonEscape)
+    }
+  }
+}
+
+/// What a template writes, which decides how values are escaped.
+public enum ContentKind: Sendable, Hashable {
+  /// A page: escaped by where in the HTML a value stands.
+  case html
+  /// A feed: as HTML, but without elements whose content is not text.
+  case xml
+  /// Calendars, mail, plain text: nothing is escaped.
+  case plain
+  /// Values stand inside quoted strings; bare only if they are yes/no or null.
+  case json
+
+  /// The kind a file's last name part promises, if it is one we write.
+  init?(fileExtension: String) {
+    switch fileExtension {
+    case "html": self = .html
+    case "xml": self = .xml
+    case "txt", "ics": self = .plain
+    case "json": self = .json
+    default: return nil
+    }
+  }
+}
