@@ -59,7 +59,7 @@ enum AuditCommand {
   private static func privateTerms(
     _ arguments: ParsedArguments, _ journal: Journal?, _ reporter: Reporter
   ) throws -> [Term] {
-    var terms = journal?.sourceFiles.flatMap(Term.sourceFile) ?? []
+    var terms = journal?.photos.compactMap(\.file).flatMap(Term.sourceFile) ?? []
     terms += arguments.value("--database").map(place) ?? []
     if let photos = arguments.value("--photos") {
       guard isFolder(photos) else {
