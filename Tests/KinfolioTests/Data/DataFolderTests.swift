@@ -11,7 +11,9 @@ import Testing
 
   init() throws {
     context = try SampleSite.context.get()
-    files = Dictionary(DataFiles(context: context).artefacts().map { ($0.path, $0) }) { first, _ in first }
+    files = Dictionary(DataFiles(context: context).artefacts().map { ($0.path, $0) }) { first, _ in
+      first
+    }
   }
 
   private func text(_ path: String) throws -> String {
