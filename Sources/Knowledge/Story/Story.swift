@@ -14,7 +14,7 @@ enum Story {
     return told + kept.prefix(2 - told.count)
   }
 
-  /// A paragraph for each topic of a kind of profile; those of which nothing can be told are empty.
+  /// A paragraph for each topic of a kind of profile, empty if there is nothing to say.
   private static func topics(of input: FindingRule.Input) -> [[Finding]] {
     let health = HealthStory(input: input)
     switch input.figures {
