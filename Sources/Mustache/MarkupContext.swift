@@ -81,3 +81,113 @@ struct MarkupContext: Hashable {
     }
   }
 }
+
+extension MarkupContext {
+  /// Reads on by one byte of the template's own text.
+  mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
+    switch state {
+    case .text:
+      if byte == UInt8(ascii: "<") { state = .opening("") }
+    case .opening(let start):
+      state = begin(start.appendingLowercased(byte), with: byte)
+    case .skipped(var text):
+      state = text.ends(with: byte) ? .text : .skipped(text)
+    case .tag(let tag, let spot):
+      state = try read(byte, in: tag, at: spot)
+    case .value(let tag, let attribute, let quoting):
+      state = try read(byte, in: tag, attribute, quoting)
+    case .rawText(var text):
+      let hasEnded = text.ends(before: byte)
+      state = hasEnded ? .tag(OpenTag(name: text.element, isEnd: true), .name) : .rawText(text)
+      if hasEnded { try consume(byte) }
+    }
+  }
+
+  /// What follows `<` decides what begins there; most often an ordinary sign goes on as text.
+  private func begin(_ start: String, with byte: UInt8) -> State {
+    let comment = "!--"
+    let characterData = "![cdata["
+    if byte.isLetter, start.count == 1 { return .tag(OpenTag(name: start, isEnd: false), .name) }
+    if byte.isLetter, start.count == 2, start.hasPrefix("/") {
+      return .tag(OpenTag(name: String(start.dropFirst()), isEnd: true), .name)
+    }
+    switch start {
+    case comment: return .skipped(SkippedText(until: "-->", place: .comment))
+    case characterData where !isHTML: return .skipped(SkippedText(until: "]]>"))
+    case "?": return .skipped(SkippedText(until: isHTML ? ">" : "?>"))
+    case "<", "/", "!": return .opening(start == "<" ? "" : start)
+    case _ where comment.hasPrefix(start) || characterData.hasPrefix(start): return .opening(start)
+    case _ where start.hasPrefix("/") || start.hasPrefix("!"):
+      return byte == UInt8(ascii: ">") ? .text : .skipped(SkippedText(until: ">"))
+    default: return .text
+    }
+  }
+
+  private func read(
+    _ byte: UInt8, in tag: OpenTag, at spot: Spot
+  ) throws(TemplateError.Problem) -> State {
+    if byte == UInt8(ascii: ">") { return content(of: tag) }
+    if byte == UInt8(ascii: "/") { return .tag(tag, .space) }
+    switch spot {
+    case .name:
+      if byte.isSpace { return .tag(tag, .space) }
+      var longer = tag
+      longer.name = tag.name.appendingLowercased(byte)
+      return .tag(longer, .name)
+    case .boundary:
+      guard byte.isSpace else { throw .attributesRunTogether }
+      return .tag(tag, .space)
+    case .space:
+      return .tag(tag, byte.isSpace ? .space : .attributeName("".appendingLowercased(byte)))
+    case .attributeName(let name), .afterAttributeName(let name):
+      if byte == UInt8(ascii: "=") {
+        return .value(tag, AttributeContext(name, of: tag.name), .notYet)
+      }
+      if byte.isSpace { return .tag(tag, .afterAttributeName(name)) }
+      let start = if case .attributeName = spot { name } else { "" }
+      return .tag(tag, .attributeName(start.appendingLowercased(byte)))
+    }
+  }
+
+  private func read(
+    _ byte: UInt8, in tag: OpenTag, _ attribute: AttributeContext, _ quoting: Quoting
+  ) throws(TemplateError.Problem) -> State {
+    switch quoting {
+    case .quotes(byte): return .tag(tag.noting(attribute), .boundary)
+    case .notYet where byte.isSpace: return .value(tag, attribute, .notYet)
+    case .notYet where byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'"):
+      return .value(tag, attribute, .quotes(byte))
+    case .notYet where byte == UInt8(ascii: ">"), .none where byte == UInt8(ascii: ">"):
+      return content(of: tag.noting(attribute))
+    case .none where byte.isSpace: return .tag(tag.noting(attribute), .space)
+    default:
+      var longer = attribute
+      try longer.consume(byte)
+      return .value(tag, longer, quoting == .notYet ? .none : quoting)
+    }
+  }
+
+  /// What stands behind a tag's `>`: text, but for the few elements HTML reads differently.
+  private func content(of tag: OpenTag) -> State {
+    guard isHTML, !tag.isEnd, let rawText = RawText(in: tag) else { return .text }
+    return .rawText(rawText)
+  }
+}
+
+extension MarkupContext.OpenTag {
+  /// Keeps what an attribute says about how the element's content is read.
+  fileprivate func noting(_ attribute: AttributeContext) -> Self {
+    guard let scriptType = attribute.scriptType else { return self }
+    var noted = self
+    noted.scriptType = scriptType
+    return noted
+  }
+}
+
+extension UInt8 {
+  fileprivate var isSpace: Bool { [0x20, 0x09, 0x0A, 0x0C, 0x0D].contains(self) }
+
+  fileprivate var isLetter: Bool {
+    (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(self | 0x20)
+  }
+}

@@ -75,3 +75,115 @@ struct ParentsReading: AppReading {
       ])
   }
 }
+
+/// What children earn, and what they spend it on.
+extension ParentsReading {
+  func points(
+    _ fields: inout ExportFields, in importer: Importer
+  ) throws -> ImportedRecord {
+    let owner = try owner(&fields)
+    let at = try fields.needed(fields.moment("timestamp", "createdAt", "date"), "timestamp")
+    let given = try fields.needed(fields.number("points", "amount", "delta", "change"), "points")
+    guard let points = Int64(exactly: given) else {
+      throw fields.problem(.notWhole, "points", .number(given))
+    }
+    let words = try fields.text("reason", "description", "note") ?? export.pointsName
+    fields.pass("userName")
+    return record(
+      "points", .points, fields, changedAt: try fields.lastChange(until: export.exportedAt),
+      [
+        "profile_id": owner, "given_at": .integer(at), "points": .integer(points),
+        "reason": .text(words),
+        "logged_by": try person(
+          &fields, "userID", "userId", "givenByUserID", "createdByUserID", in: importer),
+      ])
+  }
+
+  func usage(_ fields: inout ExportFields) throws -> ImportedRecord {
+    let owner = try owner(&fields)
+    let span = try fields.span()
+    let category = fields.known("category", of: Self.categories)
+    let app = try fields.text("app", "appName", "application")
+    return record(
+      "usage_sessions", .usage, fields,
+      changedAt: try fields.lastChange(until: export.exportedAt),
+      [
+        "profile_id": owner, "started_at": .integer(span.start), "ended_at": .integer(span.end),
+        "app": .text(try fields.needed(app, "app")), "category": .text(category ?? "other"),
+      ])
+  }
+
+  static let categories: KeyValuePairs = [
+    "learning": "learning", "educational": "learning", "education": "learning",
+    "creative": "creative", "creativity": "creative", "games": "games", "game": "games",
+    "gaming": "games", "video": "video", "videos": "video", "entertainment": "video",
+    "social": "social", "other": "other",
+  ]
+
+  /// The profile of the child that a document is about: it names it, or lies below it.
+  private func owner(
+    _ fields: inout ExportFields
+  ) throws(RowProblem) -> ImportedRecord.Content {
+    if let named = try fields.reference("childID", "childId") {
+      return .record(of: "profiles", named: "child/\(named)")
+    }
+    let above = names(of: [.child]).compactMap(fields.document.ancestor).first
+    return .record(of: "profiles", named: "child/\(try fields.needed(above, "childID"))")
+  }
+}
+
+/// What is noted of a document that is skipped, for the others of its export are not there when it comes
+/// again, and what is left out of it.
+extension ParentsReading {
+  /// From when numbers count, a child's colour, and who somebody is.
+  func hints(for document: ExportDocument) -> [String: JSONNode] {
+    var hints = [NumberOrigin.note: JSONNode.integer(Int(origin))]
+    if ParentsKind(of: document.collection) == .child {
+      hints[ExportDocument.slotNote] = slots[document.id].map { .integer($0) }
+    }
+    // Whoever gave points is met by the name the transaction tells itself: another one would be as late as it.
+    if ParentsKind(of: document.collection) == .points { return hints }
+    var fields = ExportFields(document, in: zone)
+    let named = try? fields.reference("userID", "userId")
+    guard let id = named, let person = people.known[id] else {
+      return hints
+    }
+    hints["userName"] = person.name.map(JSONNode.text)
+    hints[ExportDocument.roleNote] = people.role(of: id).map(JSONNode.text)
+    return hints
+  }
+
+  /// Tokens, and how anybody is reached, are cut wherever they stand, for the file of what is skipped is shown
+  /// to whoever helps to correct it.
+  func withoutSecrets(_ document: ExportDocument) -> ExportDocument {
+    let kind = ParentsKind(of: document.collection)
+    let person =
+      kind == .user ? document.withNameAlone(and: ["userID", "userId", "role"]) : document
+    var fields = person.withoutContacts().fields
+    for name in ["userName", "invitedName", "inviteeName"] {
+      // What is called by the rest of an address is so after the correction, too.
+      if case .text(let text)? = person.fields[name] {
+        fields[name] = tellableName(text).map(JSONNode.text)
+      }
+    }
+    if kind == .invitation { fields = fields.filter { !SecretWords.isSecret($0.key) } }
+    return ExportDocument(
+      path: document.path, line: document.line, fields: withoutSecrets(fields))
+  }
+
+  private func withoutSecrets(_ members: [String: JSONNode]) -> [String: JSONNode] {
+    members.filter { !givesAway($0.key) }.reduce(into: [:]) { plain, member in
+      plain[member.key] = withoutSecrets(member.value, in: member.key)
+    }
+  }
+
+  /// A value without what is secret in its texts; nil for one that is a secret and no text.
+  private func withoutSecrets(_ node: JSONNode, in field: String) -> JSONNode? {
+    switch node {
+    case .list(let items): .list(items.compactMap { withoutSecrets($0, in: field) })
+    case .object(let members): .object(withoutSecrets(members))
+    case .text(let text) where !field.pointsToDocument: .text(secrets.cut(from: text))
+    default: node.spoken.map(givesAway) == true ? nil : node
+    }
+  }
+}

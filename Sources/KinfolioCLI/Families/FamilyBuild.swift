@@ -2,6 +2,7 @@ import Foundation
 import Processes
 import Publishing
 import Records
+import Synchronization
 
 /// The build of one family in a process of its own: whatever befalls it befalls no other family.
 struct FamilyBuild: Sendable {
@@ -78,5 +79,82 @@ struct FamilyBuild: Sendable {
     } else {
       Console.print("\(family.name.printable): \(line.printable)")
     }
+  }
+}
+
+/// How the build of one family of several ended.
+struct FamilyOutcome: Sendable {
+  let name: String
+  let code: ExitCode
+  let seconds: Double
+  /// What was wrong, where nothing was published.
+  let message: String?
+
+  /// The outcome as one line for a person.
+  var sentence: String {
+    let time = "\((seconds * 10).rounded() / 10) s"
+    let how = message ?? (code == .done ? "done" : "published, some items left out")
+    return "\(name.printable): \(code.rawValue) in \(time): \(how)"
+  }
+
+  /// The outcome for a program.
+  var json: JSONNode {
+    .object([
+      "family": .text(name), "code": .integer(Int(code.rawValue)),
+      "seconds": .number((seconds * 1000).rounded() / 1000),
+      "message": message.map { .text($0) } ?? .null,
+    ])
+  }
+}
+
+extension ExitCode {
+  /// The codes a run over many families ends with, the first that any family has.
+  ///
+  /// What may work the next time stands first: a scheduler that tries again finds the other families
+  /// unchanged in no time, and ends with what stays wrong. The other way round one broken database
+  /// would keep it from ever trying the locked one again.
+  private static let byUrgency: [ExitCode] = [
+    .tryLater, .inputOutput, .unusableInput, .usage, .someSkipped,
+  ]
+
+  /// The code of a run over several families.
+  init(ofAll outcomes: [FamilyOutcome]) {
+    let codes = outcomes.map(\.code)
+    self = Self.byUrgency.first { codes.contains($0) } ?? .done
+  }
+}
+
+extension FamilyBuild {
+  /// Hands on each line that comes through a pipe until its other end is closed.
+  ///
+  /// The waiting is done on a thread of its own: the few that Swift's tasks share must not be held.
+  static func lines(of pipe: Pipe, _ take: @escaping @Sendable (String) -> Void) async {
+    await withCheckedContinuation { continuation in
+      Thread.detachNewThread {
+        var pending = Data()
+        while let data = try? pipe.fileHandleForReading.read(upToCount: 65_536), !data.isEmpty {
+          pending += data
+          while let end = pending.firstIndex(of: 0x0A) {
+            take(String(decoding: pending[..<end], as: UTF8.self))
+            pending = Data(pending[(end + 1)...])
+          }
+        }
+        if !pending.isEmpty { take(String(decoding: pending, as: UTF8.self)) }
+        continuation.resume()
+      }
+    }
+  }
+}
+
+/// The last line a program told that is more than a hint.
+final class LastLine: Sendable {
+  private let line = Mutex<String?>(nil)
+
+  /// The line; nil where nothing was told.
+  var text: String? { line.withLock { $0 } }
+
+  /// Looks at the next line.
+  func take(_ text: String) {
+    if !text.hasPrefix("Try: ") { line.withLock { $0 = text } }
   }
 }

@@ -68,3 +68,88 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
     }
   }
 }
+
+/// Why a growth table cannot be used.
+package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file, and the line where there is one.
+  package let place: String
+  /// What is wrong there, in plain words.
+  package let problem: String
+
+  /// The place and the problem.
+  package var description: String { "\(place): \(problem)" }
+
+  init(_ file: String, line: Int? = nil, _ problem: String) {
+    place = line.map { "\(file), line \($0)" } ?? file
+    self.problem = problem
+  }
+}
+
+extension GrowthTable {
+  private struct Line {
+    let isMale: Bool
+    let index: Double
+    let row: LMS
+
+    init?(_ bytes: ArraySlice<UInt8>) {
+      var cells = DecimalCells(bytes)
+      isMale = bytes.first == UInt8(ascii: "m")
+      guard cells.skip(isMale ? "male," : "female,"), let index = cells.next(),
+        let l = cells.next(), let m = cells.next(), let s = cells.next(), cells.isAtEnd
+      else { return nil }
+      self.index = index
+      row = LMS(l: l, m: m, s: s)
+    }
+  }
+
+  /// Reads a table and holds it against what its name promises; throws with file and line.
+  init(
+    _ name: GrowthTableName, reading text: [UInt8], file: String
+  ) throws(GrowthTableError) {
+    let lines = text.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: true)
+    guard lines.first.map({ String(decoding: $0, as: UTF8.self) }) == "sex,index,L,M,S" else {
+      throw GrowthTableError(file, line: 1, "the columns are not sex,index,L,M,S")
+    }
+    var rows: [Line] = []
+    rows.reserveCapacity(lines.count)
+    for (number, bytes) in lines.enumerated().dropFirst() {
+      guard let line = Line(bytes), line.row.isUsable(name) else {
+        throw GrowthTableError(file, line: number + 1, "is no row of a growth table")
+      }
+      rows.append(line)
+    }
+    let boys = rows.prefix(while: \.isMale)
+    let girls = rows.dropFirst(boys.count)
+    guard girls.allSatisfy({ !$0.isMale }), boys.map(\.index) == girls.map(\.index) else {
+      throw GrowthTableError(file, "does not have the same rows for boys and then for girls")
+    }
+    indexes = boys.map(\.index)
+    male = boys.map(\.row)
+    female = girls.map(\.row)
+    try checkIndexes(name, file)
+  }
+
+  private func checkIndexes(
+    _ name: GrowthTableName, _ file: String
+  ) throws(GrowthTableError) {
+    let (range, step) = name.indexes
+    guard indexes.first == range.lowerBound, indexes.last == range.upperBound else {
+      throw GrowthTableError(
+        file, "does not go from \(range.lowerBound) to \(range.upperBound)")
+    }
+    let gaps = zip(indexes, indexes.dropFirst()).map { $1 - $0 }
+    if let wrong = gaps.firstIndex(where: { $0 <= 0 || $0 > step + 1e-9 }) {
+      throw GrowthTableError(
+        file, line: wrong + 3, "the index does not rise by steps of \(step) at most")
+    }
+  }
+}
+
+extension LMS {
+  /// Whether the numbers can be a row: finite, of sensible size, and with values as
+  /// far out as the table is used at.
+  fileprivate func isUsable(_ table: GrowthTableName) -> Bool {
+    (-6.0...6).contains(l) && table.medians.contains(m) && (0.01...0.5).contains(s)
+      && (l * s).magnitude * table.reach < 1
+  }
+}

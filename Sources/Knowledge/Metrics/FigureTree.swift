@@ -65,3 +65,119 @@ extension Cell {
     }
   }
 }
+
+extension ChildFigures {
+  /// Every figure by name; growth stands apart, as it needs references.
+  var tree: FigureTree {
+    [
+      "window": window.tree,
+      "coverage": [
+        "complete_days": .count(completeDays), "days": .count(days.count),
+        "days_over": .count(judgedDays),
+        "suffices": .value(.flag(isCovered)),
+      ],
+      "sleep": sleep.tree, "feeding": feeding.tree, "pumping": pumping.tree,
+      "diapers": diapers.tree, "medication": medication.tree, "temperature": temperature.tree,
+      "foods": foods.tree, "screen": screen.tree,
+      "points": [
+        "given": .count(points.given), "taken": .count(points.taken),
+        "balance": .count(points.balance),
+      ],
+      "caregivers": caregivers.tree,
+    ]
+  }
+}
+
+extension SleepFigures {
+  fileprivate var tree: FigureTree {
+    [
+      "naps": naps.tree(), "nap_mean_s": .number(meanNap), "asleep": asleep.tree("_s"),
+      "night": night.tree("_s"), "day": day.tree("_s"), "longest_s": .seconds(longest),
+    ]
+  }
+}
+
+extension FeedingFigures {
+  fileprivate var tree: FigureTree {
+    [
+      "feeds": feeds.tree(), "interval": interval.tree, "bottles": .count(bottles),
+      "milk": milkMl.tree("_ml"), "bottle_mean_ml": .number(meanBottleMl),
+      "median_per_kg_per_day_ml": .number(mlPerKg), "nursings": .count(nursings),
+      "nursing_mean_s": .number(meanNursing), "left_s": .seconds(left), "right_s": .seconds(right),
+      "left_share": .number(leftShare), "wasted_ml": .number(wastedMl),
+      "goal": [
+        "goal_ml": .number(goal?.ml), "days_met": .count(goal?.daysMet),
+        "days_judged": .count(goal?.daysJudged), "days_nursed": .count(goal?.daysNursed),
+      ],
+      "feeds_trend": feedsTrend.tree(), "milk_trend": milkTrend.tree("_ml"),
+    ]
+  }
+}
+
+extension PumpingFigures {
+  fileprivate var tree: FigureTree {
+    [
+      "sessions": sessions.tree(), "pumped": pumpedMl.tree("_ml"), "trend": trend.tree("_ml"),
+      "breast_milk_drunk_ml": .number(breastMilkDrunkMl), "balance_ml": .number(balanceMl),
+    ]
+  }
+}
+
+extension DiaperFigures {
+  fileprivate var tree: FigureTree {
+    [
+      "changes": changes.tree(), "wet": wet.tree(), "dirty": dirty.tree(),
+      "colours": .words(colours) { .count($0) },
+    ]
+  }
+}
+
+extension TemperatureFigures {
+  fileprivate var tree: FigureTree {
+    [
+      "readings": .count(readings), "highest_celsius": .number(highestCelsius),
+      "days_from_38_celsius": .count(daysFrom38),
+    ]
+  }
+}
+
+extension ScreenFigures {
+  fileprivate var tree: FigureTree {
+    let each = categories.map { ($0.key.rawValue, tree($0.value, of: $0.key)) }
+    return [
+      "all": tree(total, of: nil),
+      "categories": .group(Dictionary(each) { first, _ in first }),
+    ]
+  }
+
+  private func tree(_ seconds: Int64, of category: UsageSession.Category?) -> FigureTree {
+    [
+      "total_s": .seconds(seconds), "mean_per_day_s": .number(meanPerDay(category)),
+      "days_with_use": .count(daysWithUse(category)),
+      "mean_per_day_with_use_s": .number(meanPerDayWithUse(category)),
+    ]
+  }
+}
+
+extension FoodFigures {
+  fileprivate var tree: FigureTree {
+    [
+      "new": .list(new.map { .text($0.food.name) }), "tried": .count(tried.count),
+      "colours": .list(colours.map(\.rawValue).sorted().map { .text($0) }),
+      "colours_of_seven": .count(colours.count),
+      "allergens": .list(
+        exposures.map {
+          [
+            "allergen": .text($0.allergen.rawValue), "first": .moment($0.first),
+            "last": .moment($0.last), "count": .count($0.count),
+            "reactions": .count($0.reactions.count),
+          ]
+        }),
+      "reactions": .count(reactions.count),
+      "check_ins": [
+        "due": .count(checkIns.due), "done": .count(checkIns.done),
+        "missed": .count(checkIns.missed), "open": .count(checkIns.open),
+      ],
+    ]
+  }
+}

@@ -1,4 +1,8 @@
 import Charts
+import Documents
+import Drawing
+import Foundation
+import Knowledge
 import Photos
 import Records
 
@@ -60,4 +64,117 @@ struct PhotoBook: Encodable, Sendable {
 
   /// The newest favourite, or the newest photo.
   var cover: Shot? { shots.last(where: \.isFavourite) ?? shots.last }
+}
+
+/// Everything a printed book is made from: the same value, the same bytes.
+struct BookDocument: Encodable, Sendable {
+  let book: PhotoBook
+  let paper: Family.Paper
+  let wording: Wording
+
+  /// The book as a PDF; throws where a photo's file cannot be read.
+  func pdf() throws -> [UInt8] { try book.pdf(on: paper, wording) }
+}
+
+extension PhotoBook {
+  /// The book as a PDF; throws where a photo's file cannot be read.
+  func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
+    let typesetter = Typesetter()
+    let sketch = BookSketch(style: BookStyle(paper), typesetter: typesetter)
+    let pages = pages(sketch.style, typesetter)
+    var pictures = [try sketch.cover(of: self)]
+    var outline = [OutlineEntry(title: title, level: 1, page: 1, y: 0)]
+    for (index, page) in pages.enumerated() {
+      let number = index + 2
+      if case .month(let chapter, _) = page.head {
+        outline.append(OutlineEntry(title: chapter.title, level: 2, page: number, y: 0))
+      }
+      let note = number == pages.count + 1 ? missing : ""
+      pictures.append(try sketch.picture(of: page, number: wording.number(number), note: note))
+    }
+    return try Painter().pdf(
+      pages: pictures,
+      information: PDFInformation(
+        title: title, author: family, subject: detail, language: wording.language.rawValue,
+        created: wording.zone.start(of: lastDay).seconds),
+      outline: outline)
+  }
+}
+
+/// Draws the pages of a book.
+struct BookSketch {
+  let style: BookStyle
+  let typesetter: Typesetter
+
+  /// A page of a month, with its number and a note beside it.
+  func picture(of page: BookPage, number: String, note: String) throws -> Picture {
+    var items = head(page.head)
+    for piece in page.pieces {
+      switch piece.item {
+      case .shot(let shot): items += try photo(shot, in: piece)
+      case .moment(let moment): items.append(card(moment, in: piece.frame))
+      }
+    }
+    let foot = style.size.height - 22
+    items.append(
+      .group(
+        .init(
+          role: .artifact,
+          [label(number, style.pageNumber, x: style.size.width / 2, y: foot, .middle)])))
+    if !note.isEmpty {
+      let words = label(note, style.pageNumber, x: style.frame.x, y: foot)
+      items.append(.group(.init(role: .paragraph, [words])))
+    }
+    return Picture(size: style.size, items)
+  }
+
+  /// The coloured head of a month's first page.
+  private func head(_ head: BookPage.Head) -> [Picture.Item] {
+    guard case .month(let chapter, let accent) = head else { return [] }
+    let band = Rect(x: 0, y: 0, width: style.size.width, height: style.headHeight)
+    let baseline = style.headHeight - 28
+    let title = typesetter.lines(
+      of: chapter.title, style: style.monthTitle, width: style.frame.width - 100, maxLines: 1)
+    return [
+      .group(.init(role: .artifact, [.fill(.rect(band), accent.fill)])),
+      .group(
+        .init(
+          role: .heading(2),
+          title.map { label($0, style.monthTitle, x: style.frame.x, y: baseline) })),
+      .group(
+        .init(
+          role: .paragraph,
+          [label(chapter.detail, style.monthDetail, x: style.frame.maxX, y: baseline, .end)])),
+    ]
+  }
+
+  private func photo(
+    _ shot: PhotoBook.Shot, in piece: BookPage.Piece
+  ) throws -> [Picture.Item] {
+    let lines = piece.item.words(
+      style, typesetter, width: piece.frame.width, most: piece.lines)
+    let height = typesetter.lineHeight(style.caption)
+    let top = piece.frame.maxY + style.wordGap + typesetter.baseline(style.caption)
+    let words = lines.enumerated().map { index, line in
+      label(line.text, line.style, x: piece.frame.x, y: top + Double(index) * height)
+    }
+    return [
+      .group(.init(role: .figure(shot.description), try shot.printed(in: piece.frame))),
+      .group(.init(role: .caption, words)),
+    ]
+  }
+
+  func label(
+    _ text: String, _ font: TextStyle, x: Double, y: Double, _ anchor: Label.Anchor = .start
+  ) -> Picture.Item {
+    .label(Label(text, font, at: Point(x: x, y: y), anchor: anchor))
+  }
+}
+
+extension PhotoBook.Shot {
+  /// The photo in a frame, with as many dots as paper can show; throws where its file cannot be read.
+  func printed(in frame: Rect) throws -> [Picture.Item] {
+    guard let rendition = rendition(for: frame) else { return [] }
+    return [.photo(try rendition.printed(), frame)]
+  }
 }

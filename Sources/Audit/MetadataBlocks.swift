@@ -1,0 +1,137 @@
+/// The tags of a camera: directories of tags as EXIF has them from TIFF, read without trusting any
+/// of their numbers.
+struct TIFFBlock {
+  private static let mostDirectories = 16
+  private static let mostEntries = 512
+
+  let source: ByteSource
+  /// Where the block starts; its own offsets count from there.
+  let start: Int
+  let isLittle: Bool
+
+  /// Calls `found` with what the tags give away.
+  func examine(_ found: (Leak.Kind, String) -> Void) {
+    var waiting = [(place: number(4, at: 4) ?? 0, isPlace: false)]
+    var seen: Set<Int> = []
+    while let (place, isPlace) = waiting.popLast(), seen.count < Self.mostDirectories {
+      guard place >= 8, seen.insert(place).inserted, let count = number(2, at: place),
+        (1...Self.mostEntries).contains(count)
+      else { continue }
+      for index in 0..<count {
+        guard let entry = Entry(self, at: place + 2 + 12 * index) else { continue }
+        if isPlace {
+          // The version of the tags alone tells no place.
+          if entry.tag != 0 { found(.place, "a position in EXIF") }
+        } else if let what = Self.telling[entry.tag] {
+          found(what.kind, what.detail)
+        } else if entry.tag == 0x8769 || entry.tag == 0x8825 {
+          waiting.append((entry.value, entry.tag == 0x8825))
+        }
+      }
+      if !isPlace, let next = number(4, at: place + 2 + 12 * count), next > 0 {
+        waiting.append((next, false))
+      }
+    }
+  }
+
+  private struct Entry {
+    let tag: Int
+    let value: Int
+
+    init?(_ block: TIFFBlock, at place: Int) {
+      guard let tag = block.number(2, at: place), let type = block.number(2, at: place + 2),
+        let count = block.number(4, at: place + 4), let value = block.number(4, at: place + 8),
+        (1...13).contains(type), count > 0
+      else { return nil }
+      (self.tag, self.value) = (tag, value)
+    }
+  }
+
+  private func number(_ count: Int, at place: Int) -> Int? {
+    let bytes = source.bytes(count, at: start + place)
+    guard bytes.count == count else { return nil }
+    return (isLittle ? bytes.reversed() : bytes).reduce(0) { $0 << 8 | Int($1) }
+  }
+
+  private static let telling: [Int: (kind: Leak.Kind, detail: String)] = [
+    0x010F: (.device, "the camera's maker in EXIF"),
+    0x0110: (.device, "the camera's model in EXIF"),
+    0x013C: (.device, "a computer's name in EXIF"),
+    0x927C: (.device, "the maker's own notes in EXIF"),
+    0xA433: (.device, "the lens's maker in EXIF"),
+    0xA434: (.device, "the lens's model in EXIF"),
+    0xA431: (.serial, "the camera's serial number in EXIF"),
+    0xA435: (.serial, "the lens's serial number in EXIF"),
+    0xC62F: (.serial, "the camera's serial number in EXIF"),
+    0xA420: (.serial, "the photo's unique number in EXIF"),
+    0x013B: (.person, "the photographer in EXIF"),
+    0xA430: (.person, "the camera's owner in EXIF"),
+    0x9C9D: (.person, "the photographer in EXIF"),
+  ]
+}
+
+/// What agencies write into photos: a list of numbered texts inside Photoshop's segment.
+struct IPTCBlock {
+  private static let most = 1 << 16
+
+  let source: ByteSource
+  /// Where Photoshop's resource starts.
+  let start: Int
+
+  /// Calls `found` with what the texts give away.
+  func examine(_ found: (Leak.Kind, String) -> Void) {
+    let bytes = source.bytes(Self.most, at: start)
+    guard bytes.count > 12 else { return }
+    // A name, its length before it, filled up to an even count; then the length of the list.
+    var place = 6 + (Int(bytes[6]) + 2) / 2 * 2 + 4
+    while place + 5 <= bytes.count, bytes[place] == 0x1C {
+      let length = Int(bytes[place + 3]) << 8 | Int(bytes[place + 4])
+      if bytes[place + 1] == 2, length > 0, let what = Self.telling[bytes[place + 2]] {
+        found(what.kind, what.detail)
+      }
+      place += 5 + length
+    }
+  }
+
+  private static let telling: [UInt8: (kind: Leak.Kind, detail: String)] = [
+    26: (.place, "a place in IPTC"), 27: (.place, "a place in IPTC"),
+    90: (.place, "a city in IPTC"), 92: (.place, "a place in IPTC"),
+    95: (.place, "a state in IPTC"), 100: (.place, "a country in IPTC"),
+    101: (.place, "a country in IPTC"), 80: (.person, "the photographer in IPTC"),
+    122: (.person, "a writer in IPTC"),
+  ]
+}
+
+/// Texts of a PNG whose letters do not stand in the file as they are.
+enum PNGText {
+  /// Where the deflated part of a chunk starts, counted from its four-letter name.
+  static func packedStart(in chunk: [UInt8], _ block: Mark.Block) -> Int? {
+    guard let end = chunk.dropFirst(4).prefix(80).firstIndex(of: 0) else { return nil }
+    if block != .internationalText { return end + 2 }
+    // A flag, the method, then language and translated keyword, each with its end.
+    guard end + 3 < chunk.count, chunk[end + 1] == 1,
+      let language = chunk[(end + 3)...].firstIndex(of: 0),
+      let keyword = chunk[(language + 1)...].firstIndex(of: 0)
+    else { return nil }
+    return keyword + 1
+  }
+
+  /// The bytes of a profile written as ImageMagick does: its name, its length and hexadecimal
+  /// digits, each on lines of their own; nil where it is something else.
+  static func rawProfile(in text: [UInt8]) -> [UInt8]? {
+    let lines = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
+    guard lines.count == 4, lines[1].count <= 20, lines[2].count <= 20,
+      Int(String(decoding: lines[2].filter { $0 != 0x20 }, as: UTF8.self)) != nil
+    else { return nil }
+    var bytes: [UInt8] = []
+    var high: UInt8?
+    for letter in lines[3] where letter != 0x0A {
+      guard let digit = Character(UnicodeScalar(letter)).hexDigitValue.map(UInt8.init) else {
+        break
+      }
+      if let first = high { bytes.append(first << 4 | digit) }
+      high = high == nil ? digit : nil
+    }
+    return bytes.isEmpty ? nil : bytes
+  }
+}

@@ -1,0 +1,149 @@
+import Drawing
+
+/// The words below the plot, and what is measured.
+struct XAxis: Mark {
+  let title: String
+  let ticks: [AxisTick]
+
+  var channels: Channels { Channels() }
+
+  func margins(_ lettering: Lettering) -> Insets {
+    let lines = (worded.isEmpty ? 0.0 : 1) + (title.isEmpty ? 0 : 1)
+    let last = worded.last.map { width($0, lettering) } ?? 0
+    return Insets(right: last / 2, bottom: lines * lettering.lineHeight + 4)
+  }
+
+  func draw(on plot: Plot) -> [Picture.Item] {
+    words(plot) + heading(plot)
+  }
+
+  private var worded: [AxisTick] { ticks.filter { !$0.label.isEmpty } }
+
+  private func words(_ plot: Plot) -> [Picture.Item] {
+    let lettering = plot.lettering
+    let placed = worded.compactMap { tick in
+      plot.x(tick.position).map { (tick: tick, x: $0) }
+    }
+    let widest = worded.map { width($0, lettering) }.max() ?? 0
+    let baseline = plot.frame.maxY + 4 + lettering.theme.textSize
+    return placed.everySo(often: widest + 6) { $0.x }.map { tick, x in
+      let text = lettering.fitted(tick.label, plot.theme.axisStyle, within: lettering.size.width)
+      let half = min(width(tick, lettering), lettering.size.width) / 2
+      // The last words may reach beyond the plot, never beyond the picture.
+      let middle = x.held(from: half, to: lettering.size.width - half)
+      let place = Point(x: middle, y: baseline)
+      return .label(Label(text, plot.theme.axisStyle, at: place, anchor: .middle))
+    }
+  }
+
+  private func heading(_ plot: Plot) -> [Picture.Item] {
+    guard !title.isEmpty else { return [] }
+    let style = plot.theme.axisStyle
+    let text = plot.lettering.fitted(title, style, within: plot.frame.width)
+    let lines = worded.isEmpty ? 0.0 : 1
+    let baseline = plot.frame.maxY + 4 + lines * plot.lettering.lineHeight + style.size
+    return [
+      .label(Label(text, style, at: Point(x: plot.frame.maxX, y: baseline), anchor: .end))
+    ]
+  }
+
+  private func width(_ tick: AxisTick, _ lettering: Lettering) -> Double {
+    lettering.measure.width(tick.label, lettering.theme.axisStyle)
+  }
+}
+
+/// The words left of the plot.
+struct YAxis: Mark {
+  let ticks: [AxisTick]
+
+  var channels: Channels { Channels() }
+
+  func margins(_ lettering: Lettering) -> Insets {
+    let words = ticks.map { lettering.measure.width($0.label, lettering.theme.axisStyle) }
+    let widest = min(words.max() ?? 0, Self.share(lettering))
+    let half = lettering.lineHeight / 2
+    return Insets(top: half, bottom: half, left: widest > 0 ? widest + 6 : 0)
+  }
+
+  func draw(on plot: Plot) -> [Picture.Item] {
+    let lettering = plot.lettering
+    let style = plot.theme.axisStyle
+    let shown = ticks.compactMap { tick in
+      plot.y(tick.position).map { (label: tick.label, y: $0) }
+    }
+    return shown.everySo(often: lettering.lineHeight * 0.9) { $0.y }.map { tick in
+      let text = lettering.fitted(tick.label, style, within: Self.share(lettering))
+      let place = Point(x: plot.frame.x - 6, y: tick.y + lettering.baselineDrop)
+      let width = lettering.measure.width(text, style)
+      return Picture.Item.label(Label(text, style, at: place, anchor: .end, width: width))
+    }
+  }
+
+  /// Long names get at most two fifths of the chart.
+  private static func share(_ lettering: Lettering) -> Double { lettering.size.width * 0.4 }
+}
+
+extension Array {
+  /// Every first, second, third… element: the smallest step that keeps neighbours apart by `gap`.
+  ///
+  /// Leaving out evenly keeps the rhythm of an axis, where leaving out only what collides would
+  /// not.
+  func everySo(often gap: Double, place: (Element) -> Double) -> [Element] {
+    for step in 1..<Swift.max(count, 2) {
+      let kept = stride(from: 0, to: count, by: step).map { self[$0] }
+      let isApart = zip(kept, kept.dropFirst()).allSatisfy { abs(place($1) - place($0)) >= gap }
+      if isApart { return kept }
+    }
+    return Array(prefix(1))
+  }
+}
+
+/// Light lines from the ticks of the axis that values are read from.
+struct GridLines: Mark {
+  let ticks: [AxisTick]
+  /// Whether the lines are level, because values are read upwards.
+  let areLevel: Bool
+
+  var channels: Channels { Channels() }
+
+  func draw(on plot: Plot) -> [Picture.Item] {
+    let frame = plot.frame
+    let lines = ticks.flatMap { tick -> [Path.Element] in
+      if areLevel {
+        guard let y = plot.y(tick.position) else { return [] }
+        return [.move(Point(x: frame.x, y: y)), .line(Point(x: frame.maxX, y: y))]
+      }
+      guard let x = plot.x(tick.position) else { return [] }
+      return [.move(Point(x: x, y: frame.y)), .line(Point(x: x, y: frame.maxY))]
+    }
+    return lines.isEmpty ? [] : [.stroke(Path(lines), Stroke(plot.theme.grid, width: 0.75))]
+  }
+}
+
+/// The line that values are counted from: zero where it is in sight, else the foot of the plot.
+///
+/// A field of cells counts from nowhere and has none.
+struct BaseLine: Mark {
+  let x: Scale
+  let y: Scale
+  /// Whether zero is marked where it is in sight.
+  let isAtZero: Bool
+
+  var channels: Channels { Channels() }
+
+  func draw(on plot: Plot) -> [Picture.Item] {
+    let frame = plot.frame
+    let ends: [Point]
+    switch (x, y) {
+    case (_, .linear(let scale)):
+      let level = (isAtZero && scale.domain.contains(0) ? plot.y(0) : nil) ?? frame.maxY
+      ends = [Point(x: frame.x, y: level), Point(x: frame.maxX, y: level)]
+    case (.linear(let scale), .band):
+      guard scale.domain.contains(0), let start = plot.x(0) else { return [] }
+      ends = [Point(x: start, y: frame.y), Point(x: start, y: frame.maxY)]
+    case (.band, .band):
+      return []
+    }
+    return [.stroke(.line(through: ends), Stroke(plot.theme.line, width: 0.75))]
+  }
+}

@@ -1,0 +1,153 @@
+internal import CCairo
+
+/// Owns an image in memory.
+final class ImageSurface {
+  let pointer: OpaquePointer
+  let width: Int32
+  let height: Int32
+
+  init(width: Int32, height: Int32, isOpaque: Bool) {
+    let format = isOpaque ? CAIRO_FORMAT_RGB24 : CAIRO_FORMAT_ARGB32
+    (self.width, self.height) = (width, height)
+    pointer = cairo_image_surface_create(format, width, height)
+  }
+
+  deinit { cairo_surface_destroy(pointer) }
+
+  var status: cairo_status_t { cairo_surface_status(pointer) }
+
+  func png(named name: String) throws(DrawingError) -> [UInt8] {
+    let sink = ByteSink()
+    let status = withExtendedLifetime(sink) {
+      cairo_surface_write_to_png_stream(pointer, ByteSink.write, sink.closure)
+    }
+    if let problem = problem(status) { throw .failed(picture: name, problem: problem) }
+    return sink.bytes
+  }
+
+  /// The rows without the padding at their ends.
+  func pixels() -> [UInt8] {
+    cairo_surface_flush(pointer)
+    guard let data = cairo_image_surface_get_data(pointer) else { return [] }
+    let stride = Int(cairo_image_surface_get_stride(pointer))
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(Int(width) * Int(height) * 4)
+    for row in 0..<Int(height) {
+      bytes.append(
+        contentsOf: UnsafeBufferPointer(start: data + row * stride, count: Int(width) * 4))
+    }
+    return bytes
+  }
+}
+
+/// Collects the bytes that Cairo writes.
+final class ByteSink {
+  private(set) var bytes: [UInt8] = []
+
+  /// What Cairo hands back to ``write`` with each piece; valid as long as the sink lives.
+  var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
+
+  /// Cairo's way of writing into a sink.
+  static let write: cairo_write_func_t = { closure, data, length in
+    guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
+    let sink = Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
+    sink.bytes.append(contentsOf: UnsafeBufferPointer(start: data, count: Int(length)))
+    return CAIRO_STATUS_SUCCESS
+  }
+}
+
+/// Cairo's word for what went wrong, or nil if nothing did.
+func problem(_ status: cairo_status_t) -> String? {
+  status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
+}
+
+internal import CCairo
+
+/// Owns a PDF that is being written into memory.
+final class PDFSurface {
+  let pointer: OpaquePointer?
+  private let sink = ByteSink()
+
+  init() {
+    pointer = cairo_pdf_surface_create_for_stream(ByteSink.write, sink.closure, 1, 1)
+  }
+
+  deinit {
+    // Finished first, so that nothing is written once the sink is gone.
+    cairo_surface_finish(pointer)
+    cairo_surface_destroy(pointer)
+  }
+
+  func describe(_ information: PDFInformation) {
+    let entries = [
+      (CAIRO_PDF_METADATA_TITLE, information.title),
+      (CAIRO_PDF_METADATA_AUTHOR, information.author ?? ""),
+      (CAIRO_PDF_METADATA_SUBJECT, information.subject),
+      (CAIRO_PDF_METADATA_CREATOR, information.creator),
+    ]
+    for (key, text) in entries where !text.isEmpty {
+      cairo_pdf_surface_set_metadata(pointer, key, text.printable)
+    }
+  }
+
+  func startPage(_ number: Int, size: Size) {
+    cairo_pdf_surface_set_size(pointer, size.width, size.height)
+    cairo_pdf_surface_set_page_label(pointer, "\(number)")
+  }
+
+  /// Writes the outline; an entry lies below the last one of a lower level.
+  func add(_ outline: [OutlineEntry]) {
+    var parents: [(level: Int, id: Int32)] = []
+    for entry in outline {
+      parents.removeAll { $0.level >= entry.level }
+      let place = "page=\(entry.page) pos=[0 \(max(0, entry.y))]"
+      let id = cairo_pdf_surface_add_outline(
+        pointer, parents.last?.id ?? CAIRO_PDF_OUTLINE_ROOT, entry.title.printable, place,
+        cairo_pdf_outline_flags_t(entry.level == 1 ? 1 : 0))
+      parents.append((entry.level, id))
+    }
+  }
+
+  /// Ends the file and hands out its bytes.
+  func finish(named name: String) throws(DrawingError) -> [UInt8] {
+    cairo_surface_finish(pointer)
+    if let problem = problem(cairo_surface_status(pointer)) {
+      throw .failed(picture: name, problem: problem)
+    }
+    return sink.bytes
+  }
+}
+
+internal import CCairo
+internal import Glibc
+
+/// Owns a stand-in image that carries a JPEG's bytes: Cairo copies them into a PDF unchanged.
+///
+/// The image itself is one dot, whatever the photo's size, because a PDF never looks at it.
+final class PhotoSurface {
+  private let pointer: OpaquePointer
+
+  init?(_ photo: Picture.Photo) {
+    pointer = cairo_image_surface_create(CAIRO_FORMAT_RGB24, 1, 1)
+    guard attach(photo.jpeg) else { return nil }
+  }
+
+  deinit { cairo_surface_destroy(pointer) }
+
+  /// Cairo keeps the bytes longer than this owner lives and frees them itself.
+  private func attach(_ jpeg: [UInt8]) -> Bool {
+    guard let bytes = malloc(jpeg.count) else { return false }
+    UnsafeMutableRawBufferPointer(start: bytes, count: jpeg.count).copyBytes(from: jpeg)
+    let status = cairo_surface_set_mime_data(
+      pointer, CAIRO_MIME_TYPE_JPEG, bytes, UInt(jpeg.count), { free($0) }, bytes)
+    if status != CAIRO_STATUS_SUCCESS { free(bytes) }
+    return status == CAIRO_STATUS_SUCCESS
+  }
+
+  /// Fills instead of painting: an unclipped paint inside a tag breaks the file.
+  func fillUnitSquare(of cairo: OpaquePointer) {
+    cairo_set_source_surface(cairo, pointer, 0, 0)
+    cairo_rectangle(cairo, 0, 0, 1, 1)
+    cairo_fill(cairo)
+  }
+}

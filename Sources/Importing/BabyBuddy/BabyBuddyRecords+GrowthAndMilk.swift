@@ -1,0 +1,174 @@
+import Records
+
+extension BabyBuddyRecords {
+  /// A weight.
+  func weight(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    [try measurement(row, .weight, try metric("weight", .weight, row))]
+  }
+
+  /// A height, lying or standing by the child's age.
+  func height(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    let child = try row.needed("child_id", BabyBuddyRow.integer)
+    let age = age(of: child, on: try row.needed("date", BabyBuddyRow.day))
+    return [try measurement(row, .ofHeight(atDays: age), try metric("height", .height, row))]
+  }
+
+  /// A head's circumference.
+  func head(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    [try measurement(row, .head, try metric("head_circumference", .head, row))]
+  }
+
+  private func measurement(
+    _ row: BabyBuddyRow, _ kind: GrowthMeasurement.Kind, _ value: Double
+  ) throws(RowProblem) -> ImportedRecord {
+    record(
+      "measurements", row,
+      [
+        "profile_id": try owner(row),
+        "measured_on": .text(try row.needed("date", BabyBuddyRow.day).description),
+        "kind": .text(kind.rawValue), "value": .number(value), "note": .text(try remark(row)),
+      ])
+  }
+}
+
+extension BabyBuddyRecords {
+  /// A feeding may be edited into another kind, and stands in another table then.
+  func feeding(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    try fed(row, &leftOut).standing(in: BabyBuddyTable.targetsOfFeedings)
+  }
+
+  /// What was given decides between food and milk, and the way between bottle and breast.
+  private func fed(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    let type = try row.needed("type", BabyBuddyRow.text)
+    let method = try row.needed("method", BabyBuddyRow.text)
+    if try row.isSolidFood { return try solidFood(row, method, &leftOut) }
+    guard let contents = Self.milks[type] else { throw row.problem(.notAllowed, "type") }
+    switch method {
+    case "bottle": return [try bottle(row, contents, nil)]
+    case "parent fed", "self fed": return [try bottle(row, contents, method)]
+    case "left breast": return [try nursing(row, left: 1, right: 0, type)]
+    case "right breast": return [try nursing(row, left: 0, right: 1, type)]
+    case "both breasts": return [try nursing(row, left: 0.5, right: 0.5, type)]
+    default: throw row.problem(.notAllowed, "method")
+    }
+  }
+
+  private static let milks = [
+    "breast milk": "breast_milk", "formula": "formula",
+    "fortified breast milk": "fortified_breast_milk",
+  ]
+
+  private func bottle(
+    _ row: BabyBuddyRow, _ contents: String, _ method: String?
+  ) throws(RowProblem) -> ImportedRecord {
+    let span = try row.span()
+    return record(
+      "bottle_feeds", row,
+      [
+        "profile_id": try owner(row), "started_at": .integer(span.start.seconds),
+        "ended_at": .integer(span.end?.seconds),
+        "volume_ml": .number(try metric("amount", .volume, row)), "contents": .text(contents),
+        "note": .text(try remark(row, method)),
+      ])
+  }
+
+  /// Baby Buddy does not tell how long on which side: both get the same.
+  private func nursing(
+    _ row: BabyBuddyRow, left: Double, right: Double, _ type: String
+  ) throws(RowProblem) -> ImportedRecord {
+    let span = try row.span()
+    let seconds = span.duration ?? 0
+    let leftSeconds = Int64((Double(seconds) * left).rounded())
+    return record(
+      "nursing_sessions", row,
+      [
+        "profile_id": try owner(row), "started_at": .integer(span.start.seconds),
+        "ended_at": .integer(span.end?.seconds), "left_seconds": .integer(leftSeconds),
+        "right_seconds": .integer(right == 0 ? 0 : seconds - leftSeconds),
+        "note": .text(try remark(row, type == "breast milk" ? nil : type, try amount(row))),
+      ])
+  }
+
+  /// A solid meal names no food but in the family's words: with them it is a note, else it is counted.
+  ///
+  /// One that was taken over as something else is a note all the same, so that it does not stay that.
+  private func solidFood(
+    _ row: BabyBuddyRow, _ method: String, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    let isWordless = try remark(row) == nil
+    if isWordless, !row.isKnown {
+      leftOut["core_feeding of solid food without a note", default: 0] += 1
+      return []
+    }
+    return [
+      record(
+        "notes", row,
+        [
+          "profile_id": try owner(row),
+          "written_at": .integer(try row.needed("start", BabyBuddyRow.moment).seconds),
+          "kind": .text("note"),
+          "text": .text(try remark(row, "solid food", method, try amount(row))),
+        ])
+    ]
+  }
+
+  /// Milk that was pumped.
+  func pumping(
+    _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
+  ) throws(RowProblem) -> [ImportedRecord] {
+    let once = try row.moment("time").map { Span(from: $0, to: nil) }
+    let span = try once == nil ? row.span() : once
+    return [
+      record(
+        "pumping_sessions", row,
+        [
+          "profile_id": try owner(row), "started_at": .integer(span?.start.seconds),
+          "ended_at": .integer(span?.end?.seconds),
+          "volume_ml": .number(try metric("amount", .pumping, row)),
+          "note": .text(try remark(row)),
+        ])
+    ]
+  }
+
+  /// A figure in the unit that is kept, which somebody must have declared; a bare one as it stands.
+  func metric(
+    _ column: String, _ quantity: DeclaredUnits.Quantity, _ row: BabyBuddyRow
+  ) throws(RowProblem) -> Double {
+    let number = try row.needed(column, BabyBuddyRow.number)
+    if declared.bare.contains(quantity.group) { return number }
+    guard let metric = declared.units.metric(number, quantity) else {
+      throw row.problem(.notAllowed, column)
+    }
+    return metric
+  }
+
+  /// An amount of which nobody knows the unit, in words.
+  func amount(_ row: BabyBuddyRow) throws(RowProblem) -> String? {
+    try row.number("amount").map { "amount \($0.written)" }
+  }
+}
+
+extension BabyBuddyRow {
+  /// Whether it is a feeding, and not of milk.
+  var isSolidFood: Bool {
+    get throws(RowProblem) {
+      if model != "feeding" { return false }
+      return try text("type") == "solid food"
+    }
+  }
+}
+
+extension Double {
+  /// As people write it: 120, not 120.0.
+  var written: String { "\(self)".replacing(/\.0$/, with: "") }
+}

@@ -1,0 +1,170 @@
+import Foundation
+import Records
+
+/// Responses, and the events of the gallery.
+extension ElderCareReading {
+  mutating func takeReply(
+    _ fields: inout ExportFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    let task = try task(of: &fields, in: importer)
+    let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
+    let profile = try fields.needed(named ?? task?.profile, "profileId")
+    let received = try fields.needed(fields.moment("receivedAt", "createdAt"), "receivedAt")
+    let changedAt = try fields.changedAt(else: export.exportedAt)
+    let isFavourite = try fields.flag("isFavorite") ?? false
+    let text = try fields.text("textResponse")
+    let isDone = try fields.flag("isCompleted") ?? false
+    // Whose the profile is, and how the task was answered, they tell themselves.
+    fields.pass("userId")
+    _ = fields.known("responseType", of: Self.confirmations)
+    let key = "responses/\(id)"
+    let hasPhoto = try take(
+      try picture(of: &fields, key, in: importer), key: key, of: profile, at: received,
+      isFavourite: isFavourite, changedAt: changedAt, line: fields.document.line, into: &importer)
+    let reply = ImportedRecord(
+      "replies", key: key, changedAt: changedAt, row: fields.document.line,
+      [
+        "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
+        "task_id": task?.link ?? .unlinked,
+        "received_at": .integer(received), "text": .text(text),
+        "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
+        "completed": .integer(isDone ? 1 : 0), "favourite": .integer(isFavourite ? 1 : 0),
+      ])
+    if try importer.takes(reply) { links.add(key) }
+  }
+
+  mutating func takeEvent(
+    _ fields: inout ExportFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    let told = try fields.word(
+      "eventType", of: ["taskresponse": "task_answered", "profilecreated": "profile_joined"])
+    let kind = try fields.needed(told, "eventType")
+    let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
+    let profile = try fields.needed(named, "profileId")
+    let at = try fields.needed(fields.moment("createdAt"), "createdAt")
+    let changedAt = try fields.changedAt(else: export.exportedAt)
+    fields.pass("userId")
+    if let slot = try fields.number("profileSlot"), !(0...3).contains(slot) {
+      fields.leave("profileSlot")
+    }
+    var data = eventData(of: &fields)
+    let answer = try data.reference("responseId", "smsResponseId") ?? id
+    let reply = try link(
+      to: "replies", "responses/\(answer)", from: fields.document, in: importer)
+    if reply == nil {
+      data.leave("responseId")
+      data.leave("smsResponseId")
+    }
+    // A reply has its picture already.
+    if reply != nil { data.pass("photoData", "photoURL") }
+    let key = "gallery_events/\(id)"
+    let hasPhoto = try take(
+      try picture(of: &data, key, in: importer), key: key, of: profile, at: at,
+      changedAt: changedAt, line: fields.document.line, into: &importer)
+    try importer.take(
+      ImportedRecord(
+        "gallery_events", key: key, changedAt: changedAt,
+        row: fields.document.line,
+        [
+          "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
+          "kind": .text(kind), "happened_at": .integer(at),
+          "reply_id": reply ?? .unlinked,
+          "photo_id": .lasting(hasPhoto ? .record(of: "photos", named: key) : .null),
+        ]))
+    unknown.add(
+      Dictionary(uniqueKeysWithValues: data.left.map { ("gallery_events.eventData.\($0)", 1) }))
+  }
+
+  /// The task a response answers, where its export holds that, and whom the task is for, where it is
+  /// there at all.
+  private func task(
+    of fields: inout ExportFields, in importer: Importer
+  ) throws -> (link: ImportedRecord.Content?, profile: String?)? {
+    let named = try fields.reference("taskId")
+    guard let id = named ?? fields.document.ancestor(in: "tasks") else { return nil }
+    let link = try link(to: "tasks", "tasks/\(id)", from: fields.document, in: importer)
+    if link == nil { fields.leave("taskId") }
+    if let profile = owners[id] { return (link, profile) }
+    let owner = try importer.owner(of: "tasks", "tasks/\(id)")
+    return (link, owner.map { String($0.trimmingPrefix("profiles/")) })
+  }
+
+  /// What an event tells of, out of the wrapping in which Swift encodes the cases of an enumeration.
+  private func eventData(of fields: inout ExportFields) -> ExportFields {
+    var node = fields.value(["eventData"])?.node
+    while case .object(let members) = node, members.count == 1, let (name, inner) = members.first,
+      ["_0", "taskResponse", "profileCreated"].contains(name)
+    { node = inner }
+    var members: [String: JSONNode] = [:]
+    if case .object(let told) = node { members = told } else { fields.leave("eventData") }
+    let document = ExportDocument(
+      path: fields.document.path, line: fields.document.line, fields: members)
+    return ExportFields(document, in: export.zone, place: "eventData.")
+  }
+}
+
+/// Caregivers, elders and their pictures.
+extension ElderCareReading {
+  mutating func takeUser(
+    _ fields: inout ExportFields, into importer: inout Importer
+  ) throws {
+    let record = try fields.caregiver(role: "owner", else: export.exportedAt)
+    if try importer.takes(record) { links.add(record.key) }
+  }
+
+  mutating func takeProfile(
+    _ fields: inout ExportFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    let status = try fields.word(
+      "status",
+      of: [
+        "pendingconfirmation": "pending", "pending": "pending", "confirmed": "confirmed",
+        "inactive": "inactive",
+      ])
+    let created = try fields.past("createdAt", until: export.exportedAt)
+    let confirmed = try fields.past("confirmedAt", until: export.exportedAt)
+    let zone = try fields.text("timeZone").flatMap(Zone.init)
+    if zone == nil { fields.leave("timeZone") }
+    fields.pass("profileSlot")
+    let changedAt = try fields.changedAt(else: export.exportedAt)
+    let name = try fields.needed(fields.text("name"), "name")
+    let key = "profiles/\(id)"
+    let portrait = try picture(of: &fields, key, in: importer)
+    let record = ImportedRecord(
+      "profiles", key: key, changedAt: changedAt, row: fields.document.line,
+      [
+        "kind": .text("elder"), "name": .text(name),
+        "relationship": .lasting(.text(try fields.text("relationship"))),
+        "time_zone": .lasting(.text(zone?.name)),
+        "care_notes": .lasting(.text(try fields.text("notes"))), "slot": .integer(slots[id] ?? 0),
+        "status": .text(status ?? "confirmed"),
+        "joined_at": .integer(confirmed ?? (status == "pending" ? nil : created)),
+        // The picture's own row needs the profile's first.
+        "portrait_id": .lasting(
+          .text(portrait.map { _ in ImportID.text(ElderCareExport.source, "photos", key) })),
+        "logged_by": try user(of: &fields, in: importer),
+      ])
+    guard try importer.takes(record) else { return }
+    zones[id] = zone ?? export.zone
+    _ = try take(
+      portrait, key: key, of: id, at: nil, changedAt: changedAt, line: fields.document.line,
+      into: &importer)
+  }
+
+  /// Who made a document, where that user is there.
+  func user(
+    of fields: inout ExportFields, in importer: Importer
+  ) throws -> ImportedRecord.Content {
+    let named = try fields.reference("userId")
+    guard let id = named ?? fields.document.ancestor(in: "users") else { return .unlinked }
+    let document = fields.document
+    if let user = try link(to: "caregivers", "users/\(id)", from: document, in: importer) {
+      return user
+    }
+    fields.leave("userId")
+    return .unlinked
+  }
+}

@@ -1,0 +1,200 @@
+import Publishing
+import Records
+
+/// Pictures that come with documents.
+extension ElderCareReading {
+  /// Where a picture is: its bytes, or a file that lies here.
+  enum Picture { case bytes([UInt8]), file(String) }
+
+  /// The picture of a document, which has the `key` of what it comes with; what is not here is left,
+  /// unless it was here before.
+  func picture(
+    of fields: inout ExportFields, _ key: String, in importer: Importer
+  ) throws -> Picture? {
+    if let (name, node) = fields.value(["photoData"]) {
+      if case .text(let text) = node, let bytes = EncodedPicture.bytes(of: text) {
+        fields.pass("photoURL")
+        return .bytes(bytes)
+      }
+      fields.leave(name)
+    }
+    guard let address = try fields.text("photoURL", "photoUrl") else { return nil }
+    if let file = export.photos.file(at: address) { return .file(file) }
+    if try isKnown(address, key, in: importer) { return nil }
+    fields.leave("photoURL")
+    fields.leave("photoUrl")
+    return nil
+  }
+
+  /// Whether the picture at an address was taken over before, when it lay in the photo folder or came
+  /// with its bytes.
+  private func isKnown(
+    _ address: String, _ key: String, in importer: Importer
+  ) throws -> Bool {
+    guard try importer.has("photos", key) else { return false }
+    let file = try importer.text("file", of: "photos", key)
+    return file.map { LocalPhotos.name(of: $0) == LocalPhotos.name(at: address) } ?? true
+  }
+
+  /// Takes a picture over; tells whether it is there.
+  func take(
+    _ picture: Picture?, key: String, of profile: String, at moment: Int64?,
+    isFavourite: Bool = false, changedAt: Int64, line: Int, into importer: inout Importer
+  ) throws -> Bool {
+    var (file, bytes): (ImportedRecord.Content, ImportedRecord.Content) = (.null, .null)
+    switch picture {
+    case nil: return false
+    case .bytes(let data): bytes = .value(.blob(data))
+    case .file(let name): file = .text(name)
+    }
+    return try importer.takes(
+      ImportedRecord(
+        "photos", key: key, changedAt: changedAt, row: line,
+        [
+          "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
+          "captured_at": .integer(moment), "file": file, "image": bytes,
+          "favourite": .integer(isFavourite ? 1 : 0),
+        ]))
+  }
+}
+
+/// Tasks, and the days and times they are asked for.
+extension ElderCareReading {
+  mutating func takeTask(
+    _ fields: inout ExportFields, into importer: inout Importer
+  ) throws {
+    let id = fields.document.id
+    let named = try fields.reference("profileId") ?? fields.document.ancestor(in: "profiles")
+    let profile = try fields.needed(named, "profileId")
+    // Whose its answers are it says even where it is skipped for another reason.
+    owners.add(profile, of: id)
+    let zone = try zone(of: profile, in: importer)
+    let category = try? fields.word("category", of: Self.categories)
+    if category == nil { fields.leave("category") }
+    let minutes = try fields.number("deadlineMinutes") ?? 10
+    guard let deadline = Int64(exactly: minutes) else {
+      throw fields.problem(.notWhole, "deadlineMinutes", .number(minutes))
+    }
+    let plan = try plan(of: &fields, zone)
+    let record = ImportedRecord(
+      "tasks", key: "tasks/\(id)", changedAt: try fields.changedAt(else: export.exportedAt),
+      row: fields.document.line,
+      [
+        "profile_id": .record(of: "profiles", named: "profiles/\(profile)"),
+        "title": .text(try fields.needed(fields.text("title", "name"), "title")),
+        "details": .text(try fields.text("description")), "category": .text(category ?? "other"),
+        "weekdays": .text(plan.weekdays.sorted().map(String.init).joined()),
+        "times": .text(plan.times.map(\.description).joined(separator: " ")),
+        "deadline_minutes": .integer(deadline),
+        "confirmation": .text(
+          try fields.word(
+            "responseType", "confirmation", of: Self.confirmations) ?? "text"),
+        "status": .text(
+          try fields.word(
+            "status",
+            of: ["active": "active", "paused": "paused", "completed": "completed"]) ?? "active"),
+        "starts_on": .text(plan.first.description), "ends_on": .text(plan.last?.description),
+        "logged_by": try user(of: &fields, in: importer),
+      ])
+    if try importer.takes(record) { links.add(record.key) }
+  }
+
+  /// By whose clock the times of an elder's tasks are.
+  private func zone(of profile: String, in importer: Importer) throws -> Zone {
+    if let zone = zones[profile] { return zone }
+    let told = try importer.text("time_zone", of: "profiles", "profiles/\(profile)")
+    return told.flatMap(Zone.init) ?? export.zone
+  }
+
+  private static let categories: KeyValuePairs = [
+    "medication": "medication", "exercise": "exercise", "social": "social", "health": "health",
+    "nutrition": "nutrition", "other": "other",
+  ]
+
+  /// By what a task is answered.
+  static let confirmations: KeyValuePairs = [
+    "text": "text", "photo": "photo", "photos": "photo", "both": "both",
+  ]
+
+  /// When a task is asked for.
+  private struct Plan {
+    var weekdays: Set<Int>
+    let times: [LocalTime]
+    let first: LocalDate
+    var last: LocalDate?
+  }
+
+  private func plan(of fields: inout ExportFields, _ zone: Zone) throws(RowProblem) -> Plan {
+    let next = try fields.moment("nextScheduledDate").map { zone.day(of: Instant(seconds: $0)) }
+    let created = try fields.past("createdAt", until: export.exportedAt).map {
+      zone.day(of: Instant(seconds: $0))
+    }
+    let first = try fields.needed(created ?? next, "createdAt")
+    let times = try times(of: &fields, zone)
+    if let days = try weekdays(of: &fields) {
+      fields.pass("frequency")
+      return Plan(weekdays: days, times: times, first: first)
+    }
+    let frequency = try fields.word(
+      "frequency",
+      of: [
+        "daily": "1234567", "weekdays": "12345", "weekends": "67", "weekly": "", "once": "once",
+      ])
+    guard let frequency else { throw fields.problem(.missing, "frequency") }
+    let day = next ?? first
+    if frequency == "once" {
+      return Plan(weekdays: [day.weekday], times: times, first: day, last: day)
+    }
+    let days = Set(frequency.compactMap(\.wholeNumberValue))
+    return Plan(weekdays: days.isEmpty ? [day.weekday] : days, times: times, first: first)
+  }
+
+  /// Times of day as texts, or as moments of which only the clock counts.
+  private func times(
+    of fields: inout ExportFields, _ zone: Zone
+  ) throws(RowProblem) -> [LocalTime] {
+    guard let (name, node) = fields.value(["times", "scheduledTime"]) else {
+      throw fields.problem(.missing, "scheduledTime")
+    }
+    var nodes = [node]
+    if case .list(let list) = node { nodes = list }
+    var times: Set<LocalTime> = []
+    for node in nodes {
+      if case .text(let text) = node, let time = WrittenTime.time(text) {
+        times.insert(time)
+      } else if let seconds = ExportMoment.seconds(node, in: zone),
+        Instant.accepted.contains(Instant(seconds: seconds))
+      {
+        times.insert(zone.time(at: Instant(seconds: seconds)))
+      } else {
+        throw fields.problem(.notADate, name, node)
+      }
+    }
+    guard !times.isEmpty else { throw fields.problem(.missing, name) }
+    return times.sorted()
+  }
+
+  /// Weekdays by their English names, or as seven flags that begin with Sunday.
+  private func weekdays(of fields: inout ExportFields) throws(RowProblem) -> Set<Int>? {
+    guard let (name, node) = fields.value(["weekdays", "daysOfWeek", "customDays"]) else {
+      return nil
+    }
+    guard case .list(let list) = node else { throw fields.problem(.notAllowed, name, node) }
+    if list.isEmpty { return nil }
+    let names = ["mo", "tu", "we", "th", "fr", "sa", "su"]
+    var days: Set<Int> = []
+    for (place, item) in list.enumerated() {
+      switch item {
+      case .flag(let isOn) where list.count == 7: if isOn { days.insert(place == 0 ? 7 : place) }
+      case .text(let text):
+        // An M can only be one day; of T and S nobody knows which.
+        let meant = names.indices.filter { names[$0].hasPrefix(text.lowercased().prefix(2)) }
+        guard meant.count == 1 else { throw fields.problem(.notAllowed, name, item) }
+        days.insert(meant[0] + 1)
+      // Where a week of numbers begins, nobody can tell.
+      default: throw fields.problem(.notAllowed, name, item)
+      }
+    }
+    return days.isEmpty ? nil : days
+  }
+}
