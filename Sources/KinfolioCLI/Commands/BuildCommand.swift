@@ -37,10 +37,7 @@ enum BuildCommand {
       --force makes everything anew, photos apart, to the same bytes.
 
       --audience decides what is written at all; each audience needs a folder of its own.
-        family  everything: pages, charts, documents, data, notes, who did what
-        viewer  for grandparents and friends: photos, milestones, birthdays and first foods; no
-                figure, note or word of anybody's health, and no photo that tells of it
-        doctor  with --for NAME: the reports of that one's visits with their figures, and nobody else
+      \(Audience.Kind.list)
       How many profiles, photos and milestones others are not shown is told at the end.
 
       --share-address tells home, timeline, profile and photo pages where they can be reached, so

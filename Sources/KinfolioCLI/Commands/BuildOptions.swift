@@ -14,7 +14,7 @@ struct BuildOptions {
       .value("--templates", "DIR", "templates to use instead of the program's own"),
       .value("--jobs", "N", "how much is done at once (default: the processors it may use)"),
       .pixelLimit,
-      .value("--audience", "family|viewer|doctor", "whom the site is for (default family)"),
+      .value("--audience", words(of: Audience.Kind.self), "whom the site is for (default family)"),
       .value("--for", "NAME", "whose visits a doctor's site holds"),
       .value(
         "--share-address", "URL", "where the site can be reached, for previews of shared links"),
@@ -88,6 +88,11 @@ struct BuildOptions {
     }
     return languages
   }
+}
+
+/// The words of an option's value, as the help shows them.
+private func words<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> String {
+  type.allCases.map(\.rawValue).joined(separator: "|")
 }
 
 extension ParsedArguments {

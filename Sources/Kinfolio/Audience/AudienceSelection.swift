@@ -1,6 +1,86 @@
 import Knowledge
 import Photos
+import Publishing
 import Records
+
+extension Audience {
+  /// How a manifest names it: two folders with one mark hold sites for the same people.
+  package var mark: String {
+    if case .doctor(let profile) = self {
+      "doctor of \(idSlug(profile.text))"
+    } else {
+      kind.rawValue
+    }
+  }
+}
+
+extension Audience.Kind {
+  /// What the help of `kinfolio build` says of it, in lines of 88 characters.
+  private var summary: [String] {
+    switch self {
+    case .family: ["everything: pages, charts, documents, data, notes, who did what"]
+    case .viewer:
+      [
+        "for grandparents and friends: photos, milestones, birthdays and first foods; no",
+        "figure, note or word of anybody's health, and no photo that tells of it",
+      ]
+    case .doctor:
+      ["with --for NAME: the reports of that one's visits with their figures, and nobody else"]
+    }
+  }
+
+  /// The list of audiences for the help.
+  package static var list: String {
+    allCases.flatMap { kind in
+      kind.summary.enumerated().map { index, line in
+        "  \(index == 0 ? kind.rawValue : String(repeating: " ", count: kind.rawValue.count))  \(line)"
+      }
+    }.joined(separator: "\n")
+  }
+
+  /// What a site with this mark is called in messages.
+  static func siteName(of mark: String) -> String {
+    switch mark {
+    case Audience.family.mark: "a family's own site"
+    case Audience.viewer.mark: "a site for viewers"
+    default: "a doctor's site about one of them"
+    }
+  }
+
+  /// Whether a path of a site is one at which nothing for the audience ever stands.
+  package func withholds(_ path: String) -> Bool {
+    let room = /^(en|es|fr)\/((activity|visits)|[^\/]+\/(visits|growth|food|tasks))\//
+    return switch self {
+    case .family: false
+    case .viewer:
+      path.hasPrefix("data/") || path.hasPrefix("charts/") || path.contains(room)
+        || path.contains(/^documents\/.*-visit-/)
+    case .doctor:
+      path.contains(/^(data|feed|calendar)\//)
+        || path.contains(/^(en|es|fr)\/(activity|timeline)\//)
+        || path.hasPrefix("documents/timeline-")
+    }
+  }
+}
+
+extension Audience {
+  /// The readers of a site that is not the family's own, in words of the program's messages.
+  package var readers: String {
+    if case .doctor = self { "the doctor" } else { "viewers" }
+  }
+
+  /// What its readers have to know of what the site contains; nothing on the family's own.
+  func explanation(
+    about name: String, _ text: (String, [String: String]) throws -> String
+  ) throws -> [String] {
+    switch self {
+    case .family: []
+    case .viewer: [try text("about.held_viewer", [:]), try text("about.held_back", [:])]
+    case .doctor:
+      [try text("about.held_doctor", ["name": name]), try text("about.held_names", [:])]
+    }
+  }
+}
 
 /// What is taken out of a database to make a site of: the records and the pictures kept in it.
 package struct FamilyRecords: Sendable {
@@ -54,7 +134,7 @@ extension Journal {
 
   /// The photos that the site for the journal's audience shows.
   package func photosToShow(_ summary: Summary) -> [Photo] {
-    guard audience.kind == .doctor else { return Array(photos) }
+    if audience.gets(.timeline) { return Array(photos) }
     let answers = summary.photosOfAnswers
     return photos.filter { answers.contains($0.id) }
   }
@@ -83,64 +163,5 @@ extension Journal {
     }
     for kind in Journal.kinds { kind.retell(&journal, told) }
     return journal
-  }
-}
-
-/// A text of a record.
-package struct RecordText: Hashable, Sendable {
-  /// Where it stands, such as `notes.text`.
-  package let column: String
-  package let text: String
-
-  /// Whether it is what somebody is called.
-  fileprivate var isName: Bool {
-    ["profiles.name", "caregivers.name", "invitations.name"].contains(column)
-  }
-}
-
-extension Journal {
-  /// Every text of every record but ids and names of files: what people wrote, and words of lists.
-  package var texts: [RecordText] {
-    Journal.kinds.flatMap(texts)
-      + [RecordText(column: "family.name", text: family.name)]
-      + family.settings.sorted { $0.key < $1.key }
-      .map { RecordText(column: "settings.\($0.key)", text: $0.value) }
-  }
-
-  private func texts(of kind: RecordKind) -> [RecordText] {
-    kind.rows(self, nil).flatMap { row in
-      zip(kind.columns, row.cells).compactMap { column, cell in
-        guard case .text(let text) = cell, !column.hasSuffix("_id"), column != "file" else {
-          return nil
-        }
-        return RecordText(column: "\(kind.table).\(column)", text: text)
-      }
-    }
-  }
-}
-
-extension Journal {
-  /// What a folder must not tell that holds only `seen` of this journal: names, and what was written
-  /// in more than a word, in pieces that no line of a file breaks.
-  package func untold(in seen: Journal) -> Set<String> {
-    let told = Set(seen.texts)
-    let hidden = Set(texts).subtracting(told)
-    let words = Set(told.flatMap { $0.text.split { !$0.isLetter } })
-    let names = hidden.filter(\.isName).map(\.text)
-      .filter { !$0.split { !$0.isLetter }.allSatisfy(words.contains) }
-    return Set(hidden.filter { !$0.isName }.flatMap(\.text.passages))
-      .subtracting(told.flatMap(\.text.passages)).union(names)
-  }
-}
-
-extension String {
-  /// The beginnings of its lines, as far as they say something: some words, no mere list of times.
-  fileprivate var passages: [String] {
-    split(whereSeparator: \.isNewline).compactMap { line in
-      var words = line.split(separator: " ")
-      while words.count > 2, words.joined(separator: " ").utf8.count > 40 { words.removeLast() }
-      let told = words.joined(separator: " ")
-      return words.count { $0.contains(where: \.isLetter) } > 1 && told.count > 9 ? told : nil
-    }
   }
 }
