@@ -19,8 +19,8 @@ import Testing
       """, zone: "UTC"
     ).journal(until: Instant(seconds: 1_781_200_000))
     let profile = try #require(journal.profiles.first)
-    let evidence = journal.evidence(
-      of: profile, in: Window(from: day("2026-06-10"), through: day("2026-06-10")))
-    #expect(evidence == ["sleeps": ["night", "next"], "milestones": ["step"]])
+    let evidence = Evidence(
+      of: profile, in: Window(from: day("2026-06-10"), through: day("2026-06-10")), journal)
+    #expect(evidence.rows == ["sleeps": ["night", "next"], "milestones": ["step"]])
   }
 }
