@@ -18,6 +18,7 @@ struct ImportJudge {
     let usable = UsableRows(in: database, of: Self.pointedTo)
     self.usable = usable
     known = Fields.Known(moment: moment, bare: family.bare)
+    known.foodNames = try FoodNames(in: database)
     known.isThere = { usable.contains($1, in: $0) }
     for table in [Caregiver.table.name] + Self.pointedTo {
       try judgeAll(of: table)

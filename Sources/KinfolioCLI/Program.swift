@@ -59,9 +59,7 @@ enum Program {
     }
     switch name {
     case "--help", "-h", "help":
-      let topic = words.dropFirst().first.flatMap { name in
-        CommandSpec.all.first { $0.name == name }
-      }
+      let topic = words.dropFirst().first.flatMap(command)
       Console.print(topic.map(Help.text) ?? Help.program)
       return nil
     case "--version":
@@ -69,7 +67,7 @@ enum Program {
       return nil
     default: break
     }
-    guard let command = CommandSpec.all.first(where: { $0.name == name }) else {
+    guard let command = command(name) else {
       if name.hasPrefix("-") { throw UsageError("There is no option \(name) before a command.") }
       throw UsageError(unknownCommand: name)
     }
@@ -79,5 +77,12 @@ enum Program {
       return nil
     }
     return (command.run, try ParsedArguments(rest, for: command))
+  }
+
+  /// The command of a name; its help tells of the languages there are.
+  private static func command(_ name: String) -> CommandSpec? {
+    let command = allCommands.first { $0.name == name }
+    guard let languages = try? Surroundings.current().files.languages() else { return command }
+    return command?.naming(languages.all)
   }
 }

@@ -103,8 +103,12 @@ extension ProgramFiles {
 
   /// The words of one language alone.
   func phrasebook(_ language: Language) throws -> Phrasebook {
-    let folder = assets.appendingPathComponent("Strings").path
-    return try Phrasebooks(unchecked: folder, [language])[language]
+    try Phrasebooks(unchecked: assets, only: [language])[language]
+  }
+
+  /// The languages there are.
+  func languages() throws -> Languages {
+    try Languages(folder: assets.appendingPathComponent("Languages"))
   }
 
   /// What the tracking database is made from.

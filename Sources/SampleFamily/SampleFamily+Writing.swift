@@ -15,10 +15,10 @@ extension SampleFamily {
   /// overwritten; the database comes last, so that where it is, everything is. Throws
   /// `SampleProblem`, or `DatabaseProblem` where the database cannot be made.
   package static func write(
-    to folder: URL, schema: Schema, workers: PhotoWorkers, jobs: Int, withMess: Bool,
-    progress: WorkProgress
+    to folder: URL, schema: Schema, foodNames: [Language: [String: String]],
+    workers: PhotoWorkers, jobs: Int, withMess: Bool, progress: WorkProgress
   ) async throws {
-    let family = try SampleFamily()
+    let family = try SampleFamily(foodNames: foodNames)
     let database = folder.appendingPathComponent("family.sqlite")
     let photos = folder.appendingPathComponent("photos")
     for file in [database, photos] where FileManager.default.fileExists(atPath: file.path) {

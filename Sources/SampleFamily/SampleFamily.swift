@@ -11,7 +11,9 @@ package struct SampleFamily: Sendable {
   let photos: [SamplePhoto]
 
   /// Tells the story; throws where this computer does not know the zone of Madrid.
-  package init() throws(SampleProblem) {
+  ///
+  /// `foodNames` are what languages call common foods, by their English names.
+  package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
     var book = SampleBook(SampleCalendar(zone: zone))
     SamplePeople.write(into: &book)
@@ -19,7 +21,7 @@ package struct SampleFamily: Sendable {
     book = SampleBabyDays.added(to: book)
     SampleBabyHealth.write(into: &book)
     SampleVisits.write(into: &book)
-    SampleMeals.write(into: &book)
+    SampleMeals.write(foodNames, into: &book)
     SampleToddler.write(into: &book)
     SampleElder.write(into: &book)
     SampleCat.write(into: &book)

@@ -15,7 +15,7 @@ HARM = (
 WORDS = {
     "activity": ["subject", "before", "after"], "caregivers": ["name"], "check_ins": ["note"],
     "doses": ["name", "unit", "note"], "family": ["name"], "food_logs": ["note"],
-    "foods": ["name", "name_en", "name_es", "name_fr"], "invitations": ["name"],
+    "foods": ["name"], "food_names": ["name"], "invitations": ["name"],
     "medicines": ["name", "unit", "note"], "milestones": ["title", "note"], "notes": ["text"],
     "pet_foods": ["name"], "photos": ["caption"], "points": ["reason"],
     "profiles": ["name", "relationship", "care_notes"], "reactions": ["signs"], "reminders": ["title"],
@@ -23,7 +23,7 @@ WORDS = {
     "usage_sessions": ["app"], "vaccinations": ["vaccine", "note"], "visits": ["clinician", "note"],
 }
 SHOWN = {
-    "caregivers.name", "family.name", "foods.name_en", "milestones.title", "notes.text", "photos.caption",
+    "caregivers.name", "family.name", "food_names.name", "milestones.title", "notes.text", "photos.caption",
     "profiles.name", "replies.text", "symptoms.name", "tasks.title", "vaccinations.vaccine",
 }
 MARKED = "(" + "|".join(f"{table}\\.{name}" for table in WORDS for name in WORDS[table]) + ") (\\S.{0,24})"

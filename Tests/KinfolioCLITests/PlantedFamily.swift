@@ -15,7 +15,7 @@ struct PlantedFamily {
     try family.database.run("PRAGMA foreign_keys = OFF;" + Self.people + Self.everything)
     // In one statement for each table: some columns are set together or not at all.
     let tables = Dictionary(grouping: Self.columns, by: \.table)
-    for (table, columns) in tables where table != "settings" && table != "family" {
+    for (table, columns) in tables where !["settings", "family", "food_names"].contains(table) {
       let owner = "replace(id, '\(Self.word(table, "id", ""))', '')"
       let values = columns.map { "\($0.column) = '\(Self.word(table, $0.column, ""))' || \(owner)" }
       try family.database.run("UPDATE \(table) SET \(values.joined(separator: ", "))")
@@ -35,16 +35,20 @@ struct PlantedFamily {
 
   /// Every column a person or an app can write words of their own into, by the schema itself.
   static var columns: [(table: String, column: String)] {
-    let schema = try? String(contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
+    let steps = try? Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text)
+    let schema = (steps ?? []).joined()
+    let dropped = schema.matches(of: /ALTER TABLE (\w+) DROP COLUMN (\w+)/).map {
+      "\($0.1).\($0.2)"
+    }
     var table = ""
     var columns: [(String, String)] = []
-    for line in (schema ?? "").split(separator: "\n") {
+    for line in schema.split(separator: "\n") {
       if let start = line.firstMatch(of: /^CREATE TABLE (\w+)/) { table = String(start.1) }
       let rules = [" IN (", " IS date", "GLOB", "REFERENCES", "PRIMARY KEY"]
       guard let found = line.firstMatch(of: /^  (\w+) +TEXT/), !rules.contains(where: line.contains)
       else { continue }
       let column = String(found.1)
-      if column != "time_zone" && column != "file" && column != "emoji" {
+      if !["time_zone", "file", "emoji"].contains(column), !dropped.contains("\(table).\(column)") {
         columns.append((table, column))
       }
     }
@@ -71,6 +75,9 @@ struct PlantedFamily {
           VALUES ('zqinvitationsid\(owner)', 'x', 'viewer', 'pending', 1782000000, 1);
         INSERT INTO foods (id, name, colour, allergens, changed_at)
           VALUES ('zqfoodsid\(owner)', 'x', 'red', 'egg', 1);
+        INSERT INTO food_names (food_id, language, name)
+          SELECT 'zqfoodsid\(owner)', value, 'zqfoodnamesname' || value || '\(owner)'
+          FROM json_each('["en", "es", "fr"]');
         INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
           VALUES ('zqpetfoodsid\(owner)', 'x', 'wet', 80, 1);
         INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
@@ -158,7 +165,8 @@ extension SampleDatabase {
   /// Every planted word, those of ids and photo files included.
   func plantedWords() throws -> Set<String> {
     let columns = PlantedFamily.columns
-    let ids = Set(columns.map(\.table)).subtracting(["family", "settings"]).map { ($0, "id") }
+    let ids = Set(columns.map(\.table)).subtracting(["family", "settings", "food_names"])
+      .map { ($0, "id") }
     return try (columns + ids + [("photos", "file")])
       .reduce(into: []) { $0.formUnion(try words(in: $1.0, $1.1)) }
   }

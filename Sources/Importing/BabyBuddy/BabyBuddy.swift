@@ -66,8 +66,10 @@ package struct BabyBuddy {
   /// let go of it before a person is asked anything.
   ///
   /// Throws ``DatabaseProblem`` for what is no database or cannot be read, and ``ImportProblem`` for one
-  /// of another program.
-  package init(at path: String, busyTimeout: Double = 5) throws {
+  /// of another program. Users may have chosen one of the `languages`.
+  package init(
+    at path: String, busyTimeout: Double = 5, languages known: [Language] = [.english]
+  ) throws {
     file = try BabyBuddyFile(at: path, busyTimeout: busyTimeout)
     mark = BabyBuddyMark(text: try file.mark())
     children = try file.children()
@@ -75,7 +77,7 @@ package struct BabyBuddy {
     let zones = try file.settings("timezone").compactMap(Zone.init).filter { $0 != .utc }
     zone = Set(zones).count == 1 ? zones.first : nil
     let languages = try Set(file.settings("language").map { String($0.prefix { $0 != "-" }) })
-    language = languages.count == 1 ? languages.first.flatMap(Language.init) : nil
+    language = languages.count == 1 ? known.first { $0.rawValue == languages.first } : nil
   }
 
   /// The quantities of which it holds figures, each of a unit that must be declared.

@@ -10,16 +10,21 @@ package struct ToddlerExport: Sendable {
   let zone: Zone
   let photos: LocalPhotos
   let exportedAt: Int64
+  /// What languages call common foods, by their English names.
+  let foodNames: [Language: [String: String]]
 
   /// Describes an export.
   ///
   /// Times without a zone are by the clock of `zone`, that of the family. Pictures are taken over where
   /// `photos` has a file of their name, or where they are in the export themselves. Records that tell no moment at all count as of `exportedAt`, in
   /// seconds since 1970, by which is also told from when plain numbers count.
-  package init(in zone: Zone, photos: LocalPhotos, exportedAt: Int64) {
+  package init(
+    in zone: Zone, photos: LocalPhotos, exportedAt: Int64, foodNames: [Language: [String: String]]
+  ) {
     self.zone = zone
     self.photos = photos
     self.exportedAt = exportedAt
+    self.foodNames = foodNames
   }
 
   /// Takes every record over, or skips it with the reason, which `skipped` holds; tells by name how many

@@ -34,10 +34,10 @@ struct ToddlerFood {
   mutating func add(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
 
   /// Its colour, where this program knows a food of that name in any of its languages.
-  var colour: Food.Colour? {
+  func colour(by names: [Language: [String: String]]) -> Food.Colour? {
     let key = Self.key(name)
     return CommonFood.all.first { food in
-      [food.name, food.spanish, food.french].map(Self.key)
+      ([food.name] + names.values.compactMap { $0[food.name] }).map(Self.key)
         .contains { $0 == key || $0 == key + "s" || $0 + "s" == key }
     }?.group
   }

@@ -47,7 +47,8 @@ extension ToddlerReading {
         if isMore { importer.outcome.counts["foods", default: .init()].changed += 1 }
         continue
       }
-      if food.colour == nil { unknown.count("foods without a known colour") }
+      let colour = food.colour(by: export.foodNames)
+      if colour == nil { unknown.count("foods without a known colour") }
       let allergens = food.allergens.map(\.rawValue).sorted()
       let before = importer.outcome.counts["foods"] ?? .init()
       try importer.take(
@@ -55,7 +56,7 @@ extension ToddlerReading {
           "foods", key: key, changedAt: food.changedAt, row: food.line,
           [
             "name": .text(food.name),
-            "colour": .unlessSet(.text((food.colour ?? .white).rawValue)),
+            "colour": .unlessSet(.text((colour ?? .white).rawValue)),
             "allergens": .unlessSet(.text(allergens.joined(separator: " "))),
           ]))
       if isMore { importer.countAsChanged("foods", from: before) }

@@ -52,12 +52,11 @@ extension FoodLog {
 
 extension Food {
   /// Its name in every language it has one in.
-  var names: [String] { [name] + [nameEn, nameEs, nameFr].compactMap(\.self) }
+  var allNames: [String] { [name] + names.values }
 
   /// The food under another name and without what somebody may not tolerate.
   var aliased: Food {
     Food(
-      entry: Alias.of(entry), name: name, nameEn: nameEn, nameEs: nameEs, nameFr: nameFr,
-      colour: colour, allergens: [])
+      entry: Alias.of(entry), name: name, names: names, colour: colour, allergens: [])
   }
 }

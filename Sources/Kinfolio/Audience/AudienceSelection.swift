@@ -49,7 +49,7 @@ extension Audience.Kind {
 
   /// Whether a path of a site is one at which nothing for the audience ever stands.
   package func withholds(_ path: String) -> Bool {
-    let room = /^(en|es|fr)\/((activity|visits)|[^\/]+\/(visits|growth|food|tasks))\//
+    let room = /^[a-z]{2,3}\/((activity|visits)|[^\/]+\/(visits|growth|food|tasks))\//
     return switch self {
     case .family: false
     case .viewer:
@@ -57,7 +57,7 @@ extension Audience.Kind {
         || path.contains(/^documents\/.*-visit-/)
     case .doctor:
       path.contains(/^(data|feed|calendar)\//)
-        || path.contains(/^(en|es|fr)\/(activity|timeline)\//)
+        || path.contains(/^[a-z]{2,3}\/(activity|timeline)\//)
         || path.hasPrefix("documents/timeline-")
     }
   }
@@ -145,13 +145,8 @@ extension Journal {
     guard audience == .viewer else { return [] }
 
     let spoken = caregivers.filter { $0.role == .viewer }.compactMap(\.language)
-    let counts = Language.allCases.map { language in
-      (language: language, count: spoken.count { $0 == language })
-    }
-    // Sorting need not be stable; the order of the languages is.
-    return counts.enumerated().filter { $0.element.count > 0 }
-      .sorted { ($1.element.count, $0.offset) < ($0.element.count, $1.offset) }
-      .map(\.element.language)
+    let counts = Dictionary(grouping: spoken) { $0 }.mapValues(\.count)
+    return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
   /// The journal with every text somebody wrote told in another way.

@@ -34,7 +34,8 @@ struct HealthPhotos {
   /// The tastings somebody reacted to, or of what is no food but a medicine.
   private var tastings: Set<ID<FoodLog>> {
     let told = journal.foodLogs.filter { log in
-      isTold(by: log.note) || journal.foods[log.food]?.names.contains(where: health.occur) == true
+      isTold(by: log.note)
+        || journal.foods[log.food]?.allNames.contains(where: health.occur) == true
     }
     let watched = journal.checkIns.filter { checkIn in
       checkIn.outcome == .reaction || checkIn.outcome == .unsure || isTold(by: checkIn.note)

@@ -23,12 +23,16 @@ extension Journal {
 
   private func texts(of kind: RecordKind) -> [RecordText] {
     kind.rows(self, nil).flatMap { row in
-      zip(kind.columns, row.cells).compactMap { column, cell in
-        guard case .text(let text) = cell, !column.hasSuffix("_id"), column != "file" else {
-          return nil
-        }
-        return RecordText(column: "\(kind.table).\(column)", text: text)
+      let names = row.names.map { language, name in
+        RecordText(column: "\(kind.table).name_\(language.rawValue)", text: name)
       }
+      return names
+        + zip(kind.columns, row.cells).compactMap { column, cell in
+          guard case .text(let text) = cell, !column.hasSuffix("_id"), column != "file" else {
+            return nil
+          }
+          return RecordText(column: "\(kind.table).\(column)", text: text)
+        }
     }
   }
 }

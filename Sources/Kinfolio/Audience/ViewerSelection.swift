@@ -69,7 +69,7 @@ struct ViewerSelection {
     var tasted: Set<[String]> = []
     return from.foodLogs.filter { log in
       guard shown.contains(log.profile), log.isTried, log.unmarkedAt == nil,
-        let food = from.foods[log.food], !food.names.contains(where: health.occur)
+        let food = from.foods[log.food], !food.allNames.contains(where: health.occur)
       else { return false }
       let isFirst = tasted.insert([log.profile.text, log.food.text]).inserted
       return isFirst || pictured.contains(log.entry.id)

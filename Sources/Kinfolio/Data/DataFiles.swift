@@ -18,7 +18,8 @@ struct DataFiles {
   }
 
   private func files(of member: Summary.Member, in folder: String) -> [Artefact] {
-    let sheets = RecordSheet.all(of: member.profile, in: journal)
+    let sheets = RecordSheet.all(
+      of: member.profile, in: journal, namingFoodsIn: context.phrasebooks.languages.all)
     let days = dayFiles(of: member, in: folder)
     let tables = sheets.map { sheet in
       table(sheet.table(in: member.zone), at: "\(folder)/\(sheet.name).csv")

@@ -8,17 +8,24 @@ struct RecordSheet: Encodable, Sendable {
   let rows: [[Cell]]
 
   /// Makes a sheet of some rows of a kind; nil if there are none.
-  private init?(_ kind: RecordKind, _ records: [RecordRow]) {
+  ///
+  /// Behind the name is a column for each of the `languages` with what a record is called in it.
+  private init?(_ kind: RecordKind, _ records: [RecordRow], named languages: [Language] = []) {
     if records.isEmpty { return nil }
     let all = ["id", "logged_by", "changed_at"] + kind.columns
     // The name of a photo's file at home is private, and the folder says whose records these are.
     let shown = all.indices.filter { !["file", "profile_id"].contains(all[$0]) }
     name = kind.table
-    columns = shown.map { all[$0] }
+    let isName = all.map { $0 == "name" }
+    columns = shown.flatMap {
+      [all[$0]] + (isName[$0] ? languages.map { "name_\($0.rawValue)" } : [])
+    }
     rows = records.map { record in
       let entry = record.entry
       let cells = [Cell(entry.id), Cell(entry.loggedBy), Cell(entry.changedAt)] + record.cells
-      return shown.map { cells[$0] }
+      return shown.flatMap {
+        [cells[$0]] + (isName[$0] ? languages.map { Cell(record.names[$0]) } : [])
+      }
     }
   }
 
@@ -28,11 +35,13 @@ struct RecordSheet: Encodable, Sendable {
   }
 
   /// Makes a sheet of some records; nil if there are none.
-  init?<Record: JournalRecord>(_ records: some Collection<Record>) {
+  init?<Record: JournalRecord>(
+    _ records: some Collection<Record>, named languages: [Language] = []
+  ) {
     guard let kind = Journal.kinds.first(where: { $0.table == Record.table.name }) else {
       return nil
     }
-    self.init(kind, records.map(RecordRow.init))
+    self.init(kind, records.map(RecordRow.init), named: languages)
   }
 
   /// The rows as a table of the data folder.
@@ -49,7 +58,11 @@ struct RecordSheet: Encodable, Sendable {
 extension RecordSheet {
   /// Every kind of record there is about a profile, and what these records name by its id: foods, a
   /// pet's foods and what is in stock of them, and the people who logged.
-  static func all(of profile: Profile, in journal: Journal) -> [RecordSheet] {
+  ///
+  /// Foods have their names in some languages.
+  static func all(
+    of profile: Profile, in journal: Journal, namingFoodsIn languages: [Language]
+  ) -> [RecordSheet] {
     let own = Journal.kinds.filter(\.isAboutProfiles).compactMap {
       RecordSheet($0, about: profile.id, in: journal)
     }
@@ -58,7 +71,8 @@ extension RecordSheet {
     let isPet = profile.kind == .pet
     let petFoods = isPet ? journal.petFoods.values.sorted { $0.entry.id < $1.entry.id } : []
     let named = [
-      RecordSheet(foods), RecordSheet(petFoods), RecordSheet(isPet ? journal.stock : []),
+      RecordSheet(foods, named: languages), RecordSheet(petFoods),
+      RecordSheet(isPet ? journal.stock : []),
       RecordSheet(journal.activity.filter { $0.profile == profile.id }),
     ]
     let sheets = own + named.compactMap { $0 }

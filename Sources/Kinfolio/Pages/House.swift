@@ -24,7 +24,7 @@ struct House: Sendable {
     timeline = try Timeline(context.journal, context.photos, directory)
     foodLooks = FoodLooks(timeline)
     icon = FamilyIcon(of: context.summary.members.map(\.profile))
-    frame = SiteFrame(context, timeline, directory.slugs, icon)
+    frame = try SiteFrame(context, timeline, directory.slugs, icon)
   }
 
   var journal: Journal { context.journal }

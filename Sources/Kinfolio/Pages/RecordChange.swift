@@ -63,7 +63,7 @@ struct RecordChange {
         try wording.text(
           "common.labelled", ["label": wording.opening(label), "value": words]))
     }
-    return told.joined(separator: wording.language == .french ? "\u{a0}; " : "; ")
+    return told.joined(separator: wording.description.betweenChanges)
   }
 
   /// The columns of one side, none of an empty one; nil where the first part names no column.

@@ -28,7 +28,7 @@ struct RecordField {
   static func isColumn(_ word: String, of table: String) -> Bool {
     if inLog.contains(word), table != "activity" { return false }
     return labels[word] != nil || silent.contains(word)
-      || word.wholeMatch(of: /[a-z]+(_[a-z]+)*_(id|by)/) != nil
+      || word.wholeMatch(of: /[a-z]+(_[a-z]+)*_(id|by)|name_[a-z]{2,3}/) != nil
   }
 
   /// What the column holds in a record of a kind, as the reader writes it; what a person typed stays.
@@ -113,8 +113,7 @@ struct RecordField {
   /// Columns that are of use to the program alone.
   private static let silent: Set<String> = [
     "slot", "file", "image", "focus_x", "focus_y", "configured", "per_unit", "language", "weekdays",
-    "deadline_minutes", "lead_minutes", "confirmation", "joined_at", "unmarked_at", "name_en",
-    "name_es", "name_fr", "portrait",
+    "deadline_minutes", "lead_minutes", "confirmation", "joined_at", "unmarked_at", "portrait",
   ]
 
   /// Columns of the log alone: elsewhere they are words like any other.

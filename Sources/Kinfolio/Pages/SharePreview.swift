@@ -33,7 +33,7 @@ extension PageWriter {
     return [
       "url": .text(address.file(path ?? context.path)),
       "image": .text(address.file(picture?.path ?? frame.pixelIcon)),
-      "locale": .text(language.locale(wording.habits).identifier),
+      "locale": .text(wording.locale.identifier),
     ]
   }
 }

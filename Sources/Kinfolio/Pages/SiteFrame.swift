@@ -8,6 +8,8 @@ import Records
 struct SiteFrame: Sendable, Encodable {
   let version: String
   let languages: [Language]
+  /// What each language calls itself.
+  let languageNames: [String]
   let audience: Audience
   let family: String
   let zone: Zone
@@ -26,10 +28,16 @@ struct SiteFrame: Sendable, Encodable {
   /// The paths of the feeds, if there are any.
   var feeds: [String] = []
 
-  init(_ context: SiteContext, _ timeline: Timeline, _ slugs: ProfileSlugs, _ icon: FamilyIcon) {
+  /// Throws if the phrases of a language have not been read.
+  init(
+    _ context: SiteContext, _ timeline: Timeline, _ slugs: ProfileSlugs, _ icon: FamilyIcon
+  ) throws(PhraseError) {
     let journal = context.journal
     version = context.version
     languages = context.languages
+    languageNames = try languages.map { language throws(PhraseError) in
+      try context.phrasebooks[language].description.name
+    }
     audience = journal.audience
     family = journal.family.name
     zone = journal.family.zone
@@ -102,7 +110,7 @@ extension Page {
       "counter": .text(
         try text("common.of_total", ["number": "{number}", "total": "{total}"])),
       "start": .text(file("index.html")),
-      "languages": .list(frame.languages.map(languageLink)),
+      "languages": .list(zip(frame.languages, frame.languageNames).map(languageLink)),
       "nav": .list(try navigation()),
       "profiles": .group(profileLinks()),
       "trail": .group(
@@ -140,9 +148,9 @@ extension Page {
     }
   }
 
-  private func languageLink(_ other: Language) -> Value {
+  private func languageLink(_ other: Language, _ name: String) -> Value {
     [
-      "code": .text(other.rawValue), "name": .text(other.ownName),
+      "code": .text(other.rawValue), "name": .text(name),
       "href": .text(file("\(other.rawValue)/\(context.place)")),
       "is_current": .bool(other == language),
     ]

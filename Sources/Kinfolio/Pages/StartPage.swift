@@ -20,14 +20,14 @@ private struct StartPage: SiteWriter, Sendable {
       "lang": .text(language.rawValue), "family": .text(frame.family),
       "stylesheet": .text(frame.stylesheet), "script": .text(frame.script),
       "icon": .text(frame.vectorIcon), "touch_icon": .text(frame.pixelIcon),
-      "choices": .list(frame.languages.map(choice)),
+      "choices": .list(zip(frame.languages, frame.languageNames).map(choice)),
       "share": share(.newest(of: house.timeline.shots), at: "index.html"),
     ]
   }
 
-  private func choice(_ language: Language) -> Value {
+  private func choice(_ language: Language, _ name: String) -> Value {
     [
-      "code": .text(language.rawValue), "name": .text(language.ownName),
+      "code": .text(language.rawValue), "name": .text(name),
       "href": .text("\(language.rawValue)/\(Place.home)"),
     ]
   }

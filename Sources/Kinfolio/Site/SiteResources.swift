@@ -19,11 +19,11 @@ package struct SiteResources: Sendable {
   /// Reads everything, or of the phrases those of some languages; throws where something is missing
   /// or wrong, saying which file.
   package init(templates: URL, assets: URL, languages: [Language]? = nil) throws {
-    let strings = assets.appendingPathComponent("Strings").path
     phrasebooks =
-      try languages.map { try Phrasebooks(unchecked: strings, $0) }
-      ?? Phrasebooks.load(folder: strings)
-    rulebook = try Rulebook(folder: assets.appendingPathComponent("Rules"))
+      try languages.map { try Phrasebooks(unchecked: assets, only: $0) }
+      ?? Phrasebooks.load(assets: assets)
+    rulebook = try Rulebook(
+      folder: assets.appendingPathComponent("Rules"), foodNames: phrasebooks.languages.foodNames)
     healthWords = try HealthWords(folder: assets.appendingPathComponent("Rules"))
     standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     self.templates = try TemplateLibrary(folder: templates)

@@ -1,3 +1,5 @@
+import Records
+
 /// One option of a command.
 struct OptionSpec: Sendable {
   let name: String
@@ -53,6 +55,13 @@ struct CommandSpec: Sendable {
     ImportCommand.spec, DoctorCommand.spec, GrowthCommand.spec, VerifyCommand.spec,
     AuditCommand.spec,
   ]
+
+  /// The same command, with the languages there are in the help of its options.
+  func naming(_ languages: [Language]) -> CommandSpec {
+    CommandSpec(
+      name, summary, operands: operands, options: options.map { $0.naming(languages) },
+      details: details, run: run)
+  }
 
   var usage: String {
     (["kinfolio", name] + operands + (options.isEmpty ? [] : ["[options]"])).joined(separator: " ")

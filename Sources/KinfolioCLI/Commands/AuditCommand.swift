@@ -37,7 +37,8 @@ enum AuditCommand {
     }
     let journal = try arguments.value("--database").map { path in
       try Journal(
-        readingFrom: TrackingDatabase(at: path, busyTimeout: 5),
+        readingFrom: TrackingDatabase(
+          at: path, busyTimeout: 5, languages: surroundings.files.languages().all),
         until: Instant.accepted.upperBound)
     }
     let audience = try AudienceAudit(of: folder, journal, try surroundings.files.resources())

@@ -28,9 +28,9 @@ extension BuildOptions {
     if let languages { return languages }
     let family = journal.family
     let usual =
-      try Self.languages(of: family)
-      ?? [family.language] + Language.allCases.filter { $0 != family.language }
-    let first = journal.preferredLanguages(of: audience)
+      try languages(of: family)
+      ?? [family.language] + known.all.filter { $0 != family.language }
+    let first = journal.preferredLanguages(of: audience).filter(known.all.contains)
     return first + usual.filter { !first.contains($0) }
   }
 
@@ -64,11 +64,11 @@ extension BuildOptions {
     return kind
   }
 
-  private static func languages(of family: Family) throws -> [Language]? {
+  private func languages(of family: Family) throws -> [Language]? {
     guard let setting = family.settings["languages"] else { return nil }
-    do throws(UsageError) { return try languages(setting) } catch {
+    do throws(UsageError) { return try Self.languages(setting, of: known) } catch {
       throw InputProblem(
-        description: "The setting 'languages' of the database is one or more of en, es and fr "
+        description: "The setting 'languages' of the database is one or more of \(known.sentence) "
           + "with commas, not '\(setting.printable)'.")
     }
   }

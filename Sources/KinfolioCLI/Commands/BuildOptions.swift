@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Knowledge
 import Records
 
 /// What `kinfolio build` was asked for; flags win over what the database says.
@@ -8,7 +9,7 @@ struct BuildOptions {
     [
       .photos,
       .value("--output", "DIR", "the folder to write (default Output)"),
-      .value("--languages", "en,es,fr", "the languages of the site, the first one first"),
+      .value("--languages", OptionSpec.languages, "the languages of the site, the first one first"),
       .value("--paper", "a4|letter", "the paper documents are made for"),
       .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
       .value("--templates", "DIR", "templates to use instead of the program's own"),
@@ -31,6 +32,8 @@ struct BuildOptions {
   let photos: String?
   let output: String
   let languages: [Language]?
+  /// Those there are.
+  let known: Languages
   /// The units figures are shown in, and what is said of a database of Baby Buddy's.
   let declaration: SourceDeclaration
   let paper: Family.Paper?
@@ -59,8 +62,9 @@ struct BuildOptions {
     }
     output = arguments.value("--output") ?? "Output"
     photos = try Self.photos(arguments, shownIn: output)
-    languages = try arguments.value("--languages").map { text throws(UsageError) in
-      try Self.languages(text)
+    known = try surroundings.files.languages()
+    languages = try arguments.value("--languages").map { [known] text throws(UsageError) in
+      try Self.languages(text, of: known)
     }
     declaration = try SourceDeclaration(arguments, in: BuildCommand.spec)
     paper = try arguments.word("--paper")
@@ -79,12 +83,15 @@ struct BuildOptions {
     adopts = arguments.has("--adopt")
   }
 
-  static func languages(_ text: String) throws(UsageError) -> [Language] {
+  static func languages(
+    _ text: String, of known: Languages
+  ) throws(UsageError) -> [Language] {
     let words = text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
-    let languages = words.compactMap(Language.init(rawValue:))
+    let languages = words.compactMap { word in known.all.first { $0.rawValue == word } }
     guard !languages.isEmpty, languages.count == words.count, Set(languages).count == words.count
     else {
-      throw UsageError("--languages is one or more of en, es and fr with commas, not '\(text)'.")
+      throw UsageError(
+        "--languages is one or more of \(known.sentence) with commas, not '\(text)'.")
     }
     return languages
   }
@@ -93,6 +100,15 @@ struct BuildOptions {
 /// The words of an option's value, as the help shows them.
 private func words<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> String {
   type.allCases.map(\.rawValue).joined(separator: "|")
+}
+
+extension Languages {
+  /// Their codes: "en, es and fr".
+  var sentence: String {
+    let codes = all.map(\.rawValue)
+    return [codes.dropLast().joined(separator: ", "), codes.suffix(1).joined()]
+      .filter { !$0.isEmpty }.joined(separator: " and ")
+  }
 }
 
 extension ParsedArguments {
@@ -106,6 +122,16 @@ extension ParsedArguments {
       throw UsageError("\(option) is \(words), not '\(text)'.")
     }
     return word
+  }
+
+  /// The language that `--language` chooses, one of those there are.
+  func language(of languages: Languages) throws(UsageError) -> Language? {
+    guard let text = value("--language") else { return nil }
+    guard let language = languages.all.first(where: { $0.rawValue == text }) else {
+      let codes = languages.all.map(\.rawValue).joined(separator: " or ")
+      throw UsageError("--language is \(codes), not '\(text)'.")
+    }
+    return language
   }
 
   /// How much is done at once: `--jobs`, else as many as there are processors.
@@ -128,6 +154,24 @@ extension ParsedArguments {
 }
 
 extension OptionSpec {
+  /// What stands for the codes of all languages, with commas between.
+  static let languages = "LANGUAGES"
+
+  /// One of the languages there are.
+  static func language(_ help: String) -> OptionSpec { .value("--language", "LANGUAGE", help) }
+
+  /// The same with the codes of languages in the place of the words for them.
+  func naming(_ languages: [Language]) -> OptionSpec {
+    let codes = languages.map(\.rawValue)
+    let named =
+      switch value {
+      case Self.languages: codes.joined(separator: ",")
+      case "LANGUAGE": codes.joined(separator: "|")
+      default: value
+      }
+    return OptionSpec(name: name, value: named, isRepeatable: isRepeatable, help: help)
+  }
+
   /// Where photo files lie.
   static let photos = OptionSpec.value(
     "--photos", "DIR", "the photo folder (default: 'photos' beside the database)")

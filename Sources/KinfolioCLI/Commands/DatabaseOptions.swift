@@ -1,6 +1,7 @@
 import Foundation
 import Importing
 import Kinfolio
+import Knowledge
 import Records
 
 /// How the commands that read a tracking database open it.
@@ -32,16 +33,21 @@ struct DatabaseOptions {
   func open(
     _ reporter: Reporter, _ source: BabyBuddySource
   ) throws -> (database: TrackingDatabase, undeclared: [Remark]) {
-    guard let database = try trackingDatabase() else { return try source.open(self, reporter) }
+    guard let database = try trackingDatabase(source.files.languages()) else {
+      return try source.open(self, reporter)
+    }
     try source.refuse(for: path)
     if database.isCopy { reporter.note("Reading a private copy of \(path).") }
     return (database, [])
   }
 
   /// The tracking database; nil where it is one of Baby Buddy's.
-  private func trackingDatabase() throws(DatabaseProblem) -> TrackingDatabase? {
+  private func trackingDatabase(
+    _ languages: Languages
+  ) throws(DatabaseProblem) -> TrackingDatabase? {
     do throws(DatabaseProblem) {
-      return try TrackingDatabase(at: path, busyTimeout: busyTimeout)
+      return try TrackingDatabase(
+        at: path, busyTimeout: busyTimeout, languages: languages.all)
     } catch {
       guard case .foreign = error, ImportFormat.likeliest(of: path)?.source == .babyBuddy else {
         throw error

@@ -21,9 +21,9 @@ enum DemoCommand {
     let jobs = try arguments.jobs(surroundings)
     let workers = PhotoWorkers(program: try surroundings.files.photoWorker, count: jobs)
     try await SampleFamily.write(
-      to: folder, schema: try surroundings.files.schema(), workers: workers, jobs: jobs,
-      withMess: arguments.has("--mess"),
-      progress: reporter.progress)
+      to: folder, schema: try surroundings.files.schema(),
+      foodNames: try surroundings.files.languages().foodNames, workers: workers, jobs: jobs,
+      withMess: arguments.has("--mess"), progress: reporter.progress)
     await workers.shutDown()
     reporter.note(
       """

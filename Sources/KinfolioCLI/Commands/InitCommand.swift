@@ -1,5 +1,6 @@
 import Foundation
 import Kinfolio
+import Knowledge
 import Records
 
 /// `kinfolio init`.
@@ -10,7 +11,7 @@ enum InitCommand {
       .value("--family", "NAME", "whose it is"),
       .value("--time-zone", "ZONE", "where the family lives, such as Europe/Madrid"),
       .values("--child", "NAME=DATE", "a child and its birth date; once for each"),
-      .value("--language", "en|es|fr", "the language shown first (default en)"),
+      .language("the language shown first (default en)"),
       .value("--units", "metric|imperial", "the units figures are shown in (default metric)"),
       .value("--paper", "a4|letter", "the paper documents are made for (default a4)"),
     ],
@@ -22,7 +23,7 @@ enum InitCommand {
       """
   ) { arguments, surroundings in
     let path = arguments.operands[0]
-    let family = try NewFamily(arguments)
+    let family = try NewFamily(arguments, surroundings.files.languages())
     let moment = Instant(seconds: Int64(surroundings.now.timeIntervalSince1970))
     try surroundings.files.schema().create(at: path) { database in
       try family?.write(into: database, at: moment)
@@ -38,7 +39,7 @@ enum InitCommand {
 
 extension NewFamily {
   /// The family that was told of on the command line; nil where none was.
-  fileprivate init?(_ arguments: ParsedArguments) throws(UsageError) {
+  fileprivate init?(_ arguments: ParsedArguments, _ languages: Languages) throws(UsageError) {
     let command = InitCommand.spec
     guard let name = arguments.value("--family") else {
       let others = command.options.map(\.name).filter { arguments.value($0) != nil }
@@ -57,7 +58,7 @@ extension NewFamily {
       return child
     }
     let family = Family(
-      name: name, zone: zone, language: try arguments.word("--language") ?? .english,
+      name: name, zone: zone, language: try arguments.language(of: languages) ?? .english,
       units: try arguments.word("--units") ?? .metric,
       paper: try arguments.word("--paper") ?? .a4)
     self.init(family, children)

@@ -17,7 +17,7 @@ enum ReportCommand {
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
-    let options = try ReportOptions(arguments)
+    let options = try ReportOptions(arguments, surroundings.files.languages())
     let moment = try ReportMoment(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
     let work = ReportWork(

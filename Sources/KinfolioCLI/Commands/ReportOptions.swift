@@ -13,7 +13,7 @@ struct ReportOptions {
       .value("--last", "14d", "look back so many days (d) or weeks (w)"),
       .photos,
       .pixelLimit,
-      .value("--language", "en|es|fr", "the language (default: the family's)"),
+      .language("the language (default: the family's)"),
       .value("--paper", "a4|letter", "the paper it is made for"),
       .value("--centiles", "who|cole|cdc", "the lines of growth charts, and their standard"),
       .value("-o", "FILE.pdf", "the file to write (default: named as on the site, in this folder)"),
@@ -30,7 +30,7 @@ struct ReportOptions {
   let centiles: Family.Centiles?
   let file: String?
 
-  init(_ arguments: ParsedArguments) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ languages: Languages) throws(UsageError) {
     guard let name = arguments.value("--for") else {
       throw UsageError("Say whom the report is about: --for NAME.", in: ReportCommand.spec)
     }
@@ -42,7 +42,7 @@ struct ReportOptions {
     } catch { throw UsageError(error.description, in: ReportCommand.spec) }
     photos = try arguments.photoFolder()
     pixelLimit = try arguments.pixelLimit()
-    language = try arguments.word("--language")
+    language = try arguments.language(of: languages)
     declaration = try SourceDeclaration(arguments, in: ReportCommand.spec)
     paper = try arguments.word("--paper")
     centiles = try arguments.word("--centiles")

@@ -16,7 +16,8 @@ struct BabyBuddySource {
     _ options: DatabaseOptions, _ reporter: Reporter
   ) throws -> (database: TrackingDatabase, undeclared: [Remark]) {
     do {
-      let buddy = try BabyBuddy(at: options.path, busyTimeout: options.busyTimeout)
+      let buddy = try BabyBuddy(
+        at: options.path, busyTimeout: options.busyTimeout, languages: try files.languages().all)
       let zone = buddy.zone ?? .utc
       var declared = BabyBuddy.Declared(
         units: declaration.units, zone: zone,

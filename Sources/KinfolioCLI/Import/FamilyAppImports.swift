@@ -10,9 +10,12 @@ extension SourceSpec {
     options: [.photoCopies], takesFolders: true, parts: ToddlerExport.parts
   ) { request in
     let photos = try request.order.localPhotos()
+    let foodNames = try request.files.languages().foodNames
     return { paths, exportedAt, importer, skipped in
-      try ToddlerExport(in: request.people.family.zone, photos: photos, exportedAt: exportedAt)
-        .read(paths, into: &importer, skipped: skipped)
+      try ToddlerExport(
+        in: request.people.family.zone, photos: photos, exportedAt: exportedAt,
+        foodNames: foodNames
+      ).read(paths, into: &importer, skipped: skipped)
     }
   }
 

@@ -24,7 +24,7 @@ enum ImportCommand {
     let files = try surroundings.files
     return try ImportWork(
       request: ImportRequest(
-        order: order, people: try order.people(at: moment), reporter: reporter, files: files,
+        order: order, people: try order.people(at: moment, files), reporter: reporter, files: files,
         phrases: try files.phrasebook(.english))
     ).run()
   }

@@ -76,13 +76,14 @@ struct ImportOrder {
   }
 
   /// Whom the database is about; it is let go before it is written.
-  func people(at moment: ReportMoment) throws -> Journal {
+  func people(at moment: ReportMoment, _ files: ProgramFiles) throws -> Journal {
     guard FileKind(at: into.path) != .missing else {
       throw InputProblem(
         description: "There is no file \(into.path); "
           + "'kinfolio init \(into.path.inShell)' makes a new database.")
     }
-    let database = try TrackingDatabase(at: into.path, busyTimeout: into.busyTimeout)
+    let database = try TrackingDatabase(
+      at: into.path, busyTimeout: into.busyTimeout, languages: try files.languages().all)
     return try Journal(ofPeopleIn: database, at: moment.instant(in: try database.family().zone))
   }
 

@@ -6,9 +6,16 @@ package struct Rulebook: Sendable {
   /// Every value of the file, those nobody has checked included.
   package let thresholds: [Threshold]
   private let names: [MedicineName]
+  /// What honey is called, in small letters.
+  private let honey: Set<String>
 
   /// Reads `thresholds.json` and `medicines.json` of a folder; throws where one is missing or wrong.
-  package init(folder: URL) throws(RulebookError) {
+  ///
+  /// `foodNames` are what languages call common foods, by their English names.
+  package init(
+    folder: URL, foodNames: [Language: [String: String]]
+  ) throws(RulebookError) {
+    honey = Set(["honey"] + foodNames.values.compactMap { $0["Honey"]?.lowercased() })
     thresholds = try Self.read([Threshold].self, folder.appendingPathComponent("thresholds.json"))
     names = try Self.read([MedicineName].self, folder.appendingPathComponent("medicines.json"))
     try validate()
@@ -38,6 +45,11 @@ package struct Rulebook: Sendable {
     let words = MedicineName.plain(medicine)
     let found = Set(names.filter { $0.stands(in: words) }.map(\.substance))
     return found.count == 1 ? found.first : nil
+  }
+
+  /// Returns whether a food is called honey, in whatever language.
+  func isHoney(_ food: Food) -> Bool {
+    ([food.name] + food.names.values).contains { honey.contains($0.lowercased()) }
   }
 
   private func validate() throws(RulebookError) {

@@ -1,9 +1,9 @@
 import Records
 
 /// Which words are said, and how numbers, dates and times of day are written, where a family lives.
-package enum Habits: Sendable, CaseIterable, Encodable {
+package enum Habits: String, Sendable, CaseIterable, Codable {
   case european
-  case northAmerican
+  case northAmerican = "north_american"
 }
 
 extension Family {

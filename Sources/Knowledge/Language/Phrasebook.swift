@@ -7,26 +7,31 @@ import Records
 package struct Phrasebook: Sendable, Encodable {
   /// The language the phrases are in.
   package let language: Language
+  /// How that language is written.
+  package let description: LanguageDescription
   let phrases: [String: Phrase]
   /// The phrases without placeholders as `t.home.title` for templates, grouped at their dots.
   package let entries: Value
-  /// The hash of the string tables, which decide all else.
+  /// The hash of the string tables and of the language's description, which decide all else.
   private let source: String
 
   /// Reads a string table; throws with file and line where it is not well formed.
   package init(
-    _ language: Language, reading text: String, named file: String
+    _ language: Language, written description: LanguageDescription, reading text: String,
+    named file: String
   ) throws(PhraseError) {
-    let spaced = language == .french ? withFrenchSpaces(text) : text
+    let spaced = description.spaced(text)
     try self.init(
-      language, StringTable(reading: spaced, named: file).entries,
-      source: SHA256.hex(of: spaced.utf8), named: file)
+      language, description, StringTable(reading: spaced, named: file).entries,
+      source: "\(description.source) \(SHA256.hex(of: spaced.utf8))", named: file)
   }
 
   private init(
-    _ language: Language, _ phrases: [String: Phrase], source: String, named file: String
+    _ language: Language, _ description: LanguageDescription, _ phrases: [String: Phrase],
+    source: String, named file: String
   ) throws(PhraseError) {
     self.language = language
+    self.description = description
     self.phrases = phrases
     self.source = source
     entries = try Self.grouped(phrases, named: file)
@@ -38,8 +43,8 @@ package struct Phrasebook: Sendable, Encodable {
     with others: Phrasebook, named file: String
   ) throws(PhraseError) -> Phrasebook {
     try Phrasebook(
-      language, phrases.merging(others.phrases) { $1 }, source: "\(source) \(others.source)",
-      named: file)
+      language, description, phrases.merging(others.phrases) { $1 },
+      source: "\(source) \(others.source)", named: file)
   }
 
   private enum CodingKeys: CodingKey { case language, source }
@@ -61,9 +66,9 @@ package struct Phrasebook: Sendable, Encodable {
   package func count(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
-    let written = number.formatted(.number.locale(language.locale(.european)))
+    let written = number.formatted(.number.locale(description.region(.european).locale))
     return try form(
-      key, language.plural(of: Double(number)),
+      key, description.plurals.form(of: Double(number), decimals: 0),
       arguments.merging(["count": written]) { given, _ in given })
   }
 

@@ -1,27 +1,33 @@
+import Foundation
 import Records
 
-/// The phrases of all languages, which say the same things, each as it is written in two regions; or
+/// The phrases of all languages, which say the same things, each as it is written in its regions; or
 /// of those languages that are needed.
 package struct Phrasebooks: Sendable {
+  /// All languages there are, with or without their phrases.
+  package let languages: Languages
   private let books: [Language: RegionalPhrases]
 
-  /// Reads `en.strings`, `es.strings` and `fr.strings` of a folder, and beside each the table of its
-  /// other region: `en-GB.strings`, `es-MX.strings` and `fr-CA.strings`.
+  /// Reads the descriptions of all languages from the folder `Languages`, and their phrases from
+  /// `Strings`: a table such as `en.strings` for each, and for its other region one such as
+  /// `en-GB.strings`.
   ///
   /// Throws where one cannot be read, is not well formed, or does not agree with the others.
-  package static func load(folder: String) throws(PhraseError) -> Phrasebooks {
-    let books = try Phrasebooks(unchecked: folder)
+  package static func load(assets: URL) throws(PhraseError) -> Phrasebooks {
+    let books = try Phrasebooks(unchecked: assets)
     if let first = books.disagreements.first { throw first }
     return books
   }
 
-  /// Reads the tables of some languages without comparing them; throws where one cannot be read or
-  /// is not well formed.
-  package init(
-    unchecked folder: String, _ languages: [Language] = Language.allCases
-  ) throws(PhraseError) {
+  /// Reads the tables of all languages, or of those that are needed, without comparing them; throws
+  /// where one cannot be read or is not well formed.
+  package init(unchecked assets: URL, only needed: [Language]? = nil) throws(PhraseError) {
+    languages = try Languages(folder: assets.appendingPathComponent("Languages"))
+    let folder = assets.appendingPathComponent("Strings")
     var books: [Language: RegionalPhrases] = [:]
-    for language in languages { books[language] = try RegionalPhrases(language, in: folder) }
+    for language in needed ?? languages.all {
+      books[language] = try RegionalPhrases(language, written: languages[language], in: folder)
+    }
     self.books = books
   }
 
@@ -33,10 +39,7 @@ package struct Phrasebooks: Sendable {
   /// The phrases of one language as they are said where one writes so; throws where they have not
   /// been read.
   package subscript(language: Language, habits: Habits) -> Phrasebook {
-    get throws(PhraseError) {
-      let phrases = try phrases(language)
-      return habits == language.baseHabits ? phrases.base : phrases.other
-    }
+    get throws(PhraseError) { try phrases(language)[habits] }
   }
 
   /// Every way in which the languages say different things, English being the measure, and every
@@ -72,7 +75,7 @@ extension Phrasebook {
 
   /// Counted phrases that have too few or too many forms, or forms that tell less than others.
   fileprivate var lackingPlurals: [PhraseError] {
-    let needed = Set(language.plurals.map(\.rawValue))
+    let needed = Set(description.plurals.forms.map(\.rawValue))
     return families.sorted { $0.key < $1.key }.compactMap { family, forms in
       if forms.isEmpty { return nil }
       if phrases[family] != nil { return differs(family, "stands with and without plural forms") }

@@ -20,7 +20,7 @@ struct StringTable: Hashable, Sendable {
       guard Self.isKey(entry.key) else {
         throw scanner.error(
           "\"\(entry.key)\" is not a key: words of letters, digits and _ with dots between, "
-            + "and #one, #many or #other behind a counted one", at: entry.line)
+            + "and a plural form such as #one or #other behind a counted one", at: entry.line)
       }
       guard let phrase = Phrase(entry.text), !phrase.pieces.isEmpty else {
         throw scanner.error(

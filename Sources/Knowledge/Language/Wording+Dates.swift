@@ -33,22 +33,15 @@ extension Wording {
 
   /// A time of day: "07:05" and in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and
   /// "07 h 05".
-  package func time(_ time: LocalTime) -> String {
-    let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
-    let hours = hour < 10 ? "0\(hour)" : "\(hour)"
-    let minutes = minute < 10 ? "0\(minute)" : "\(minute)"
-    let ofTwelve = "\((hour + 11) % 12 + 1):\(minutes)\u{202f}"
-    return switch (language, habits) {
-    case (.english, .northAmerican): ofTwelve + (hour < 12 ? "AM" : "PM")
-    case (.spanish, .northAmerican): ofTwelve + (hour < 12 ? "a.m." : "p.m.")
-    case (.french, .northAmerican): "\(hours)\u{a0}h\u{a0}\(minutes)"
-    case (.spanish, .european): "\(hour):\(minutes)"
-    case (.english, .european), (.french, .european): "\(hours):\(minutes)"
-    }
-  }
+  package func time(_ time: LocalTime) -> String { region.text(of: time) }
 
   /// The time the wall clock shows at a moment.
   package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
+
+  /// The time the clock shows some hours after midnight.
+  package func clockTime(_ hours: Double) -> String {
+    time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
+  }
 
   /// The day a moment falls on.
   package func date(_ instant: Instant, _ form: DateForm = .long) -> String {
@@ -105,12 +98,49 @@ extension Wording {
     Date(timeIntervalSince1970: Double(day.days) * 86_400)
   }
 
-  /// French counts the first of a month, and no other day: "1er janvier".
+  /// Some languages count the first of a month, and no other day: "1er janvier".
   private func withFirstOfMonth(_ text: String) -> String {
-    guard language == .french else { return text }
+    guard let first = description.firstOfMonth else { return text }
     let words = text.split(separator: " ").map { word in
-      word == "1" ? "1er" : word.hasPrefix("1–") ? "1er\(word.dropFirst())" : String(word)
+      word == "1" ? first : word.hasPrefix("1–") ? first + word.dropFirst() : String(word)
     }
     return words.joined(separator: " ")
+  }
+}
+
+/// Ages, and how long things last.
+extension Wording {
+  /// An age as a parent says it; nil before the birth.
+  ///
+  /// Days in the first two weeks, weeks and days up to eight weeks (as clinics count then too),
+  /// months and days up to the second birthday, years and months up to the eighteenth, and years
+  /// from then on. Throws where a phrase is missing.
+  package func age(from birth: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
+    guard let age = Age(from: birth, on: day) else { return nil }
+    switch age {
+    case _ where age.days == 0: return try text("age.birth")
+    case _ where age.days < 14: return try count("age.days", age.days)
+    case _ where age.days < 56:
+      return try joined(("age.weeks", age.days / 7), ("age.days", age.days % 7))
+    case _ where age.years < 2:
+      return try joined(("age.months", age.months), ("age.days", age.daysOfMonth))
+    case _ where age.years < 18:
+      return try joined(("age.years", age.years), ("age.months", age.months % 12))
+    default: return try count("age.years", age.years)
+    }
+  }
+
+  /// How long a stock lasts, in full days; less than one is said so.
+  package func days(left days: Double) throws(PhraseError) -> String {
+    if days < 1 { return try text("common.under_a_day") }
+    return try count("common.days", whole(days.rounded(.down)))
+  }
+
+  private func joined(
+    _ large: (key: String, number: Int), _ small: (key: String, number: Int)
+  ) throws(PhraseError) -> String {
+    let first = try count(large.key, large.number)
+    if small.number == 0 { return first }
+    return try text("age.two_parts", ["large": first, "small": count(small.key, small.number)])
   }
 }

@@ -29,23 +29,16 @@ extension Wording {
   }
 
   /// A food's name in this language, or as the family wrote it.
-  package func name(of food: Food) -> String {
-    switch language {
-    case .english: food.nameEn ?? food.name
-    case .spanish: food.nameEs ?? food.name
-    case .french: food.nameFr ?? food.name
-    }
-  }
+  package func name(of food: Food) -> String { food.names[language] ?? food.name }
 
   /// A food's name inside a sentence: translated names begin small in Spanish and French, while what
   /// the family itself wrote, often a brand, stays as it is.
   package func nameInText(of food: Food) -> String {
-    let name = name(of: food)
-    let firstWord = name.dropFirst().prefix { !$0.isWhitespace }
-    let isTranslated = name == (language == .spanish ? food.nameEs : food.nameFr)
-    guard language != .english, isTranslated, !firstWord.contains(where: \.isUppercase) else {
-      return name
+    guard description.foodsBeginSmall, let name = food.names[language] else {
+      return self.name(of: food)
     }
+    let firstWord = name.dropFirst().prefix { !$0.isWhitespace }
+    if firstWord.contains(where: \.isUppercase) { return name }
     return name.prefix(1).lowercased(with: locale) + name.dropFirst()
   }
 

@@ -65,7 +65,7 @@ extension Wording {
 
   /// International units are shortened by the words of the language.
   private func named(_ unit: String) -> String {
-    ["IU", "UI"].contains(unit.uppercased()) ? language == .english ? "IU" : "UI" : unit
+    ["IU", "UI"].contains(unit.uppercased()) ? description.abbreviation(of: "IU") : unit
   }
 
   /// What a log holds as a number, such as "4.69 kg" or "-20", as the reader writes it; nil where it

@@ -85,10 +85,10 @@ extension Wording {
   }
 
   /// What fluid ounces are called.
-  package var fluidOunces: String { language == .french ? "oz\u{a0}liq." : "fl\u{a0}oz" }
+  package var fluidOunces: String { description.abbreviation(of: "fl\u{a0}oz") }
 
   /// What inches are called.
-  package var inches: String { language == .french ? "po" : "in" }
+  package var inches: String { description.abbreviation(of: "in") }
 
   /// A number of which nobody knows the unit, with no more decimals than it needs: "18.5".
   package func asRecorded(_ number: Double, most: Int = 2, signed: Bool = false) -> String {

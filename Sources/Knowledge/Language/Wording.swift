@@ -15,7 +15,7 @@ package struct Wording: Sendable, Encodable {
   package private(set) var zone: Zone
   /// How numbers, dates and times are written.
   package let habits: Habits
-  let locale: Locale
+  let region: LanguageRegion
   /// Whose numbers are written as they were recorded, without a unit.
   package let bare: Quantities
   /// Whether no line ends within a date, or between a count and what it counts.
@@ -33,14 +33,20 @@ package struct Wording: Sendable, Encodable {
     self.zone = zone
     self.habits = units == .imperial ? .northAmerican : habits
     phrases = try books[language, self.habits]
-    locale = language.locale(self.habits)
+    region = phrases.description.region(self.habits)
   }
 
-  /// The locale follows from the rest.
+  /// The region follows from the rest.
   private enum CodingKeys: CodingKey { case phrases, units, zone, habits, bare, isPrinted }
 
   /// The language everything is written in.
   package var language: Language { phrases.language }
+
+  /// How that language is written.
+  package var description: LanguageDescription { phrases.description }
+
+  /// Whose habits numbers, dates and times are written with.
+  package var locale: Locale { region.locale }
 
   /// The same wording for a profile that lives in another zone.
   package func `in`(_ zone: Zone) -> Wording {
@@ -72,7 +78,7 @@ package struct Wording: Sendable, Encodable {
     let written = self.number(rounded, decimals: decimals)
     arguments["count"] = written
     let text = try phrases.form(
-      key, language.plural(of: rounded, decimals: decimals), arguments)
+      key, description.plurals.form(of: rounded, decimals: decimals), arguments)
     return isPrinted ? text.replacing("\(written) ", with: "\(written)\u{a0}") : text
   }
 
@@ -89,7 +95,8 @@ package struct Wording: Sendable, Encodable {
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try phrases.form(
-      key, language.plural(of: number == 0 ? 0 : max(1, number.magnitude)),
+      key,
+      description.plurals.form(of: number == 0 ? 0 : max(1, number.magnitude), decimals: 0),
       arguments.merging(["count": halves(number)]) { $1 })
   }
 
@@ -100,36 +107,15 @@ package struct Wording: Sendable, Encodable {
 
   /// What an ordinal goes with: "1.º" and "1er", before its noun "1.er", for feminine nouns "1.ª" and
   /// "1re"; English makes no difference.
-  package enum Agreement: Sendable {
+  package enum Agreement: String, Sendable, Decodable {
     case masculine
-    case beforeMasculine
+    case beforeMasculine = "before_masculine"
     case feminine
   }
 
   /// The place in a row: 1st, 2nd, 3rd; 1.º, 2.ª; 1er, 1re, 2e.
   package func ordinal(_ number: Int, _ agreement: Agreement = .masculine) -> String {
-    switch language {
-    case .english: "\(number)\(englishEnding(of: number))"
-    case .spanish: "\(number).\(spanishEnding(of: number, agreement))"
-    case .french: number == 1 ? agreement == .feminine ? "1re" : "1er" : "\(number)e"
-    }
-  }
-
-  /// Spanish shortens first and third before a masculine noun, alone and in 21st or 33rd.
-  private func spanishEnding(of number: Int, _ agreement: Agreement) -> String {
-    if agreement == .feminine { return "ª" }
-    let isShortened = [1, 3].contains(number % 10) && ![11, 13].contains(number % 100)
-    return agreement == .beforeMasculine && isShortened ? "er" : "º"
-  }
-
-  private func englishEnding(of number: Int) -> String {
-    if (11...13).contains(number.magnitude % 100) { return "th" }
-    switch number.magnitude % 10 {
-    case 1: return "st"
-    case 2: return "nd"
-    case 3: return "rd"
-    default: return "th"
-    }
+    description.ordinal(number, agreement)
   }
 
   /// A text that begins a line or a sentence: months and weekdays are small in Spanish and French.

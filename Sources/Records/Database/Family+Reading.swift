@@ -18,7 +18,8 @@ extension Family {
     var rows: [Result<Family, FamilyProblem>] = []
     try connection.prepare("SELECT \(columns.joined(separator: ", ")) FROM family LIMIT 2")
       .forEachRow { row in
-        rows.append(Result { () throws(FamilyProblem) in try Family(row, settings) })
+        rows.append(
+          Result { () throws(FamilyProblem) in try Family(row, settings, reader.languages) })
       }
     guard let first = rows.first else {
       throw FamilyProblem(text: "the table 'family' has no row")
@@ -30,7 +31,9 @@ extension Family {
     bare = reader.bare
   }
 
-  private init(_ row: borrowing Row, _ settings: [String: String]) throws(FamilyProblem) {
+  private init(
+    _ row: borrowing Row, _ settings: [String: String], _ languages: [Language]?
+  ) throws(FamilyProblem) {
     guard let name = row.text(0), !name.isEmpty else {
       throw FamilyProblem(text: "the family has no name")
     }
@@ -39,9 +42,19 @@ extension Family {
         text: "time_zone is \(row.describe(1)), not a zone such as 'Europe/Madrid'")
     }
     self.init(
-      name: name, zone: zone, language: try Self.word("language", row, 2),
+      name: name, zone: zone, language: try Self.language(row, 2, languages),
       units: try Self.word("units", row, 3), paper: try Self.word("paper", row, 4),
       settings: settings)
+  }
+
+  private static func language(
+    _ row: borrowing Row, _ column: Int, _ languages: [Language]?
+  ) throws(FamilyProblem) -> Language {
+    let language = row.text(column).flatMap(Language.init(rawValue:))
+    if let language, languages?.contains(language) != false { return language }
+    let allowed = languages.map { "one of \($0.map(\.rawValue).joined(separator: ", "))" }
+    throw FamilyProblem(
+      text: "language is \(row.describe(column)), not \(allowed ?? "a code such as 'en'")")
   }
 
   private static func word<Word: RawRepresentable<String> & CaseIterable>(

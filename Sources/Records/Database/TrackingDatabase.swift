@@ -8,7 +8,7 @@ package final class TrackingDatabase {
   /// The mark every tracking database carries in its header: "Kinf".
   static let applicationID: Int64 = 0x4B69_6E66
   /// The schema this program reads and makes.
-  package static let version = 1
+  package static let version = 2
 
   /// Where the database lies.
   package let path: String
@@ -20,9 +20,12 @@ package final class TrackingDatabase {
   /// What a row of that database is called to people, by its name there; nil where this is the family's own.
   private let name: (@Sendable (String) -> String)?
   private let bare: Quantities
+  private let languages: [Language]?
   private let snapshot: Snapshot
 
   /// Opens the database at `path`, waiting up to `busyTimeout` seconds if it is locked.
+  ///
+  /// A family that has chosen none of the `languages` is refused, unless these are nil.
   ///
   /// A converted copy of another program's file names `original`, the file that problems mention,
   /// `bare`, the quantities without a known unit, `leftOut`, the rows it lacks, and `name`, which
@@ -30,9 +33,10 @@ package final class TrackingDatabase {
   /// is not a tracking database of a known version.
   package init(
     at path: String, busyTimeout: Double = 5, standingFor original: String? = nil,
-    bare: Quantities = [], leftOut: [LeftOut] = [],
+    bare: Quantities = [], languages: [Language]? = nil, leftOut: [LeftOut] = [],
     named name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
+    self.languages = languages
     leftOutBefore = leftOut
     self.name = name
     self.bare = bare
@@ -57,7 +61,7 @@ package final class TrackingDatabase {
 
   /// Begins to read everything up to `moment` on a connection that was lent.
   func reader(of connection: Database, until moment: Instant) -> JournalReader {
-    JournalReader(connection, until: moment, bare: bare)
+    JournalReader(connection, until: moment, bare: bare, languages: languages)
   }
 
   /// All that is left out, `rows` of this database last: where it stands for another one they are called

@@ -60,10 +60,13 @@ package protocol JournalRecord: Sendable {
   /// The record's own values, in the order of its table's columns after those that every record of
   /// its sort has (id, logged_by, changed_at and, about a profile, profile_id).
   var cells: [Cell] { get }
+  /// What the record is called in languages, besides its cells.
+  var names: [Language: String] { get }
 }
 
 extension JournalRecord {
   package var lastMoment: Instant? { nil }
+  package var names: [Language: String] { [:] }
 }
 
 /// A record about one profile.

@@ -10,6 +10,8 @@ extension Fields {
     var bounds: [ID<Profile>: Bounds] = [:]
     /// Empty until they have been read.
     package var caregivers: [String: ID<Caregiver>] = [:]
+    /// What foods are called in languages.
+    package var foodNames = FoodNames()
     var rows: [String: Set<String>] = [:]
     /// Asked of a table and an id that are not among them, where there are too many to be kept.
     package var isThere: (String, String) -> Bool = { _, _ in false }

@@ -1,3 +1,5 @@
+import SQLite
+
 extension Journal {
   /// All kinds of records, in the order in which they are listed.
   ///
@@ -51,6 +53,7 @@ extension Journal {
     .shared(
       { $0.foods.values.sorted { $0.entry.id < $1.entry.id } }, doctor: .selected,
       viewer: .selected, isPointedTo: true,
+      prepare: { (reader) throws(SQLiteError) in try reader.learnFoodNames() },
       store: { foods, journal in
         journal.foods = Dictionary(foods.map { (ID($0.entry.id), $0) }) { first, _ in first }
       }),
@@ -105,7 +108,8 @@ extension Journal {
 
   /// Sorts what was noticed while reading by the order of kinds; the family's own row comes first.
   static func inOrderOfKinds<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
-    let places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
+    var places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
+    places[FoodNames.table] = places[Food.table.name]
     return items.enumerated().map { (places[table($1)] ?? -1, $0, $1) }
       .sorted { ($0.0, $0.1) < ($1.0, $1.1) }.map(\.2)
   }

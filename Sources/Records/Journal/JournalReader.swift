@@ -7,12 +7,18 @@ struct JournalReader {
   private var known: Fields.Known
   private(set) var leftOut: [LeftOut] = []
   var bare: Quantities { known.bare }
+  /// The languages that a family can choose; nil if it can choose any.
+  let languages: [Language]?
   private(set) var missing: [String] = []
   private(set) var droppedLinks = DroppedLinks()
 
   /// Reads up to `moment`; what is `bare` stands in no known unit.
-  init(_ database: Database, until moment: Instant, bare: Quantities = []) {
+  init(
+    _ database: Database, until moment: Instant, bare: Quantities = [],
+    languages: [Language]? = nil
+  ) {
     self.database = database
+    self.languages = languages
     self.moment = moment
     known = Fields.Known(moment: moment, bare: bare)
   }
@@ -70,6 +76,12 @@ struct JournalReader {
     known.caregivers = Dictionary(
       try look.unbound(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
     ) { first, _ in first }
+  }
+
+  /// Remembers what foods are called in languages, before any food is read.
+  mutating func learnFoodNames() throws(SQLiteError) {
+    known.foodNames = try FoodNames(in: database)
+    missing += known.foodNames.missing
   }
 
   /// Lets a record add to what later rows may point to.

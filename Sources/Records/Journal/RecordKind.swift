@@ -53,10 +53,13 @@ package struct RecordKind: Sendable {
 package struct RecordRow: Sendable {
   package let entry: Entry
   package let cells: [Cell]
+  /// What it is called in languages, besides its cells.
+  package let names: [Language: String]
 
   package init(_ record: some JournalRecord) {
     entry = record.entry
     cells = record.cells
+    names = record.names
   }
 }
 
@@ -128,10 +131,12 @@ extension RecordKind {
 
   /// A kind of record about the whole family, which `store` puts into the journal.
   ///
-  /// `learn` remembers what later rows may point to.
+  /// `learn` remembers what later rows may point to. `prepare` reads what belongs to the records but
+  /// has a table of its own.
   static func shared<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorView, viewer: ViewerView,
     isPointedTo: Bool = false,
+    prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },
     learn: @escaping @Sendable (Record, inout Fields.Known, Family) -> Void = { _, _, _ in },
     store: @escaping @Sendable ([Record], inout Journal) -> Void
   ) -> RecordKind {
@@ -141,6 +146,7 @@ extension RecordKind {
       isAboutProfiles: false,
       isPointedTo: isPointedTo, doctor: doctor, viewer: viewer,
       read: { (journal, reader) throws(SQLiteError) in
+        try prepare(&reader)
         let records = try reader.unbound(table)
         if isPointedTo { reader.know(records, of: table.name) }
         for record in records { reader.learn { learn(record, &$0, journal.family) } }

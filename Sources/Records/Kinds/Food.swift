@@ -12,22 +12,20 @@ package struct Food: JournalRecord, Hashable, Encodable {
   }
 
   package let entry: Entry
+  /// What the family calls it.
   package let name: String
-  package let nameEn: String?
-  package let nameEs: String?
-  package let nameFr: String?
+  /// What it is called in languages.
+  package let names: [Language: String]
   package let colour: Colour
   package let allergens: [Allergen]
 
   package init(
-    entry: Entry, name: String, nameEn: String?, nameEs: String?, nameFr: String?, colour: Colour,
+    entry: Entry, name: String, names: [Language: String] = [:], colour: Colour,
     allergens: [Allergen]
   ) {
     self.entry = entry
     self.name = name
-    self.nameEn = nameEn
-    self.nameEs = nameEs
-    self.nameFr = nameFr
+    self.names = names
     self.colour = colour
     self.allergens = allergens
   }
@@ -35,23 +33,31 @@ package struct Food: JournalRecord, Hashable, Encodable {
   package var position: Int64 { 0 }
   package var timing: Timing { .plan }
 
-  package static let table = RecordTable("foods", "name name_en name_es name_fr colour allergens") {
+  package static let table = RecordTable("foods", "name colour allergens") {
     row, fields throws(RowProblem) in
-    Food(
-      entry: try fields.entry(row),
+    let entry = try fields.entry(row)
+    return Food(
+      entry: entry,
       name: try fields.text(row),
-      nameEn: try fields.optionalText(row),
-      nameEs: try fields.optionalText(row),
-      nameFr: try fields.optionalText(row),
+      names: try fields.known.foodNames.names(of: entry.id),
       colour: try fields.word(row),
       allergens: try fields.allergens(row))
   }
 
-  package var cells: [Cell] {
-    [
-      Cell(name), Cell(nameEn), Cell(nameEs), Cell(nameFr), Cell(colour),
-      Cell(allergens: allergens),
-    ]
+  package var cells: [Cell] { [Cell(name), Cell(colour), Cell(allergens: allergens)] }
+
+  private enum CodingKeys: CodingKey { case entry, name, languages, names, colour, allergens }
+
+  /// Encodes the names in the order of their languages.
+  package func encode(to encoder: any Encoder) throws {
+    var fields = encoder.container(keyedBy: CodingKeys.self)
+    try fields.encode(entry, forKey: .entry)
+    try fields.encode(name, forKey: .name)
+    let languages = names.keys.sorted()
+    try fields.encode(languages, forKey: .languages)
+    try fields.encode(languages.map { names[$0] }, forKey: .names)
+    try fields.encode(colour, forKey: .colour)
+    try fields.encode(allergens, forKey: .allergens)
   }
 }
 

@@ -3,16 +3,21 @@ import SQLite
 
 /// What the children taste, how it went, and the looks at them some hours after an allergen.
 enum SampleMeals {
-  static func write(into book: inout SampleBook) {
+  static func write(_ names: [Language: [String: String]], into book: inout SampleBook) {
     let moment = book.calendar.at(.day("2026-03-01"), 20 * 60)
     for food in SampleFood.all {
       book.add(
         Food.table, id: food.id, by: .thomas, at: moment,
         [
-          .text(food.name), .text(food.name), .text(food.common.spanish), .text(food.common.french),
-          .text(food.common.group.rawValue),
+          .text(food.name), .text(food.common.group.rawValue),
           .text(food.common.allergens.map(\.rawValue).joined(separator: " ")),
         ])
+      for (language, names) in names.sorted(by: { $0.key < $1.key }) {
+        guard let name = names[food.name] else { continue }
+        book.add(
+          "food_names", "food_id language name",
+          [.text(food.id), .text(language.rawValue), .text(name)])
+      }
     }
     writeBabyTastings(into: &book)
     SampleToddlerMeals.write(into: &book)

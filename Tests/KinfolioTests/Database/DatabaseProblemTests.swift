@@ -15,7 +15,9 @@ import Testing
     let isPipe = file.name == "pipe"
     let before = isPipe ? [:] : try folder.files()
     let problem = #expect(throws: DatabaseProblem.self) {
-      try Journal(readingFrom: TrackingDatabase(at: path), until: Instant(seconds: 1_780_000_000))
+      try Journal(
+        readingFrom: TrackingDatabase(at: path, languages: Language.allCases),
+        until: Instant(seconds: 1_780_000_000))
     }
     #expect(
       problem?.description.replacingOccurrences(of: path, with: "FILE") == file.sentence)

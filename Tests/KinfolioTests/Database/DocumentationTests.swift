@@ -62,7 +62,7 @@ import Testing
 
   @Test func everyTableAndWordIsOnThePage() throws {
     let page = try String(contentsOf: Project.path("Documentation/Database.md"), encoding: .utf8)
-    let schema = try String(contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
+    let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     for table in schema.matches(of: /CREATE TABLE (\w+)/).map(\.1) {
       #expect(page.contains("\n| `\(table)` |"), "\(table) has no line in a table")
       #expect(page.contains("INSERT INTO \(table) ("), "\(table) has no example")

@@ -75,7 +75,8 @@ import Testing
     "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('ana', 'Ben', 'viewer', 1)",
     "INSERT INTO invitations (id, name, role, state, sent_at, changed_at) VALUES ('x', 'B', 'owner', 'pending', 1, 1)",
     "INSERT INTO family VALUES (2, 'Other', 'UTC', 'en', 'metric', 'a4', 1)",
-    "UPDATE family SET language = 'de'", "DELETE FROM profiles", "DELETE FROM caregivers",
+    "UPDATE family SET language = 'German'", "UPDATE caregivers SET language = 'x'",
+    "DELETE FROM profiles", "DELETE FROM caregivers",
     "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', NULL, '')",
     "\(identified) VALUES ('x', 'a', 'red', 1, NULL, NULL, 'Egg, milk')",
     "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', '7', ''), ('y', 'b', 'red', 1, 'bb', '7', '')",
@@ -108,7 +109,7 @@ import Testing
   ) -> [String] { Word.allCases.map(\.rawValue) }
 
   private static let words: [(String, [String])] = [
-    ("language", all(Language.self)), ("units", all(Family.Units.self)),
+    ("language", ["en", "es", "fr"]), ("units", all(Family.Units.self)),
     ("paper", all(Family.Paper.self)), ("role", all(Caregiver.Role.self)),
     ("state", all(Invitation.State.self)), ("kind", all(Profile.Kind.self)),
     ("sex", all(Profile.Sex.self)), ("status", all(Profile.Status.self)),

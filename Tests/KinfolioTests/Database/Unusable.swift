@@ -94,7 +94,7 @@ struct Unusable: CustomTestStringConvertible {
   static let databases: [Unusable] = [
     changed(
       "newer",
-      "FILE was made by a newer Kinfolio (schema 99, this program knows 1). Update Kinfolio.",
+      "FILE was made by a newer Kinfolio (schema 99, this program knows 2). Update Kinfolio.",
       by: "PRAGMA user_version = 99"),
     changed(
       "older", "FILE has schema 0, which this program can no longer read.",
@@ -106,7 +106,11 @@ struct Unusable: CustomTestStringConvertible {
     changed(
       "bad language",
       "FILE does not say whose it is: language is 'de', not one of en, es, fr. \(needsRow)",
-      by: "PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'de'"),
+      by: "UPDATE family SET language = 'de'"),
+    changed(
+      "no language",
+      "FILE does not say whose it is: language is 'Deutsch', not one of en, es, fr. \(needsRow)",
+      by: "PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'Deutsch'"),
     changed(
       "two families",
       "FILE does not say whose it is: the table 'family' has more than one row. \(needsRow)",

@@ -55,7 +55,10 @@ extension Baby {
 }
 
 /// The project's own reference values, read once for all tests.
-let rulebook = Result { try Rulebook(folder: Project.path("Assets/Rules")) }
+let rulebook = Result {
+  try Rulebook(
+    folder: Project.path("Assets/Rules"), foodNames: phrasebooks().languages.foodNames)
+}
 
 /// The same as if a person had checked every value.
 let checkedRulebook = Result {
@@ -64,7 +67,7 @@ let checkedRulebook = Result {
     let text = try String(contentsOf: Project.path("Assets/Rules/\(name)"), encoding: .utf8)
     try folder.write(text.replacing(#""unchecked""#, with: #""checked""#), to: name)
   }
-  return try Rulebook(folder: folder.url)
+  return try Rulebook(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
 }
 
 private struct NothingThere: Error {}

@@ -42,7 +42,7 @@ import Testing
       case .spanish:
         "(a)?normal\\w*|debe\\w*|tienen? que|hay que|demasiad\\w+|preocup\\w+|peligr\\w+|recomi?end\\w+|"
           + "aconsej\\w+|insuficien\\w+|deficien\\w+|exces\\w+|conviene"
-      case .french:
+      default:
         "(a)?normal\\w*|doit|doivent|devr\\w+|il faut|faudra\\w*|trop|inqui\\w+|danger\\w*|recommand\\w+|"
           + "conseil\\w*|insuffisan\\w+|carence\\w*|excès|excessi\\w+"
       }

@@ -98,8 +98,7 @@ extension Journal {
   fileprivate mutating func feedPeanut(to child: Profile, _ dice: inout Seeded) {
     foods = [
       ID("peanut"): Food(
-        entry: Entry(id: "peanut", changedAt: Instant(seconds: 1)), name: "Peanut", nameEn: nil,
-        nameEs: nil, nameFr: nil,
+        entry: Entry(id: "peanut", changedAt: Instant(seconds: 1)), name: "Peanut",
         colour: .brown, allergens: [.peanut])
     ]
     foodLogs = RecordList(

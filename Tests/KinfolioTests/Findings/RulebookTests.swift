@@ -71,7 +71,9 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write(text, to: "thresholds.json")
     try folder.write("[]", to: "medicines.json")
-    let error = #expect(throws: RulebookError.self) { try Rulebook(folder: folder.url) }
+    let error = #expect(throws: RulebookError.self) {
+      try Rulebook(folder: folder.url, foodNames: [:])
+    }
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 

@@ -9,7 +9,7 @@ import Testing
   private let sheet: GrowthSheet
 
   init() throws {
-    let books = try Phrasebooks.load(folder: Project.path("Assets/Strings").path)
+    let books = try Phrasebooks.load(assets: Project.path("Assets"))
     sheet = try GrowthSheet(try projectStandards.get(), books[.english])
   }
 

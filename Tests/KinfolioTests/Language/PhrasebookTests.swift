@@ -1,3 +1,4 @@
+import Foundation
 import Mustache
 import TestSupport
 import Testing
@@ -8,7 +9,9 @@ import Testing
 
 @Suite struct PhrasebookTests {
   private func book(_ language: Language, _ text: String) throws -> Phrasebook {
-    try Phrasebook(language, reading: text, named: "\(language.rawValue).strings")
+    try Phrasebook(
+      language, written: phrasebooks().languages[language], reading: text,
+      named: "\(language.rawValue).strings")
   }
 
   @Test func fillsPlaceholders() throws {
@@ -47,15 +50,19 @@ import Testing
     (.spanish, [1: .one, 0: .other, 2: .other, 1_000_000: .many, 1_000_001: .other]),
     (.french, [0: .one, 1: .one, -1: .one, 2: .other, 1_000_000: .many, 1_500_000: .other]),
   ])
-  func choosesThePlural(language: Language, forms: [Double: Plural]) {
-    for (number, form) in forms { #expect(language.plural(of: number) == form, "\(number)") }
+  func choosesThePlural(language: Language, forms: [Double: Plural]) throws {
+    let plurals = try phrasebooks().languages[language].plurals
+    for (number, form) in forms {
+      #expect(plurals.form(of: number, decimals: 0) == form, "\(number)")
+    }
   }
 
-  @Test func decimalsHaveTheirOwnPlural() {
-    #expect(Language.english.plural(of: 1, decimals: 1) == .other)
-    #expect(Language.spanish.plural(of: 1, decimals: 1) == .one)
-    #expect(Language.french.plural(of: 1.5, decimals: 1) == .one)
-    #expect(Language.french.plural(of: 1_000_000, decimals: 1) == .other)
+  @Test func decimalsHaveTheirOwnPlural() throws {
+    let languages = try phrasebooks().languages
+    #expect(try languages[.english].plurals.form(of: 1, decimals: 1) == .other)
+    #expect(try languages[.spanish].plurals.form(of: 1, decimals: 1) == .one)
+    #expect(try languages[.french].plurals.form(of: 1.5, decimals: 1) == .one)
+    #expect(try languages[.french].plurals.form(of: 1_000_000, decimals: 1) == .other)
   }
 
   @Test func offersPlainPhrasesToTemplates() throws {
@@ -79,7 +86,7 @@ import Testing
     let folder =
       english.contains("n#")
       ? try folder(english, withMany(english), counted) : try folder(english, english, french)
-    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
+    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 
@@ -87,11 +94,19 @@ import Testing
   private func folder(_ english: String, _ spanish: String, _ french: String) throws
     -> TemporaryFolder
   {
-    let folder = try TemporaryFolder()
+    let folder = try folder()
     for (name, text) in [("en", english), ("es", spanish), ("fr", french)] {
-      try folder.write(text, to: "\(name).strings")
+      try folder.write(text, to: "Strings/\(name).strings")
     }
-    for name in ["en-GB", "es-MX", "fr-CA"] { try folder.write("", to: "\(name).strings") }
+    for name in ["en-GB", "es-MX", "fr-CA"] { try folder.write("", to: "Strings/\(name).strings") }
+    return folder
+  }
+
+  /// A folder with the languages of the project, and no table.
+  private func folder() throws -> TemporaryFolder {
+    let folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: Project.path("Assets/Languages"), to: folder.url.appendingPathComponent("Languages"))
     return folder
   }
 
@@ -113,23 +128,23 @@ import Testing
   func wantsWholePlurals(french: String, message: String) throws {
     let whole = #""n#one" = "{count}"; "n#other" = "{count}";"#
     let folder = try folder(whole, whole + #""n#many" = "{count}";"#, french)
-    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
+    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
     #expect(error?.description == "fr.strings: \"n\" \(message)")
   }
 
   @Test func saysWhichTableCannotBeRead() throws {
-    let folder = try TemporaryFolder()
-    try folder.write("", to: "en.strings")
-    try folder.write("", to: "en-GB.strings")
-    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
-    #expect(error?.place == folder.path("es.strings"))
+    let folder = try folder()
+    try folder.write("", to: "Strings/en.strings")
+    try folder.write("", to: "Strings/en-GB.strings")
+    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
+    #expect(error?.place == folder.path("Strings/es.strings"))
   }
 
   @Test func aRegionSaysItsOwnWords() throws {
     let text = #""a" = "soja"; "b" = "leche";"#
     let folder = try folder(text, text, text)
-    try folder.write(#""a" = "soya";"#, to: "es-MX.strings")
-    let books = try Phrasebooks.load(folder: folder.url.path)
+    try folder.write(#""a" = "soya";"#, to: "Strings/es-MX.strings")
+    let books = try Phrasebooks.load(assets: folder.url)
     #expect(try books[.spanish, .european].text("a") == "soja")
     #expect(try books[.spanish, .northAmerican].text("a") == "soya")
     #expect(try books[.spanish, .northAmerican].text("b") == "leche")
@@ -144,8 +159,8 @@ import Testing
   func aRegionSaysNothingInVain(words: String, message: String) throws {
     let text = #""a" = "x {n}";"#
     let folder = try folder(text, text, text)
-    try folder.write(words, to: "en-GB.strings")
-    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(folder: folder.url.path) }
+    try folder.write(words, to: "Strings/en-GB.strings")
+    let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
     #expect(error?.description == "en-GB.strings: \(message)")
   }
 }

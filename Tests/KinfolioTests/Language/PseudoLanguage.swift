@@ -45,7 +45,7 @@ enum PseudoLanguage {
       }
     }
     texts += try rulebook.get().thresholds.map(\.source)
-    texts += Language.allCases.map(\.ownName)
+    texts += try Language.allCases.map { try context.phrasebooks[$0].description.name }
     texts += [
       "ml fl oz lb kg cm in kcal min IU UI PDF CSV JSON ICS Atom Kinfolio WHO CDC kg/m z h m s d e er am pm",
       "Europe/Madrid UTC",

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct StringsTests {
   @Test func languagesSayTheSame() throws {
-    let books = try Phrasebooks(unchecked: Project.path("Assets/Strings").path)
+    let books = try Phrasebooks(unchecked: Project.path("Assets"))
     #expect(books.disagreements.map(\.description) == [])
   }
 
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func everyTableHasItsName() throws {
-    let schema = try String(contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
+    let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
     let book = try phrasebooks()[.english]
     #expect(tables.count > 30)

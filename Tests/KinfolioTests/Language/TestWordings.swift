@@ -3,11 +3,26 @@ import TestSupport
 @testable import Kinfolio
 @testable import Knowledge
 @testable import Records
+@testable import SampleFamily
 
 /// The project's own phrases, read once for all tests.
 func phrasebooks() throws -> Phrasebooks { try loaded.get() }
 
-private let loaded = Result { try Phrasebooks.load(folder: Project.path("Assets/Strings").path) }
+private let loaded = Result { try Phrasebooks.load(assets: Project.path("Assets")) }
+
+/// The languages of the project.
+extension Language {
+  static let spanish = Language.known("es")
+  static let french = Language.known("fr")
+  static let allCases = [Language.english, .spanish, .french]
+
+  private static func known(_ code: String) -> Language { Language(rawValue: code) ?? .english }
+}
+
+extension SampleFamily {
+  /// The sample family, with names of foods in the languages of the project.
+  init() throws { self = try SampleFamily(foodNames: phrasebooks().languages.foodNames) }
+}
 
 /// The wording of a language in Paris.
 func wording(

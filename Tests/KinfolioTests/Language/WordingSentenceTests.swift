@@ -16,7 +16,8 @@ import Testing
     func food(_ name: String, es: String? = nil, fr: String? = nil) -> Food {
       Food(
         entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: name,
-        nameEn: nil, nameEs: es, nameFr: fr, colour: .orange, allergens: [])
+        names: [Language.spanish: es, .french: fr].compactMapValues(\.self), colour: .orange,
+        allergens: [])
     }
     let egg = food("Egg", es: "Huevo", fr: "Œuf")
     #expect(try wording(.spanish).nameInText(of: egg) == "huevo")
@@ -55,8 +56,8 @@ import Testing
   @Test(arguments: [(1, "Le gustó: Mango."), (2, "Le gustaron: Mango y Mango.")])
   func agreesWithTheNumberOfFoods(count: Int, sentence: String) throws {
     let mango = Food(
-      entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: "Mango", nameEn: nil,
-      nameEs: nil, nameFr: nil, colour: .orange, allergens: [])
+      entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: "Mango", colour: .orange,
+      allergens: [])
     let finding = Finding(
       rule: "story", phrase: "story.foods_liked",
       arguments: ["count": .count(count), "foods": .foods(Array(repeating: mango, count: count))],

@@ -144,9 +144,9 @@ import Testing
     #expect(try wording(.french).opening("été") == "Été")
   }
 
-  @Test func frenchSpacesDoNotBreak() {
+  @Test func frenchSpacesDoNotBreak() throws {
     #expect(
-      withFrenchSpaces("Oui ! Et : « 5 % » ; non ?")
+      try phrasebooks().languages[.french].spaced("Oui ! Et : « 5 % » ; non ?")
         == "Oui\u{202f}! Et\u{a0}: «\u{a0}5\u{a0}%\u{a0}»\u{202f}; non\u{202f}?")
   }
 }

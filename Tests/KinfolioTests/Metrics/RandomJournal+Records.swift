@@ -76,8 +76,8 @@ extension RandomJournal {
     for colour in Food.Colour.allCases {
       let id = colour.rawValue
       journal.foods[ID(id)] = Food(
-        entry: Entry(id: id, changedAt: entry().changedAt), name: id, nameEn: nil, nameEs: nil,
-        nameFr: nil, colour: colour, allergens: colour == .yellow ? [.egg] : [])
+        entry: Entry(id: id, changedAt: entry().changedAt), name: id, colour: colour,
+        allergens: colour == .yellow ? [.egg] : [])
     }
     journal.foodLogs = records(60) { random in
       FoodLog(

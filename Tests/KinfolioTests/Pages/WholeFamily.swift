@@ -51,9 +51,10 @@ private func babyRows(_ said: String) -> String {
 
 private func foodRows(_ said: String) -> String {
   """
-  INSERT INTO foods (id, name, name_es, colour, allergens, changed_at)
-    VALUES ('mango', \(said), 'mango', 'orange', '', \(changed)),
-      ('egg', 'Egg', NULL, 'yellow', 'egg', \(changed));
+  INSERT INTO foods (id, name, colour, allergens, changed_at)
+    VALUES ('mango', \(said), 'orange', '', \(changed)),
+      ('egg', 'Egg', 'yellow', 'egg', \(changed));
+  INSERT INTO food_names (food_id, language, name) VALUES ('mango', 'es', 'mango');
   INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, unmarked_at, changed_at)
     VALUES ('l1', 'mia', 'mango', 1782740000, 'loved', NULL, \(changed)),
       ('l2', 'mia', 'egg', 1782750000, NULL, 1782760000, \(changed));

@@ -131,7 +131,7 @@ struct RandomFamily {
   private mutating func fillFoods() {
     let foods = many(20) { family in
       Food(
-        entry: family.entry(), name: family.text(), nameEn: nil, nameEs: nil, nameFr: nil,
+        entry: family.entry(), name: family.text(),
         colour: Food.Colour.allCases.randomElement(using: &family.random) ?? .red,
         allergens: Allergen.allCases.filter { _ in
           Int.random(in: 0..<6, using: &family.random) == 0

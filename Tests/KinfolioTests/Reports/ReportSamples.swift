@@ -90,8 +90,9 @@ enum ReportSamples {
       ('q2', 'mia', \(at("2026-06-01")), 'question', 'Vitamin D?', \(at("2026-06-11T12:00")),
         1767225600),
       ('q3', 'mia', \(at("2026-06-21")), 'note', 'Two teeth.', NULL, 1767225600);
-    INSERT INTO foods (id, name, name_fr, colour, allergens, changed_at) VALUES
-      ('egg', 'Egg', 'Œuf', 'yellow', 'egg', 1767225600);
+    INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES
+      ('egg', 'Egg', 'yellow', 'egg', 1767225600);
+    INSERT INTO food_names (food_id, language, name) VALUES ('egg', 'fr', 'Œuf');
     INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at) VALUES
       ('f1', 'mia', 'egg', \(at("2026-06-22T12:00")), 'liked', 1767225600);
     INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, onset_minutes, severity, signs,

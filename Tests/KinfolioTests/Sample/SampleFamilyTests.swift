@@ -38,7 +38,7 @@ import Testing
 
   @Test func everyTableHasRows() throws {
     let tables = Set(family.rows.map(\.table))
-    let schema = try String(contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
+    let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     for line in schema.split(separator: "\n") where line.hasPrefix("CREATE TABLE ") {
       let name = String(line.dropFirst(13).prefix { $0 != " " })
       #expect(tables.contains(name), "nothing is told about \(name)")

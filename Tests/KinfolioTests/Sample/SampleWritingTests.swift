@@ -47,7 +47,7 @@ import Testing
     let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
     await #expect(throws: SampleProblem.self) {
       try await SampleFamily.write(
-        to: folder.url, schema: schema, workers: workers, jobs: 1, withMess: false,
+        to: folder.url, schema: schema, foodNames: [:], workers: workers, jobs: 1, withMess: false,
         progress: .silent)
     }
     #expect(try folder.files().count == 1)

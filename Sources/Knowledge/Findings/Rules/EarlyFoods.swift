@@ -18,10 +18,7 @@ enum EarlyFoods {
   }
 
   private static func honey(in input: FindingRule.Input) -> Finding? {
-    eaten(before: "N3.honey", in: input) { food in
-      let names = [food.name, food.nameEn, food.nameEs, food.nameFr].compactMap(\.self)
-      return names.contains { ["honey", "miel"].contains($0.lowercased()) }
-    }
+    eaten(before: "N3.honey", in: input, input.rulebook.isHoney)
   }
 
   private static func solids(in input: FindingRule.Input) -> Finding? {

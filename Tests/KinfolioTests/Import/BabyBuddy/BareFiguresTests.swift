@@ -86,7 +86,7 @@ import Testing
   /// In Celsius and kilograms the same numbers would be a fever, a score and a slip.
   @Test func nothingIsComparedWithAReference() throws {
     let standards = try GrowthStandards(folder: Project.path("Assets/Growth"))
-    let rulebook = try Rulebook(folder: Project.path("Assets/Rules"))
+    let rulebook = try Rulebook(folder: Project.path("Assets/Rules"), foodNames: [:])
     for units in ["", "weight=lb,height=in,volume=oz,temperature=f"] {
       let journal = standards.withoutDoubtful(try journal(units))
       let ida = try #require(journal.profiles.first { $0.name == "Ida Lark" })
@@ -110,7 +110,7 @@ import Testing
   }
 
   @Test func numbersAreWrittenWithoutAUnit() throws {
-    let books = try Phrasebooks(unchecked: Project.path("Assets/Strings").path)
+    let books = try Phrasebooks(unchecked: Project.path("Assets"))
     for (language, comma) in [(Language.english, "."), (.spanish, ","), (.french, ",")] {
       for units in Family.Units.allCases {
         let wording = try Wording(

@@ -47,8 +47,10 @@ struct ExportImports {
   ) throws -> (outcome: ImportOutcome, unknown: [String: Int]) {
     let photos = LocalPhotos(in: folder.path("photos"))
     return try take(text, ToddlerExport.source) { zone, path, importer in
-      try ToddlerExport(in: zone, photos: photos, exportedAt: exportedAt)
-        .read(text == nil ? paths : [path], into: &importer, skipped: skipped)
+      try ToddlerExport(
+        in: zone, photos: photos, exportedAt: exportedAt,
+        foodNames: phrasebooks().languages.foodNames
+      ).read(text == nil ? paths : [path], into: &importer, skipped: skipped)
     }
   }
 

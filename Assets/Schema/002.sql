@@ -1,0 +1,33 @@
+-- Version 2: a family may choose any language that is described, and the names of foods are rows.
+
+-- What codes of languages may be is no matter of the content of a table, so its rule is replaced in
+-- the schema itself, as SQLite's page on ALTER TABLE describes for rules that are removed.
+PRAGMA writable_schema = ON;
+UPDATE sqlite_schema
+SET sql = replace(
+  sql, 'CHECK (language IN (''en'', ''es'', ''fr''))',
+  'CHECK (language GLOB ''[a-z][a-z]'' OR language GLOB ''[a-z][a-z][a-z]'')')
+WHERE type = 'table' AND name IN ('family', 'caregivers');
+PRAGMA writable_schema = RESET;
+
+-- What foods are called in languages, besides what the family calls them.
+CREATE TABLE food_names (
+  food_id      TEXT NOT NULL REFERENCES foods (id) ON DELETE CASCADE,
+  language     TEXT NOT NULL CHECK (language GLOB '[a-z][a-z]' OR language GLOB '[a-z][a-z][a-z]'),
+  name         TEXT NOT NULL CHECK (length(name) > 0),
+  PRIMARY KEY (food_id, language)
+) STRICT;
+
+-- Of tables without rules, what is no text and what is there twice is no name.
+INSERT OR IGNORE INTO food_names (food_id, language, name)
+SELECT id, 'en', name_en FROM foods WHERE typeof(id) = 'text' AND typeof(name_en) = 'text' AND name_en <> ''
+UNION ALL
+SELECT id, 'es', name_es FROM foods WHERE typeof(id) = 'text' AND typeof(name_es) = 'text' AND name_es <> ''
+UNION ALL
+SELECT id, 'fr', name_fr FROM foods WHERE typeof(id) = 'text' AND typeof(name_fr) = 'text' AND name_fr <> '';
+
+ALTER TABLE foods DROP COLUMN name_en;
+ALTER TABLE foods DROP COLUMN name_es;
+ALTER TABLE foods DROP COLUMN name_fr;
+
+PRAGMA user_version = 2;

@@ -1,0 +1,93 @@
+import Foundation
+import Records
+
+/// A place where a language is written, with the habits people have there.
+struct LanguageRegion: Decodable, Sendable {
+  let locale: Locale
+  /// The habits that this place has; nil if it is the only one.
+  let habits: Habits?
+  private let time: TimePattern
+  private let halvesOfDay: [String]
+
+  private enum CodingKeys: String, CodingKey {
+    case locale, habits, time
+    case halvesOfDay = "halves_of_day"
+  }
+
+  init(from decoder: any Decoder) throws {
+    let fields = try decoder.container(keyedBy: CodingKeys.self)
+    locale = Locale(identifier: try fields.decode(String.self, forKey: .locale))
+    habits = try fields.decodeIfPresent(Habits.self, forKey: .habits)
+    time = try fields.decode(TimePattern.self, forKey: .time)
+    halvesOfDay = try fields.decodeIfPresent([String].self, forKey: .halvesOfDay) ?? ["AM", "PM"]
+    guard halvesOfDay.count == 2 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .halvesOfDay, in: fields, debugDescription: "a day has two halves")
+    }
+  }
+
+  /// The name of the table of what is said otherwise there.
+  var tableName: String { "\(locale.identifier(.bcp47)).strings" }
+
+  /// A time of day as it is written there.
+  func text(of time: LocalTime) -> String { self.time.text(of: time, halvesOfDay) }
+}
+
+/// How a time of day is written, in letters of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
+private struct TimePattern: Decodable, Sendable {
+  private enum Piece {
+    case words(String)
+    case hour(digits: Int)
+    case hourOfTwelve
+    case minute
+    case halfOfDay
+  }
+
+  private let pieces: [Piece]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    var rest = Substring(try container.decode(String.self))
+    var pieces: [Piece] = []
+    while let piece = Self.next(in: &rest) { pieces.append(piece) }
+    guard rest.isEmpty else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "a time has H, HH, h, mm and a, not \"\(rest)\"")
+    }
+    self.pieces = pieces
+  }
+
+  private static func next(in rest: inout Substring) -> Piece? {
+    guard let first = rest.first else { return nil }
+    if first == "'", let end = rest.dropFirst().firstIndex(of: "'") {
+      defer { rest = rest[end...].dropFirst() }
+      return .words(String(rest[..<end].dropFirst()))
+    }
+    let run =
+      first.isLetter ? rest.prefix { $0 == first } : rest.prefix { !$0.isLetter && $0 != "'" }
+    let piece: Piece? =
+      switch run {
+      case "HH", "H": .hour(digits: run.count)
+      case "h": .hourOfTwelve
+      case "mm": .minute
+      case "a": .halfOfDay
+      default: first.isLetter || first == "'" ? nil : .words(String(run))
+      }
+    if piece != nil { rest = rest[run.endIndex...] }
+    return piece
+  }
+
+  func text(of time: LocalTime, _ halvesOfDay: [String]) -> String {
+    let (hour, minute) = time.minutes.quotientAndRemainder(dividingBy: 60)
+    let pieces = pieces.map { piece in
+      switch piece {
+      case .words(let words): words
+      case .hour(let digits): digits == 2 && hour < 10 ? "0\(hour)" : "\(hour)"
+      case .hourOfTwelve: "\((hour + 11) % 12 + 1)"
+      case .minute: minute < 10 ? "0\(minute)" : "\(minute)"
+      case .halfOfDay: halvesOfDay[hour < 12 ? 0 : 1]
+      }
+    }
+    return pieces.joined()
+  }
+}

@@ -1,0 +1,73 @@
+import Foundation
+import Records
+
+/// The languages there are: those with a description in a folder.
+package struct Languages: Sendable {
+  private let descriptions: [Language: LanguageDescription]
+
+  /// Reads the descriptions of a folder, such as `en.json`; throws if one is not well formed.
+  package init(folder: URL) throws(PhraseError) {
+    let names: [String]
+    do {
+      names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    } catch {
+      throw PhraseError(at: folder.path, "the folder of languages cannot be read")
+    }
+    var descriptions: [Language: LanguageDescription] = [:]
+    for name in names where name.hasSuffix(".json") {
+      guard let language = Language(rawValue: String(name.dropLast(5))) else {
+        throw PhraseError(at: name, "the name of the file is no code of a language")
+      }
+      descriptions[language] = try Self.read(folder.appendingPathComponent(name))
+    }
+    guard descriptions[.english] != nil else {
+      throw PhraseError(at: folder.path, "there is no description of English")
+    }
+    self.descriptions = descriptions
+  }
+
+  /// All of them, sorted by their codes.
+  package var all: [Language] { descriptions.keys.sorted() }
+
+  /// How a language is written; throws if there is no such language.
+  package subscript(language: Language) -> LanguageDescription {
+    get throws(PhraseError) {
+      if let description = descriptions[language] { return description }
+      throw PhraseError(at: "\(language.rawValue).json", "there is no such language")
+    }
+  }
+
+  /// What common foods are called in each language, by their English names.
+  package var foodNames: [Language: [String: String]] {
+    var names = descriptions.mapValues(\.foodNames)
+    names[.english] = Dictionary(CommonFood.all.map { ($0.name, $0.name) }) { first, _ in first }
+    return names
+  }
+
+  private static func read(_ file: URL) throws(PhraseError) -> LanguageDescription {
+    do {
+      return try LanguageDescription(reading: Data(contentsOf: file))
+    } catch let error as DecodingError {
+      throw PhraseError(at: file.lastPathComponent, error.plain)
+    } catch {
+      throw PhraseError(at: file.path, "the description of the language cannot be read")
+    }
+  }
+}
+
+extension DecodingError {
+  /// Where in the file something is wrong, and what.
+  fileprivate var plain: String {
+    let context: Context
+    switch self {
+    case .keyNotFound(let key, let found):
+      return
+        "\"\((found.codingPath + [key]).map(\.stringValue).joined(separator: "."))\" is missing"
+    case .typeMismatch(_, let found), .valueNotFound(_, let found), .dataCorrupted(let found):
+      context = found
+    @unknown default: return "it is no description of a language"
+    }
+    let path = context.codingPath.map(\.stringValue).joined(separator: ".")
+    return (path.isEmpty ? "" : "\"\(path)\": ") + context.debugDescription
+  }
+}

@@ -1,0 +1,128 @@
+/// A condition on a number as it is written, in the words of the Unicode CLDR: "n % 10 = 2..4 and v = 0".
+///
+/// `n` is the number without its sign, `i` its whole part, `v` how many decimals are written, `f` these
+/// decimals as a number and `t` the same without noughts at the end.
+struct NumberCondition: Sendable {
+  private enum Operand: String {
+    case n, i, v, f, t
+
+    func value(of number: Double, decimals: Int) -> Double {
+      let size = number.magnitude
+      let whole = size.rounded(.towardZero)
+      let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
+      switch self {
+      case .n: return size
+      case .i: return whole
+      case .v: return Double(decimals)
+      case .f: return ((size - whole) * scale).rounded()
+      case .t:
+        var digits = ((size - whole) * scale).rounded()
+        while digits > 0, digits.truncatingRemainder(dividingBy: 10) == 0 { digits /= 10 }
+        return digits
+      }
+    }
+  }
+
+  private struct Relation {
+    let operand: Operand
+    let divisor: Double?
+    let isEqual: Bool
+    let ranges: [ClosedRange<Double>]
+
+    /// Reads such as "n % 10 = 1,3..5"; nil for anything else.
+    init?(_ text: Substring) {
+      let words = text.split(separator: " ")
+      guard words.count == 3 || words.count == 5 && words[1] == "%",
+        let operand = Operand(rawValue: String(words[0])),
+        let sign = ["=": true, "!=": false][words[words.count - 2]]
+      else { return nil }
+      let list = words[words.count - 1].split(separator: ",", omittingEmptySubsequences: false)
+      let ranges = list.compactMap(Self.range)
+      let divisor = words.count == 5 ? Int(words[2]).map(Double.init) : nil
+      guard ranges.count == list.count, words.count == 3 || divisor.map({ $0 > 0 }) == true else {
+        return nil
+      }
+      (self.operand, self.divisor, isEqual, self.ranges) = (operand, divisor, sign, ranges)
+    }
+
+    private static func range(_ text: Substring) -> ClosedRange<Double>? {
+      let ends = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard ends.count == 1 || ends.count == 3 && ends[1].isEmpty, let first = ends.first,
+        let last = ends.last, let low = Int(first), let high = Int(last), low <= high
+      else { return nil }
+      return Double(low)...Double(high)
+    }
+
+    func holds(for number: Double, decimals: Int) -> Bool {
+      var value = operand.value(of: number, decimals: decimals)
+      if let divisor { value = value.truncatingRemainder(dividingBy: divisor) }
+      // Only whole numbers are within a range.
+      let isWithin = value == value.rounded() && ranges.contains { $0.contains(value) }
+      return isWithin == isEqual
+    }
+  }
+
+  /// Of which one holds if all its relations do.
+  private let alternatives: [[Relation]]
+
+  /// Reads a condition; nil if the text is none.
+  init?(_ text: String) {
+    var alternatives: [[Relation]] = []
+    for part in text.split(separator: " or ") {
+      let relations = part.split(separator: " and ").map(Relation.init)
+      guard !relations.isEmpty, !relations.contains(where: { $0 == nil }) else { return nil }
+      alternatives.append(relations.compactMap(\.self))
+    }
+    if alternatives.isEmpty { return nil }
+    self.alternatives = alternatives
+  }
+
+  /// Returns whether it holds for a number that is written with so many decimals.
+  func holds(for number: Double, decimals: Int = 0) -> Bool {
+    alternatives.contains { $0.allSatisfy { $0.holds(for: number, decimals: decimals) } }
+  }
+}
+
+extension NumberCondition: Decodable {
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let text = try container.decode(String.self)
+    guard let condition = NumberCondition(text) else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "\"\(text)\" is no condition on a number")
+    }
+    self = condition
+  }
+}
+
+/// The plural forms of languages, as the Unicode CLDR names them.
+package enum Plural: String, Sendable, CaseIterable {
+  case zero
+  case one
+  case two
+  case few
+  case many
+  case other
+}
+
+/// Which plural form goes with a number: the first one whose condition holds, else `other`.
+struct PluralRules: Decodable, Sendable {
+  private let conditions: [(form: Plural, condition: NumberCondition)]
+
+  init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let written = try container.decode([String: NumberCondition].self)
+    conditions = Plural.allCases.compactMap { form in written[form.rawValue].map { (form, $0) } }
+    guard conditions.count == written.count, written["other"] == nil else {
+      throw DecodingError.dataCorruptedError(
+        in: container, debugDescription: "only zero, one, two, few and many have conditions")
+    }
+  }
+
+  /// The plural forms that every counted phrase must have.
+  var forms: Set<Plural> { Set(conditions.map(\.form) + [.other]) }
+
+  func form(of number: Double, decimals: Int) -> Plural {
+    conditions.first { $0.condition.holds(for: number, decimals: decimals) }?.form ?? .other
+  }
+}

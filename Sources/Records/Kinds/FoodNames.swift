@@ -1,0 +1,69 @@
+import SQLite
+
+/// What foods are called in languages: rows of a table of their own, each a part of its food.
+///
+/// A database of version 1 has them in columns of the foods.
+package struct FoodNames: Sendable {
+  /// The table of the names.
+  static let table = "food_names"
+
+  /// The tables and columns that are not in the database.
+  private(set) var missing: [String] = []
+  private var names: [String: [Language: String]] = [:]
+  private var problems: [String: RowProblem] = [:]
+
+  /// No names.
+  init() {}
+
+  /// Reads the names of all foods.
+  package init(in database: Database) throws(SQLiteError) {
+    let foods = try TableShape(of: Food.table.name, in: database)?.columns ?? []
+    let old = ["name_en", "name_es", "name_fr"].filter(foods.contains)
+    if foods.contains("id"), !old.isEmpty {
+      for column in old {
+        let language = column.dropFirst("name_".count)
+        try read("SELECT id, '\(language)', \(column) FROM foods", column, in: database)
+      }
+      return
+    }
+    let columns = ["food_id", "language", "name"]
+    guard let shape = try TableShape(of: Self.table, in: database) else {
+      missing = [Self.table]
+      return
+    }
+    missing = columns.filter { !shape.columns.contains($0) }.map { "\(Self.table).\($0)" }
+    guard missing.isEmpty else { return }
+    try read("SELECT food_id, language, name FROM \(Self.table)", "name", in: database)
+  }
+
+  /// The names of a food; throws if one of them cannot be used.
+  func names(of food: String) throws(RowProblem) -> [Language: String] {
+    if let problem = problems[food] { throw problem }
+    return names[food] ?? [:]
+  }
+
+  private mutating func read(
+    _ query: String, _ column: String, in database: Database
+  ) throws(SQLiteError) {
+    try database.prepare(query).forEachRow { row in
+      guard let food = row.text(0), row.kind(2) != .null else { return }
+      do throws(RowProblem) {
+        guard let language = row.text(1).flatMap(Language.init(rawValue:)) else {
+          throw RowProblem(.notAllowed, column: "language", found: row.describe(1))
+        }
+        guard row.size(2) <= Fields.longestText else {
+          throw RowProblem(.tooMuchText, column: column, found: row.describe(2))
+        }
+        guard let name = row.text(2) else {
+          throw RowProblem(.notText, column: column, found: row.describe(2))
+        }
+        if name.isEmpty { return }
+        guard names[food, default: [:]].updateValue(name, forKey: language) ?? name == name else {
+          throw RowProblem(.duplicate, column: column, found: row.describe(2))
+        }
+      } catch {
+        if problems[food] == nil { problems[food] = error }
+      }
+    }
+  }
+}

@@ -1,0 +1,89 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Records
+
+/// What the commands do with a database of version 1, and with languages there are not.
+@Suite struct OldDatabaseTests {
+  private let folder: TemporaryFolder
+  private var path: String { folder.path("family.sqlite") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    let steps = try Schema(folder: Project.path("Assets/Schema")).steps
+    try Schema(steps: [steps[0]]).create(at: folder.path("family.sqlite")) { database in
+      try database.execute(
+        """
+        INSERT INTO family VALUES (1, 'Test', 'Europe/Paris', 'en', 'metric', 'a4', 1);
+        INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at)
+          VALUES ('mia', 'child', 'Mia', '2026-01-10', 0, 1);
+        INSERT INTO foods (id, name, name_es, colour, changed_at)
+          VALUES ('egg', 'Egg', 'Huevo', 'yellow', 1);
+        """)
+    }
+    try FileManager.default.copyItem(
+      at: Project.path("Tests/Fixtures/sheet-feeds.csv"),
+      to: folder.url.appendingPathComponent("feeds.csv"))
+  }
+
+  private func importing(_ words: String...) throws -> RunningProgram {
+    try RunningProgram.kinfolio(
+      ["import", "sheet", "feeds.csv", "--into", path, "--units", "volume=ml"] + words,
+      in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
+  }
+
+  private func number(_ query: String) throws -> Int64? {
+    try Database(path: path, access: .reading).prepare(query).firstInteger()
+  }
+
+  @Test func anImportMakesItOneOfVersion2() throws {
+    #expect(try importing("--yes").code == 3)
+    #expect(try number("PRAGMA user_version") == 2)
+    #expect(try number("SELECT count(*) FROM bottle_feeds") == 4)
+    #expect(
+      try number("SELECT count(*) FROM food_names WHERE food_id = 'egg' AND name = 'Huevo'") == 1)
+    #expect(try number("SELECT count(*) FROM pragma_foreign_key_check") == 0)
+  }
+
+  @Test func whatIsNotAgreedToChangesNothing() throws {
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(try importing().code == 3)
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+  }
+
+  /// Both are written, or none.
+  @Test func anUpgradeThatFailsTakesTheImportBack() throws {
+    try Database(path: path, access: .writing)
+      .execute("CREATE VIEW own AS SELECT name_es FROM foods")
+    let before = try Data(contentsOf: URL(fileURLWithPath: path))
+    let result = try importing("--yes")
+    #expect(result.code != 0 && result.errors.contains("own"), "\(result.errors)")
+    #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
+    #expect(try number("SELECT count(*) FROM bottle_feeds") == 0)
+  }
+
+  @Test func onlyLanguagesThereAreAreTaken() throws {
+    let build = ["build", path, "--output", folder.path("site")]
+    let asked = try RunningProgram.kinfolio(build + ["--languages", "en,de"], in: folder.url)
+    #expect(asked.code == 64)
+    #expect(
+      asked.errors.hasPrefix(
+        "--languages is one or more of en, es and fr with commas, not 'en,de'."))
+    try Database(path: path, access: .writing)
+      .execute("PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'de'")
+    let chosen = try RunningProgram.kinfolio(build, in: folder.url)
+    #expect(chosen.code == 65)
+    #expect(chosen.errors.contains("language is 'de', not one of en, es, fr"), "\(chosen.errors)")
+  }
+
+  @Test func theHelpTellsOfTheLanguages() throws {
+    func help(_ command: String) throws -> String {
+      try RunningProgram.kinfolio([command, "--help"], in: folder.url).output
+    }
+    #expect(try help("build").contains("  --languages en,es,fr "))
+    #expect(try help("report").contains("  --language en|es|fr "))
+    #expect(try help("init").contains("  --language en|es|fr "))
+  }
+}

@@ -1,0 +1,108 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Records
+
+/// A database of version 1 is read as it is, and loses nothing when it becomes one of version 2.
+@Suite struct SchemaUpgradeTests {
+  private let folder: TemporaryFolder
+  private let schema: Schema
+  private var path: String { folder.path("family.sqlite") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    schema = try Schema(folder: Project.path("Assets/Schema"))
+    try Schema(steps: [schema.steps[0]]).create(at: folder.path("family.sqlite")) { database in
+      try database.execute(Self.rows)
+    }
+  }
+
+  private static let rows = """
+    INSERT INTO family VALUES (1, 'Test', 'Europe/Paris', 'fr', 'metric', 'a4', 1);
+    INSERT INTO caregivers (id, name, role, language, logged_by, changed_at)
+      VALUES ('ana', 'Ana', 'owner', 'es', 'ana', 1), ('ben', 'Ben', 'viewer', NULL, 'ana', 1);
+    INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at)
+      VALUES ('mia', 'child', 'Mia', '2026-01-10', 0, 1);
+    INSERT INTO foods (id, name, name_en, name_es, name_fr, colour, allergens, source, source_id,
+      logged_by, changed_at) VALUES
+      ('egg', 'Huevito', 'Egg', 'Huevo', 'Œuf', 'yellow', 'egg', 'app', '7', 'ana', 1767225600),
+      ('pea', 'Peas', NULL, '', 'Petits pois', 'green', '', NULL, NULL, NULL, 1767225600);
+    INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at)
+      VALUES ('f1', 'mia', 'egg', 1782740000, 'loved', 1767225600);
+    CREATE INDEX own ON foods (colour);
+    CREATE TABLE own_table (food TEXT REFERENCES foods (id));
+    INSERT INTO own_table VALUES ('egg');
+    """
+
+  private func journal() throws -> Journal {
+    try Journal(readingFrom: TrackingDatabase(at: path), until: Instant(seconds: 1_782_863_999))
+  }
+
+  @Test func version1IsReadAndNotChanged() throws {
+    let before = try folder.files()
+    let journal = try journal()
+    #expect(journal.leftOut == [] && journal.missingTables == [])
+    #expect(journal.family.language == .french)
+    #expect(
+      journal.foods[ID("egg")]?.names == [.english: "Egg", .spanish: "Huevo", .french: "Œuf"])
+    #expect(journal.foods[ID("pea")]?.names == [.french: "Petits pois"])
+    #expect(try folder.files() == before)
+  }
+
+  @Test func upgradingLosesNothing() throws {
+    let before = try journal()
+    let database = try Database(path: path, access: .writing)
+    try database.execute("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
+    try schema.upgrade(database)
+    let after = try journal()
+    #expect(after.foods == before.foods && after.foods.count == 2)
+    #expect(after.caregivers == before.caregivers && after.caregivers.count == 2)
+    #expect(after.foodLogs.map(\.entry.id) == ["f1"])
+    #expect(after.leftOut == [] && after.missingTables == [])
+    #expect(try database.prepare("PRAGMA user_version").firstInteger() == 2)
+    #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 4)
+    #expect(try database.prepare("SELECT count(*) FROM own_table").firstInteger() == 1)
+    for check in ["foreign_key_check", "integrity_check"] {
+      try database.prepare("PRAGMA \(check)").forEachRow { row in #expect(row.text(0) == "ok") }
+    }
+    try database.execute(
+      "UPDATE family SET language = 'de'; UPDATE caregivers SET language = 'nds'")
+    #expect(throws: SQLiteError.self) { try database.execute("UPDATE family SET language = 'D'") }
+    try database.execute("DELETE FROM foods WHERE id = 'pea'")
+    #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 3)
+  }
+
+  /// What is made now and what was upgraded have the same tables.
+  @Test func anUpgradedDatabaseIsLikeANewOne() throws {
+    func tables(_ path: String) throws -> [String: String] {
+      var tables: [String: String] = [:]
+      let query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name <> 'own_table'"
+      try Database(path: path, access: .reading).prepare(query)
+        .forEachRow { row in tables[row.text(0) ?? ""] = row.text(1) }
+      return tables
+    }
+    try schema.upgrade(Database(path: path, access: .writing))
+    try schema.create(at: folder.path("new.sqlite"))
+    #expect(try tables(path) == tables(folder.path("new.sqlite")))
+  }
+
+  @Test(arguments: [
+    ("INSERT INTO food_names VALUES ('egg', 'German', 'Ei')", "language"),
+    ("INSERT INTO food_names VALUES ('egg', 'de', x'FF')", "name"),
+    ("INSERT INTO food_names VALUES ('egg', 'es', 'Huevo'), ('egg', 'es', 'Yema')", "name"),
+  ])
+  func aFoodWithANameThatCannotBeUsedIsLeftOut(sql: String, column: String) throws {
+    let sample = try SampleDatabase(
+      "INSERT INTO foods (id, name, colour, changed_at) VALUES ('egg', 'Egg', 'yellow', 1);")
+    try sample.relax("food_names")
+    try sample.run(sql)
+    let journal = try sample.journal()
+    #expect(journal.foods.isEmpty)
+    #expect(
+      journal.leftOut.map { "\($0.table) \($0.id) \($0.problem.column)" } == ["foods egg \(column)"]
+    )
+  }
+}

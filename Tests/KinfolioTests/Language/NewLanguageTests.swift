@@ -1,0 +1,124 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
+@testable import Publishing
+@testable import Records
+
+/// A language is two files: its description and its phrases.
+@Suite struct NewLanguageTests {
+  private let folder: TemporaryFolder
+  private var assets: URL { folder.url.appendingPathComponent("assets") }
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try FileManager.default.copyItem(
+      at: Project.path("Assets"), to: folder.url.appendingPathComponent("assets"))
+  }
+
+  private static let description = """
+    {
+      "name": "Deutsch",
+      "regions": [{"locale": "de_DE", "time": "HH:mm"}],
+      "plurals": {"one": "n = 1 and v = 0"},
+      "ordinals": [{"text": "{number}."}],
+      "abbreviations": {"IU": "IE"},
+      "foods": {"Honey": "Honig", "Mango": "Mango"}
+    }
+    """
+
+  /// What is said in German; the rest stays English.
+  private static let words = [
+    "home.title": "Die Familie heute", "home.as_of": "Stand: {moment}",
+    "home.upcoming": "Demnächst", "home.news": "Neu in dieser Woche",
+    "home.highlights#one": "Auffällig am letzten Tag",
+    "home.highlights#other": "Auffällig in den letzten {count} Tagen",
+    "age.months#one": "{count} Monat", "age.months#other": "{count} Monate",
+    "age.days#one": "{count} Tag", "age.days#other": "{count} Tage",
+    "nav.today": "Heute", "nav.timeline": "Fotos",
+  ]
+
+  private func write() throws {
+    try folder.write(Self.description, to: "assets/Languages/de.json")
+    let english = try String(
+      contentsOf: Project.path("Assets/Strings/en.strings"), encoding: .utf8)
+    var rest = Self.words
+    let table = english.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+      guard let key = line.wholeMatch(of: /"([^"]+)" = ".*";/)?.1,
+        let said = rest.removeValue(forKey: String(key))
+      else { return String(line) }
+      return "\"\(key)\" = \"\(said)\";"
+    }
+    #expect(rest.isEmpty, "\(rest.keys.sorted())")
+    try folder.write(table.joined(separator: "\n"), to: "assets/Strings/de.strings")
+  }
+
+  private func languages() throws -> [Language] {
+    try Languages(folder: assets.appendingPathComponent("Languages")).all
+  }
+
+  @Test func aHomePageIsBuiltInALanguageOfTwoFiles() async throws {
+    #expect(try languages() == [.english, .spanish, .french])
+    try write()
+    let german = try #require(try languages().first)
+    #expect(german.rawValue == "de")
+    let rows = """
+      UPDATE family SET language = 'de';
+      INSERT INTO food_names (food_id, language, name) VALUES ('mango', 'de', 'Mangobrei');
+      """
+    let journal = try SampleDatabase(wholeFamily("Mango") + rows).journal()
+    let output = try OutputFolder(
+      folder.path("site"), home: nil, database: folder.path("family.sqlite"), photos: nil)
+    let pipeline = Pipeline(
+      version: "1.0",
+      resources: try SiteResources(templates: Project.path("Templates"), assets: assets),
+      languages: [german, .english],
+      photos: PhotoInput(
+        folder: nil, worker: URL(fileURLWithPath: "/nowhere/kinfolio-photos"),
+        cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2,
+        databaseFolder: folder.path("family")))
+    _ = try await pipeline.build(
+      FamilyRecords(journal: journal, images: KeptImages()), for: .family,
+      to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
+    let home = plain(
+      try String(contentsOfFile: folder.path("site/de/index.html"), encoding: .utf8))
+    for words in [
+      "lang=\"de\"", "Deutsch", "Die Familie heute", "Stand: 1. Juli 2026, 01:59", "Demnächst",
+      "Auffällig in den letzten 28 Tagen", "5 Monate 21 Tage", "Montag, 20. Juli 2026", "Mangobrei",
+    ] { #expect(home.contains(words), "\(words)") }
+    let foods = try String(contentsOfFile: folder.path("site/data/mia/foods.csv"), encoding: .utf8)
+    #expect(foods.contains("name,name_de,name_en,name_es,name_fr,colour"))
+    #expect(foods.contains("Mango,Mangobrei,"))
+  }
+
+  @Test func numbersPluralsAndOrdinalsAreThoseOfTheLanguage() throws {
+    try write()
+    let german = try #require(try languages().first)
+    let wording = try Wording(
+      german, from: Phrasebooks.load(assets: assets), units: .metric, zone: .utc)
+    #expect(wording.number(1234.5, decimals: 1) == "1.234,5")
+    #expect(plain(wording.percent(0.85)) == "85 %")
+    #expect(plain(wording.weight(kg: 6.9)) == "6,90 kg")
+    #expect(wording.date(day("2026-11-08"), .medium) == "8. Nov. 2026")
+    #expect(wording.ordinal(3) == "3." && wording.list(["a", "b", "c"]) == "a, b und c")
+    #expect(try wording.count("age.days", 1) == "1 Tag")
+    #expect(try wording.count("age.days", 1, decimals: 1) == "1,0 Tage")
+    #expect(plain(wording.amount(400, "IU")) == "400 IE")
+  }
+
+  @Test(arguments: [
+    ("{\"name\": \"Deutsch\"}", "\"regions\" is missing"),
+    (description.replacing("n = 1 and v = 0", with: "n is 1"), "\"n is 1\" is no condition"),
+    (description.replacing("HH:mm", with: "HH:MM"), "a time has H, HH, h, mm and a, not \"MM\""),
+    (description.replacing("\"one\"", with: "\"other\""), "only zero, one, two, few and many"),
+  ])
+  func aDescriptionThatIsNotWellFormedIsNamed(text: String, problem: String) throws {
+    try folder.write(text, to: "assets/Languages/de.json")
+    let error = #expect(throws: PhraseError.self) { try languages() }
+    #expect(
+      error?.place == "de.json" && error?.problem.contains(problem) == true, "\(error as Any)")
+  }
+}
