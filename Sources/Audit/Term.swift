@@ -1,3 +1,4 @@
+internal import Escapes
 import Foundation
 
 /// A text that no file may hold.

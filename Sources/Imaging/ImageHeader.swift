@@ -1,3 +1,4 @@
+internal import CImaging
 import PhotoProtocol
 
 /// What a picture file says before a single pixel is decoded.

@@ -1,3 +1,4 @@
+internal import CImaging
 import PhotoProtocol
 
 /// A JPEG file being read: the owner of libjpeg's state.

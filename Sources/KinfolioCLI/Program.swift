@@ -81,7 +81,7 @@ enum Program {
 
   /// The command of a name; its help tells of the languages there are.
   private static func command(_ name: String) -> CommandSpec? {
-    let command = allCommands.first { $0.name == name }
+    let command = CommandSpec.all.first { $0.name == name }
     guard let languages = try? Surroundings.current().files.languages() else { return command }
     return command?.naming(languages.all)
   }

@@ -152,8 +152,6 @@ package let comma = UInt8(ascii: ",")
 private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 
-private let quote = UInt8(ascii: "\"")
-
 extension ArraySlice<UInt8> {
   /// The bytes with one quotation mark for every two.
   func halvingQuotes() -> ArraySlice<UInt8> {
