@@ -67,7 +67,7 @@ import Testing
       #expect(page.contains("\n| `\(table)` |"), "\(table) has no line in a table")
       #expect(page.contains("INSERT INTO \(table) ("), "\(table) has no example")
     }
-    for list in schema.matches(of: /IN \(('[^)]*)\)/).map(\.1) {
+    for list in schema.matches(of: /CHECK \(\w+ IN \(('[^)]*)\)/).map(\.1) {
       let words = list.split(separator: ",").map { $0.filter { $0 != "'" && $0 != " " } }
       // Measurements say the unit between their words.
       guard words.first != "weight" else { continue }
