@@ -30,7 +30,6 @@ struct ImportWork {
           reports.append(report)
         }
         guard try isToBeWritten(reports) else { throw NotWritten() }
-        if isNew(reports) { try request.files.schema().upgrade(inTransactionOf: database) }
         if try isToBeListed(reports) { try keepSkipped(of: reports) }
       }
     } catch is NotWritten {

@@ -48,18 +48,9 @@ package struct Schema: Sendable {
 
   /// Takes the steps a database has not taken yet, each whole or not at all.
   package func upgrade(_ database: Database) throws {
-    for step in try missingSteps(of: database) {
+    let version = Int(try database.prepare("PRAGMA user_version").firstInteger() ?? 0)
+    for step in steps.dropFirst(max(0, version)) {
       try database.transaction { try database.execute(step) }
     }
-  }
-
-  /// Takes the steps a database has not taken yet within a transaction that is open.
-  package func upgrade(inTransactionOf database: Database) throws(SQLiteError) {
-    for step in try missingSteps(of: database) { try database.execute(step) }
-  }
-
-  private func missingSteps(of database: Database) throws(SQLiteError) -> ArraySlice<String> {
-    let version = Int(try database.prepare("PRAGMA user_version").firstInteger() ?? 0)
-    return steps.dropFirst(max(0, version))
   }
 }
