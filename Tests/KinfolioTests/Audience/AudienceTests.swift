@@ -107,7 +107,7 @@ import Testing
     let withheld = Withheld(of: journal, from: seen, showing: seen.photos.count)
     #expect((withheld.profiles, withheld.milestones) == (1, 2))
     #expect(withheld.photos == journal.photos.count - 3)
-    let none = Withheld(of: journal, from: journal, showing: 0)
+    let none = Withheld(of: journal, from: journal, showing: journal.photos.count)
     #expect(none.counts.allSatisfy { $0.count == 0 })
   }
 

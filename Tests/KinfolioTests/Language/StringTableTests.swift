@@ -38,9 +38,9 @@ import Testing
       "xx.strings:1: \"a\" needs text, and in braces nothing but a placeholder's name"
     ),
     (
-      "\n\"a#few\" = \"x\";",
-      "xx.strings:2: \"a#few\" is not a key: words of letters, digits and _ with dots between, "
-        + "and #one, #many or #other behind a counted one"
+      "\n\"a#lots\" = \"x\";",
+      "xx.strings:2: \"a#lots\" is not a key: words of letters, digits and _ with dots between, "
+        + "and a plural form such as #one or #other behind a counted one"
     ),
   ])
   func namesFileAndLine(text: String, message: String) {

@@ -39,6 +39,7 @@ import Testing
     switch node {
     case .list(let items): items.map(cell).joined(separator: ", ")
     case .text(let text): text
+    case .integer(let number): String(number)
     case .number(let number): number.written.replacing(".", with: ",")
     case .flag(let flag): String(flag).uppercased()
     default: ""
