@@ -1,7 +1,7 @@
--- Version 2: a family may choose any language that is described, and the names of foods are rows.
+-- Version 2: any language code is valid, and the names of foods are rows.
 
--- What codes of languages may be is no matter of the content of a table, so its rule is replaced in
--- the schema itself, as SQLite's page on ALTER TABLE describes for rules that are removed.
+-- Replaces only the CHECK constraints: editing the schema table is the procedure that SQLite documents
+-- for changes that do not affect the stored rows.
 PRAGMA writable_schema = ON;
 UPDATE sqlite_schema
 SET sql = replace(
@@ -10,7 +10,7 @@ SET sql = replace(
 WHERE type = 'table' AND name IN ('family', 'caregivers');
 PRAGMA writable_schema = RESET;
 
--- What foods are called in languages, besides what the family calls them.
+-- The names of foods in each language, in addition to the family's own name.
 CREATE TABLE food_names (
   food_id      TEXT NOT NULL REFERENCES foods (id) ON DELETE CASCADE,
   language     TEXT NOT NULL CHECK (language GLOB '[a-z][a-z]' OR language GLOB '[a-z][a-z][a-z]'),
@@ -18,7 +18,7 @@ CREATE TABLE food_names (
   PRIMARY KEY (food_id, language)
 ) STRICT;
 
--- Of tables without rules, what is no text and what is there twice is no name.
+-- Tables without constraints may contain invalid or duplicate values, which are skipped.
 INSERT OR IGNORE INTO food_names (food_id, language, name)
 SELECT id, 'en', name_en FROM foods WHERE typeof(id) = 'text' AND typeof(name_en) = 'text' AND name_en <> ''
 UNION ALL

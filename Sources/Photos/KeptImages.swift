@@ -54,9 +54,8 @@ final class NamelessFile: Sendable {
   private let descriptor: Int32
 
   init() throws {
-    // The system's folder for such files is the one place every user may write to; the file has no
-    // name in it, so that nothing of the place shows in what is made. mkstemp puts letters of its own
-    // in the place of the last six.
+    // Every user may write to the system's temporary directory. The path never reaches the output: it
+    // is unlinked below. mkstemp replaces the six letters.
     let template = FileManager.default.temporaryDirectory.path + "/kinfolio-XXXXXX"
     var name = Array(template.utf8CString)
     descriptor = mkstemp(&name)

@@ -2,25 +2,25 @@ import Foundation
 import Hashing
 import Records
 
-/// How a language is written: everything about it that is no phrase, read from a file such as `en.json`.
+/// Everything about a language except its phrases, read from a file such as `en.json`.
 package struct LanguageDescription: Sendable {
-  /// The language's own name for itself.
+  /// The name of the language in the language itself.
   package let name: String
-  /// The places it is written in; the language's own string table says what is said in the first.
+  /// The regions of the language; its main string table is for the first.
   let regions: [LanguageRegion]
   let plurals: PluralRules
-  /// The names of common foods, by their English ones.
+  /// The names of common foods, by English name.
   let foodNames: [String: String]
-  /// Whether names of foods begin small within a sentence.
+  /// Whether food names start with a lowercase letter in a sentence.
   let foodsBeginSmall: Bool
-  /// How the first of a month is written, if not as any other day.
+  /// The first day of a month, such as "1er", if it differs from other days.
   let firstOfMonth: String?
-  /// What stands between the changes of a record.
+  /// The separator between the changes of a record.
   package let betweenChanges: String
   private let ordinals: [OrdinalRule]
   private let spaces: PunctuationSpaces?
   private let abbreviations: [String: String]
-  /// The hash of the file, which decides all else.
+  /// The hash of the file, which determines all other values.
   private(set) var source = ""
 
   /// Reads a description; throws if it is not well formed.
@@ -29,23 +29,23 @@ package struct LanguageDescription: Sendable {
     source = SHA256.hex(of: data)
   }
 
-  /// The place that has some habits, or the first if none is said to have them.
+  /// Returns the region with the given habits, or the first region.
   func region(_ habits: Habits) -> LanguageRegion {
     regions.first { $0.habits == habits } ?? regions[0]
   }
 
-  /// What a unit is called that is abbreviated otherwise in English.
+  /// Returns the abbreviation of a unit, given in English.
   func abbreviation(of unit: String) -> String { abbreviations[unit] ?? unit }
 
-  /// A place in a row.
+  /// Returns an ordinal number such as "1st".
   func ordinal(_ number: Int, _ agreement: Wording.Agreement) -> String {
     let rule = ordinals.first { $0.applies(to: number, agreement) }
     return rule?.text.replacing("{number}", with: "\(number)") ?? "\(number)."
   }
 
-  /// The text with the spaces of the language around its punctuation.
+  /// Returns the text with the no-break spaces of the language around punctuation.
   ///
-  /// Translators type a plain space.
+  /// Translators type plain spaces.
   func spaced(_ text: String) -> String { spaces?.applied(to: text) ?? text }
 }
 
@@ -77,7 +77,7 @@ extension LanguageDescription: Decodable {
   }
 }
 
-/// How some places in a row are written.
+/// The form of some ordinal numbers.
 private struct OrdinalRule: Decodable, Sendable {
   private let agreement: Wording.Agreement?
   private let condition: NumberCondition?
@@ -94,7 +94,7 @@ private struct OrdinalRule: Decodable, Sendable {
   }
 }
 
-/// The no-break spaces that take the place of plain ones before and behind punctuation.
+/// The no-break spaces that replace plain ones before and after punctuation.
 private struct PunctuationSpaces: Decodable, Sendable {
   let before: [String: String]
   let after: [String: String]

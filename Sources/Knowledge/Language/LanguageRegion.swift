@@ -1,10 +1,10 @@
 import Foundation
 import Records
 
-/// A place where a language is written, with the habits people have there.
+/// A region of a language, with its locale and time format.
 struct LanguageRegion: Decodable, Sendable {
   let locale: Locale
-  /// The habits that this place has; nil if it is the only one.
+  /// The habits of the region; nil if the language has only one region.
   let habits: Habits?
   private let time: TimePattern
   private let halvesOfDay: [String]
@@ -26,14 +26,14 @@ struct LanguageRegion: Decodable, Sendable {
     }
   }
 
-  /// The name of the table of what is said otherwise there.
+  /// The name of the region's string table.
   var tableName: String { "\(locale.identifier(.bcp47)).strings" }
 
-  /// A time of day as it is written there.
+  /// Returns a time of day in the region's format.
   func text(of time: LocalTime) -> String { self.time.text(of: time, halvesOfDay) }
 }
 
-/// How a time of day is written, in letters of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
+/// A pattern for a time of day in the syntax of the Unicode CLDR: "HH:mm", "h:mm a", "HH 'h' mm".
 private struct TimePattern: Decodable, Sendable {
   private enum Piece {
     case words(String)

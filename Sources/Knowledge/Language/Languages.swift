@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// The languages there are: those with a description in a folder.
+/// The available languages, each with a description file.
 package struct Languages: Sendable {
   private let descriptions: [Language: LanguageDescription]
 
@@ -26,10 +26,10 @@ package struct Languages: Sendable {
     self.descriptions = descriptions
   }
 
-  /// All of them, sorted by their codes.
+  /// All languages, sorted by code.
   package var all: [Language] { descriptions.keys.sorted() }
 
-  /// How a language is written; throws if there is no such language.
+  /// Returns the description of a language; throws if the language is not available.
   package subscript(language: Language) -> LanguageDescription {
     get throws(PhraseError) {
       if let description = descriptions[language] { return description }
@@ -37,7 +37,7 @@ package struct Languages: Sendable {
     }
   }
 
-  /// What common foods are called in each language, by their English names.
+  /// The names of common foods in each language, by English name.
   package var foodNames: [Language: [String: String]] {
     var names = descriptions.mapValues(\.foodNames)
     names[.english] = Dictionary(CommonFood.all.map { ($0.name, $0.name) }) { first, _ in first }
@@ -56,7 +56,7 @@ package struct Languages: Sendable {
 }
 
 extension DecodingError {
-  /// Where in the file something is wrong, and what.
+  /// The path in the file and the problem.
   fileprivate var plain: String {
     let context: Context
     switch self {

@@ -1,7 +1,7 @@
-/// A condition on a number as it is written, in the words of the Unicode CLDR: "n % 10 = 2..4 and v = 0".
+/// A condition on a formatted number, in the syntax of the Unicode CLDR: "n % 10 = 2..4 and v = 0".
 ///
-/// `n` is the number without its sign, `i` its whole part, `v` how many decimals are written, `f` these
-/// decimals as a number and `t` the same without noughts at the end.
+/// `n` is the absolute value, `i` the integer part, `v` the number of visible decimals, `f` these decimals
+/// as an integer, and `t` the same without trailing zeros.
 struct NumberCondition: Sendable {
   private enum Operand: String {
     case n, i, v, f, t
@@ -29,7 +29,7 @@ struct NumberCondition: Sendable {
     let isEqual: Bool
     let ranges: [ClosedRange<Double>]
 
-    /// Reads such as "n % 10 = 1,3..5"; nil for anything else.
+    /// Parses a relation such as "n % 10 = 1,3..5"; returns nil for anything else.
     init?(_ text: Substring) {
       let words = text.split(separator: " ")
       guard words.count == 3 || words.count == 5 && words[1] == "%",
@@ -62,10 +62,10 @@ struct NumberCondition: Sendable {
     }
   }
 
-  /// Of which one holds if all its relations do.
+  /// The alternatives; one is true if all its relations are true.
   private let alternatives: [[Relation]]
 
-  /// Reads a condition; nil if the text is none.
+  /// Parses a condition, or returns nil if the text is malformed.
   init?(_ text: String) {
     var alternatives: [[Relation]] = []
     for part in text.split(separator: " or ") {
@@ -77,7 +77,7 @@ struct NumberCondition: Sendable {
     self.alternatives = alternatives
   }
 
-  /// Returns whether it holds for a number that is written with so many decimals.
+  /// Returns whether the condition is true for a number with the given number of decimals.
   func holds(for number: Double, decimals: Int = 0) -> Bool {
     alternatives.contains { $0.allSatisfy { $0.holds(for: number, decimals: decimals) } }
   }
@@ -95,7 +95,7 @@ extension NumberCondition: Decodable {
   }
 }
 
-/// The plural forms of languages, as the Unicode CLDR names them.
+/// The plural categories of the Unicode CLDR.
 package enum Plural: String, Sendable, CaseIterable {
   case zero
   case one
@@ -105,7 +105,7 @@ package enum Plural: String, Sendable, CaseIterable {
   case other
 }
 
-/// Which plural form goes with a number: the first one whose condition holds, else `other`.
+/// The plural rules of a language: the first category with a true condition applies, otherwise `other`.
 struct PluralRules: Decodable, Sendable {
   private let conditions: [(form: Plural, condition: NumberCondition)]
 
@@ -119,7 +119,7 @@ struct PluralRules: Decodable, Sendable {
     }
   }
 
-  /// The plural forms that every counted phrase must have.
+  /// The categories that every counted phrase must have.
   var forms: Set<Plural> { Set(conditions.map(\.form) + [.other]) }
 
   func form(of number: Double, decimals: Int) -> Plural {

@@ -1,13 +1,13 @@
 import SQLite
 
-/// What foods are called in languages: rows of a table of their own, each a part of its food.
+/// The names of foods in each language, from the table `food_names`.
 ///
-/// A database of version 1 has them in columns of the foods.
+/// In a database of version 1 they are columns of `foods`.
 package struct FoodNames: Sendable {
   /// The table of the names.
   static let table = "food_names"
 
-  /// The tables and columns that are not in the database.
+  /// The tables and columns that the database lacks.
   private(set) var missing: [String] = []
   private var names: [String: [Language: String]] = [:]
   private var problems: [String: RowProblem] = [:]
@@ -36,7 +36,7 @@ package struct FoodNames: Sendable {
     try read("SELECT food_id, language, name FROM \(Self.table)", "name", in: database)
   }
 
-  /// The names of a food; throws if one of them cannot be used.
+  /// Returns the names of a food; throws if one of them is invalid.
   func names(of food: String) throws(RowProblem) -> [Language: String] {
     if let problem = problems[food] { throw problem }
     return names[food] ?? [:]
