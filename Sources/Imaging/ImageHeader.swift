@@ -15,14 +15,7 @@ struct ImageHeader {
 
   /// Judges `file` by its header; throws for anything but a picture of `pixelLimit` pixels at most.
   init(of file: [UInt8], pixelLimit: Int) throws(PhotoFailure) {
-    let kind = try ImageKind(of: file)
-    let header =
-      switch kind {
-      case .jpeg: try Self.jpeg(file)
-      case .png: try Self.png(file)
-      case .webp: try Self.webp(file)
-      case .heif: try HeifPicture(file).header
-      }
+    let header = try ImageKind(of: file).header(of: file)
     let (width, height) = (header.size.width, header.size.height)
     guard width > 0, height > 0 else {
       throw PhotoFailure(.damaged, "the file says it is \(width) × \(height) pixels")
@@ -48,7 +41,7 @@ struct ImageHeader {
 
   static let endsInHeader = PhotoFailure(.cutShort, "the file ends inside its header")
 
-  private static func jpeg(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
+  static func jpeg(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     let all = JPEGSegments(of: file)
     // C4, C8 and CC lie among the frame markers but are tables.
     let frame = all.segments.first {

@@ -22,6 +22,27 @@ enum ImageKind: Sendable {
     }
   }
 
+  /// Reads the header of a file of this kind.
+  func header(of file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
+    switch self {
+    case .jpeg: try ImageHeader.jpeg(file)
+    case .png: try ImageHeader.png(file)
+    case .webp: try ImageHeader.webp(file)
+    case .heif: try HeifPicture(file).header
+    }
+  }
+
+  /// Decodes a file of this kind, a JPEG at `eighths` of its size and the others at their full size.
+  func decode(
+    _ file: [UInt8], _ header: ImageHeader, eighths: Int
+  ) throws(PhotoFailure) -> Bitmap {
+    switch self {
+    case .jpeg: try JPEGReader.decode(file, eighths: eighths)
+    case .png, .webp: try GdReader.decode(file, header)
+    case .heif: try HeifPicture(file).decode()
+    }
+  }
+
   /// Files of ISO boxes say in a four-letter brand whether they hold a picture or a film.
   private static func inBoxes(_ file: [UInt8]) throws(PhotoFailure) -> ImageKind {
     let brand = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)

@@ -14,7 +14,7 @@ extension RenderedPhoto {
     let sizes = recipe.renditions.map { $0.size(of: photo) }
     let eighths = recipe.eighths(for: sizes, of: photo)
     var pyramid = Pyramid(
-      try decode(file, header, eighths), orientation,
+      try header.kind.decode(file, header, eighths: eighths), orientation,
       header.profile.flatMap(ColorTransform.init), around: recipe.focus)
 
     var files = [Picture?](repeating: nil, count: sizes.count)
@@ -51,17 +51,6 @@ extension RenderRecipe {
       let (one, other) = (renditions[$0].shape == .fit, renditions[$1].shape == .fit)
       return one == other ? sizes[$0].width > sizes[$1].width : one
     }
-  }
-}
-
-/// Decodes a file by its kind; only a JPEG can be had at a fraction of its size.
-private func decode(
-  _ file: [UInt8], _ header: ImageHeader, _ eighths: Int
-) throws(PhotoFailure) -> Bitmap {
-  switch header.kind {
-  case .jpeg: try JPEGReader.decode(file, eighths: eighths)
-  case .png, .webp: try GdReader.decode(file, header)
-  case .heif: try HeifPicture(file).decode()
   }
 }
 
