@@ -43,8 +43,13 @@ struct SmallFamily {
   static func photo(
     _ width: Int = 320, _ height: Int = 240, _ tags: CameraTags = CameraTags()
   ) async throws -> Data {
-    let shades = Data((0..<width * height * 4).map { UInt8(truncatingIfNeeded: $0 / 97) })
-    guard let pixels = PixelImage(width: width, height: height, bgrx: shades) else {
+    // Runs of one shade; their length does not divide that of a row.
+    let (bytes, run) = (width * height * 4, 97)
+    var shades = Data(capacity: bytes + run)
+    for shade in 0...bytes / run {
+      shades.append(Data(repeating: UInt8(truncatingIfNeeded: shade), count: run))
+    }
+    guard let pixels = PixelImage(width: width, height: height, bgrx: shades.prefix(bytes)) else {
       return Data()
     }
     let program = RunningProgram.products.appendingPathComponent("kinfolio-photos")

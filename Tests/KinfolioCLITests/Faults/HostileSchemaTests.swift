@@ -35,8 +35,11 @@ import Testing
     Schema(
       "column that takes hours", 65, "checking it takes too long",
       """
-      CREATE TABLE t (id, v TEXT AS (length(hex(zeroblob(9000000 + id)))) NOT NULL);
+      CREATE TABLE t (id, v TEXT AS (id) NOT NULL);
       \(endless) WHERE i < 500) INSERT INTO t SELECT i FROM n;
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = replace(sql, '(id) NOT', '(length(hex(zeroblob(9000000 + id)))) NOT')
+        WHERE name = 't';
       """),
     Schema(
       "two thousand columns", 65, "is damaged",

@@ -145,8 +145,10 @@ enum SampleSite {
 }
 
 extension SiteResources {
-  /// The project's own.
-  static func ofTheProject() throws -> SiteResources {
-    try SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets"))
-  }
+  /// The project's own, read once for all tests.
+  static func ofTheProject() throws -> SiteResources { try projectResources.get() }
+}
+
+private let projectResources = Result {
+  try SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets"))
 }

@@ -46,8 +46,7 @@ struct BuiltPages {
 
 /// A site's ingredients in three languages, with the project's own templates and phrases.
 func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) throws -> SiteContext {
-  let resources = try SiteResources(
-    templates: Project.path("Templates"), assets: Project.path("Assets"))
+  let resources = try SiteResources.ofTheProject()
   let summary = Summary(of: journal, standards: resources.standards)
   return SiteContext(
     version: "1.0", journal: journal, summary: summary,
@@ -57,9 +56,7 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
 
 /// What an audience may see of a journal.
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
-  try journal.narrowed(
-    to: audience,
-    by: SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets")))
+  try journal.narrowed(to: audience, by: SiteResources.ofTheProject())
 }
 
 /// The pictures of the whole family's photos; one could not be made.

@@ -13,10 +13,6 @@ import Testing
 /// A page that is not made again must be the one that would be made: two pages told from the same source
 /// are the same, whatever else has changed.
 @Suite struct PageSourceTests {
-  private static let resources = Result {
-    try SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets"))
-  }
-
   /// What besides the records a site is made from.
   private struct Choice {
     var audience = Audience.family
@@ -42,7 +38,7 @@ import Testing
   private func pages(
     of database: SampleDatabase, _ choice: Choice = Choice(), until moment: Int64 = 1_782_863_999
   ) throws -> [String: Made] {
-    let resources = try Self.resources.get()
+    let resources = try SiteResources.ofTheProject()
     let journal = try database.journal(until: Instant(seconds: moment))
       .narrowed(to: choice.audience, by: resources)
     let summary = Summary(of: journal, standards: resources.standards)

@@ -23,7 +23,7 @@ enum ReportSamples {
     photos: PhotoLibrary = PhotoLibrary(), narratives: OutsideNarratives = OutsideNarratives(),
     languages: [Language] = Language.allCases
   ) throws -> SiteContext {
-    let summary = Summary(of: journal, standards: try resources.get().standards)
+    let summary = Summary(of: journal, standards: try SiteResources.ofTheProject().standards)
     return try context(
       journal, summary, units: units, paper: paper, photos: photos, narratives: narratives,
       languages: languages)
@@ -33,7 +33,7 @@ enum ReportSamples {
   static func context(
     _ journal: Journal, for profile: Profile, in window: WindowChoice
   ) throws -> SiteContext {
-    let standards = try resources.get().standards
+    let standards = try SiteResources.ofTheProject().standards
     return try context(
       journal, Summary(of: journal, standards: standards, for: profile, in: window),
       languages: [.english])
@@ -44,16 +44,12 @@ enum ReportSamples {
     paper: Family.Paper = .a4, photos: PhotoLibrary = PhotoLibrary(),
     narratives: OutsideNarratives = OutsideNarratives(), languages: [Language]
   ) throws -> SiteContext {
-    let resources = try resources.get()
+    let resources = try SiteResources.ofTheProject()
     return SiteContext(
       version: "0", journal: journal, summary: summary,
       findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
       narratives: narratives, languages: languages, units: units, paper: paper,
       resources: resources)
-  }
-
-  private static let resources = Result {
-    try SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets"))
   }
 
   /// A moment of Paris summer time as SQL.

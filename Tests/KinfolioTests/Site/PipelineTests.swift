@@ -20,8 +20,7 @@ import Testing
       journal: try SampleDatabase(wholeFamily()).journal(), images: KeptImages())
     pipeline = Pipeline(
       version: "1.0",
-      resources: try SiteResources(
-        templates: Project.path("Templates"), assets: Project.path("Assets")),
+      resources: try SiteResources.ofTheProject(),
       languages: [.english],
       photos: PhotoInput(
         folder: nil, worker: URL(fileURLWithPath: "/nowhere/kinfolio-photos"),
