@@ -20,6 +20,7 @@ extension String {
 
   /// The text without white space at either end.
   var trimmed: String {
+    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
     let start = drop(while: \.isWhitespace)
     return String(start.reversed().drop(while: \.isWhitespace).reversed())
   }

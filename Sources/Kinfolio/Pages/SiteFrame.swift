@@ -30,7 +30,8 @@ struct SiteFrame: Sendable, Encodable {
 
   /// Throws if the phrases of a language have not been read.
   init(
-    _ context: SiteContext, _ timeline: Timeline, _ slugs: ProfileSlugs, _ icon: FamilyIcon
+    _ context: SiteContext, _ timeline: Timeline, _ slugs: ProfileSlugs, _ icon: FamilyIcon,
+    _ assets: SiteAssets
   ) throws(PhraseError) {
     let journal = context.journal
     version = context.version
@@ -47,8 +48,8 @@ struct SiteFrame: Sendable, Encodable {
       profile.portraitId.flatMap { timeline[ID($0)]?.picture }
     }
     members = context.summary.members.map(\.profile.id)
-    stylesheet = context.assets.stylesheet.path
-    script = context.assets.script.path
+    stylesheet = assets.stylesheet.path
+    script = assets.script.path
     vectorIcon = icon.svgPath
     pixelIcon = icon.pngPath
     shareAddress = context.shareAddress

@@ -1,3 +1,4 @@
+import Foundation
 import Knowledge
 import Mustache
 import Photos
@@ -24,7 +25,8 @@ package struct SiteContext: Sendable {
   /// The reference values records are held beside.
   package let rulebook: Rulebook
   package let templates: TemplateLibrary
-  package let assets: SiteAssets
+  /// The folder of ``SiteAssets``.
+  let assets: URL
   /// Where the site can be reached; nil where links to it shall show no preview.
   package var shareAddress: ShareAddress?
 

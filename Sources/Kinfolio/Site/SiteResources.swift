@@ -14,7 +14,8 @@ package struct SiteResources: Sendable {
   /// The words by which texts are told that are not for viewers.
   package let healthWords: HealthWords
   let templates: TemplateLibrary
-  let assets: SiteAssets
+  /// The folder of ``SiteAssets``, which only pages need.
+  let assets: URL
 
   /// Reads everything, or of the phrases those of some languages; throws where something is missing
   /// or wrong, saying which file.
@@ -27,6 +28,6 @@ package struct SiteResources: Sendable {
     healthWords = try HealthWords(folder: assets.appendingPathComponent("Rules"))
     standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     self.templates = try TemplateLibrary(folder: templates)
-    self.assets = try SiteAssets(folder: assets)
+    self.assets = assets
   }
 }

@@ -25,11 +25,20 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
 
   /// Reads `YYYY-MM-DD`; nil for anything else.
   package init?(_ text: some StringProtocol) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-    guard parts.count == 3, parts.map(\.utf8.count) == [4, 2, 2],
-      parts.allSatisfy(isDigits),
-      let year = Int(parts[0]), let month = Int(parts[1]), let day = Int(parts[2])
-    else { return nil }
+    guard text.utf8.count == 10 else { return nil }
+    var (year, month, day) = (0, 0, 0)
+    for (place, byte) in text.utf8.enumerated() {
+      let isHyphen = byte == UInt8(ascii: "-")
+      guard isHyphen == (place == 4 || place == 7) else { return nil }
+      guard !isHyphen else { continue }
+      guard (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) else { return nil }
+      let digit = Int(byte - UInt8(ascii: "0"))
+      switch place {
+      case ..<4: year = year * 10 + digit
+      case ..<7: month = month * 10 + digit
+      default: day = day * 10 + digit
+      }
+    }
     self.init(year: year, month: month, day: day)
   }
 
