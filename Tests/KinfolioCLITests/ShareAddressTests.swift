@@ -25,7 +25,9 @@ import Testing
 
   @Test func aPhotoIsSharedWithItsPicture() async throws {
     let family = try await SmallFamily()
-    #expect(try family.build("--share-address", "https://lark.example/mia/").code == 0)
+    let result = try family.build(
+      "--share-address", "https://lark.example/mia/", "--languages", "en,fr")
+    #expect(result.code == 0, "\(result.errors)")
     let site = try family.site()
     for path in ["en/timeline/p/p1/index.html", "fr/index.html", "index.html"] {
       let page = String(decoding: try #require(site[path]), as: UTF8.self)
