@@ -5,7 +5,7 @@ from everypage import look
 
 # 640, 720 and 384 are windows of 1280, 1440 and 768 px at a zoom of 200 %; 320 is one of 1280 at 400 %.
 WIDTHS = [320, 360, 384, 640, 720, 768, 1440, 3840]
-# Those of a sample: the narrowest and widest windows, a phone and a zoomed desktop.
+# The widths of a sample: the narrowest and widest windows, a phone and a zoomed desktop.
 FEW_WIDTHS = [320, 384, 720, 3840]
 
 MAIN = [

@@ -23,7 +23,7 @@ SAMPLE = [
 ]
 PHONE, DESKTOP = (390, 844), (1440, 900)
 SIZES = {"light": [PHONE, DESKTOP], "dark": [PHONE, DESKTOP]}
-# A sample takes a light desktop and a dark phone, as that of axe-core does.
+# The sizes of a sample, the same as those of axe-core.
 FEW_SIZES = {"light": [DESKTOP], "dark": [PHONE]}
 
 # Of longer pages only the beginning is looked at.
