@@ -48,7 +48,7 @@ struct FoodExplorer: MemberWriter {
     of food: Food, _ state: String, _ note: String
   ) throws -> Value {
     let shot = house.foodLooks.shot(of: food, for: profile)
-    let drawing = shot == nil ? house.assets.foods[food.colour] : nil
+    let drawing = shot == nil ? house.context.assets.foods[food.colour] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
       "href": .text(shot.map { link(Place.photo($0.photo.id)) } ?? ""),

@@ -13,10 +13,9 @@ struct House: Sendable {
   let timeline: Timeline
   let foodLooks: FoodLooks
   let icon: FamilyIcon
-  let assets: SiteAssets
   private(set) var frame: SiteFrame
 
-  /// Looks everything up; throws if an asset cannot be read or a photo cannot be named.
+  /// Looks everything up; throws what naming the photos throws.
   init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) throws {
     self.context = context
     self.figures = figures
@@ -25,8 +24,7 @@ struct House: Sendable {
     timeline = try Timeline(context.journal, context.photos, directory)
     foodLooks = FoodLooks(timeline)
     icon = FamilyIcon(of: context.summary.members.map(\.profile))
-    assets = try SiteAssets(folder: context.assets)
-    frame = try SiteFrame(context, timeline, directory.slugs, icon, assets)
+    frame = try SiteFrame(context, timeline, directory.slugs, icon)
   }
 
   var journal: Journal { context.journal }
@@ -70,7 +68,7 @@ struct House: Sendable {
     let drawn =
       audience.gets(.figures)
       ? foodLooks.drawn(for: context.summary.members, journal.knownFoods) : []
-    return [try house.startPage()] + trees + assets.artefacts(drawing: drawn)
+    return [try house.startPage()] + trees + context.assets.artefacts(drawing: drawn)
       + icon.artefacts
   }
 }

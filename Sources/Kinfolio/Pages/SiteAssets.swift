@@ -30,10 +30,10 @@ package struct SiteAssets: Sendable {
   package init(folder: URL) throws {
     // Comments are a fifth of what a phone would have to fetch.
     let style = try Self.joined("Style", in: folder)
-      .replacing(#/\/\*.*?\*\/\n?/#.dotMatchesNewlines(), with: "")
-    stylesheet = File("site.css", Data(style.utf8))
+    stylesheet = File("site.css", Data(Self.withoutComments(style).utf8))
     let parts = try Self.joined("Script", in: folder)
-      .replacing(#/^ *\/\/.*\n/#.anchorsMatchLineEndings(), with: "")
+      .split(separator: "\n", omittingEmptySubsequences: false)
+      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
     // One function around all parts, so that their names are nobody else's.
     script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
     foods = try Dictionary(
@@ -41,6 +41,19 @@ package struct SiteAssets: Sendable {
         let svg = try SVGWriter.svg(of: colour.art)
         return (colour, File("food-\(colour.rawValue).svg", Data(svg.utf8)))
       })
+  }
+
+  /// Returns a stylesheet without its comments and the line breaks after them.
+  private static func withoutComments(_ style: String) -> String {
+    var (text, rest) = ("", style[...])
+    while let start = rest.range(of: "/*"),
+      let end = rest.range(of: "*/", range: start.upperBound..<rest.endIndex)
+    {
+      text += rest[..<start.lowerBound]
+      rest = rest[end.upperBound...]
+      if rest.first == "\n" { rest.removeFirst() }
+    }
+    return text + rest
   }
 
   /// The files of a folder one after the other, in order of name.

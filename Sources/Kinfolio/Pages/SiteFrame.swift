@@ -30,8 +30,7 @@ struct SiteFrame: Sendable, Encodable {
 
   /// Throws if the phrases of a language have not been read.
   init(
-    _ context: SiteContext, _ timeline: Timeline, _ slugs: ProfileSlugs, _ icon: FamilyIcon,
-    _ assets: SiteAssets
+    _ context: SiteContext, _ timeline: Timeline, _ slugs: ProfileSlugs, _ icon: FamilyIcon
   ) throws(PhraseError) {
     let journal = context.journal
     version = context.version
@@ -48,8 +47,8 @@ struct SiteFrame: Sendable, Encodable {
       profile.portraitId.flatMap { timeline[ID($0)]?.picture }
     }
     members = context.summary.members.map(\.profile.id)
-    stylesheet = assets.stylesheet.path
-    script = assets.script.path
+    stylesheet = context.assets.stylesheet.path
+    script = context.assets.script.path
     vectorIcon = icon.svgPath
     pixelIcon = icon.pngPath
     shareAddress = context.shareAddress

@@ -1,4 +1,3 @@
-import Foundation
 import Knowledge
 import Mustache
 import Photos
@@ -25,8 +24,7 @@ package struct SiteContext: Sendable {
   /// The reference values records are held beside.
   package let rulebook: Rulebook
   package let templates: TemplateLibrary
-  /// The folder of ``SiteAssets``.
-  let assets: URL
+  package let assets: SiteAssets
   /// Where the site can be reached; nil where links to it shall show no preview.
   package var shareAddress: ShareAddress?
 

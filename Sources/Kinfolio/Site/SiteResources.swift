@@ -14,8 +14,7 @@ package struct SiteResources: Sendable {
   /// The words by which texts are told that are not for viewers.
   package let healthWords: HealthWords
   let templates: TemplateLibrary
-  /// The folder of ``SiteAssets``, which only pages need.
-  let assets: URL
+  let assets: SiteAssets
 
   /// Reads everything, or of the phrases those of some languages; throws where something is missing
   /// or wrong, saying which file.
@@ -28,6 +27,6 @@ package struct SiteResources: Sendable {
     healthWords = try HealthWords(folder: assets.appendingPathComponent("Rules"))
     standards = try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
     self.templates = try TemplateLibrary(folder: templates)
-    self.assets = assets
+    self.assets = try SiteAssets(folder: assets)
   }
 }

@@ -10,11 +10,6 @@ import TestSupport
 enum PseudoLanguage {
   /// The project's words and templates, every phrase in the pseudo-language.
   static func resources(templates: URL) throws -> SiteResources {
-    try SiteResources(templates: templates, assets: assets.get().url)
-  }
-
-  /// The project's assets with other phrases, kept for pages that read the stylesheet later.
-  private static let assets = Result {
     let assets = try TemporaryFolder()
     let own = Project.path("Assets")
     for name in try FileManager.default.contentsOfDirectory(atPath: own.path)
@@ -26,7 +21,7 @@ enum PseudoLanguage {
     for (name, table) in try Project.texts(below: "Assets/Strings", ending: ".strings") {
       try assets.write(pseudo(table), to: "Strings/\(URL(fileURLWithPath: name).lastPathComponent)")
     }
-    return assets
+    return try SiteResources(templates: templates, assets: assets.url)
   }
 
   /// The words of a text that no phrase and nobody else has said.
