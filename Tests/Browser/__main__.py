@@ -2,6 +2,8 @@
 
 import argparse
 import asyncio
+import collections
+import contextlib
 import pathlib
 import shutil
 import sys
@@ -46,32 +48,38 @@ async def trying(check, *arguments):
 
 
 class Run:
-    """All checks of a run, of which only those are tried whose name contains some words."""
+    """The checks of a run, of which only those are tried whose line contains some words."""
 
-    def __init__(self, browsers, pictures, only):
+    def __init__(self, browsers, pictures, everything, only):
         self.browsers = browsers
         self.pictures = pictures
+        self.everything = everything
         self.only = only
         self.count = Count()
+        self.waiting = {name: collections.deque() for name in browsers}
 
-    async def take(self, folder, family, tasks, everything):
-        """Runs checks on a site: a browser's name, the check's, the check, and what becomes of its faults.
+    def add(self, folder, server, family, tasks):
+        """Adds checks of a site: a browser's name, the check's, the check, and what becomes of its faults."""
+        site = Site(folder)
+        for name, title, check, judged in tasks:
+            line = f"{family}, {name}: {title}"
+            if self.only in line:
+                ground = Ground(site, self.browsers[name], server, self.pictures, self.everything)
+                self.waiting[name].append((line, check, ground, judged))
 
-        The browsers work at the same time, each on one check after the other.
-        """
-        with serving(folder) as server:
-            site = Site(folder)
+    async def run(self):
+        """Runs all checks: the browsers at the same time, each as many checks at a time as it can bear."""
+        async with asyncio.TaskGroup() as group:
+            for name, browser in self.browsers.items():
+                for _ in range(browser.checks):
+                    group.create_task(self.work(self.waiting[name]))
 
-            async def work(browser):
-                ground = Ground(site, self.browsers[browser], server, self.pictures, everything)
-                for name, title, check, judged in tasks:
-                    line = f"{family}, {browser}: {title}"
-                    if name == browser and self.only in line:
-                        start = time.monotonic()
-                        faults = judged(await trying(check, ground))
-                        self.count.tell(line, faults, time.monotonic() - start)
-
-            await asyncio.gather(*(work(browser) for browser in self.browsers))
+    async def work(self, waiting):
+        while waiting:
+            line, check, ground, judged = waiting.popleft()
+            start = time.monotonic()
+            faults = judged(await trying(check, ground))
+            self.count.tell(line, faults, time.monotonic() - start)
 
 
 def title(check):
@@ -97,25 +105,30 @@ async def main(chosen):
     everything = not chosen.sample
     shutil.rmtree(chosen.pictures, ignore_errors=True)
     chosen.pictures.mkdir(parents=True)
-    async with playwright() as driver:
+    async with contextlib.AsyncExitStack() as stack:
+        driver = await stack.enter_async_context(playwright())
         browsers = {browser.name: browser for browser in (Chromium(driver), Firefox(driver), WebKit())}
-        run = Run(browsers, chosen.pictures, chosen.only)
-        with tempfile.TemporaryDirectory() as folder:
-            broken.build(pathlib.Path(folder))
-            turned = [
-                (browser, f"{check.__name__} sees it", check, missing(phrases))
-                for browser in browsers
-                for check, phrases in (BROKEN_IN_ALL | (BROKEN if browser == "Chromium" else {})).items()
-            ]
-            await run.take(pathlib.Path(folder), "Broken site", turned, everything)
-        with tempfile.TemporaryDirectory() as stick:
-            # It works wherever somebody has put it, whatever that folder is called.
-            moved = pathlib.Path(stick) / "Oma's stick #1, 100 % schön?"
-            shutil.copytree(chosen.site, moved)
-            await run.take(moved, "Sample family", plain(SAMPLE, everything), everything)
-        await run.take(chosen.hostile, "Hostile family", plain(HOSTILE, everything, small=()), everything)
-        await run.take(chosen.empty, "Empty family", plain(ENDS, everything, small=()), everything)
-        await run.take(chosen.huge, "Huge family", plain(ENDS, everything, small=()), everything)
+        run = Run(browsers, chosen.pictures, everything, chosen.only)
+
+        def add(folder, family, tasks):
+            run.add(folder, stack.enter_context(serving(folder)), family, tasks)
+
+        wrong = pathlib.Path(stack.enter_context(tempfile.TemporaryDirectory()))
+        broken.build(wrong)
+        add(wrong, "Broken site", [
+            (browser, f"{check.__name__} sees it", check, missing(phrases))
+            for browser in browsers
+            for check, phrases in (BROKEN_IN_ALL | (BROKEN if browser == "Chromium" else {})).items()
+        ])
+        # The sample's site works in any folder, whatever that is called.
+        stick = stack.enter_context(tempfile.TemporaryDirectory())
+        moved = pathlib.Path(stick) / "Oma's stick #1, 100 % schön?"
+        shutil.copytree(chosen.site, moved)
+        add(moved, "Sample family", plain(SAMPLE, everything))
+        add(chosen.hostile, "Hostile family", plain(HOSTILE, everything, small=()))
+        add(chosen.empty, "Empty family", plain(ENDS, everything, small=()))
+        add(chosen.huge, "Huge family", plain(ENDS, everything, small=()))
+        await run.run()
     if not run.count.passed + run.count.failed:
         sys.exit(f"No check has {chosen.only!r} in its line.")
     return run.count.failed

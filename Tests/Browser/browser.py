@@ -26,9 +26,10 @@ GIVEN_UP = "net::ERR_ABORTED", "NS_BINDING_ABORTED"
 
 
 class Chromium:
-    """Opens tabs in Chromium; it can reach nothing but this machine."""
+    """Opens tabs in Chromium without a window of its own; it can reach nothing but this machine."""
 
-    name, tabs, tabs_with_focus = "Chromium", 4, 4
+    # How many checks run at a time, and how many tabs each of them may open.
+    name, checks, tabs, tabs_with_focus = "Chromium", 3, 4, 4
 
     def __init__(self, driver):
         self.driver = driver
@@ -38,7 +39,7 @@ class Chromium:
         """The browser for a default font size, which is started at its first use."""
         if font_size not in self.running:
             self.running[font_size] = asyncio.ensure_future(self.driver.chromium.launch(
-                executable_path="/usr/bin/chromium",
+                executable_path="/usr/bin/chromium-headless-shell",
                 args=["--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1", f"--blink-settings=defaultFontSize={font_size}"]))
         return await self.running[font_size]
 
@@ -56,7 +57,7 @@ class Firefox:
     """Opens tabs in Firefox, which does not run without JavaScript here."""
 
     # Of several tabs one has the focus.
-    name, tabs, tabs_with_focus = "Firefox", 2, 1
+    name, checks, tabs, tabs_with_focus = "Firefox", 1, 2, 1
 
     def __init__(self, driver):
         self.driver = driver

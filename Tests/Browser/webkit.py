@@ -21,7 +21,7 @@ TALLEST = 12_000
 class WebKit:
     """Opens tabs in WebKitGTK."""
 
-    name, tabs, tabs_with_focus = "WebKit", 2, 2
+    name, checks, tabs, tabs_with_focus = "WebKit", 1, 2, 2
 
     @contextlib.asynccontextmanager
     async def tab(self, root, size=(1440, 900), locale="de-DE", scheme="light", font_size=16, javascript=True, scripts=()):

@@ -31,7 +31,7 @@ JUMP = """(index) => new Promise((done) => {
 def main():
     site = pathlib.Path(sys.argv[1]).resolve()
     with sync_playwright() as driver:
-        chromium = driver.chromium.launch(executable_path="/usr/bin/chromium")
+        chromium = driver.chromium.launch(executable_path="/usr/bin/chromium-headless-shell")
         page = chromium.new_page(viewport={"width": 1440, "height": 900}, reduced_motion="reduce")
         page.goto(f"file://{site}/en/timeline/index.html")
         count = page.evaluate("document.querySelectorAll('.scrubber a[data-index]').length")

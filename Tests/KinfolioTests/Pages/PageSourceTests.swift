@@ -66,8 +66,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("photos", 20), ("foods", 4), ("food_logs", 3), ("reactions", 1), ("tasks", 2), ("replies", 5),
-    ("milestones", 5), ("gallery_events", 2), ("profiles", 15), ("caregivers", 2), ("activity", 12),
+    ("photos", 12), ("foods", 4), ("food_logs", 3), ("reactions", 1), ("tasks", 2), ("replies", 5),
+    ("milestones", 5), ("gallery_events", 1), ("profiles", 15), ("caregivers", 2), ("activity", 12),
     ("invitations", 3), ("family", 3),
   ])
   func noChangeOfARecordIsMissed(table: String, visible: Int) throws {
@@ -84,10 +84,11 @@ import Testing
       }
       try database.run(change.undo)
     }
-    #expect(seen >= visible, "changes that show on a page")
+    #expect(seen >= visible, "only \(seen) changes show on a page")
   }
 
-  /// Each cell with other values, as statements with what undoes them.
+  /// Other values for the cells of a table, as statements with what undoes them: each value of a column in
+  /// one row, under stress in every row.
   private func changes(
     of table: String, in database: SampleDatabase
   ) throws -> [(statement: String, undo: String)] {
@@ -96,10 +97,16 @@ import Testing
     try open.prepare("SELECT name FROM pragma_table_info('\(table)')")
       .forEachRow { columns.append($0.text(0) ?? "") }
     var changes: [(String, String)] = []
+    let count = try open.prepare("SELECT count(*) FROM \(table)").firstInteger().map(Int.init) ?? 0
     for column in columns {
+      var position = 0
       try open.prepare("SELECT rowid, quote(\(column)) FROM \(table)").forEachRow { row in
         guard let id = row.integer(0), let old = row.text(1) else { return }
-        for new in Self.values(for: column, besides: old) where new != old {
+        position += 1
+        let values = Self.values(for: column, besides: old).enumerated().filter {
+          Cases.isStress || ($0.offset + position).isMultiple(of: count)
+        }
+        for (_, new) in values where new != old {
           changes.append(
             (
               "PRAGMA foreign_keys = ON; UPDATE \(table) SET \(column) = \(new) WHERE rowid = \(id)",
