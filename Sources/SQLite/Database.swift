@@ -1,32 +1,35 @@
 internal import CSQLite
 import Glibc
 
-/// An open SQLite database; it closes when the last reference goes.
+/// A connection to a SQLite database, closed when its last reference is released.
 ///
-/// A connection belongs to the task that opened it and is not handed to another.
+/// A connection belongs to the task that opened it and must not be passed to another task.
 public final class Database {
-  /// How a file is opened.
+  /// The mode in which a database file is opened.
   public enum Access: Hashable, Sendable {
-    /// To read it; a file that does not exist is not created.
+    /// Reads an existing file; a missing file is not created.
     case reading
-    /// To read and write it; it must exist.
+    /// Reads and writes an existing file; a missing file is not created.
     case writing
-    /// To make it; nothing may lie at its path, not even a link that leads nowhere.
+    /// Creates a new file and opens it for writing.
+    ///
+    /// Nothing may exist at the path, not even a dangling symbolic link.
     case creating
   }
 
-  /// The version of the SQLite library in use.
+  /// The version of the linked SQLite library.
   public static var libraryVersion: String { String(cString: sqlite3_libversion()) }
 
   let handle: OpaquePointer
 
-  /// Opens the file at `path`, waiting up to `busyTimeout` seconds where another program holds it.
+  /// Opens the file at `path`.
   ///
-  /// Throws `SQLiteError` when the file cannot be opened that way.
+  /// `busyTimeout` is the maximum time in seconds to wait for a lock of another program. Throws
+  /// `SQLiteError` if the file cannot be opened with this `access`.
   public init(path: String, access: Access, busyTimeout: Double = 5) throws(SQLiteError) {
     if access == .creating { try Self.makeFile(at: path) }
     let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
-    // As only one task uses a connection, it needs no lock of its own.
+    // Only one task uses a connection, so SQLite's mutexes are unnecessary.
     let manner = SQLITE_OPEN_URI | SQLITE_OPEN_EXRESCODE | SQLITE_OPEN_NOMUTEX
     var opened: OpaquePointer?
     let code = sqlite3_open_v2(Self.address(of: path), &opened, mode | manner, nil)
@@ -39,9 +42,12 @@ public final class Database {
     handle = opened
   }
 
-  /// Has a connection wait so many milliseconds for a lock, or until its task is cancelled.
+  /// Makes a connection wait up to `patience` milliseconds for a lock.
+  ///
+  /// The wait ends early if the current task is cancelled.
   private static func wait(_ patience: Int32, for connection: OpaquePointer) {
-    // The number itself is handed on, in the place of an address: nothing has to outlive the connection.
+    // Passes the number itself as the context pointer, so that no object has to outlive the
+    // connection.
     sqlite3_busy_handler(
       connection,
       { patience, times in
@@ -55,18 +61,20 @@ public final class Database {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs one or more statements that return no rows.
+  /// Executes one or more statements, ignoring any rows.
   public func execute(_ sql: String) throws(SQLiteError) {
     let code = sqlite3_exec(handle, sql, nil, nil, nil)
     guard code == SQLITE_OK else { throw lastError(code, sql: sql) }
   }
 
-  /// Compiles one statement; `?1`, `?2` … stand for values bound later.
+  /// Compiles one statement; `?1`, `?2` … are placeholders for values that are bound later.
   public func prepare(_ sql: String) throws(SQLiteError) -> Statement {
     try Statement(sql, in: self)
   }
 
-  /// Runs `body` in one writing transaction, kept when it returns and undone when it throws.
+  /// Runs `body` in an immediate transaction.
+  ///
+  /// Commits when `body` returns. Rolls back and rethrows if `body` or the commit throws.
   public func transaction<Result>(_ body: () throws -> Result) throws -> Result {
     try execute("BEGIN IMMEDIATE")
     do {
@@ -75,14 +83,15 @@ public final class Database {
       return result
     } catch {
       try? execute("ROLLBACK")
-      // After a full disk SQLite leaves the undoing to whoever reads next.
+      // After a full disk SQLite leaves the rollback to the next read, so this reads a value.
       _ = try? prepare("PRAGMA schema_version").firstInteger()
       throw error
     }
   }
 
   func lastError(_ code: Int32, sql: String) -> SQLiteError {
-    // SQLite calls it damage where the disk does not give a page.
+    // SQLite also reports corruption if the disk fails to read a page. The system error
+    // distinguishes the two cases.
     let system = code & 0xFF == SQLITE_CORRUPT ? shim_sqlite3_last_errno(handle) : 0
     if [EIO, ENXIO].contains(system) {
       return SQLiteError(.inputOutput, String(cString: strerror(system)), sql: sql)
@@ -90,12 +99,14 @@ public final class Database {
     return SQLiteError(code: code, message: String(cString: sqlite3_errmsg(handle)), sql: sql)
   }
 
-  /// Any number of seconds as SQLite counts them: none where it makes no sense, an hour at most.
+  /// Converts a timeout in seconds to milliseconds, between 0 and one hour.
+  ///
+  /// Returns 0 for negative values and NaN.
   static func milliseconds(_ seconds: Double) -> Int32 {
     seconds > 0 ? Int32(min(seconds, 3600) * 1000) : 0
   }
 
-  /// SQLite alone would open what is already there; the system makes a file only if nothing is.
+  /// Creates an empty file, because SQLite alone would open a file that already exists.
   private static func makeFile(at path: String) throws(SQLiteError) {
     let file = open(path, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, 0o644)
     guard file >= 0 else {
@@ -105,8 +116,10 @@ public final class Database {
     close(file)
   }
 
-  /// The file as an address, so that a `?` or `#` in its name is not taken for an option, nor a
-  /// path that begins with two slashes for a host.
+  /// Returns a `file:` URI for the path.
+  ///
+  /// In a URI, `?` and `#` in a file name are not taken as options, and two leading slashes are not
+  /// taken as a host.
   private static func address(of path: String) -> String {
     var address = path.hasPrefix("/") ? "file://" : "file:"
     for byte in path.utf8 {

@@ -1,27 +1,27 @@
 import Foundation
 
-/// What kind of file lies at a path, told from its first bytes before SQLite sees it.
+/// The kind of file at a path, determined from its first bytes without opening it in SQLite.
 public enum FileKind: Hashable, Sendable {
-  /// Nothing is there.
+  /// The file does not exist.
   case missing
   /// A folder.
   case folder
   /// A pipe, a device or a socket.
   case notAFile
-  /// There, but it may not be read.
+  /// The file exists, but reading it is not permitted.
   case unreadable
-  /// A file without a byte in it.
+  /// A file of 0 bytes.
   case empty
-  /// A SQLite database that keeps a rollback journal.
+  /// A SQLite database in rollback journal mode.
   case database
-  /// A SQLite database that keeps a write-ahead log.
+  /// A SQLite database in write-ahead log mode.
   case writeAheadDatabase
-  /// Readable text.
+  /// A file that starts with UTF-8 text.
   case text
-  /// Bytes that are no database this program can read: encrypted, or something else.
+  /// Neither a SQLite database nor text, for example an encrypted database.
   case unknown
 
-  /// Looks at the file at `path`.
+  /// Examines the file at `path`, following symbolic links.
   public init(at path: String) {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -57,7 +57,9 @@ public enum FileKind: Hashable, Sendable {
     }
   }
 
-  /// The last character may have been cut, so up to three bytes of it may be missing.
+  /// Returns whether the bytes are UTF-8 text without NUL.
+  ///
+  /// The last character may be cut off, so up to three trailing bytes are ignored.
   private static func isText(_ bytes: [UInt8]) -> Bool {
     !bytes.contains(0)
       && (0...3).contains { String(validating: bytes.dropLast($0), as: UTF8.self) != nil }

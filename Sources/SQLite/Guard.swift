@@ -1,10 +1,11 @@
 internal import CSQLite
 
 extension Database {
-  /// Treats the database as a stranger's file: nothing in it may run or write.
+  /// Prepares the connection for an untrusted file: nothing in the file can run code or write data.
   ///
-  /// The recipe is SQLite's own for untrusted files, its check of every page included. Throws
-  /// `SQLiteError` of kind `.corrupt` where that check finds damage.
+  /// Follows SQLite's recommendations for untrusted files, including the check of every page.
+  /// Throws `SQLiteError` of kind `.corrupt` if the check finds damage, and of kind `.tooLarge` if
+  /// the schema has too many entries or the check takes too long.
   public func guardAgainstHostileContent() throws(SQLiteError) {
     set(SQLITE_DBCONFIG_DEFENSIVE, true)
     set(SQLITE_DBCONFIG_TRUSTED_SCHEMA, false)
@@ -17,7 +18,8 @@ extension Database {
     try allowOnlyReading()
   }
 
-  /// Far above what the tracking database and an app's own tables and views beside it need.
+  /// Limits far above the needs of the tracking database and of an app's additional tables and
+  /// views.
   private static let limits: [(Int32, Int32)] = [
     (SQLITE_LIMIT_LENGTH, 256_000_000), (SQLITE_LIMIT_SQL_LENGTH, 100_000),
     (SQLITE_LIMIT_COLUMN, 500), (SQLITE_LIMIT_EXPR_DEPTH, 100),
@@ -31,7 +33,10 @@ extension Database {
     _ = shim_sqlite3_db_config_flag(handle, option, on ? 1 : 0)
   }
 
-  /// A million views fit into a small file: SQLite would read them for hours, and hold all in memory.
+  /// Reads the schema, interrupting SQLite if it has too many entries.
+  ///
+  /// A small file can contain a million views. SQLite would take hours to read them and keep all of
+  /// them in memory.
   private func readSchema() throws(SQLiteError) {
     sqlite3_progress_handler(handle, Self.mostEntries * Self.stepsOfEntry, { _ in 1 }, nil)
     defer { sqlite3_progress_handler(handle, 0, nil, nil) }
@@ -42,14 +47,17 @@ extension Database {
     }
   }
 
-  /// Tables, indexes, views and triggers; of some thousands more the check of the pages is too long itself.
+  /// The maximum number of tables, indexes, views and triggers.
+  ///
+  /// With some thousands more, the check of the pages takes too long.
   private static let mostEntries: Int32 = 2000
-  /// How many of its own steps SQLite takes to read one of them.
+  /// The number of virtual machine steps that SQLite needs to read one entry of the schema.
   private static let stepsOfEntry: Int32 = 7
 
-  /// Damage is told in two forms: as an error of the check itself and as rows other than "ok".
+  /// Runs SQLite's quick check, which reports damage either as an error or as rows other than "ok".
   private func checkPages() throws(SQLiteError) {
-    // Whether each row keeps the schema's rules is judged when it is read, and costs only the row.
+    // Each row is validated when it is read, and a violation then costs only that row. The check
+    // therefore ignores CHECK constraints and values of the wrong type.
     try execute("PRAGMA ignore_check_constraints = ON")
     let pages = try prepare("PRAGMA page_count").firstInteger() ?? 0
     var damage: SQLiteError?
@@ -62,7 +70,10 @@ extension Database {
     if let damage { throw damage }
   }
 
-  /// A column that is computed from others may take hours to compute, and the check computes it.
+  /// Runs `body` and interrupts SQLite after `seconds` or when the current task is cancelled.
+  ///
+  /// Generated columns can take hours to compute, and the page check computes them. Throws
+  /// `SQLiteError` of kind `.tooLarge` if the time is up.
   private func givingUp(
     after seconds: Double, _ body: () throws(SQLiteError) -> Void
   ) throws(SQLiteError) {

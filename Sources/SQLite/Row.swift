@@ -1,18 +1,18 @@
 internal import CSQLite
 import Glibc
 
-/// One row of a result, lent while it is being read.
+/// One row of a result, valid only while it is being read.
 ///
-/// Every reading says nil where the column holds something of another kind: nothing is converted,
-/// so `'120 ml'` in a number's place is seen for what it is.
+/// The typed accessors return nil if the column contains a value of another type. Nothing is
+/// converted, so that `'120 ml'` in a numeric column is noticed as text.
 public struct Row: ~Copyable {
-  /// What a column holds.
+  /// The storage class of a value.
   public enum Kind: Hashable, Sendable {
-    /// Nothing.
+    /// NULL.
     case null
-    /// A whole number.
+    /// A 64-bit integer.
     case integer
-    /// A number.
+    /// A floating-point number.
     case real
     /// Text.
     case text
@@ -26,10 +26,10 @@ public struct Row: ~Copyable {
     self.handle = handle
   }
 
-  /// How many columns the row has.
+  /// The number of columns.
   public var count: Int { Int(sqlite3_column_count(handle)) }
 
-  /// What the column holds.
+  /// Returns the storage class of the value in a column.
   public func kind(_ column: Int) -> Kind {
     switch sqlite3_column_type(handle, Int32(column)) {
     case SQLITE_INTEGER: .integer
@@ -40,12 +40,12 @@ public struct Row: ~Copyable {
     }
   }
 
-  /// The whole number in a column.
+  /// Returns the integer in a column.
   public func integer(_ column: Int) -> Int64? {
     kind(column) == .integer ? sqlite3_column_int64(handle, Int32(column)) : nil
   }
 
-  /// The number in a column, whole or not.
+  /// Returns the integer or floating-point number in a column.
   public func number(_ column: Int) -> Double? {
     switch kind(column) {
     case .integer, .real: sqlite3_column_double(handle, Int32(column))
@@ -53,22 +53,22 @@ public struct Row: ~Copyable {
     }
   }
 
-  /// The text in a column; nil also where its bytes are not valid UTF-8.
+  /// Returns the text in a column, or nil if it is not valid UTF-8.
   public func text(_ column: Int) -> String? {
     guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {
       return nil
     }
     let length = Int(sqlite3_column_bytes(handle, Int32(column)))
     let bytes = UnsafeBufferPointer(start: start, count: length)
-    // Half the time of String(validating:as:), which looks at one byte after the other.
+    // Takes half the time of `String(validating:as:)`, which examines one byte after another.
     guard let text = try? UTF8Span(validating: bytes.span) else { return nil }
     return String(copying: text)
   }
 
-  /// How many bytes the text or the bytes in a column take.
+  /// Returns the size of the text or blob in a column, in bytes.
   public func size(_ column: Int) -> Int { Int(sqlite3_column_bytes(handle, Int32(column))) }
 
-  /// Whether a column holds exactly this text, told without making a string of it.
+  /// Returns whether a column contains exactly this text, without creating a string.
   public func holds(_ text: String, at column: Int) -> Bool {
     guard kind(column) == .text, let start = sqlite3_column_text(handle, Int32(column)) else {
       return false
@@ -78,7 +78,7 @@ public struct Row: ~Copyable {
     return text.withCString { memcmp($0, start, length) == 0 }
   }
 
-  /// The bytes in a column.
+  /// Returns the bytes of the blob in a column.
   public func blob(_ column: Int) -> [UInt8]? {
     guard kind(column) == .blob else { return nil }
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return [] }
@@ -86,7 +86,9 @@ public struct Row: ~Copyable {
     return [UInt8](UnsafeRawBufferPointer(start: start, count: length))
   }
 
-  /// What a column holds, as it would be put there again.
+  /// Returns the value in a column, suitable for binding to another statement.
+  ///
+  /// Text that is not valid UTF-8 becomes `.null`.
   public func value(_ column: Int) -> SQLiteValue {
     switch kind(column) {
     case .null: .null
@@ -97,7 +99,7 @@ public struct Row: ~Copyable {
     }
   }
 
-  /// What a column holds as a person would write it, for messages.
+  /// Returns a readable form of the value in a column, for error messages.
   public func describe(_ column: Int) -> String {
     switch kind(column) {
     case .null: "nothing"

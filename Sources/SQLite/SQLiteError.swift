@@ -1,10 +1,10 @@
 internal import CSQLite
 
-/// What SQLite refused to do, and the statement it refused.
+/// An error reported by SQLite, with the statement that caused it.
 public struct SQLiteError: Error, Hashable, CustomStringConvertible {
-  /// The kinds of refusal a caller treats differently.
+  /// The kinds of error that callers distinguish.
   public enum Kind: Hashable, Sendable {
-    /// Another program holds the database; a later try may succeed.
+    /// The database is locked by another program; a later attempt may succeed.
     case busy
     /// The file is damaged.
     case corrupt
@@ -14,26 +14,27 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     case inputOutput
     /// The disk is full.
     case full
-    /// There was not enough memory.
+    /// There is not enough memory.
     case outOfMemory
-    /// Something lies where a new file should be made.
+    /// A file already exists at the path of the new database.
     case alreadyThere
-    /// A value or a row is larger than this program reads.
+    /// A value, a row or the schema exceeds the limits of this program, or the page check takes too
+    /// long.
     case tooLarge
-    /// A value breaks a rule of the schema.
+    /// A value violates a constraint of the schema.
     case constraint
-    /// Anything else, with SQLite's own number.
+    /// Any other error, with SQLite's extended result code.
     case other(Int32)
   }
 
-  /// The kind of refusal.
+  /// The kind of error.
   public let kind: Kind
-  /// What SQLite says about it.
+  /// The message of SQLite or of the operating system.
   public let message: String
-  /// The statement that was refused, empty where there was none.
+  /// The statement that failed, or an empty string.
   public let sql: String
 
-  /// Makes an error of a given kind.
+  /// Creates an error of a given kind.
   public init(_ kind: Kind, _ message: String, sql: String = "") {
     self.kind = kind
     self.message = message
@@ -44,16 +45,16 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
     self.init(Kind(code: code), message, sql: sql)
   }
 
-  /// What a check of the pages has found, in SQLite's words.
+  /// Creates an error from a finding of the page check.
   ///
-  /// Where the disk gave no page or there was no memory for it, they tell that error's number, and
-  /// nobody knows whether the page is damaged.
+  /// If the page could not be read or memory ran out, the finding contains the code of that error.
+  /// The error then has the kind of that code, because the page may be undamaged.
   static func damage(_ finding: String) -> SQLiteError {
     let number = finding.firstMatch(of: /error code[= ](\d+)/).flatMap { Int32($0.output.1) }
     return SQLiteError(code: number ?? SQLITE_CORRUPT, message: finding)
   }
 
-  /// The message, followed by the statement where there was one.
+  /// The message, followed by the start of the statement if there is one.
   public var description: String {
     sql.isEmpty ? message : "\(message) (in: \(sql.prefix(200)))"
   }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A folder for the private files of one run, among the temporary ones; it goes with its holder.
+/// A private temporary folder that is deleted when its last reference is released.
 ///
-/// What a run that was killed has left there goes when the next one makes its own: a folder is in use
-/// as long as somebody holds its lock.
+/// The folder is locked while it is in use. Folders left by a killed process are deleted when the
+/// next one is created.
 public final class ScratchFolder: Sendable {
   static let prefix = "kinfolio-scratch-"
 
-  /// Where it lies; nobody but this user may look into it.
+  /// The location of the folder, accessible only to the current user.
   public let url: URL
   private let descriptor: Int32
 
-  /// Makes it; throws what the disk refuses.
+  /// Creates the folder; throws the error of the file system if that fails.
   public init() throws {
     Self.sweep()
     while true {
       let url = Self.above.appendingPathComponent(Self.prefix + UUID().uuidString)
-      // Fails where somebody has put a folder of this name there before.
+      // Fails if a file or folder of this name already exists.
       try FileManager.default.createDirectory(
         at: url, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
-      // Another run may sweep it away before it is locked.
+      // Another process may delete the folder before it is locked; the loop then tries again.
       let descriptor = Self.opened(url)
       if descriptor < 0, errno == ENOENT { continue }
       guard descriptor >= 0 else {
@@ -38,15 +38,17 @@ public final class ScratchFolder: Sendable {
 
   deinit {
     try? FileManager.default.removeItem(at: url)
-    // A program that is being started at this moment still has it open.
+    // Unlocks explicitly, because a child process that is just starting still has the descriptor
+    // open.
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
   private static var above: URL { FileManager.default.temporaryDirectory }
 
-  /// Removes what lies there of this user's and is held by nobody, as a run needs to that makes no folder
-  /// of its own.
+  /// Deletes this user's scratch folders that no process has locked.
+  ///
+  /// Runs that create no scratch folder of their own call this directly.
   public static func sweep() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: above.path)) ?? []
     for url in names.filter({ $0.hasPrefix(prefix) }).map(above.appendingPathComponent) {

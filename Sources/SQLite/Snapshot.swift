@@ -1,22 +1,25 @@
 import Foundation
 
-/// One state of a database, opened only for reading, whatever another program does with it.
+/// A consistent, read-only view of a database that other programs may be writing.
 ///
-/// Everything read through it is of the moment it was opened. Nothing is written beside the user's
-/// file: where SQLite could not read it without writing (a write-ahead log that no program has open,
-/// a half-finished transaction, a folder that may not be written), a private copy is read instead.
-/// A database with a rollback journal cannot be written by others meanwhile: let go of it early.
+/// All reads return the state at the time of opening. Nothing is written next to the user's file.
+/// If SQLite could read the file only by writing, a private copy is read instead. This is the case
+/// for a write-ahead log that no program has open, an interrupted transaction, or a write-ahead
+/// database in a folder that is not writable.
+///
+/// Other programs cannot write to a database in rollback journal mode until the snapshot is
+/// released, so release it early.
 public final class Snapshot {
-  /// The open database, guarded against hostile content.
+  /// The open database, protected against hostile content.
   public let database: Database
   /// Whether a private copy is being read.
   public let isCopy: Bool
 
-  /// Opens the database at `path`, waiting up to `busyTimeout` seconds where it is locked.
+  /// Opens the database at `path`, waiting up to `busyTimeout` seconds for a lock.
   ///
-  /// Throws `SQLiteError`; its kind is `.busy` where the file stayed locked or kept changing.
+  /// Throws `SQLiteError`; its kind is `.busy` if the file stays locked or keeps changing.
   public init(of path: String, busyTimeout: Double = 5) throws(SQLiteError) {
-    // SQLite looks for the journals beside the file itself, not beside a link to it.
+    // SQLite expects the journals next to the file itself, not next to a symbolic link.
     guard let resolved = realpath(path, nil) else {
       throw SQLiteError(.inputOutput, String(cString: strerror(errno)))
     }
@@ -32,17 +35,22 @@ public final class Snapshot {
     }
   }
 
-  /// A log without its index must have one built, and a hot journal a transaction undone.
+  /// Returns whether SQLite would have to write in order to read the database.
+  ///
+  /// A write-ahead log without its index requires a new index. A hot journal requires a rollback.
   private static func needsWriting(_ path: String) -> Bool {
     if FileKind(at: path) == .writeAheadDatabase {
       return access(path + "-wal", F_OK) != 0 || access(path + "-shm", R_OK | W_OK) != 0
     }
-    // A journal that was emptied or struck out is one of a finished transaction.
+    // A journal that is empty or starts with a zero byte belongs to a completed transaction.
     let journal = FileHandle(forReadingAtPath: path + "-journal")
     return (try? journal?.read(upToCount: 1))?.first ?? 0 != 0
   }
 
-  /// The check of every page is the first reading, so it is made of the very state that is kept.
+  /// Opens the database and starts a read transaction.
+  ///
+  /// The page check runs inside the transaction, so that it checks the same state that is read
+  /// later.
   private static func open(
     _ path: String, _ access: Database.Access, _ busyTimeout: Double
   ) throws(SQLiteError) -> Database {
@@ -56,12 +64,15 @@ public final class Snapshot {
 @available(*, unavailable)
 extension Snapshot: Sendable {}
 
-/// Copies a database and its journals into a folder of its own, lends the copy's path, and removes
-/// the folder again.
+/// Copies a database and its journals into a temporary folder and passes the path of the copy to
+/// `body`.
 ///
-/// SQLite keeps what it has opened, so a copy that is being read needs no name any more, and nothing
-/// is left of it whatever becomes of this program; of one that is killed while it copies, until the
-/// next run. Waits up to `patience` seconds for a moment in which nothing changed while copying.
+/// The folder is deleted when `body` returns. SQLite keeps its files open, so a database opened by
+/// `body` stays readable, and nothing is left on disk even if the process is killed. If it is
+/// killed during the copy, the next run deletes the folder.
+///
+/// Repeats the copy for up to `patience` seconds until the original does not change while it is
+/// copied. Throws `SQLiteError` of kind `.busy` if it keeps changing.
 func withPrivateCopy<Result>(
   of original: String, patience: Double, _ body: (String) throws(SQLiteError) -> Result
 ) throws(SQLiteError) -> Result {
@@ -95,7 +106,8 @@ private func notCopied(_ error: any Error) -> SQLiteError {
 private func copyFiles(of original: String, to copy: String) throws {
   for suffix in suffixes {
     unlink(copy + suffix)
-    // A link would be copied as a link, and then written through: only files are taken.
+    // A symbolic link would be copied as a link, and SQLite would then write to its target. Only
+    // regular files are copied.
     guard isFile(original + suffix) else { continue }
     try FileManager.default.copyItem(atPath: original + suffix, toPath: copy + suffix)
     chmod(copy + suffix, 0o600)
@@ -107,7 +119,7 @@ private func isFile(_ path: String) -> Bool {
   return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
 }
 
-/// Which file, its size and the time of its last change, of the database and its journals.
+/// Returns the inode, size and modification time of the database and of its journals.
 private func states(of original: String) -> [[Int]] {
   suffixes.map { suffix in
     var status = stat()

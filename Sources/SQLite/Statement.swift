@@ -1,12 +1,12 @@
 internal import CSQLite
 
-/// A value on its way into a statement.
+/// A value that is bound to a statement.
 public enum SQLiteValue: Hashable, Sendable {
-  /// No value.
+  /// NULL.
   case null
-  /// A whole number.
+  /// A 64-bit integer.
   case integer(Int64)
-  /// A number.
+  /// A floating-point number.
   case real(Double)
   /// Text.
   case text(String)
@@ -14,7 +14,7 @@ public enum SQLiteValue: Hashable, Sendable {
   case blob([UInt8])
 }
 
-/// A compiled statement; it is freed with its last reference.
+/// A compiled statement, finalized when its last reference is released.
 public final class Statement {
   private let handle: OpaquePointer
   private let database: Database
@@ -34,14 +34,14 @@ public final class Statement {
     sqlite3_finalize(handle)
   }
 
-  /// Runs the statement once with the given values, ignoring the rows it may return.
+  /// Runs the statement once with the given values, ignoring any rows.
   public func run(_ values: [SQLiteValue] = []) throws(SQLiteError) {
     try forEachRow(values) { _ in }
   }
 
-  /// Runs the statement and lends each row in turn; a row lives only while `body` runs.
+  /// Runs the statement and calls `body` for each row, which is valid only during that call.
   ///
-  /// Throws `SQLiteError` when SQLite refuses.
+  /// Throws `SQLiteError` if binding a value or a step of the statement fails.
   public func forEachRow(
     _ values: [SQLiteValue] = [], _ body: (borrowing Row) -> Void
   ) throws(SQLiteError) {
@@ -61,7 +61,9 @@ public final class Statement {
     }
   }
 
-  /// The first column of the first row as a whole number; nil where there is no row or no number.
+  /// Returns the first column of the first row as an integer.
+  ///
+  /// Returns nil if there is no row or the value is not an integer.
   public func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var first: Int64?
     var seen = false
