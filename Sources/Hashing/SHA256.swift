@@ -1,12 +1,12 @@
 import CCrypto
 
-/// Computes the SHA-256 of bytes, by which files are named and checked.
+/// An incremental SHA-256 hash, used to name and to verify files.
 package struct SHA256: ~Copyable {
   private let context: OpaquePointer
 
-  /// Starts with no bytes.
+  /// Creates a hash of no bytes.
   package init() {
-    // OpenSSL only fails here if there is no memory, and then the program ends in malloc.
+    // OpenSSL fails here only if memory runs out, and then `malloc` has already ended the program.
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
       preconditionFailure("OpenSSL has no SHA-256")
     }
@@ -15,14 +15,14 @@ package struct SHA256: ~Copyable {
 
   deinit { EVP_MD_CTX_free(context) }
 
-  /// Returns the hash of bytes in hexadecimal.
+  /// Returns the hash of the bytes in lowercase hexadecimal.
   package static func hex(of bytes: some Collection<UInt8>) -> String {
     var hash = SHA256()
     hash.update(bytes)
     return hash.finish()
   }
 
-  /// Adds bytes.
+  /// Adds bytes to the hash.
   package mutating func update(_ bytes: some Collection<UInt8>) {
     let done: Void? = bytes.withContiguousStorageIfAvailable {
       _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count)
@@ -30,7 +30,9 @@ package struct SHA256: ~Copyable {
     if done == nil { update(Array(bytes)) }
   }
 
-  /// Returns the hash of all added bytes in hexadecimal; nothing may be added afterwards.
+  /// Returns the hash of all added bytes in lowercase hexadecimal.
+  ///
+  /// Do not add bytes or call this again afterwards.
   package mutating func finish() -> String {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Int(EVP_MAX_MD_SIZE)) { digest in
       var size: UInt32 = 0
