@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-  /// The entity of a character that HTML and XML would read as markup, nil for any other.
+  /// The entity for a character that is markup in HTML or XML, or nil for any other character.
   @inlinable public var markupEntity: String? {
     switch self {
     case "&": "&amp;"
@@ -13,9 +13,9 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text with what would be read as markup written as entities.
+  /// The text with HTML and XML markup characters replaced by entities.
   ///
-  /// Scalars are looked at, not characters: a "<" with an accent on it is still a "<".
+  /// Replaces scalars, not characters, because "<" with a combining accent is still markup.
   public var escapedForMarkup: String {
     unicodeScalars.reduce(into: "") { text, scalar in
       if let entity = scalar.markupEntity {
@@ -26,8 +26,9 @@ extension String {
     }
   }
 
-  /// The text as addresses contain it: two digits after a `%` for every byte but the letters and
-  /// digits of ASCII and the bytes of `plain`.
+  /// Returns the text with percent-encoding for URLs.
+  ///
+  /// Encodes every UTF-8 byte except ASCII letters, digits and the bytes of `plain`.
   public func percentEncoded(keeping plain: String) -> String {
     let plain = Set(plain.utf8)
     return utf8.reduce(into: "") { text, byte in
