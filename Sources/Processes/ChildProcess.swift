@@ -1,20 +1,20 @@
 import Foundation
 
-/// Starts other programs, each in a process group of its own and with nothing but what it is given.
+/// Functions that start other programs and wait for them.
 package enum ChildProcess {
-  /// The error number of a program that could not be started.
+  /// The `errno` value of a program that could not be started.
   package struct Failure: Error {
     package let number: Int32
   }
 
-  /// Starts a program and returns its process.
+  /// Starts a program and returns its process identifier.
   ///
-  /// Without an input there is nothing to read. Output and errors are discarded if they have no
-  /// destination.
+  /// The program gets its own process group, so that it does not receive Ctrl-C from the terminal.
+  /// It gets only the given environment. A stream without a file descriptor is connected to
+  /// `/dev/null`.
   ///
-  /// Foundation's `Process` would do if it reset signals: threads of Dispatch block them, their children
-  /// inherit that, and a photo worker's own time limit is a signal. In a group of its own a program does
-  /// not get the Ctrl-C of the terminal.
+  /// Foundation's `Process` does not reset signals. Dispatch threads block signals, child processes
+  /// inherit that mask, and the photo worker's own time limit is a signal.
   package static func start(
     _ path: String, _ arguments: [String] = [], input: Int32? = nil, output: Int32? = nil,
     errors: Int32? = nil, environment: [String: String]
@@ -56,13 +56,16 @@ package enum ChildProcess {
     return process
   }
 
-  /// How a process has ended.
+  /// The exit code of a process, or the signal that ended it.
   package enum Ending {
     case code(Int32)
     case signal(Int32)
   }
 
-  /// Waits until a process has ended; returns nil if it is not a child that is still to be reaped.
+  /// Waits until a process has ended.
+  ///
+  /// Returns nil if the process is not a child, or has already been reaped. `reaping` is whether to
+  /// remove the zombie; without it the process can be waited for again.
   package static func ending(of process: pid_t, reaping: Bool) -> Ending? {
     var info = siginfo_t()
     let options = WEXITED | (reaping ? 0 : WNOWAIT)
@@ -76,7 +79,7 @@ package enum ChildProcess {
   }
 }
 
-/// Owns copies of texts as C passes them to programs.
+/// A null-terminated array of C strings, freed together.
 private final class CStrings {
   let list: [UnsafeMutablePointer<CChar>?]
 
