@@ -1,15 +1,16 @@
 import SQLite
 
-/// Why a tracking database cannot be used; its description is one plain sentence that says what the
-/// file is and what to do.
+/// A reason why a tracking database cannot be used.
+///
+/// The description is one or two sentences for users that name the file and suggest a remedy.
 package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
-  /// What should happen after such a problem.
+  /// The reaction to a problem, from which commands derive the exit code.
   package enum Outcome: Hashable, Sendable {
-    /// The input must be mended first.
+    /// The user must fix the input first.
     case unusable
-    /// A later try may succeed.
+    /// A later attempt may succeed.
     case tryLater
-    /// The disk or its permissions are at fault.
+    /// The cause is the disk or its permissions.
     case inputOutput
   }
 
@@ -21,7 +22,6 @@ package enum DatabaseProblem: Error, Hashable, CustomStringConvertible {
   case alreadyThere(path: String)
   case sqlite(path: String, SQLiteError)
 
-  /// What should happen next.
   package var outcome: Outcome {
     switch self {
     case .sqlite(_, let error):

@@ -1,14 +1,15 @@
 import SQLite
 
-/// Why the row that says whose database this is cannot be used.
+/// A reason why the row of the table `family` cannot be used.
 struct FamilyProblem: Error {
   let text: String
 }
 
 extension Family {
-  /// Reads the family's one row and its settings.
+  /// Reads the single row of `family` and the settings.
   ///
-  /// Without it nothing can be right (the zone decides every day), so its faults stop everything.
+  /// Throws `FamilyProblem` if the row is missing or invalid. No default is possible, because the
+  /// time zone determines the limits of every day.
   init(readingFrom connection: Database, by reader: inout JournalReader) throws {
     let columns = ["name", "time_zone", "language", "units", "paper"]
     guard try reader.shape(of: "family", with: columns) != nil else {
@@ -69,7 +70,10 @@ extension Family {
 }
 
 extension JournalReader {
-  /// What the family has chosen, by name.
+  /// Reads the settings by name.
+  ///
+  /// Leaves out and reports rows that are not text, names that occur twice, and values outside the
+  /// limits of their setting.
   mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
     guard try shape(of: "settings", with: ["name", "value"]) != nil else { return [:] }
     var values: [String: [String]] = [:]

@@ -1,14 +1,14 @@
 import Foundation
 import SQLite
 
-/// A family as its database begins: what it has chosen, and its children.
+/// The initial content of a new database: the family with its preferences, and its children.
 package struct NewFamily: Sendable {
-  /// A child as it is entered first.
+  /// A child of a new family.
   package struct Child: Sendable {
     let name: String
     let birthDate: LocalDate?
 
-    /// Reads `Mia` or `Mia=2025-01-05`; nil where no name stands, or what follows is no day.
+    /// Parses `Mia` or `Mia=2025-01-05`; returns nil if the name is empty or the date is invalid.
     package init?(_ text: String) {
       let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       name = parts[0].trimmingCharacters(in: .whitespaces)
@@ -20,13 +20,14 @@ package struct NewFamily: Sendable {
   private let family: Family
   private let children: [Child]
 
-  /// Makes a family of some children.
   package init(_ family: Family, _ children: [Child]) {
     self.family = family
     self.children = children
   }
 
-  /// Writes it into an empty tracking database, as of a moment; throws what SQLite refuses.
+  /// Inserts the family and its children into an empty tracking database.
+  ///
+  /// `moment` becomes the time of the last change of each row.
   package func write(into database: Database, at moment: Instant) throws(SQLiteError) {
     try database.prepare(
       "INSERT INTO family (id, name, time_zone, language, units, paper, changed_at) "

@@ -1,27 +1,29 @@
 import Foundation
 import SQLite
 
-/// The steps that make the tracking database, one file each; step n brings it to version n.
+/// The SQL scripts that create the tracking database; script n upgrades it to version n.
 package struct Schema: Sendable {
   package let steps: [String]
 
-  /// Makes a schema from the text of its steps, the first first.
+  /// Creates a schema from the scripts, in the order of their versions.
   package init(steps: [String]) {
     self.steps = steps
   }
 
-  /// Reads `001.sql`, `002.sql` … from a folder.
+  /// Reads the scripts `001.sql`, `002.sql` … from a folder.
   package init(folder: URL) throws {
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
     steps = try files.filter { $0.hasSuffix(".sql") }.sorted()
       .map { try String(contentsOf: folder.appendingPathComponent($0), encoding: .utf8) }
   }
 
-  /// Makes an empty tracking database at `path` and lends it to be filled in one transaction; one that is
-  /// not `kept` beyond this run need not reach the disk.
+  /// Creates an empty tracking database at `path` and calls `fill` inside one transaction.
   ///
-  /// Throws `DatabaseProblem.alreadyThere` where anything lies at `path`, and leaves nothing behind
-  /// where it fails.
+  /// Pass false for `isKept` if the database is needed only during this run: SQLite then skips the
+  /// synchronization with the disk.
+  ///
+  /// Throws `DatabaseProblem.alreadyThere` if anything exists at `path`. Deletes the new file if a
+  /// later step fails.
   package func create(
     at path: String, kept isKept: Bool = true,
     filling fill: (Database) throws -> Void = { _ in }
@@ -46,7 +48,7 @@ package struct Schema: Sendable {
     }
   }
 
-  /// Takes the steps a database has not taken yet, each whole or not at all.
+  /// Runs the scripts that the database does not have yet, each in its own transaction.
   package func upgrade(_ database: Database) throws {
     let version = Int(try database.prepare("PRAGMA user_version").firstInteger() ?? 0)
     for step in steps.dropFirst(max(0, version)) {

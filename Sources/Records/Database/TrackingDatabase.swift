@@ -1,23 +1,25 @@
 import SQLite
 
-/// One state of a family's tracking database, opened only for reading.
+/// A read-only snapshot of a family's tracking database.
 ///
-/// While it is open, others may not be able to write a database that keeps no write-ahead log: let
-/// go of it as soon as the journal and the photos it holds are read.
+/// Release it as soon as the journal and the photos are read: other programs may be unable to write
+/// to a database without a write-ahead log while it is open.
 package final class TrackingDatabase {
-  /// The mark every tracking database carries in its header: "Kinf".
+  /// The application id in the header of every tracking database: "Kinf".
   static let applicationID: Int64 = 0x4B69_6E66
-  /// The schema this program reads and makes.
+  /// The schema version that this program creates, and the newest that it reads.
   package static let version = 2
 
-  /// Where the database lies.
+  /// The path of the database, or of the original file if this is a converted copy.
   package let path: String
-  /// Whether a private copy is read because the file itself could not be read without writing.
+  /// Whether a private copy is read because reading the file itself would require writing.
   package var isCopy: Bool { snapshot.isCopy }
 
-  /// What of another program's database this one stands for could not be taken over.
+  /// The rows of the original file that could not be converted.
   let leftOutBefore: [LeftOut]
-  /// What a row of that database is called to people, by its name there; nil where this is the family's own.
+  /// Converts the key of a row in the original file to words for users.
+  ///
+  /// It is nil if the database is not a converted copy.
   private let name: (@Sendable (String) -> String)?
   private let bare: Quantities
   private let languages: [Language]?
@@ -25,12 +27,16 @@ package final class TrackingDatabase {
 
   /// Opens the database at `path`, waiting up to `busyTimeout` seconds if it is locked.
   ///
-  /// A family that has chosen none of the `languages` is refused, unless these are nil.
+  /// `languages` are the languages that the family may choose; nil allows any. They are checked
+  /// when the family is read.
   ///
-  /// A converted copy of another program's file names `original`, the file that problems mention,
-  /// `bare`, the quantities without a known unit, `leftOut`, the rows it lacks, and `name`, which
-  /// turns the key of a row there into words for people. Throws `DatabaseProblem` for anything that
-  /// is not a tracking database of a known version.
+  /// The other parameters describe a converted copy of another program's file:
+  /// - `original`: the path of that file, which all errors after opening mention.
+  /// - `bare`: the quantities with an unknown unit.
+  /// - `leftOut`: the rows that could not be converted.
+  /// - `name`: converts the key of a row in that file to words for users.
+  ///
+  /// Throws `DatabaseProblem` if the file is not a tracking database of a supported version.
   package init(
     at path: String, busyTimeout: Double = 5, standingFor original: String? = nil,
     bare: Quantities = [], languages: [Language]? = nil, leftOut: [LeftOut] = [],
@@ -59,13 +65,15 @@ package final class TrackingDatabase {
     guard version >= 1 else { throw .older(path: path, version: version) }
   }
 
-  /// Begins to read everything up to `moment` on a connection that was lent.
+  /// Returns a reader for records up to `moment`.
   func reader(of connection: Database, until moment: Instant) -> JournalReader {
     JournalReader(connection, until: moment, bare: bare, languages: languages)
   }
 
-  /// All that is left out, `rows` of this database last: where it stands for another one they are called
-  /// as there, for its own ids say nothing to anybody.
+  /// Returns all rows that were left out: those of the conversion, then `rows`.
+  ///
+  /// In a converted copy, the rows are named as in the original file, because users do not know the
+  /// ids of the copy.
   func leftOut(
     and rows: [LeftOut], on connection: Database
   ) throws(SQLiteError) -> [LeftOut] {
@@ -77,7 +85,7 @@ package final class TrackingDatabase {
     return leftOutBefore + named
   }
 
-  /// Lends the connection, and says of which file an error speaks.
+  /// Calls `body` with the connection and converts its errors to `DatabaseProblem` with the path.
   func reading<Result>(_ body: (Database) throws -> Result) throws(DatabaseProblem) -> Result {
     do {
       return try body(snapshot.database)
@@ -92,7 +100,7 @@ package final class TrackingDatabase {
     }
   }
 
-  /// Whose database it is.
+  /// Reads the family and its settings.
   package func family() throws(DatabaseProblem) -> Family {
     try reading { connection in
       var reader = reader(of: connection, until: .accepted.upperBound)
@@ -100,7 +108,7 @@ package final class TrackingDatabase {
     }
   }
 
-  /// The bytes of a photo that is kept in the database; nil where it has none.
+  /// Reads the bytes of a photo that is stored in the database, or returns nil if there are none.
   package func image(of photo: ID<Photo>) throws(DatabaseProblem) -> [UInt8]? {
     try reading { connection in
       var bytes: [UInt8]?
@@ -112,7 +120,8 @@ package final class TrackingDatabase {
 }
 
 extension LeftOut {
-  /// What the row is called in the source it is from; nil where it is from none.
+  /// Returns the key of the row in the source that it was imported from, or nil if it was not
+  /// imported.
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {
     guard try TableShape(of: table, in: connection)?.columns.contains("source_id") == true else {
       return nil
