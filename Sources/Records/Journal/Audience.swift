@@ -1,4 +1,4 @@
-/// The people whom a site is for, which decides what is written at all.
+/// The readers of a site, which determine its content.
 package enum Audience: Hashable, Sendable {
   /// The name of an audience on the command line, in the settings and in the manifest.
   package enum Kind: String, Sendable, CaseIterable {
@@ -6,10 +6,10 @@ package enum Audience: Hashable, Sendable {
     case viewer
     case doctor
 
-    /// Whether its site is about one profile.
+    /// Whether the site is about a single profile.
     package var isAboutOne: Bool { self == .doctor }
 
-    /// The audience, or nil if it needs a profile and gets none.
+    /// Returns the audience, or nil if it requires a profile and `profile` is nil.
     package func audience(about profile: ID<Profile>?) -> Audience? {
       switch self {
       case .family: .family
@@ -19,40 +19,37 @@ package enum Audience: Hashable, Sendable {
     }
   }
 
-  /// A part of a site.
-  ///
-  /// An audience gets only the parts that are listed for it.
+  /// A part of a site, written only for the audiences that are entitled to it.
   package enum Part: Sendable, CaseIterable {
     /// Figures of recent days, with their pages and charts.
     case figures
-    /// Reports of visits, with the figures and charts in them.
+    /// Visit reports, with their figures and charts.
     case visits
-    /// Words of health: allergens, reactions, sources, methods, disclaimers.
+    /// Health terms: allergens, reactions, sources, methods and disclaimers.
     case health
     /// The timeline, photo pages, photo books and feeds.
     case timeline
-    /// A page of each profile.
+    /// A page for each profile.
     case profiles
-    /// Calendars with everything that lies ahead.
+    /// Calendars with all planned events.
     case plans
     /// Calendars with birthdays.
     case birthdays
-    /// Who did what.
+    /// The activity log.
     case activity
     /// All records and figures as CSV and JSON.
     case data
-    /// Title and picture of a link that is shared.
+    /// The title and picture that other programs show for a shared link.
     case previews
   }
 
-  /// Owner and co-parents: everything.
+  /// The owner and co-parents, who can see everything.
   case family
-  /// Grandparents and friends: photos, milestones, birthdays and first foods.
+  /// Grandparents and friends, who can see photos, milestones, birthdays and first foods.
   case viewer
-  /// One profile's doctor, carer or vet: what was prepared for its visits.
+  /// The doctor, carer or vet of one profile, who can see the reports for its visits.
   case doctor(ID<Profile>)
 
-  /// The kind of audience.
   package var kind: Kind {
     switch self {
     case .family: .family
@@ -61,12 +58,12 @@ package enum Audience: Hashable, Sendable {
     }
   }
 
-  /// Whether the site has a part.
+  /// Returns whether the site contains a part.
   package func gets(_ part: Part) -> Bool { kind.parts.contains(part) }
 }
 
 extension Audience.Kind {
-  /// The parts of its site.
+  /// The parts of the audience's site.
   package var parts: Set<Audience.Part> {
     switch self {
     case .family: Set(Audience.Part.allCases)

@@ -1,4 +1,4 @@
-/// From when to when things can have happened to a profile.
+/// The limits within which the records of a profile can be true.
 package struct Bounds {
   private let zone: Zone
   private let moment: Instant
@@ -7,7 +7,7 @@ package struct Bounds {
   private let today: LocalDate
   private let growth: GrowthBounds
 
-  /// The bounds of a profile in a journal that goes up to `moment`.
+  /// Creates the limits of a profile for a journal that ends at `moment`.
   package init(of profile: Profile, in family: Family, until moment: Instant) {
     zone = profile.timeZone ?? family.zone
     self.moment = moment
@@ -17,7 +17,7 @@ package struct Bounds {
     growth = GrowthBounds(of: profile, bare: family.bare)
   }
 
-  /// What is wrong with a record as one about this profile.
+  /// Returns the problem of a record of this profile, or nil if it is plausible.
   package func problem(with record: some JournalRecord) -> RowProblem? {
     if let fault = fault(of: record) { return RowProblem(fault, column: "") }
     if let last = record.lastMoment, let birthMoment, last < birthMoment {
@@ -43,24 +43,28 @@ package struct Bounds {
 }
 
 extension JournalRecord {
-  /// Why it is not counted where all there is lies up to `last`, in the terms of its position.
+  /// Returns why the record is not counted if the journal ends at `last`, or nil if it is counted.
+  ///
+  /// `last` is in seconds since 1970, like `position`.
   package func fault(after last: Int64) -> RowProblem.Fault? {
     guard position > last else { return nil }
-    // A local day begins up to 14 hours before it does in UTC.
+    // A local day can start up to 14 hours before the same day in UTC.
     let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)
     return position > written ? .inTheFuture : .recordedLater
   }
 }
 
-/// What a profile can weigh and measure: wide enough for every living body, narrow enough to catch
-/// grams or pounds written as kilograms and millimetres or inches as centimetres.
+/// The limits of a profile's weight and size.
+///
+/// They are wide enough for every living body, and narrow enough to detect grams or pounds recorded
+/// as kilograms, and millimeters or inches recorded as centimeters.
 struct GrowthBounds {
   private struct Limits {
-    /// Kilograms.
+    /// The weight in kilograms.
     let weight: ClosedRange<Double>
-    /// Length or height, in centimetres.
+    /// The length or height in centimeters.
     let size: ClosedRange<Double>
-    /// Head circumference, in centimetres.
+    /// The head circumference in centimeters.
     let head: ClosedRange<Double>
   }
 
@@ -68,14 +72,14 @@ struct GrowthBounds {
   private let birth: LocalDate?
   private let bare: Quantities
 
-  /// The bounds of a profile; what is bare has none.
+  /// Creates the limits of a profile; the quantities in `bare` have no limits.
   init(of profile: Profile, bare: Quantities = []) {
     self.bare = bare
     kind = profile.kind
     birth = profile.birthDate
   }
 
-  /// What is wrong with a measurement of the profile.
+  /// Returns the problem of a measurement, or nil if it is plausible.
   func problem(with measurement: GrowthMeasurement) -> RowProblem? {
     if bare.contains(measurement.kind.quantity) { return nil }
     let limits = limits(on: measurement.measuredOn)
@@ -97,7 +101,7 @@ struct GrowthBounds {
     }
   }
 
-  /// Far outside of every growth reference, so that no sick child's weight is ever left out.
+  /// Returns limits far outside all growth references, so that no sick child's weight is left out.
   private static func child(days: Int?) -> Limits {
     guard let days else { return Limits(weight: 0.2...300, size: 15...250, head: 10...75) }
     return switch days {

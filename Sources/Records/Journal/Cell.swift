@@ -1,4 +1,4 @@
-/// One value of a record on its way out: into a CSV file, a JSON file or another database.
+/// A value of a record for output to a CSV file, a JSON file or another database.
 package enum Cell: Hashable, Sendable {
   case empty
   case text(String)
@@ -10,7 +10,9 @@ package enum Cell: Hashable, Sendable {
 }
 
 extension Cell: Encodable {
-  /// Tells what is held as a number by its kind: a moment is not the number of its seconds.
+  /// Encodes integers, moments and dates with a tag.
+  ///
+  /// A moment therefore differs from an integer with the same number of seconds.
   package func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     switch self {

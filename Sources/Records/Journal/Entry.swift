@@ -1,29 +1,26 @@
-/// A record's identity; ids of different kinds cannot be confused.
+/// The id of a record; the type parameter prevents mixing ids of different kinds.
 package struct ID<Kind>: Hashable, Comparable, Sendable, Encodable, CustomStringConvertible {
-  /// The id as it stands in the database.
+  /// The id as stored in the database.
   package let text: String
 
-  /// Makes an id from its text.
   package init(_ text: String) {
     self.text = text
   }
 
   package static func < (left: ID, right: ID) -> Bool { left.text < right.text }
 
-  /// The id as it stands in the database.
+  /// The id as stored in the database.
   package var description: String { text }
 }
 
-/// What every record carries: its id, who logged it, when it was last changed.
+/// The values that all records have in common.
 package struct Entry: Hashable, Sendable, Encodable {
-  /// The record's id.
   package let id: String
-  /// Who logged it, where that is known.
+  /// The caregiver who logged the record, or nil if unknown.
   package let loggedBy: ID<Caregiver>?
-  /// When it was last changed.
+  /// The time of the last change.
   package let changedAt: Instant
 
-  /// Makes an entry.
   package init(id: String, loggedBy: ID<Caregiver>? = nil, changedAt: Instant) {
     self.id = id
     self.loggedBy = loggedBy
@@ -31,36 +28,38 @@ package struct Entry: Hashable, Sendable, Encodable {
   }
 }
 
-/// What a record's place in time means, which decides when it cannot be true.
+/// The meaning of a record's time, which determines when the record cannot be true.
 package enum Timing: Hashable, Sendable {
-  /// Something that happened at a moment: not before birth, not in the future.
+  /// An event at a moment: not before birth, not in the future.
   case moment
-  /// Something that happened on a local day: not before birth, not in the future.
+  /// An event on a local day: not before birth, not in the future.
   case day
-  /// Something agreed on: not before birth, but it may lie ahead.
+  /// An appointment: not before birth, but possibly in the future.
   case appointment
-  /// A plan, a description or something whose time is not known: it may lie anywhere.
+  /// A plan, a description or a record without a known time: no limits.
   case plan
 }
 
-/// One row of the tracking database, read and found usable.
+/// A valid row of the tracking database.
 package protocol JournalRecord: Sendable {
-  /// What every record carries.
+  /// The values that all records have in common.
   var entry: Entry { get }
-  /// Where the record stands in time, in seconds since 1970; a local day counts from UTC midnight,
-  /// and 0 stands for none.
+  /// The time of the record in seconds since 1970.
+  ///
+  /// A local day is represented by its midnight in UTC. 0 means that the record has no time.
   var position: Int64 { get }
-  /// What `position` means.
+  /// The meaning of `position`.
   var timing: Timing { get }
-  /// The last moment it says something happened at, in seconds since 1970; nil where it says none
-  /// but `position`.
+  /// The last moment at which the record reports an event, or nil if only `position` is known.
   var lastMoment: Instant? { get }
-  /// How the record is read, and what its columns are called.
+  /// The table, the columns and the decoder of this kind of record.
   static var table: RecordTable<Self> { get }
-  /// The record's own values, in the order of its table's columns after those that every record of
-  /// its sort has (id, logged_by, changed_at and, about a profile, profile_id).
+  /// The record's own values, in the order of the table's columns.
+  ///
+  /// The common columns are omitted: id, logged_by, changed_at and, for records about profiles,
+  /// profile_id.
   var cells: [Cell] { get }
-  /// What the record is called in languages, besides its cells.
+  /// The names of the record by language, in addition to its cells.
   var names: [Language: String] { get }
 }
 
@@ -71,9 +70,9 @@ extension JournalRecord {
 
 /// A record about one profile.
 package protocol ProfileRecord: JournalRecord {
-  /// Whom it is about.
+  /// The profile that the record is about.
   var profile: ID<Profile> { get }
-  /// What was remarked on it in somebody's own words, without which it is still the same event.
+  /// A free-text remark, which does not distinguish one event from another.
   var remark: String? { get set }
 }
 
@@ -83,8 +82,9 @@ extension ProfileRecord {
     set {}
   }
 
-  /// What makes it this event and no other: of two records of one moment that agree in it, one is
-  /// enough.
+  /// The values that identify the event.
+  ///
+  /// Two records of the same profile and time with equal values describe the same event.
   var event: [Cell] {
     var silent = self
     silent.remark = nil
@@ -92,9 +92,8 @@ extension ProfileRecord {
   }
 }
 
-/// A record with a note beside what it says.
+/// A record with a free-text note.
 package protocol NotedRecord: ProfileRecord {
-  /// What was noted.
   var note: String? { get set }
 }
 

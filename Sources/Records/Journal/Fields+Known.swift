@@ -1,23 +1,25 @@
 extension Fields {
-  /// What rows may point to, and what bounds them.
+  /// The records that rows may refer to, and the limits of their values.
   package struct Known {
-    /// The report's moment; what comes after it has not happened yet.
+    /// The reference time; later events have not happened yet.
     let moment: Instant
-    /// What stands in no known unit.
+    /// The quantities with an unknown unit.
     var bare: Quantities = []
     package var profiles: [String: ID<Profile>] = [:]
-    /// From when to when things can have happened to each profile.
+    /// The limits of each profile's records.
     var bounds: [ID<Profile>: Bounds] = [:]
-    /// Empty until they have been read.
+    /// The caregivers by id; empty until they have been read.
     package var caregivers: [String: ID<Caregiver>] = [:]
-    /// What foods are called in languages.
+    /// The names of foods by language.
     package var foodNames = FoodNames()
     var rows: [String: Set<String>] = [:]
-    /// Asked of a table and an id that are not among them, where there are too many to be kept.
+    /// Returns whether a table contains a usable row with an id.
+    ///
+    /// Used in addition to `rows` if there are too many ids to keep in memory.
     package var isThere: (String, String) -> Bool = { _, _ in false }
-    /// Rows that lie after the report's moment, with the fault that is in them, by table.
+    /// The faults of the rows later than the reference time, by table and id.
     var later: [String: [String: RowProblem.Fault]] = [:]
-    /// Rows left out because another says the same, and the id of that other, by table.
+    /// The id of the row that replaces each duplicate, by table and id of the duplicate.
     var copies: [String: [String: String]] = [:]
 
     package init(
@@ -34,7 +36,7 @@ extension Fields {
       self.copies = copies
     }
 
-    /// Remembers a profile that rows may be about.
+    /// Adds a profile that rows may refer to.
     mutating func add(_ profile: Profile, of family: Family) {
       profiles[profile.entry.id] = profile.id
       bounds[profile.id] = Bounds(of: profile, in: family, until: moment)

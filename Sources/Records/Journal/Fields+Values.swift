@@ -1,7 +1,7 @@
 import SQLite
 
 extension Fields {
-  /// A number within bounds.
+  /// Reads a number within bounds.
   package mutating func number(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
@@ -13,14 +13,17 @@ extension Fields {
     return number
   }
 
-  /// An amount within bounds that hold in the unit that is kept; where its unit is not known, any.
+  /// Reads an amount within bounds that are given in the stored unit.
+  ///
+  /// The bounds do not apply to a quantity with an unknown unit; `Quantities.bareBounds` apply
+  /// instead.
   package mutating func amount(
     _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
     try number(row, known.bare.contains(quantity) ? Quantities.bareBounds : bounds)
   }
 
-  /// A number within bounds, where there is one.
+  /// Reads a number within bounds, or nil if the column is NULL.
   package mutating func optionalNumber(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double? {
@@ -28,7 +31,7 @@ extension Fields {
     return try number(row, bounds)
   }
 
-  /// A whole number within bounds.
+  /// Reads a whole number within bounds.
   package mutating func integer(
     _ row: borrowing Row, _ bounds: ClosedRange<Int64>
   ) throws(RowProblem) -> Int64 {
@@ -46,49 +49,53 @@ extension Fields {
     return number
   }
 
-  /// A flag: 0 or 1.
+  /// Reads 0 or 1.
   package mutating func flag(_ row: borrowing Row) throws(RowProblem) -> Bool {
     try integer(row, 0...1) == 1
   }
 }
 
 extension Fields {
-  /// A moment.
+  /// Reads a moment.
   package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
     let accepted = Instant.accepted
     return Instant(
       seconds: try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds))
   }
 
-  /// A moment, where there is one.
+  /// Reads a moment, or nil if the column is NULL.
   package mutating func optionalInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
     if skipEmpty(row) { return nil }
     return try instant(row)
   }
 
-  /// When something happened, where it has: what comes after the report's moment has not yet.
+  /// Reads the moment of an event, or nil if it has not happened by the reference time.
   package mutating func optionalPast(_ row: borrowing Row) throws(RowProblem) -> Instant? {
     let instant = try optionalInstant(row)
     return isAhead(instant) ? nil : instant
   }
 
-  /// Whether a moment lies after the report's.
+  /// Returns whether a moment is later than the reference time, and keeps the latest such moment.
   package mutating func isAhead(_ instant: Instant?) -> Bool {
     guard let instant, instant > known.moment else { return false }
     latestAhead = max(latestAhead ?? instant, instant)
     return true
   }
 
-  /// What is wrong with the row because of what lies after the report's moment: it was written down
-  /// before that came, or cannot be used without it.
+  /// Returns the problem caused by moments later than the reference time, or nil.
+  ///
+  /// The row has a problem if such a moment is also later than `written`, the time of the row's
+  /// last change, or if the row cannot be used without it.
   package func problemAhead(of written: Instant) -> RowProblem? {
     guard let latestAhead else { return nil }
     if latestAhead > written { return RowProblem(.inTheFuture, column: "") }
     return mustBeOver ? RowProblem(.recordedLater, column: "") : nil
   }
 
-  /// A beginning and an end, all of it before the report's moment where there is an end: only then
-  /// is known what came of it.
+  /// Reads a start and an optional end; an end later than the reference time makes the row
+  /// unusable.
+  ///
+  /// Used for events whose result is known only at their end.
   package mutating func endedSpan(
     _ row: borrowing Row, longest: Int64
   ) throws(RowProblem) -> Span {
@@ -97,8 +104,9 @@ extension Fields {
     return span
   }
 
-  /// A beginning and an end that is not before it and not more than `longest` seconds after it; one
-  /// that lies after the report's moment has not come yet.
+  /// Reads a start and an optional end that is at most `longest` seconds later.
+  ///
+  /// An end later than the reference time becomes nil.
   package mutating func span(_ row: borrowing Row, longest: Int64) throws(RowProblem) -> Span {
     let start = try instant(row)
     guard let end = try optionalInstant(row) else { return Span(from: start, to: nil) }
@@ -111,7 +119,7 @@ extension Fields {
     return Span(from: start, to: isAhead(end) ? nil : end)
   }
 
-  /// A local day.
+  /// Reads a local day.
   package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
     let column = advance()
     guard let text = row.text(column) else {
@@ -122,23 +130,23 @@ extension Fields {
     return date
   }
 
-  /// A local day, where there is one.
+  /// Reads a local day, or nil if the column is NULL.
   package mutating func optionalDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
     if skipEmpty(row) { return nil }
     return try date(row)
   }
 
-  /// A last day, where there is one; it is not before the first day, which was read just before.
+  /// Reads an optional last day, which must not be before the first day in the preceding column.
   package mutating func lastDay(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
     let column = next
     let first = row.text(column - 1)
     guard let last = try optionalDate(row) else { return nil }
-    // Written as YYYY-MM-DD, days sort as their texts do.
+    // Days in the form YYYY-MM-DD sort like their texts.
     if let first, last.description < first { throw problem(.endsBeforeStart, row, column) }
     return last
   }
 
-  /// A time zone, where one is named.
+  /// Reads a time zone, or nil if the column is NULL or empty.
   package mutating func optionalZone(_ row: borrowing Row) throws(RowProblem) -> Zone? {
     let column = next
     guard let name = try optionalText(row) else { return nil }
@@ -146,7 +154,7 @@ extension Fields {
     return zone
   }
 
-  /// Times of day with a space between, in order.
+  /// Reads times of day that are separated by spaces; returns them sorted and without duplicates.
   package mutating func times(_ row: borrowing Row) throws(RowProblem) -> [LocalTime] {
     let column = next
     let words = try words(row)
@@ -155,7 +163,7 @@ extension Fields {
     return Set(times).sorted()
   }
 
-  /// One of the words a column allows.
+  /// Reads one of the words that the column allows.
   package mutating func word<Word: RawRepresentable<String>>(
     _ row: borrowing Row
   ) throws(RowProblem) -> Word {
@@ -166,7 +174,7 @@ extension Fields {
     return word
   }
 
-  /// One of the words a column allows, where there is one.
+  /// Reads one of the words that the column allows, or nil if the column is NULL.
   package mutating func optionalWord<Word: RawRepresentable<String>>(
     _ row: borrowing Row
   ) throws(RowProblem) -> Word? {

@@ -1,20 +1,21 @@
 import SQLite
 
-/// Reads the columns of a row one after the other, judging each.
+/// A reader that decodes and validates the columns of a row in order.
 ///
-/// A record's table lists its columns once, in the order its decoder takes them.
+/// The columns are listed once, in the record's table. The decoder must read them in that order.
+/// Each method reads the next column and throws `RowProblem` if its value is invalid.
 package struct Fields {
   let columns: [String]
   let known: Known
   private(set) var next = 0
-  /// The links of the row that lead nowhere and were dropped.
+  /// The values of the row that were ignored: references to missing records, and unknown allergens.
   private(set) var lostLinks: [RowProblem] = []
-  /// The latest moment of the row that lies after the report's: then it had not come yet.
+  /// The latest moment of the row that is later than the reference time, or nil.
   var latestAhead: Instant?
-  /// Whether the row can be used only if all of it had come.
+  /// Whether the row is usable only if none of its moments is later than the reference time.
   var mustBeOver = false
   private var lastProfile: ID<Profile>?
-  /// Those who log are few: most rows name one of the first that came by.
+  /// The first four caregivers found, a cache that saves most rows a dictionary lookup.
   private var seenCaregivers: [ID<Caregiver>] = []
 
   package init(columns: [String], known: Known) {
@@ -22,7 +23,7 @@ package struct Fields {
     self.known = known
   }
 
-  /// Goes back to the first column, for the next row.
+  /// Returns to the first column, for the next row.
   mutating func rewind() {
     next = 0
     latestAhead = nil
@@ -30,7 +31,7 @@ package struct Fields {
     if !lostLinks.isEmpty { lostLinks = [] }
   }
 
-  /// The columns every table has.
+  /// Reads the columns that all tables have in common.
   package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> Entry {
     let column = next
     let id = try text(row)
@@ -39,13 +40,14 @@ package struct Fields {
     return Entry(id: id, loggedBy: logger, changedAt: try instant(row))
   }
 
-  /// Whether a text may be an id: short, and without control characters.
+  /// Returns whether a text is a valid id: at most 64 characters, without control characters.
   static func isId(_ text: String) -> Bool {
     text.unicodeScalars.count <= 64
       && text.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0.value > 0x9F }
   }
 
-  /// Who logged the row; nil also for somebody who is not there or could not be read.
+  /// Reads the caregiver who logged the row, or nil if there is none or the caregiver is not
+  /// usable.
   private mutating func caregiver(_ row: borrowing Row) -> ID<Caregiver>? {
     let column = advance()
     if row.kind(column) == .null { return nil }
@@ -58,7 +60,7 @@ package struct Fields {
     return id
   }
 
-  /// Whom the row is about.
+  /// Reads the profile that the row is about.
   package mutating func profile(_ row: borrowing Row) throws(RowProblem) -> ID<Profile> {
     let column = advance()
     if let lastProfile, row.holds(lastProfile.text, at: column) { return lastProfile }
@@ -69,10 +71,10 @@ package struct Fields {
     return id
   }
 
-  /// The profile of an id, where it can be used.
+  /// Returns the profile with an id, or nil if it is missing or not usable.
   func profile(called id: String) -> ID<Profile>? { known.profiles[id] }
 
-  /// A record of another table that must be there.
+  /// Reads a required reference to a record of another table.
   package mutating func reference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind> {
@@ -86,7 +88,9 @@ package struct Fields {
     return id
   }
 
-  /// A record of another table, where one is named and can be used; else the row stays without it.
+  /// Reads an optional reference to a record of another table.
+  ///
+  /// A reference to a record that is not usable is ignored and added to `lostLinks`.
   package mutating func optionalReference<Kind>(
     _ row: borrowing Row, to table: String
   ) throws(RowProblem) -> ID<Kind>? {
@@ -94,27 +98,29 @@ package struct Fields {
     guard let id = try optionalText(row) else { return nil }
     if known.rows[table]?.contains(id) == true || known.isThere(table, id) { return ID(id) }
     if let kept = known.copies[table]?[id] { return ID(kept) }
-    // What is only later than the report's moment is no mistake.
+    // A record later than the reference time is valid, so the reference is not reported.
     if known.later[table]?[id] == nil {
       lostLinks.append(problem(.pointsNowhere, row, column))
     }
     return nil
   }
 
-  /// Remembers a link of the row that leads nowhere, without which it counts.
+  /// Adds a value to those that were ignored.
   mutating func dropLink(_ link: RowProblem) { lostLinks.append(link) }
 
-  /// Text that must be there.
+  /// Reads text that must not be empty.
   package mutating func text(_ row: borrowing Row) throws(RowProblem) -> String {
     let column = next
     guard let text = try optionalText(row) else { throw problem(.missing, row, column) }
     return text
   }
 
-  /// No text a person writes is longer, in bytes; to lay out one that is takes minutes.
+  /// The maximum size of a text in bytes.
+  ///
+  /// No person writes more, and the layout of a longer text would take minutes.
   static let longestText = 65_536
 
-  /// Text, where there is any.
+  /// Reads text, or nil if the column is NULL or empty.
   package mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
     let column = advance()
     if row.kind(column) == .null { return nil }
@@ -123,7 +129,7 @@ package struct Fields {
     return text.isEmpty ? nil : text
   }
 
-  /// Words with a space between, perhaps none; but text it must be.
+  /// Reads words that are separated by spaces; an empty text is allowed, NULL is not.
   mutating func words(_ row: borrowing Row) throws(RowProblem) -> [String] {
     let column = next
     guard let text = try optionalText(row) else {
@@ -138,7 +144,7 @@ package struct Fields {
     return next
   }
 
-  /// Whether there is nothing in the next column, which is then done with.
+  /// Skips the next column if it is NULL, and returns whether it was.
   mutating func skipEmpty(_ row: borrowing Row) -> Bool {
     guard row.kind(next) == .null else { return false }
     next += 1

@@ -1,8 +1,8 @@
-/// Something that happened to a profile, as a record of any kind tells it.
+/// An event of a profile, independent of the kind of its record.
 package struct Happening {
   package let table: String
   package let entry: Entry
-  /// When it was, as `JournalRecord` has it.
+  /// The time of the event; see `JournalRecord.position`.
   package let position: Int64
   package let timing: Timing
 
@@ -14,7 +14,7 @@ package struct Happening {
   }
 }
 
-/// What happened to a profile in a window.
+/// The events of a profile in a window.
 package struct Happenings {
   private let profile: ID<Profile>
   private let days: Range<Int64>
@@ -26,7 +26,7 @@ package struct Happenings {
     moments = window.moments(in: zone)
   }
 
-  /// Hands over the records of one kind that are among them, in order.
+  /// Calls `body` for the records of one kind in the window, in order of time.
   package func forEach<Record: ProfileRecord>(
     of records: RecordList<Record>, _ body: (Record) -> Void
   ) {

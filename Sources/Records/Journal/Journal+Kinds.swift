@@ -3,10 +3,10 @@ import SQLite
 extension Journal {
   /// All kinds of records, in the order in which they are listed.
   ///
-  /// A new kind needs a line here, its struct, its table in `Assets/Schema` and its phrases.
+  /// A new kind needs an entry here, its struct, its table in `Assets/Schema` and its phrases.
   package static let kinds = people + babyKinds + foodKinds + elderKinds + petKinds + familyKinds
 
-  /// Who logs, who was asked to, and whom the family looks after.
+  /// Caregivers, invitations and profiles.
   static let people: [RecordKind] = [
     .shared(
       \.caregivers, doctor: .selected, viewer: .nothing,
@@ -60,8 +60,8 @@ extension Journal {
     .own(\.foodLogs, happens: true, doctor: .own, viewer: .selected, isPointedTo: true),
     .own(\.reactions, happens: true, doctor: .own, viewer: .nothing, texts: [.needed(\.signs)]),
     .own(\.checkIns, happens: false, doctor: .own, viewer: .nothing),
-    // Pictures kept in the database may look alike in everything but their bytes, which nobody has
-    // looked at yet.
+    // Photos in the database may differ only in their bytes, which are not read here. They are
+    // therefore not treated as duplicates.
     .own(
       \.photos, happens: true, doctor: .own, viewer: .selected, texts: [.optional(\.caption)],
       isPointedTo: true, keepsCopies: true),
@@ -96,17 +96,21 @@ extension Journal {
     .own(\.usageSessions, happens: true, doctor: .own, viewer: .nothing),
   ]
 
-  /// How many records of each kind can be used, by table.
+  /// The number of usable records of each kind, by table.
   package var counts: [(table: String, count: Int)] {
     Self.kinds.map { ($0.table, $0.count(self)) }
   }
 
-  /// Shows what happened, kind by kind; plans (tasks, medicines, reminders, check-ins, visits) are none.
+  /// Calls `body` for each event, kind by kind.
+  ///
+  /// Plans (tasks, medicines, reminders, check-ins, visits) and gallery events are not included.
   package func show(_ happenings: Happenings, _ body: (Happening) -> Void) {
     for kind in Self.kinds { kind.showHappenings(self, happenings, body) }
   }
 
-  /// Sorts what was noticed while reading by the order of kinds; the family's own row comes first.
+  /// Sorts items by the kind of their table, keeping the order within a table.
+  ///
+  /// Tables that are not kinds of records (`family`, `settings`) are first.
   static func inOrderOfKinds<Item>(_ items: [Item], table: (Item) -> String) -> [Item] {
     var places = Dictionary(uniqueKeysWithValues: kinds.enumerated().map { ($1.table, $0) })
     places[FoodNames.table] = places[Food.table.name]

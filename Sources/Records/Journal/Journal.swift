@@ -1,18 +1,17 @@
 import SQLite
 
-/// Everything the tracking database holds that can be used: immutable, sorted, read in one moment.
+/// All usable records of the tracking database at one moment, sorted.
 package struct Journal: Sendable {
-  /// The family itself.
   package var family: Family
-  /// Who may see what is made of it; for others than the family it holds only what they may see.
+  /// The audience; for any other than the family, the journal contains only what that audience may
+  /// see.
   package var audience = Audience.family
-  /// Everything up to this moment is in the journal.
+  /// The reference time; later events are not in the journal.
   package var moment: Instant
   /// The profiles, by slot, name and id.
   package var profiles: [Profile] = []
-  /// The people who log, by name and id.
+  /// The caregivers, by name and id.
   package var caregivers: [Caregiver] = []
-  /// People who were asked to join.
   package var invitations: [Invitation] = []
 
   package var bottleFeeds = RecordList<BottleFeed>()
@@ -25,7 +24,8 @@ package struct Journal: Sendable {
   package var doses = RecordList<Dose>()
   package var temperatures = RecordList<Temperature>()
   package var measurements = RecordList<GrowthMeasurement>()
-  /// Those left out because they lie beyond the limits of the WHO and no other bears them out.
+  /// The measurements that were removed because they are beyond the limits of the WHO and no other
+  /// measurement confirms them.
   package var doubtfulMeasurements = RecordList<GrowthMeasurement>()
   package var vaccinations = RecordList<Vaccination>()
   package var milestones = RecordList<Milestone>()
@@ -56,35 +56,35 @@ package struct Journal: Sendable {
 
   /// The rows that could not be used, by table and id.
   package var leftOut: [LeftOut] = []
-  /// The links that lead nowhere, without which their rows count.
+  /// The values that were ignored while their rows were used.
   package var droppedLinks: [DroppedLink] = []
-  /// What an older or altered database does not have: tables by name, columns as `table.column`.
+  /// The tables and columns (as `table.column`) that an older or modified database lacks.
   package var missingTables: [String] = []
 
-  /// Makes a journal without records.
+  /// Creates a journal without records.
   package init(family: Family, moment: Instant) {
     self.family = family
     self.moment = moment
   }
 
-  /// The zone in which a profile's days are cut.
+  /// Returns the time zone that determines the limits of a profile's days.
   package func zone(of profile: Profile) -> Zone {
     profile.timeZone ?? family.zone
   }
 
-  /// Every food the family knows, tasted or not.
+  /// All foods of the family, tried or not, by id.
   package var knownFoods: [Food] { foods.values.sorted { $0.entry.id < $1.entry.id } }
 
-  /// The names of the files that photos were made from, which no published file may contain.
+  /// The names of the original photo files, which no published file may contain.
   package var sourceFiles: [String] { photos.compactMap(\.file) }
 }
 
 extension Journal {
-  /// Reads everything up to `moment`; all of it is of the state the database was opened in.
+  /// Reads the records up to `moment` from the snapshot.
   ///
-  /// It is as it was known then: what ended or was done, answered or unmarked later had not been yet.
-  /// A row that cannot be used is left out and named in `leftOut`. Throws `DatabaseProblem` where
-  /// the database as a whole cannot be used.
+  /// The journal contains the knowledge of that moment: later ends, completions, answers and
+  /// unmarkings have not happened yet. Rows that cannot be used are left out and listed in
+  /// `leftOut`. Throws `DatabaseProblem` if the database as a whole cannot be used.
   package init(
     readingFrom database: TrackingDatabase, until moment: Instant
   ) throws(DatabaseProblem) {
@@ -103,7 +103,7 @@ extension Journal {
     }
   }
 
-  /// Reads the family, its people and its profiles, and nothing of what they have done.
+  /// Reads only the family, the caregivers, the invitations and the profiles.
   package init(
     ofPeopleIn database: TrackingDatabase, at moment: Instant
   ) throws(DatabaseProblem) {
@@ -116,7 +116,7 @@ extension Journal {
     }
   }
 
-  /// Reads kinds of records: first people, then what others point to.
+  /// Reads kinds of records: people first, then the kinds that others refer to, then the rest.
   private mutating func read(
     _ kinds: [RecordKind], by reader: inout JournalReader
   ) throws(SQLiteError) {
@@ -129,6 +129,5 @@ extension Journal {
 }
 
 extension Profile {
-  /// The profile's id.
   package var id: ID<Profile> { ID(entry.id) }
 }

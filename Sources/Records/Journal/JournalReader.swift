@@ -1,6 +1,6 @@
 import SQLite
 
-/// Reads table after table, leaving out the rows that cannot be used and remembering why.
+/// A reader of the tables that leaves out unusable rows and collects the reasons.
 struct JournalReader {
   private let database: Database
   private let moment: Instant
@@ -12,7 +12,7 @@ struct JournalReader {
   private(set) var missing: [String] = []
   private(set) var droppedLinks = DroppedLinks()
 
-  /// Reads up to `moment`; what is `bare` stands in no known unit.
+  /// Creates a reader for records up to `moment`; `bare` lists the quantities with an unknown unit.
   init(
     _ database: Database, until moment: Instant, bare: Quantities = [],
     languages: [Language]? = nil
@@ -23,7 +23,7 @@ struct JournalReader {
     known = Fields.Known(moment: moment, bare: bare)
   }
 
-  /// The usable records about profiles, sorted; of several that tell of one event only one.
+  /// Returns the valid records of all profiles, sorted, without duplicates of the same event.
   mutating func records<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
@@ -39,7 +39,7 @@ struct JournalReader {
     return records
   }
 
-  /// The usable records about profiles, sorted, with all that tell of one event.
+  /// Returns the valid records of all profiles, sorted, including duplicates of the same event.
   mutating func allRecords<Record: ProfileRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> RecordList<Record> {
@@ -50,7 +50,7 @@ struct JournalReader {
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
     let bounds = known.bounds
-    // Rows about one profile mostly come in a row.
+    // Rows of one profile are usually adjacent, so the last lookup is kept.
     var last: (profile: ID<Profile>, bounds: Bounds?)?
     return try read(table) { record in
       if last?.profile != record.profile { last = (record.profile, bounds[record.profile]) }
@@ -58,7 +58,7 @@ struct JournalReader {
     }
   }
 
-  /// The usable records that are about no profile, by time and id.
+  /// Returns the valid records that have no profile, by time and id.
   mutating func unbound<Record: JournalRecord>(
     _ table: RecordTable<Record>
   ) throws(SQLiteError) -> [Record] {
@@ -69,30 +69,33 @@ struct JournalReader {
     }.sorted { ($0.position, $0.entry.id) < ($1.position, $1.entry.id) }
   }
 
-  /// Remembers those who may have logged a row, before any row is read: caregivers log one another.
+  /// Reads the ids of the caregivers.
+  ///
+  /// This is a separate first pass, because a caregiver's row may have been logged by another
+  /// caregiver.
   mutating func learnCaregivers() throws(SQLiteError) {
-    // A look that leaves no trace.
+    // Reads with a copy of this reader, so that problems are not reported twice.
     var look = self
     known.caregivers = Dictionary(
       try look.unbound(Caregiver.table).map { ($0.entry.id, ID($0.entry.id)) }
     ) { first, _ in first }
   }
 
-  /// Remembers what foods are called in languages, before any food is read.
+  /// Reads the names of foods by language; call this before reading foods.
   mutating func learnFoodNames() throws(SQLiteError) {
     known.foodNames = try FoodNames(in: database)
     missing += known.foodNames.missing
   }
 
-  /// Lets a record add to what later rows may point to.
+  /// Updates the records that later rows may refer to.
   mutating func learn(_ body: (inout Fields.Known) -> Void) { body(&known) }
 
-  /// Remembers which rows of a table others may point to.
+  /// Stores the ids of a table's rows, which other rows may refer to.
   mutating func know(_ rows: some Sequence<some JournalRecord>, of table: String) {
     known.rows[table] = Set(rows.map(\.entry.id))
   }
 
-  /// The table's shape, where it has all these columns; else remembers what it lacks.
+  /// Returns the shape of a table if it has all columns; otherwise adds what it lacks to `missing`.
   mutating func shape(
     of table: String, with columns: [String]
   ) throws(SQLiteError) -> TableShape? {
@@ -105,7 +108,7 @@ struct JournalReader {
     return lacking.isEmpty ? shape : nil
   }
 
-  /// Remembers rows of one table that cannot be used.
+  /// Adds rows of one table that cannot be used.
   mutating func leaveOut(_ rows: [LeftOut]) {
     for row in rows {
       let fault = row.problem.fault
@@ -153,7 +156,10 @@ struct JournalReader {
 }
 
 extension JournalReader {
-  /// Of rows with one id that say the same one stays; else which of them is meant cannot be known.
+  /// Removes rows that share an id, and returns the removed rows.
+  ///
+  /// If they are identical, one of them stays. Otherwise all are removed, because the correct one
+  /// is unknown.
   static func removeTwins<Record: JournalRecord>(
     from records: inout [Record], of table: String
   ) -> [LeftOut] {
@@ -174,7 +180,7 @@ extension JournalReader {
 }
 
 extension JournalRecord {
-  /// Whether another record has the same owner, time and values.
+  /// Returns whether another record has the same profile, time and values.
   fileprivate func saysTheSame(as other: Self) -> Bool {
     position == other.position && cells == other.cells
       && (self as? any ProfileRecord)?.profile == (other as? any ProfileRecord)?.profile

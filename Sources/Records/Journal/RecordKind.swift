@@ -1,59 +1,63 @@
 import SQLite
 
-/// One kind of record: its table, its place in the journal, who may see it, and its texts.
+/// A kind of record: its table, its place in the journal, its visibility and its free texts.
 ///
-/// ``Journal/kinds`` lists all of them. Whatever goes through every record goes through that list:
-/// reading, counting, data files, imports, and what others than the family see.
+/// ``Journal/kinds`` lists all of them. Everything that handles all records uses that list:
+/// reading, counting, data files, imports and redaction.
 package struct RecordKind: Sendable {
-  /// What the doctor of a profile sees.
+  /// The records that the doctor of a profile can see.
   package enum DoctorView: Sendable {
     /// The records about that profile.
     case own
-    /// Nothing.
+    /// No records.
     case nothing
-    /// What `DoctorSelection` selects.
+    /// The records that `DoctorSelection` selects.
     case selected
   }
 
-  /// What grandparents and friends see.
+  /// The records that viewers can see.
   package enum ViewerView: Sendable {
-    /// Nothing.
+    /// No records.
     case nothing
-    /// What `ViewerSelection` selects.
+    /// The records that `ViewerSelection` selects.
     case selected
   }
 
-  /// The table's name.
   package let table: String
   /// The columns that the decoder reads, in its order.
   package let allColumns: [String]
-  /// The columns of a row's cells.
+  /// The columns of the record's cells.
   package let columns: [String]
   package let isAboutProfiles: Bool
-  /// Whether rows of other tables point to rows of this one, which are read before them.
+  /// Whether other tables refer to rows of this one, which is therefore read before them.
   package let isPointedTo: Bool
   package let doctor: DoctorView
   package let viewer: ViewerView
   let read: @Sendable (inout Journal, inout JournalReader) throws(SQLiteError) -> Void
-  /// Returns what is wrong with a row; if nothing is, later rows may point to it.
+  /// Returns the problem of a row, or nil if it is usable.
+  ///
+  /// A usable caregiver or profile is added to the records that later rows may refer to.
   package let problem:
     @Sendable (borrowing Row, inout Fields, inout Fields.Known, Family) -> RowProblem?
   /// The number of usable records.
   package let count: @Sendable (Journal) -> Int
-  /// Returns all records, or those about one profile.
+  /// Returns all records, or only those about one profile.
+  ///
+  /// Kinds that are not about profiles ignore the profile. Doubtful records are included only
+  /// without a profile.
   package let rows: @Sendable (Journal, ID<Profile>?) -> [RecordRow]
-  /// Copies the records about a profile to another journal.
+  /// Copies the records about a profile to another journal; does nothing for other kinds.
   package let copyOwn: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
-  /// Replaces every text that somebody wrote.
+  /// Replaces every free text of the records; does nothing for kinds that are not about profiles.
   package let retell: @Sendable (inout Journal, (String) -> String) -> Void
   let showHappenings: @Sendable (Journal, Happenings, (Happening) -> Void) -> Void
 }
 
-/// A record as values by column.
+/// The values of a record by column.
 package struct RecordRow: Sendable {
   package let entry: Entry
   package let cells: [Cell]
-  /// What it is called in languages, besides its cells.
+  /// The names of the record by language, in addition to its cells.
   package let names: [Language: String]
 
   package init(_ record: some JournalRecord) {
@@ -63,7 +67,7 @@ package struct RecordRow: Sendable {
   }
 }
 
-/// A text of a record that somebody wrote in their own words.
+/// A free text of a record, written by a person.
 package enum WrittenText<Record>: Sendable {
   case needed(WritableKeyPath<Record, String> & Sendable)
   case optional(WritableKeyPath<Record, String?> & Sendable)
@@ -77,11 +81,11 @@ package enum WrittenText<Record>: Sendable {
 }
 
 extension RecordKind {
-  /// A kind of record about profiles.
+  /// Creates a kind of record about profiles.
   ///
-  /// `happens` says whether it tells of something that happened: plans do not. `texts` are the texts
-  /// besides the remark. `doubtful` are records that were set aside. Two records of one event are one
-  /// unless it `keepsCopies`.
+  /// `happens` is whether the records are events; plans are not. `texts` are the free texts other
+  /// than the remark. `doubtful` are lists of records that were set aside. Duplicates of the same
+  /// event are removed unless `keepsCopies` is true.
   static func own<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, happens: Bool,
     doctor: DoctorView, viewer: ViewerView, texts: [WrittenText<Record>] = [],
@@ -129,10 +133,10 @@ extension RecordKind {
       })
   }
 
-  /// A kind of record about the whole family, which `store` puts into the journal.
+  /// Creates a kind of record about the whole family, which `store` adds to the journal.
   ///
-  /// `learn` remembers what later rows may point to. `prepare` reads what belongs to the records but
-  /// has a table of its own.
+  /// `learn` adds a record to those that later rows may refer to. `prepare` reads related data from
+  /// other tables before the records are read.
   static func shared<Record: JournalRecord>(
     _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorView, viewer: ViewerView,
     isPointedTo: Bool = false,

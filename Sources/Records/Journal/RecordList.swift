@@ -1,10 +1,11 @@
-/// All records of one kind, sorted by profile, time and id: a total order, the same on every run.
+/// The records of one kind, sorted by profile, time and id.
 ///
-/// Other targets read millions of records, so the members in their loops are inlinable.
+/// The order is total and therefore the same on every run. Other modules read millions of records,
+/// so the members in their loops are inlinable.
 package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollection {
   @usableFromInline let sorted: [Record]
 
-  /// Sorts records.
+  /// Creates a list and sorts it.
   package init(_ records: consuming [Record] = []) {
     records.sort(by: Self.inOrder)
     sorted = records
@@ -12,7 +13,10 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 
   private init(inOrder records: [Record]) { sorted = records }
 
-  /// The same records with something changed that is neither their profile, time nor id.
+  /// Returns the records with a change applied to each.
+  ///
+  /// `change` must not modify the profile, the time or the id, because the list is not sorted
+  /// again.
   package func with(_ change: (inout Record) -> Void) -> RecordList {
     RecordList(
       inOrder: sorted.map { record in
@@ -26,18 +30,18 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
   @inlinable package var endIndex: Int { sorted.endIndex }
   @inlinable package subscript(index: Int) -> Record { sorted[index] }
 
-  /// The records of one profile, in order of time.
+  /// Returns the records of one profile, in order of time.
   @inlinable package func of(_ profile: ID<Profile>) -> ArraySlice<Record> {
     let start = sorted.firstIndexWhere { $0.profile >= profile }
     let end = sorted[start...].firstIndexWhere { $0.profile > profile }
     return sorted[start..<end]
   }
 
-  /// One record of each event, and the others with the id of the one that stays in their place.
+  /// Returns one record for each event, and the removed duplicates with the id of the record that
+  /// was kept.
   ///
-  /// The one that stays is the first that has a remark, and tells the remarks of the others with its
-  /// own. What makes an event is looked at only where the times are the same, so that a million rows
-  /// cost next to nothing.
+  /// The kept record is the first that has a remark. It receives the remarks of all duplicates.
+  /// Only records with the same time are compared, so a million rows cost almost nothing.
   func onePerEvent() -> (records: RecordList, copies: [(copy: Record, kept: String)]) {
     var told: [String: Record] = [:]
     var copies: [(copy: Record, kept: String)] = []
@@ -54,7 +58,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     return (RecordList(records.map { told[$0.entry.id] ?? $0 }), copies)
   }
 
-  /// The runs of two records or more about one profile with one place in time.
+  /// The runs of two or more records with the same profile and time.
   private var sameTimes: [ArraySlice<Record>] {
     var runs: [ArraySlice<Record>] = []
     var start = sorted.startIndex
@@ -70,7 +74,7 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
     return runs
   }
 
-  /// The records of each event that several tell of, in the order of their ids.
+  /// Returns the groups of records that describe the same event, in the order of their ids.
   private static func sameEvents(of run: ArraySlice<Record>) -> [[Record]] {
     let events = run.map(\.event)
     let same = Dictionary(grouping: zip(run, events), by: \.1).values.filter { $0.count > 1 }
@@ -85,21 +89,25 @@ package struct RecordList<Record: ProfileRecord>: Sendable, RandomAccessCollecti
 }
 
 extension ArraySlice where Element: JournalRecord {
-  /// The records whose place in time lies in a range of seconds since 1970.
+  /// Returns the records whose position is in a range of seconds since 1970.
+  ///
+  /// The records must be sorted by position, such as those of one profile.
   package func within(_ positions: Range<Int64>) -> ArraySlice<Element> {
     let start = firstIndexWhere { $0.position >= positions.lowerBound }
     let end = self[start...].firstIndexWhere { $0.position >= positions.upperBound }
     return self[start..<end]
   }
 
-  /// The records whose moment lies in a range.
+  /// Returns the records whose position is in a range of moments.
   package func within(_ moments: Range<Instant>) -> ArraySlice<Element> {
     within(moments.lowerBound.seconds..<moments.upperBound.seconds)
   }
 }
 
 extension RandomAccessCollection where Index == Int {
-  /// The first index whose element satisfies a condition that, once true, stays true.
+  /// Returns the first index whose element satisfies a condition, or `endIndex`.
+  ///
+  /// Uses a binary search: all elements after the first match must also satisfy the condition.
   @inlinable package func firstIndexWhere(_ condition: (Element) -> Bool) -> Int {
     var low = startIndex
     var high = endIndex
@@ -112,7 +120,7 @@ extension RandomAccessCollection where Index == Int {
 }
 
 extension [String] {
-  /// The texts in order, each where it comes first.
+  /// The distinct texts, in the order of their first occurrence.
   package var eachOnce: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }

@@ -1,18 +1,17 @@
 import SQLite
 
-/// How one kind of record is read: its table, its columns, and what becomes of a row.
+/// A table of the database with the decoder of its rows.
 package struct RecordTable<Record: JournalRecord>: Sendable {
-  /// Makes a record of a row, or says why it cannot be one.
+  /// Decodes a row, or throws the reason why it cannot be used.
   package typealias Decoder =
     @Sendable (borrowing Row, inout Fields) throws(RowProblem) -> Record
 
-  /// The table's name in the database.
   package let name: String
-  /// The columns in the order the decoder reads them, those of every table first.
+  /// The columns in the order in which the decoder reads them, starting with the common columns.
   package let columns: [String]
   package let decode: Decoder
 
-  /// Describes a table; `columns` are named with a space between.
+  /// Creates a table; `columns` are separated by spaces and follow the common columns.
   package init(_ name: String, _ columns: String, decode: @escaping Decoder) {
     self.name = name
     self.columns =
@@ -21,23 +20,23 @@ package struct RecordTable<Record: JournalRecord>: Sendable {
   }
 }
 
-/// What a table of the database looks like, as far as it can be read as it stands.
+/// The stored columns and the primary key of a table.
 package struct TableShape {
-  /// The columns that hold what was written into them.
+  /// The columns with stored values.
   package private(set) var columns: Set<String> = []
-  /// Whether the database itself sees to it that no two rows have the same id.
+  /// Whether the primary key guarantees that ids are unique.
   private(set) var hasUniqueIds = false
 
-  /// Looks at a table; nil where there is none of that name.
+  /// Reads the shape of a table; returns nil if there is no such table.
   ///
-  /// Views, virtual tables and computed columns count as not there: what stands behind them is not
-  /// known, and need not come to an end.
+  /// Views, virtual tables and generated columns are ignored: their content is unknown, and reading
+  /// it might never end.
   package init?(of table: String, in database: Database) throws(SQLiteError) {
     let isOrdinary =
       "SELECT 1 FROM sqlite_schema WHERE type = 'table' AND rootpage > 0 AND name = ?1"
     guard try database.prepare(isOrdinary).firstInteger([.text(table)]) != nil else { return nil }
     var keys: [String] = []
-    // Each row is: place, name, type, not null, default, place in the primary key, hidden.
+    // Each row contains: index, name, type, not null, default, index in the primary key, hidden.
     try database.prepare("PRAGMA table_xinfo(\(table))").forEachRow { row in
       guard let name = row.text(1) else { return }
       if row.integer(6) == 0 { columns.insert(name) }

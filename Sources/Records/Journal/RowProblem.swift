@@ -1,58 +1,58 @@
-/// Why a row cannot be used.
+/// A reason why a row cannot be used.
 package struct RowProblem: Error, Hashable, Sendable {
-  /// The kinds of fault; each has its sentence in the string tables.
+  /// The kinds of fault; the string tables contain a sentence for each.
   package enum Fault: String, Hashable, Sendable, CaseIterable {
-    /// A value is needed and there is none.
+    /// A required value is missing.
     case missing
-    /// Text or bytes stand where a number belongs.
+    /// Text or bytes in place of a number.
     case notANumber
-    /// A fraction stands where a whole number belongs.
+    /// A fraction in place of a whole number.
     case notWhole
-    /// A number that can be read in two ways, as thousands or with decimals.
+    /// A number that is ambiguous, such as `1,000`: a thousand, or one with decimals.
     case twoReadings
-    /// Its row has more cells than its table has columns, so nobody knows which belongs to which.
+    /// A row with more cells than the table has columns, so that the cells cannot be assigned.
     case tooManyCells
-    /// A number lies outside what can be true.
+    /// A number outside the plausible range.
     case outOfRange
-    /// A measurement lies beyond the limits at which the WHO flags a child's data, and no other bears
-    /// it out.
+    /// A measurement beyond the limits at which the WHO flags a child's data, which no other
+    /// measurement confirms.
     case beyondLimits
-    /// Text is needed, or the text is not valid UTF-8.
+    /// A value that is not text, or is not valid UTF-8.
     case notText
-    /// Text that is longer than any a person writes.
+    /// A text longer than any person writes.
     case tooMuchText
-    /// A word that is not one of those allowed.
+    /// A value that is not among the allowed ones, or an invalid id.
     case notAllowed
-    /// Not a day of the calendar, or not a time of day.
+    /// A value that is not a date, or not a time of day.
     case notADate
-    /// It points to a record that is not there or could not be used.
+    /// A reference to a record that does not exist or cannot be used.
     case pointsNowhere
-    /// Another row of the table has the same id, so neither can be trusted.
+    /// An id that another row of the table has too, so that neither can be trusted.
     case duplicate
-    /// A file that is imported names it twice and says otherwise; the first counts.
+    /// A record that occurs twice with different values in an imported file; the first one counts.
     case saidTwice
-    /// Another record has the same time and the same values, and stays.
+    /// A record with the same time and values as another one, which stays.
     case sameAsAnother
-    /// It ends before it begins.
+    /// An end before the start.
     case endsBeforeStart
-    /// It lasts longer than such a thing can.
+    /// A duration longer than possible.
     case tooLong
-    /// It happened before its profile was born.
+    /// An event before the birth of its profile.
     case beforeBirth
-    /// It lies after the moment of the report, and after it was written down too.
+    /// A time later than both the reference time and the row's last change.
     case inTheFuture
-    /// It was recorded after the moment of the report: no mistake, but not known then.
+    /// A time later than the reference time, but not later than the row's last change.
+    ///
+    /// The row is correct, but was not known at the reference time.
     case recordedLater
   }
 
-  /// What is wrong.
   package let fault: Fault
-  /// The column it is wrong in, empty where it is the row as a whole.
+  /// The column with the fault, or an empty string if the whole row is affected.
   package let column: String
-  /// What stands there.
+  /// The value found, for messages; empty if the fault needs none.
   package let found: String
 
-  /// Makes a problem.
   package init(_ fault: Fault, column: String, found: String = "") {
     self.fault = fault
     self.column = column
@@ -60,15 +60,13 @@ package struct RowProblem: Error, Hashable, Sendable {
   }
 }
 
-/// A row that was left out of everything, and why.
+/// A row that was left out, and the reason.
 package struct LeftOut: Hashable, Sendable {
-  /// The table it stands in.
   package let table: String
-  /// Its id, or `row` and its place in the table where it has none.
+  /// The row's id, or `row` and its number in the table if it has no valid id.
   package let id: String
-  /// What is wrong with it.
   package let problem: RowProblem
-  /// Whom it is about, where it names a profile that can be used.
+  /// The profile of the row, or nil if it has no usable profile.
   package var profile: ID<Profile>?
 
   package init(table: String, id: String, problem: RowProblem, profile: ID<Profile>? = nil) {
@@ -79,22 +77,25 @@ package struct LeftOut: Hashable, Sendable {
   }
 }
 
-/// A link that leads to nothing usable: the rows that carry it count without it.
+/// A value that was ignored while its rows were used.
+///
+/// Such a value is a reference to a missing or unusable record, or an unknown allergen.
 package struct DroppedLink: Hashable, Sendable {
-  /// The table of the rows that carry it.
+  /// The table of the rows.
   package let table: String
-  /// The column it stands in.
+  /// The column of the value.
   package let column: String
-  /// What stands there.
+  /// The value itself, for messages.
   package let found: String
-  /// The id of the first row that carries it.
+  /// The smallest id of the rows with this value.
   package let firstRow: String
-  /// How many rows carry it.
+  /// The number of rows with this value.
   package let rows: Int
 }
 
-/// Links that lead nowhere, counted as rows are read: one caregiver who is gone may have logged a
-/// million.
+/// A collection of ignored values with the number of their rows.
+///
+/// Counting saves memory: a deleted caregiver may have logged a million rows.
 struct DroppedLinks {
   private struct Key: Hashable {
     let table: String
@@ -103,13 +104,13 @@ struct DroppedLinks {
 
   private var rows: [Key: (first: String, count: Int)] = [:]
 
-  /// Counts a link of a row.
+  /// Counts an ignored value of a row.
   mutating func add(_ link: RowProblem, of row: String, in table: String) {
     let seen = rows[Key(table: table, link: link)] ?? (row, 0)
     rows[Key(table: table, link: link)] = (min(seen.first, row), seen.count + 1)
   }
 
-  /// The links by table, column and what stands there.
+  /// The ignored values by table, column and value.
   var all: [DroppedLink] {
     rows.map { key, rows in
       DroppedLink(
