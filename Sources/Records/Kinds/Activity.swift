@@ -1,6 +1,6 @@
-/// Who did what: one line of the family's log.
+/// An entry of the activity log.
 package struct Activity: JournalRecord, Hashable, Encodable {
-  /// What was done.
+  /// The kind of action.
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case recordAdded = "record_added"
     case recordChanged = "record_changed"

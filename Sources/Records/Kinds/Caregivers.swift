@@ -1,6 +1,6 @@
-/// Somebody who looks after the family and logs what happens.
+/// A person who looks after the family and logs records.
 package struct Caregiver: JournalRecord, Hashable, Encodable {
-  /// What a caregiver may see and do.
+  /// The permissions of a caregiver.
   package enum Role: String, Sendable, CaseIterable, Encodable {
     case owner
     case coParent = "co_parent"
@@ -9,7 +9,7 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
 
   package let entry: Entry
   package let name: String
-  /// Nil where no source tells it.
+  /// The role, or nil if no source states it.
   package let role: Role?
   package let language: Language?
 
@@ -30,9 +30,8 @@ package struct Caregiver: JournalRecord, Hashable, Encodable {
   }
 }
 
-/// Somebody who was asked to join.
+/// An invitation to become a caregiver.
 package struct Invitation: JournalRecord, Hashable, Encodable {
-  /// What became of it.
   package enum State: String, Sendable, CaseIterable, Encodable {
     case pending
     case accepted

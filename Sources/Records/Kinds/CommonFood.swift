@@ -1,12 +1,12 @@
-/// A food that most families know, with its English name, its color in the rainbow and its allergens.
+/// A common food with its English name, its color in the rainbow and its allergens.
 ///
-/// What other languages call it is in their descriptions.
+/// Names in other languages are in the descriptions of those languages.
 package struct CommonFood: Hashable, Sendable {
   package let name: String
   package let group: Food.Colour
   package let allergens: [Allergen]
 
-  /// Reads a line of the list below; nil for anything else.
+  /// Parses a line of the list below; returns nil if it is malformed.
   private init?(line: Substring) {
     let parts = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count >= 2, let group = Food.Colour(rawValue: parts[1]) else { return nil }
@@ -15,7 +15,7 @@ package struct CommonFood: Hashable, Sendable {
     allergens = words.compactMap { Allergen(rawValue: String($0)) }
   }
 
-  /// All of them, in the order of the rainbow.
+  /// All common foods, in the order of the rainbow.
   package static let all = list.split(separator: "\n").compactMap { CommonFood(line: $0) }
 
   private static let list = """

@@ -1,6 +1,6 @@
-/// A changed diaper.
+/// A diaper change.
 package struct Diaper: NotedRecord, Hashable {
-  /// The colour of the stool.
+  /// The color of the stool.
   package enum Colour: String, Sendable, CaseIterable {
     case yellow
     case brown

@@ -1,38 +1,34 @@
-/// The family, and what it has chosen for everything that is made for it.
+/// The family and its preferences.
 package struct Family: Hashable, Sendable {
-  /// Which units figures are shown in.
+  /// The system of units for figures.
   package enum Units: String, Sendable, CaseIterable, Encodable {
     case metric
     case imperial
   }
 
-  /// Which paper documents are made for.
+  /// The paper size of documents.
   package enum Paper: String, Sendable, CaseIterable, Encodable {
     case a4
     case letter
   }
 
-  /// The family's name.
   package let name: String
-  /// The zone of profiles that have none of their own.
+  /// The time zone of profiles that have none of their own.
   package let zone: Zone
-  /// The language shown first.
+  /// The default language.
   package let language: Language
-  /// The units figures are shown in.
   package let units: Units
-  /// The paper documents are made for.
   package let paper: Paper
-  /// What else was set, by name.
+  /// All other preferences, by name.
   package var settings: [String: String]
-  /// Whose units nobody has declared: numbers that are shown as recorded, and compared with nothing.
+  /// The quantities with an unknown unit, which are shown as recorded and compared with nothing.
   ///
-  /// A tracking database has none such; only one that stands in for another program's does.
+  /// Only a converted copy of another program's file has such quantities.
   package var bare: Quantities = []
 
-  /// The path of the outside program that is to write narratives; nil where none is named.
+  /// The path of the external narrative program, or nil if none is set.
   package var narrativeProgram: String? { settings["narrative"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Makes a family.
   package init(
     name: String, zone: Zone, language: Language = .english, units: Units = .metric,
     paper: Paper = .a4, settings: [String: String] = [:]
@@ -46,42 +42,44 @@ package struct Family: Hashable, Sendable {
   }
 }
 
-// The settings that have limits. A value outside them is left out and reported when the family is read.
+// Settings with limits. Values outside them are left out and reported when the family is read.
 extension Family {
-  /// The time from a high-risk allergen to the check-in that is due after it, in seconds: the setting
-  /// `check_in_hours`, or two hours.
+  /// The delay in seconds between a high-risk allergen and its check-in.
+  ///
+  /// The setting is `check_in_hours`; the default is two hours.
   package var checkInSeconds: Int64 {
     settings["check_in_hours"].flatMap(Self.checkInSeconds) ?? 2 * hour
   }
 
-  /// Returns the seconds of a number of hours from 1 to 4, or nil for anything else.
+  /// Converts a number of hours from 1 to 4 to seconds; returns nil for any other text.
   static func checkInSeconds(_ hours: String) -> Int64? {
     guard let hours = Double(hours), (1...4).contains(hours) else { return nil }
     return Int64((hours * 3600).rounded())
   }
 
-  /// The time between a calendar's reminder and the expected feed, in minutes: the setting
-  /// `feed_lead_minutes`, or a quarter of an hour.
+  /// The time in minutes between a calendar's reminder and the expected feed.
+  ///
+  /// The setting is `feed_lead_minutes`; the default is 15.
   package var feedLeadMinutes: Int {
     settings["feed_lead_minutes"].flatMap(Self.leadMinutes) ?? 15
   }
 
-  /// Returns a whole number of minutes up to a day, or nil for anything else.
+  /// Parses a whole number of minutes up to one day; returns nil for any other text.
   static func leadMinutes(_ minutes: String) -> Int? {
     Int(minutes).flatMap { (0...1440).contains($0) ? $0 : nil }
   }
 }
 
-/// A language, by its code: two or three small letters, such as "en".
+/// A language code of two or three lowercase letters, such as "en".
 ///
-/// Which languages there are is known by ``Languages``, which reads their descriptions.
+/// ``Languages`` contains the available languages and their descriptions.
 package struct Language: RawRepresentable, Hashable, Comparable, Codable, Sendable {
   package let rawValue: String
 
-  /// The language of the program's own messages, and the one others are compared with.
+  /// The language of the program's own messages, and the reference for other languages.
   package static let english = Language(code: "en")
 
-  /// Makes a language; nil if the text has not the form of a code.
+  /// Creates a language; returns nil if the text does not have the form of a code.
   package init?(rawValue: String) {
     guard (2...3).contains(rawValue.utf8.count), rawValue.utf8.allSatisfy(Self.isSmallLetter) else {
       return nil

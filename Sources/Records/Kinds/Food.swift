@@ -1,6 +1,6 @@
 /// A food of the food explorer.
 package struct Food: JournalRecord, Hashable, Encodable {
-  /// The colour group: the rainbow of seven.
+  /// The color group: one of the seven colors of the rainbow.
   package enum Colour: String, Sendable, CaseIterable, Encodable {
     case red
     case orange
@@ -12,9 +12,9 @@ package struct Food: JournalRecord, Hashable, Encodable {
   }
 
   package let entry: Entry
-  /// What the family calls it.
+  /// The family's own name for the food.
   package let name: String
-  /// What it is called in languages.
+  /// The names of the food by language.
   package let names: [Language: String]
   package let colour: Colour
   package let allergens: [Allergen]
@@ -48,7 +48,7 @@ package struct Food: JournalRecord, Hashable, Encodable {
 
   private enum CodingKeys: CodingKey { case entry, name, languages, names, colour, allergens }
 
-  /// Encodes the names in the order of their languages.
+  /// Encodes the names in the order of their languages, so that equal values have equal encodings.
   package func encode(to encoder: any Encoder) throws {
     var fields = encoder.container(keyedBy: CodingKeys.self)
     try fields.encode(entry, forKey: .entry)
@@ -61,9 +61,9 @@ package struct Food: JournalRecord, Hashable, Encodable {
   }
 }
 
-/// A food that was tasted.
+/// A food that a child tasted.
 package struct FoodLog: NotedRecord, Hashable, Encodable {
-  /// How it went.
+  /// The child's reaction to the taste.
   package enum Liking: String, Sendable, CaseIterable, Encodable {
     case loved
     case liked
@@ -77,7 +77,7 @@ package struct FoodLog: NotedRecord, Hashable, Encodable {
   package let food: ID<Food>
   package let eatenAt: Instant
   package let liking: Liking?
-  /// Whether it counts as tried; an unmarked food leaves the tried list, not the history.
+  /// Whether the food counts as tried; an unmarked food leaves the tried list, but not the history.
   package let isTried: Bool
   package let unmarkedAt: Instant?
   package var note: String?
@@ -155,9 +155,9 @@ package struct Reaction: ProfileRecord, Hashable, Encodable {
   }
 }
 
-/// A look at the child some hours after a high-risk allergen.
+/// A check-in on the child some hours after a high-risk allergen.
 package struct CheckIn: NotedRecord, Hashable {
-  /// What was seen.
+  /// The result of the check-in.
   package enum Outcome: String, Sendable, CaseIterable {
     case fine
     case reaction

@@ -2,9 +2,9 @@ import SQLite
 
 /// The names of foods in each language, from the table `food_names`.
 ///
-/// In a database of version 1 they are columns of `foods`.
+/// In a database of version 1, the names are columns of `foods`.
 package struct FoodNames: Sendable {
-  /// The table of the names.
+  /// The name of the table.
   static let table = "food_names"
 
   /// The tables and columns that the database lacks.
@@ -12,7 +12,7 @@ package struct FoodNames: Sendable {
   private var names: [String: [Language: String]] = [:]
   private var problems: [String: RowProblem] = [:]
 
-  /// No names.
+  /// Creates an empty collection.
   init() {}
 
   /// Reads the names of all foods.

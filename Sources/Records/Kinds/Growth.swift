@@ -1,6 +1,6 @@
 /// A weight, a length, a height or a head circumference.
 package struct GrowthMeasurement: NotedRecord, Hashable {
-  /// What was measured; length lying, height standing.
+  /// The measured quantity: length lying down, height standing up.
   package enum Kind: String, Sendable, CaseIterable {
     case weight
     case length
@@ -12,7 +12,7 @@ package struct GrowthMeasurement: NotedRecord, Hashable {
   package let profile: ID<Profile>
   package let measuredOn: LocalDate
   package let kind: Kind
-  /// Kilograms for weight, centimetres for the others.
+  /// The value in kilograms for weights, in centimeters otherwise.
   package let value: Double
   package var note: String?
 

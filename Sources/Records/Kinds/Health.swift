@@ -1,6 +1,6 @@
-/// A measured body temperature.
+/// A body temperature.
 package struct Temperature: NotedRecord, Hashable {
-  /// Where it was measured.
+  /// The place of the measurement.
   package enum Place: String, Sendable, CaseIterable {
     case ear
     case armpit
@@ -37,7 +37,7 @@ package struct Temperature: NotedRecord, Hashable {
   }
 }
 
-/// Something that was noticed.
+/// A symptom.
 package struct Symptom: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
@@ -68,7 +68,7 @@ package struct Symptom: NotedRecord, Hashable {
   }
 }
 
-/// A vaccination: given, due, or both.
+/// A vaccination that was given, is due, or both.
 package struct Vaccination: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>

@@ -1,4 +1,4 @@
-/// A medicine that is given by plan.
+/// A medicine with a schedule.
 package struct Medicine: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>

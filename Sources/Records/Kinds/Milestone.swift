@@ -1,6 +1,5 @@
-/// Something for the first time, a record, a badge.
+/// A first time, a record or a badge.
 package struct Milestone: NotedRecord, Hashable, Encodable {
-  /// What kind of first it is.
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case smile
     case rolledOver = "rolled_over"

@@ -1,6 +1,5 @@
-/// A bottle that was drunk.
+/// A bottle feed.
 package struct BottleFeed: NotedRecord, Hashable {
-  /// What was in the bottle.
   package enum Contents: String, Sendable, CaseIterable {
     case breastMilk = "breast_milk"
     case formula
@@ -41,7 +40,7 @@ package struct BottleFeed: NotedRecord, Hashable {
   }
 }
 
-/// A breastfeed.
+/// A nursing session.
 package struct NursingSession: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
@@ -69,7 +68,9 @@ package struct NursingSession: NotedRecord, Hashable {
     return session
   }
 
-  /// Both sides together last no longer than the session, some minutes of rounding aside.
+  /// Throws if both sides together last over five minutes longer than the session.
+  ///
+  /// The five minutes allow for rounding.
   private func staysWithinItsSpan() throws(RowProblem) {
     let sides = Int64(leftSeconds + rightSeconds)
     guard let end = span.end, sides > end - span.start + 300 else { return }
@@ -82,7 +83,7 @@ package struct NursingSession: NotedRecord, Hashable {
   }
 }
 
-/// Milk that was poured away.
+/// Milk that was thrown away.
 package struct MilkWaste: ProfileRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
@@ -114,7 +115,7 @@ package struct MilkWaste: ProfileRecord, Hashable {
 
 /// Milk that was pumped.
 package struct PumpingSession: NotedRecord, Hashable {
-  /// Which breast.
+  /// The breast.
   package enum Side: String, Sendable, CaseIterable {
     case left
     case right

@@ -1,6 +1,5 @@
-/// What the family wants to remember, or to ask at the next visit.
+/// A note of the family, or a question for the next visit.
 package struct Note: ProfileRecord, Hashable {
-  /// A note or a question.
   package enum Kind: String, Sendable, CaseIterable {
     case note
     case question

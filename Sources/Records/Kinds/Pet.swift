@@ -1,6 +1,6 @@
-/// What a pet eats.
+/// A food for pets.
 package struct PetFood: JournalRecord, Hashable {
-  /// Wet food comes in packets, dry food in grams.
+  /// The form of the food: wet food is fed in packets, dry food in grams.
   package enum Form: String, Sendable, CaseIterable {
     case wet
     case dry
@@ -15,7 +15,7 @@ package struct PetFood: JournalRecord, Hashable {
   package var position: Int64 { 0 }
   package var timing: Timing { .plan }
 
-  /// What a packet may hold, in kcal.
+  /// The plausible energy of a packet, in kcal.
   package static let packetCalories = 1.0...5000
 
   package static let table = RecordTable("pet_foods", "name form kcal_per_packet kcal_per_100g") {
@@ -80,9 +80,9 @@ package struct PetMeal: NotedRecord, Hashable {
   }
 }
 
-/// A count of the pet food that is left.
+/// A count of the remaining pet food.
 package struct StockCount: JournalRecord, Hashable {
-  /// What was counted.
+  /// The unit of the count.
   package enum Unit: String, Sendable, CaseIterable {
     case packet
     case box
@@ -95,7 +95,7 @@ package struct StockCount: JournalRecord, Hashable {
   package let countedAt: Instant
   package let amount: Double
   package let unit: Unit
-  /// Packets in a box or grams in a bag; 1 where packets or grams were counted.
+  /// The packets in a box or the grams in a bag; 1 if packets or grams were counted.
   package let perUnit: Double
   package let configured: Bool
 

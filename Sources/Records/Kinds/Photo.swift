@@ -1,9 +1,9 @@
-/// A picture: a file below the photo folder, or bytes in the database.
+/// A photo, stored as a file in the photo folder or as bytes in the database.
 package struct Photo: ProfileRecord, Hashable, Encodable {
   package let entry: Entry
   package let profile: ID<Profile>
   package let capturedAt: Instant?
-  /// Its path below the photo folder; nil where the picture's bytes are in the database.
+  /// The path relative to the photo folder, or nil if the photo is in the database.
   package let file: String?
   package var caption: String?
   package let favourite: Bool

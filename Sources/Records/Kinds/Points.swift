@@ -1,4 +1,4 @@
-/// Points given or taken.
+/// Points given to a child, or taken if negative.
 package struct PointsEntry: ProfileRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
@@ -24,9 +24,9 @@ package struct PointsEntry: ProfileRecord, Hashable {
   }
 }
 
-/// Screen time.
+/// A period of screen time.
 package struct UsageSession: ProfileRecord, Hashable {
-  /// What the app is for.
+  /// The purpose of the app.
   package enum Category: String, Sendable, CaseIterable {
     case learning
     case creative

@@ -1,19 +1,17 @@
-/// A child, an elder or a pet the family looks after.
+/// A child, an elder or a pet.
 package struct Profile: JournalRecord, Hashable, Encodable {
-  /// What kind of profile it is.
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case child
     case elder
     case pet
   }
 
-  /// Needed for growth references only.
+  /// The sex, used only for growth references.
   package enum Sex: String, Sendable, CaseIterable, Encodable {
     case female
     case male
   }
 
-  /// Where the profile stands.
   package enum Status: String, Sendable, CaseIterable, Encodable {
     case pending
     case confirmed
@@ -24,17 +22,17 @@ package struct Profile: JournalRecord, Hashable, Encodable {
   package let kind: Kind
   package let name: String
   package let emoji: String?
-  /// The id of the photo that stands for the profile; it may be missing.
+  /// The id of the profile's picture; the photo may be missing.
   package let portraitId: String?
   package let birthDate: LocalDate?
   package let sex: Sex?
-  /// The day the birth was expected, from which the corrected age counts.
+  /// The expected date of birth, for the corrected age.
   package let dueDate: LocalDate?
   package var relationship: String?
-  /// The zone its days are cut in, where that is not the family's.
+  /// The time zone, or nil if it is the family's.
   package let timeZone: Zone?
   package var careNotes: String?
-  /// The number from 0 to 3 that fixes the profile's colour.
+  /// The number from 0 to 3 that determines the profile's color.
   package let slot: Int
   package let status: Status
   package let joinedAt: Instant?

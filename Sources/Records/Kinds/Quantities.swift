@@ -1,4 +1,4 @@
-/// Some of what is measured in units.
+/// A set of physical quantities.
 package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   package let rawValue: Int
 
@@ -10,18 +10,17 @@ package struct Quantities: OptionSet, Hashable, Sendable, Encodable {
   package static let volume = Quantities(rawValue: 4)
   package static let temperature = Quantities(rawValue: 8)
 
-  /// Each with the key of its name, in the order they are named.
+  /// The quantities with the keys of their names, in display order.
   package static let named: [(quantity: Quantities, key: String)] = [
     (.weight, "quantity.weight"), (.length, "quantity.length"), (.volume, "quantity.volume"),
     (.temperature, "quantity.temperature"),
   ]
 
-  /// What a number may be of which nobody knows the unit: far above everything that is measured in the
-  /// smallest one.
+  /// The bounds of a number with an unknown unit, far above all values in the smallest unit.
   static let bareBounds = 0.0...1_000_000
 }
 
 extension GrowthMeasurement.Kind {
-  /// What a measurement of the kind is.
+  /// The quantity of a measurement of this kind.
   package var quantity: Quantities { self == .weight ? .weight : .length }
 }

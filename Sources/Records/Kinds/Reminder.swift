@@ -1,6 +1,6 @@
-/// Something to be reminded of.
+/// A reminder.
 package struct Reminder: ProfileRecord, Hashable {
-  /// What it is about.
+  /// The subject of the reminder.
   package enum Kind: String, Sendable, CaseIterable {
     case feed
     case medicine

@@ -1,6 +1,5 @@
-/// A sleep, by day or by night.
+/// A nap or a night's sleep.
 package struct Sleep: NotedRecord, Hashable {
-  /// A nap or the night.
   package enum Kind: String, Sendable, CaseIterable {
     case nap
     case night

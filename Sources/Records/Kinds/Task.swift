@@ -1,6 +1,6 @@
-/// A habit an elder is asked for by text message.
+/// A habit task that an elder answers by text message.
 package struct CareTask: ProfileRecord, Hashable {
-  /// What the habit is about.
+  /// The subject of the task.
   package enum Category: String, Sendable, CaseIterable, Encodable {
     case medication
     case exercise
@@ -10,14 +10,13 @@ package struct CareTask: ProfileRecord, Hashable {
     case other
   }
 
-  /// How it is answered.
+  /// The form of the answer.
   package enum Confirmation: String, Sendable, CaseIterable {
     case text
     case photo
     case both
   }
 
-  /// Where the task stands.
   package enum Status: String, Sendable, CaseIterable {
     case active
     case paused
@@ -29,7 +28,7 @@ package struct CareTask: ProfileRecord, Hashable {
   package var title: String
   package var details: String?
   package let category: Category
-  /// ISO weekdays, 1 for Monday to 7 for Sunday.
+  /// The ISO weekdays, from 1 for Monday to 7 for Sunday.
   package let weekdays: Set<Int>
   package let times: [LocalTime]
   package let deadlineMinutes: Int
@@ -108,9 +107,8 @@ package struct Reply: ProfileRecord, Hashable, Encodable {
   }
 }
 
-/// A moment of the shared timeline.
+/// An event of the shared timeline.
 package struct GalleryEvent: ProfileRecord, Hashable {
-  /// What happened.
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case taskAnswered = "task_answered"
     case profileJoined = "profile_joined"

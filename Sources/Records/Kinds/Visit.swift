@@ -1,13 +1,13 @@
 /// A visit to the doctor or the vet, past or planned.
 package struct Visit: NotedRecord, Hashable {
-  /// What the visit was for.
+  /// The purpose of the visit.
   package enum Kind: String, Sendable, CaseIterable {
     case checkup
     case illness
     case vaccination
     case specialist
     case vet
-    /// None at all: days that somebody looked back on for the doctor.
+    /// No visit, but a summary of past days for the doctor.
     case summary
     case other
   }
@@ -18,12 +18,13 @@ package struct Visit: NotedRecord, Hashable {
   package let kind: Kind
   package let clinician: String?
   package var note: String?
-  /// The first day that the visit's report covers, where somebody chose it.
+  /// The first day of the visit's report, or nil if none was chosen.
   ///
-  /// Such a report reaches to the visit's own day; without it, it looks back to the visit before.
+  /// If a day was chosen, the report ends on the day of the visit. Otherwise the report of an
+  /// appointment starts at the previous one and ends on the day before.
   package let coversFrom: LocalDate?
 
-  /// Whether somebody went or will go there.
+  /// Whether this is an actual visit, not a summary of past days.
   package var isAppointment: Bool { kind != .summary }
 
   package var position: Int64 { visitedOn.position }

@@ -2,14 +2,14 @@ import SQLite
 
 package let hour: Int64 = 3600
 
-/// How strong a symptom or a reaction is.
+/// The severity of a symptom or a reaction.
 package enum Severity: String, Sendable, CaseIterable, Encodable {
   case mild
   case moderate
   case severe
 }
 
-/// The allergens this program knows by name: the nine of the United States and the others of the
+/// The allergens with a name in this program: the nine of the United States and the others of the
 /// European Union's fourteen.
 package enum Allergen: String, Sendable, CaseIterable, Encodable {
   case milk
@@ -30,13 +30,14 @@ package enum Allergen: String, Sendable, CaseIterable, Encodable {
 }
 
 extension LocalDate {
-  /// The day's place among moments, for sorting only.
+  /// The midnight of the day in UTC, in seconds since 1970; for sorting only.
   package var position: Int64 { Int64(days) * 86_400 }
 }
 
 extension Fields {
-  /// Allergens by name with a space between, in the order of their list; one that is not on it is
-  /// dropped and named.
+  /// Reads allergens that are separated by spaces, in the order of `Allergen`.
+  ///
+  /// Unknown allergens are ignored and added to `lostLinks`.
   mutating func allergens(_ row: borrowing Row) throws(RowProblem) -> [Allergen] {
     let column = columns[next]
     let words = Set(try words(row))
@@ -46,7 +47,7 @@ extension Fields {
     return Allergen.allCases.filter { words.contains($0.rawValue) }
   }
 
-  /// ISO weekdays as digits.
+  /// Reads ISO weekdays, written as digits without separators.
   mutating func weekdays(_ row: borrowing Row) throws(RowProblem) -> Set<Int> {
     let column = next
     let digits = try text(row).utf8.map { Int($0) - 48 }
@@ -54,7 +55,7 @@ extension Fields {
     return Set(digits)
   }
 
-  /// Minutes up to a week, where they are known.
+  /// Reads minutes up to one week, or nil if the column is NULL.
   mutating func optionalMinutes(_ row: borrowing Row) throws(RowProblem) -> Int? {
     if skipEmpty(row) { return nil }
     return Int(try integer(row, 0...10_080))

@@ -1,7 +1,7 @@
-/// Rows as RFC 4180 text that no spreadsheet runs.
+/// A CSV text (RFC 4180) that spreadsheets do not execute.
 ///
-/// Text that begins like a formula gets an apostrophe before it, as spreadsheets understand; numbers
-/// stay plain.
+/// Text that starts like a formula gets an apostrophe, which spreadsheets understand. Numbers are
+/// unchanged.
 package struct CSV {
   package private(set) var text: String
 
@@ -9,7 +9,7 @@ package struct CSV {
     text = header.map { Self.quoted($0) }.joined(separator: ",") + "\r\n"
   }
 
-  /// Adds a row; moments are written with the wall clock and offset of `zone`.
+  /// Adds a row; moments are written as local time in `zone` with the UTC offset.
   package mutating func add(_ cells: [Cell], in zone: Zone) {
     text += cells.map { Self.field($0, zone) }.joined(separator: ",") + "\r\n"
   }
@@ -27,7 +27,8 @@ package struct CSV {
   }
 
   package static func quoted(_ text: String, partedBy separator: Unicode.Scalar = ",") -> String {
-    // Scalar by scalar: a quotation mark under an accent is one character, but still a mark.
+    // Iterates over scalars: a quotation mark with a combining accent is a different character, but
+    // still needs quoting.
     let scalars = text.unicodeScalars
     let needsQuotes = scalars.contains { [separator, "\"", "\r", "\n"].contains($0) }
     guard needsQuotes || scalars.first == " " || scalars.last == " " else { return text }
@@ -40,11 +41,13 @@ package struct CSV {
   }
 }
 
-/// A number as programs read it: no exponent, no trailing zeros, a point; nothing for what is no
-/// number or far beyond anything measured.
+/// Returns a number in plain decimal notation, without an exponent or trailing zeros.
+///
+/// Returns an empty string for infinity, NaN and absolute values of 1e9 or more, which are far
+/// above all measured values.
 package func plain(_ number: Double) -> String {
   guard number.isFinite, abs(number) < 1e9 else { return "" }
-  // Nine decimals hold every measured value exactly enough; the zeros at their end say nothing.
+  // Nine decimals are more than any measured value has.
   let scaled = Int64((abs(number) * 1e9).rounded())
   let digits = "\(scaled % 1_000_000_000)"
   let decimals = String(repeating: "0", count: 9 - digits.count) + digits
@@ -54,7 +57,7 @@ package func plain(_ number: Double) -> String {
 }
 
 extension Zone {
-  /// A moment as the wall clock shows it, with its distance to UTC: `2026-03-01T08:00:00+01:00`.
+  /// Returns a moment as local time with the UTC offset, such as `2026-03-01T08:00:00+01:00`.
   package func timestamp(_ instant: Instant) -> String {
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let seconds = secondsOfDay(at: instant)
@@ -66,11 +69,10 @@ extension Zone {
 }
 
 extension String {
-  /// The text with an apostrophe wherever a spreadsheet would begin to calculate, and without control
-  /// characters; a plain number stays one.
+  /// The text without control characters, and with an apostrophe before each formula.
   ///
-  /// Spreadsheets set to Spanish or French part a line at semicolons and know no quoted line ends, so
-  /// that a formula can begin within the text too.
+  /// Plain numbers are unchanged. Spreadsheets in Spanish or French split a line at semicolons and
+  /// do not support quoted line breaks, so a formula can also start inside the text.
   package var withoutFormulas: String {
     let shown = unicodeScalars.filter { $0.value >= 0x20 || breaks.contains($0) }
     if shown.first.map(starters.contains) == true, isPlainNumber { return self }
@@ -84,7 +86,9 @@ extension String {
     return String(text)
   }
 
-  /// Whether a spreadsheet would run what begins here; it passes over a break at a cell's beginning.
+  /// Returns whether a spreadsheet would execute the text that starts here.
+  ///
+  /// Spreadsheets skip a line break at the start of a cell, so it counts as a formula.
   private static func begins(_ piece: Substring.UnicodeScalarView, isFirst: Bool) -> Bool {
     guard let first = piece.first else { return false }
     if isFirst, breaks.contains(first) { return true }

@@ -1,8 +1,8 @@
-/// Why text is no CSV.
+/// An error in a CSV text.
 package struct CSVProblem: Error, Hashable, Sendable {
-  /// The line the row begins in, from 1.
+  /// The line at which the row starts, from 1.
   package let line: Int
-  /// What is wrong with it, in plain words.
+  /// A plain description of the error.
   package let problem: String
 
   package init(line: Int, problem: String) {
@@ -11,12 +11,15 @@ package struct CSVProblem: Error, Hashable, Sendable {
   }
 }
 
-/// Reads RFC 4180 text row by row from pieces of any size, keeping one piece in memory.
+/// A reader of CSV text (RFC 4180) that reads one row at a time.
 ///
-/// Lines may end with CRLF or LF; a byte order mark is passed over. Whatever stands in a row can be
-/// had byte by byte as it was, and cell by cell as it was meant.
+/// The text arrives in pieces of any size; only the current piece and row are in memory. Lines end
+/// with CRLF or LF. A byte order mark is skipped. Each row is available both as its original bytes
+/// and as decoded cells.
 package struct CSVReader {
-  /// More than any row is long: a quotation mark that is never closed must not swallow a whole file.
+  /// The maximum length of a row in bytes.
+  ///
+  /// Without it, a missing closing quotation mark would load the rest of the file into memory.
   private static let longestRow = 1 << 20
 
   private let readMore: () throws -> [UInt8]
@@ -27,15 +30,15 @@ package struct CSVReader {
   private var nextLine = 1
   private var innerLines = 0
 
-  /// The bytes of each cell of the row, quotation marks included.
+  /// The ranges of the cells of the current row in the buffer, including quotation marks.
   package private(set) var cells: [Range<Int>] = []
-  /// What ends the row: CRLF, LF, or nothing at the end of the file.
+  /// The line ending of the row: CRLF, LF, or nothing at the end of the file.
   package var ending: ArraySlice<UInt8> { buffer[endingPlace] }
   private var endingPlace = 0..<0
-  /// The line the row begins in.
+  /// The line at which the row starts, from 1.
   package private(set) var line = 0
 
-  /// Begins to read; `readMore` gives the next piece, and an empty one at the end.
+  /// Creates a reader; `readMore` returns the next piece, or an empty one at the end.
   package init(separator: UInt8 = comma, readMore: @escaping () throws -> [UInt8]) throws {
     self.separator = separator
     self.readMore = readMore
@@ -43,9 +46,9 @@ package struct CSVReader {
     if buffer.starts(with: [0xEF, 0xBB, 0xBF]) { next = 3 }
   }
 
-  /// Goes on to the next row; false where there is none.
+  /// Reads the next row; returns false at the end of the text.
   ///
-  /// Throws where the text is no CSV.
+  /// Throws `CSVProblem` if the text is not valid CSV, and any error of `readMore`.
   package mutating func advance() throws -> Bool {
     while !(try scanRow()) {
       if isAtEnd { return false }
@@ -60,19 +63,22 @@ package struct CSVReader {
   /// Whether the row is a blank line.
   package var isBlank: Bool { cells.count == 1 && cells[0].isEmpty }
 
-  /// The bytes of the first cells as they stand in the text.
+  /// Returns the original bytes of the first cells.
   package func bytes(ofFirst count: Int) -> ArraySlice<UInt8> {
     let last = min(count, cells.count)
     return last == 0 ? [] : buffer[cells[0].lowerBound..<cells[last - 1].upperBound]
   }
 
-  /// The bytes of all cells after the first, with the separator before each.
+  /// Returns the original bytes of all cells after the first `count`, with the separator before
+  /// each.
   package func bytes(after count: Int) -> ArraySlice<UInt8> {
     guard count < cells.count, let last = cells.last else { return [] }
     return buffer[cells[count].lowerBound - 1..<last.upperBound]
   }
 
-  /// What a cell says, without quotation marks and the spaces around it; empty where it lacks.
+  /// Returns the value of a cell without quotation marks and surrounding spaces.
+  ///
+  /// Returns an empty string if the row has no such cell.
   package func text(_ column: Int) -> String {
     guard column < cells.count else { return "" }
     var bytes = buffer[cells[column]].trimmingSpaces()
@@ -91,7 +97,7 @@ package struct CSVReader {
     buffer += more
   }
 
-  /// Takes the next row apart; false where more text is needed to see its end.
+  /// Splits the next row into cells; returns false if its end has not been read yet.
   private mutating func scanRow() throws(CSVProblem) -> Bool {
     var position = next
     var start = next
@@ -102,7 +108,7 @@ package struct CSVReader {
     while position < buffer.count {
       let byte = buffer[position]
       if byte == quote {
-        // Marks within a cell that does not begin with one are letters like others.
+        // A quotation mark is ordinary text in a cell that does not start with one.
         if isQuoted { isQuoted = false } else { isQuoted = opensAgain(start, position) }
       } else if byte >= 0x80 || byte == 0 {
         isPlain = false
@@ -127,7 +133,7 @@ package struct CSVReader {
     return true
   }
 
-  /// Whether a mark begins a quoted cell, or is the second of two that stand for one.
+  /// Returns whether a quotation mark starts a quoted cell, or is the second of an escaped pair.
   private func opensAgain(_ start: Int, _ position: Int) -> Bool {
     position == start || (buffer[start] == quote && buffer[position - 1] == quote)
   }
@@ -153,7 +159,7 @@ private let lineFeed = UInt8(ascii: "\n")
 private let carriageReturn = UInt8(ascii: "\r")
 
 extension ArraySlice<UInt8> {
-  /// The bytes with one quotation mark for every two.
+  /// Returns the bytes with each pair of quotation marks replaced by a single one.
   func halvingQuotes() -> ArraySlice<UInt8> {
     var halved: ArraySlice<UInt8> = []
     var isSecond = false

@@ -2,7 +2,7 @@ import Foundation
 
 /// A JSON value.
 ///
-/// Keys are written in order, so that equal content is equal bytes.
+/// Keys are written in sorted order, so that equal values have equal bytes.
 package enum JSONNode: Hashable, Sendable, Codable {
   case object([String: JSONNode])
   case list([JSONNode])
@@ -39,7 +39,7 @@ package enum JSONNode: Hashable, Sendable, Codable {
     }
   }
 
-  /// Keys are encoded in their order, so that equal values have equal fingerprints.
+  /// Encodes keys in sorted order, so that equal values have equal fingerprints.
   package func encode(to encoder: any Encoder) throws {
     if case .object(let members) = self { return try Self.encode(members, to: encoder) }
     var container = encoder.singleValueContainer()
@@ -60,21 +60,21 @@ package enum JSONNode: Hashable, Sendable, Codable {
     }
   }
 
-  /// A list of texts.
   package static func texts(_ texts: [String]) -> JSONNode { .list(texts.map(JSONNode.text)) }
 
-  /// A number with as many decimals as anything measured needs; null where it is not known.
+  /// Creates a number rounded to six decimals, enough for all measured values; null if `number` is
+  /// nil.
   package static func measured(_ number: Double?) -> JSONNode {
-    // Adding nought takes the sign off a nought that has one.
+    // Adding 0 converts -0 to 0.
     number.map { .number(($0 * 1_000_000).rounded() / 1_000_000 + 0) } ?? .null
   }
 
-  /// The text with sorted keys, an indented line for each value, and a line end.
+  /// Returns indented JSON with sorted keys and a final line break.
   package func encoded() throws -> Data {
     try encoded(.prettyPrinted) + Data("\n".utf8)
   }
 
-  /// The text with sorted keys on one line.
+  /// Returns JSON with sorted keys on one line.
   package func line() throws -> String {
     String(decoding: try encoded([]), as: UTF8.self)
   }

@@ -1,14 +1,12 @@
 /// A moment, in whole seconds since 1970-01-01 00:00:00 UTC.
 package struct Instant: Hashable, Comparable, Sendable, Encodable {
-  /// The seconds since 1970 began in UTC.
   package var seconds: Int64
 
-  /// Makes a moment from its seconds since 1970 began in UTC.
   package init(seconds: Int64) {
     self.seconds = seconds
   }
 
-  /// The moments this program accepts: from 1970 to the end of 2099.
+  /// The valid moments, from 1970 to the end of 2099.
   package static let accepted = Instant(seconds: 0)...Instant(seconds: 4_102_444_799)
 
   package static func < (left: Instant, right: Instant) -> Bool { left.seconds < right.seconds }
@@ -18,54 +16,50 @@ package struct Instant: Hashable, Comparable, Sendable, Encodable {
   package static func - (left: Instant, right: Instant) -> Int64 { left.seconds - right.seconds }
 }
 
-/// A stretch of time; one without an end is still running.
+/// A period of time, possibly still running.
 package struct Span: Hashable, Sendable {
-  /// When it began.
   package var start: Instant
-  /// When it ended, nil while it runs.
+  /// The end, or nil while the period is running.
   package var end: Instant?
 
-  /// Makes a span.
   package init(from start: Instant, to end: Instant?) {
     self.start = start
     self.end = end
   }
 
-  /// How long it lasted in seconds; nil while it runs.
+  /// The duration in seconds, or nil while the period is running.
   package var duration: Int64? { end.map { $0 - start } }
 }
 
-/// A run of local days, the first and the last included.
+/// A range of local days, including the first and the last.
 package struct Window: Hashable, Sendable {
-  /// The first day.
   package let first: LocalDate
-  /// The last day.
   package let last: LocalDate
 
-  /// Makes a window; one that would end before it begins holds its first day only.
+  /// Creates a window; if `last` is before `first`, it contains only `first`.
   package init(from first: LocalDate, through last: LocalDate) {
     self.first = first
     self.last = max(first, last)
   }
 
-  /// The window of `count` days that ends on a day.
+  /// Creates the window of `count` days that ends on `day`.
   package init(last count: Int, endingOn day: LocalDate) {
     self.init(from: day - (count - 1), through: day)
   }
 
-  /// The window without the days before a birth, which nobody can have recorded; a birth after its
-  /// end leaves it as it is.
+  /// Returns the window without the days before a birth.
+  ///
+  /// Returns the window unchanged if the birth is nil or after its end.
   package func since(_ birth: LocalDate?) -> Window {
     guard let birth, birth > first, birth <= last else { return self }
     return Window(from: birth, through: last)
   }
 
-  /// The days in order.
   package var days: ClosedRange<LocalDate> { first...last }
-  /// How many days there are.
+  /// The number of days.
   package var count: Int { last.days - first.days + 1 }
 
-  /// The moments from the first day's midnight to the last day's end.
+  /// Returns the moments from the start of the first day to the end of the last day.
   package func moments(in zone: Zone) -> Range<Instant> {
     zone.start(of: first)..<zone.start(of: last + 1)
   }

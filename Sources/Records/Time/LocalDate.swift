@@ -1,19 +1,18 @@
-/// A day of the calendar, without a time or a zone.
+/// A calendar date without a time or a time zone.
 package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStringConvertible {
-  /// Whole days since 1970-01-01.
+  /// The number of days since 1970-01-01.
   package var days: Int
 
-  /// Makes a day from its distance to 1970-01-01.
   package init(days: Int) {
     self.days = days
   }
 
-  /// Makes a day from year, month and day of month; nil where the calendar has no such day.
+  /// Creates a date; returns nil if it does not exist in the calendar.
   package init?(year: Int, month: Int, day: Int) {
     guard (1...12).contains(month), (1...31).contains(day), (1...9999).contains(year) else {
       return nil
     }
-    // Howard Hinnant's well-known count of days, with the year beginning in March.
+    // Howard Hinnant's well-known day count, with a year that starts in March.
     let shifted = month <= 2 ? year - 1 : year
     let era = shifted / 400
     let yearOfEra = shifted - era * 400
@@ -23,7 +22,7 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
     guard self.parts == (year, month, day) else { return nil }
   }
 
-  /// Reads `YYYY-MM-DD`; nil for anything else.
+  /// Parses `YYYY-MM-DD`; returns nil for any other text.
   package init?(_ text: some StringProtocol) {
     guard text.utf8.count == 10 else { return nil }
     var (year, month, day) = (0, 0, 0)
@@ -55,27 +54,26 @@ package struct LocalDate: Hashable, Comparable, Sendable, Encodable, CustomStrin
     return (yearOfEra + era * 400 + (month <= 2 ? 1 : 0), month, day)
   }
 
-  /// The year.
   package var year: Int { parts.year }
   /// The month, from 1.
   package var month: Int { parts.month }
   /// The day of the month, from 1.
   package var day: Int { parts.day }
 
-  /// The day of the week, from 1 for Monday to 7 for Sunday.
+  /// The ISO weekday, from 1 for Monday to 7 for Sunday.
   package var weekday: Int { ((days + 3) % 7 + 7) % 7 + 1 }
 
-  /// The day a number of days later.
+  /// Returns the date that is a number of days later.
   package static func + (date: LocalDate, days: Int) -> LocalDate {
     LocalDate(days: date.days + days)
   }
-  /// The day a number of days earlier.
+  /// Returns the date that is a number of days earlier.
   package static func - (date: LocalDate, days: Int) -> LocalDate {
     LocalDate(days: date.days - days)
   }
   package static func < (left: LocalDate, right: LocalDate) -> Bool { left.days < right.days }
 
-  /// The day as `YYYY-MM-DD`.
+  /// The date as `YYYY-MM-DD`.
   package var description: String {
     let (year, month, day) = parts
     func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
@@ -89,17 +87,16 @@ extension LocalDate: Strideable {
   package func advanced(by days: Int) -> LocalDate { self + days }
 }
 
-/// A time of day on the wall clock, in minutes after midnight.
+/// A local time of day.
 package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertible, Encodable {
-  /// Minutes after midnight, 0 to 1439.
+  /// The minutes since midnight, from 0 to 1439.
   package var minutes: Int
 
-  /// Makes a time of day from its minutes after midnight.
   package init(minutes: Int) {
     self.minutes = minutes
   }
 
-  /// Reads `HH:MM`; nil for anything else.
+  /// Parses `HH:MM`; returns nil for any other text.
   package init?(_ text: some StringProtocol) {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard parts.count == 2, parts.allSatisfy({ $0.utf8.count == 2 && isDigits($0) }),
@@ -117,7 +114,7 @@ package struct LocalTime: Hashable, Comparable, Sendable, CustomStringConvertibl
   }
 }
 
-/// Whether there is nothing but ASCII digits; Swift's own numbers may carry a sign.
+/// Returns whether a text consists of ASCII digits only; `UInt8.init` would also accept a sign.
 private func isDigits(_ text: some StringProtocol) -> Bool {
   text.utf8.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
 }

@@ -1,20 +1,21 @@
 import Foundation
 
-/// A time zone: what the wall clock shows at a moment, and which moments a day has.
+/// A time zone, which converts between moments and local time.
 package struct Zone: Hashable, Sendable, Encodable {
-  /// The zone's name, such as `Europe/Paris`.
+  /// The name of the zone, such as `Europe/Paris`.
   package let name: String
   private let zone: TimeZone
 
-  /// The city it is named after, as people write it.
+  /// The city in the zone's name, with spaces instead of underscores.
   package var city: String {
     let city = name.split(separator: "/").last.map(String.init) ?? name
     return city.replacingOccurrences(of: "_", with: " ")
   }
 
-  /// Finds a zone by its name; nil where there is none of that name.
+  /// Finds a time zone by name; returns nil if it does not exist.
   ///
-  /// Abbreviations such as `EST` name no place, and so no rule for summer: they are refused.
+  /// Abbreviations such as `EST` are rejected, because they name no place and therefore no rule for
+  /// daylight saving time.
   package init?(_ name: String) {
     if name == "UTC" {
       self = .utc
@@ -24,7 +25,7 @@ package struct Zone: Hashable, Sendable, Encodable {
     self.init(name: name, zone: zone)
   }
 
-  /// The zone without any shift.
+  /// Coordinated Universal Time.
   package static let utc = Zone(name: "UTC", zone: .gmt)
 
   private init(name: String, zone: TimeZone) {
@@ -34,40 +35,41 @@ package struct Zone: Hashable, Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case name }
 
-  /// How many seconds the wall clock is ahead of UTC at a moment.
+  /// Returns the UTC offset at a moment, in seconds; positive east of Greenwich.
   package func offset(at instant: Instant) -> Int64 {
     Int64(zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant.seconds))))
   }
 
-  /// The local day a moment falls on.
+  /// Returns the local day of a moment.
   package func day(of instant: Instant) -> LocalDate {
     LocalDate(days: Int(floorDivide(instant.seconds + offset(at: instant), 86_400)))
   }
 
-  /// The wall clock at a moment, in seconds after midnight.
+  /// Returns the local time of a moment, in seconds since midnight.
   package func secondsOfDay(at instant: Instant) -> Int {
     let local = instant.seconds + offset(at: instant)
     return Int(local - floorDivide(local, 86_400) * 86_400)
   }
 
-  /// The wall clock at a moment, to the minute.
+  /// Returns the local time of a moment, rounded down to the minute.
   package func time(at instant: Instant) -> LocalTime {
     LocalTime(minutes: secondsOfDay(at: instant) / 60)
   }
 
-  /// The moment a day begins: midnight, or the first moment after it where clocks skip midnight.
+  /// Returns the start of a day: midnight, or the first moment after a gap at midnight.
   package func start(of day: LocalDate) -> Instant {
     instant(on: day, at: LocalTime(minutes: 0))
   }
 
-  /// The moments of a day: 23, 24 or 25 hours of them.
+  /// Returns the moments of a day, usually 23, 24 or 25 hours.
   package func moments(of day: LocalDate) -> Range<Instant> {
     start(of: day)..<start(of: day + 1)
   }
 
-  /// The moment the wall clock shows a time on a day.
+  /// Returns the moment of a local time on a day.
   ///
-  /// Where it shows it twice, the first; where clocks skip it, the first moment after the gap.
+  /// If the local time occurs twice, returns the first moment. If clocks skip it, returns the first
+  /// moment after the gap.
   package func instant(on day: LocalDate, at time: LocalTime) -> Instant {
     let wall = Int64(day.days) * 86_400 + Int64(time.minutes) * 60
     let before = offset(at: Instant(seconds: wall - 86_400))
@@ -78,7 +80,7 @@ package struct Zone: Hashable, Sendable, Encodable {
     return nextTransition(after: Instant(seconds: wall - before - 86_400)) ?? candidates[0]
   }
 
-  /// The next moment the wall clock jumps, if it ever does.
+  /// Returns the next moment at which the UTC offset changes, or nil if it never does.
   package func nextTransition(after instant: Instant) -> Instant? {
     let from = Date(timeIntervalSince1970: Double(instant.seconds))
     return zone.nextDaylightSavingTimeTransition(after: from).map {
