@@ -22,7 +22,6 @@ package struct SHA256: ~Copyable {
     return hash.finish()
   }
 
-  /// Adds bytes to the hash.
   package mutating func update(_ bytes: some Collection<UInt8>) {
     let done: Void? = bytes.withContiguousStorageIfAvailable {
       _ = EVP_DigestUpdate(context, $0.baseAddress, $0.count)

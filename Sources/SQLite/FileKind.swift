@@ -2,15 +2,12 @@ import Foundation
 
 /// The kind of file at a path, determined from its first bytes without opening it in SQLite.
 public enum FileKind: Hashable, Sendable {
-  /// The file does not exist.
   case missing
-  /// A folder.
   case folder
   /// A pipe, a device or a socket.
   case notAFile
   /// The file exists, but reading it is not permitted.
   case unreadable
-  /// A file of 0 bytes.
   case empty
   /// A SQLite database in rollback journal mode.
   case database

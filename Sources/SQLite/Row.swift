@@ -8,15 +8,10 @@ import Glibc
 public struct Row: ~Copyable {
   /// The storage class of a value.
   public enum Kind: Hashable, Sendable {
-    /// NULL.
     case null
-    /// A 64-bit integer.
     case integer
-    /// A floating-point number.
     case real
-    /// Text.
     case text
-    /// Bytes.
     case blob
   }
 

@@ -6,15 +6,12 @@ public struct SQLiteError: Error, Hashable, CustomStringConvertible {
   public enum Kind: Hashable, Sendable {
     /// The database is locked by another program; a later attempt may succeed.
     case busy
-    /// The file is damaged.
     case corrupt
     /// The file is not a database, or it is encrypted.
     case notADatabase
     /// The file or its folder cannot be opened, read or written.
     case inputOutput
-    /// The disk is full.
     case full
-    /// There is not enough memory.
     case outOfMemory
     /// A file already exists at the path of the new database.
     case alreadyThere

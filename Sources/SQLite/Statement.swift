@@ -2,15 +2,10 @@ internal import CSQLite
 
 /// A value that is bound to a statement.
 public enum SQLiteValue: Hashable, Sendable {
-  /// NULL.
   case null
-  /// A 64-bit integer.
   case integer(Int64)
-  /// A floating-point number.
   case real(Double)
-  /// Text.
   case text(String)
-  /// Bytes.
   case blob([UInt8])
 }
 

@@ -3,7 +3,6 @@ import SQLite
 
 /// The initial content of a new database: the family with its preferences, and its children.
 package struct NewFamily: Sendable {
-  /// A child of a new family.
   package struct Child: Sendable {
     let name: String
     let birthDate: LocalDate?

@@ -1,7 +1,6 @@
 import SQLite
 
 extension Fields {
-  /// Reads a number within bounds.
   package mutating func number(
     _ row: borrowing Row, _ bounds: ClosedRange<Double>
   ) throws(RowProblem) -> Double {
@@ -31,7 +30,6 @@ extension Fields {
     return try number(row, bounds)
   }
 
-  /// Reads a whole number within bounds.
   package mutating func integer(
     _ row: borrowing Row, _ bounds: ClosedRange<Int64>
   ) throws(RowProblem) -> Int64 {
@@ -56,7 +54,6 @@ extension Fields {
 }
 
 extension Fields {
-  /// Reads a moment.
   package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
     let accepted = Instant.accepted
     return Instant(
@@ -119,7 +116,6 @@ extension Fields {
     return Span(from: start, to: isAhead(end) ? nil : end)
   }
 
-  /// Reads a local day.
   package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
     let column = advance()
     guard let text = row.text(column) else {

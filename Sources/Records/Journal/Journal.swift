@@ -61,7 +61,6 @@ package struct Journal: Sendable {
   /// The tables and columns (as `table.column`) that an older or modified database lacks.
   package var missingTables: [String] = []
 
-  /// Creates a journal without records.
   package init(family: Family, moment: Instant) {
     self.family = family
     self.moment = moment

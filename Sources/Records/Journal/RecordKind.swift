@@ -9,7 +9,6 @@ package struct RecordKind: Sendable {
   package enum DoctorView: Sendable {
     /// The records about that profile.
     case own
-    /// No records.
     case nothing
     /// The records that `DoctorSelection` selects.
     case selected
@@ -17,7 +16,6 @@ package struct RecordKind: Sendable {
 
   /// The records that viewers can see.
   package enum ViewerView: Sendable {
-    /// No records.
     case nothing
     /// The records that `ViewerSelection` selects.
     case selected

@@ -81,7 +81,6 @@ package struct LeftOut: Hashable, Sendable {
 ///
 /// Such a value is a reference to a missing or unusable record, or an unknown allergen.
 package struct DroppedLink: Hashable, Sendable {
-  /// The table of the rows.
   package let table: String
   /// The column of the value.
   package let column: String
@@ -89,7 +88,6 @@ package struct DroppedLink: Hashable, Sendable {
   package let found: String
   /// The smallest id of the rows with this value.
   package let firstRow: String
-  /// The number of rows with this value.
   package let rows: Int
 }
 

@@ -1,6 +1,5 @@
 /// An entry of the activity log.
 package struct Activity: JournalRecord, Hashable, Encodable {
-  /// The kind of action.
   package enum Kind: String, Sendable, CaseIterable, Encodable {
     case recordAdded = "record_added"
     case recordChanged = "record_changed"

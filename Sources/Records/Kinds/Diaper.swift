@@ -1,4 +1,3 @@
-/// A diaper change.
 package struct Diaper: NotedRecord, Hashable {
   /// The color of the stool.
   package enum Colour: String, Sendable, CaseIterable {

@@ -1,12 +1,10 @@
 /// The family and its preferences.
 package struct Family: Hashable, Sendable {
-  /// The system of units for figures.
   package enum Units: String, Sendable, CaseIterable, Encodable {
     case metric
     case imperial
   }
 
-  /// The paper size of documents.
   package enum Paper: String, Sendable, CaseIterable, Encodable {
     case a4
     case letter

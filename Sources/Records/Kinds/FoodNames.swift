@@ -4,7 +4,6 @@ import SQLite
 ///
 /// In a database of version 1, the names are columns of `foods`.
 package struct FoodNames: Sendable {
-  /// The name of the table.
   static let table = "food_names"
 
   /// The tables and columns that the database lacks.
@@ -12,7 +11,6 @@ package struct FoodNames: Sendable {
   private var names: [String: [Language: String]] = [:]
   private var problems: [String: RowProblem] = [:]
 
-  /// Creates an empty collection.
   init() {}
 
   /// Reads the names of all foods.

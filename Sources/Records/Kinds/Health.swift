@@ -1,6 +1,4 @@
-/// A body temperature.
 package struct Temperature: NotedRecord, Hashable {
-  /// The place of the measurement.
   package enum Place: String, Sendable, CaseIterable {
     case ear
     case armpit
@@ -37,7 +35,6 @@ package struct Temperature: NotedRecord, Hashable {
   }
 }
 
-/// A symptom.
 package struct Symptom: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>

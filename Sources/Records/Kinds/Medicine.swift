@@ -34,7 +34,6 @@ package struct Medicine: NotedRecord, Hashable {
   }
 }
 
-/// A dose that was given.
 package struct Dose: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>

@@ -1,4 +1,3 @@
-/// A bottle feed.
 package struct BottleFeed: NotedRecord, Hashable {
   package enum Contents: String, Sendable, CaseIterable {
     case breastMilk = "breast_milk"
@@ -40,7 +39,6 @@ package struct BottleFeed: NotedRecord, Hashable {
   }
 }
 
-/// A nursing session.
 package struct NursingSession: NotedRecord, Hashable {
   package let entry: Entry
   package let profile: ID<Profile>
@@ -115,7 +113,6 @@ package struct MilkWaste: ProfileRecord, Hashable {
 
 /// Milk that was pumped.
 package struct PumpingSession: NotedRecord, Hashable {
-  /// The breast.
   package enum Side: String, Sendable, CaseIterable {
     case left
     case right

@@ -82,7 +82,6 @@ package struct PetMeal: NotedRecord, Hashable {
 
 /// A count of the remaining pet food.
 package struct StockCount: JournalRecord, Hashable {
-  /// The unit of the count.
   package enum Unit: String, Sendable, CaseIterable {
     case packet
     case box

@@ -26,7 +26,6 @@ package struct PointsEntry: ProfileRecord, Hashable {
 
 /// A period of screen time.
 package struct UsageSession: ProfileRecord, Hashable {
-  /// The purpose of the app.
   package enum Category: String, Sendable, CaseIterable {
     case learning
     case creative

@@ -1,6 +1,4 @@
-/// A reminder.
 package struct Reminder: ProfileRecord, Hashable {
-  /// The subject of the reminder.
   package enum Kind: String, Sendable, CaseIterable {
     case feed
     case medicine

@@ -1,6 +1,5 @@
 /// A habit task that an elder answers by text message.
 package struct CareTask: ProfileRecord, Hashable {
-  /// The subject of the task.
   package enum Category: String, Sendable, CaseIterable, Encodable {
     case medication
     case exercise

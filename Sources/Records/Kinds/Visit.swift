@@ -1,6 +1,5 @@
 /// A visit to the doctor or the vet, past or planned.
 package struct Visit: NotedRecord, Hashable {
-  /// The purpose of the visit.
   package enum Kind: String, Sendable, CaseIterable {
     case checkup
     case illness

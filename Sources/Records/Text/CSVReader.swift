@@ -2,7 +2,6 @@
 package struct CSVProblem: Error, Hashable, Sendable {
   /// The line at which the row starts, from 1.
   package let line: Int
-  /// A plain description of the error.
   package let problem: String
 
   package init(line: Int, problem: String) {

@@ -56,7 +56,6 @@ package struct Window: Hashable, Sendable {
   }
 
   package var days: ClosedRange<LocalDate> { first...last }
-  /// The number of days.
   package var count: Int { last.days - first.days + 1 }
 
   /// Returns the moments from the start of the first day to the end of the last day.

@@ -25,7 +25,6 @@ package struct Zone: Hashable, Sendable, Encodable {
     self.init(name: name, zone: zone)
   }
 
-  /// Coordinated Universal Time.
   package static let utc = Zone(name: "UTC", zone: .gmt)
 
   private init(name: String, zone: TimeZone) {
