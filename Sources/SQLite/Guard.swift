@@ -49,7 +49,7 @@ extension Database {
 
   /// The maximum number of tables, indexes, views and triggers.
   ///
-  /// With some thousands more, the check of the pages takes too long.
+  /// The page check takes longer with each entry; with some thousands more it takes too long.
   private static let mostEntries: Int32 = 2000
   /// The number of virtual machine steps that SQLite needs to read one entry of the schema.
   private static let stepsOfEntry: Int32 = 7

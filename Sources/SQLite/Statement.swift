@@ -56,9 +56,7 @@ public final class Statement {
     }
   }
 
-  /// Returns the first column of the first row as an integer.
-  ///
-  /// Returns nil if there is no row or the value is not an integer.
+  /// Returns the integer in the first column of the first row, or nil if there is none.
   public func firstInteger(_ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
     var first: Int64?
     var seen = false

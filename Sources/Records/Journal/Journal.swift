@@ -81,9 +81,9 @@ package struct Journal: Sendable {
 extension Journal {
   /// Reads the records up to `moment` from the snapshot.
   ///
-  /// The journal contains the knowledge of that moment: later ends, completions, answers and
-  /// unmarkings have not happened yet. Rows that cannot be used are left out and listed in
-  /// `leftOut`. Throws `DatabaseProblem` if the database as a whole cannot be used.
+  /// The journal contains what was known at that moment: an end, completion, answer or unmarking
+  /// after it is ignored. Rows that cannot be used are left out and listed in `leftOut`. Throws
+  /// `DatabaseProblem` if the database as a whole cannot be used.
   package init(
     readingFrom database: TrackingDatabase, until moment: Instant
   ) throws(DatabaseProblem) {

@@ -69,10 +69,11 @@ extension Zone {
 }
 
 extension String {
-  /// The text without control characters, and with an apostrophe before each formula.
+  /// The text with an apostrophe before each formula.
   ///
-  /// Plain numbers are unchanged. Spreadsheets in Spanish or French split a line at semicolons and
-  /// do not support quoted line breaks, so a formula can also start inside the text.
+  /// Control characters other than tabs and line breaks are removed. Plain numbers are unchanged.
+  /// Spreadsheets in Spanish or French split a line at semicolons and do not support quoted line
+  /// breaks, so a formula can also start inside the text.
   package var withoutFormulas: String {
     let shown = unicodeScalars.filter { $0.value >= 0x20 || breaks.contains($0) }
     if shown.first.map(starters.contains) == true, isPlainNumber { return self }
