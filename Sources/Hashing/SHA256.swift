@@ -6,7 +6,7 @@ package struct SHA256: ~Copyable {
 
   /// Creates a hash of no bytes.
   package init() {
-    // OpenSSL fails here only if memory runs out, and then `malloc` has already ended the program.
+    // OpenSSL fails here only if memory runs out, and then the program cannot continue.
     guard let context = EVP_MD_CTX_new(), EVP_DigestInit_ex(context, EVP_sha256(), nil) == 1 else {
       preconditionFailure("OpenSSL has no SHA-256")
     }
