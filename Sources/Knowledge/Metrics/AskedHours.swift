@@ -1,18 +1,20 @@
 import Records
 
-/// The hours of a day that records are asked for.
+/// The part of a day in which records are expected.
 struct AskedHours {
   private let hours: Range<Instant>
   private let usualGap: Int64
 
-  /// All hours of a day up to `moment`.
+  /// Returns all hours of a day, up to `moment`.
   static func aroundTheClock(_ day: Range<Instant>, until moment: Instant) -> AskedHours {
     AskedHours(
       hours: day.clamped(to: day.lowerBound..<max(day.lowerBound, moment)), usualGap: 6 * hour)
   }
 
-  /// The hours asked for of a child born on `birth`, up to `moment`: all of them for a baby, and for
-  /// a child whose age is not known.
+  /// Returns the expected hours of a child born on `birth`, up to `moment`.
+  ///
+  /// From the first birthday on, these are 6:00 to 21:00. A baby, and a child of unknown age, is
+  /// expected to have records around the clock.
   static func ofChild(
     born birth: LocalDate?, on date: LocalDate, in zone: Zone, until moment: Instant
   ) -> AskedHours {
@@ -25,8 +27,10 @@ struct AskedHours {
       hours: morning..<min(evening, max(morning, moment)), usualGap: 7 * hour)
   }
 
-  /// How much of the hours was logged, from 0 to 1, by stretches of time in order, none of which
-  /// overlap.
+  /// Returns the logged share of the hours, from 0 to 1, based on the longest gap.
+  ///
+  /// `logged` must be sorted and free of overlaps. Returns 0 if it contains nothing within the
+  /// hours.
   func coverage(by logged: some Sequence<Range<Instant>>) -> Double {
     var gap: Int64 = 0
     var since = hours.lowerBound
@@ -44,9 +48,10 @@ struct AskedHours {
 }
 
 extension ChildRecords {
-  /// The moments something was logged for, and the time asleep, in order.
+  /// The sorted, non-overlapping time ranges covered by records: sleep as a range, other records as
+  /// single moments.
   ///
-  /// Screen time is not among them: devices log it while nobody looks.
+  /// Screen time is excluded because devices log it without a person.
   var loggedStretches: [Range<Instant>] {
     func moment(_ instant: Instant) -> Range<Instant> { instant..<instant }
     var stretches = sleeps.map { $0.span.stretch ?? moment($0.span.start) }

@@ -1,21 +1,22 @@
 import Records
 
-/// How a child slept in a window.
+/// A child's sleep in a window.
 ///
-/// Sleeps that overlap or touch are one; what still runs does not
-/// count yet.
+/// Sleeps that overlap or touch count as one. A sleep that is still running does not count.
 package struct SleepFigures: Hashable, Sendable {
-  /// Naps a day; a nap belongs to the day it began on.
+  /// Naps per day.
+  ///
+  /// A nap belongs to the day on which it started.
   package let naps: PerDay
-  /// How long a nap lasted in the mean, in seconds; nil where there was none.
+  /// The mean duration of a nap, in seconds; nil without naps.
   package let meanNap: Double?
-  /// Seconds asleep a local day, naps and nights together.
+  /// Seconds asleep per local day, including naps and nights.
   package let asleep: PerDay
-  /// Seconds asleep a local day in sleeps marked as night.
+  /// Seconds per local day in sleeps recorded as night sleep.
   package let night: PerDay
-  /// Seconds asleep a local day in all other sleeps.
+  /// Seconds per local day in all other sleeps.
   package let day: PerDay
-  /// The longest uninterrupted sleep that ended in the window, in seconds; nil where there is none.
+  /// The longest uninterrupted sleep that ended in the window, in seconds; nil if there is none.
   package let longest: Int64?
 
   init(_ days: [ChildDay]) {
@@ -29,20 +30,18 @@ package struct SleepFigures: Hashable, Sendable {
   }
 }
 
-/// How much was pumped in a window, and what became of it.
+/// The milk pumped and the breast milk drunk in a window.
 package struct PumpingFigures: Hashable, Sendable {
-  /// Sessions a day.
   package let sessions: PerDay
-  /// Milk pumped a day, in millilitres.
+  /// Pumped milk per day, in milliliters.
   package let pumpedMl: PerDay
-  /// Milk pumped a day in millilitres, this week against the last.
+  /// Pumped milk per day in milliliters, this week compared with the week before.
   package let trend: Trend
-  /// Breast milk drunk from bottles, plain or fortified, in millilitres.
+  /// Breast milk drunk from bottles, plain or fortified, in milliliters.
   package let breastMilkDrunkMl: Double
-  /// Milk in against milk out, in millilitres: what was pumped less the breast milk drunk from
-  /// bottles.
+  /// The pumped milk minus the breast milk drunk from bottles, in milliliters.
   ///
-  /// Milk poured away is not taken off, for nobody recorded whether it was breast milk.
+  /// Discarded milk is not subtracted, because its records do not state whether it was breast milk.
   package var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
   init(_ days: [ChildDay], twoWeeks: [ChildDay]) {
@@ -58,13 +57,11 @@ package struct PumpingFigures: Hashable, Sendable {
 
 /// The diapers of a window.
 package struct DiaperFigures: Hashable, Sendable {
-  /// Changes a day; a diaper that was neither wet nor dirty is a change, too.
+  /// Diaper changes per day, including diapers that were neither wet nor dirty.
   package let changes: PerDay
-  /// Wet diapers a day.
   package let wet: PerDay
-  /// Dirty diapers a day.
   package let dirty: PerDay
-  /// How many had each colour that was recorded.
+  /// The number of diapers by recorded color.
   package let colours: [Diaper.Colour: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
@@ -79,14 +76,14 @@ package struct DiaperFigures: Hashable, Sendable {
 
 /// The body temperatures of a window, as plain counts.
 package struct TemperatureFigures: Hashable, Sendable {
-  /// From here on a day is counted as a day of 38 °C or more.
+  /// The lowest temperature that ``daysFrom38`` counts, in degrees Celsius.
   package static let countedCelsius = 38.0
 
-  /// How often it was measured.
+  /// The number of measurements.
   package let readings: Int
-  /// The highest, in degrees Celsius; nil where none was measured.
+  /// The highest temperature, in degrees Celsius; nil without measurements.
   package let highestCelsius: Double?
-  /// Local days on which 38.0 °C or more was recorded.
+  /// The number of local days with a temperature of 38.0 °C or more.
   package let daysFrom38: Int
 
   init(_ temperatures: ArraySlice<Temperature>, in zone: Zone) {
@@ -103,32 +100,37 @@ package struct TemperatureFigures: Hashable, Sendable {
 
 /// A child's screen time in a window.
 ///
-/// Devices log it by themselves, so that it does not depend on how
-/// complete the family's own records are.
+/// Devices log it automatically, so it does not depend on the coverage of the family's own records.
 package struct ScreenFigures: Hashable, Sendable {
   private let days: [ChildDay]
-  /// Seconds over all categories; two screens at once count once.
+  /// Total seconds.
+  ///
+  /// Simultaneous sessions count once.
   package let total: Int64
-  /// Seconds by what the apps are for; two apps of one category at once count once.
+  /// Seconds by app category.
+  ///
+  /// Simultaneous sessions of one category count once.
   package let categories: [UsageSession.Category: Int64]
 
-  /// The days that are over and have screen time, of one category or of any.
+  /// Returns the number of past days with screen time in `category`, or in any category if it is
+  /// nil.
   package func daysWithUse(_ category: UsageSession.Category? = nil) -> Int {
     seconds(category).count { $0 > 0 }
   }
 
-  /// Seconds a day in the mean, of one category or over all, over the window's days that are over;
-  /// nil where none of them has any.
+  /// Returns the mean seconds per day in `category`, or in all categories if it is nil.
+  ///
+  /// The mean includes all past days of the window. Returns nil if no past day has screen time.
   package func meanPerDay(_ category: UsageSession.Category? = nil) -> Double? {
     daysWithUse(category) > 0 ? Statistics.mean(seconds(category)) : nil
   }
 
-  /// The same over the days with use alone.
+  /// Returns the mean seconds per day over only the past days with use; nil if there are none.
   package func meanPerDayWithUse(_ category: UsageSession.Category? = nil) -> Double? {
     Statistics.mean(seconds(category).filter { $0 > 0 })
   }
 
-  /// Seconds on each of the days that are over.
+  /// Returns the seconds on each past day.
   private func seconds(_ category: UsageSession.Category?) -> [Double] {
     days.filter(\.isOver).map { day in
       Double(category.map { day.screenByCategory[$0, default: 0] } ?? day.screen)
@@ -144,11 +146,10 @@ package struct ScreenFigures: Hashable, Sendable {
 
 /// A child's points.
 package struct PointsFigures: Hashable, Sendable {
-  /// Points given in the window.
   package let given: Int
-  /// Points taken in the window, as a number above 0.
+  /// Points taken in the window, as a positive number.
   package let taken: Int
-  /// The sum of everything given and taken up to the window's end.
+  /// The sum of all points given and taken up to the end of the window.
   package let balance: Int
 
   init(_ entries: ArraySlice<PointsEntry>, in moments: Range<Instant>) {

@@ -1,24 +1,26 @@
 import Records
 
-/// How many records somebody made about a profile in a window: a plain count, never a rank.
+/// The number of records that one caregiver logged about a profile in a window.
+///
+/// It is a plain count and never a rank.
 package struct CaregiverShare: Hashable, Sendable {
-  /// Who logged; nil for records that do not say.
+  /// The caregiver; nil for records that name none.
   package let caregiver: ID<Caregiver>?
-  /// Records that happened in the window.
+  /// The number of records that happened in the window.
   package fileprivate(set) var records: Int
 }
 
 extension CaregiverShare {
-  /// Who made the records about a profile that happened in a window, in the order of their names;
-  /// last come those that do not say.
+  /// Returns the record counts of a profile's caregivers, sorted by name.
   ///
-  /// Plans (tasks, medicines, reminders, check-ins) are not counted.
+  /// The count of records without a caregiver is last. Plans (tasks, medicines, reminders,
+  /// check-ins) are not counted.
   static func shares(
     of profile: Profile, in window: Window, _ journal: Journal
   ) -> [CaregiverShare] {
     var counts: [CaregiverShare] = []
     journal.show(Happenings(of: profile, in: window, journal.zone(of: profile))) { happening in
-      // There are so few caregivers that looking through them is faster than any table.
+      // A linear search is faster than a dictionary because there are only a few caregivers.
       let caregiver = happening.entry.loggedBy
       let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex
       if index == counts.endIndex {

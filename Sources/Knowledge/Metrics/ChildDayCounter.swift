@@ -1,6 +1,6 @@
 import Records
 
-/// Counts a child's days: one pass over each kind of record, cut at local midnight.
+/// Computes a child's days in one pass per record type, split at local midnight.
 struct ChildDayCounter {
   private let cut: DayCut
   private let records: ChildRecords
@@ -19,7 +19,7 @@ struct ChildDayCounter {
     countSleep()
     countCare()
     countScreens()
-    // Milk for each kilogram can be told only where both units are known.
+    // Milk per kilogram requires known units for both quantities.
     if journal.family.bare.isDisjoint(with: [.weight, .volume]) {
       weigh(journal.measurements.of(profile.id).filter { $0.kind == .weight })
     }
@@ -111,7 +111,7 @@ struct ChildDayCounter {
     }
   }
 
-  /// Gives each day the last weight before its end, as long as it is not too old to speak for it.
+  /// Sets each day's weight to the latest one up to that day, unless it is older than 60 days.
   private mutating func weigh(_ weights: [GrowthMeasurement]) {
     var next = weights.startIndex
     var last: GrowthMeasurement?
@@ -125,12 +125,12 @@ struct ChildDayCounter {
     }
   }
 
-  /// Seconds counted within a span, dealt out to the days it touches by how long it lay on each.
+  /// Splits `seconds` between the days that `span` touches, in proportion to its time on each day.
   private func parts(of seconds: Int, over span: Span) -> [(day: Int, seconds: Int64)] {
     guard let stretch = span.stretch, let duration = span.duration, duration > 0 else {
       return cut.day(of: span.start).map { [($0, Int64(seconds))] } ?? []
     }
-    // Cutting the running total instead of each part keeps the sum exact.
+    // Splitting the running total instead of each part keeps the sum exact.
     var passed = max(0, cut.moments.lowerBound - stretch.lowerBound)
     return cut.shares(of: stretch).map { share in
       let before = Int64(seconds) * passed / duration
@@ -141,6 +141,6 @@ struct ChildDayCounter {
 }
 
 extension Range<Instant> {
-  /// How long it lasts, in seconds.
+  /// The duration in seconds.
   var length: Int64 { upperBound - lowerBound }
 }

@@ -1,43 +1,34 @@
 import Records
 
-/// What was recorded about a child in a window.
+/// The figures of a child in a window.
 package struct ChildFigures: Hashable, Sendable {
-  /// The window.
   package let window: Window
-  /// Its days in order.
   package let days: [ChildDay]
-  /// Seconds between the starts of feeds that followed each other, in order of the later one, which
-  /// began in the window; left out where either day is not complete.
+  /// The seconds between the starts of consecutive feeds, in order.
+  ///
+  /// The later feed is in the window. A gap is omitted if one of its days is incomplete or its
+  /// night was not logged; see ``FeedGaps``.
   package let feedGaps: [Int64]
-  /// Feeds and milk.
   package let feeding: FeedingFigures
-  /// Naps and nights.
   package let sleep: SleepFigures
-  /// Milk pumped.
   package let pumping: PumpingFigures
-  /// Diapers.
   package let diapers: DiaperFigures
-  /// Doses.
   package let medication: MedicationFigures
-  /// Body temperatures.
   package let temperature: TemperatureFigures
-  /// The measurements in the window, by kind and day.
+  /// The measurements in the window, sorted by day.
   package let growth: [GrowthMeasurement]
-  /// The foods figures.
   package let foods: FoodFigures
-  /// Points.
   package let points: PointsFigures
-  /// Screen time.
   package let screen: ScreenFigures
-  /// Who made the records.
+  /// The number of records by caregiver.
   package let caregivers: [CaregiverShare]
 
-  /// Counts a child's window.
+  /// Computes the figures of a child in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let moments = window.moments(in: zone)
-    // Trends need two weeks that are over, which a short window takes from the days before it, and
-    // the first gap between feeds begins on the day before.
+    // Trends need two weeks of past days. A short window takes them from the days before it. The
+    // first gap between feeds can start on the day before the window.
     let wider = Window(from: min(window.first - 1, window.last - 14), through: window.last)
     let all = ChildDayCounter(journal, of: profile, in: wider).days
     let days = Array(all.suffix(window.count))
@@ -63,28 +54,28 @@ package struct ChildFigures: Hashable, Sendable {
     caregivers = CaregiverShare.shares(of: profile, in: window, journal)
   }
 
-  /// How many bottles were drunk.
   package var bottles: Int { feeding.bottles }
-  /// Days without an unusual gap in the logging.
+  /// The number of days without an unusual gap in the records.
   package var completeDays: Int { Coverage.completeDays(days) }
-  /// The days that are over: of how many it can be said whether they are complete.
+  /// The number of past days.
+  ///
+  /// Only these can be complete or incomplete.
   package var judgedDays: Int { days.count(where: \.isOver) }
-  /// Whether enough was logged for means and medians to be shown.
+  /// Whether enough days are complete to show means and medians.
   package var isCovered: Bool { Coverage.suffices(days) }
 
-  /// The median over the window's complete days with a record of the figure's sort; nil where too
-  /// few were logged.
+  /// Returns the median of a figure over the complete days that have records of `sort`.
+  ///
+  /// Returns nil if too few days are complete.
   package func median(
     from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
   ) -> Double? {
     PerDay(days, from: sort, figure).median
   }
 
-  /// The sum over all days of the window.
   package func total(_ figure: (ChildDay) -> Double) -> Double {
     days.reduce(0) { $0 + figure($1) }
   }
 
-  /// The longest uninterrupted sleep, in seconds; nil where none was recorded.
   package var longestSleep: Int64? { sleep.longest }
 }

@@ -1,7 +1,9 @@
 import Records
 
-/// The records of one child that can touch a stretch of time: those that began in it, and of what
-/// lasts also those that may reach into it.
+/// The records of one child that can affect a time range.
+///
+/// These are the records that started in the range and, for records with a duration, earlier ones
+/// that can extend into it.
 package struct ChildRecords {
   let bottleFeeds: ArraySlice<BottleFeed>
   package let nursingSessions: ArraySlice<NursingSession>
@@ -48,15 +50,17 @@ package struct ChildRecords {
 }
 
 extension ArraySlice where Element: JournalRecord {
-  /// The records that began in a stretch of time, or at most so many seconds before it.
+  /// Returns the records that started in `moments` or at most `seconds` before it.
   fileprivate func reaching(
     into moments: Range<Instant>, from seconds: Int64
   ) -> ArraySlice<Element> {
     within((moments.lowerBound + -seconds)..<moments.upperBound)
   }
 
-  /// The records that touch a stretch of time, and those that overlap with these in a row before and
-  /// after it: where the first of them began and the last one ended decides how long a sleep was.
+  /// Returns the records that touch `moments`, plus those connected to them by a chain of overlaps.
+  ///
+  /// The chain is needed because the start of its first record and the end of its last one
+  /// determine how long a sleep was. Each step looks back at most 24 hours.
   fileprivate func joining(
     _ moments: Range<Instant>, span: (Element) -> Span
   ) -> ArraySlice<Element> {

@@ -1,50 +1,54 @@
 import Records
 
-/// How much of a day was logged, judged by the longest stretch without any record.
+/// The rules for how much of a day was logged, based on the longest gap between records.
 ///
-/// No record is not the same as nothing happened. A baby's day is asked for around the clock, and a
-/// gap of up to six hours is usual (a night feed nobody wrote down). From the first birthday on a
-/// night that nobody logs is no gap: only the hours from 6:00 to 21:00 are asked for, and from lunch
-/// at noon to dinner seven may pass. What goes beyond counts as not logged, as a share of the hours
-/// asked for. Time asleep is logged time. Of a day that is not over only the hours that were are
-/// judged; it is neither complete nor incomplete yet, and no mean or median knows of it.
+/// The lack of a record does not mean that nothing happened. For a baby, records are expected
+/// around the clock, and a gap of up to six hours is usual (an unrecorded night feed). From the
+/// first birthday on, nights do not count: records are expected from 6:00 to 21:00, and a gap of up
+/// to seven hours is usual (from lunch at noon to dinner). A longer gap reduces the coverage of the
+/// day in proportion to the excess. Time asleep counts as logged.
 ///
-/// Elders and pets have no coverage: an elder is asked for each task, so that silence is an answer,
-/// and of a pet only the days with a meal are counted.
+/// The current day is evaluated up to the reference time. It counts neither as complete nor as
+/// incomplete, and means and medians exclude it.
+///
+/// Elders and pets have no coverage. An elder is expected to answer each task, so a missing answer
+/// is itself a result. For a pet, only days with a meal count.
 package enum Coverage {
-  /// Below this share of complete days, means and medians are withheld.
+  /// The share of complete days below which means and medians are withheld.
   package static let neededShare = 0.7
 
-  /// Whether enough of the days were logged for means and medians to be shown.
+  /// Returns whether enough of the days are complete to show means and medians.
   package static func suffices(_ days: some Collection<ChildDay>) -> Bool {
     suffices(complete: completeDays(days), of: days)
   }
 
-  /// Whether so many complete days are enough of those that are over.
+  /// Returns whether `complete` days are enough, compared with the number of past days in `days`.
   package static func suffices(complete: Int, of days: some Collection<ChildDay>) -> Bool {
     complete > 0 && Double(complete) >= neededShare * Double(days.count(where: \.isOver))
   }
 
-  /// How many days were logged without an unusual gap.
+  /// Returns the number of days without an unusual gap in the records.
   package static func completeDays(_ days: some Collection<ChildDay>) -> Int {
     days.count(where: \.isComplete)
   }
 }
 
 extension ChildDay {
-  /// What a figure is counted from: without any record of its sort a day says nothing about it.
+  /// The type of records that a figure is counted from.
+  ///
+  /// A day without a record of that type has no value for the figure.
   package enum Sort: Sendable {
     case feeds
     case naps
     case sleep
     case diapers
-    /// What may well not happen on a day, such as pumping or a dose.
+    /// Events that need not occur every day, such as pumping or a dose.
     case anything
 
-    /// Whether its records tell that something did not happen, as diapers tell of dry ones and sleeps
-    /// of days without a nap.
+    /// Whether a zero can be inferred from complete days.
     ///
-    /// Where nobody ever gave a bottle or pumped, none a day is no figure.
+    /// For example, a complete day with sleeps but without naps has zero naps. For feeds and
+    /// pumping, a total of zero gives no figure, because the family may never record them.
     var tellsOfNone: Bool {
       switch self {
       case .naps, .sleep, .diapers: true
@@ -53,10 +57,10 @@ extension ChildDay {
     }
   }
 
-  /// Whether the day is over and was logged without an unusual gap.
+  /// Whether the day is over and has no unusual gap in its records.
   package var isComplete: Bool { isOver && coverage >= 1 }
 
-  /// Whether a figure of some sort can be told of the whole day.
+  /// Returns whether a figure counted from `sort` covers the whole day.
   package func isComplete(for sort: Sort) -> Bool {
     guard isComplete else { return false }
     return switch sort {
@@ -71,8 +75,9 @@ extension ChildDay {
 }
 
 extension [ChildDay] {
-  /// Judges how much of each day was logged, by stretches of time in order; what comes from `moment`
-  /// on has not happened yet.
+  /// Sets the coverage of each day.
+  ///
+  /// `logged` must be sorted and free of overlaps. Hours from `moment` on are not evaluated.
   mutating func judgeCoverage(
     by logged: [Range<Instant>], _ cut: DayCut, born birth: LocalDate?, in zone: Zone,
     until moment: Instant

@@ -1,12 +1,12 @@
 import Records
 
-/// The local midnights of a window, at which everything that lasts is cut.
+/// The local midnights of a window, used to split records that span several days.
 ///
-/// The zone is asked once per day and never per record.
+/// It queries the time zone once per day instead of once per record.
 struct DayCut {
-  /// The window's days in order.
+  /// The days of the window, in order.
   let days: [LocalDate]
-  /// Where each day begins, and where the last one ends.
+  /// The start of each day, followed by the end of the last one.
   let edges: [Instant]
 
   init(_ window: Window, in zone: Zone) {
@@ -14,23 +14,23 @@ struct DayCut {
     edges = (window.first...window.last + 1).map(zone.start(of:))
   }
 
-  /// All moments of the window.
+  /// The time range of the window.
   var moments: Range<Instant> { edges[0]..<edges[edges.count - 1] }
 
-  /// How long a day lasts, in seconds: 23, 24 or 25 hours.
+  /// Returns the duration of a day in seconds: 23, 24 or 25 hours.
   func length(of day: Int) -> Int64 { edges[day + 1] - edges[day] }
 
-  /// The index of the day a moment falls on; nil outside the window.
+  /// Returns the index of the day that contains a moment; nil outside the window.
   func day(of instant: Instant) -> Int? {
     guard moments.contains(instant) else { return nil }
-    // Days are 24 hours long but for a few: the guess is right or right beside.
+    // Almost all days have 24 hours, so the estimate is at most one day off.
     var day = min(Int((instant - edges[0]) / 86_400), days.count - 1)
     while edges[day] > instant { day -= 1 }
     while edges[day + 1] <= instant { day += 1 }
     return day
   }
 
-  /// The seconds of a stretch of time that fall on each day it touches.
+  /// Returns the seconds of a time range that are on each day it touches.
   func shares(of stretch: Range<Instant>) -> [(day: Int, seconds: Int64)] {
     let start = max(stretch.lowerBound, moments.lowerBound)
     let end = min(stretch.upperBound, moments.upperBound)
@@ -43,7 +43,9 @@ struct DayCut {
     return shares
   }
 
-  /// The seconds of each stretch on each day, by day; what is covered twice counts once.
+  /// Returns the seconds of all time ranges on each day.
+  ///
+  /// Overlaps count once.
   func shares(ofAll stretches: [Range<Instant>]) -> [Int64] {
     var seconds = [Int64](repeating: 0, count: days.count)
     for stretch in joined(stretches) {
@@ -53,8 +55,7 @@ struct DayCut {
   }
 }
 
-/// Stretches of time with overlaps joined, in order; what is covered twice counts once, and two
-/// that touch are one.
+/// Returns the time ranges in order, with ranges that overlap or touch merged into one.
 package func joined(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
   var joined: [Range<Instant>] = []
   for stretch in stretches.sorted(by: inOrder) {
@@ -73,6 +74,6 @@ private func inOrder(_ left: Range<Instant>, _ right: Range<Instant>) -> Bool {
 }
 
 extension Span {
-  /// The stretch of time; nil while it is still running.
+  /// The time range; nil if the span is still running.
   package var stretch: Range<Instant>? { end.map { start..<$0 } }
 }

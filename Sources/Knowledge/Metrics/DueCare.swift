@@ -1,7 +1,7 @@
 import Records
 
 extension Allergen {
-  /// Whether it is one of the nine major allergens of the United States, which stand for most severe
+  /// Whether it is one of the nine major allergens of the United States, the cause of most severe
   /// reactions.
   package var isHighRisk: Bool {
     switch self {
@@ -12,10 +12,10 @@ extension Allergen {
 }
 
 extension CheckIn {
-  /// The check-ins of a child that are still to come, by the time they are due: those recorded, and
-  /// one for each tasting of a high-risk allergen that has none yet.
+  /// Returns the open check-ins of a child, sorted by due time.
   ///
-  /// Of a tasting longer ago nothing is made up: nobody missed what nobody was asked for.
+  /// Adds one for each recent tasting of a high-risk allergen without a recorded check-in. Older
+  /// tastings get none, because a check-in that no one requested cannot be missed.
   package static func ahead(of profile: ID<Profile>, in journal: Journal) -> [CheckIn] {
     let recorded = journal.checkIns.of(profile)
     let asked = Set(recorded.map(\.foodLog))
@@ -37,17 +37,17 @@ extension CheckIn {
   }
 }
 
-/// A vaccination that is due, now or on a day to come.
+/// A vaccination that is due now or in the future.
 package struct VaccinationDue {
   package let vaccination: Vaccination
   package let day: LocalDate
 }
 
 extension Collection<Vaccination> {
-  /// What is due and was not met by a later dose of the same vaccine, in order of the days.
+  /// Returns the due vaccinations without a later dose of the same vaccine, sorted by day.
   ///
-  /// A due date that stands alone, without the dose before it, is met by a dose from two weeks before
-  /// it on: few are given on the very day.
+  /// If a due date has no previous dose, a dose satisfies it from two weeks before the date on,
+  /// because few doses are given on the exact day.
   package func stillDue(on today: LocalDate) -> [VaccinationDue] {
     let given = filter { $0.givenOn.map { $0 <= today } ?? false }
     return compactMap { record -> VaccinationDue? in

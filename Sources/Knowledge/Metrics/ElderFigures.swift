@@ -1,14 +1,14 @@
 import Records
 
-/// How an elder's tasks went in a window.
+/// The results of an elder's tasks in a window.
 package struct ElderFigures: Hashable, Sendable {
-  /// Done out of due.
+  /// The number of completed occasions out of those due.
   package struct Rate: Hashable, Sendable {
-    /// How often something was due: answered, or missed for good.
+    /// The number of occasions that were answered or finally missed.
     package let due: Int
-    /// How often it was answered, in time or late.
+    /// The number of occasions answered, in time or late.
     package let done: Int
-    /// Done out of due, 0 to 1; nil where nothing was due.
+    /// The share done, from 0 to 1; nil if nothing was due.
     package var share: Double? { due == 0 ? nil : Double(done) / Double(due) }
 
     init(_ occasions: some Sequence<Occasion>) {
@@ -18,50 +18,50 @@ package struct ElderFigures: Hashable, Sendable {
     }
   }
 
-  /// One day.
+  /// The result of one day.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
-    /// How often something was due.
     package let due: Int
-    /// How often it was answered.
     package let done: Int
-    /// Done out of due, 0 to 1; nil where nothing was due.
+    /// The share done, from 0 to 1; nil if nothing was due.
     package var rate: Double? { due == 0 ? nil : Double(done) / Double(due) }
   }
 
-  /// A week from Monday, as far as it lies in the window.
+  /// The result of a week from Monday to Sunday, limited to the window.
   package struct Week: Hashable, Sendable {
-    /// Its Monday.
     package let monday: LocalDate
     package let rate: Rate
   }
 
-  /// One task.
+  /// The result of one task.
   package struct TaskRate: Hashable, Sendable {
     package let task: CareTask
     package let rate: Rate
   }
 
   package let window: Window
-  /// Every occasion in order of time.
+  /// All occasions in the window, sorted by time.
   package let occasions: [Occasion]
-  /// Every day of the window.
+  /// All days of the window.
   package let days: [Day]
-  /// The weeks on which something was due, in order.
+  /// The weeks in which something was due, in order.
   package let weeks: [Week]
-  /// The tasks that were due, by title and id.
+  /// The tasks with an occasion in the window, sorted by title and id.
   package let tasks: [TaskRate]
-  /// The runs of days with everything done, from the first day a task was asked for to the window's
-  /// last.
+  /// The streaks from the first day of any task to the last day of the window.
   package let streak: DoneStreak
-  /// The same of the window's days alone.
+  /// The streaks of only the days in the window.
   package let windowStreak: DoneStreak
-  /// Doses; a planned day is judged where any dose was recorded on it.
+  /// The doses.
+  ///
+  /// A planned day counts only if at least one dose was recorded on it.
   package let medication: MedicationFigures
-  /// Who made the records.
+  /// The number of records by caregiver.
   package let caregivers: [CaregiverShare]
 
-  /// Counts an elder's window; what is due after the journal's moment is neither done nor missed.
+  /// Computes the figures of an elder in a window.
+  ///
+  /// Occasions due after the reference time are neither done nor missed.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
     let replies = Dictionary(
@@ -95,42 +95,41 @@ package struct ElderFigures: Hashable, Sendable {
     caregivers = CaregiverShare.shares(of: profile, in: window, journal)
   }
 
-  /// How many occasions came out a certain way.
   package func count(_ outcome: Occasion.Outcome) -> Int {
     occasions.count { $0.outcome == outcome }
   }
 
-  /// Done out of due over the window, 0 to 1; nil where nothing was due.
+  /// The share done in the window, from 0 to 1; nil if nothing was due.
   package var rate: Double? { Rate(occasions).share }
 
-  /// The rate of each category, the best first.
+  /// The rate of each category, highest first.
   package var categories: [(category: CareTask.Category, rate: Double)] {
     Dictionary(grouping: occasions, by: \.task.category)
       .compactMap { category, occasions in Rate(occasions).share.map { (category, $0) } }
       .sorted { ($1.1, $0.0.rawValue) < ($0.1, $1.0.rawValue) }
   }
 
-  /// The kinds of task of which just this share was done.
+  /// Returns the categories with exactly this rate.
   func categories(of rate: Double) -> [CareTask.Category] {
     categories.filter { $0.rate == rate }.map(\.category)
   }
 
-  /// The category with the best rate; nil where there is but one.
+  /// The category with the best rate; nil if there is only one category.
   package var bestCategory: CareTask.Category? {
     let categories = categories
     return categories.count > 1 ? categories.first?.category : nil
   }
 
-  /// The category with the weakest rate; nil where there is but one.
+  /// The category with the weakest rate; nil if there is only one category.
   package var weakestCategory: CareTask.Category? {
     let categories = categories
     return categories.count > 1 ? categories.last?.category : nil
   }
 
-  /// The rates of the window's last seven days, the oldest first; nil where nothing was due.
+  /// The rates of the last seven days of the window, oldest first; nil if nothing was due.
   package var lastSevenRates: [Double?] { days.suffix(7).map(\.rate) }
 
-  /// The mean and the median reply time in seconds; nil where nothing was answered.
+  /// The mean and median reply time, in seconds; nil if nothing was answered.
   package var replyTime: (mean: Double, median: Double)? {
     let times = occasions.compactMap(\.replyTime).map(Double.init)
     guard let mean = Statistics.mean(times), let median = Statistics.median(times) else {
@@ -140,21 +139,23 @@ package struct ElderFigures: Hashable, Sendable {
   }
 }
 
-/// Days in a row on which everything due was done.
+/// Consecutive days on which everything due was done.
 ///
-/// Days with nothing due neither count nor break a run, and neither does a day on which something is
-/// still open, as long as nothing on it was missed.
+/// Days without anything due neither count nor break a streak. The same applies to days with an
+/// open occasion, as long as nothing was missed.
 package struct DoneStreak: Hashable, Sendable {
-  /// How many days the run up to the last day has.
+  /// The length of the streak up to the last day.
   package private(set) var latest = 0
-  /// How many days the longest run has; of two that are equally long the later one.
+  /// The length of the longest streak.
   package private(set) var best = 0
-  /// The ids of the answers the run up to the last day rests on.
+  /// The ids of the replies in the streak up to the last day.
   package private(set) var latestRows: [String] = []
-  /// The ids of the answers the longest run rests on.
+  /// The ids of the replies in the longest streak.
+  ///
+  /// If two are equally long, this is the later one.
   package private(set) var bestRows: [String] = []
 
-  /// Looks through occasions in order of their days.
+  /// Finds the streaks in a list of occasions.
   init(_ occasions: some Sequence<Occasion>) {
     let days = Dictionary(grouping: occasions, by: \.day).sorted { $0.key < $1.key }
     for (_, asked) in days {
@@ -170,17 +171,18 @@ package struct DoneStreak: Hashable, Sendable {
   }
 }
 
-/// A task that got no answer twice or more in a row.
+/// A task that was missed at least twice in a row.
 package struct MissedRun: Hashable, Sendable {
   package let task: CareTask
-  /// How often.
   package let count: Int
-  /// From the first day to the last.
+  /// The first to the last missed day.
   package let days: ClosedRange<LocalDate>
 }
 
 extension ElderFigures {
-  /// Every run of missed answers in the window, the newest first; what is still open ends none.
+  /// All runs of missed occasions in the window, newest first.
+  ///
+  /// An open occasion does not end a run.
   package var missedRuns: [MissedRun] {
     let judged = occasions.filter { $0.outcome != .open }
     let runs = Dictionary(grouping: judged, by: \.task.entry.id).values.flatMap { occasions in

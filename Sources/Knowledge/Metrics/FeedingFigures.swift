@@ -1,21 +1,21 @@
 import Records
 
-/// How a child was fed in a window.
+/// The feeding of a child in a window.
 package struct FeedingFigures: Hashable, Sendable {
-  /// On how many complete days the family's daily goal was met.
+  /// The number of complete days on which the family's daily milk goal was met.
   ///
-  /// A day with a breastfeed is not judged: nobody measured what was drunk at the breast.
+  /// Days with a breastfeed are not evaluated, because the volume of a breastfeed is unknown.
   package struct Goal: Hashable, Sendable {
-    /// The goal, in millilitres a day.
+    /// The goal, in milliliters per day.
     package let ml: Double
-    /// Those of the judged days with that much milk or more.
+    /// The number of evaluated days with at least that much milk.
     package let daysMet: Int
-    /// The complete days with bottles and without a breastfeed.
+    /// The number of complete days with bottles and without a breastfeed.
     package let daysJudged: Int
-    /// The complete days with a breastfeed.
+    /// The number of complete days with a breastfeed.
     package let daysNursed: Int
 
-    /// Holds complete days with feeds beside a goal.
+    /// Compares complete days with feeds to a goal.
     init(ml: Double, on complete: [ChildDay]) {
       let judged = complete.filter(\.isFedByBottleAlone)
       self.ml = ml
@@ -25,39 +25,42 @@ package struct FeedingFigures: Hashable, Sendable {
     }
   }
 
-  /// Feeds a day; see ``ChildDay/feeds``.
+  /// Feeds per day; see ``ChildDay/feeds``.
   package let feeds: PerDay
-  /// The time between the starts of feeds that followed each other, nothing where too few days are
-  /// complete; see ``ChildFigures/feedGaps``.
+  /// The time between the starts of consecutive feeds; see ``ChildFigures/feedGaps``.
+  ///
+  /// Empty if too few days are complete.
   package let interval: Spacing
-  /// How many feeds were bottles.
+  /// The number of feeds that were bottles.
   package let bottles: Int
-  /// Milk from bottles a day, in millilitres.
+  /// Milk from bottles per day, in milliliters.
   package let milkMl: PerDay
-  /// Milk in a bottle in the mean, in millilitres; nil where there was no bottle.
+  /// The mean milk per bottle, in milliliters; nil without bottles.
   package let meanBottleMl: Double?
-  /// Milk from bottles for each kilogram, in millilitres: the median over the complete days without
-  /// breastfeeds whose weight is known; nil where there are none, or too few complete days.
+  /// The median milk from bottles per kilogram of body weight and day, in milliliters.
+  ///
+  /// It covers the complete days with a known weight and without breastfeeds. Nil if these are too
+  /// few.
   package let mlPerKg: Double?
-  /// How many feeds were breastfeeds.
+  /// The number of feeds that were breastfeeds.
   package let nursings: Int
-  /// Seconds of a breastfeed in the mean, both sides together; nil where there was none.
+  /// The mean duration of a breastfeed in seconds, both sides together; nil without breastfeeds.
   package let meanNursing: Double?
   /// Seconds at the left breast.
   package let left: Int64
   /// Seconds at the right breast.
   package let right: Int64
-  /// The left breast's share of the time at both, 0 to 1; nil where there is none.
+  /// The left breast's share of the time at both, from 0 to 1; nil without any.
   package var leftShare: Double? {
     left + right > 0 ? Double(left) / Double(left + right) : nil
   }
-  /// Milk poured away, in millilitres.
+  /// Discarded milk, in milliliters.
   package let wastedMl: Double
-  /// The family's goal; nil where it has set none.
+  /// The family's goal; nil if none is set.
   package let goal: Goal?
-  /// Feeds a day, this week against the last.
+  /// Feeds per day, this week compared with the week before.
   package let feedsTrend: Trend
-  /// Milk from bottles a day in millilitres, this week against the last.
+  /// Milk from bottles per day in milliliters, this week compared with the week before.
   package let milkTrend: Trend
 
   init(_ days: [ChildDay], gaps: [Int64], twoWeeks: [ChildDay], goalMl: Double?) {
@@ -68,7 +71,7 @@ package struct FeedingFigures: Hashable, Sendable {
     bottles = days.reduce(0) { $0 + $1.bottles }
     milkMl = PerDay(days, from: .feeds, \.milkMl)
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil
-    // Days at the breast, or without a weight near them, say nothing of it.
+    // Days with breastfeeds, or without a weight near them, have no value.
     let perKg = complete.compactMap(\.mlPerKg)
     mlPerKg =
       Coverage.suffices(complete: perKg.count, of: days) ? Statistics.median(perKg) : nil
@@ -83,14 +86,15 @@ package struct FeedingFigures: Hashable, Sendable {
   }
 }
 
-/// The time between feeds.
+/// Computes the time between feeds.
 enum FeedGaps {
-  /// Seconds between the starts of feeds that followed each other, by the later one's place in the
-  /// window; the earlier may lie on the day before it.
+  /// Returns the seconds between the starts of consecutive feeds.
   ///
-  /// `days` are the window's and the one before. A gap from or to a day that is not complete, or
-  /// whose night was not logged, is left out, for a feed may be missing in it, and so is one over
-  /// more than one midnight.
+  /// The later feed is in the window; the earlier one may be on the day before.
+  ///
+  /// `days` contains the window and the day before it. A gap is omitted if one of its days is
+  /// incomplete or its night was not logged, because a feed may be missing. Gaps that span more
+  /// than one midnight are omitted for the same reason.
   static func between(
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
     _ cut: DayCut
@@ -113,11 +117,11 @@ enum FeedGaps {
   }
 }
 
-/// When a child is likely to be fed next, or a pet's next meal is.
+/// The expected time of a child's next feed or a pet's next meal.
 package struct ExpectedFeed: Hashable, Sendable {
-  /// To the minute: no more is known of what lies ahead.
+  /// The expected time, rounded down to the minute because the estimate is not more precise.
   package let dueAt: Instant
-  /// When the feed it is counted from was last changed.
+  /// The time of the last change to the feed that the estimate is based on.
   package let changedAt: Instant
 
   init(dueAt: Instant, changedAt: Instant) {
@@ -127,8 +131,10 @@ package struct ExpectedFeed: Hashable, Sendable {
 }
 
 extension Summary.Member {
-  /// The next feed after the last one: a child's by the median time between feeds of the last 28
-  /// days, a pet's by its feeding gap; nil where nothing tells of it.
+  /// Returns the expected next feed after the last one; nil if there is no basis for an estimate.
+  ///
+  /// A child's feed is estimated from the median time between feeds of the last 28 days, a pet's
+  /// from its feeding gap.
   package func expectedFeed(in journal: Journal) -> ExpectedFeed? {
     switch recent {
     case .child(let figures):

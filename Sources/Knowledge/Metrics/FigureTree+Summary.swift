@@ -1,7 +1,7 @@
 import Records
 
 extension Summary.Figures {
-  /// Every figure of the window by name.
+  /// All figures of the window by name.
   package var tree: FigureTree {
     switch self {
     case .child(let figures): figures.tree
@@ -12,7 +12,9 @@ extension Summary.Figures {
 }
 
 extension PerDay {
-  /// `unit` is the ending that names the figure's unit, such as `_ml`; counts have none.
+  /// Returns the figures by name.
+  ///
+  /// `unit` is the suffix for the unit, such as `_ml`, and empty for counts.
   func tree(_ unit: String = "") -> FigureTree {
     [
       "total\(unit)": .number(total), "mean_per_day\(unit)": .number(mean),

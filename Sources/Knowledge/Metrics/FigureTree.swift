@@ -1,16 +1,15 @@
 import Records
 
-/// Figures by name, as programs read them: what `summary.json` holds of every window.
+/// A tree of named figures for programs, as written to `summary.json` for each window.
 ///
-/// Names are in snake_case and end in their unit: `_s` seconds, `_ml` millilitres, `_kg` kilograms,
-/// `_celsius`, `_kcal`, `_cm`; `_share` is a share from 0 to 1. A figure that is not known, or
-/// withheld because too few days were logged, is null and never 0. A name once given stays.
+/// Names are in snake_case and end with their unit: `_s` seconds, `_ml` milliliters, `_kg`
+/// kilograms, `_celsius`, `_kcal`, `_cm`; `_share` is a share from 0 to 1. A figure that is
+/// unknown, or withheld because too few days are complete, is null and never 0. Names must not
+/// change once they are published.
 package indirect enum FigureTree: Hashable, Sendable {
-  /// A single value.
   case value(Cell)
-  /// Values in an order that means something.
+  /// Values in a significant order.
   case list([FigureTree])
-  /// Values by name.
   case group([String: FigureTree])
 }
 
@@ -28,7 +27,7 @@ extension FigureTree {
   static func date(_ date: LocalDate?) -> FigureTree { .value(Cell(date)) }
   static func moment(_ moment: Instant?) -> FigureTree { .value(Cell(moment)) }
 
-  /// Values by the word they belong to.
+  /// Creates a group whose names are the raw values of the keys.
   static func words<Word: RawRepresentable<String>, Value>(
     _ values: [Word: Value], _ tree: (Value) -> FigureTree
   ) -> FigureTree {
@@ -36,9 +35,9 @@ extension FigureTree {
       Dictionary(values.map { ($0.key.rawValue, tree($0.value)) }) { first, _ in first })
   }
 
-  /// One line a value, in the order of the names: `feeding.feeds.total = 12`.
+  /// Returns one line per value, sorted by name: `feeding.feeds.total = 12`.
   ///
-  /// Moments are written with the wall clock of `zone`.
+  /// Moments are formatted as local times of `zone`.
   package func lines(in zone: Zone, under path: String = "") -> [String] {
     switch self {
     case .value(let cell): ["\(path) = \(cell.plain(in: zone))"]
@@ -67,7 +66,7 @@ extension Cell {
 }
 
 extension ChildFigures {
-  /// Every figure by name; growth stands apart, as it needs references.
+  /// All figures by name, except growth, which needs reference tables.
   var tree: FigureTree {
     [
       "window": window.tree,

@@ -1,59 +1,55 @@
 import Records
 
-/// What a child has tasted.
+/// The foods that a child has tasted.
 package struct FoodFigures: Hashable, Sendable {
-  /// One food and how it went.
+  /// One food and its tastings.
   package struct Taste: Hashable, Sendable {
     package let food: Food
-    /// The first time it was tasted.
     package let first: Instant
-    /// The last time it was tasted.
     package let last: Instant
-    /// How often it was tasted.
     package let count: Int
-    /// How it went the last time that is known.
+    /// The most recently recorded liking; nil if none was recorded.
     package let liking: FoodLog.Liking?
-    /// Whether it counts as tried at the window's end: it does not once every log was unmarked.
+    /// Whether the food counts as tried at the end of the window.
+    ///
+    /// A food whose logs were all unmarked does not.
     package let isTried: Bool
   }
 
-  /// How often an allergen was met.
+  /// The exposures to one allergen.
   package struct Exposure: Hashable, Sendable {
     package let allergen: Allergen
-    /// The first time.
     package let first: Instant
-    /// The last time.
     package let last: Instant
-    /// How often, up to the window's end.
+    /// The number of exposures up to the end of the window.
     package let count: Int
-    /// The reactions to foods that hold it, up to the window's end.
+    /// The reactions to foods with this allergen, up to the end of the window.
     package let reactions: [Reaction]
   }
 
-  /// The check-ins that fell due in the window.
+  /// The check-ins due in the window.
   package struct CheckIns: Hashable, Sendable {
-    /// Those that are done or were missed.
+    /// The number of check-ins that were done or missed.
     package var due: Int { done + missed }
-    /// Those that were done.
+    /// The number of check-ins that were done.
     package let done: Int
-    /// Those whose moment has passed without.
+    /// The number of check-ins whose due time has passed without being done.
     package let missed: Int
-    /// Those that are still ahead.
+    /// The number of check-ins due in the future.
     package let open: Int
   }
 
-  /// Every food tasted up to the window's end, in the order of first tasting.
+  /// All foods tasted up to the end of the window, sorted by first tasting.
   package let tastes: [Taste]
   /// The foods first tasted in the window that count as tried.
   package let new: [Taste]
-  /// Every allergen met up to the window's end, in the order of the allergen list.
+  /// All allergens eaten up to the end of the window, in the order of `Allergen`.
   package let exposures: [Exposure]
   /// The reactions noticed in the window.
   package let reactions: [Reaction]
-  /// The check-ins due in the window.
   package let checkIns: CheckIns
 
-  /// Counts what was tasted up to the end of the window.
+  /// Computes the figures up to the end of a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let moments = window.moments(in: journal.zone(of: profile))
     let logs = journal.foodLogs.of(profile.id).prefix { $0.eatenAt < moments.upperBound }
@@ -73,7 +69,7 @@ package struct FoodFigures: Hashable, Sendable {
 
   /// The foods that count as tried.
   package var tried: [Taste] { tastes.filter(\.isTried) }
-  /// The colours of the rainbow that were tried, of seven.
+  /// The tried colors of the rainbow, out of seven.
   package var colours: Set<Food.Colour> { Set(tried.map(\.food.colour)) }
 
   private static func exposures(
@@ -100,21 +96,23 @@ package struct FoodFigures: Hashable, Sendable {
 }
 
 extension CheckIn {
-  /// Where a check-in stands.
+  /// The state of a check-in.
   package enum State: Hashable, Sendable {
     case done
     case missed
     case open
   }
 
-  /// Where it stands at a moment: missed once its time has passed and nobody has looked.
+  /// Returns the state at a moment.
+  ///
+  /// A check-in is missed if its due time has passed and it is not done.
   package func state(at moment: Instant) -> State {
     if doneAt != nil { return .done }
     return dueAt < moment ? .missed : .open
   }
 }
 
-/// One food's logs, counted as they pass.
+/// A running count of one food's logs.
 private struct TasteTally {
   private var first: Instant
   private var last: Instant
@@ -143,7 +141,7 @@ private struct TasteTally {
     last = log.eatenAt
     count += 1
     liking = log.liking ?? liking
-    // One that was unmarked later was still marked at the moment.
+    // A log that was unmarked later was still marked at this moment.
     isTried = isTried || log.unmarkedAt.map { $0 >= moment } ?? log.isTried
   }
 

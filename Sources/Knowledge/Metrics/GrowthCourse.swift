@@ -1,22 +1,25 @@
 import Records
 
-/// How a child grew over a window, for each thing that was measured.
+/// A child's growth in a window, for each measure.
 package struct GrowthFigures: Hashable, Sendable {
-  /// One measure's way from one point to another.
+  /// The change of one measure between two points.
   package struct Course: Hashable, Sendable {
     package let measure: GrowthMeasure
-    /// The point it is compared with: where the window begins with a visit, the newest up to the day
-    /// of that visit; else, and where there is none, the window's first point or, where the window
-    /// holds one only, the newest before it.
+    /// The point to compare with; nil if there is no earlier point.
+    ///
+    /// If the window starts with a visit, this is the newest point up to the day of that visit.
+    /// Otherwise, and if there is no such point, it is the first point in the window before
+    /// ``last``, or the newest point before the window.
     package let first: GrowthPoint?
-    /// The newest point up to the window's end.
+    /// The newest point up to the end of the window.
     package let last: GrowthPoint
   }
 
-  /// In the order of ``GrowthMeasure``, of what was ever measured.
+  /// The measures with at least one point up to the end of the window, in the order of
+  /// ``GrowthMeasure``.
   package let courses: [Course]
 
-  /// Finds where each measure stood in a window and at its end.
+  /// Finds the first and last point of each measure for a window.
   package init(_ history: GrowthHistory, in window: Window, sinceVisit: Bool) {
     courses = GrowthMeasure.allCases.compactMap { measure in
       let points = history.of(measure).filter { $0.date <= window.last }
@@ -30,26 +33,25 @@ package struct GrowthFigures: Hashable, Sendable {
 }
 
 extension GrowthFigures.Course {
-  /// How far apart in z-scores neighbouring lines of a chart of nine centiles lie.
+  /// The distance in z-scores between neighboring lines of a chart with nine centiles.
   package static let centileSpace = 2.0 / 3
 
-  /// Days between the two points; nil without a first one.
+  /// The number of days between the two points; nil without a first point.
   package var days: Int? { first.map { last.date.days - $0.date.days } }
-  /// What was gained, less than nought for a loss, in kilograms or centimetres.
+  /// The gain in kilograms or centimeters, negative for a loss; nil without a first point.
   package var change: Double? { first.map { last.value - $0.value } }
-  /// What was gained in a day on average.
+  /// The mean gain per day.
   package var changePerDay: Double? {
     guard let change, let days, days > 0 else { return nil }
     return change / Double(days)
   }
-  /// What was gained in a week on average.
+  /// The mean gain per week.
   package var changePerWeek: Double? { changePerDay.map { $0 * 7 } }
 
-  /// Centile spaces passed since the first point, less than nought for a fall; by the corrected age
-  /// where the child has one.
+  /// The number of centile spaces gained since the first point, negative for a fall.
   ///
-  /// Nil where either point has no score, or the two were read from different editions, whose lines
-  /// do not meet.
+  /// It uses the corrected age if the child has one. Nil if either point has no score, or if the
+  /// scores are from different editions, because their lines do not match.
   package var centileSpaces: Double? {
     guard let from = first?.usualScore, let to = last.usualScore, from.edition == to.edition else {
       return nil
@@ -58,24 +60,24 @@ extension GrowthFigures.Course {
   }
 }
 
-/// A measurement of a child, or a figure made from two of one day, with its scores.
+/// A measurement of a child, or a value derived from two measurements of one day, with its scores.
 package struct GrowthPoint: Hashable, Sendable {
   package let measure: GrowthMeasure
-  /// Kilograms, centimetres or kilograms by square metre.
+  /// Kilograms, centimeters or kilograms per square meter.
   package let value: Double
   package let date: LocalDate
-  /// The ids of the measurements it rests on.
+  /// The ids of the measurements that the value is based on.
   package let rows: [String]
-  /// Days since birth; nil where the birth date is not known.
+  /// Days since birth; nil if the birth date is unknown.
   package let ageDays: Int?
-  /// Days since the due date, less than nought before it; nil without one after the birth.
+  /// Days since the due date, negative before it; nil if the child has no corrected age.
   package let correctedAgeDays: Int?
-  /// Where it stands by the age since birth, or why that cannot be told.
+  /// The score for the age since birth, or the reason for its absence.
   package let score: Result<GrowthScore, GrowthGap>
-  /// The same by the corrected age; nil where there is none.
+  /// The score for the corrected age, or the reason for its absence; nil without a corrected age.
   package let correctedScore: Result<GrowthScore, GrowthGap>?
 
-  /// The score by the corrected age where the child has one, else by the age since birth; nil
-  /// where it cannot be told.
+  /// The score for the corrected age if the child has one, otherwise for the age since birth; nil
+  /// if that score is missing.
   package var usualScore: GrowthScore? { try? (correctedScore ?? score).get() }
 }

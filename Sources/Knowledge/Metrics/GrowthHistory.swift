@@ -1,13 +1,13 @@
 import Records
 
-/// Everything measured of a child, scored by the age since birth and by the corrected age.
+/// All measurements of a child, scored for the age since birth and for the corrected age.
 package struct GrowthHistory: Hashable, Sendable {
-  /// By day; on one day in the order of ``GrowthMeasure``.
+  /// The points sorted by day, then in the order of ``GrowthMeasure``.
   package let points: [GrowthPoint]
 
   /// Scores a child's measurements.
   ///
-  /// Where weight and length were measured on one day, BMI and weight for length come with them.
+  /// If weight and length were measured on the same day, adds BMI and weight for length.
   package init(_ journal: Journal, of profile: Profile, by standards: GrowthStandards) {
     let scoring = GrowthScoring(
       profile: profile, standards: standards, standard: journal.family.growthStandard,
@@ -17,14 +17,13 @@ package struct GrowthHistory: Hashable, Sendable {
     points = days.keys.sorted().flatMap { scoring.points(of: days[$0] ?? [], on: $0) }
   }
 
-  /// A history of nothing.
   package static let empty = GrowthHistory(points: [])
 
   private init(points: [GrowthPoint]) {
     self.points = points
   }
 
-  /// The points of one measure by day.
+  /// Returns the points of one measure, sorted by day.
   package func of(_ measure: GrowthMeasure) -> [GrowthPoint] {
     points.filter { $0.measure == measure }
   }
@@ -35,7 +34,9 @@ private struct GrowthScoring {
   let profile: Profile
   let standards: GrowthStandards
   let standard: GrowthStandard
-  /// What stands in no known unit: it has no score, and nothing is made from it.
+  /// The quantities with an unknown unit.
+  ///
+  /// They have no score, and no value is derived from them.
   let bare: Quantities
 
   func points(of measured: [GrowthMeasurement], on date: LocalDate) -> [GrowthPoint] {
@@ -70,7 +71,8 @@ private struct GrowthScoring {
       on: weight.measuredOn, correctedValue: bmi(weight, length, since: profile.correctedFrom))
   }
 
-  /// BMI with the length the tables mean: lying below 731 days, standing from then on.
+  /// Returns the BMI based on the length that the tables expect: lying below 731 days, standing
+  /// from then on.
   private func bmi(
     _ weight: GrowthMeasurement, _ length: GrowthMeasurement, since start: LocalDate?
   ) -> Double {
@@ -83,7 +85,7 @@ private struct GrowthScoring {
     return weight.value / (cm / 100 * cm / 100)
   }
 
-  /// Whether children of the age are measured standing; nil where the age is not known.
+  /// Returns whether children of this age are measured standing; nil if the age is unknown.
   private func isStanding(on date: LocalDate, since start: LocalDate?) -> Bool? {
     start.map { date.days - $0.days >= GrowthReading.firstStandingDay }
   }
@@ -113,9 +115,10 @@ private struct GrowthScoring {
 }
 
 extension Profile {
-  /// The due date of a child born before it, from which the corrected age counts.
+  /// The due date of a preterm child, from which the corrected age is counted.
   ///
-  /// None is taken that lies more than half a pregnancy after the birth: nobody lives so early.
+  /// Nil if the due date is more than half a pregnancy (140 days) after birth, because no child
+  /// survives such an early birth.
   package var correctedFrom: LocalDate? {
     guard let due = dueDate, let born = birthDate, (1...140).contains(due.days - born.days) else {
       return nil
@@ -125,7 +128,7 @@ extension Profile {
 }
 
 extension GrowthMeasurement.Kind {
-  /// The same among what standards have tables for.
+  /// The corresponding measure of the growth standards.
   package var measure: GrowthMeasure {
     switch self {
     case .weight: .weight

@@ -2,37 +2,34 @@ import Records
 
 /// The doses of a window.
 package struct MedicationFigures: Hashable, Sendable {
-  /// What was given of one medicine, or of one name where no medicine is named.
+  /// The doses of one medicine, or of one name if a dose refers to no medicine.
   package struct Given: Hashable, Sendable {
-    /// The medicine's name.
     package let name: String
-    /// Its doses in the window in order, today's among them.
+    /// The doses in the window in order, including today's.
     package let given: [Dose]
-    /// The time between doses that followed each other, by the later one's place in the window.
+    /// The time between consecutive doses.
+    ///
+    /// The later dose is in the window; the earlier one may be before it.
     package let spacing: Spacing
-    /// Past days of the window on which it was planned and doses can be judged; nil where it was
-    /// given without a plan.
+    /// The number of evaluated days with a planned dose; nil without a plan.
     package let daysPlanned: Int?
-    /// Those of them with a dose; nil where it was given without a plan.
+    /// The number of these days with at least one dose; nil without a plan.
     package let daysGiven: Int?
-    /// Those of them with fewer doses than planned; nil where it was given without a plan.
+    /// The number of these days with fewer doses than planned; nil without a plan.
     package let daysMissed: Int?
 
-    /// How many doses there were.
     package var doses: Int { given.count }
   }
 
-  /// Doses on each day of the window.
+  /// The number of doses on each day of the window.
   package let perDay: [Int]
-  /// How many of these days had ended at the report's moment.
+  /// The number of days that had ended at the reference time.
   package let daysOver: Int
-  /// By medicine, in the order of their names; a planned medicine that was never given is among them.
+  /// The medicines sorted by name, including planned ones that were never given.
   package let medicines: [Given]
 
-  /// All doses of the window.
   package var total: Int { perDay.reduce(0, +) }
-  /// Doses a day in the mean, over the window's days that are over; nil where none is, or none of
-  /// them has a dose.
+  /// The mean doses per past day of the window; nil if no past day has a dose.
   package var meanPerDay: Double? {
     let over = perDay.prefix(daysOver)
     return over.allSatisfy { $0 == 0 } ? nil : Statistics.mean(over.map(Double.init))
@@ -40,8 +37,9 @@ package struct MedicationFigures: Hashable, Sendable {
 
   /// Counts the doses of a window.
   ///
-  /// A planned day is judged where it is over and lies among `judged`: elsewhere, no dose recorded is
-  /// not the same as no dose given. A dose belongs to a medicine by its id, else by its name.
+  /// A planned day is evaluated only if it is over and `judged` returns true for it. On other days
+  /// a missing record does not imply a missed dose. A dose is assigned to a medicine by id, or by
+  /// name if it has no known id.
   init(
     _ journal: Journal, of profile: Profile, in window: Window,
     judging judged: (LocalDate, _ doses: Int) -> Bool
@@ -67,7 +65,7 @@ package struct MedicationFigures: Hashable, Sendable {
 }
 
 extension MedicationFigures.Given {
-  /// Nil for a medicine that was neither given nor planned in the window.
+  /// Returns nil if the medicine was neither given nor planned in the window.
   fileprivate init?(
     _ name: String, _ doses: [Dose], _ plans: [Medicine], _ cut: DayCut, judged: [Int]
   ) {

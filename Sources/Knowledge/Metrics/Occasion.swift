@@ -1,41 +1,40 @@
 import Records
 
-/// One moment an elder's task was asked for, and what came of it.
+/// One scheduled time of an elder's task, and its outcome.
 package struct Occasion: Hashable, Sendable {
-  /// What came of it.
+  /// The outcome of an occasion.
   package enum Outcome: String, Hashable, Sendable {
     /// Answered before the deadline.
     case inTime
     /// Answered after the deadline.
     case late
-    /// Not answered, and the deadline has passed.
+    /// Not answered by the deadline.
     case missed
-    /// Not due yet, or still within the deadline at the moment of the report.
+    /// Not due yet, or unanswered with the deadline still in the future at the reference time.
     case open
   }
 
   package let task: CareTask
-  /// The local day it belongs to.
+  /// The local day of the occasion.
   package let day: LocalDate
-  /// When it was asked for.
+  /// The scheduled time.
   package let dueAt: Instant
-  /// The answer that says it is done; nil where there is none.
+  /// The reply that completed the task; nil if there is none.
   package let reply: Reply?
-  /// What came of it.
   package let outcome: Outcome
 
-  /// Seconds from the question to the answer; 0 where the answer came before.
+  /// Seconds from the scheduled time to the reply; 0 if the reply was earlier.
   package var replyTime: Int64? { reply.map { max(0, $0.receivedAt - dueAt) } }
-  /// Whether it was answered, in time or late.
+  /// Whether the task was answered, in time or late.
   package var isDone: Bool { outcome == .inTime || outcome == .late }
 }
 
 extension CareTask {
-  /// The moments the task is asked for in a window.
+  /// Returns the scheduled times of the task in a window, with their outcomes.
   ///
-  /// When a task was paused or, without a last day, completed is not recorded: it counts up to its
-  /// last answer, so that what was done stays done and nobody is told to have missed what was not
-  /// asked for.
+  /// The database does not record when a task was paused, or completed without an end date. Such a
+  /// task counts up to its last reply: completed occasions stay, and no occasion after it counts as
+  /// missed.
   func occasions(
     in window: Window, _ zone: Zone, answeredBy replies: [Reply], until moment: Instant
   ) -> [Occasion] {
@@ -44,7 +43,7 @@ extension CareTask {
     guard first <= last else { return [] }
     let stopsBySilence = status == .paused || (status == .completed && endsOn == nil)
     let end = stopsBySilence ? replies.last?.receivedAt : .accepted.upperBound
-    // One day more, so that the last occasion too knows where the next one takes over.
+    // One more week, so that the last occasion also has a next one that ends its time for replies.
     let days = (first...last + 7).filter { weekdays.contains($0.weekday) }
     let asked = days.flatMap { day in times.map { (day, zone.instant(on: day, at: $0)) } }
     let answers = TaskAnswers(replies)
@@ -52,7 +51,7 @@ extension CareTask {
       .filter { occasion, _ in occasion.0 <= last && end.map { occasion.1 <= $0 } == true }
       .map { occasion, next in
         let (day, due) = occasion
-        // An answer given ahead of time counts once the task is due.
+        // A reply sent before the due time counts only once the task is due.
         let isDue = due <= moment
         let reply = isDue ? answers.first(to: due, before: min(next.1, due + 24 * hour)) : nil
         return Occasion(
@@ -68,12 +67,12 @@ extension CareTask {
   }
 }
 
-/// The answers to one task, found by the moment they answer.
+/// The replies to one task, indexed by the occasion they answer.
 private struct TaskAnswers {
   private let named: [Instant: Reply]
   private let unnamed: [Reply]
 
-  /// Takes answers in order of time.
+  /// Creates an index of replies sorted by time.
   init(_ replies: [Reply]) {
     named = Dictionary(replies.compactMap { reply in reply.dueAt.map { ($0, reply) } }) {
       first, _ in first
@@ -81,7 +80,8 @@ private struct TaskAnswers {
     unnamed = replies.filter { $0.dueAt == nil }
   }
 
-  /// The answer that names the moment asked for, else the first that came before the next one.
+  /// Returns the reply that names this due time, or the first one without a due time received
+  /// before `next`.
   func first(to due: Instant, before next: Instant) -> Reply? {
     if let reply = named[due] { return reply }
     let index = unnamed.firstIndexWhere { $0.receivedAt >= due }

@@ -1,48 +1,51 @@
 import Records
 
-/// What a pet ate in a window, and what is left.
+/// A pet's meals in a window, and the remaining supplies.
 package struct PetFigures: Hashable, Sendable {
   /// One day's meals.
   package struct Day: Hashable, Sendable {
     package let date: LocalDate
-    /// Whether the day had ended at the report's moment.
+    /// Whether the day had ended at the reference time.
     package var isOver = true
-    /// How many meals there were.
     package var meals = 0
-    /// Energy of meals whose food has its kcal known.
+    /// The energy of the meals with known kcal.
     package var kcal = 0.0
-    /// Meals whose energy is not known, without which the day's sum is too small.
+    /// The number of meals with unknown energy.
+    ///
+    /// If it is above 0, ``kcal`` is too low.
     package var mealsOfUnknownEnergy = 0
-    /// The day's first meal.
     package var firstMeal: Instant?
   }
 
   package let window: Window
-  /// Every day of the window.
   package let days: [Day]
-  /// The days that say how much a day is: those with a record, but neither one with a meal of unknown
-  /// energy nor one that is not over, whose meals are still to come.
+  /// The days with a meaningful energy total: past days with meals, all of known energy.
   package let energyDays: [Day]
-  /// The family's ideal, in kcal a day; nil where it has set none.
+  /// The family's ideal intake, in kcal per day; nil if none is set.
   package let idealKcal: Double?
-  /// Supplies at the window's end that were counted and configured, of foods this pet eats or that
-  /// nobody has eaten yet, by the food's name.
+  /// The configured and counted supplies at the end of the window, sorted by food name.
+  ///
+  /// Includes only foods that this pet eats or that no pet has eaten yet.
   package let supplies: [Supply]
-  /// When the next meal is expected: the last one up to the window's end plus the feeding gap times
-  /// its portion, a meal without a portion counting as a whole one.
+  /// The expected time of the next meal; nil without a meal or a feeding gap.
+  ///
+  /// It is the last meal up to the end of the window plus the feeding gap times the portion. A meal
+  /// without a portion counts as a whole one.
   package let nextMeal: Instant?
-  /// The ``energyDays`` among the window's last fourteen days: what is fed now.
+  /// The ``energyDays`` among the last fourteen days of the window.
+  ///
+  /// They represent the current feeding.
   package let adviceDays: [Day]
-  /// Packets a day to feed more (or, below 0, less) than on ``adviceDays`` to reach the ideal, to the
-  /// nearest half; nil where the ideal or the packet's kcal is unknown, or the difference is under a
-  /// quarter.
+  /// The change in packets per day, relative to ``adviceDays``, that reaches the ideal intake.
+  ///
+  /// Rounded to the nearest half; negative means less food. Nil if the ideal intake or the kcal per
+  /// packet is unknown, or if the difference is below a quarter of a packet.
   package let adviceInPackets: Double?
-  /// Doses.
   package let medication: MedicationFigures
-  /// Who made the records.
+  /// The number of records by caregiver.
   package let caregivers: [CaregiverShare]
 
-  /// Counts a pet's window.
+  /// Computes the figures of a pet in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
     let cut = DayCut(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
@@ -78,14 +81,16 @@ package struct PetFigures: Hashable, Sendable {
     caregivers = CaregiverShare.shares(of: profile, in: window, journal)
   }
 
-  /// The days that are over, of which alone meals and energy are told.
+  /// The past days.
+  ///
+  /// Reports of meals and energy include only these.
   package var daysOver: [Day] { days.filter(\.isOver) }
-  /// Those of them with a meal.
+  /// The number of past days with a meal.
   package var daysWithMeals: Int { daysOver.count { $0.meals > 0 } }
-  /// The meals of the days that are over.
+  /// The number of meals on past days.
   package var meals: Int { daysOver.reduce(0) { $0 + $1.meals } }
 
-  /// The mean kcal over ``energyDays``, never over a fixed number of days; nil where there are none.
+  /// The mean kcal over ``energyDays``, not over a fixed number of days; nil without such days.
   package var meanKcal: Double? { Self.meanKcal(energyDays) }
 
   private static func energyDays(_ days: ArraySlice<Day>) -> [Day] {
@@ -102,7 +107,7 @@ package struct PetFigures: Hashable, Sendable {
 }
 
 extension PetMeal {
-  /// The meal's energy; nil where the food does not say.
+  /// Returns the energy of the meal in kcal; nil if the food does not define it.
   fileprivate func kcal(of food: PetFood?) -> Double? {
     guard let food else { return nil }
     if let portion { return food.kcalPerPacket.map { $0 * portion } }

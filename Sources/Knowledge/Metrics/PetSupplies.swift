@@ -1,24 +1,25 @@
 import Records
 
 extension PetFigures {
-  /// What is left of a food, in packets of wet food or grams of dry food.
+  /// The remaining supply of a food, in packets of wet food or grams of dry food.
   ///
-  /// A portion of dry food has no known weight, and grams of wet food are no packets: where meals
-  /// do not tell how much, neither do the figures.
+  /// Portions of dry food have no known weight, and grams of wet food cannot be converted to
+  /// packets. Figures that depend on such a meal are nil.
   package struct Supply: Hashable, Sendable {
     package let food: PetFood
-    /// What the last count found.
+    /// The amount at the last count.
     package let counted: Double
-    /// When that was.
     package let countedAt: Instant
-    /// What is left of it; nil where a meal since does not tell how much was eaten.
+    /// The remaining amount; nil if a meal since the count has no usable amount.
     package let left: Double?
-    /// Mean use a day over the last 14 days, in the same unit, by every pet that eats of it; over
-    /// the days since the first of these meals where there are fewer; nil where a meal of these days
-    /// does not tell how much was eaten.
+    /// The mean use per day by all pets over the last 14 days, in the same unit.
+    ///
+    /// If the first meal is more recent, the mean covers only the days since then. Nil if a meal of
+    /// these days has no usable amount.
     package let dailyUse: Double?
 
-    /// Days until nothing is left; nil while nothing is used, and where that is not known.
+    /// The number of days until the supply runs out; nil if the food is not used or its use is
+    /// unknown.
     package var days: Double? {
       guard let left, let dailyUse, dailyUse > 0 else { return nil }
       return left / dailyUse
@@ -27,7 +28,9 @@ extension PetFigures {
 }
 
 extension PetFigures.Supply {
-  /// What is left of the foods one pet eats; all pets that eat of a food make it less.
+  /// Returns the supplies of one pet's foods.
+  ///
+  /// Meals of all pets reduce them.
   static func all(
     for pet: ID<Profile>, in journal: Journal, at moment: Instant
   ) -> [PetFigures.Supply] {
@@ -52,7 +55,7 @@ extension PetFigures.Supply {
 }
 
 extension [PetMeal] {
-  /// How much these meals were together; nil where one does not tell.
+  /// Returns the total amount of the meals; nil if one has no usable amount.
   fileprivate func amount(of food: PetFood) -> Double? {
     let amounts = map { food.form == .wet ? $0.portion : $0.grams }
     return amounts.contains(nil) ? nil : amounts.reduce(0) { $0 + ($1 ?? 0) }

@@ -1,11 +1,12 @@
-/// Plain statistics over values in any order; nil where there are none.
+/// Basic statistics of values in any order.
+///
+/// The result is nil without values.
 package enum Statistics {
-  /// The sum divided by the number of values.
   package static func mean(_ values: [Double]) -> Double? {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
-  /// The middle value, or the mean of the two middle ones.
+  /// Returns the middle value, or the mean of the two middle ones.
   package static func median(_ values: [Double]) -> Double? {
     let sorted = values.sorted()
     guard !sorted.isEmpty else { return nil }
@@ -15,17 +16,19 @@ package enum Statistics {
   }
 }
 
-/// What a figure of a child's days comes to over a window.
+/// The total, mean and median of a daily figure over a window.
 package struct PerDay: Hashable, Sendable {
   /// The sum over all days of the window.
   package let total: Double
-  /// The mean over the complete days with a record of the figure's sort; nil where these are under
-  /// 70 % of the window's days that are over, and where nothing was recorded that could say none.
+  /// The mean over the complete days that have records of the figure's type.
+  ///
+  /// Nil if these are less than 70 % of the past days. Also nil if the total is 0 and a zero cannot
+  /// be inferred; see ``ChildDay/Sort``.
   package let mean: Double?
-  /// The median over the same days; nil in the same case.
+  /// The median over the same days; nil in the same cases.
   package let median: Double?
 
-  /// Sums up one figure of each day, which is counted from records of some sort.
+  /// Summarizes a daily figure that is counted from records of type `sort`.
   init(
     _ days: some Collection<ChildDay>, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
   ) {
@@ -37,29 +40,35 @@ package struct PerDay: Hashable, Sendable {
 }
 
 extension Collection<ChildDay> {
-  /// A figure of each complete day with a record of its sort; none where these are under 70 % of the
-  /// days that are over.
+  /// Returns the figure of each complete day that has records of `sort`.
+  ///
+  /// Returns an empty array if these are less than 70 % of the past days.
   fileprivate func told(of sort: ChildDay.Sort, _ figure: (ChildDay) -> Double) -> [Double] {
     let complete = filter { $0.isComplete(for: sort) }
     return Coverage.suffices(complete: complete.count, of: self) ? complete.map(figure) : []
   }
 }
 
-/// This week against the last: the last seven days of a window that are over, and the seven before
-/// them, even where the window is shorter.
+/// A comparison of the last seven past days with the seven days before them.
+///
+/// The days may be outside of the window if it is shorter.
 package struct Trend: Hashable, Sendable {
-  /// The mean a day over the complete days of the last seven; nil where under 70 % are complete, and
-  /// where neither week has anything that could say none.
+  /// The mean per day over the complete days of the last seven.
+  ///
+  /// Nil if fewer than 70 % are complete. Also nil if both weeks total 0 and a zero cannot be
+  /// inferred; see ``ChildDay/Sort``.
   package let thisWeek: Double?
-  /// The same of the seven days before.
+  /// The mean of the seven days before.
   package let lastWeek: Double?
-  /// By how much this week's mean lies above the last; nil where either is not known.
+  /// The change from last week's mean to this week's; nil if either is unknown.
   package var change: Double? {
     guard let thisWeek, let lastWeek else { return nil }
     return thisWeek - lastWeek
   }
 
-  /// Compares the last two weeks of `days`, fourteen of which are over at least.
+  /// Compares the last two weeks of `days`.
+  ///
+  /// At least fourteen of the days must be over.
   init(_ days: [ChildDay], from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
     let isTold = sort.tellsOfNone || over.contains { figure($0) > 0 }
@@ -68,20 +77,17 @@ package struct Trend: Hashable, Sendable {
   }
 }
 
-/// The time between moments that followed each other, in seconds.
+/// The time between consecutive moments, in seconds.
+///
+/// The statistics are nil without gaps.
 package struct Spacing: Hashable, Sendable {
-  /// How many gaps there are.
+  /// The number of gaps.
   package let count: Int
-  /// The mean gap; nil where there is none.
   package let mean: Double?
-  /// The median gap; nil where there is none.
   package let median: Double?
-  /// The shortest gap; nil where there is none.
   package let shortest: Int64?
-  /// The longest gap; nil where there is none.
   package let longest: Int64?
 
-  /// Sums up gaps in seconds.
   init(_ gaps: [Int64]) {
     let seconds = gaps.map(Double.init)
     count = gaps.count

@@ -1,18 +1,21 @@
 import Records
 
 extension Journal {
-  /// Visits past and ahead, without what was only looked back on.
+  /// Returns past and future visits, without entries that only request a summary of a time range.
   package func appointments(of profile: Profile) -> [Visit] {
     visits.of(profile.id).filter(\.isAppointment)
   }
 
-  /// Whether a profile's window begins on the day of a visit: what it tells is since that visit.
+  /// Returns whether a window starts on the day of a visit, so that its figures are "since the last
+  /// visit".
   func beginsWithVisit(_ window: Window, of profile: Profile) -> Bool {
     appointments(of: profile).contains { $0.visitedOn == window.first }
   }
 
-  /// What a measurement of a window is compared with: the newest of its kind up to the day of the
-  /// visit the window begins with, else the one before it.
+  /// Returns the measurement to compare `last` with.
+  ///
+  /// If the window starts with a visit, this is the newest one up to the day of that visit.
+  /// Otherwise it is the previous measurement.
   package func before(
     _ last: GrowthMeasurement, among measured: [GrowthMeasurement], in window: Window,
     of profile: Profile
@@ -24,7 +27,8 @@ extension Journal {
 }
 
 extension Summary.Member {
-  /// The report for today, and those of all past visits and of all days looked back on, newest first.
+  /// Returns the report for today and the reports of all past visits and requested summaries,
+  /// newest first.
   static func visits(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [Summary.VisitFigures] {
@@ -37,8 +41,8 @@ extension Summary.Member {
     }
     var visits = lookedBackOn(journal, of: profile, today, growth)
     for (date, visit) in byDate.sorted(by: { $0.key < $1.key }) {
-      // A visit looks back to the day before it, unless its window is told, which its own day ends;
-      // the report for today holds today as well.
+      // By default, the report of a visit ends on the day before it. With an explicit start day, it
+      // includes the day of the visit. The report for today includes today.
       let told = visit.coversFrom.map { Window(from: $0, through: date).since(profile.birthDate) }
       visits.append(
         Summary.VisitFigures(
@@ -50,7 +54,9 @@ extension Summary.Member {
     return visits.reversed()
   }
 
-  /// Days that were looked back on have a report of their own, and change that of no visit.
+  /// Returns the reports of requested summaries.
+  ///
+  /// They do not affect the windows of visits.
   private static func lookedBackOn(
     _ journal: Journal, of profile: Profile, _ today: LocalDate, _ growth: GrowthHistory
   ) -> [Summary.VisitFigures] {
@@ -65,7 +71,7 @@ extension Summary.Member {
 }
 
 extension Summary.VisitFigures {
-  /// What is prepared for a recorded visit, as of the end of its window.
+  /// Computes the figures of a recorded visit, as of the end of its window.
   fileprivate init(
     _ journal: Journal, of profile: Profile, _ visit: Visit, _ window: Window,
     _ growth: GrowthHistory
@@ -78,7 +84,7 @@ extension Summary.VisitFigures {
         growth, in: window, sinceVisit: journal.beginsWithVisit(window, of: profile)))
   }
 
-  /// What a report is prepared with that belongs to no recorded visit.
+  /// Computes the figures of a report without a recorded visit.
   init(
     _ journal: Journal, of profile: Profile, _ window: Window, _ growth: GrowthHistory
   ) {
@@ -92,7 +98,7 @@ extension Summary.VisitFigures {
 }
 
 extension Window {
-  /// The days that somebody looked back on, none before a birth.
+  /// Creates the window of a requested summary, limited to the days since birth.
   package init(lookedBackOnIn summary: Visit, of profile: Profile) {
     let last = summary.visitedOn
     let told = summary.coversFrom.map { Window(from: $0, through: last) }
@@ -101,11 +107,11 @@ extension Window {
   }
 }
 
-/// By what a report is known among those of a profile: the day of its visit, or the days looked back on.
+/// The name of a report, unique within a profile.
 package struct ReportName: Hashable, Sendable, CustomStringConvertible {
-  /// The day of the visit, or the last one.
+  /// The day of the visit, or the last day of the summary.
   package let date: LocalDate
-  /// The first day, where there was no visit.
+  /// The first day of a summary; nil for a visit.
   package let since: LocalDate?
 
   package init(date: LocalDate, since: LocalDate?) {
@@ -113,6 +119,6 @@ package struct ReportName: Hashable, Sendable, CustomStringConvertible {
     self.since = since
   }
 
-  /// As files are called: `2026-11-08`, or `2026-10-11--2026-11-08`.
+  /// The name as used in file names: `2026-11-08` or `2026-10-11--2026-11-08`.
   package var description: String { since.map { "\($0)--\(date)" } ?? "\(date)" }
 }

@@ -1,6 +1,6 @@
 import Records
 
-/// Every figure of every profile, for today and for each visit.
+/// All figures of all profiles, for today and for each visit.
 package struct Summary: Sendable {
   /// The figures of one profile in one window.
   package enum Figures: Hashable, Sendable {
@@ -8,7 +8,7 @@ package struct Summary: Sendable {
     case elder(ElderFigures)
     case pet(PetFigures)
 
-    /// Counts a profile's window in the way of its kind.
+    /// Computes the figures that apply to the profile's kind.
     package init(_ journal: Journal, of profile: Profile, in window: Window) {
       switch profile.kind {
       case .child: self = .child(ChildFigures(journal, of: profile, in: window))
@@ -17,7 +17,6 @@ package struct Summary: Sendable {
       }
     }
 
-    /// The days they were counted over.
     package var window: Window {
       switch self {
       case .child(let figures): figures.window
@@ -27,50 +26,59 @@ package struct Summary: Sendable {
     }
   }
 
-  /// What a visit is prepared with: the window it was told to cover, else the one since the visit
-  /// before, or 14 days.
+  /// The figures of one visit report.
+  ///
+  /// They cover the window set for the visit. By default, that is the time since the previous
+  /// visit, or 14 days.
   package struct VisitFigures: Sendable {
-    /// The day of the visit; for the one still ahead, the day of the report.
+    /// The day of the visit; for the upcoming visit, the reference day.
     package let date: LocalDate
-    /// The visit as it was recorded; nil for a report that is prepared for none yet.
+    /// The recorded visit; nil for the report of an upcoming visit.
     package let visit: Visit?
-    /// The first day of days that were looked back on without a visit: several may end on one day.
+    /// The first day of a summary without a visit; nil for a visit.
+    ///
+    /// It distinguishes several summaries that end on the same day.
     package var since: LocalDate? { visit?.isAppointment == false ? figures.window.first : nil }
     package var name: ReportName { ReportName(date: date, since: since) }
-    /// Nothing after this moment is told: what was prepared for a past visit stays as it was,
-    /// however often it is made again.
+    /// The reference time: later records are excluded.
+    ///
+    /// The report of a past visit therefore does not change when it is generated again.
     package let moment: Instant
     package let figures: Figures
-    /// How a child grew until then; of others nothing is compared.
+    /// A child's growth up to then.
+    ///
+    /// Empty for elders and pets.
     package let growth: GrowthFigures
   }
 
-  /// One profile's figures.
   package struct Member: Sendable {
     package let profile: Profile
     package let zone: Zone
-    /// The local day of the report's moment.
+    /// The local day of the reference time.
     package let today: LocalDate
-    /// The last 28 days.
+    /// The figures of the last 28 days.
     package let recent: Figures
-    /// Everything measured of a child, with its scores; of others nothing is compared.
+    /// All measurements of a child with their scores.
+    ///
+    /// Empty for elders and pets.
     package let growth: GrowthHistory
-    /// The report for today first, then past visits, newest first.
+    /// The report for today, followed by past visits, newest first.
     package let visits: [VisitFigures]
   }
 
-  /// The members in the order of the journal's profiles.
+  /// The members, in the order of the journal's profiles.
   package let members: [Member]
 
-  /// Counts everything, and compares children with the growth standards.
+  /// Computes all figures and scores children's measurements with the growth standards.
   package init(of journal: Journal, standards: GrowthStandards) {
     members = journal.profiles.filter { $0.status == .confirmed }.map { profile in
       Member(profile, in: journal, standards) { Member.visits(journal, of: profile, $0, $1) }
     }
   }
 
-  /// Counts what one report of one profile tells; throws `WindowProblem` where there is no such
-  /// window.
+  /// Computes the figures of one report for one profile.
+  ///
+  /// Throws `WindowProblem` if the choice does not result in a valid window.
   package init(
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
   ) throws(WindowProblem) {
@@ -86,9 +94,9 @@ package struct Summary: Sendable {
 }
 
 extension Summary.Member {
-  /// How many days pages and charts look back.
+  /// The number of days that pages and charts cover.
   package static let recentDays = 28
-  /// The window of a visit that has none before it.
+  /// The number of days in the window of a first visit.
   package static let usualWindow = 14
 
   fileprivate init(

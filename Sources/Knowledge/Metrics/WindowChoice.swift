@@ -1,13 +1,15 @@
 import Records
 
-/// Which days a report looks back on: what was asked for with `--since`, `--until` and `--last`.
+/// The window of a report as chosen with `--since`, `--until` and `--last`.
 package struct WindowChoice: Hashable, Sendable {
   private let since: LocalDate?
-  /// The last day asked for; one that lies ahead is not waited for.
+  /// The chosen last day.
+  ///
+  /// A day in the future is treated as today.
   package let until: LocalDate?
   private let last: Int?
 
-  /// The days since the visit before, or 14 days where there was none.
+  /// The default: the days since the previous visit, or 14 days if there is none.
   package static let usual = WindowChoice()
 
   private init() {
@@ -16,10 +18,10 @@ package struct WindowChoice: Hashable, Sendable {
     last = nil
   }
 
-  /// Reads what was asked for: days as `2026-11-08`, a length as `14d` or `2w`.
+  /// Parses the options: days as `2026-11-08`, a length as `14d` or `2w`.
   ///
-  /// Throws `WindowProblem` for anything else, for a window that ends before it begins, and where
-  /// both its first day and its length are given.
+  /// Throws `WindowProblem` for anything else, for a window that ends before it starts, and if both
+  /// `since` and `last` are given.
   package init(since: String?, until: String?, last: String?) throws(WindowProblem) {
     if since != nil, last != nil { throw .bothSinceAndLast }
     self.since = try Self.date(since, "--since")
@@ -30,12 +32,12 @@ package struct WindowChoice: Hashable, Sendable {
     }
   }
 
-  /// The window on a given day.
+  /// Returns the window for a given day.
   ///
-  /// Without a last day it ends today, and never later; without a first
-  /// it begins with the last of the visits before its end, or 14 days before it.
+  /// The window ends at the chosen last day, and never later than today. It starts at the chosen
+  /// first day, or at the most recent visit before its end, or 14 days before its end.
   ///
-  /// Throws `WindowProblem` where it would begin after its end.
+  /// Throws `WindowProblem` if it would start after its end.
   package func window(
     today: LocalDate, visits: some Sequence<LocalDate>
   ) throws(WindowProblem) -> Window {
@@ -67,7 +69,9 @@ package struct WindowChoice: Hashable, Sendable {
   }
 }
 
-/// Why a window cannot be had; its description is one plain sentence.
+/// The reason why a window is invalid.
+///
+/// Its description is one plain sentence.
 package enum WindowProblem: Error, Hashable, CustomStringConvertible {
   case notADate(option: String, String)
   case notALength(String)
