@@ -1,14 +1,16 @@
 import Records
 
-/// Something worth saying about a window, as a phrase with its figures and the rows behind it.
+/// A statement about a window: a phrase with its figures and the rows that support it.
 package struct Finding: Hashable, Sendable {
-  /// A figure inside a phrase; each language writes it in its own way.
+  /// A value in a phrase.
+  ///
+  /// Each language formats it differently.
   package enum Argument: Hashable, Sendable {
     case count(Int)
     /// A counted phrase of its own, such as `age.weeks`.
     case counted(String, Int)
     case number(Double, decimals: Int)
-    /// A number of halves, such as ½ or 1½.
+    /// A multiple of one half, such as ½ or 1½.
     case halves(Double)
     case centile(GrowthScore)
     case duration(seconds: Int64)
@@ -24,38 +26,42 @@ package struct Finding: Hashable, Sendable {
     case food(Food)
     case foods([Food])
     case text(String)
-    /// What the family wrote as a line of its own, such as a task, which stands in quotation marks.
+    /// A line that the family wrote, such as a task's title.
+    ///
+    /// It is printed in quotation marks.
     case title(String)
-    /// Several, read as "a, b and c".
+    /// Several values, formatted as "a, b and c".
     indirect case list([Argument])
-    /// A phrase without placeholders.
+    /// The key of a phrase without placeholders.
     case phrase(String)
-    /// A figure for each of some days.
+    /// A count for each of several days.
     case days([DayCount])
   }
 
-  /// How many there were on a day.
+  /// The number of events on one day.
   package struct DayCount: Hashable, Sendable {
     package let date: LocalDate
     package let count: Int
   }
 
-  /// What a recorded figure is held beside, never a judgement.
+  /// The reference printed next to a recorded figure, without a judgment.
   package struct Reference: Hashable, Sendable {
     package let phrase: String
     package let arguments: [String: Argument]
-    /// The value and its source.
+    /// The reference value and its source.
     package let threshold: Threshold
   }
 
-  /// The rule that found it.
+  /// The id of the rule that created the finding.
   package let rule: String
-  /// The phrase's key in the string tables; `count` among the arguments chooses its plural form.
+  /// The key of the phrase in the string tables.
+  ///
+  /// The argument `count` selects its plural form.
   package let phrase: String
-  /// The phrase's figures by placeholder.
+  /// The values by placeholder.
   package let arguments: [String: Argument]
-  /// The ids of the rows it rests on.
+  /// The ids of the rows that support the finding.
   package var rows: [String]
-  /// What it is held beside; nil for what is only told.
+  /// The reference; nil for a finding that only states a fact.
   package var reference: Reference?
 }

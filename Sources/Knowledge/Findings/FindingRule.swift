@@ -1,8 +1,10 @@
-/// One rule: what it looks at and when it speaks.
+/// A rule that inspects a profile's figures and returns findings.
 ///
-/// Each has a file and a namespace of its own.
+/// Each rule is in a file and a namespace of its own.
 package struct FindingRule: Sendable {
-  /// What a finding is about; of one topic only the first rule that finds something speaks.
+  /// The subject of a finding.
+  ///
+  /// At most one rule per topic reports, the first in list order.
   package enum Topic: String, Sendable {
     case entry, weight, head, feeds, wet, stools, sleep, temperature, medicine, vitaminD
     case allergen, reaction, birth, growth, stoolColour, iron, earlyFoods
@@ -13,22 +15,24 @@ package struct FindingRule: Sendable {
   /// The rule's name, unique among all rules.
   package let id: String
   package let topic: Topic
-  /// What it finds; nothing where there is nothing to say.
+  /// Returns the findings; empty if there is nothing to report.
   package let find: @Sendable (Input) -> [Finding]
 
-  /// Makes a rule that finds one thing at most.
+  /// Creates a rule with at most one finding.
   init(id: String, topic: Topic, find: @escaping @Sendable (Input) -> Finding?) {
     self.init(id: id, topic: topic, each: { input in find(input).map { [$0] } ?? [] })
   }
 
-  /// Makes a rule that looks at several things, such as each of two medicines.
+  /// Creates a rule with several findings, such as one for each of two medicines.
   init(id: String, topic: Topic, each find: @escaping @Sendable (Input) -> [Finding]) {
     self.id = id
     self.topic = topic
     self.find = find
   }
 
-  /// What is pleasant to tell, in order of interest; where little was recorded, few find anything.
+  /// The rules for highlights, most interesting first.
+  ///
+  /// If little was recorded, few of them report.
   package static let highlights: [FindingRule] = [
     MilestoneReached.rule, Rainbow.rule, NewFoods.rule, GoalMet.rule, LongestSleep.rule,
     PointsEarned.rule, Streak.rule, TasksDone.rule, BestCategory.rule, QuickAnswers.rule,
@@ -36,9 +40,12 @@ package struct FindingRule: Sendable {
     VaccinesGiven.rule, LovedFoods.rule, DaysKept.rule, MostFeeds.rule,
   ]
 
-  /// What a doctor may want to know, the most pressing first; each holds a record beside a reference.
+  /// The rules for points to raise with a doctor, most urgent first.
   ///
-  /// Those whose values no person has checked are among them; they find nothing until then.
+  /// Their findings compare records with a reference.
+  ///
+  /// The list includes rules whose reference values no person has checked yet. They report nothing
+  /// until then.
   package static let concerns: [FindingRule] = [
     EntryCheck.rule, FeverYoungBaby.rule, FeverBaby.rule, WetGapWithFever.rule, MedicineDoses.rule,
     WeightLoss.rule, WeightFall.rule, PercentileLines.rule, GrowthCutoffs.rule,

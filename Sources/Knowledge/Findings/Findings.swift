@@ -1,30 +1,34 @@
 import Records
 
-/// What the rules find, by profile and window.
+/// Computes the findings for a profile and window.
 package struct Findings: Sendable {
   private let journal: Journal
   private let growth: [ID<Profile>: GrowthHistory]
   private let rulebook: Rulebook
 
-  /// Prepares to look at a journal and its summary by a book of references.
+  /// Creates the finder for a journal, its summary and a set of reference values.
   package init(in journal: Journal, _ summary: Summary, by rulebook: Rulebook) {
     self.journal = journal
     growth = Dictionary(summary.members.map { ($0.profile.id, $0.growth) }) { first, _ in first }
     self.rulebook = rulebook
   }
 
-  /// The highlights of one window, the most interesting first, five at most.
+  /// Returns up to five highlights of a window, most interesting first.
   package func highlights(of profile: Profile, _ figures: Summary.Figures) -> [Finding] {
     Array(found(by: FindingRule.highlights, input(of: profile, figures)).prefix(5))
   }
 
-  /// What a doctor may want to know of one window, the most pressing first, one for each topic.
+  /// Returns the points to raise with a doctor, most urgent first, for at most one rule per topic.
+  ///
+  /// Returns an empty array for elders and pets.
   package func concerns(of profile: Profile, _ figures: Summary.Figures) -> [Finding] {
     guard profile.kind == .child else { return [] }
     return found(by: FindingRule.concerns, input(of: profile, figures))
   }
 
-  /// The paragraphs that sum one window up, each sentence with its figures and rows.
+  /// Returns the paragraphs of the summary.
+  ///
+  /// Each sentence has its figures and rows.
   package func story(of profile: Profile, _ figures: Summary.Figures) -> [[Finding]] {
     Story.paragraphs(of: input(of: profile, figures))
   }
@@ -46,39 +50,42 @@ package struct Findings: Sendable {
   }
 }
 
-/// Who says so, and of which year that is; the words for it follow the language.
+/// The source of a reference value and its year.
+///
+/// The text depends on the language.
 package struct Citation: Hashable, Sendable {
   let source: String
-  /// The year of the source; nil where it prints none.
+  /// The year of the source; nil if it prints none.
   let year: Int?
-  /// The year in which a source that prints none was read.
+  /// The year in which a source without a printed year was read.
   let read: Int?
 }
 
 extension Threshold {
-  /// Its source as reports cite it.
+  /// The source as cited in reports.
   package var citation: Citation { Citation(source: source, year: year, read: read) }
 }
 
-/// The sources a report cites, each with one number everywhere in it.
+/// The sources cited in a report, with a unique number for each.
 package struct SourceNumbers: Hashable, Sendable {
   private var sources: [Citation] = []
 
-  /// Numbers sources in the order they are first named.
+  /// Numbers the sources in the order of first citation.
   package init(_ citations: [Citation] = []) {
     add(citations)
   }
 
-  /// Numbers more sources behind those it has.
+  /// Appends sources that have no number yet.
   package mutating func add(_ citations: [Citation]) {
     for citation in citations where !sources.contains(citation) { sources.append(citation) }
   }
 
-  /// A source's number, from 1; nil of one that is not cited.
+  /// Returns the number of a source, starting at 1; nil if it is not cited.
   package func number(of source: Citation) -> Int? { sources.firstIndex(of: source).map { $0 + 1 } }
 
-  /// The sources, all or some of them, as a list of references has them: "[1] …"; throws where the
-  /// phrase for one without a year is missing.
+  /// Returns the list of references, "[1] …", optionally limited to `some` of the sources.
+  ///
+  /// Throws if the phrase for a source without a year is missing.
   package func lines(in wording: Wording, of some: [Citation]? = nil) throws(PhraseError)
     -> [String]
   {

@@ -1,19 +1,21 @@
 import Records
 
 extension FindingRule.Input {
-  /// The measurements of a kind up to the window's end, in order of their days; none in no known unit.
+  /// Returns the measurements of a kind up to the end of the window, sorted by day; empty if their
+  /// unit is unknown.
   func measurements(_ kind: GrowthMeasurement.Kind) -> [GrowthMeasurement] {
     if journal.family.bare.contains(kind.quantity) { return [] }
     return journal.measurements.of(id).filter { $0.kind == kind && $0.measuredOn <= window.last }
   }
 
-  /// The temperatures within some moments; none in no known unit.
+  /// Returns the temperatures in a time range; empty if their unit is unknown.
   func temperatures(within moments: Range<Instant>) -> ArraySlice<Temperature> {
     journal.family.bare.contains(.temperature) ? [] : journal.temperatures.of(id).within(moments)
   }
 
-  /// The points of a measure up to the window's end that have a z-score: by the corrected age for a
-  /// preterm child, by the age since birth for all others.
+  /// Returns the points of a measure up to the end of the window that have a z-score.
+  ///
+  /// The score is for the corrected age if the child is preterm, otherwise for the age since birth.
   func scored(_ measure: GrowthMeasure) -> [ScoredPoint] {
     let isPreterm = isPreterm
     return growth.of(measure).filter { $0.date <= window.last }.compactMap { point in
@@ -22,7 +24,9 @@ extension FindingRule.Input {
     }
   }
 
-  /// The newest measurement of a kind, where it lies in the window, and the one it is held beside.
+  /// Returns the newest measurement of a kind and the one it is compared with.
+  ///
+  /// Returns nil if the newest one is outside of the window, or if there is no earlier one.
   func change(of kind: GrowthMeasurement.Kind) -> (
     before: GrowthMeasurement, last: GrowthMeasurement
   )? {
@@ -33,12 +37,13 @@ extension FindingRule.Input {
     return (before, last)
   }
 
-  /// The newest points of some measures that were measured in the window, in the order given.
+  /// Returns the newest point of each measure, in the given order, if it is in the window.
   func newest(_ measures: [GrowthMeasure]) -> [ScoredPoint] {
     measures.compactMap { scored($0).last }.filter { window.days.contains($0.point.date) }
   }
 
-  /// A measure's centile beside the two centiles between which a reference names none.
+  /// Returns a finding with the centile of a measure and the two centiles that limit the reference
+  /// range.
   func centile(
     of point: ScoredPoint, between low: Threshold, and high: Threshold, rule: String
   ) -> Finding {
@@ -57,7 +62,7 @@ extension FindingRule.Input {
         ], threshold: point.score.centile < 50 ? low : high))
   }
 
-  /// The temperatures within some moments that reach the value that holds on their day.
+  /// Returns the temperatures in a time range that reach the threshold for their day.
   func fevers(_ id: String, within moments: Range<Instant>) -> [Temperature] {
     temperatures(within: moments).filter { reading in
       guard let limit = threshold(id, on: day(of: reading.measuredAt)) else { return false }
@@ -65,7 +70,8 @@ extension FindingRule.Input {
     }
   }
 
-  /// The highest of the window's temperatures that reach the value that holds on their day.
+  /// Returns a finding for the highest temperature of the window that reaches the threshold for its
+  /// day.
   func highestFever(_ id: String, rule: String) -> Finding? {
     guard let highest = fevers(id, within: moments).max(by: { $0.celsius < $1.celsius }),
       let limit = threshold(id, on: day(of: highest.measuredAt))
@@ -83,7 +89,7 @@ extension FindingRule.Input {
   }
 }
 
-/// A measurement with the z-score rules go by.
+/// A measurement with the z-score that rules use.
 struct ScoredPoint {
   let point: GrowthPoint
   let score: GrowthScore
@@ -92,14 +98,15 @@ struct ScoredPoint {
   var edition: GrowthEdition { score.edition }
   var rows: [String] { point.rows }
 
-  /// How many centile spaces, two thirds of a standard deviation each, it lies above another.
+  /// Returns the difference to another point in centile spaces, each two thirds of a standard
+  /// deviation.
   func spaces(above other: ScoredPoint) -> Double {
     (z - other.z) / GrowthFigures.Course.centileSpace
   }
 }
 
 extension GrowthMeasure {
-  /// The key of its name.
+  /// The key of the measure's name in the string tables.
   var nameKey: String {
     GrowthMeasurement.Kind(rawValue: rawValue) == nil
       ? "growth_measure.\(rawValue)" : "measurement_kind.\(rawValue)"
@@ -107,17 +114,17 @@ extension GrowthMeasure {
 }
 
 extension Double {
-  /// How many decimals a reference's number is printed with: none where it is whole.
+  /// The number of decimals to print: 0 for a whole number, otherwise 1.
   fileprivate var fewestDecimals: Int { self == rounded() ? 0 : 1 }
 }
 
 extension FindingRule.Input {
-  /// The ids of a profile's records of one kind in the window.
+  /// Returns the ids of the profile's records of one kind in the window.
   func rows<Record: ProfileRecord>(_ kind: KeyPath<Journal, RecordList<Record>>) -> [String] {
     journal[keyPath: kind].of(id).within(moments).map(\.entry.id)
   }
 
-  /// The ids of a profile's records of one kind in the fourteen days up to the window's end.
+  /// Returns the ids of the profile's records of one kind in the last fourteen days of the window.
   func rowsOfTwoWeeks<Record: ProfileRecord>(
     _ kind: KeyPath<Journal, RecordList<Record>>
   ) -> [String] {
@@ -125,7 +132,7 @@ extension FindingRule.Input {
     return journal[keyPath: kind].of(id).within(days.moments(in: zone)).map(\.entry.id)
   }
 
-  /// What happened in the window and was recorded.
+  /// All recorded events of the window.
   var kept: [Kept] {
     var kept: [Kept] = []
     journal.show(Happenings(of: profile, in: window, zone)) { happening in
@@ -138,7 +145,7 @@ extension FindingRule.Input {
     return kept
   }
 
-  /// The ids of the meals of some days.
+  /// Returns the ids of the meals on the given days.
   func meals(on days: [PetFigures.Day]) -> [String] {
     days.flatMap { day in
       journal.petMeals.of(id).within(zone.moments(of: day.date)).map(\.entry.id)
@@ -150,7 +157,7 @@ extension FindingRule.Input {
     journal.vaccinations.of(id).filter { $0.givenOn.map(window.days.contains) == true }
   }
 
-  /// The ids of the logs with which some foods were tasted first.
+  /// Returns the ids of the logs in which the foods were tasted first.
   func firstTastes(of tastes: [FoodFigures.Taste]) -> [String] {
     let firsts = Dictionary(tastes.map { (ID<Food>($0.food.entry.id), $0.first) }) { first, _ in
       first
@@ -158,10 +165,10 @@ extension FindingRule.Input {
     return journal.foodLogs.of(id).filter { firsts[$0.food] == $0.eatenAt }.map(\.entry.id)
   }
 
-  /// On how many of some days a supplement was given, with the doses; where it was on none of them,
-  /// with the last dose before the window.
+  /// Returns the number of the given days on which a supplement was given, with the doses.
   ///
-  /// Nil where none was recorded: who does not write it down may give it all the same.
+  /// If there are none, returns 0 and the last dose before the window. Returns nil if there is no
+  /// such dose either: a family that does not record the supplement may still give it.
   func given(
     _ substance: MedicineName.Substance, on days: [ChildDay]
   ) -> (days: Int, doses: [Dose])? {
@@ -173,7 +180,9 @@ extension FindingRule.Input {
     return all.last { $0.givenAt < moments.lowerBound }.map { (0, [$0]) }
   }
 
-  /// The doses of one medicine, by whatever name; each name is judged once.
+  /// Returns the doses of a medicine under any of its names.
+  ///
+  /// Each name is looked up once.
   func those(
     of substance: MedicineName.Substance, among doses: some Collection<Dose>
   ) -> [Dose] {
@@ -182,7 +191,7 @@ extension FindingRule.Input {
   }
 }
 
-/// A record of something that happened.
+/// A record of an event.
 struct Kept {
   let table: String
   let day: LocalDate

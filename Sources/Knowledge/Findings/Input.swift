@@ -1,8 +1,8 @@
 import Records
 
 extension FindingRule {
-  /// What rules look at: one profile's figures in one window, the rows behind them, and the book of
-  /// references.
+  /// The input of a rule: a profile's figures in a window, the records behind them and the
+  /// reference values.
   package struct Input: Sendable {
     package let journal: Journal
     package let profile: Profile
@@ -17,7 +17,7 @@ extension FindingRule.Input {
   var zone: Zone { journal.zone(of: profile) }
   var window: Window { figures.window }
 
-  /// The window's moments, none after the journal's own.
+  /// The time range of the window, up to the reference time.
   var moments: Range<Instant> {
     let all = window.moments(in: zone)
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, journal.moment + 1))
@@ -35,14 +35,13 @@ extension FindingRule.Input {
     if case .pet(let figures) = figures { figures } else { nil }
   }
 
-  /// The days on which no record means that nothing happened: those that are over and were logged
-  /// without a gap.
+  /// The past days without an unusual gap, on which a missing record means that nothing happened.
   var completeDays: [ChildDay] { child?.days.filter(\.isComplete) ?? [] }
 
-  /// The day a moment falls on for the profile.
+  /// Returns the profile's local day at a moment.
   func day(of moment: Instant) -> LocalDate { zone.day(of: moment) }
 
-  /// The profile's age on a day, in the unit named; where that would be none, in a smaller one.
+  /// Returns the profile's age in the given unit, or in a smaller one if the age is below one unit.
   func age(on date: LocalDate, in unit: String) -> Finding.Argument {
     let days = profile.birthDate.map { date.days - $0.days } ?? 0
     let months = profile.birthDate.flatMap { Age(from: $0, on: date)?.months } ?? 0
@@ -50,25 +49,27 @@ extension FindingRule.Input {
     return days < 7 ? .counted("age.days", days) : .counted("age.weeks", days / 7)
   }
 
-  /// The checked value that holds for the profile on a day.
+  /// Returns the checked reference value that applies to the profile on a day.
   func threshold(_ id: String, on day: LocalDate) -> Threshold? {
     rulebook.threshold(
       id, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
-  /// The checked values that hold for the profile on a day and whose names begin alike.
+  /// Returns the checked reference values that apply to the profile on a day and whose ids start
+  /// with a prefix.
   func thresholds(beginning start: String, on day: LocalDate) -> [Threshold] {
     rulebook.thresholds(
       beginning: start, on: day, bornOn: profile.birthDate, in: journal.family.region)
   }
 
-  /// Full days of pregnancy at birth; nil without a birth and a due date, the day 40 weeks are full.
+  /// The duration of the pregnancy in days, based on a due date after 40 weeks; nil if the birth or
+  /// due date is unknown.
   var gestationDays: Int? {
     guard let born = profile.birthDate, let due = profile.dueDate else { return nil }
     return 40 * 7 - (due.days - born.days)
   }
 
-  /// Whether the birth came before the weeks that the reference names.
+  /// Whether the child was born before the number of weeks in the reference.
   var isPreterm: Bool {
     guard let days = gestationDays, let limit = threshold("P1.preterm", on: window.last) else {
       return false
@@ -78,8 +79,9 @@ extension FindingRule.Input {
 }
 
 extension FindingRule.Input {
-  /// The complete days whose figure falls short of the value that holds on them; a day without a
-  /// single diaper was not one on which diapers were logged.
+  /// Returns the complete days with a figure below the threshold for their age.
+  ///
+  /// Days without a single diaper change are skipped, because diapers were probably not recorded.
   func daysBelow(
     _ threshold: String, _ figure: (ChildDay) -> Int,
     where isMeant: (ChildDay) -> Bool = { _ in true }
@@ -89,7 +91,7 @@ extension FindingRule.Input {
     for day in completeDays where day.changes > 0 && isMeant(day) {
       guard let limit = self.threshold(threshold, on: day.date), Double(figure(day)) < limit.value
       else { continue }
-      // Where the value changes with age, only the days of the latest value are told together.
+      // If the threshold changes with age, report only the days of the latest one.
       if let last, last != limit { found = [] }
       found.append(Finding.DayCount(date: day.date, count: figure(day)))
       last = limit
@@ -97,7 +99,7 @@ extension FindingRule.Input {
     return last.map { (found, $0) }
   }
 
-  /// The complete days with fewer wet diapers than the value that holds on them.
+  /// Returns a finding for the complete days with fewer wet diapers than the threshold.
   func wet(by id: String, rule: String) -> Finding? {
     guard let (days, limit) = daysBelow(id, \.wet) else { return nil }
     return Finding(
@@ -108,7 +110,7 @@ extension FindingRule.Input {
         threshold: limit))
   }
 
-  /// The complete days on breast milk with fewer stools than the value that holds on them.
+  /// Returns a finding for the complete days on breast milk with fewer stools than the threshold.
   func stools(by id: String, rule: String) -> Finding? {
     guard let (days, limit) = daysBelow(id, \.dirty, where: \.isOnBreastMilk) else { return nil }
     return Finding(
@@ -119,7 +121,7 @@ extension FindingRule.Input {
         threshold: limit))
   }
 
-  /// The ids of the diapers on some days that are meant; where none is, of all of them.
+  /// Returns the ids of the matching diapers on the given days, or of all diapers if none match.
   func diapers(on days: [LocalDate], where isMeant: (Diaper) -> Bool) -> [String] {
     let all = days.flatMap { journal.diapers.of(id).within(zone.moments(of: $0)) }
     let meant = all.filter(isMeant)
@@ -128,7 +130,7 @@ extension FindingRule.Input {
 }
 
 extension ChildDay {
-  /// Whether the child was fed, and on nothing but breast milk as far as milk was recorded.
+  /// Whether the child was fed and all recorded milk was breast milk.
   var isOnBreastMilk: Bool {
     feeds > 0
       && milkByContents.keys.allSatisfy { $0 == .breastMilk || $0 == .fortifiedBreastMilk }

@@ -1,9 +1,9 @@
 import Foundation
 import Records
 
-/// A name under which families write a medicine down.
+/// A name that families use for a medicine.
 package struct MedicineName: Sendable, Decodable {
-  /// A medicine some rule speaks of.
+  /// A medicine with a rule.
   package enum Substance: String, Sendable, CaseIterable, Decodable {
     case acetaminophen
     case ibuprofen
@@ -14,7 +14,7 @@ package struct MedicineName: Sendable, Decodable {
   package let substance: Substance
   /// The generic or brand name.
   package let name: String
-  /// Who says so.
+  /// The source of the name.
   package let source: String
   private let plainName: String
 
@@ -30,7 +30,7 @@ package struct MedicineName: Sendable, Decodable {
     plainName = Self.plain(name)
   }
 
-  /// Whether it stands among the words of a text made plain.
+  /// Returns whether a normalized text contains the name as a whole word.
   func stands(in text: String) -> Bool {
     text.ranges(of: plainName).contains { range in
       let before = text[..<range.lowerBound].last
@@ -39,7 +39,7 @@ package struct MedicineName: Sendable, Decodable {
     }
   }
 
-  /// A text whatever its letters' case and accents.
+  /// Returns the text without case and accents, for comparisons.
   package static func plain(_ text: String) -> String {
     text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
   }

@@ -1,17 +1,18 @@
 import Foundation
 import Records
 
-/// What the rules go by: reference values with their sources, and the names medicines go by.
+/// The data of the rules: reference values with their sources, and names of medicines.
 package struct Rulebook: Sendable {
-  /// Every value of the file, those nobody has checked included.
+  /// All values in the file, including those that no person has checked.
   package let thresholds: [Threshold]
   private let names: [MedicineName]
-  /// What honey is called, in small letters.
+  /// The names of honey in all languages, in lowercase.
   private let honey: Set<String>
 
-  /// Reads `thresholds.json` and `medicines.json` of a folder; throws where one is missing or wrong.
+  /// Reads `thresholds.json` and `medicines.json`.
   ///
-  /// `foodNames` are what languages call common foods, by their English names.
+  /// Throws if a file is missing or invalid. `foodNames` maps the English names of common foods to
+  /// their names in each language.
   package init(
     folder: URL, foodNames: [Language: [String: String]]
   ) throws(RulebookError) {
@@ -21,7 +22,7 @@ package struct Rulebook: Sendable {
     try validate()
   }
 
-  /// The value that holds on a day; nil where there is none, or none a person has checked.
+  /// Returns the checked value that applies on a day; nil if there is none.
   package func threshold(
     _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: Region
   ) -> Threshold? {
@@ -31,7 +32,7 @@ package struct Rulebook: Sendable {
     }
   }
 
-  /// The checked values whose names begin alike, in the order of the file.
+  /// Returns the checked values whose ids start with a prefix, in the order of the file.
   package func thresholds(
     beginning start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: Region
   ) -> [Threshold] {
@@ -39,15 +40,16 @@ package struct Rulebook: Sendable {
     return ids.compactMap { threshold($0, on: day, bornOn: birth, in: region) }
   }
 
-  /// What a medicine is, judged by the words of its name; nil for all that no rule speaks of, and
-  /// for a mixture of two.
+  /// Returns the medicine that a name refers to, based on its words.
+  ///
+  /// Returns nil if no rule uses the medicine, and for a combination of two of them.
   package func substance(of medicine: String) -> MedicineName.Substance? {
     let words = MedicineName.plain(medicine)
     let found = Set(names.filter { $0.stands(in: words) }.map(\.substance))
     return found.count == 1 ? found.first : nil
   }
 
-  /// Returns whether a food is called honey, in whatever language.
+  /// Returns whether a food is named honey in any language.
   func isHoney(_ food: Food) -> Bool {
     ([food.name] + food.names.values).contains { honey.contains($0.lowercased()) }
   }
@@ -88,7 +90,9 @@ package struct Rulebook: Sendable {
   }
 }
 
-/// Why the rules' values cannot be used; its description names the file.
+/// The reason why the data of the rules is invalid.
+///
+/// Its description contains the file name.
 package struct RulebookError: Error, Hashable, CustomStringConvertible {
   let file: String
   let problem: String
@@ -97,7 +101,7 @@ package struct RulebookError: Error, Hashable, CustomStringConvertible {
 }
 
 extension DecodingError {
-  /// Where in the file the fault lies, and what it is.
+  /// The path in the file and the problem.
   fileprivate var place: String {
     let context: Context? =
       switch self {

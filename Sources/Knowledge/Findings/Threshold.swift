@@ -1,36 +1,40 @@
 import Records
 
-/// A reference value, whom it holds for, and who says so.
+/// A reference value with its scope and source.
 package struct Threshold: Hashable, Sendable, Decodable {
-  /// Whether a person has held the value against its source.
+  /// Whether a person has compared the value with its source.
   package enum Status: String, Sendable, Decodable {
     case checked
     case unchecked
   }
 
-  /// Its name; the same for values that follow each other with age or differ by region.
+  /// The name of the value.
+  ///
+  /// Values for different ages or regions share it.
   package let id: String
-  /// The rule it belongs to.
+  /// The id of the rule that uses the value.
   package let rule: String
   package let value: Double
-  /// What the value counts; for whoever reads the file.
+  /// The unit, for readers of the file.
   package let unit: String
-  /// The age from which it holds; nil from birth on.
+  /// The age from which the value applies; nil means from birth.
   package let from: AgeLimit?
-  /// The age at which it no longer holds; nil for ever.
+  /// The age at which the value ceases to apply; nil means never.
   package let until: AgeLimit?
   package let regions: [Region]
-  /// Who says so, as it is cited.
+  /// The source as cited.
   package let source: String
-  /// The year of the source; nil where it prints none, and then `read` is there.
+  /// The year of the source; nil if it prints none, in which case `read` is set.
   package let year: Int?
-  /// The year in which a source that prints none was read.
+  /// The year in which a source without a printed year was read.
   package let read: Int?
   package let status: Status
-  /// Why it is read as it is, where the source leaves that open; for whoever reads the file.
+  /// The reason for an interpretation that the source leaves open, for readers of the file.
   package let note: String?
 
-  /// Whether it holds on a day for somebody born on another; one with an age needs a birth date.
+  /// Returns whether the value applies on a day to a person born on `birth`.
+  ///
+  /// A value with an age limit requires a birth date.
   package func holds(on day: LocalDate, bornOn birth: LocalDate?) -> Bool {
     if from == nil, until == nil { return true }
     guard let birth else { return false }
@@ -40,15 +44,17 @@ package struct Threshold: Hashable, Sendable, Decodable {
 }
 
 extension Threshold {
-  /// The z-score of the line that a chart of nine centiles calls by this centile: its lines lie
-  /// whole spaces from the median and are named by the nearest round centile.
+  /// The z-score of the chart line with this centile on a chart with nine centiles.
+  ///
+  /// The lines are a whole number of centile spaces from the median and are named after the nearest
+  /// round centile.
   var centileLine: Double {
     let space = GrowthFigures.Course.centileSpace
     return (NormalDistribution.z(below: value / 100) / space).rounded() * space
   }
 }
 
-/// Whose reference values are printed beside a family's own.
+/// The region of the reference values.
 package enum Region: String, Sendable, CaseIterable, Decodable {
   case us
   case uk
@@ -57,11 +63,11 @@ package enum Region: String, Sendable, CaseIterable, Decodable {
 }
 
 extension Family {
-  /// The region of the settings; the WHO's where none was chosen.
+  /// The region in the settings; the WHO if none is set.
   package var region: Region { settings["region"].flatMap(Region.init) ?? .who }
 }
 
-/// An age at which a threshold begins or ends, as people say it: "28 days", "3 months", "5 years".
+/// An age limit as written in the file: "28 days", "3 months", "5 years".
 package struct AgeLimit: Hashable, Sendable, Decodable {
   private enum Unit: String {
     case days
@@ -72,7 +78,7 @@ package struct AgeLimit: Hashable, Sendable, Decodable {
   private let number: Int
   private let unit: Unit
 
-  /// Reads a whole number and its unit; nil for anything else.
+  /// Parses a whole number and its unit; returns nil for anything else.
   package init?(_ text: String) {
     let parts = text.split(separator: " ", omittingEmptySubsequences: false)
     guard parts.count == 2, let number = Int(parts[0]), (0...10_000).contains(number),
@@ -92,7 +98,7 @@ package struct AgeLimit: Hashable, Sendable, Decodable {
     self = limit
   }
 
-  /// The day somebody born on a day reaches this age.
+  /// Returns the day on which a person born on `birth` reaches this age.
   package func reached(bornOn birth: LocalDate) -> LocalDate {
     switch unit {
     case .days: birth + number

@@ -1,6 +1,6 @@
 import Records
 
-/// The kinds of task that were done most, where others were done less.
+/// The task categories with the highest completion rate, if another category has a lower one.
 enum BestCategory {
   static let rule = FindingRule(id: "best_category", topic: .goal) { input in
     guard let figures = input.elder, let best = figures.categories.first,

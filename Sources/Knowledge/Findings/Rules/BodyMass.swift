@@ -1,4 +1,4 @@
-/// G6: a body mass index outside the centiles named in the US from two years on.
+/// G6: a body mass index outside the reference centiles of the US from two years on.
 enum BodyMass {
   static let rule = FindingRule(id: "G6", topic: .growth) { input in
     guard let point = input.newest([.bmi]).first,

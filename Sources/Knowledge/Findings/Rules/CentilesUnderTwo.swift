@@ -1,4 +1,5 @@
-/// G5: a weight, length or weight for length outside the centiles named in the US below 24 months.
+/// G5: a weight, length or weight for length outside the reference centiles of the US below 24
+/// months.
 enum CentilesUnderTwo {
   static let rule = FindingRule(id: "G5", topic: .growth) { input in
     for point in input.newest([.weight, .length, .weightForLength]) {

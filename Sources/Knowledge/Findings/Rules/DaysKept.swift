@@ -1,7 +1,7 @@
-/// On how many days a child's or pet's life was written down: the work of those who care.
+/// The number of days that the family recorded, as an appreciation of its work.
 ///
-/// Of a child the days without a long gap, where they suffice for figures; of a pet those with a
-/// meal, where they are most.
+/// For a child, counts the days without a long gap, if they suffice for figures. For a pet, counts
+/// the days with a meal. Reports only if at least 70 % of three or more days count.
 enum DaysKept {
   static let rule = FindingRule(id: "days_kept", topic: .keeping) { input in
     switch input.figures {

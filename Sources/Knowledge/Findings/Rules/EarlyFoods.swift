@@ -1,6 +1,6 @@
 import Records
 
-/// N3: cow's milk from the bottle, honey or any food before the age named for it.
+/// N3: cow's milk in a bottle, honey or any food before its reference age.
 enum EarlyFoods {
   static let rule = FindingRule(id: "N3", topic: .earlyFoods) { input in
     cowMilk(in: input) ?? honey(in: input) ?? solids(in: input)

@@ -1,7 +1,9 @@
 import Records
 
-/// G8: of each measure a value of half or double the one shortly before it, as a slip or another
-/// unit makes, else one further from the one before than growth goes.
+/// G8: measurements that are probably wrong, at most one per measure.
+///
+/// Reports a value of half or double the previous one, which suggests a typing error or another
+/// unit. Otherwise reports a change of the z-score that is too large for growth.
 enum EntryCheck {
   static let rule = FindingRule(
     id: "G8", topic: .entry,
@@ -11,7 +13,7 @@ enum EntryCheck {
       }
     })
 
-  /// A value of half or double the one shortly before it.
+  /// Finds a value of half or double the previous one, if that was measured shortly before.
   private static func slip(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input) -> Finding?
   {
     let all = input.measurements(kind)
@@ -31,7 +33,7 @@ enum EntryCheck {
     return nil
   }
 
-  /// A z-score further from the one before it than growth goes.
+  /// Finds a change of the z-score that is too large for growth.
   private static func jump(of kind: GrowthMeasurement.Kind, in input: FindingRule.Input) -> Finding?
   {
     let points = input.scored(kind.measure)
@@ -67,7 +69,7 @@ enum EntryCheck {
 }
 
 extension GrowthMeasurement {
-  /// The value as a figure of a phrase.
+  /// The value as an argument of a phrase.
   var figure: Finding.Argument {
     kind == .weight ? .weight(kg: value) : .length(cm: value)
   }

@@ -1,13 +1,16 @@
 import Records
 
-/// T2: a high fever from 3 to 6 months, or a fever that lasts.
+/// T2: a high fever at 3 to 6 months, or a fever on several consecutive days.
 enum FeverBaby {
   static let rule = FindingRule(id: "T2", topic: .temperature) { input in
     input.highestFever("T2.high", rule: "T2") ?? lastingFever(in: input)
   }
 
-  /// The longest run of days with a fever on each that reaches into the window, where it is long
-  /// enough to be told: a visit in its midst does not cut it.
+  /// Finds the longest run of days with a fever, if it is long enough to report and includes a day
+  /// of the window.
+  ///
+  /// It can start up to 14 days before the window, so that a visit during the fever does not split
+  /// it.
   private static func lastingFever(in input: FindingRule.Input) -> Finding? {
     let reach = input.moments.lowerBound + -14 * 24 * hour..<input.moments.upperBound
     let fevers = input.fevers("T2.fever", within: reach)

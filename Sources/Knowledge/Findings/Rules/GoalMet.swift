@@ -1,5 +1,6 @@
-/// On how many complete days a child drank what the family had set as a goal; days with breastfeeds
-/// say nothing of it.
+/// The number of complete days on which a child reached the family's daily milk goal.
+///
+/// Days with breastfeeds are not evaluated.
 enum GoalMet {
   static let rule = FindingRule(id: "goal_met", topic: .goal) { input in
     guard let goal = input.profile.milkGoalMl, input.child?.isCovered == true else { return nil }

@@ -1,4 +1,6 @@
-/// G4: the WHO's z-scores for weight, length and weight for length, the outermost that applies.
+/// G4: the z-score cutoffs of the WHO for BMI, weight, length and weight for length.
+///
+/// Reports the outermost one exceeded.
 enum GrowthCutoffs {
   static let rule = FindingRule(id: "G4", topic: .growth) { input in
     let low: [GrowthMeasure] = [.weight, .length, .height, .weightForLength, .weightForHeight]

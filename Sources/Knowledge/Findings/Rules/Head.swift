@@ -1,5 +1,7 @@
-/// G7: a head circumference below the lowest centile named; one above the highest, or two spaces
-/// up, only where it rises on.
+/// G7: a head circumference below the lowest reference centile, or above the highest one, or a rise
+/// by two centile spaces.
+///
+/// The last two are reported only if the z-score rose since the previous measurement.
 enum Head {
   static let rule = FindingRule(id: "G7", topic: .head) { input in
     let points = input.scored(.head)
@@ -52,8 +54,8 @@ enum Head {
         threshold: limit))
   }
 
-  /// The point before the last one, where it lies in the age of a value and the z-score has risen
-  /// since; nil where the rise did not go on.
+  /// Returns the point before the last one if the threshold applies at its age and the z-score rose
+  /// since then.
   private static func before(_ points: [ScoredPoint], by id: String, in input: FindingRule.Input)
     -> ScoredPoint?
   {

@@ -1,7 +1,7 @@
-/// How much longer a child has become since the visit before, or since the measurement before.
+/// The length gained since the previous visit or measurement.
 enum LengthGrown {
   static let rule = FindingRule(id: "length_grown", topic: .length) { input in
-    // Lying and standing differ by what nobody has grown.
+    // Lengths measured lying and standing are not compared, because their difference is not growth.
     guard input.child != nil,
       let (before, last) = input.change(of: .length) ?? input.change(of: .height),
       last.value > before.value

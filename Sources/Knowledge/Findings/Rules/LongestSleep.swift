@@ -1,18 +1,20 @@
 import Records
 
-/// The longest uninterrupted sleep that ended in the window; told where enough was logged to call
-/// it the longest, and where nothing is missing on its days.
+/// The longest uninterrupted sleep that ended in the window.
+///
+/// Reports only if enough days are complete, and if the days of the sleep are complete.
 enum LongestSleep {
   static let rule = FindingRule(id: "longest_sleep", topic: .sleep) { input in
     guard let figures = input.child, figures.isCovered, let longest = figures.longestSleep else {
       return nil
     }
-    // Where several are as long, the first without a gap on its days is told.
+    // If several sleeps are equally long, report the first one on complete days.
     return figures.days.lazy.filter { $0.longestSleep == longest }
       .compactMap { sleep(of: longest, endingOn: $0, among: figures.days, in: input) }.first
   }
 
-  /// Tells of a sleep of so many seconds that ended on a day, where nothing is missing on its days.
+  /// Returns a finding for a sleep of `length` seconds that ended on `day`; nil if one of its days
+  /// is incomplete.
   private static func sleep(
     of length: Int64, endingOn day: ChildDay, among days: [ChildDay], in input: FindingRule.Input
   ) -> Finding? {

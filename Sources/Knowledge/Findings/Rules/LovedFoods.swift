@@ -1,4 +1,4 @@
-/// The foods a child loved most often in the window, up to three.
+/// Up to three foods that the child loved most often in the window.
 enum LovedFoods {
   static let rule = FindingRule(id: "loved_foods", topic: .loved) { input in
     let loved = input.journal.foodLogs.of(input.id).within(input.moments)

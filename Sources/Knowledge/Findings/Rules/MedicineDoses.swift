@@ -1,12 +1,14 @@
 import Records
 
-/// M1: doses of acetaminophen and of ibuprofen: of each the age, else the time between two, else
-/// how many in 24 hours.
+/// M1: doses of acetaminophen and ibuprofen.
+///
+/// Checks the age, then the time between doses, then the doses in 24 hours, and reports the first
+/// problem per medicine.
 enum MedicineDoses {
   static let rule = FindingRule(
     id: "M1", topic: .medicine,
     each: { input in
-      // A dose of the evening before still counts against the first of the window.
+      // A dose of the previous evening counts toward the first 24 hours of the window.
       let start = input.moments.lowerBound + -24 * hour
       let doses = input.journal.doses.of(input.id).within(start..<input.moments.upperBound)
       return [MedicineName.Substance.acetaminophen, .ibuprofen].compactMap { substance in
@@ -64,7 +66,7 @@ enum MedicineDoses {
         threshold: limit))
   }
 
-  /// The most doses within 24 hours, counted from each dose on.
+  /// Finds the most doses within 24 hours, starting at each dose.
   private static func most(_ doses: [Dose], _ id: String, in input: FindingRule.Input) -> Finding? {
     var most: ArraySlice<Dose> = []
     for (index, first) in doses.enumerated() {

@@ -1,7 +1,7 @@
 import Records
 
-/// The first tooth, step, word or the like: the latest one reached in the window, else
-/// whatever else the family called a milestone.
+/// The latest first tooth, step, word or similar in the window; without one, the latest other
+/// milestone.
 enum MilestoneReached {
   static let rule = FindingRule(id: "milestone", topic: .milestone) { input in
     let reached = input.journal.milestones.of(input.id).filter { milestone in
@@ -18,8 +18,9 @@ enum MilestoneReached {
 }
 
 extension Milestone.Kind {
-  /// Whether a child did something for the first time; badges and records of an app are none, and
-  /// foods are told elsewhere.
+  /// Whether the milestone is something the child did for the first time.
+  ///
+  /// Badges and records of an app do not count, and other rules report foods.
   var isFirst: Bool {
     switch self {
     case .smile, .rolledOver, .sat, .crawled, .tooth, .step, .word, .other: true

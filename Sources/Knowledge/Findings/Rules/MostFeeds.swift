@@ -1,5 +1,5 @@
-/// The complete day with the most feeds, where enough days were logged to call it that and not
-/// every one of them had as many.
+/// The complete day with the most feeds, if enough days are complete and not all of them have the
+/// same number.
 enum MostFeeds {
   static let rule = FindingRule(id: "most_feeds", topic: .feeds) { input in
     let days = input.completeDays.filter { $0.isComplete(for: .feeds) }

@@ -1,6 +1,6 @@
 import Records
 
-/// Foods tasted for the first time in the window.
+/// The foods tasted for the first time in the window.
 enum NewFoods {
   static let rule = FindingRule(id: "new_foods", topic: .foods) { input in
     guard let new = input.child?.foods.new, !new.isEmpty else { return nil }

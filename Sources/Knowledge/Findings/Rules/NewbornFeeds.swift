@@ -1,4 +1,5 @@
-/// F1: how often a newborn on breast milk was fed on complete days.
+/// F1: complete days with fewer or more feeds than the reference range, for newborns on breast
+/// milk.
 enum NewbornFeeds {
   static let rule = FindingRule(id: "F1", topic: .feeds) { input in
     var found: [Finding.DayCount] = []

@@ -1,4 +1,5 @@
-/// A1: on how many complete days a baby that has met peanut ate it, told as a fact.
+/// A1: the number of complete days on which a child ate peanut after its first exposure, stated as
+/// a fact.
 enum Peanut {
   static let rule = FindingRule(id: "A1", topic: .allergen) { input in
     guard input.child?.isCovered == true,

@@ -1,4 +1,4 @@
-/// G3: a weight that has fallen across lines of the American charts since the first one measured.
+/// G3: a weight that has fallen across lines of the US charts since the first measurement.
 enum PercentileLines {
   static let rule = FindingRule(id: "G3", topic: .weight) { input in
     let points = input.scored(.weight)

@@ -1,4 +1,4 @@
-/// The mean energy a day, over the days whose meals all have theirs known.
+/// The mean energy per day, over the past days with meals of known energy only.
 enum PetEnergy {
   static let rule = FindingRule(id: "pet_energy", topic: .energy) { input in
     guard let figures = input.pet, let mean = figures.meanKcal, mean > 0 else { return nil }

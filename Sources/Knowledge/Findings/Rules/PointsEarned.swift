@@ -1,4 +1,4 @@
-/// The points given in the window, and what most of them were for.
+/// The points given in the window, and the reason with the most points.
 enum PointsEarned {
   static let rule = FindingRule(id: "points", topic: .points) { input in
     let given = input.journal.points.of(input.id).within(input.moments).filter { $0.points > 0 }

@@ -1,4 +1,4 @@
-/// P1: a birth before 37 weeks, for which the corrected age is given beside the age.
+/// P1: a birth before 37 weeks, after which reports show the corrected age in addition to the age.
 enum Preterm {
   static let rule = FindingRule(id: "P1", topic: .birth) { input in
     guard input.isPreterm, let gestation = input.gestationDays,

@@ -1,4 +1,4 @@
-/// Within what time half of the answers came.
+/// The median reply time.
 enum QuickAnswers {
   static let rule = FindingRule(id: "answers", topic: .answers) { input in
     guard let figures = input.elder, let times = figures.replyTime else { return nil }

@@ -1,6 +1,8 @@
 import Records
 
-/// How many of the seven colours have been tried, once a new food has joined.
+/// The number of colors tried, out of seven.
+///
+/// Reports only if a new food added a color.
 enum Rainbow {
   static let rule = FindingRule(id: "rainbow", topic: .rainbow) { input in
     guard case .child(let figures) = input.figures, !figures.foods.new.isEmpty else { return nil }

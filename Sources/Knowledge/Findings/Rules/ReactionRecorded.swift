@@ -1,4 +1,4 @@
-/// A3: the latest reaction to a food, as it was recorded, and how often the food was eaten before.
+/// A3: the latest reaction to a food as recorded, and how often the food was eaten before.
 enum ReactionRecorded {
   static let rule = FindingRule(id: "A3", topic: .reaction) { input in
     let journal = input.journal

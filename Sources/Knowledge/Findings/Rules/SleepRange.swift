@@ -1,10 +1,10 @@
 import Records
 
-/// S1: the median sleep of the complete days beside the range for the age; where none is given,
-/// that is said.
+/// S1: the median sleep of the complete days outside the reference range for the age.
 ///
-/// It looks at the days of the age the child has at the window's end, and of these at those with
-/// a sleep: no child is awake all day.
+/// If the reference has no range for the age, the finding states that. Considers only days of the
+/// same age group as the end of the window, and only days with a sleep, because no child is awake
+/// all day.
 enum SleepRange {
   static let rule = FindingRule(id: "S1", topic: .sleep) { input in
     let age = sleepThreshold(on: input.window.last, in: input)
@@ -23,12 +23,12 @@ enum SleepRange {
       reference: reference)
   }
 
-  /// The value that tells which ages a day's sleep may be compared with.
+  /// Returns the threshold that identifies the age group of a day.
   private static func sleepThreshold(on day: LocalDate, in input: FindingRule.Input) -> Threshold? {
     input.threshold("S1.none", on: day) ?? input.threshold("S1.least", on: day)
   }
 
-  /// The ids of the sleeps that lie on some days in part at least.
+  /// Returns the ids of the sleeps that overlap the given days.
   private static func sleeps(on days: [LocalDate], in input: FindingRule.Input) -> [String] {
     let parts = days.map { input.zone.moments(of: $0) }
     let sleeps = input.journal.sleeps.of(input.id)
@@ -39,7 +39,7 @@ enum SleepRange {
     }.map(\.entry.id)
   }
 
-  /// What the median sleep is to be held beside; nil where it lies within the range.
+  /// Returns the reference for the median sleep; nil if the median is within the range.
   private static func sleepReference(
     _ median: Double, on day: LocalDate, in input: FindingRule.Input
   ) -> Finding.Reference? {

@@ -15,7 +15,8 @@ enum StockLeft {
       arguments: arguments, rows: stockRows(of: ID(supply.food.entry.id), in: input))
   }
 
-  /// The last count of a food up to the window's end, and the meals since.
+  /// Returns the ids of the last count of a food up to the end of the window and of the meals since
+  /// then.
   private static func stockRows(of food: ID<PetFood>, in input: FindingRule.Input) -> [String] {
     let end = input.moments.upperBound
     guard let count = input.journal.stock.last(where: { $0.food == food && $0.countedAt < end })

@@ -1,6 +1,8 @@
 import Records
 
-/// O5: the latest stool of a colour that is named, black only after the first days.
+/// O5: the latest stool of a color in the reference.
+///
+/// Black counts only after the first days of life.
 enum StoolColour {
   static let rule = FindingRule(id: "O5", topic: .stoolColour) { input in
     guard let limit = input.threshold("O5.colour", on: input.window.last),

@@ -1,4 +1,4 @@
-/// O2: stools day by day in the first six weeks, as counted in the US.
+/// O2: stools per day in the first six weeks, with the reference of the US.
 enum StoolsUS {
   static let rule = FindingRule(id: "O2.stools", topic: .stools) { input in
     input.stools(by: "O2.stools", rule: "O2")

@@ -1,4 +1,4 @@
-/// The longest run of days in the window on which everything asked for was done.
+/// The longest run of days in the window on which everything due was done.
 enum Streak {
   static let rule = FindingRule(id: "streak", topic: .streak) { input in
     guard case .elder(let figures) = input.figures, figures.windowStreak.best >= 2 else {

@@ -1,4 +1,4 @@
-/// How much of what was asked for was done.
+/// The share of the due tasks that were done.
 enum TasksDone {
   static let rule = FindingRule(id: "tasks_done", topic: .tasks) { input in
     guard case .elder(let figures) = input.figures, let rate = figures.rate, rate > 0 else {

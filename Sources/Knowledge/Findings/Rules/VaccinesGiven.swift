@@ -1,4 +1,4 @@
-/// The vaccinations a child or pet was given in the window.
+/// The vaccinations given to a child or pet in the window.
 enum VaccinesGiven {
   static let rule = FindingRule(id: "vaccines_given", topic: .vaccines) { input in
     guard input.elder == nil else { return nil }

@@ -1,4 +1,5 @@
-/// N1: on how many days vitamin D was recorded, for babies at the breast or with little formula.
+/// N1: the number of days with a dose of vitamin D, for babies fed at the breast or with little
+/// formula.
 enum VitaminD {
   static let rule = FindingRule(id: "N1", topic: .vitaminD) { input in
     guard let figures = input.child, figures.isCovered,

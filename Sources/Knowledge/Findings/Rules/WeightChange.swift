@@ -1,5 +1,7 @@
-/// The newest weight of the window beside that of the visit before, or the one before it: of a child
-/// where it has gained.
+/// The newest weight of the window compared with the one at the previous visit or the one before
+/// it.
+///
+/// For a child, reports only a gain.
 enum WeightChange {
   static let rule = FindingRule(id: "weight_change", topic: .weight) { input in
     guard let (before, last) = input.change(of: .weight),

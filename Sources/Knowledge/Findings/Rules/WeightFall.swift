@@ -1,5 +1,7 @@
-/// G2: centile spaces lost since a term birth, as many as the birth weight allows for, or a weight
-/// below the lowest centile named; told of the newest weight in the window.
+/// G2: a fall in centile spaces since a term birth, or a weight below the lowest reference centile.
+///
+/// The permitted fall depends on the birth weight. Considers the newest weight if it is in the
+/// window.
 enum WeightFall {
   static let rule = FindingRule(id: "G2", topic: .weight) { input in
     let points = input.scored(.weight)
@@ -23,7 +25,7 @@ enum WeightFall {
         ? ("G2.birth_above_91st", "reference.weight_fall_high")
         : ("G2.birth_9th_to_91st", "reference.weight_fall")
     let spaces = birth.spaces(above: last)
-    // A hair of rounding must not hide a fall of exactly so many spaces.
+    // Rounding errors must not hide a fall of exactly the limit.
     guard let limit = input.threshold(id, on: last.point.date), spaces >= limit.value - 1e-9 else {
       return nil
     }
@@ -58,7 +60,7 @@ enum WeightFall {
         arguments: ["centile": .number(limit.value, decimals: 0)], threshold: limit))
   }
 
-  /// Whether a preterm baby's weight can be read by the corrected age yet.
+  /// Returns whether a preterm child's weight can be compared by the corrected age yet.
   private static func isReadable(_ point: ScoredPoint, in input: FindingRule.Input) -> Bool {
     guard input.isPreterm, let limit = input.threshold("G2.preterm", on: point.point.date) else {
       return true

@@ -1,7 +1,7 @@
 import Records
 
-/// G1: more of the birth weight lost in the first two weeks than the reference, or not regained
-/// after three.
+/// G1: a loss of birth weight in the first two weeks above the reference, or a birth weight not
+/// regained after three weeks.
 enum WeightLoss {
   static let rule = FindingRule(id: "G1", topic: .weight) { input in
     guard let born = input.profile.birthDate,

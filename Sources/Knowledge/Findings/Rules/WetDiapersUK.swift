@@ -1,12 +1,12 @@
 import Records
 
-/// O1: wet diapers in the first two days and from the fifth day on, as counted in the UK.
+/// O1: wet diapers in the first two days and from the fifth day on, with the reference of the UK.
 enum WetDiapersUK {
   static let rule = FindingRule(id: "O1", topic: .wet) { input in
     firstTwoDays(in: input) ?? input.wet(by: "O1.wet", rule: "O1")
   }
 
-  /// The day of birth and the next one together, where both were logged without a gap.
+  /// Checks the day of birth and the next day together, if both are complete.
   private static func firstTwoDays(in input: FindingRule.Input) -> Finding? {
     guard let born = input.profile.birthDate,
       let limit = input.threshold("O1.first_two_days", on: born)

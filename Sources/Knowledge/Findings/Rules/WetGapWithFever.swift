@@ -1,9 +1,8 @@
 import Records
 
-/// O4: many hours without a wet diaper, in which a fever was measured.
+/// O4: many hours without a wet diaper during which a fever was measured.
 ///
-/// It speaks only of the time between two recorded wet diapers, on days logged without a gap, the
-/// night included.
+/// Considers only the time between two recorded wet diapers, on complete days with logged nights.
 enum WetGapWithFever {
   static let rule = FindingRule(id: "O4", topic: .wet) { input in
     let complete = Set(input.completeDays.filter(\.isLoggedAtNight).map(\.date))
@@ -35,7 +34,7 @@ enum WetGapWithFever {
     }
   }
 
-  /// The highest fever measured between two moments.
+  /// Returns the highest fever measured in a time range.
   private static func fever(from start: Instant, to end: Instant, in input: FindingRule.Input)
     -> Temperature?
   {
