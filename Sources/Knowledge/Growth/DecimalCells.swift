@@ -1,4 +1,6 @@
-/// The numbers of a line, plain decimals with commas between, read without a copy of any.
+/// A parser for a line of decimal numbers separated by commas.
+///
+/// It does not copy the cells.
 struct DecimalCells {
   private let bytes: ArraySlice<UInt8>
   private var place: Int
@@ -10,14 +12,16 @@ struct DecimalCells {
     place = bytes.startIndex
   }
 
-  /// Skips what the line starts with; false where it starts with something else.
+  /// Skips a prefix of the rest of the line.
+  ///
+  /// Returns false if the rest starts with something else.
   mutating func skip(_ start: String) -> Bool {
     guard bytes[place...].starts(with: start.utf8) else { return false }
     place += start.utf8.count
     return true
   }
 
-  /// The next number; nil where there is none.
+  /// Returns the next number; nil at the end, or if the cell is not a number.
   mutating func next() -> Double? {
     guard !isAtEnd else { return nil }
     let end = bytes[place...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.endIndex
@@ -30,10 +34,10 @@ struct DecimalCells {
 }
 
 extension Double {
-  /// The number that digits with at most one point and a sign write; nil for anything else.
+  /// Parses digits with an optional minus sign and decimal point; returns nil for anything else.
   ///
-  /// It is the one `Double(_: String)` gives, ten times sooner: up to fifteen digits and the power
-  /// of ten below them are exact, and so their quotient is rounded only once.
+  /// The result equals that of `Double(_: String)`, but parsing is ten times faster. Up to fifteen
+  /// digits and the power of ten are exact, so their quotient is rounded only once.
   init?(decimal text: ArraySlice<UInt8>) {
     let isNegative = text.first == UInt8(ascii: "-")
     let unsigned = isNegative ? text.dropFirst() : text

@@ -1,8 +1,8 @@
 import Records
 
-/// Where the columns of a table of measurements stand, and what a row of it asks.
+/// The positions of the columns in a table of measurements.
 struct GrowthColumns {
-  /// How many columns there are in all.
+  /// The total number of columns.
   let count: Int
   private let sex: Int
   private let ageDays: Int?
@@ -13,8 +13,9 @@ struct GrowthColumns {
   private let lengthCm: Int?
   private let standard: Int?
 
-  /// Finds the columns by their names in small letters; throws where a needed one is missing or one
-  /// stands twice.
+  /// Finds the columns by their lowercase names.
+  ///
+  /// Throws if a required column is missing or a known column appears twice.
   init(_ header: [String]) throws(GrowthSheetProblem) {
     let names = [
       "sex", "age_days", "age_months", "measure", "value", "position", "length_cm", "standard",
@@ -50,7 +51,9 @@ struct GrowthColumns {
         + missing.joined(separator: ", ") + hint)
   }
 
-  /// What a row asks; throws what in it cannot be read.
+  /// Parses a row.
+  ///
+  /// Throws the first problem that prevents a score.
   func question(_ row: CSVReader) throws(GrowthGap) -> GrowthQuestion {
     guard let sex = Self.sexes[row.text(sex).lowercased()] else { throw .sexUnknown }
     guard let measure = GrowthMeasure(rawValue: row.text(measure).lowercased()) else {
@@ -68,7 +71,8 @@ struct GrowthColumns {
     "male": .male, "m": .male, "boy": .male, "female": .female, "f": .female, "girl": .female,
   ]
 
-  /// The age in days where that is given, else in months; nil where neither is.
+  /// Returns the age from the column in days, or from the one in months if that is empty; nil if
+  /// both are.
   private func age(_ row: CSVReader) throws(GrowthGap) -> GrowthAge? {
     if let text = ageDays.map(row.text), !text.isEmpty {
       guard let days = number(text) else { throw .ageUnknown }
@@ -85,7 +89,7 @@ struct GrowthColumns {
     return length
   }
 
-  /// A word of a list; nil where the cell is empty.
+  /// Parses a cell with one of several words; returns nil if the cell is empty.
   private func word<Word: RawRepresentable<String>>(
     _ column: Int?, _ row: CSVReader, else gap: GrowthGap
   ) throws(GrowthGap) -> Word? {
@@ -95,7 +99,9 @@ struct GrowthColumns {
   }
 }
 
-/// A plain decimal number; Swift's own reading also takes hexadecimal ones and words.
+/// Parses a plain decimal number.
+///
+/// `Double.init` would also accept hexadecimal numbers and words.
 private func number(_ text: String) -> Double? {
   let isPlain = text.utf8.allSatisfy { byte in
     switch byte {

@@ -1,8 +1,10 @@
 import Records
 
 extension GrowthMeasure {
-  /// The z-scores beyond which the WHO takes a value for a likely slip of measuring or typing: the
-  /// limits at which its program Anthro flags a child's data (WHO Anthro manual, 2010).
+  /// The range of plausible z-scores: a value outside is probably a measuring or typing error.
+  ///
+  /// These are the limits at which the WHO's program Anthro flags a child's data (WHO Anthro
+  /// manual, 2010).
   var flaggingLimits: ClosedRange<Double> {
     switch self {
     case .weight: -6...5
@@ -12,23 +14,26 @@ extension GrowthMeasure {
   }
 }
 
-/// A child's measurement, and whether it lies beyond the limits of the WHO.
+/// A child's measurement and whether it is outside the plausible range of the WHO.
 struct JudgedMeasurement: Hashable {
   let measurement: GrowthMeasurement
-  /// By the corrected age where there is one; nil where there is none, or the value is so far out that
-  /// none can be read.
+  /// The z-score, for the corrected age if there is one.
+  ///
+  /// Nil if the value has no score, for example because it is too extreme.
   let z: Double?
-  /// Whether it lies beyond the limits by every age and, where the sex is not known, for both sexes.
+  /// Whether the value is outside the range at every age and, if the sex is unknown, for both
+  /// sexes.
   let isBeyond: Bool
 
-  /// How far apart in z-scores two measurements may lie and still bear each other out.
+  /// The maximum difference in z-scores between two measurements that confirm each other.
   private static let nearness = 2.0
 
-  /// Those beyond the limits that no other measurement of the same thing bears out.
+  /// Returns the implausible measurements that no other measurement confirms.
   ///
-  /// One is borne out by the nearest in time that counts, where their z-scores are near: so a course
-  /// that leads beyond the limits step by step stays. Where a child has none within the limits, two
-  /// near each other bear each other out; but not weights above them, which are most often pounds.
+  /// The plausible measurement nearest in time confirms one with a similar z-score, which then
+  /// counts as plausible. A gradual trend that leads out of the range is therefore kept. If a child
+  /// has no plausible measurements, two similar ones confirm each other. Weights above the range
+  /// are an exception, because they are usually in pounds.
   static func doubtful(among judged: [JudgedMeasurement]) -> [JudgedMeasurement] {
     var counted = judged.filter { !$0.isBeyond }
     if counted.isEmpty { counted = judged.filter { one in judged.contains(where: one.agrees) } }

@@ -1,26 +1,26 @@
 import Records
 
-/// What a growth standard has a table for.
+/// A measure that growth standards have a table for.
 package enum GrowthMeasure: String, Sendable, CaseIterable {
-  /// Kilograms for age.
+  /// Weight for age, in kilograms.
   case weight
-  /// Centimetres lying, for age.
+  /// Length lying for age, in centimeters.
   case length
-  /// Centimetres standing, for age.
+  /// Height standing for age, in centimeters.
   case height
-  /// Head circumference in centimetres, for age.
+  /// Head circumference for age, in centimeters.
   case head
-  /// Kilograms by square metre, for age.
+  /// Body mass index for age, in kilograms per square meter.
   case bmi
-  /// Kilograms for centimetres lying.
+  /// Weight for length lying, in kilograms.
   case weightForLength = "weight_for_length"
-  /// Kilograms for centimetres standing.
+  /// Weight for height standing, in kilograms.
   case weightForHeight = "weight_for_height"
 
-  /// Whether it is read for a length or a height, not for an age.
+  /// Whether the reference depends on a length or height instead of an age.
   var isForLength: Bool { self == .weightForLength || self == .weightForHeight }
 
-  /// How the child lay or stood, where the measure's name says it.
+  /// The body position that the measure's name implies; nil if it implies none.
   var usualPosition: BodyPosition? {
     switch self {
     case .length, .weightForLength: .lying
@@ -29,7 +29,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// Everything whose unit must be known for the measure to be held beside a standard.
+  /// The quantities whose units must be known to compare the measure with a standard.
   package var quantities: Quantities {
     switch self {
     case .weight: .weight
@@ -38,9 +38,9 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// How many times the median, or what part of it, a value can be and still be in the right unit.
+  /// The plausible range of a value divided by the median, for a value in the expected unit.
   ///
-  /// Wide enough for the smallest preterm baby; grams, ounces, inches and millimetres fall outside.
+  /// It includes the smallest preterm baby, but not values in grams, ounces, inches or millimeters.
   var believableRatios: ClosedRange<Double> {
     switch self {
     case .weight, .weightForLength, .weightForHeight: 0.05...20
@@ -49,7 +49,7 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the spread is uneven, so that the WHO takes straight lines beyond ±3.
+  /// Whether the distribution is skewed, so that the WHO extrapolates linearly beyond ±3.
   var isWeightBased: Bool {
     switch self {
     case .weight, .bmi, .weightForLength, .weightForHeight: true
@@ -57,26 +57,28 @@ package enum GrowthMeasure: String, Sendable, CaseIterable {
     }
   }
 
-  /// Its place in the order of all.
+  /// The position in `allCases`.
   var rank: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 }
 
-/// How somebody was measured from head to foot.
+/// The body position in which length or height was measured.
 package enum BodyPosition: String, Sendable, CaseIterable {
   case lying
   case standing
 }
 
-/// Whose standard a child is compared with.
+/// The growth standard that children are compared with.
 ///
-/// `cdc` is the rule of the United States: the WHO's standards below 24 months and the CDC's charts
-/// from then on. `who` is the WHO's throughout.
+/// `cdc` is the recommendation for the United States: the WHO's standards below 24 months and the
+/// CDC's charts from then on. `who` always uses the WHO's.
 package enum GrowthStandard: String, Sendable, CaseIterable {
   case who
   case cdc
 }
 
-/// The edition a score was read from, named on every page that shows one.
+/// The edition of the table that a score is based on.
+///
+/// It is shown on every page with scores.
 package enum GrowthEdition: String, Sendable, CaseIterable {
   /// WHO Child Growth Standards, birth to five years.
   case who2006 = "who_2006"
@@ -85,31 +87,31 @@ package enum GrowthEdition: String, Sendable, CaseIterable {
   /// CDC growth charts, 2 to 20 years.
   case cdc2000 = "cdc_2000"
 
-  /// Whose it is.
+  /// The standard that the edition belongs to.
   package var standard: GrowthStandard { self == .cdc2000 ? .cdc : .who }
 }
 
-/// An age as growth tables are read: in days or in months of 30.4375 days.
+/// An age in days and in months of 30.4375 days, as used in growth tables.
 package struct GrowthAge: Hashable, Sendable {
-  /// Days since birth; less than nought before it.
+  /// Days since birth, negative before it.
   package let days: Double
   /// Months since birth.
   package let months: Double
 
   private static let daysInMonth = 30.4375
 
-  /// Makes an age from days.
   package init(days: Double) {
     self.days = days
     months = days / Self.daysInMonth
   }
 
-  /// Makes an age from months.
   package init(months: Double) {
     self.months = months
     days = months * Self.daysInMonth
   }
 
-  /// The day the daily tables are read at: halves go up, as in the WHO's own program.
+  /// The row of the daily tables.
+  ///
+  /// Half days are rounded up, as in the WHO's own program.
   var wholeDays: Int? { Int(exactly: (days + 0.5).rounded(.down)) }
 }

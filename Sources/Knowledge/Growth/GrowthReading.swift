@@ -1,11 +1,11 @@
 import Records
 
-/// The place in a table a question leads to.
+/// The table and index for a question.
 package struct GrowthReading {
   let table: GrowthTableName
   var index: Double
   package let edition: GrowthEdition
-  /// Added to a length measured the other way round, in centimetres.
+  /// The correction for a length measured in the other body position, in centimeters.
   var correction = 0.0
   var remarks: [GrowthRemark] = []
 
@@ -20,14 +20,16 @@ package struct GrowthReading {
 }
 
 extension GrowthReading {
-  /// From this day on children are measured standing, and the CDC's charts begin.
+  /// The age in days from which children are measured standing and the CDC's charts apply.
   package static let firstStandingDay = 731
   /// The last day of the WHO's daily tables.
   private static let lastDay = 1856
-  /// How much longer a child is lying than standing, in centimetres.
+  /// The difference between a child's length lying and standing, in centimeters.
   package static let lyingGain = 0.7
 
-  /// Finds the place; throws what is not known, or that no table reaches there.
+  /// Finds the table and index.
+  ///
+  /// Throws if required information is missing or no table covers it.
   package init(_ question: GrowthQuestion) throws(GrowthGap) {
     let days = try Self.days(question)
     self =
@@ -35,7 +37,7 @@ extension GrowthReading {
       ? try Self.forLength(question, days) : try Self.forAge(question, days)
   }
 
-  /// The whole days, nil where a table for length can do without them.
+  /// Returns the age in whole days; nil if it is unknown and the table does not require it.
   private static func days(_ question: GrowthQuestion) throws(GrowthGap) -> Int? {
     guard let age = question.age, let days = age.wholeDays else {
       if question.measure.isForLength { return nil }
@@ -82,7 +84,7 @@ extension GrowthReading {
     return reading
   }
 
-  /// Turns a length into the kind the table holds.
+  /// Sets the correction that converts a length to the body position of the table.
   private mutating func correct(_ question: GrowthQuestion, isStanding: Bool) {
     guard let usual = question.measure.usualPosition else { return }
     let position = question.position ?? usual
@@ -95,7 +97,7 @@ extension GrowthReading {
     }
   }
 
-  /// Says so where the WHO's standard stands in for the CDC's.
+  /// Adds a remark if the WHO's standard replaces the CDC's.
   private mutating func remarkStandard(_ question: GrowthQuestion, isStanding: Bool) {
     guard question.standard == .cdc, edition.standard == .who else { return }
     remarks.append(isStanding ? .whoForLack : .whoBelowTwo)
@@ -132,21 +134,20 @@ extension GrowthMeasure {
   }
 }
 
-/// A value to be scored, and what must be known of it.
+/// A value to score, with the information that the score depends on.
 package struct GrowthQuestion: Hashable, Sendable {
   package var measure: GrowthMeasure
-  /// Kilograms, centimetres or kilograms by square metre.
+  /// Kilograms, centimeters or kilograms per square meter.
   package var value: Double
   package var sex: Profile.Sex?
   package var age: GrowthAge?
-  /// How the child was measured; nil for the way the measure's name says.
+  /// The body position in which the child was measured; nil for the one that the measure implies.
   package var position: BodyPosition?
-  /// The length or height that goes with a weight, in centimetres.
+  /// The length or height that belongs to a weight, in centimeters.
   package var lengthCm: Double?
-  /// Whose standard is wished.
+  /// The requested standard.
   package var standard: GrowthStandard
 
-  /// Makes a question.
   package init(
     _ measure: GrowthMeasure, _ value: Double, sex: Profile.Sex?, age: GrowthAge?,
     position: BodyPosition? = nil, lengthCm: Double? = nil, standard: GrowthStandard = .who

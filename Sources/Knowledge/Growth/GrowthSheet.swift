@@ -1,16 +1,16 @@
 import Records
 
-/// Why a file of measurements cannot be scored at all.
+/// The reason why a file of measurements cannot be scored.
 package struct GrowthSheetProblem: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong, in a plain sentence without the file's name.
+  /// The problem in a plain sentence, without the file name.
   package let description: String
 }
 
-/// A CSV of measurements, row by row, each with its score added.
+/// Adds scores to a CSV file of measurements, row by row.
 ///
-/// Columns are found by name in any order; all others are carried along byte by byte.
+/// Columns are found by name in any order. All other columns are copied unchanged.
 package struct GrowthSheet {
-  /// How many rows there were.
+  /// The number of rows processed.
   package struct Outcome: Hashable, Sendable {
     package var rows = 0
     package var withoutScore = 0
@@ -19,18 +19,20 @@ package struct GrowthSheet {
   private let standards: GrowthStandards
   private let notes: GrowthNotes
 
-  /// Makes a calculator whose notes are in the words of a phrasebook; throws where one lacks.
+  /// Creates a scorer with notes in the language of a phrasebook.
+  ///
+  /// Throws if a phrase is missing.
   package init(_ standards: GrowthStandards, _ phrases: Phrasebook) throws(PhraseError) {
     self.standards = standards
     notes = try GrowthNotes(phrases)
   }
 
-  /// Reads pieces until an empty one comes, and writes the same rows with `z`, `centile`, `standard`
-  /// and `note` added.
+  /// Reads chunks until one is empty, and writes the rows with `z`, `centile`, `standard` and
+  /// `note` added.
   ///
-  /// A row that cannot be scored keeps an empty z and centile and says why in its note. Throws
-  /// `GrowthSheetProblem` where the text is no CSV or lacks columns, and what reading and writing
-  /// throw.
+  /// A row without a score has an empty z and centile, and its note contains the reason. Throws
+  /// `GrowthSheetProblem` if the text is not valid CSV or columns are missing, and rethrows errors
+  /// of `reading` and `writing`.
   package func score(
     reading: @escaping () throws -> [UInt8], writing: ([UInt8]) throws -> Void
   ) throws -> Outcome {
@@ -69,11 +71,13 @@ package struct GrowthSheet {
     return outcome
   }
 
-  /// Writes a row; false where it has no score.
+  /// Writes a row.
+  ///
+  /// Returns false if it has no score.
   private func add(
     _ row: CSVReader, _ columns: GrowthColumns, to output: inout ArraySlice<UInt8>
   ) -> Bool {
-    // The new cells stand below their names whether the row is too short or too long.
+    // Pad or cut rows of a different length, so that the new cells are below their names.
     output += row.bytes(ofFirst: columns.count)
     for _ in 0..<max(0, columns.count - row.cells.count) { output.append(comma) }
     let surplus = row.bytes(after: columns.count)
@@ -105,7 +109,7 @@ package struct GrowthSheet {
   }
 }
 
-/// The notes as cells, made once for a million rows.
+/// The notes as CSV cells, created once instead of for each row.
 private struct GrowthNotes {
   let gaps: [GrowthGap: [UInt8]]
   private let remarks: [GrowthRemark: String]
@@ -132,7 +136,7 @@ private struct GrowthNotes {
 }
 
 extension ArraySlice<UInt8> {
-  /// Writes a number with a point and exactly nine decimals.
+  /// Appends a number with a decimal point and exactly nine decimals.
   fileprivate mutating func append(nineDecimals number: Double) {
     let scaled = Int64((number.magnitude * 1e9).rounded())
     if number < 0, scaled > 0 { append(UInt8(ascii: "-")) }

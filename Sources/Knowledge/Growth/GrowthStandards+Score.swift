@@ -1,7 +1,9 @@
 import Records
 
 extension GrowthStandards {
-  /// Where a value stands; throws why that cannot be told.
+  /// Returns the score of a value.
+  ///
+  /// Throws the reason if there is none.
   package func score(_ question: GrowthQuestion) throws(GrowthGap) -> GrowthScore {
     guard let sex = question.sex else { throw .sexUnknown }
     guard question.value.isFinite, question.value > 0 else { throw .valueUnusable }
@@ -15,9 +17,9 @@ extension GrowthStandards {
     return GrowthScore(z: z, edition: reading.edition, remarks: remarks)
   }
 
-  /// The value a child at a z-score has: what ``score(_:)`` gives that z-score for.
+  /// Returns the value at a z-score, the inverse of ``score(_:)``.
   ///
-  /// The question's own value does not matter. Throws why there is no such value.
+  /// Ignores the value of the question. Throws the reason if there is no such value.
   package func value(
     at z: Double, _ question: GrowthQuestion
   ) throws(GrowthGap) -> Double {
@@ -62,12 +64,13 @@ extension GrowthStandards {
   }
 }
 
-/// The CDC's extended method of 2022 for BMI at or above its 95th centile, where the plain reading
-/// presses very different children into the same few scores.
+/// The CDC's extended method of 2022 for BMI at or above the 95th centile.
+///
+/// The normal method assigns very different children nearly the same score there.
 private struct ExtendedBMI {
   /// The BMI at the 95th centile.
   let start: Double
-  /// How widely BMI is spread beyond it.
+  /// The dispersion of BMI above the 95th centile.
   let sigma: Double
 
   init(_ row: LMS, _ sex: Profile.Sex, _ reading: GrowthReading) {
@@ -79,15 +82,15 @@ private struct ExtendedBMI {
       : 0.8334 + 0.3712 * years - 0.0011 * years * years
   }
 
-  /// The z-score; nil below the 95th centile.
+  /// Returns the z-score; nil below the 95th centile.
   func z(of bmi: Double) -> Double? {
     guard bmi >= start else { return nil }
-    // The share above the child: what is left of 100 − (90 + 10·Φ), thin tails kept exact.
+    // The share above the child, 100 − (90 + 10·Φ), computed without cancellation in thin tails.
     let above = 0.1 * NormalDistribution.below((start - bmi) / sigma)
     return NormalDistribution.z(above: max(above, Double.leastNormalMagnitude))
   }
 
-  /// The BMI at a z-score; nil below the 95th centile.
+  /// Returns the BMI at a z-score; nil below the 95th centile.
   func value(at z: Double) -> Double? {
     let share = 10 * NormalDistribution.below(-z)
     guard share > 0, share <= 0.5 else { return nil }

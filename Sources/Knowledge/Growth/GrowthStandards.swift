@@ -2,15 +2,18 @@ import Foundation
 import Hashing
 import Records
 
-/// The growth tables of the WHO and the CDC, checked and ready to be asked.
+/// The validated growth tables of the WHO and the CDC.
 package struct GrowthStandards: Sendable {
   private let tables: [GrowthTableName: GrowthTable]
-  /// The SHA-256 of all tables' checksums: two reports with the same one were read from the same
-  /// numbers.
+  /// The SHA-256 of all tables' checksums.
+  ///
+  /// Two reports with the same fingerprint are based on the same tables.
   package let fingerprint: String
 
-  /// Reads and checks the tables of a folder; throws where one is missing, is not the one
-  /// `SHA256SUMS` tells of, or does not hold what its name promises.
+  /// Reads and validates the tables in a folder.
+  ///
+  /// Throws if a table is missing, does not match its checksum in `SHA256SUMS` or has unexpected
+  /// content.
   package init(folder: URL) throws(GrowthTableError) {
     let sums = try Self.bytes("SHA256SUMS", in: folder)
     let expected = Self.checksums(sums)
@@ -27,7 +30,7 @@ package struct GrowthStandards: Sendable {
     fingerprint = SHA256.hex(of: sums)
   }
 
-  /// A row of a table; nil outside of it.
+  /// Returns the row of a table at an index; nil outside of the table.
   func row(_ name: GrowthTableName, _ sex: Profile.Sex, at index: Double) -> LMS? {
     tables[name]?.row(sex, at: index)
   }
@@ -42,7 +45,7 @@ package struct GrowthStandards: Sendable {
     }
   }
 
-  /// The checksums by file, from lines as `sha256sum` writes them.
+  /// Parses the output of `sha256sum` into checksums by file name.
   private static func checksums(_ text: [UInt8]) -> [String: String] {
     let lines = String(decoding: text, as: UTF8.self).split(separator: "\n")
     return lines.reduce(into: [:]) { sums, line in
@@ -53,10 +56,11 @@ package struct GrowthStandards: Sendable {
 }
 
 extension GrowthStandards {
-  /// Returns the journal without the children's measurements that are beyond the limits of the WHO
-  /// and that no other bears out.
+  /// Returns the journal without implausible measurements of children that no other measurement
+  /// confirms.
   ///
-  /// Each is named in ``Journal/leftOut``, and kept in ``Journal/doubtfulMeasurements``.
+  /// The removed measurements are listed in ``Journal/leftOut`` and kept in
+  /// ``Journal/doubtfulMeasurements``.
   package func withoutDoubtful(_ journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
       let judge = GrowthJudge(profile: profile, standards: self)
@@ -87,12 +91,12 @@ extension LeftOut {
   }
 }
 
-/// Holds one child's measurements against the limits of the WHO.
+/// Compares one child's measurements with the plausible range of the WHO.
 private struct GrowthJudge {
   let profile: Profile
   let standards: GrowthStandards
 
-  /// Up to this age a child without a due date may simply have been born early.
+  /// The age in days up to which a child without a due date may simply be preterm.
   private static let earlyDays = 183
 
   func doubtful(among measurements: [GrowthMeasurement]) -> [JudgedMeasurement] {
@@ -114,7 +118,8 @@ private struct GrowthJudge {
       isBeyond: isBeyond)
   }
 
-  /// By the age since birth and, last, by the corrected age; none where the birth is not known.
+  /// Returns the scores for the age since birth and, last, for the corrected age; empty if the
+  /// birth date is unknown.
   private func scores(
     of measurement: GrowthMeasurement, _ sex: Profile.Sex
   ) -> [Result<GrowthScore, GrowthGap>] {

@@ -2,12 +2,12 @@ import Records
 
 /// The rows of one growth table for both sexes.
 struct GrowthTable: Hashable, Sendable {
-  /// Ages or lengths, rising; the same for both sexes.
+  /// The ages or lengths in ascending order, the same for both sexes.
   let indexes: [Double]
   let male: [LMS]
   let female: [LMS]
 
-  /// The row at an age or a length, between two rows on a straight line; nil outside the table.
+  /// Returns the row at an age or length, interpolated linearly; nil outside of the table.
   func row(_ sex: Profile.Sex, at index: Double) -> LMS? {
     guard let first = indexes.first, let last = indexes.last, index >= first, index <= last else {
       return nil
@@ -20,7 +20,9 @@ struct GrowthTable: Hashable, Sendable {
   }
 }
 
-/// Every table the program has, by the name of its file.
+/// The growth tables.
+///
+/// The raw value is the file name without extension.
 package enum GrowthTableName: String, Sendable, CaseIterable {
   case whoWeight = "who_weight_for_age"
   case whoLength = "who_length_height_for_age"
@@ -35,7 +37,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   case cdcStature = "cdc_stature_for_age_2_20y"
   case cdcBMI = "cdc_bmi_for_age_2_20y"
 
-  /// Where the table begins and ends, and how far apart its rows may be.
+  /// The range of the index and the maximum distance between rows.
   var indexes: (range: ClosedRange<Double>, step: Double) {
     switch self {
     case .whoWeight, .whoLength, .whoHead, .whoBMI: (0...1856, 1)
@@ -48,7 +50,8 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
     }
   }
 
-  /// The furthest z-score values are made at: ±3 for the WHO's tails, the 95th centile for the CDC.
+  /// The largest z-score that values are computed at: ±3 for the WHO's tails, the 95th centile for
+  /// the CDC.
   var reach: Double {
     switch self {
     case .cdcWeight, .cdcStature, .cdcBMI: 1.645
@@ -56,7 +59,7 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
     }
   }
 
-  /// What its medians can be, in kilograms, centimetres or kilograms by square metre.
+  /// The plausible range of medians, in kilograms, centimeters or kilograms per square meter.
   var medians: ClosedRange<Double> {
     switch self {
     case .whoWeight, .whoWeightForLength, .whoWeightForHeight: 2...30
@@ -69,14 +72,13 @@ package enum GrowthTableName: String, Sendable, CaseIterable {
   }
 }
 
-/// Why a growth table cannot be used.
+/// The reason why a growth table is invalid.
 package struct GrowthTableError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file, and the line where there is one.
+  /// The file and, if known, the line.
   package let place: String
-  /// What is wrong there, in plain words.
+  /// The problem in plain words.
   package let problem: String
 
-  /// The place and the problem.
   package var description: String { "\(place): \(problem)" }
 
   init(_ file: String, line: Int? = nil, _ problem: String) {
@@ -102,7 +104,9 @@ extension GrowthTable {
     }
   }
 
-  /// Reads a table and holds it against what its name promises; throws with file and line.
+  /// Parses a table and validates it against the specification of its name.
+  ///
+  /// Throws with file and line.
   init(
     _ name: GrowthTableName, reading text: [UInt8], file: String
   ) throws(GrowthTableError) {
@@ -146,8 +150,7 @@ extension GrowthTable {
 }
 
 extension LMS {
-  /// Whether the numbers can be a row: finite, of sensible size, and with values as
-  /// far out as the table is used at.
+  /// Whether the numbers are plausible: finite, in range, and with defined values up to `reach`.
   fileprivate func isUsable(_ table: GrowthTableName) -> Bool {
     (-6.0...6).contains(l) && table.medians.contains(m) && (0.01...0.5).contains(s)
       && (l * s).magnitude * table.reach < 1
