@@ -1,19 +1,19 @@
 import Records
 
-/// How long somebody has lived on a day, counted as birthdays are.
+/// The time a person has lived on a day, counted in full days, months and years.
 ///
-/// A month is full on the day of the month of the birth, or on the month's last day where it is
-/// shorter: born on 31 January, one month old on 28 February; born on 29 February, a year older on
-/// 28 February of a common year.
+/// A month is complete on the birth's day of the month, or on the last day of a shorter month. A
+/// child born on 31 January is one month old on 28 February. A child born on 29 February is a year
+/// older on 28 February of a common year.
 package struct Age: Hashable, Sendable {
-  /// Days since the day of birth.
+  /// Days since birth.
   package let days: Int
   /// Full months.
   package let months: Int
-  /// Days since the last month became full.
+  /// Days since the last full month.
   package let daysOfMonth: Int
 
-  /// Counts from birth to a day; nil where that day is before the birth.
+  /// Creates the age on a day; nil before birth.
   package init?(from birth: LocalDate, on day: LocalDate) {
     guard day >= birth else { return nil }
     let (start, end) = (birth.parts, day.parts)
@@ -24,12 +24,12 @@ package struct Age: Hashable, Sendable {
     daysOfMonth = day.days - birth.adding(months: months).days
   }
 
-  /// Full years.
   package var years: Int { months / 12 }
 }
 
 extension LocalDate {
-  /// The same day of the month some months later, or that month's last day where it is shorter.
+  /// Returns the same day of the month a number of months later, or the last day of a shorter
+  /// month.
   package func adding(months: Int) -> LocalDate {
     let (year, month, day) = parts
     let count = year * 12 + month - 1 + months

@@ -1,21 +1,21 @@
 import Records
 
-/// Which words are said, and how numbers, dates and times of day are written, where a family lives.
+/// The regional variant of words, numbers, dates and times of day.
 package enum Habits: String, Sendable, CaseIterable, Codable {
   case european
   case northAmerican = "north_american"
 }
 
 extension Family {
-  /// Those of North America where the family lives there, or has set the region `us`.
+  /// The variant of the family: North American if it lives there or has set the region `us`.
   package var habits: Habits {
     region == .us || zone.isNorthAmerican ? .northAmerican : .european
   }
 }
 
 extension Zone {
-  /// Whether Spanish and French are written there as in Mexico and Canada: with a point in Spanish
-  /// numbers, and times as said.
+  /// Whether the zone uses the formats of Mexico (Spanish) and Canada (French), with a decimal
+  /// point in Spanish.
   fileprivate var isNorthAmerican: Bool {
     let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return false }
@@ -27,7 +27,7 @@ extension Zone {
     }
   }
 
-  /// The places below `America/` that write as Spain and France do, as the Unicode CLDR has it.
+  /// The zones in `America/` with the formats of Spain and France, according to the Unicode CLDR.
   private static let asInEurope = [
     "Argentina/", "Asuncion", "Bogota", "Buenos_Aires", "Caracas", "Catamarca", "Cayenne",
     "Cordoba", "Costa_Rica", "Coyhaique", "Guadeloupe", "Guayaquil", "Jujuy", "La_Paz", "Marigot",

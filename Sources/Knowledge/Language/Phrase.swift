@@ -1,4 +1,4 @@
-/// One entry of a string table, taken apart at its placeholders.
+/// An entry of a string table, split at its placeholders.
 struct Phrase: Hashable, Sendable {
   enum Piece: Hashable, Sendable {
     case words(String)
@@ -7,7 +7,9 @@ struct Phrase: Hashable, Sendable {
 
   let pieces: [Piece]
 
-  /// Takes text apart; nil where a brace is not closed or holds no name.
+  /// Parses a text.
+  ///
+  /// Returns nil if a brace is not closed or does not contain a name.
   init?(_ text: String) {
     var pieces: [Piece] = []
     let (opening, closing) = (UInt8(ascii: "{"), UInt8(ascii: "}"))
@@ -37,9 +39,12 @@ struct Phrase: Hashable, Sendable {
       })
   }
 
-  /// The text with every placeholder replaced; an argument nobody gave leaves nothing.
+  /// Returns the text with its placeholders replaced.
   ///
-  /// A full stop behind an abbreviation is the abbreviation's own: "on 3 Apr." ends a sentence.
+  /// Missing arguments are replaced with an empty string.
+  ///
+  /// If an argument ends with a full stop, such as an abbreviation, a following full stop is
+  /// dropped: "on 3 Apr." ends a sentence.
   func filled(with arguments: [String: String]) -> String {
     pieces.reduce(into: "") { text, piece in
       switch piece {
@@ -51,19 +56,17 @@ struct Phrase: Hashable, Sendable {
   }
 }
 
-/// Why a phrase cannot be had, or a string table cannot be used.
+/// The reason why a phrase or string table cannot be used.
 package struct PhraseError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The file and line, or the key and language, it is about.
+  /// The file and line, or the key and language.
   package let place: String
-  /// What is wrong there, in plain words.
+  /// The problem in plain words.
   package let problem: String
 
-  /// Makes an error.
   package init(at place: String, _ problem: String) {
     self.place = place
     self.problem = problem
   }
 
-  /// The place and the problem.
   package var description: String { "\(place): \(problem)" }
 }

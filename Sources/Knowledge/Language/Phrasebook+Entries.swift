@@ -2,7 +2,9 @@ import Mustache
 import Records
 
 extension Phrasebook {
-  /// Groups phrases at the dots of their keys; throws where a key is a phrase and a group at once.
+  /// Groups phrases at the dots of their keys.
+  ///
+  /// Throws if a key is both a phrase and a group.
   static func grouped(
     _ phrases: [String: Phrase], named file: String
   ) throws(PhraseError) -> Value {
@@ -21,7 +23,9 @@ extension Phrasebook {
     var texts: [String: String] = [:]
     var groups: [String: Group] = [:]
 
-    /// Puts a text in its place; false where a phrase or a group stands there already.
+    /// Adds a text at a path.
+    ///
+    /// Returns false if the path is already a phrase or a group.
     mutating func add(_ text: String, at path: ArraySlice<String>) -> Bool {
       guard let name = path.first, texts[name] == nil else { return false }
       if path.count > 1 { return groups[name, default: Group()].add(text, at: path.dropFirst()) }

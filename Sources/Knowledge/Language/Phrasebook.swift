@@ -3,19 +3,23 @@ import Foundation
 import Mustache
 import Records
 
-/// Every phrase a reader sees, in one language.
+/// All phrases shown to readers, in one language.
 package struct Phrasebook: Sendable, Encodable {
-  /// The language the phrases are in.
+  /// The language of the phrases.
   package let language: Language
-  /// How that language is written.
+  /// The description of that language.
   package let description: LanguageDescription
   let phrases: [String: Phrase]
-  /// The phrases without placeholders as `t.home.title` for templates, grouped at their dots.
+  /// The phrases without placeholders for templates, such as `t.home.title`, grouped at the dots of
+  /// their keys.
   package let entries: Value
-  /// The hash of the string tables and of the language's description, which decide all else.
+  /// The hash of the string tables and of the language's description, which determine all other
+  /// values.
   private let source: String
 
-  /// Reads a string table; throws with file and line where it is not well formed.
+  /// Parses a string table.
+  ///
+  /// Throws with file and line if it is not well formed.
   package init(
     _ language: Language, written description: LanguageDescription, reading text: String,
     named file: String
@@ -37,8 +41,9 @@ package struct Phrasebook: Sendable, Encodable {
     entries = try Self.grouped(phrases, named: file)
   }
 
-  /// The same phrases, but as another table says those it has; throws where a key would be a phrase
-  /// and a group at once.
+  /// Returns these phrases, with those of another table replaced.
+  ///
+  /// Throws if a key would be both a phrase and a group.
   func overlaid(
     with others: Phrasebook, named file: String
   ) throws(PhraseError) -> Phrasebook {
@@ -49,8 +54,9 @@ package struct Phrasebook: Sendable, Encodable {
 
   private enum CodingKeys: CodingKey { case language, source }
 
-  /// The phrase with its placeholders filled; throws where the key is unknown, an argument lacks or
-  /// one is too many.
+  /// Returns the phrase with its placeholders replaced.
+  ///
+  /// Throws if the key is unknown, an argument is missing or there is one too many.
   package func text(
     _ key: String, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -60,9 +66,9 @@ package struct Phrasebook: Sendable, Encodable {
     return phrase.filled(with: arguments)
   }
 
-  /// The counted phrase in the plural form of a whole number, which fills `{count}`.
+  /// Returns the counted phrase in the plural form of a whole number, which replaces `{count}`.
   ///
-  /// Throws like `text`, but the form may leave `{count}` out, as "twins" does.
+  /// Throws in the same cases as `text`. The plural form may omit `{count}`, as "twins" does.
   package func count(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -72,7 +78,7 @@ package struct Phrasebook: Sendable, Encodable {
       arguments.merging(["count": written]) { given, _ in given })
   }
 
-  /// The word for a case of a record's enumeration, such as `food_colour.blue_purple`.
+  /// Returns the word for a case of an enumeration, such as `food_colour.blue_purple`.
   package func word<Word: RawRepresentable<String>>(
     _ group: String, _ word: Word
   ) throws(PhraseError) -> String {
@@ -88,7 +94,7 @@ package struct Phrasebook: Sendable, Encodable {
     return phrase.filled(with: arguments)
   }
 
-  /// The phrase of a key that may be unknown, where it needs nothing to be filled in.
+  /// Returns the phrase of a key; nil if the key is unknown or the phrase has placeholders.
   package func known(_ key: String) -> String? {
     phrases[key].flatMap { $0.placeholders.isEmpty ? $0.filled(with: [:]) : nil }
   }

@@ -1,26 +1,29 @@
 import Foundation
 import Records
 
-/// The phrases of all languages, which say the same things, each as it is written in its regions; or
-/// of those languages that are needed.
+/// The phrases of all languages, or of those required, with their regional variants.
+///
+/// The phrases of all languages have the same keys and placeholders.
 package struct Phrasebooks: Sendable {
-  /// All languages there are, with or without their phrases.
+  /// All available languages, even those whose phrases were not read.
   package let languages: Languages
   private let books: [Language: RegionalPhrases]
 
   /// Reads the descriptions of all languages from the folder `Languages`, and their phrases from
-  /// `Strings`: a table such as `en.strings` for each, and for its other region one such as
-  /// `en-GB.strings`.
+  /// `Strings`.
   ///
-  /// Throws where one cannot be read, is not well formed, or does not agree with the others.
+  /// Each language has a table such as `en.strings`, and one such as `en-GB.strings` for each
+  /// further region. Throws if a table cannot be read, is not well formed or does not match the
+  /// others.
   package static func load(assets: URL) throws(PhraseError) -> Phrasebooks {
     let books = try Phrasebooks(unchecked: assets)
     if let first = books.disagreements.first { throw first }
     return books
   }
 
-  /// Reads the tables of all languages, or of those that are needed, without comparing them; throws
-  /// where one cannot be read or is not well formed.
+  /// Reads the tables of all languages, or of the required ones, without comparing them.
+  ///
+  /// Throws if a table cannot be read or is not well formed.
   package init(unchecked assets: URL, only needed: [Language]? = nil) throws(PhraseError) {
     languages = try Languages(folder: assets.appendingPathComponent("Languages"))
     let folder = assets.appendingPathComponent("Strings")
@@ -31,19 +34,22 @@ package struct Phrasebooks: Sendable {
     self.books = books
   }
 
-  /// The phrases of one language, as its own table has them; throws where they have not been read.
+  /// The phrases of a language in its main table.
+  ///
+  /// Throws if they were not read.
   package subscript(language: Language) -> Phrasebook {
     get throws(PhraseError) { try phrases(language).base }
   }
 
-  /// The phrases of one language as they are said where one writes so; throws where they have not
-  /// been read.
+  /// The phrases of a language in a regional variant.
+  ///
+  /// Throws if they were not read.
   package subscript(language: Language, habits: Habits) -> Phrasebook {
     get throws(PhraseError) { try phrases(language)[habits] }
   }
 
-  /// Every way in which the languages say different things, English being the measure, and every
-  /// phrase a region says in vain.
+  /// The differences between English and the other languages, and the useless phrases of regional
+  /// tables.
   package var disagreements: [PhraseError] {
     books.sorted { $0.key < $1.key }.flatMap { language, phrases in
       let english = language == .english ? nil : books[.english]?.base
@@ -59,7 +65,7 @@ package struct Phrasebooks: Sendable {
 }
 
 extension Phrasebook {
-  /// The names of the counted phrases with their forms, and of the others with none.
+  /// The base keys of all phrases, with the plural forms of counted ones.
   private var families: [String: Set<String>] {
     phrases.keys.reduce(into: [:]) { families, key in
       let parts = key.split(separator: "#").map(String.init)
@@ -67,13 +73,13 @@ extension Phrasebook {
     }
   }
 
-  /// The placeholders of a phrase, whatever form they stand in.
+  /// Returns the placeholders of a phrase in all of its forms.
   private func placeholders(of family: String, _ forms: Set<String>) -> Set<String> {
     let keys = forms.isEmpty ? [family] : forms.map { "\(family)#\($0)" }
     return keys.reduce(into: []) { $0.formUnion(phrases[$1]?.placeholders ?? []) }
   }
 
-  /// Counted phrases that have too few or too many forms, or forms that tell less than others.
+  /// The counted phrases with missing or extra forms, or with forms of different placeholders.
   fileprivate var lackingPlurals: [PhraseError] {
     let needed = Set(description.plurals.forms.map(\.rawValue))
     return families.sorted { $0.key < $1.key }.compactMap { family, forms in

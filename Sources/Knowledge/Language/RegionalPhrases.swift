@@ -1,22 +1,24 @@
 import Foundation
 import Records
 
-/// The phrases of one language: its own table, and as they are said where one writes otherwise.
+/// The phrases of a language: its main table and its regional variants.
 struct RegionalPhrases: Sendable {
-  /// What is said otherwise in a region.
+  /// The phrases that differ in a region.
   private struct Variant: Sendable {
     let region: LanguageRegion
     let words: Phrasebook
-    /// All phrases as they are said there.
+    /// All phrases of the region, including those of the main table.
     let whole: Phrasebook
   }
 
-  /// The language's own table.
+  /// The main table.
   let base: Phrasebook
   private let variants: [Variant]
   private let baseFile: String
 
-  /// Reads the tables of a language; throws where one cannot be read or is not well formed.
+  /// Reads the tables of a language.
+  ///
+  /// Throws if one cannot be read or is not well formed.
   init(
     _ language: Language, written description: LanguageDescription, in folder: URL
   ) throws(PhraseError) {
@@ -40,13 +42,14 @@ struct RegionalPhrases: Sendable {
     self.variants = variants
   }
 
-  /// The phrases as they are said where people have some habits.
+  /// Returns the phrases of a regional variant, or the main table.
   subscript(habits: Habits) -> Phrasebook {
     variants.first { $0.region.habits == habits }?.whole ?? base
   }
 
-  /// What a region's table says of a phrase there is not, with other placeholders, or just as the
-  /// language's own.
+  /// The useless phrases of regional tables.
+  ///
+  /// Their keys are not in the main table, their placeholders differ, or their texts are the same.
   var idle: [PhraseError] {
     variants.flatMap { variant in
       variant.words.phrases.sorted { $0.key < $1.key }.compactMap { key, phrase in

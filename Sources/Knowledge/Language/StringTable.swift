@@ -1,14 +1,16 @@
-/// The entries of one file of phrases, by key.
+/// The entries of a string table file, by key.
 ///
 ///     /* a comment */
 ///     "feeds.title" = "Feeds of {name}";   // another
 ///     "feeds.number#one" = "{count} feed";
 ///
-/// In quotes, `\"`, `\\`, `\n` and `\u{202f}` stand for what cannot be typed.
+/// Quoted text supports the escapes `\"`, `\\`, `\n` and `\u{202f}`.
 struct StringTable: Hashable, Sendable {
   let entries: [String: Phrase]
 
-  /// Reads a table; throws with file and line at the first thing that is not as it should be.
+  /// Parses a table.
+  ///
+  /// Throws with file and line at the first problem.
   init(reading text: String, named file: String) throws(PhraseError) {
     var scanner = StringTableScanner(text, named: file)
     var entries: [String: Phrase] = [:]

@@ -1,4 +1,4 @@
-/// Reads a string table from its first byte to its last, knowing the line.
+/// A scanner for string tables that keeps track of the line.
 struct StringTableScanner {
   private let file: String
   private let text: [UInt8]
@@ -10,7 +10,7 @@ struct StringTableScanner {
     self.text = Array(text.utf8)
   }
 
-  /// The next entry, or nil at the end of the file.
+  /// Returns the next entry; nil at the end of the file.
   mutating func entry() throws(PhraseError) -> (key: String, text: String, line: Int)? {
     try skipBlanks()
     if next == nil { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import Records
 
-/// How much of a date is written.
+/// The parts of a date to write.
 package enum DateForm: Sendable, CaseIterable {
   /// Sunday, 8 November 2026.
   case full
@@ -26,34 +26,35 @@ package enum DateForm: Sendable, CaseIterable {
 }
 
 extension Wording {
-  /// A day of the calendar.
+  /// Returns a formatted calendar day.
   package func date(_ day: LocalDate, _ form: DateForm = .long) -> String {
     held(withFirstOfMonth(style(form).format(moment(of: day))))
   }
 
-  /// A time of day: "07:05" and in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and
-  /// "07 h 05".
+  /// Returns a formatted time of day.
+  ///
+  /// Examples: "07:05", in Spain "7:05"; in North America "7:05 AM", "7:05 a.m." and "07 h 05".
   package func time(_ time: LocalTime) -> String { region.text(of: time) }
 
-  /// The time the wall clock shows at a moment.
+  /// Returns the local time at a moment.
   package func time(_ instant: Instant) -> String { time(zone.time(at: instant)) }
 
-  /// The time the clock shows some hours after midnight.
+  /// Returns the time of day a number of hours after midnight.
   package func clockTime(_ hours: Double) -> String {
     time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
 
-  /// The day a moment falls on.
+  /// Returns the local day of a moment.
   package func date(_ instant: Instant, _ form: DateForm = .long) -> String {
     date(zone.day(of: instant), form)
   }
 
-  /// The day and time of a moment.
+  /// Returns the local day and time of a moment.
   package func dateAndTime(_ instant: Instant, _ form: DateForm = .medium) -> String {
     "\(date(instant, form)), \(time(instant))"
   }
 
-  /// Days from the first to the last, saying nothing twice: "8–13 November 2026".
+  /// Returns a range of days without repeated parts: "8–13 November 2026".
   package func dates(_ days: ClosedRange<LocalDate>) -> String {
     if days.lowerBound == days.upperBound { return date(days.lowerBound) }
     let style = Date.IntervalFormatStyle(
@@ -65,7 +66,9 @@ extension Wording {
     return held(withFirstOfMonth(isOneMonth ? text.replacing(" – ", with: "–") : text))
   }
 
-  /// A date whose words are held together where the wording is for paper; two dates may be parted.
+  /// Replaces spaces with no-break spaces if the wording is for paper.
+  ///
+  /// A line may still break between two dates.
   private func held(_ text: String) -> String {
     guard isPrinted else { return text }
     return text.replacing(" ", with: "\u{a0}").replacing("\u{a0}–\u{a0}", with: "\u{a0}– ")
@@ -98,7 +101,8 @@ extension Wording {
     Date(timeIntervalSince1970: Double(day.days) * 86_400)
   }
 
-  /// Some languages count the first of a month, and no other day: "1er janvier".
+  /// Replaces the first of a month in languages that use an ordinal number only for that day: "1er
+  /// janvier".
   private func withFirstOfMonth(_ text: String) -> String {
     guard let first = description.firstOfMonth else { return text }
     let words = text.split(separator: " ").map { word in
@@ -108,13 +112,13 @@ extension Wording {
   }
 }
 
-/// Ages, and how long things last.
+/// Ages and durations.
 extension Wording {
-  /// An age as a parent says it; nil before the birth.
+  /// Returns an age in the units that parents use; nil before birth.
   ///
-  /// Days in the first two weeks, weeks and days up to eight weeks (as clinics count then too),
+  /// Days in the first two weeks, weeks and days up to eight weeks (as clinics also count then),
   /// months and days up to the second birthday, years and months up to the eighteenth, and years
-  /// from then on. Throws where a phrase is missing.
+  /// from then on. Throws if a phrase is missing.
   package func age(from birth: LocalDate, on day: LocalDate) throws(PhraseError) -> String? {
     guard let age = Age(from: birth, on: day) else { return nil }
     switch age {
@@ -130,7 +134,7 @@ extension Wording {
     }
   }
 
-  /// How long a stock lasts, in full days; less than one is said so.
+  /// Returns the remaining time of a supply in full days, or "less than a day".
   package func days(left days: Double) throws(PhraseError) -> String {
     if days < 1 { return try text("common.under_a_day") }
     return try count("common.days", whole(days.rounded(.down)))

@@ -2,12 +2,15 @@ import Foundation
 import Records
 
 extension Wording {
-  /// A finding as a sentence; throws where the phrase and the finding's figures do not agree.
+  /// Returns a finding as a sentence.
+  ///
+  /// Throws if the phrase and the finding's arguments do not match.
   package func sentence(_ finding: Finding) throws(PhraseError) -> String {
     try filled(finding.phrase, finding.arguments)
   }
 
-  /// A finding as what was recorded, and beside it the reference with its number.
+  /// Returns a finding as the recorded fact, followed by its reference and the number of the
+  /// source.
   package func concern(_ finding: Finding, number: Int) throws(PhraseError) -> String {
     let recorded = try sentence(finding)
     guard let reference = finding.reference else {
@@ -21,18 +24,20 @@ extension Wording {
       ])
   }
 
-  /// A source with its year as it stands in a list of references.
+  /// Returns a source with its year, as printed in a list of references.
   package func text(of citation: Citation) throws(PhraseError) -> String {
     if let year = citation.year { return "\(citation.source) (\(year))" }
     guard let read = citation.read else { return citation.source }
     return try text("reference.undated", ["source": citation.source, "year": "\(read)"])
   }
 
-  /// A food's name in this language, or as the family wrote it.
+  /// Returns a food's name in this language, or the family's own name for it.
   package func name(of food: Food) -> String { food.names[language] ?? food.name }
 
-  /// A food's name inside a sentence: translated names begin small in Spanish and French, while what
-  /// the family itself wrote, often a brand, stays as it is.
+  /// Returns a food's name for use in a sentence.
+  ///
+  /// Translated names start with a lowercase letter in Spanish and French. Names that the family
+  /// wrote, often brands, are not changed.
   package func nameInText(of food: Food) -> String {
     guard description.foodsBeginSmall, let name = food.names[language] else {
       return self.name(of: food)
@@ -42,7 +47,8 @@ extension Wording {
     return name.prefix(1).lowercased(with: locale) + name.dropFirst()
   }
 
-  /// What in a finding's sentence the family wrote: names of foods and medicines, signs, notes.
+  /// Returns the parts of a finding's sentence that may be the family's own words: names of foods
+  /// and medicines, signs, notes.
   package func familyWords(in finding: Finding) -> [String] {
     func words(_ argument: Finding.Argument) -> [String] {
       switch argument {
@@ -111,7 +117,7 @@ extension Wording {
     return list(texts)
   }
 
-  /// The newest few foods by name, then how many more.
+  /// Lists the last few foods by name, followed by the number of the others.
   private func written(_ foods: [Food]) throws(PhraseError) -> String {
     let shown = foods.count > 8 ? 6 : foods.count
     var items = foods.suffix(shown).map(nameInText(of:))
@@ -119,7 +125,8 @@ extension Wording {
     return list(items)
   }
 
-  /// "4 on 12 Mar, 5 on 13 Mar and 2 more days": the first few days, then how many are left.
+  /// Lists the first few days, followed by the number of the others: "4 on 12 Mar, 5 on 13 Mar and
+  /// 2 more days".
   private func written(_ days: [Finding.DayCount]) throws(PhraseError) -> String {
     let shown = days.count > 4 ? 3 : days.count
     var items: [String] = []

@@ -1,8 +1,8 @@
 import Records
 
-/// How growth figures are said.
+/// Formatting of growth figures.
 extension Wording {
-  /// What was measured: "weight", "weight for length".
+  /// Returns the name of a measure: "weight", "weight for length".
   package func name(of measure: GrowthMeasure) throws(PhraseError) -> String {
     guard let kind = GrowthMeasurement.Kind(rawValue: measure.rawValue) else {
       return try phrases.word("growth_measure", measure)
@@ -10,7 +10,7 @@ extension Wording {
     return try phrases.word("measurement_kind", kind)
   }
 
-  /// A value of a measure, given in kilograms, centimetres or kilograms by square metre.
+  /// Returns a value of a measure, given in kilograms, centimeters or kilograms per square meter.
   package func growthValue(_ value: Double, _ measure: GrowthMeasure) -> String {
     switch measure {
     case .weight, .weightForLength, .weightForHeight: weight(kg: value)
@@ -19,8 +19,8 @@ extension Wording {
     }
   }
 
-  /// Which measurements were left out as they lie beyond the limits, in a sentence; none where there
-  /// are none.
+  /// Returns a sentence with the measurements that were excluded as implausible; empty if there are
+  /// none.
   package func doubtful(_ measurements: [GrowthMeasurement]) throws(PhraseError) -> [String] {
     var values: [String] = []
     for measured in measurements {
@@ -36,7 +36,7 @@ extension Wording {
     return values.isEmpty ? [] : [try text("growth.doubtful", ["values": list(values)])]
   }
 
-  /// A centile: "21.3", "<0.1", in Spain and France "<0,1".
+  /// Returns a centile: "21.3", "<0.1", in Spain and France "<0,1".
   package func centile(_ score: GrowthScore) -> String {
     switch score.extreme {
     case .low: "<\(number(0.1, decimals: 1))"
@@ -45,18 +45,18 @@ extension Wording {
     }
   }
 
-  /// A centile with its z-score: "21.3 (z −0.80)", "<0.1 (z −3.40)".
+  /// Returns a centile with its z-score: "21.3 (z −0.80)", "<0.1 (z −3.40)".
   package func score(_ score: GrowthScore) throws(PhraseError) -> String {
     let z = number(score.z, decimals: 2, signed: true)
     return try text("growth.centile_and_z", ["centile": centile(score), "z": z])
   }
 
-  /// A centile and a z-score in a narrow column that says elsewhere what they are: "12.1 · −1.17".
+  /// Returns a centile and z-score for a narrow column with a header: "12.1 · −1.17".
   package func shortScore(_ score: GrowthScore) -> String {
     "\(centile(score))\u{a0}· \(number(score.z, decimals: 2, signed: true))"
   }
 
-  /// That some numbers stand without a unit, and which; none where every unit is known.
+  /// Returns a sentence with the quantities that have no known unit; empty if all units are known.
   package func bareNote(
     of quantities: Quantities = [.weight, .length, .volume, .temperature]
   ) throws(PhraseError) -> [String] {
@@ -68,13 +68,14 @@ extension Wording {
     return names.isEmpty ? [] : [try text("quantity.bare", ["quantities": list(names)])]
   }
 
-  /// Why there is no score, as a sentence.
+  /// Returns the reason for a missing score as a sentence.
   package func sentence(_ gap: GrowthGap) throws(PhraseError) -> String {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 
-  /// How much a child gained between two points: "+320 g since 3 May 2026"; nil without a first
-  /// point, and for what is made from weight and length.
+  /// Returns the gain between two points: "+320 g since 3 May 2026".
+  ///
+  /// Nil without a first point, and for measures derived from weight and length.
   package func change(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
     guard let first = course.first, let change = course.change else { return nil }
     let gained: String
@@ -83,14 +84,15 @@ extension Wording {
     case .weight: gained = weightChange(kg: change)
     case .length, .height, .head: gained = lengthChange(cm: change)
     }
-    // Within a year the day and month say which day is meant.
+    // Within a year, day and month are unambiguous.
     let isNear = course.last.date.days - first.date.days < 300
     let since = date(first.date, isNear ? .short : .medium)
     return try text("visit.change_since", ["change": gained, "date": since])
   }
 
-  /// How fast that was, "+16 g per day": weight by the day, lengths by the week; nil for what is
-  /// made from both.
+  /// Returns the mean gain, "+16 g per day": per day for weight, per week for lengths.
+  ///
+  /// Nil for measures derived from both, if a unit is unknown and without a first point.
   package func rate(_ course: GrowthFigures.Course) throws(PhraseError) -> String? {
     guard let perDay = course.changePerDay, let perWeek = course.changePerWeek,
       bare.isDisjoint(with: course.measure.quantities)
@@ -104,15 +106,18 @@ extension Wording {
   }
 }
 
-/// What stands in a row of a growth table.
+/// The cells of a growth table's row.
 extension Wording {
-  /// The centile by the age since birth; a dash where there is none.
+  /// Returns the centile for the age since birth; a dash if there is none.
   package func centile(_ point: GrowthPoint) throws(PhraseError) -> String {
     guard case .success(let found) = point.score else { return Self.unknown }
     return try score(found)
   }
 
-  /// The centile by the corrected age, or why there is none; a dash where the other column says it.
+  /// Returns the centile for the corrected age, or the reason why there is none.
+  ///
+  /// Returns a dash if the reason is the same as for the age since birth, because another column
+  /// contains it.
   package func correctedCentile(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.correctedScore {
     case .success(let found): return try score(found)
@@ -122,7 +127,7 @@ extension Wording {
     }
   }
 
-  /// What a score was read from and how, or why there is none.
+  /// Returns the edition and the remarks of a score, or the reason why there is none.
   package func standard(_ point: GrowthPoint) throws(PhraseError) -> String {
     switch point.score {
     case .failure(let gap): return try sentence(gap)
@@ -133,7 +138,8 @@ extension Wording {
     }
   }
 
-  /// The standards some points were read from, in a sentence; none where there are none.
+  /// Returns a sentence with the standards that the points' scores are based on; empty if there are
+  /// no scores.
   package func readFrom(_ points: [GrowthPoint]) throws(PhraseError) -> [String] {
     let used = Set(points.flatMap { [$0.score, $0.correctedScore].compactMap { try? $0?.get() } })
     let editions = Set(used.map(\.edition))

@@ -1,10 +1,11 @@
 import Foundation
 
 extension Wording {
-  /// What stands where a figure is not known.
+  /// The placeholder for an unknown figure.
   package static let unknown = "–"
 
-  /// A number with exactly so many decimals, and with its sign where a change is meant.
+  /// Returns a number with exactly `decimals` decimals, and with a plus sign if it is a positive
+  /// change.
   package func number(_ number: Double, decimals: Int = 0, signed: Bool = false) -> String {
     guard number.isFinite else { return Self.unknown }
     let rounded = number.rounded(to: decimals)
@@ -13,7 +14,7 @@ extension Wording {
     return sign(of: rounded, signed: signed) + rounded.magnitude.formatted(style)
   }
 
-  /// A number to the nearest half, as one writes packets: "½", "1", "1½".
+  /// Returns a number rounded to the nearest half, as for packets: "½", "1", "1½".
   package func halves(_ number: Double) -> String {
     let halves = whole(number * 2)
     let (units, rest) = halves.quotientAndRemainder(dividingBy: 2)
@@ -21,10 +22,9 @@ extension Wording {
     return units == 0 ? "\(sign(of: number, signed: false))½" : "\(self.number(units))½"
   }
 
-  /// A whole number.
   package func number(_ number: Int) -> String { self.number(Double(number)) }
 
-  /// A share from 0 to 1 as a percentage.
+  /// Returns a share from 0 to 1 as a percentage.
   package func percent(_ share: Double, decimals: Int = 0) -> String {
     guard share.isFinite else { return Self.unknown }
     let style = FloatingPointFormatStyle<Double>.Percent.percent.locale(locale)
@@ -33,7 +33,7 @@ extension Wording {
     return sign(of: rounded, signed: false) + rounded.magnitude.formatted(style)
   }
 
-  /// A stretch of time to the minute: "45 min", "2 h 05 min", "2 h".
+  /// Returns a duration in hours and minutes: "45 min", "2 h 05 min", "2 h".
   package func duration(seconds: Double) -> String {
     guard seconds.isFinite else { return Self.unknown }
     if (0.5..<60).contains(seconds) { return "<\u{a0}1\u{a0}min" }
@@ -44,7 +44,7 @@ extension Wording {
     return "\(full)\u{a0}\(minutes < 10 ? "0" : "")\(minutes)\u{a0}min"
   }
 
-  /// A number with its unit behind, held together on one line.
+  /// Returns a number and its unit, joined by a no-break space.
   package func quantity(
     _ number: Double, _ unit: String, decimals: Int, signed: Bool = false
   ) -> String {
@@ -52,10 +52,10 @@ extension Wording {
     return "\(self.number(number, decimals: decimals, signed: signed))\u{a0}\(unit)"
   }
 
-  /// How much of a medicine, in the unit the family wrote, with every decimal it wrote; empty where
-  /// it is not known.
+  /// Returns an amount of medicine in the family's unit, with all recorded decimals; empty if it is
+  /// unknown.
   ///
-  /// Units that have another name in the language are called by it: IU, UI.
+  /// Units are translated if their names differ between languages: IU, UI.
   package func amount(_ amount: Double?, _ unit: String?) -> String {
     guard let amount else { return "" }
     let decimals = (0...6).first { amount.rounded(to: $0) == amount } ?? 6
@@ -63,13 +63,15 @@ extension Wording {
     return unit.map { "\(written)\u{a0}\(named($0))" } ?? written
   }
 
-  /// International units are shortened by the words of the language.
+  /// Returns the translated name of international units.
+  ///
+  /// Other units are not changed.
   private func named(_ unit: String) -> String {
     ["IU", "UI"].contains(unit.uppercased()) ? description.abbreviation(of: "IU") : unit
   }
 
-  /// What a log holds as a number, such as "4.69 kg" or "-20", as the reader writes it; nil where it
-  /// holds anything else.
+  /// Converts a logged number such as "4.69 kg" or "-20" to the reader's format; nil if the text is
+  /// anything else.
   package func localised(_ logged: String) -> String? {
     let pattern = /(-?\d{1,4})(?:\.(\d{1,6}))?(?: (g|kg|cm|ml|°C|kcal|min|mg|IU|UI))?/
     guard let match = logged.wholeMatch(of: pattern),
@@ -81,23 +83,25 @@ extension Wording {
       ?? number(value, decimals: decimals)
   }
 
-  /// A proper minus, which is as wide as the plus; nought has no sign.
+  /// Returns the sign of a number, a minus as wide as the plus.
+  ///
+  /// Zero has no sign.
   package func sign(of number: Double, signed: Bool) -> String {
     number < 0 ? "−" : signed && number > 0 ? "+" : ""
   }
 
-  /// The nearest whole number, kept within what can be counted.
+  /// Returns the nearest whole number, or the limit of `Int32` if it does not fit into an `Int`.
   package func whole(_ number: Double) -> Int {
     Int(exactly: number.rounded()) ?? (number < 0 ? Int(Int32.min) : Int(Int32.max))
   }
 }
 
 extension Double {
-  /// The nearest number of so many decimals, halves away from zero as people round.
+  /// Returns the number rounded to `decimals` decimals, with halves rounded away from zero.
   package func rounded(to decimals: Int) -> Double {
     let scale = (0..<decimals).reduce(1.0) { scale, _ in scale * 10 }
     let scaled = self * scale
-    // 1.005 × 100 is a hair below 100.5; a person who typed 1.005 means the half.
+    // 1.005 × 100 is slightly below 100.5. A person who typed 1.005 expects it to round up.
     let mended = scaled + (scaled < 0 ? -1 : 1) * scaled.magnitude.ulp
     return scaled.isFinite ? mended.rounded() / scale : self
   }

@@ -1,7 +1,7 @@
 import Records
 
 extension Wording {
-  /// A volume of milk or water, given in millilitres: "120 ml" or "4.1 fl oz".
+  /// Returns a volume of milk or water, given in milliliters: "120 ml" or "4.1 fl oz".
   package func volume(ml: Double) -> String {
     switch units {
     case _ where bare.contains(.volume): asRecorded(ml)
@@ -10,9 +10,10 @@ extension Wording {
     }
   }
 
-  /// A body's weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz".
+  /// Returns a body weight, given in kilograms: "850 g", "7.42 kg", "68.5 kg" or "16 lb 6 oz".
   ///
-  /// Adults are weighed in pounds alone, from 100 lb; what weighs under a pound in tenths of ounces.
+  /// Imperial weights from 100 lb (adults) are in pounds only, and those below a pound in tenths of
+  /// an ounce.
   package func weight(kg: Double) -> String {
     switch units {
     case _ where bare.contains(.weight): return asRecorded(kg, most: 3)
@@ -26,7 +27,7 @@ extension Wording {
     }
   }
 
-  /// A gain or loss of weight, given in kilograms: "+320 g", "−1.25 kg" or "+11.3 oz".
+  /// Returns a change of weight, given in kilograms: "+320 g", "−1.25 kg" or "+11.3 oz".
   package func weightChange(kg: Double) -> String {
     let size = kg.magnitude
     switch units {
@@ -41,13 +42,13 @@ extension Wording {
     }
   }
 
-  /// A length, a height or a head, given in centimetres: "68.5 cm" or "27.0 in".
+  /// Returns a length, height or head circumference, given in centimeters: "68.5 cm" or "27.0 in".
   package func length(cm: Double) -> String { length(cm: cm, signed: false) }
 
-  /// A gain of length, given in centimetres: "+1.5 cm" or "+0.6 in".
+  /// Returns a change of length, given in centimeters: "+1.5 cm" or "+0.6 in".
   package func lengthChange(cm: Double) -> String { length(cm: cm, signed: true) }
 
-  /// A body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
+  /// Returns a body temperature, given in degrees Celsius: "38.2 °C" or "100.8 °F".
   package func temperature(celsius: Double) -> String {
     switch units {
     case _ where bare.contains(.temperature): asRecorded(celsius)
@@ -56,10 +57,10 @@ extension Wording {
     }
   }
 
-  /// Energy: "240 kcal".
+  /// Returns an energy: "240 kcal".
   package func energy(kcal: Double) -> String { quantity(kcal, "kcal", decimals: 0) }
 
-  /// A weight of food, given in grams: "85 g" or "3.0 oz".
+  /// Returns a weight of food, given in grams: "85 g" or "3.0 oz".
   package func foodWeight(grams: Double) -> String {
     switch units {
     case .metric where grams >= 1000: quantity(grams / 1000, "kg", decimals: 1)
@@ -68,7 +69,9 @@ extension Wording {
     }
   }
 
-  /// So much of a pet's food: packets, or a weight of dry food; throws like `Phrasebook.count`.
+  /// Returns an amount of pet food: packets of wet food, or a weight of dry food.
+  ///
+  /// Throws in the same cases as `Phrasebook.count`.
   package func amount(_ amount: Double, of food: PetFood) throws(PhraseError) -> String {
     if food.form != .wet { return foodWeight(grams: amount) }
     let hasHalf = (amount * 2).rounded() == amount * 2
@@ -76,7 +79,8 @@ extension Wording {
       ? count("pet.packets", halves: amount) : count("pet.packets", amount, decimals: 1)
   }
 
-  /// Why it is not known what is left of a pet's food, or how long it will last; nil where it is.
+  /// Returns the reason why the remaining amount or time of a supply is unknown; nil if both are
+  /// known.
   package func doubt(about supply: PetFigures.Supply) throws(PhraseError) -> String? {
     if supply.left == nil {
       return try text("pet.stock_unknown", ["date": date(supply.countedAt)])
@@ -84,13 +88,13 @@ extension Wording {
     return supply.dailyUse == nil ? try text("pet.stock_days_unknown") : nil
   }
 
-  /// What fluid ounces are called.
+  /// The abbreviation of fluid ounces.
   package var fluidOunces: String { description.abbreviation(of: "fl\u{a0}oz") }
 
-  /// What inches are called.
+  /// The abbreviation of inches.
   package var inches: String { description.abbreviation(of: "in") }
 
-  /// A number of which nobody knows the unit, with no more decimals than it needs: "18.5".
+  /// Returns a number of unknown unit without unnecessary decimals: "18.5".
   package func asRecorded(_ number: Double, most: Int = 2, signed: Bool = false) -> String {
     let rounded = number.rounded(to: most)
     let needed = (0..<most).first { rounded.rounded(to: $0) == rounded }
@@ -112,7 +116,8 @@ extension Wording {
   }
 }
 
-/// The exact size of imperial units in metric ones.
+/// The exact values of imperial units: kilograms for weights, centimeters for the inch, milliliters
+/// for the fluid ounce.
 package enum Unit {
   package static let pound = 0.453_592_37
   package static let ounce = pound / 16

@@ -1,29 +1,31 @@
 import Foundation
 import Records
 
-/// Everything a reader sees, written for one language, one choice of units and one time zone.
+/// The texts and formats for readers of one language, choice of units and time zone.
 ///
-/// Words, numbers, dates and times are those of the United States, Mexico or Canada for families that
-/// live there or use imperial units, else those of Britain, Spain or France. Nothing depends on the
-/// machine's own language, zone or clock.
+/// Words, numbers, dates and times follow the United States, Mexico or Canada for families that
+/// live there or use imperial units, otherwise Britain, Spain or France. The language, time zone
+/// and clock of the machine have no effect.
 package struct Wording: Sendable, Encodable {
-  /// The phrases of the language, as they are said where the habits are.
+  /// The phrases of the language in the regional variant.
   package let phrases: Phrasebook
-  /// The units figures are shown in.
+  /// The units in which figures are shown.
   package let units: Family.Units
-  /// The zone moments are shown in.
+  /// The time zone in which moments are shown.
   package private(set) var zone: Zone
-  /// How numbers, dates and times are written.
+  /// The regional variant of words, numbers, dates and times.
   package let habits: Habits
   let region: LanguageRegion
-  /// Whose numbers are written as they were recorded, without a unit.
+  /// The quantities with an unknown unit, shown as recorded and without a unit.
   package let bare: Quantities
-  /// Whether no line ends within a date, or between a count and what it counts.
+  /// Whether line breaks within dates, and between a count and its noun, are prevented.
   private(set) var isPrinted = false
 
-  /// Makes the wording of a language; imperial units are read in North America alone.
+  /// Creates the wording of a language.
   ///
-  /// Throws where the language has not been read.
+  /// Imperial units imply the North American variant.
+  ///
+  /// Throws if the language was not read.
   package init(
     _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
     habits: Habits = .european, bare: Quantities = []
@@ -36,40 +38,44 @@ package struct Wording: Sendable, Encodable {
     region = phrases.description.region(self.habits)
   }
 
-  /// The region follows from the rest.
+  /// The region is not encoded, because it depends on the other values.
   private enum CodingKeys: CodingKey { case phrases, units, zone, habits, bare, isPrinted }
 
-  /// The language everything is written in.
+  /// The language of all texts.
   package var language: Language { phrases.language }
 
-  /// How that language is written.
+  /// The description of the language.
   package var description: LanguageDescription { phrases.description }
 
-  /// Whose habits numbers, dates and times are written with.
+  /// The locale for numbers, dates and times.
   package var locale: Locale { region.locale }
 
-  /// The same wording for a profile that lives in another zone.
+  /// Returns the wording for a profile in another time zone.
   package func `in`(_ zone: Zone) -> Wording {
     var wording = self
     wording.zone = zone
     return wording
   }
 
-  /// The same wording for paper, where no line ends within a date, or after a count.
+  /// The wording for paper, which prevents line breaks within dates and after counts.
   package var printed: Wording {
     var wording = self
     wording.isPrinted = true
     return wording
   }
 
-  /// A phrase with its placeholders filled; throws like `Phrasebook.text`.
+  /// Returns a phrase with its placeholders replaced.
+  ///
+  /// Throws in the same cases as `Phrasebook.text`.
   package func text(
     _ key: String, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try phrases.text(key, arguments)
   }
 
-  /// A counted phrase, its number written with some decimals; throws like `Phrasebook.count`.
+  /// Returns a counted phrase for a number with decimals.
+  ///
+  /// Throws in the same cases as `Phrasebook.count`.
   package func count(
     _ key: String, _ number: Double, decimals: Int = 0, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -82,15 +88,20 @@ package struct Wording: Sendable, Encodable {
     return isPrinted ? text.replacing("\(written) ", with: "\(written)\u{a0}") : text
   }
 
-  /// A counted phrase of a whole number; throws like `Phrasebook.count`.
+  /// Returns a counted phrase for a whole number.
+  ///
+  /// Throws in the same cases as `Phrasebook.count`.
   package func count(
     _ key: String, _ number: Int, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
     try count(key, Double(number), arguments)
   }
 
-  /// A counted phrase of halves: a half is told as one is, "½ packet"; throws like
-  /// `Phrasebook.count`.
+  /// Returns a counted phrase for a number of halves.
+  ///
+  /// One half uses the form of one: "½ packet".
+  ///
+  /// Throws in the same cases as `Phrasebook.count`.
   package func count(
     _ key: String, halves number: Double, _ arguments: [String: String] = [:]
   ) throws(PhraseError) -> String {
@@ -100,25 +111,29 @@ package struct Wording: Sendable, Encodable {
       arguments.merging(["count": halves(number)]) { $1 })
   }
 
-  /// Things in a row: "a, b and c", "a, b y c", "a, b et c".
+  /// Returns a list: "a, b and c", "a, b y c", "a, b et c".
   package func list(_ items: [String]) -> String {
     items.formatted(.list(type: .and, width: .standard).locale(locale))
   }
 
-  /// What an ordinal goes with: "1.º" and "1er", before its noun "1.er", for feminine nouns "1.ª" and
-  /// "1re"; English makes no difference.
+  /// The noun that an ordinal agrees with.
+  ///
+  /// Masculine "1.º" and "1er", before a masculine noun "1.er", feminine "1.ª" and "1re". English
+  /// has one form.
   package enum Agreement: String, Sendable, Decodable {
     case masculine
     case beforeMasculine = "before_masculine"
     case feminine
   }
 
-  /// The place in a row: 1st, 2nd, 3rd; 1.º, 2.ª; 1er, 1re, 2e.
+  /// Returns an ordinal number: 1st, 2nd, 3rd; 1.º, 2.ª; 1er, 1re, 2e.
   package func ordinal(_ number: Int, _ agreement: Agreement = .masculine) -> String {
     description.ordinal(number, agreement)
   }
 
-  /// A text that begins a line or a sentence: months and weekdays are small in Spanish and French.
+  /// Returns the text with a capital first letter, for the start of a line or sentence.
+  ///
+  /// Months and weekdays are lowercase in Spanish and French.
   package func opening(_ text: String) -> String {
     text.prefix(1).uppercased(with: locale) + text.dropFirst()
   }

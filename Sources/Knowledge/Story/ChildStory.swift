@@ -1,11 +1,14 @@
 import Records
 
-/// How a child was fed, in the medians of the complete days, or why there are none.
+/// The sentences about a child's feeding, with medians of the complete days or the reason why there
+/// are none.
 struct ChildStory {
   let input: FindingRule.Input
   let figures: ChildFigures
 
-  /// What was eaten, then days and nights; where the records are thin, that stands for itself first.
+  /// The paragraphs: feeding and foods, then sleep and diapers.
+  ///
+  /// With thin records, the feeding paragraph is separate.
   var paragraphs: [[Finding]] {
     let tastes = FoodStory(input: input, figures: figures).sentences
     let days = DaysStory(input: input, figures: figures).sentences
@@ -16,7 +19,8 @@ struct ChildStory {
     [thinRecords, isThin ? sums : nil, typicalFeeds, milkTrend, feedsTrend].compactMap(\.self)
   }
 
-  /// Said first where too few days are complete for anything to be told by day.
+  /// A sentence about thin records, which is the first if too few days are complete for daily
+  /// figures.
   private var thinRecords: Finding? {
     guard isThin else { return nil }
     return .sentence(
@@ -25,7 +29,7 @@ struct ChildStory {
       rowsOfTheDay)
   }
 
-  /// What a window holds in plain sums, for one with too few complete days or with none over yet.
+  /// The totals of the window, for one with too few complete days or without any past day.
   var sums: Finding? {
     let kinds: [(count: Int, phrase: String)] = [
       (figures.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
@@ -36,7 +40,7 @@ struct ChildStory {
     return sums.isEmpty ? nil : .sentence("story.in_all", ["items": .list(sums)], rowsOfTheDay)
   }
 
-  /// Whether something was recorded, yet on too few days without long gaps.
+  /// Whether there are records, but too few complete days.
   private var isThin: Bool {
     !figures.isCovered && figures.judgedDays > 0
       && figures.days.contains { $0.feeds + $0.changes > 0 || $0.sleep > 0 }
@@ -47,7 +51,7 @@ struct ChildStory {
       + input.rows(\.sleeps)
   }
 
-  /// Bottles, breast or both, as the days' medians.
+  /// The median feeds per day, from bottles, at the breast or both.
   private var typicalFeeds: Finding? {
     guard let feeds = figures.feeding.feeds.median, feeds > 0 else { return nil }
     let milk = figures.feeding.milkMl.median ?? 0
@@ -72,7 +76,7 @@ struct ChildStory {
       input.rowsOfTwoWeeks(\.bottleFeeds))
   }
 
-  /// Told only where there was at least one feed a day more or less.
+  /// The trend of feeds, if they changed by at least one per day.
   private var feedsTrend: Finding? {
     let trend = figures.feeding.feedsTrend
     guard let last = trend.thisWeek, let before = trend.lastWeek, abs(last - before) >= 1 else {

@@ -1,6 +1,6 @@
 import Records
 
-/// A child's sleep, diapers and screens.
+/// The sentences about a child's sleep, diapers and screen time.
 struct DaysStory {
   let input: FindingRule.Input
   let figures: ChildFigures
@@ -9,7 +9,7 @@ struct DaysStory {
     [sleeping, longNight, sleepTrend, diapers, screens].compactMap(\.self)
   }
 
-  /// Sleep in 24 hours, with the naps where there were any.
+  /// The sleep in 24 hours, including the number of naps if there were any.
   private var sleeping: Finding? {
     guard let sleep = figures.sleep.asleep.median, sleep > 0,
       let naps = figures.sleep.naps.median
@@ -27,7 +27,7 @@ struct DaysStory {
       let day = figures.days.first(where: { $0.longestSleep == longest })
     else { return nil }
     let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
-    // Where several are as long, both here and among the highlights the same one is told.
+    // If several sleeps are equally long, use the same one as the highlight.
     let highlight = LongestSleep.rule.find(input).first
     return .sentence(
       phrase,
@@ -58,7 +58,7 @@ struct DaysStory {
       input.rows(\.diapers))
   }
 
-  /// How long screens were used on the days that are over and saw any, and what for most of all.
+  /// The mean screen time of the past days with any, and the category with the most time.
   private var screens: Finding? {
     let most = figures.screen.categories
       .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
@@ -74,11 +74,11 @@ struct DaysStory {
   }
 }
 
-/// How much was written down, for a window of which little else can be told.
+/// The sentences about the records themselves, for a window with few other facts.
 struct KeepingStory {
   let input: FindingRule.Input
 
-  /// On how many days something happened that was recorded, and the last of them.
+  /// The number of days with recorded events, and the last such day.
   var days: [Finding] {
     let kept = input.kept
     guard let last = kept.map(\.day).max() else { return [] }
@@ -92,7 +92,7 @@ struct KeepingStory {
     ]
   }
 
-  /// Of which kinds the records are.
+  /// The kinds of records.
   var kinds: [Finding] {
     let kept = input.kept
     if kept.isEmpty { return [] }

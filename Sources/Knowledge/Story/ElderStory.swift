@@ -1,6 +1,6 @@
 import Records
 
-/// An elder's tasks and answers.
+/// The sentences about an elder's tasks and replies.
 struct ElderStory {
   let input: FindingRule.Input
   let figures: ElderFigures
@@ -15,7 +15,7 @@ struct ElderStory {
       .compactMap(\.self)
   }
 
-  /// How much of what was due was done: all, most, so many or nothing.
+  /// The number of completed tasks: all, most, some or none of those due.
   private var done: Finding? {
     guard let rate = figures.rate else { return nil }
     let due = figures.occasions.filter { $0.outcome != .open }
@@ -31,7 +31,7 @@ struct ElderStory {
       rate >= 0.8 ? "story.tasks_most" : "story.tasks", arguments, answered)
   }
 
-  /// The last seven days beside the seven before.
+  /// The last seven days compared with the seven days before.
   private var taskTrend: Finding? {
     guard figures.days.count >= 14 else { return nil }
     let weeks = [figures.days.suffix(7), figures.days.dropLast(7).suffix(7)].map { days in
@@ -47,7 +47,8 @@ struct ElderStory {
   }
 
   private var run: Finding? {
-    // A run that goes on may have begun before the window; one that is over is told where it ended.
+    // A current streak may have started before the window. A past one counts only the days in the
+    // window.
     let (now, best) = (figures.streak, figures.windowStreak)
     if now.latest >= max(2, best.best) {
       return .sentence("story.streak_now", ["count": .count(now.latest)], now.latestRows)
@@ -56,7 +57,7 @@ struct ElderStory {
     return .sentence("story.streak_best", ["count": .count(best.best)], best.bestRows)
   }
 
-  /// What was due, where nothing of it was done: the tasks by name.
+  /// The names of the tasks that were due, if none of them was done.
   private var askedFor: Finding? {
     guard figures.rate == 0 else { return nil }
     let due = figures.occasions.filter { $0.outcome != .open }
@@ -64,7 +65,7 @@ struct ElderStory {
       "story.asked", due.map { ($0.task.title, $0.task.entry.id) }, as: Finding.Argument.title)
   }
 
-  /// The category that went best and the one with the most left open, where they differ.
+  /// The categories with the best and the lowest rate, if the rates differ.
   private var categories: Finding? {
     guard let best = figures.categories.first, let last = figures.categories.last,
       best.rate > last.rate
@@ -81,7 +82,7 @@ struct ElderStory {
     .list(categories.map { .phrase("task_category.\($0.rawValue)") })
   }
 
-  /// The task that was not done most often, where it was more than once and others were done.
+  /// The task missed most often, if it was missed more than once and others were done.
   private var missedMost: Finding? {
     let missed = Dictionary(
       grouping: figures.occasions.filter { $0.outcome == .missed }, by: \.task.entry.id)
@@ -109,7 +110,9 @@ struct ElderStory {
     figures.occasions.compactMap { $0.reply?.entry.id }
   }
 
-  /// The tasks that were asked for: an answer that never came has no row.
+  /// Returns the ids of the tasks.
+  ///
+  /// A missing reply has no row of its own.
   private func asked(_ occasions: [Occasion]) -> [String] {
     Set(occasions.map(\.task.entry.id)).sorted()
   }

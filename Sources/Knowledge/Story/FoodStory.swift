@@ -1,6 +1,6 @@
 import Records
 
-/// What a child tasted for the first time, and how it went.
+/// The sentences about foods that a child tasted for the first time, and the child's liking.
 struct FoodStory {
   let input: FindingRule.Input
   let figures: ChildFigures
@@ -17,7 +17,10 @@ struct FoodStory {
     ].compactMap(\.self)
   }
 
-  /// The first foods of all by name; later ones as a number, for the highlights name them.
+  /// Returns a sentence about new foods.
+  ///
+  /// The very first foods are listed by name. Later ones are only counted, because the highlights
+  /// list their names.
   private func how(_ new: [FoodFigures.Taste], liked: Int, of tried: Int) -> Finding? {
     if new.isEmpty { return nil }
     let count = Finding.Argument.count(new.count)
@@ -45,7 +48,7 @@ struct FoodStory {
     .map(\.entry.id)
   }
 
-  /// The foods after which the family noted a reaction.
+  /// The foods with a recorded reaction.
   private var reactions: Finding? {
     let noted = figures.foods.reactions
     let logs = Dictionary(

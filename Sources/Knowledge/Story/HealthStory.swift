@@ -1,6 +1,6 @@
 import Records
 
-/// Weight, illness, medicines and vaccinations: what is told of every kind of profile alike.
+/// The sentences about weight, illness, medicines and vaccinations, for all kinds of profiles.
 struct HealthStory {
   let input: FindingRule.Input
 
@@ -9,7 +9,8 @@ struct HealthStory {
       + [vaccinationsGiven].compactMap(\.self)
   }
 
-  /// The last measured weight of the window beside that of the visit before, or the one before it.
+  /// The newest weight of the window compared with the one at the previous visit or the one before
+  /// it.
   private var weightGain: Finding? {
     guard let (before, last) = input.change(of: .weight) else { return nil }
     let change = last.value - before.value
@@ -24,7 +25,7 @@ struct HealthStory {
     return .sentence(phrase, arguments, [before.entry.id, last.entry.id])
   }
 
-  /// On how many days a child had 38 °C or more, and the highest.
+  /// The number of days on which a child had 38 °C or more, and the highest temperature.
   private var fever: Finding? {
     let limit = TemperatureFigures.countedCelsius
     let fevers = input.temperatures(within: input.moments).filter { $0.celsius >= limit }
@@ -42,14 +43,14 @@ struct HealthStory {
       ], fevers.map(\.entry.id))
   }
 
-  /// The symptoms by name, as the family wrote them.
+  /// The names of the symptoms, as the family wrote them.
   private var symptoms: Finding? {
     let noted = input.journal.symptoms.of(input.id).lasting(into: input.moments)
     return .naming("story.symptoms", noted.map { ($0.name, $0.entry.id) })
   }
 
-  /// What was given without a plan, the most frequent first: how often for three medicines, the
-  /// others by name.
+  /// The medicines given without a plan, most frequent first: the doses of three medicines and the
+  /// names of the others.
   private var dosesBesidesThePlan: [Finding] {
     let doses = input.journal.doses.of(input.id).within(input.moments).filter { $0.medicine == nil }
     let byName = Dictionary(grouping: doses, by: \.name)
@@ -67,7 +68,7 @@ struct HealthStory {
     .naming("story.vaccinated", input.vaccinated.map { ($0.vaccine, $0.entry.id) })
   }
 
-  /// What a child did for the first time, as the family wrote it.
+  /// The things that a child did for the first time in the window, as the family wrote them.
   var steps: [Finding] {
     let reached = input.journal.milestones.of(input.id).filter {
       input.window.days.contains($0.reachedOn) && $0.kind.isFirst
@@ -78,7 +79,7 @@ struct HealthStory {
     ].compactMap(\.self)
   }
 
-  /// The vaccination that has been due the longest at the window's end, and the next one.
+  /// The vaccination overdue the longest at the end of the window, and the next future one.
   var nextVaccination: [Finding] {
     let due = input.journal.vaccinations.of(input.id).stillDue(on: input.window.last)
     return [
@@ -95,7 +96,7 @@ struct HealthStory {
 }
 
 extension Collection<Symptom> {
-  /// Those that began in a stretch of time or lasted into it.
+  /// Returns the symptoms that started in a time range or continued into it.
   package func lasting(into moments: Range<Instant>) -> [Symptom] {
     filter { symptom in
       symptom.span.start < moments.upperBound

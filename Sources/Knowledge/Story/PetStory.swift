@@ -1,6 +1,6 @@
 import Records
 
-/// What a pet ate, and what is left.
+/// The sentences about a pet's meals and supplies.
 struct PetStory {
   let input: FindingRule.Input
   let figures: PetFigures
@@ -10,7 +10,7 @@ struct PetStory {
     return [energy, mainFood, advice].compactMap(\.self)
   }
 
-  /// Energy by day beside the ideal, where one is set.
+  /// The mean energy per day, compared with the ideal intake if one is set.
   private var energy: Finding? {
     guard let mean = figures.meanKcal, mean > 0 else { return nil }
     let days = figures.energyDays.count
@@ -27,7 +27,7 @@ struct PetStory {
         same: "story.energy_ideal_same"), arguments, input.meals(on: figures.energyDays))
   }
 
-  /// The food of most meals, or of all of them.
+  /// The food of most meals, or of all.
   private var mainFood: Finding? {
     guard let last = figures.daysOver.last?.date else { return nil }
     let meals = input.journal.petMeals.of(input.id)
@@ -45,7 +45,7 @@ struct PetStory {
       isAll ? "story.meals_all" : "story.meals_most", arguments, meals.map(\.entry.id))
   }
 
-  /// Half packets more or less, as counted towards the ideal.
+  /// The number of half packets to add or remove to reach the ideal intake.
   private var advice: Finding? {
     guard let packets = figures.adviceInPackets, packets != 0 else { return nil }
     return .sentence(
@@ -60,7 +60,7 @@ struct PetStory {
     if days < 1 {
       return [.sentence("story.stock_today", ["food": .text(supply.food.name)], rows)]
     }
-    // What runs out first is told only where it is known of all.
+    // The supply that runs out first is known only if the use of all supplies is known.
     let isFirst =
       known.count > 1 && figures.supplies.allSatisfy { $0.left != nil && $0.dailyUse != nil }
     return [

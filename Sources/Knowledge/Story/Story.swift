@@ -1,11 +1,13 @@
 import Records
 
-/// The paragraphs that sum a window up: which sentences they hold follows from the figures alone.
+/// The paragraphs that summarize a window.
+///
+/// The figures alone determine the sentences.
 enum Story {
-  /// Two or three paragraphs; none where nothing was recorded.
+  /// Returns two or three paragraphs; empty if nothing was recorded.
   static func paragraphs(of input: FindingRule.Input) -> [[Finding]] {
     let paragraphs = topics(of: input)
-    // That there were no meals or tasks is worth a word only beside what there was.
+    // A lack of meals or tasks is reported only in addition to recorded facts.
     let isEmpty = paragraphs.joined().allSatisfy(\.rows.isEmpty)
     let told = (isEmpty ? sums(of: input) : paragraphs).filter { !$0.isEmpty }
     if told.count > 1 { return told }
@@ -30,7 +32,7 @@ enum Story {
     }
   }
 
-  /// What a child's window holds in which no day is over yet.
+  /// Returns the totals of a child's window without any past day.
   private static func sums(of input: FindingRule.Input) -> [[Finding]] {
     guard let figures = input.child else { return [] }
     return ChildStory(input: input, figures: figures).sums.map { [[$0]] } ?? []
@@ -45,8 +47,9 @@ extension Finding {
     Finding(rule: "story", phrase: phrase, arguments: arguments, rows: rows)
   }
 
-  /// A sentence of the family's own words, each once: the first six, and how many more there
-  /// are; never one more, which can as well be named.
+  /// Returns a sentence that lists each name once: up to six names and the number of others.
+  ///
+  /// If there are exactly seven names, it lists them all. Returns nil if there are none.
   static func naming(
     _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)],
     as written: (String) -> Argument = Argument.text
@@ -61,13 +64,15 @@ extension Finding {
 }
 
 extension Finding.Argument {
-  /// A median of counts: whole, or with its half, as figures and tables show it too.
+  /// Returns a median of counts: a whole number, or one decimal, as in figures and tables.
   static func median(_ value: Double) -> Finding.Argument {
     value == value.rounded() ? .count(Int(value)) : .number(value, decimals: 1)
   }
 }
 
-/// Whether a figure is more than another, less or about the same: a twentieth is no difference.
+/// The comparison of two figures.
+///
+/// A difference of up to 5 % counts as the same.
 enum Comparison {
   case more
   case less
@@ -79,7 +84,7 @@ enum Comparison {
     self = ratio > 1.05 ? .more : ratio < 0.95 ? .less : .same
   }
 
-  /// The phrase that says so.
+  /// Returns the phrase for the result.
   func phrase(more: String, less: String, same: String) -> String {
     switch self {
     case .more: more
@@ -90,10 +95,12 @@ enum Comparison {
 }
 
 extension ChildFigures {
-  /// The medians of the last seven days that are over and of the seven before.
+  /// Returns the medians of the last seven past days and of the seven days before.
   ///
-  /// One odd day does not move them. Nil where either is not known, or nothing, and where the weeks'
-  /// means tell another story: then neither tells the whole one.
+  /// A single unusual day does not affect them.
+  ///
+  /// Nil if either median is unknown or 0. Also nil if the weeks' means compare differently,
+  /// because neither comparison is reliable then.
   func weeklyMedians(
     from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
   ) -> (last: Double, before: Double)? {
