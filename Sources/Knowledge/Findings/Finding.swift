@@ -58,7 +58,7 @@ package struct Finding: Hashable, Sendable {
   ///
   /// The argument `count` selects its plural form.
   package let phrase: String
-  /// The values by placeholder.
+  /// The values of the phrase, by placeholder.
   package let arguments: [String: Argument]
   /// The ids of the rows that support the finding.
   package var rows: [String]

@@ -3,7 +3,7 @@ import Records
 
 /// A name that families use for a medicine.
 package struct MedicineName: Sendable, Decodable {
-  /// A medicine with a rule.
+  /// A medicine that a rule refers to.
   package enum Substance: String, Sendable, CaseIterable, Decodable {
     case acetaminophen
     case ibuprofen

@@ -110,9 +110,7 @@ struct ElderStory {
     figures.occasions.compactMap { $0.reply?.entry.id }
   }
 
-  /// Returns the ids of the tasks.
-  ///
-  /// A missing reply has no row of its own.
+  /// Returns the ids of the tasks, because a missed occasion has no reply to refer to.
   private func asked(_ occasions: [Occasion]) -> [String] {
     Set(occasions.map(\.task.entry.id)).sorted()
   }
