@@ -41,9 +41,9 @@ package struct Phrasebook: Sendable, Encodable {
     entries = try Self.grouped(phrases, named: file)
   }
 
-  /// Returns these phrases, with those of another table replaced.
+  /// Returns the phrases of both tables.
   ///
-  /// Throws if a key would be both a phrase and a group.
+  /// A phrase of `others` replaces one with the same key. Throws if a key would be both a phrase and a group.
   func overlaid(
     with others: Phrasebook, named file: String
   ) throws(PhraseError) -> Phrasebook {

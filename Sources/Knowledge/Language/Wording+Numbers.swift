@@ -55,7 +55,7 @@ extension Wording {
   /// Returns an amount of medicine in the family's unit, with all recorded decimals; empty if it is
   /// unknown.
   ///
-  /// Units are translated if their names differ between languages: IU, UI.
+  /// International units have the abbreviation of the language: IU, UI.
   package func amount(_ amount: Double?, _ unit: String?) -> String {
     guard let amount else { return "" }
     let decimals = (0...6).first { amount.rounded(to: $0) == amount } ?? 6
