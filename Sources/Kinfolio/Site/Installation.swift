@@ -4,26 +4,27 @@ import Foundation
 import Publishing
 import SQLite
 
-/// What the program finds on the machine it runs on.
+/// The program's own files, and the libraries, fonts and time zone data that it uses on this
+/// machine.
 package enum Installation {
-  /// The libraries the main program uses, with their versions.
+  /// The libraries that the main program uses, with their versions.
   package static var libraries: [(name: String, version: String)] {
     [("SQLite", Database.libraryVersion)] + Fonts.libraries()
   }
 
-  /// The fonts that are wanted, and what the system gives for each.
+  /// Each font family that documents need, and the family that the system uses for it.
   package static var fonts: [(wanted: String, found: String)] {
     Fonts.answers().map { ($0.wanted, $0.found) }
   }
 
-  /// Throws where the system has no font at all to write documents with.
+  /// Throws `DrawingError.noFont` if the system has no fonts, because documents would have no text.
   package static func checkFonts() throws { try Fonts.check() }
 
-  /// A name of the very program that runs, of its libraries, the fonts it can use and the rules of
-  /// time zones.
+  /// A digest that changes if the program, its libraries, the fonts or the time zone data change.
   ///
-  /// Versions would not tell two builds of one version apart, nor a library that was mended; sizes
-  /// and dates of the files do.
+  /// It covers the path, size and modification time of each file. Version numbers would not
+  /// distinguish two builds of the same version, or a library that was patched without a new
+  /// version number.
   package static var fingerprint: String {
     let files = Set(code + systemFiles).sorted()
     let lines = files.map { path in
@@ -35,8 +36,11 @@ package enum Installation {
     return SHA256.hex(of: lines.joined(separator: "\n").utf8)
   }
 
-  /// The files of the system that decide how text looks and when days begin, and the folders around
-  /// them, where a new one shows.
+  /// The system's files that affect output: fonts, font configuration, font folders and time zone
+  /// folders.
+  ///
+  /// Folders are included because their modification time changes when a file is added or replaced.
+  /// Time zone files are covered only by their folders.
   package static var systemFiles: [String] {
     let fonts = Fonts.files + Fonts.folders
     let zones = URL(fileURLWithPath: "/usr/share/zoneinfo")
@@ -45,7 +49,8 @@ package enum Installation {
     return Set(fonts + folders.map(\.path) + [zones.path]).sorted()
   }
 
-  /// The files whose code is in memory, in order of their paths: the program and its libraries.
+  /// The executable files that are mapped into this process (the program and its libraries), sorted
+  /// by path.
   package static var code: [String] {
     guard let maps = fopen("/proc/self/maps", "re") else { return [] }
     var line: UnsafeMutablePointer<CChar>?
@@ -55,15 +60,16 @@ package enum Installation {
       fclose(maps)
     }
     var files: [String] = []
-    // Read line by line: the pieces Foundation reads such a file in do not join.
+    // Foundation is not used here: it reads this pseudo-file in chunks that do not fit together.
     while getline(&line, &size, maps) > 0, let line {
-      // Address, rights, offset, device, inode and, with spaces in it, the path.
+      // The fields are address, permissions, offset, device, inode and path. The path may contain
+      // spaces.
       let parts = String(cString: line).split(separator: " ", maxSplits: 5)
       guard parts.count == 6, parts[1].contains("x") else { continue }
       let path = parts[5].trimmingCharacters(in: .whitespacesAndNewlines)
       if path.hasPrefix("/") { files.append(path) }
     }
-    // They lie in memory in an order that changes from run to run.
+    // The order in memory differs from run to run.
     return Set(files).sorted()
   }
 }

@@ -4,16 +4,18 @@ import Photos
 import Publishing
 import Records
 
-/// Turns a family's records into a site or into reports, stage by stage.
+/// The sequence of stages that turns a family's records into a site or into reports.
 ///
-/// 1 database → 2 journal → 3 metrics → 4 findings → 5 photos → 6 pages and reports → 7 plan →
-/// 8 publishing. Everything is a value until the last stage.
+/// 1 database → 2 journal → 3 metrics → 4 findings → 5 photos → 6 pages and reports → 7 plan → 8
+/// publishing. All results are values until the last stage.
 package struct Pipeline: Sendable {
   let version: String
   let resources: SiteResources
-  /// The languages of the output, the first one first.
+  /// The output languages, the default language first.
   let languages: [Language]
-  /// Those of the family if nil.
+  /// The units to use, or nil for the family's own.
+  ///
+  /// The same applies to `paper`.
   let units: Family.Units?
   let paper: Family.Paper?
   let photos: PhotoInput
@@ -32,7 +34,10 @@ package struct Pipeline: Sendable {
     self.progress = progress
   }
 
-  /// Makes a site and publishes it: everything that an audience may see.
+  /// Builds the site for an audience and publishes it to `target`.
+  ///
+  /// Throws `Refusal` if the output folder contains a site for a different audience, and
+  /// ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
   package func build(
     _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
     to target: SiteTarget
@@ -68,7 +73,7 @@ package struct Pipeline: Sendable {
       paths: plan.artefacts.map(\.path) + [Manifest.name], photoPaths: darkroom.askedPaths)
   }
 
-  /// Makes the documents that were prepared.
+  /// Creates the documents of a prepared report.
   package func reports(
     of prepared: Prepared
   ) async throws -> (context: SiteContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
@@ -83,9 +88,10 @@ package struct Pipeline: Sendable {
     return (context, try context.reports())  // 6
   }
 
-  /// Selects, counts and judges what an audience may see: stages 2 to 4.
+  /// Selects what the audience may see, and computes its metrics and findings (stages 2 to 4).
   ///
-  /// With a `profile` only the report about it is prepared, for the days that `window` chooses.
+  /// If both `profile` and `window` are given, prepares only the report about that profile in that
+  /// window, with no photos except those of answers in the report.
   package func prepare(
     _ records: FamilyRecords, for audience: Audience = .family, about profile: Profile? = nil,
     in window: WindowChoice? = nil
@@ -121,7 +127,7 @@ package struct Pipeline: Sendable {
       narratives = OutsideNarratives(
         by: NarrativeProgram(path, outside: photos.foldersOfOthers), of: journal,
         prepared.summary, prepared.findings, in: languages)
-      // A program that was stopped with us has not failed.
+      // A program that was stopped together with this build did not fail.
       try Task.checkCancellation()
     }
     return SiteContext(
@@ -131,12 +137,12 @@ package struct Pipeline: Sendable {
   }
 }
 
-/// What an audience may see, counted and judged, with the photos that will be shown.
+/// The records that an audience may see, with their metrics, findings and photos.
 package struct Prepared: Sendable {
   package let journal: Journal
   let summary: Summary
   let findings: Findings
   package let photos: [Photo]
-  /// The pictures of these photos that the database contains.
+  /// The images of `photos` that are stored in the database.
   package var images: KeptImages
 }

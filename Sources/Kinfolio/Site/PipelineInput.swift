@@ -3,21 +3,23 @@ import Photos
 import Publishing
 import Records
 
-/// Where photos come from, and how they are developed.
+/// The sources of photos, and the settings for rendering them.
 package struct PhotoInput: Sendable {
-  /// The folder of photo files, if there is one.
+  /// The folder that contains the photo files, or nil if there is none.
   let folder: String?
-  /// The program `kinfolio-photos`.
+  /// The path of the program `kinfolio-photos`.
   let worker: URL
-  /// The folder of developed photos.
+  /// The cache folder, for photo renditions and data about earlier builds.
   let cache: URL
-  /// The most pixels that a photo may have.
-  let pixelLimit: Int
-  /// How many are developed at once.
-  let jobs: Int
-  /// The folder of the database.
+  /// The maximum number of pixels in a photo.
   ///
-  /// Others may fill it and the photo folder, so no program in them is run.
+  /// Larger photos are left out.
+  let pixelLimit: Int
+  /// The number of photos, books or files that are processed at the same time.
+  let jobs: Int
+  /// The folder that contains the database.
+  ///
+  /// Other people may write to this folder and to the photo folder, so no program in them is run.
   let databaseFolder: String
 
   package init(
@@ -42,16 +44,18 @@ package struct PhotoInput: Sendable {
   }
 }
 
-/// The folder a site is published in, and how.
+/// The folder that a site is published to, and the options for publishing.
 package struct SiteTarget: Sendable {
   let output: OutputFolder
-  /// Held from before the photos until the end; nil for a rehearsal, which writes nothing.
+  /// The lock on the output folder, taken before photos are rendered and kept until the end.
+  ///
+  /// Nil for a dry run, which does not write to the output folder.
   let lock: FolderLock?
-  /// Whether what has not changed is made anew too.
+  /// If true, artifacts are made again even if they have not changed.
   let isForced: Bool
-  /// Whether files in the way are written over, whoever wrote them.
+  /// If true, files in the way are overwritten even if Kinfolio did not write them.
   let adopts: Bool
-  /// Whether a site is published even if most photo files are missing.
+  /// Whether the site is published even if most photo files are missing.
   let allowsShrinking: Bool
 
   package init(
@@ -84,24 +88,25 @@ package struct SiteTarget: Sendable {
   }
 }
 
-/// What a build did.
+/// The result of a build.
 package struct SiteBuild: Sendable {
   package let outcome: Builder.Outcome
   package let context: SiteContext
   package let cacheUse: PhotoCacheUse
   package let withheld: Withheld
-  /// The paths of everything the site consists of.
+  /// The paths of all files of the site, including the manifest.
   package let paths: [String]
-  /// The paths below the photo folder that were asked for, there or not.
+  /// The paths of all photo files that the build looked for, including missing ones.
   package let photoPaths: [String]
 }
 
 extension OutputFolder {
-  /// Throws ``Builder/Problem/photosGone(missing:of:)`` where a build would empty the timeline
-  /// because the photos are not there, as when their disk is unplugged or a copy came out empty.
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if a build would remove most photos because
+  /// their files are missing.
   ///
-  /// That is so when half of the photo files that the journal names cannot be shown, whatever the
-  /// reason, and with them half of the pictures this folder shows now would go.
+  /// Typical causes are an unplugged disk and an incomplete copy. The error is thrown if at least
+  /// half of the photo files in the journal cannot be shown for any reason, and at least half of
+  /// the pictures that the folder contains now would be removed.
   package func refuseToLosePhotos(of journal: Journal, _ library: PhotoLibrary) throws {
     try refuseToLosePhotos(
       named: journal.photos.count { $0.file != nil },

@@ -4,10 +4,10 @@ import Publishing
 import Records
 import Synchronization
 
-/// Which photos the books of the last build wanted printed with other dots, so that a year nobody has
-/// touched need not be laid out to know that.
+/// A cache of the photos that each photo book of the last build needs in a print resolution.
 ///
-/// It is kept in the cache; without it, or with a damaged one, every book is laid out.
+/// A book whose content has not changed does not need a new layout. If the cache is missing or
+/// damaged, every book is laid out.
 package final class PrintMemory: Sendable {
   private struct Note: Codable {
     let machinery: String
@@ -24,15 +24,17 @@ package final class PrintMemory: Sendable {
   private let known: [Fingerprint: PrintOrder]
   private let used = Mutex<[Fingerprint: PrintOrder]>([:])
 
-  /// Knows nothing, and keeps nothing.
+  /// Creates an empty cache that is never written to disk.
   package init() {
     place = nil
     machinery = ""
     known = [:]
   }
 
-  /// Recalls the last build into `output`, if it was made by the same `machinery`; with `forgetting`
-  /// nothing is recalled, and only the new orders kept.
+  /// Reads the cache of the last build into `output`.
+  ///
+  /// Entries of a different program, library or font version (`machinery`) are ignored. If
+  /// `forgetting` is true, no entries are read, but the new ones are still written.
   package init(
     in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
   ) {
@@ -44,7 +46,7 @@ package final class PrintMemory: Sendable {
     known = Dictionary(orders.map { ($0.book, PrintOrder($0.photos.map { ID($0) })) }) { $1 }
   }
 
-  /// What a book wants printed: as it was known, or else as laying it out tells.
+  /// Returns the photos that a book needs for printing, from the cache or by calling `layOut`.
   func order(of book: BookDocument, orElse layOut: () throws -> PrintOrder) throws -> PrintOrder {
     let fingerprint = try Fingerprint(of: book)
     let order = try known[fingerprint] ?? layOut()
@@ -52,7 +54,9 @@ package final class PrintMemory: Sendable {
     return order
   }
 
-  /// Remembers what was wanted; a cache that cannot be written forgets.
+  /// Writes the entries that this build used.
+  ///
+  /// Errors are ignored, because the cache only saves time.
   package func keep() {
     guard let place else { return }
     let orders = used.withLock { $0 }.map { book, order in

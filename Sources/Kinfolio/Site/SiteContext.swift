@@ -4,31 +4,33 @@ import Photos
 import Publishing
 import Records
 
-/// Everything pages, figures, documents and data files are made from.
+/// The input of all pages, figures, documents and data files.
 package struct SiteContext: Sendable {
-  /// What the program is called and which version it is.
+  /// The version number of the program.
   package let version: String
   package let journal: Journal
   package let summary: Summary
   package let findings: Findings
   package var photos: PhotoLibrary
-  /// What the family's own program wrote; empty where the settings name none.
+  /// The texts that the family's own program wrote.
+  ///
+  /// Empty if the settings name no program.
   package let narratives: OutsideNarratives
-  /// The languages the site is written in, the first one first.
+  /// The languages of the site, the default language first.
   package let languages: [Language]
   package let units: Family.Units
   package let paper: Family.Paper
   package let phrasebooks: Phrasebooks
-  /// The growth tables children are compared with.
+  /// The growth standards for children.
   package let standards: GrowthStandards
-  /// The reference values records are held beside.
+  /// The reference values that records are compared with.
   package let rulebook: Rulebook
   package let templates: TemplateLibrary
   package let assets: SiteAssets
-  /// Where the site can be reached; nil where links to it shall show no preview.
+  /// The address where the site is published, or nil if shared links have no preview.
   package var shareAddress: ShareAddress?
 
-  /// Gathers everything a site is made from.
+  /// Creates a context from the results of the earlier stages.
   package init(
     version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
     narratives: OutsideNarratives = OutsideNarratives(), languages: [Language],
@@ -50,8 +52,9 @@ package struct SiteContext: Sendable {
     assets = resources.assets
   }
 
-  /// How things are said in a language, in the family's units, home zone and habits; throws where
-  /// its phrases have not been read.
+  /// Returns the wording for a language, in the family's units, home time zone and regional format.
+  ///
+  /// Throws if the phrases of the language were not loaded.
   package func wording(in language: Language) throws(PhraseError) -> Wording {
     try Wording(
       language, from: phrasebooks, units: units, zone: journal.family.zone,
@@ -60,9 +63,11 @@ package struct SiteContext: Sendable {
 }
 
 extension SiteContext {
-  /// Everything the site will consist of: pages, charts, documents, data, calendars, feeds, photos.
+  /// Creates the plan of the whole site: pages, charts, documents, data, calendars, feeds and
+  /// photos.
   ///
-  /// Throws where a phrase is missing or a figure cannot be drawn; bytes are made later.
+  /// The content of most files is produced later, during publishing. Throws if a phrase is missing
+  /// or a figure cannot be rendered.
   package func plan(progress: WorkProgress) throws -> Plan {
     let (hasFigures, hasVisits) = (journal.audience.gets(.figures), journal.audience.gets(.visits))
     let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visits.count } : 0

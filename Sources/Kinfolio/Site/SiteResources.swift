@@ -3,21 +3,24 @@ import Knowledge
 import Mustache
 import Records
 
-/// The words, templates and assets that belong to the program, read from its folders.
+/// The texts, templates, reference values and assets that ship with the program.
 package struct SiteResources: Sendable {
-  /// The phrases of every language.
+  /// The phrases of all loaded languages.
   package let phrasebooks: Phrasebooks
-  /// The reference values findings are held beside.
+  /// The reference values that findings are compared with.
   package let rulebook: Rulebook
-  /// The growth tables.
+  /// The growth standards for children.
   package let standards: GrowthStandards
-  /// The words by which texts are told that are not for viewers.
+  /// The health-related words.
+  ///
+  /// Texts that contain one are not shown to viewers.
   package let healthWords: HealthWords
   let templates: TemplateLibrary
   let assets: SiteAssets
 
-  /// Reads everything, or of the phrases those of some languages; throws where something is missing
-  /// or wrong, saying which file.
+  /// Reads all resources, or only the phrases of the given languages.
+  ///
+  /// Throws an error that names the file if one is missing or invalid.
   package init(templates: URL, assets: URL, languages: [Language]? = nil) throws {
     phrasebooks =
       try languages.map { try Phrasebooks(unchecked: assets, only: $0) }
