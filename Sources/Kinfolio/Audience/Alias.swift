@@ -1,20 +1,23 @@
 import Hashing
 import Records
 
-/// Names of records in place of their ids, which an app may have made of words.
+/// Pseudonyms that replace record ids on sites for viewers, because an app may build ids from
+/// words.
 ///
-/// The same record has the same name in every build.
+/// A record has the same pseudonym in every build.
 enum Alias {
   static func of(_ id: String) -> String { String(SHA256.hex(of: id.utf8).prefix(20)) }
 
   static func of<Kind>(_ id: ID<Kind>) -> ID<Kind> { ID(of(id.text)) }
 
-  /// The entry without its id and without who logged it.
+  /// Returns the entry with a pseudonym and without the caregiver who logged it.
   static func of(_ entry: Entry) -> Entry { Entry(id: of(entry.id), changedAt: entry.changedAt) }
 }
 
 extension Photo {
-  /// The photo under another name, with the tasting that `log` makes of its own.
+  /// Returns the photo under a pseudonym.
+  ///
+  /// `log` maps its food log, or returns nil to remove it.
   func aliased(_ log: (ID<FoodLog>) -> ID<FoodLog>?) -> Photo {
     Photo(
       entry: Alias.of(entry), profile: Alias.of(profile), capturedAt: capturedAt, file: file,
@@ -24,7 +27,7 @@ extension Photo {
 }
 
 extension Milestone {
-  /// The milestone under another name and without its note.
+  /// Returns the milestone under a pseudonym, without its note.
   func aliased(_ alias: (ID<Photo>) -> ID<Photo>?) -> Milestone {
     Milestone(
       entry: Alias.of(entry), profile: Alias.of(profile), reachedOn: reachedOn, kind: kind,
@@ -33,7 +36,7 @@ extension Milestone {
 }
 
 extension GalleryEvent {
-  /// The event under another name and without the answer it came from.
+  /// Returns the event under a pseudonym, without the reply that it refers to.
   func aliased(_ alias: (ID<Photo>) -> ID<Photo>?) -> GalleryEvent {
     GalleryEvent(
       entry: Alias.of(entry), profile: Alias.of(profile), kind: kind, happenedAt: happenedAt,
@@ -42,7 +45,7 @@ extension GalleryEvent {
 }
 
 extension FoodLog {
-  /// The tasting under another name and without its note.
+  /// The food log under a pseudonym, without its note.
   var aliased: FoodLog {
     FoodLog(
       entry: Alias.of(entry), profile: Alias.of(profile), food: Alias.of(food), eatenAt: eatenAt,
@@ -51,10 +54,10 @@ extension FoodLog {
 }
 
 extension Food {
-  /// Its name in every language it has one in.
+  /// The food's default name and its names in all languages.
   var allNames: [String] { [name] + names.values }
 
-  /// The food under another name and without what somebody may not tolerate.
+  /// The food under a pseudonym, without its allergens, because they can reveal an intolerance.
   var aliased: Food {
     Food(
       entry: Alias.of(entry), name: name, names: names, colour: colour, allergens: [])

@@ -4,7 +4,9 @@ import Publishing
 import Records
 
 extension Audience {
-  /// How a manifest names it: two folders with one mark hold sites for the same people.
+  /// The audience's identifier in a manifest.
+  ///
+  /// Two folders with the same mark contain sites for the same people.
   package var mark: String {
     if case .doctor(let profile) = self {
       "doctor of \(idSlug(profile.text))"
@@ -15,7 +17,7 @@ extension Audience {
 }
 
 extension Audience.Kind {
-  /// What the help of `kinfolio build` says of it, in lines of 88 characters.
+  /// The description in the help of `kinfolio build`, in lines of at most 88 characters.
   private var summary: [String] {
     switch self {
     case .family: ["everything: pages, charts, documents, data, notes, who did what"]
@@ -29,7 +31,7 @@ extension Audience.Kind {
     }
   }
 
-  /// The list of audiences for the help.
+  /// The list of audiences in the help.
   package static var list: String {
     allCases.flatMap { kind in
       kind.summary.enumerated().map { index, line in
@@ -38,7 +40,7 @@ extension Audience.Kind {
     }.joined(separator: "\n")
   }
 
-  /// What a site with this mark is called in messages.
+  /// Returns the description, for messages, of a site with this mark.
   static func siteName(of mark: String) -> String {
     switch mark {
     case Audience.family.mark: "a family's own site"
@@ -47,7 +49,7 @@ extension Audience.Kind {
     }
   }
 
-  /// Whether a path of a site is one at which nothing for the audience ever stands.
+  /// Returns whether a site for this audience never contains a file at this path.
   package func withholds(_ path: String) -> Bool {
     let room = /^[a-z]{2,3}\/((activity|visits)|[^\/]+\/(visits|growth|food|tasks))\//
     return switch self {
@@ -64,12 +66,14 @@ extension Audience.Kind {
 }
 
 extension Audience {
-  /// The readers of a site that is not the family's own, in words of the program's messages.
+  /// The readers of a site that is not the family's own, as named in the program's messages.
   package var readers: String {
     if case .doctor = self { "the doctor" } else { "viewers" }
   }
 
-  /// What its readers have to know of what the site contains; nothing on the family's own.
+  /// Returns the paragraphs that explain to readers what the site contains.
+  ///
+  /// Empty for the family.
   func explanation(
     about name: String, _ text: (String, [String: String]) throws -> String
   ) throws -> [String] {
@@ -82,7 +86,7 @@ extension Audience {
   }
 }
 
-/// What is taken out of a database to make a site of: the records and the pictures kept in it.
+/// The content of a database that a site is made from: the records and the stored images.
 package struct FamilyRecords: Sendable {
   package var journal: Journal
   package var images: KeptImages
@@ -92,10 +96,11 @@ package struct FamilyRecords: Sendable {
     self.images = images
   }
 
-  /// What an audience may see of it; nothing that is made of it can tell more.
+  /// Returns only the records and images that an audience may see.
   ///
-  /// The pictures are those of the photos that are left, under the names these have now. Throws if the
-  /// phrase in place of a name is missing.
+  /// All output is made from the result, so nothing else can appear in it. The images are those of
+  /// the remaining photos, under the photos' new ids. Throws if the phrase that replaces a name is
+  /// missing.
   package func narrowed(
     to audience: Audience, by resources: SiteResources
   ) throws(PhraseError) -> FamilyRecords {
@@ -112,10 +117,11 @@ package struct FamilyRecords: Sendable {
 }
 
 extension Journal {
-  /// What an audience may see of a family's records.
+  /// Returns only the records that an audience may see.
   ///
-  /// For anybody but the family it is gathered from nothing, so that a kind of record nobody has
-  /// thought of stays in the family. Throws if the phrase in place of a name is missing.
+  /// For viewers and doctors the result is built from an empty journal. A new kind of record
+  /// therefore stays private until it is added explicitly. Throws if the phrase that replaces a
+  /// name is missing.
   func narrowed(
     to audience: Audience, by resources: SiteResources
   ) throws(PhraseError) -> Journal {
@@ -125,22 +131,23 @@ extension Journal {
       let health = resources.healthWords.with(namesIn: self)
       return ViewerSelection(from: self, withholding: health).journal
     case .doctor(let profile):
-      // Notes are in the family's language, whatever the page is in.
+      // Notes are written in the family's language, not in the language of the page.
       let phrases = try resources.phrasebooks[family.language]
       let names = try NamesOfOthers(besides: profile, in: self, phrases)
       return DoctorSelection(from: self, about: profile).journal.retold(names.hidden)
     }
   }
 
-  /// The photos that the site for the journal's audience shows.
+  /// Returns the photos that the site for the journal's audience shows.
   package func photosToShow(_ summary: Summary) -> [Photo] {
     if audience.gets(.timeline) { return Array(photos) }
     let answers = summary.photosOfAnswers
     return photos.filter { answers.contains($0.id) }
   }
 
-  /// The languages that come first on a site for an audience: on that of viewers their own, those of
-  /// most of them first.
+  /// Returns the languages that an audience prefers, the most frequent first.
+  ///
+  /// These are the viewers' languages on a site for viewers, and none on other sites.
   package func preferredLanguages(of audience: Audience) -> [Language] {
     guard audience == .viewer else { return [] }
 
@@ -149,7 +156,7 @@ extension Journal {
     return counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }.map(\.key)
   }
 
-  /// The journal with every text somebody wrote told in another way.
+  /// Returns a copy of the journal in which all free text is rewritten by the closure.
   func retold(_ told: (String) -> String) -> Journal {
     var journal = self
     for index in profiles.indices {

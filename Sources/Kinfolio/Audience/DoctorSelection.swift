@@ -1,9 +1,10 @@
 import Records
 
-/// What a doctor sees of a family's records: one profile's, and what the documents of its visits need
-/// of the rest.
+/// Selects the records that a doctor may see: those of one profile, and the others that its visit
+/// reports need.
 ///
-/// These are the foods it ate, the packets it was fed from, and the names of who logged.
+/// The others are the foods that the profile ate, the caregivers, and for a pet the packets of
+/// food.
 struct DoctorSelection {
   private let from: Journal
   private let profile: ID<Profile>
@@ -27,10 +28,11 @@ struct DoctorSelection {
     return seen
   }
 
-  /// Adds what a pet's report needs.
+  /// Adds the other records that a pet's report needs.
   ///
-  /// What is left of a packet depends on all who eat from it: meals of other pets from the same packets
-  /// stay, without a profile.
+  /// How much is left of a packet depends on every pet that eats from it. Meals of other pets from
+  /// the same packets therefore stay, without a profile. Pet foods that no pet ate yet stay as
+  /// well.
   private func addPetRecords(to seen: inout Journal) {
     guard seen.profiles.contains(where: { $0.kind == .pet }) else { return }
     let own = from.petMeals.of(profile)
@@ -44,7 +46,7 @@ struct DoctorSelection {
 }
 
 extension Profile {
-  /// The same without the photo that stands for it: a doctor is shown those of answers alone.
+  /// The profile without its portrait: a doctor may see only photos that belong to an answer.
   fileprivate var withoutPortrait: Profile {
     Profile(
       entry: entry, kind: kind, name: name, emoji: emoji, portraitId: nil, birthDate: birthDate,
@@ -56,7 +58,7 @@ extension Profile {
 }
 
 extension PetMeal {
-  /// The meal without saying whose it was.
+  /// The meal under a pseudonym, without its profile and its note.
   fileprivate var nobodys: PetMeal {
     PetMeal(
       entry: Alias.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,

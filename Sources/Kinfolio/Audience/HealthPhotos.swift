@@ -1,9 +1,9 @@
 import Records
 
-/// Which photos tell of somebody's health: by what was written about them, by the task they answer,
-/// by a reaction to what they show somebody eating.
+/// Finds the photos that reveal health information.
 ///
-/// Where it cannot be known, they do.
+/// A photo is found because of its caption, its file name, its milestone, the task that it answers,
+/// or a possible reaction to the food in it. A photo that cannot be classified counts as revealing.
 struct HealthPhotos {
   private let journal: Journal
   private let health: HealthWords
@@ -25,13 +25,13 @@ struct HealthPhotos {
 
   private func isTold(by text: String?) -> Bool { text.map(health.occur) ?? false }
 
-  /// A short word in the name of a file is chance: cameras and apps make names of any letters.
+  /// Short words in a file name are ignored: cameras and apps generate names from random letters.
   private func isTold(byFile name: String?) -> Bool {
     let words = (name ?? "").split { !$0.isLetter }.filter { $0.count > 3 }.map(String.init)
     return health.occur(in: words.joined(separator: " "))
   }
 
-  /// The tastings somebody reacted to, or of what is no food but a medicine.
+  /// The food logs with a known or possible reaction, or whose note or food contains a health word.
   private var tastings: Set<ID<FoodLog>> {
     let told = journal.foodLogs.filter { log in
       isTold(by: log.note)
@@ -45,10 +45,10 @@ struct HealthPhotos {
         + journal.reactions.compactMap(\.foodLog))
   }
 
-  /// The photos of answers, but for those that are known to answer something harmless.
+  /// The photos of replies and task events, except replies that are known to be harmless.
   private var answers: Set<ID<Photo>> {
     let tasks = Set(journal.tasks.filter(isHarmless).map { ID<CareTask>($0.entry.id) })
-    // An answer that belongs to no task may be to any.
+    // A reply without a task may answer any task.
     let harmless = journal.replies.filter { reply in
       reply.task.map(tasks.contains) == true && !isTold(by: reply.text)
     }
@@ -61,7 +61,7 @@ struct HealthPhotos {
       .union(unexplained(besides: Set(harmless.compactMap(\.photo))))
   }
 
-  /// Where an elder's answer could not be read, any photo of theirs may belong to it.
+  /// Returns the photos of people with an unreadable reply, because each may belong to that reply.
   private func unexplained(besides explained: Set<ID<Photo>>) -> [ID<Photo>] {
     let lost = journal.leftOut.filter {
       $0.table == "replies" && $0.problem.fault != .sameAsAnother

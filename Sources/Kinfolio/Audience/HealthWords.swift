@@ -2,19 +2,22 @@ import Foundation
 import Knowledge
 import Records
 
-/// Words that speak of somebody's health, by which texts are told that are not for viewers.
+/// Words about health.
 ///
-/// All languages are held against every text: a family writes in several.
+/// Texts that contain one are hidden from viewers.
+///
+/// Every text is compared with the words of all languages, because many families write in several.
 package struct HealthWords: Sendable {
   private var words: Set<String>
   private let beginnings: [String]
   private var phrases: [String]
   private let signs: Set<Unicode.Scalar>
 
-  /// Reads `health-words.json`: lists of words by language, those with a `*` for every word that
-  /// begins so, and `signs` that are no letters; and `medicines.json` for what medicines are called.
+  /// Reads `health-words.json` and `medicines.json`.
   ///
-  /// Throws where one is missing or wrong.
+  /// The first contains lists of words by language, and `signs` (characters that are not letters).
+  /// A word that ends with `*` matches all words with that prefix. The second contains names of
+  /// medicines. Throws if a file is missing or invalid.
   package init(folder: URL) throws {
     let lists: [String: [String]] = try Self.read("health-words.json", in: folder)
     let medicines: [MedicineName] = try Self.read("medicines.json", in: folder)
@@ -22,12 +25,12 @@ package struct HealthWords: Sendable {
     beginnings = all.filter { $0.hasSuffix("*") }.map(plain)
     (words, phrases) = ([], [])
     signs = Set(lists["signs", default: []].compactMap(\.unicodeScalars.first))
-    // Iron is in pans and bridges too.
+    // Iron is left out: pans and bridges are also made of it.
     let names = medicines.filter { $0.substance != .iron }.map(\.name)
     add(all.filter { !$0.hasSuffix("*") } + names)
   }
 
-  /// The same words, and what a family's own records call its medicines, vaccines and symptoms.
+  /// Returns these words and the names of medicines, vaccines and symptoms in the family's records.
   package func with(namesIn journal: Journal) -> HealthWords {
     let names =
       journal.medicines.map(\.name) + journal.doses.map(\.name)
@@ -37,7 +40,9 @@ package struct HealthWords: Sendable {
     return all
   }
 
-  /// Whether one of them stands in a text, whatever its capitals and accents.
+  /// Returns whether a text contains one of the words.
+  ///
+  /// Ignores case and accents.
   package func occur(in text: String) -> Bool {
     if text.unicodeScalars.contains(where: signs.contains) { return true }
     let text = plain(text)
@@ -45,7 +50,7 @@ package struct HealthWords: Sendable {
       || phrases.contains { " \(text) ".contains(" \($0) ") }
   }
 
-  /// Those that stand in a text, in small letters without accents, each once.
+  /// Returns the words that a text contains, in lowercase without accents, without duplicates.
   package func found(in text: String) -> [String] {
     let signs = text.unicodeScalars.filter(signs.contains).map { String($0) }
     let text = plain(text)
@@ -70,8 +75,9 @@ package struct HealthWords: Sendable {
   }
 }
 
-/// A text's words in small letters without accents, with one space between; what cannot be seen
-/// parts no word.
+/// Returns the words of a text in lowercase without accents, separated by single spaces.
+///
+/// Removes invisible characters first, so that they cannot split a word.
 private func plain(_ text: String) -> String {
   let seen = text.unicodeScalars.filter { !$0.properties.isDefaultIgnorableCodePoint }
   return String(String.UnicodeScalarView(seen))

@@ -1,10 +1,10 @@
 import Knowledge
 import Records
 
-/// The names of those whom a doctor is told nothing of, and what is said in their place.
+/// Replaces the names of other profiles in texts for a doctor with a neutral phrase.
 ///
-/// A name counts as a whole word that begins with a capital, as names do: "dolores" are pains, and
-/// may be a grandmother's name too.
+/// Only whole words that do not start with a lowercase letter count as names: "dolores" (Spanish
+/// for pains) may also be a grandmother's name.
 struct NamesOfOthers {
   private struct Name {
     let words: [String]
@@ -13,7 +13,9 @@ struct NamesOfOthers {
 
   private let names: [Name]
 
-  /// Gathers them; throws where a phrase is missing.
+  /// Collects the names of all profiles except `profile`.
+  ///
+  /// Throws if a phrase is missing.
   init(besides profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook) throws(PhraseError)
   {
     let (somebody, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
@@ -25,7 +27,8 @@ struct NamesOfOthers {
       let stand = other.kind == .pet ? pet : somebody
       let whole = words(of: other.name).map(\.plain)
       let parts = whole.filter { $0.count > 2 && !known.contains($0) }.map { [$0] }
-      // Words of one's own name tell of nobody else: of Ana María's sister Ana, nothing is hidden.
+      // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
+      // stays.
       return ([whole] + parts).filter { !$0.allSatisfy(mine.contains) }
         .map { Name(words: $0, stand: stand) }
     }
@@ -33,7 +36,7 @@ struct NamesOfOthers {
       .sorted { $0.words.count > $1.words.count }
   }
 
-  /// The text with none of the names in it.
+  /// Returns the text with every name replaced.
   func hidden(in text: String) -> String {
     let found = words(of: text)
     var told = ""
@@ -57,7 +60,7 @@ struct NamesOfOthers {
   }
 }
 
-/// A word of a text, and where it stands.
+/// A word of a text and its range.
 private struct Word {
   let plain: String
   let range: Range<String.Index>

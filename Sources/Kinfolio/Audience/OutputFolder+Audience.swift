@@ -2,11 +2,11 @@ import Publishing
 import Records
 
 extension OutputFolder {
-  /// Throws ``Refusal`` where the folder holds a site for others than `audience`, also one whose
-  /// build was interrupted.
+  /// Throws ``Refusal`` if the folder contains a site for a different audience.
   ///
-  /// Replacing it would do: what an earlier build wrote is removed. But a page that somebody has
-  /// edited since would stay, and a family's pages would go wherever a viewers' folder is published.
+  /// This includes a site whose build was interrupted. A new build removes the files of the old
+  /// site, but not a page that was edited by hand since. Such a page of the family would then be
+  /// published with the viewers' site.
   package func refuseSite(forOthersThan audience: Audience) throws {
     let manifests = [try Manifest(in: url), try Manifest(in: url, named: Manifest.begunName)]
     for manifest in manifests.compactMap(\.self) {
@@ -21,20 +21,24 @@ extension OutputFolder {
   }
 }
 
-/// How much of what a family has is not on a site for others: counts, and never what.
+/// The numbers of profiles, photos and milestones that are left out of a site.
+///
+/// Contains only counts, so that it reveals no content.
 package struct Withheld: Codable, Hashable, Sendable {
   package let profiles: Int
   package let photos: Int
   package let milestones: Int
 
-  /// Counts what of all records is not in those an audience sees, of which `photos` are shown.
+  /// Counts the records that an audience does not get.
+  ///
+  /// `photos` is the number of photos shown.
   package init(of all: Journal, from seen: Journal, showing photos: Int) {
     profiles = all.profiles.count - seen.profiles.count
     self.photos = all.photos.count - photos
     milestones = all.milestones.count - seen.milestones.count
   }
 
-  /// Each kind with its count.
+  /// The counts with the name of their kind.
   package var counts: [(kind: String, count: Int)] {
     [("profiles", profiles), ("photos", photos), ("milestones", milestones)]
   }

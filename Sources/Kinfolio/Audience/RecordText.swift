@@ -1,19 +1,21 @@
 import Records
 
-/// A text of a record.
+/// A text in a record or a setting.
 package struct RecordText: Hashable, Sendable {
-  /// Where it stands, such as `notes.text`.
+  /// The table and column that contain the text, such as `notes.text`.
   package let column: String
   package let text: String
 
-  /// Whether it is what somebody is called.
+  /// Whether the text is the name of a person or profile.
   fileprivate var isName: Bool {
     ["profiles.name", "caregivers.name", "invitations.name"].contains(column)
   }
 }
 
 extension Journal {
-  /// Every text of every record but ids and names of files: what people wrote, and words of lists.
+  /// All texts in records and settings, except ids and file names.
+  ///
+  /// Includes free text as well as values of enumerations.
   package var texts: [RecordText] {
     Journal.kinds.flatMap(texts)
       + [RecordText(column: "family.name", text: family.name)]
@@ -38,8 +40,10 @@ extension Journal {
 }
 
 extension Journal {
-  /// What a folder must not tell that holds only `seen` of this journal: names, and what was written
-  /// in more than a word, in pieces that no line of a file breaks.
+  /// Returns the texts that must not appear in a site for an audience, given the part it may see.
+  ///
+  /// These are the hidden names, and short parts of the other hidden texts (see `passages`). A name
+  /// is not reported if the visible part contains all of its words.
   package func untold(in seen: Journal) -> Set<String> {
     let told = Set(seen.texts)
     let hidden = Set(texts).subtracting(told)
@@ -52,7 +56,10 @@ extension Journal {
 }
 
 extension String {
-  /// The beginnings of its lines, as far as they say something: some words, no mere list of times.
+  /// The first words of each line: at most 40 bytes, or two words if these are longer.
+  ///
+  /// A line break in a file cannot split such a short part. Skips lines with fewer than two words,
+  /// and parts of fewer than 10 characters, such as lists of times.
   fileprivate var passages: [String] {
     split(whereSeparator: \.isNewline).compactMap { line in
       var words = line.split(separator: " ")

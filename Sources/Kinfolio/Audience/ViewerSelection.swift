@@ -1,9 +1,10 @@
 import Records
 
-/// What grandparents and friends see of a family's records: photos, milestones, birthdays, first foods.
+/// Selects the records that grandparents and friends may see: photos, milestones, birthdays and
+/// first foods.
 ///
-/// No record keeps its id, who logged it, or a note. What somebody wrote in words of health is left
-/// out whole: a milestone, a food, and a photo that `HealthPhotos` knows to tell of it.
+/// Ids are replaced by pseudonyms. Notes and the names of caregivers are left out. Milestones and
+/// foods with a health word are left out completely, and so are the photos in `HealthPhotos`.
 struct ViewerSelection {
   private let from: Journal
   private let health: HealthWords
@@ -14,7 +15,7 @@ struct ViewerSelection {
   init(from journal: Journal, withholding health: HealthWords) {
     from = journal
     self.health = health
-    // Who has not agreed yet is shown to nobody.
+    // People who have not agreed yet are not shown.
     people = journal.profiles.filter { $0.status != .pending }
     shown = Set(people.map(\.id))
     hidden = HealthPhotos(of: journal, by: health).photos
@@ -39,7 +40,7 @@ struct ViewerSelection {
     return seen
   }
 
-  /// The family's name and how it writes; of its settings only what decides which words are said.
+  /// The family's name and formats, and the setting `region`, which affects the wording.
   private var family: Family {
     let family = from.family
     return Family(
@@ -47,7 +48,9 @@ struct ViewerSelection {
       paper: family.paper, settings: family.settings.filter { $0.key == "region" })
   }
 
-  /// Who somebody is and when they were born; being born early is a matter of health.
+  /// Returns the profile with its name and birth date.
+  ///
+  /// The due date is removed, because a premature birth is health information.
   private func profile(_ profile: Profile) -> Profile {
     let portrait = profile.portraitId.flatMap { photoAlias(ID($0))?.text }
     let emoji = profile.emoji.flatMap { health.occur(in: $0) ? nil : $0 }
@@ -63,7 +66,7 @@ struct ViewerSelection {
     hidden.contains(photo) ? nil : Alias.of(photo)
   }
 
-  /// The first tasting of each food, and those that a photo shows.
+  /// Returns the first food log of each food, and those that one of the photos shows.
   private func foodLogs(of photos: [Photo]) -> [FoodLog] {
     let pictured = Set(photos.compactMap(\.foodLog?.text))
     var tasted: Set<[String]> = []
@@ -82,7 +85,9 @@ struct ViewerSelection {
     return Dictionary(foods.map { (Alias.of($0), $1.aliased) }) { first, _ in first }
   }
 
-  /// A record, such as the longest night, is a figure.
+  /// Returns whether viewers may see a milestone.
+  ///
+  /// Records, such as the longest night, are figures.
   private func isTold(_ milestone: Milestone) -> Bool {
     shown.contains(milestone.profile) && milestone.kind != .record
       && !health.occur(in: milestone.title)
