@@ -2,7 +2,9 @@ import Knowledge
 import Records
 
 extension Summary.Figures {
-  /// The days, one row each; units are in the columns' names.
+  /// Returns a table with one row per day.
+  ///
+  /// Column names include the unit.
   package func daily(in zone: Zone) -> DataTable {
     switch self {
     case .child(let figures): table(of: figures.days, ChildDay.columns, in: zone)
@@ -20,7 +22,7 @@ extension Summary.Figures {
   }
 }
 
-/// A column of the table of days: its name, and what stands in it.
+/// A column of the daily table.
 private struct DayColumn<Day>: Sendable {
   let name: String
   let cell: @Sendable (Day) -> Cell
@@ -38,7 +40,7 @@ private struct DayColumn<Day>: Sendable {
     DayColumn(name) { .integer(Int(seconds($0))) }
   }
 
-  /// A share from 0 to 1, with three decimals.
+  /// Creates a column for a share from 0 to 1, rounded to three decimals.
   static func share(_ name: String, _ share: @escaping @Sendable (Day) -> Double?) -> DayColumn {
     DayColumn(name) { Cell(share($0).map { ($0 * 1000).rounded() / 1000 }) }
   }
@@ -88,7 +90,7 @@ extension PetFigures.Day {
   fileprivate static let columns: [DayColumn<PetFigures.Day>] = [
     DayColumn("date") { .date($0.date) },
     .count("meals") { $0.meals },
-    // A sum that leaves a meal out is not the day's energy.
+    // If a meal's energy is unknown, the sum is not the energy of the day.
     DayColumn("kcal") { $0.meals > 0 && $0.mealsOfUnknownEnergy == 0 ? .number($0.kcal) : .empty },
     DayColumn("first_meal") { Cell($0.firstMeal) },
   ]

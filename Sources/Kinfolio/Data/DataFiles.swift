@@ -3,14 +3,16 @@ import Knowledge
 import Publishing
 import Records
 
-/// The data folder: everything about each profile once more, for spreadsheets and programs.
+/// The files in the `data` folder: the records and figures of each profile, for spreadsheets and
+/// programs.
 struct DataFiles {
   let context: SiteContext
   private var journal: Journal { context.journal }
 
-  /// `data/PROFILE/*.csv`, `journal.json` and `summary.json` of every member, for the family alone.
+  /// Returns `data/PROFILE/*.csv`, `journal.json` and `summary.json` for each member.
   ///
-  /// There are none if a column that names a unit would contain numbers without a known one.
+  /// Only the family's own site has these files. There are none if the unit of a quantity is
+  /// unknown, because column names include units.
   func artefacts() -> [Artefact] {
     guard journal.audience.gets(.data), journal.family.bare.isEmpty else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
@@ -34,13 +36,13 @@ struct DataFiles {
     return days + growthFiles(of: member, in: folder) + tables + [all, figures]
   }
 
-  /// A child's measurements with their scores.
+  /// Returns the file of a child's measurements with their scores.
   private func growthFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
     if member.growth.points.isEmpty { return [] }
     return [table(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]
   }
 
-  /// A row per local day from the first record on, in the way of the profile's kind.
+  /// Returns the file of daily figures, from the day of the first record to the reference time.
   private func dayFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
     guard let window = recordedDays(of: member) else { return [] }
     return [
@@ -56,7 +58,7 @@ struct DataFiles {
     Artefact(path, from: table()) { Data($0.csv.utf8) }
   }
 
-  /// The days from a profile's first record to the report's moment; nil where nothing is recorded.
+  /// Returns the days from a profile's first record to the reference time, or nil without records.
   private func recordedDays(of member: Summary.Member) -> Window? {
     let id = member.profile.id
     let first = [

@@ -2,8 +2,10 @@ import Knowledge
 import Records
 
 extension GrowthHistory {
-  /// Every point, one row each: first by the age since birth, then the same by the corrected age; the
-  /// notes say in the words of ``GrowthGap`` and ``GrowthRemark`` what is to be known.
+  /// Returns a table with one row per point.
+  ///
+  /// The scores by age since birth come before those by corrected age. The notes are raw values of
+  /// ``GrowthGap`` and ``GrowthRemark``.
   func table(in zone: Zone) -> DataTable {
     let columns = [
       "date", "age_days", "corrected_age_days", "measure", "value", "unit", "z", "centile",

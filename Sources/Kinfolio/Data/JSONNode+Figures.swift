@@ -2,7 +2,9 @@ import Knowledge
 import Records
 
 extension JSONNode {
-  /// Figures by name; moments carry the wall clock and offset of `zone`.
+  /// Returns a tree of named figures as JSON.
+  ///
+  /// Times are local to `zone` and include its UTC offset.
   static func tree(_ tree: FigureTree, _ zone: Zone) -> JSONNode {
     switch tree {
     case .value(let cell): JSONNode.cell(cell, zone)
@@ -11,7 +13,7 @@ extension JSONNode {
     }
   }
 
-  /// A measure's way through the window: where it stood, where it stands, and the rows of both.
+  /// Returns the first and last point of a measure in the window, its change, and the source rows.
   static func course(_ course: GrowthFigures.Course) -> JSONNode {
     .object([
       "measure": .text(course.measure.rawValue),
@@ -31,7 +33,7 @@ extension JSONNode {
     ])
   }
 
-  /// The z-score and centile, or the reason there are none.
+  /// Returns the z-score and centile, or the reason for a missing score.
   private static func score(_ result: Result<GrowthScore, GrowthGap>) -> JSONNode {
     switch result {
     case .success(let score):

@@ -2,9 +2,9 @@ import Foundation
 import Knowledge
 import Records
 
-/// Everything about one profile as JSON: each kind of record a list of objects by column name.
+/// The records of one profile as JSON: for each kind, a list of objects by column name.
 ///
-/// What is encoded of it names it; ``encoded()`` is the file.
+/// The `Encodable` representation is only for the fingerprint. ``encoded()`` returns the file.
 struct JournalFile: Encodable, Sendable {
   private let profile: Profile
   private let zone: Zone
@@ -46,14 +46,14 @@ struct JournalFile: Encodable, Sendable {
       Dictionary(zip(names, cells.map(node)), uniquingKeysWith: { first, _ in first }))
   }
 
-  /// A cell as a JSON value.
+  /// Returns a cell as JSON.
   ///
-  /// Moments carry the offset of their zone.
+  /// Times include their UTC offset.
   private func node(_ cell: Cell) -> JSONNode {
     switch cell {
     case .empty: .null
     case .text(let text): .text(text)
-    case .number(let number): .number(number + 0)  // zero without a sign
+    case .number(let number): .number(number + 0)  // removes the sign of -0.0
     case .integer(let number): .integer(number)
     case .flag(let flag): .flag(flag)
     case .instant(let instant): .text(zone.timestamp(instant))

@@ -1,19 +1,20 @@
 import Records
 
-/// All records of one kind about one profile, or that its records name, as columns and rows.
+/// The records of one kind that are about one profile, or that its records refer to, as a table.
 struct RecordSheet: Encodable, Sendable {
-  /// The table's name in the tracking database.
+  /// The name of the table in the tracking database.
   let name: String
   let columns: [String]
   let rows: [[Cell]]
 
-  /// Makes a sheet of some rows of a kind; nil if there are none.
+  /// Creates a sheet, or returns nil if there are no rows.
   ///
-  /// Behind the name is a column for each of the `languages` with what a record is called in it.
+  /// Each of the `languages` adds a column after `name`, with the record's name in that language.
   private init?(_ kind: RecordKind, _ records: [RecordRow], named languages: [Language] = []) {
     if records.isEmpty { return nil }
     let all = ["id", "logged_by", "changed_at"] + kind.columns
-    // The name of a photo's file at home is private, and the folder says whose records these are.
+    // Photo file names are private. The profile id is left out because each profile has its own
+    // folder.
     let shown = all.indices.filter { !["file", "profile_id"].contains(all[$0]) }
     name = kind.table
     let isName = all.map { $0 == "name" }
@@ -29,12 +30,12 @@ struct RecordSheet: Encodable, Sendable {
     }
   }
 
-  /// Makes a sheet of the records about a profile; nil if there are none.
+  /// Creates a sheet of the records about a profile, or returns nil if there are none.
   init?(_ kind: RecordKind, about profile: ID<Profile>, in journal: Journal) {
     self.init(kind, kind.rows(journal, profile))
   }
 
-  /// Makes a sheet of some records; nil if there are none.
+  /// Creates a sheet of the given records, or returns nil if there are none.
   init?<Record: JournalRecord>(
     _ records: some Collection<Record>, named languages: [Language] = []
   ) {
@@ -44,22 +45,23 @@ struct RecordSheet: Encodable, Sendable {
     self.init(kind, records.map(RecordRow.init), named: languages)
   }
 
-  /// The rows as a table of the data folder.
+  /// Returns the sheet as a data table.
   func table(in zone: Zone) -> DataTable {
     DataTable(columns: columns, rows: rows, zone: zone)
   }
 
-  /// Who logged the rows, as cells.
+  /// The ids of the caregivers who logged the rows.
   fileprivate var loggers: Set<Cell> {
     columns.firstIndex(of: "logged_by").map { column in Set(rows.map { $0[column] }) } ?? []
   }
 }
 
 extension RecordSheet {
-  /// Every kind of record there is about a profile, and what these records name by its id: foods, a
-  /// pet's foods and what is in stock of them, and the people who logged.
+  /// Returns a sheet for each kind of record about a profile, and sheets of what these records
+  /// refer to.
   ///
-  /// Foods have their names in some languages.
+  /// Those are foods, activity log entries, caregivers, and for pets their foods and stock. The
+  /// table of foods has a name column for each language.
   static func all(
     of profile: Profile, in journal: Journal, namingFoodsIn languages: [Language]
   ) -> [RecordSheet] {
@@ -82,11 +84,11 @@ extension RecordSheet {
   }
 }
 
-/// A table of the data folder, before it is written.
+/// A table in the data folder.
 package struct DataTable: Encodable, Sendable {
   let columns: [String]
   let rows: [[Cell]]
-  /// By whose wall clock moments are written.
+  /// The time zone in which times are written.
   let zone: Zone
 
   /// The table as CSV.

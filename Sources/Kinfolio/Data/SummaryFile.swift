@@ -2,11 +2,11 @@ import Foundation
 import Knowledge
 import Records
 
-/// Every figure and finding of a profile with the rows behind it, for programs.
+/// The figures and findings of a profile, with the ids of the rows that they are based on, as JSON.
 struct SummaryFile: Encodable, Sendable {
   private let node: JSONNode
 
-  /// Gathers the windows of some visits of a member, today's first.
+  /// Creates the file from the given visits of a member, today's report first.
   init(
     _ member: Summary.Member, _ journal: Journal, _ findings: Findings,
     visits: some Sequence<Summary.VisitFigures>
@@ -31,16 +31,17 @@ struct SummaryFile: Encodable, Sendable {
 
   func encoded() throws -> Data { try node.encoded() }
 
-  /// What an outside program is asked: the same, and the language it is to answer in.
+  /// Returns the input of the family's narrative program: the file and the language of the answer.
   func asked(in language: Language) -> Data {
     guard case .object(var members) = node else { return Data() }
     members["language"] = .text(language.rawValue)
-    // A tree of texts and numbers always has an encoding.
+    // Encoding a tree of strings and numbers never fails.
     return (try? JSONNode.object(members).encoded()) ?? Data()
   }
 }
 
-/// One window: its days, figures, findings, and the rows the figures were counted from.
+/// The report of one window: its days, figures, findings, and the ids of the rows behind the
+/// figures.
 private struct WindowNode {
   let node: JSONNode
 
@@ -74,9 +75,9 @@ extension JSONNode {
   }
 }
 
-/// The ids of the rows that a profile's figures in a window were counted from, by table.
+/// The ids of the rows that a profile's figures in a window are based on, by table.
 ///
-/// Tables without any are left out.
+/// Tables without such rows are left out.
 struct Evidence {
   let rows: [String: [String]]
 
@@ -87,7 +88,7 @@ struct Evidence {
     journal.show(Happenings(of: profile, in: window, zone)) { happening in
       ids[happening.table, default: []].append(happening.entry.id)
     }
-    // What began before the window and lasted into it counts there too.
+    // Records that started before the window and lasted into it count as well.
     let lasting = ChildRecords(journal, of: profile.id, in: moments)
     ids["sleeps"] = lasting.sleeps.map(\.entry.id)
     ids["nursing_sessions"] = lasting.nursingSessions
@@ -103,7 +104,7 @@ struct Evidence {
 }
 
 extension JSONNode {
-  /// A finding: its rule and phrase, its figures with their units, its rows, and its reference.
+  /// Returns a finding with its rule, phrase, figures and units, source rows and reference.
   static func finding(_ finding: Finding) -> JSONNode {
     var members: [String: JSONNode] = [
       "rule": .text(finding.rule), "phrase": .text(finding.phrase),
