@@ -2,14 +2,14 @@ import Mustache
 import Publishing
 import Records
 
-/// `feed/LANG.xml`: the newest photos for any feed reader.
+/// The Atom feeds of the newest photos, `feed/LANG.xml`.
 struct AtomFeeds {
   let house: House
 
-  /// How many photos a feed holds.
+  /// The maximum number of photos in a feed.
   private static let length = 50
 
-  /// A feed per language, if there is a timeline.
+  /// Returns a feed for each language, or none if the audience does not get the timeline.
   func artefacts() throws -> [Artefact] {
     guard house.audience.gets(.timeline) else { return [] }
     return try house.context.languages.map { language in
@@ -41,7 +41,7 @@ struct AtomFeeds {
     let photo = shot.photo
     let day = shot.day ?? house.journal.family.zone.day(of: house.journal.moment)
     let zone = house.journal.zone(of: shot.profile)
-    // A photo of a day without a time says in its title what is known, and no more.
+    // If only the day is known, the time stays empty. The title contains the day.
     let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
     let words = [photo.caption ?? ""] + (try sheet.story(of: shot))
     let page = "\(sheet.language.rawValue)/\(Place.photo(photo.id))"

@@ -1,36 +1,38 @@
 import Records
 
-/// Something ahead that a calendar app should show.
+/// A future event in a calendar.
 struct CalendarEvent: Encodable, Sendable {
-  /// When it is.
+  /// The date or time of an event.
   enum When: Hashable, Encodable, Sendable {
-    /// All of a local day.
+    /// A whole local day.
     case day(LocalDate)
     /// The same day every year.
     case everyYear(LocalDate)
-    /// A moment.
+    /// A point in time.
     case moment(Instant)
-    /// A time of the wall clock on days of the week, from a day on.
+    /// A local time on certain weekdays.
     case weekly(Weekly)
   }
 
-  /// Unique and the same in every build: the kind and the record's id.
+  /// The event's kind and the record's id: unique, and the same in every build.
   let id: String
   let when: When
   let title: String
-  /// When the record behind it was last changed.
+  /// The time of the last change of the record behind the event.
   let changedAt: Instant
-  /// Minutes before it begins to be reminded at, below 0 after that; nil for no reminder.
+  /// The minutes from the reminder to the start of the event.
+  ///
+  /// Negative if the reminder is after the start. Nil for no reminder.
   var alarm: Int?
 }
 
 extension CalendarEvent {
-  /// Nine in the morning of the day before, for what takes a whole day.
+  /// A reminder at 9:00 on the day before an all-day event, in minutes.
   static let morningBefore = 15 * 60
-  /// Nine in the morning of the day itself.
+  /// A reminder at 9:00 on the day of an all-day event, in minutes.
   static let morning = -9 * 60
 
-  /// The event as an iCalendar component.
+  /// The lines of the event as an iCalendar component.
   var lines: [String] {
     var lines = ["BEGIN:VEVENT", "UID:\(idSlug(id))@kinfolio", "DTSTAMP:\(stamp(changedAt))"]
     lines += when.lines + ["SUMMARY:\(escaped(title))", "TRANSP:TRANSPARENT"]
@@ -49,31 +51,35 @@ extension CalendarEvent.When {
     switch self {
     case .day(let day): ["DTSTART;VALUE=DATE:\(compact(day))"]
     case .everyYear(let day): ["DTSTART;VALUE=DATE:\(compact(day))", "RRULE:\(yearly(day))"]
-    // In UTC, which is right in every zone and across every clock change.
+    // UTC is correct in every time zone and does not depend on clock changes.
     case .moment(let instant): ["DTSTART:\(stamp(instant))", "DURATION:PT15M"]
     case .weekly(let weekly): weekly.lines
     }
   }
 
-  /// Every year; who was born on 29 February has a birthday in the other years, too.
+  /// Returns a yearly recurrence rule.
+  ///
+  /// A birthday on February 29 is on February 28 in other years.
   private func yearly(_ day: LocalDate) -> String {
     let isLeapDay = day.month == 2 && day.day == 29
     return "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")
   }
 }
 
-/// A day as iCalendar writes it, such as `20260528`.
+/// Returns a day in iCalendar format, such as `20260528`.
 func compact(_ day: LocalDate) -> String { day.description.filter { $0 != "-" } }
 
-/// A moment as iCalendar writes it, in UTC, such as `20260528T202640Z`.
+/// Returns a time in iCalendar format, in UTC, such as `20260528T202640Z`.
 func stamp(_ instant: Instant) -> String { clock(instant.seconds) + "Z" }
 
-/// What a wall clock shows, `seconds` since it showed the beginning of 1970: `20260528T202640`.
+/// Returns a local time in iCalendar format, such as `20260528T202640`.
+///
+/// `seconds` are counted from the start of 1970 on the local clock.
 func clock(_ seconds: Int64) -> String {
   Zone.utc.timestamp(Instant(seconds: seconds)).prefix(19).filter { $0 != "-" && $0 != ":" }
 }
 
-/// Text as iCalendar wants it: its own marks escaped, line ends named, other controls left out.
+/// Returns text with the special characters of iCalendar escaped and control characters removed.
 func escaped(_ text: String) -> String {
   var escaped = ""
   for scalar in text.unicodeScalars {
@@ -89,7 +95,9 @@ func escaped(_ text: String) -> String {
   return escaped
 }
 
-/// A line cut so that no part is longer than 75 bytes; each part but the first starts with a space.
+/// Returns a line folded into parts of at most 75 bytes.
+///
+/// Each part after the first starts with a space.
 func folded(_ line: String) -> String {
   var folded = ""
   var length = 0

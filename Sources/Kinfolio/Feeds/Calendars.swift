@@ -3,11 +3,11 @@ import Knowledge
 import Publishing
 import Records
 
-/// `calendar/PROFILE.LANG.ics`: what lies ahead for each profile, for any calendar app.
+/// The iCalendar files of future events, `calendar/PROFILE.LANG.ics`.
 struct Calendars {
   let context: SiteContext
 
-  /// A calendar per member and language.
+  /// Returns a calendar for each member and language.
   func artefacts() -> [Artefact] {
     let slugs = ProfileSlugs(context.journal.profiles)
     return context.languages.flatMap { language in
@@ -33,7 +33,7 @@ struct Calendars {
       events: try member.events(in: context.journal, wording))
   }
 
-  /// Those whose calendars the audience gets.
+  /// The members with a calendar for this audience: all, only those with a birthday, or none.
   private var membersWithDates: [Summary.Member] {
     if context.journal.audience.gets(.plans) { return context.summary.members }
     guard context.journal.audience.gets(.birthdays) else { return [] }
@@ -42,7 +42,7 @@ struct Calendars {
 }
 
 extension Summary.Member {
-  /// What lies ahead of the report's moment, and the birthday.
+  /// Returns the birthday and all events after the reference time.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
       + checkIns(journal, wording) + reminders(journal, wording) + tasks(journal, wording)
@@ -107,7 +107,7 @@ extension Summary.Member {
     }
   }
 
-  /// The times of the tasks that are asked for now, as the elder's own clock shows them.
+  /// Returns the events of the active tasks, in the elder's local time.
   private func tasks(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     try journal.tasks.of(profile.id).filter { $0.status == .active }.flatMap { task in
       try task.times.compactMap { time -> CalendarEvent? in
@@ -135,16 +135,16 @@ extension Summary.Member {
   }
 }
 
-/// A calendar before it is written.
+/// The content of a calendar file.
 struct CalendarFile: Encodable {
   let name: String
-  /// The program's.
+  /// The version of the program.
   let version: String
-  /// The year of the report.
+  /// The year of the reference time.
   let year: Int
   let events: [CalendarEvent]
 
-  /// The calendar as iCalendar.
+  /// The calendar in iCalendar format.
   var text: String {
     let lines =
       [
@@ -154,8 +154,10 @@ struct CalendarFile: Encodable {
     return lines.map { folded($0) + "\r\n" }.joined()
   }
 
-  /// The zone of the events that follow a wall clock, from the first of them until some years after
-  /// the report's; nothing where there are none.
+  /// The lines of the time zone that the weekly events use, or none without such events.
+  ///
+  /// They cover the time from the first of these events to about ten years after the reference
+  /// time.
   private var zoneLines: [String] {
     let weekly = events.compactMap { event in
       if case .weekly(let weekly) = event.when { weekly } else { nil }

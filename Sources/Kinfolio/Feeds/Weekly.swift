@@ -1,20 +1,20 @@
 import Records
 
 extension CalendarEvent {
-  /// A time of the wall clock on some days of the week, whatever the clocks do in between.
+  /// An event at a local time on certain weekdays, unaffected by clock changes.
   struct Weekly: Hashable, Encodable, Sendable {
-    /// The first day it is on.
+    /// The day of the first event.
     let first: LocalDate
-    /// The last day it may be on; nil where it goes on.
+    /// The last possible day, or nil if the event recurs without end.
     let last: LocalDate?
     let time: LocalTime
-    /// ISO weekdays in their order, 1 for Monday to 7 for Sunday.
+    /// ISO weekdays in ascending order, from 1 for Monday to 7 for Sunday.
     let weekdays: [Int]
-    /// How long it takes, in minutes.
+    /// The duration in minutes.
     let minutes: Int
     let zone: Zone
 
-    /// Nil where none of the weekdays comes before the last day.
+    /// Returns nil if `weekdays` contains no day from `start` to `last`.
     init?(
       from start: LocalDate, to last: LocalDate?, at time: LocalTime, on weekdays: Set<Int>,
       minutes: Int, in zone: Zone
@@ -45,20 +45,20 @@ extension CalendarEvent {
   }
 }
 
-/// A zone's clock changes over some years, for the calendar events that follow its wall clock.
+/// The clock changes of a time zone in a period, for calendar events in local time.
 struct CalendarZone {
-  /// The clocks going from one distance to UTC to another, in seconds.
+  /// A change of the UTC offset, in seconds.
   private struct Shift: Hashable {
     let from: Int64
     let to: Int64
   }
 
   private let zone: Zone
-  /// The distance to UTC before the first change.
+  /// The UTC offset at the start of the period, in seconds.
   private let initial: Int64
   private let changes: [(shift: Shift, at: Instant)]
 
-  /// Finds the changes between two moments.
+  /// Finds the clock changes between two times.
   init(_ zone: Zone, over span: Range<Instant>) {
     self.zone = zone
     initial = zone.offset(at: span.lowerBound)
@@ -72,13 +72,13 @@ struct CalendarZone {
     self.changes = changes
   }
 
-  /// The zone as an iCalendar component.
+  /// The lines of the time zone as an iCalendar component.
   var lines: [String] {
     let begin = part(Shift(from: initial, to: initial), [clock(0)])
     let shifts = changes.map(\.shift).reduce(into: [Shift]()) { known, shift in
       if !known.contains(shift) { known.append(shift) }
     }
-    // The clock that goes forward has its moment named as it showed before.
+    // iCalendar expects the local time of a change in the offset before the change.
     let parts = shifts.flatMap { shift in
       part(shift, changes.filter { $0.shift == shift }.map { clock($0.at.seconds + shift.from) })
     }
@@ -93,7 +93,7 @@ struct CalendarZone {
       + ["TZOFFSETFROM:\(written(shift.from))", "TZOFFSETTO:\(written(shift.to))", "END:\(name)"]
   }
 
-  /// A distance to UTC, such as `+0530`.
+  /// Returns a UTC offset in iCalendar format, such as `+0530`.
   private func written(_ offset: Int64) -> String {
     let minutes = offset.magnitude / 60
     let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
