@@ -1,16 +1,17 @@
 import Foundation
 import Records
 
-/// What an outside program wrote, found to be plain text of a length a page can hold.
+/// The validated answer of the family's narrative program: plain text of limited length.
 package struct NarrativeAnswer: Hashable, Sendable {
-  /// The summary's paragraphs.
+  /// The paragraphs of the summary.
   package let summary: [String]
   package let highlights: [String]
   package let concerns: [String]
 
-  /// Reads an object of `summary`, `highlights` and `concerns`; throws `invalid` for anything else.
+  /// Reads a JSON object with the keys `summary`, `highlights` and `concerns`.
   ///
-  /// Paragraphs of the summary have an empty line between them.
+  /// An empty line separates the paragraphs of the summary. Throws ``NarrativeFailure/invalid(_:)``
+  /// for any other input.
   package init(reading data: Data) throws(NarrativeFailure) {
     guard let object = try? JSONDecoder().decode([String: JSONNode].self, from: data) else {
       throw .invalid("it is not a JSON object")
@@ -50,7 +51,7 @@ package struct NarrativeAnswer: Hashable, Sendable {
     return lines
   }
 
-  /// No markup, nothing that moves or hides other text.
+  /// Returns whether a text has no angle brackets, control characters or bidirectional controls.
   private static func isPlain(_ text: String) -> Bool {
     text.unicodeScalars.allSatisfy { scalar in
       scalar != "<" && scalar != ">" && scalar.properties.generalCategory != .control
@@ -59,21 +60,21 @@ package struct NarrativeAnswer: Hashable, Sendable {
   }
 }
 
-/// Why the family's own program did not give a usable narrative.
+/// The reason why the family's narrative program gave no usable answer.
 package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// It could not be started.
+  /// The program could not be started.
   case missing(String)
-  /// It may not be started.
+  /// The program is not allowed to run.
   case refused(String)
-  /// It ended with another code than 0, or by a signal.
+  /// The program ended with a nonzero exit code or by a signal, or its output could not be read.
   case failed(String)
   case timedOut
-  /// It said more than a narrative may hold.
+  /// The answer was too long.
   case tooLong
-  /// It answered something else than was agreed.
+  /// The answer had an unexpected structure or content.
   case invalid(String)
 
-  /// The phrase that tells a reader.
+  /// The key of the phrase that explains the failure to readers.
   package var phrase: String {
     switch self {
     case .missing: "narrative.missing"
@@ -85,7 +86,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// The words for the log.
+  /// A description for the log.
   package var description: String {
     switch self {
     case .missing(let reason): "it could not be started (\(reason))"
@@ -97,7 +98,7 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// Whether it would be no use to ask the program again.
+  /// Whether another attempt would be useless.
   var isLasting: Bool {
     switch self {
     case .missing, .refused, .timedOut: true

@@ -1,16 +1,23 @@
 import Foundation
 
-/// Whoever can write the database names the program, so only one its owner has put in a place of
-/// their own is started: not a system tool such as `/bin/sh`, which would take the figures for
-/// commands, and nothing that came into the family's folders as a photo does.
+/// The checks before the program is started.
+///
+/// Anyone who can write to the database can name a program. Therefore only a program that the user
+/// installed may run: not a system tool such as `/bin/sh`, which would execute the figures as
+/// commands, and no file from the family's folders, because it may have arrived like a photo.
 extension NarrativeProgram {
-  /// What the system brings along; `/usr/local` and `/opt` hold what people have put there.
+  /// Folders with programs of the operating system.
+  ///
+  /// `/opt` is not one of them, and `/usr/local` is exempt below: they contain what people
+  /// installed.
   private static let systemFolders = [
     "/bin", "/sbin", "/lib", "/lib32", "/lib64", "/libx32", "/libexec", "/usr", "/boot", "/dev",
     "/etc", "/proc", "/run", "/sys", "/snap",
   ]
 
-  /// The program behind every link, as it may be started; throws why it may not.
+  /// Returns the program's path with all symbolic links resolved.
+  ///
+  /// Throws ``NarrativeFailure`` if the program does not exist or is not allowed to run.
   static func trusted(
     _ path: String, outside folders: [String]
   ) throws(NarrativeFailure) -> String {
@@ -30,10 +37,10 @@ extension NarrativeProgram {
     return program
   }
 
-  /// Nobody but the user, or root, can change what stands there.
+  /// Throws if anyone except the user or root can change the file or folder.
   ///
-  /// In a folder such as `/tmp`, which all may write but only owners may take from, a file is safe
-  /// enough.
+  /// A folder with the sticky bit, such as `/tmp`, is accepted: others can add files, but cannot
+  /// replace those of the user.
   private static func belongsToOneself(_ path: String) throws(NarrativeFailure) {
     var status = stat()
     guard stat(path.isEmpty ? "/" : path, &status) == 0 else { throw .missing("it is gone") }

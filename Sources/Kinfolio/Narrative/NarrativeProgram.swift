@@ -1,26 +1,34 @@
 import Foundation
 import Processes
 
-/// The family's own program that writes the narrative: asked on standard input, answers on standard
-/// output, and is gone afterwards with everything it started.
+/// The family's own program that writes the narrative.
+///
+/// It reads the question from standard input and writes the answer to standard output. Afterwards
+/// it is killed with all processes that it started.
 package struct NarrativeProgram: Sendable {
-  /// How long it may take.
+  /// The time limit for one answer.
   package static let limit: Duration = .seconds(20)
-  /// How many bytes it may answer.
+  /// The maximum length of an answer, in bytes.
   package static let longestAnswer = 65_536
 
   private let path: String
   private let folders: [String]
   private let limit: Duration
 
-  /// Names the program by its whole path, which no shell looks at, and the folders it may not lie in.
+  /// Creates a program with an absolute path.
+  ///
+  /// It must not be inside any of the `folders`.
+  ///
+  /// The program is started directly, without a shell.
   package init(_ path: String, outside folders: [String] = [], limit: Duration = Self.limit) {
     self.path = path
     self.folders = folders
     self.limit = limit
   }
 
-  /// Asks it; throws what went wrong.
+  /// Runs the program with `question` as its input, and returns its output.
+  ///
+  /// Blocks until the program has ended or the time limit is reached.
   package func answer(to question: Data) throws(NarrativeFailure) -> Data {
     let program = try Self.trusted(path, outside: folders)
     guard let input = Self.file(holding: question) else { throw .missing("no temporary file") }
@@ -41,7 +49,7 @@ package struct NarrativeProgram: Sendable {
     return answer
   }
 
-  /// Starts the program and closes our end of its output.
+  /// Starts the program and closes this process's copy of the output pipe.
   private static func start(
     _ program: String, mark: String, input: Int32, output: Int32
   ) throws(NarrativeFailure) -> pid_t {
@@ -57,7 +65,9 @@ package struct NarrativeProgram: Sendable {
     }
   }
 
-  /// A file without a name: a program that does not read on cannot block the one who asks.
+  /// Returns a temporary file without a name that contains the data.
+  ///
+  /// Unlike a pipe, it cannot block this process if the program stops reading.
   private static func file(holding data: Data) -> UnsafeMutablePointer<FILE>? {
     guard let file = tmpfile() else { return nil }
     _ = fcntl(fileno(file), F_SETFD, FD_CLOEXEC)
@@ -87,9 +97,11 @@ package struct NarrativeProgram: Sendable {
     return answer
   }
 
-  /// Waits in short turns, so that a build that is called off does not wait for the program.
+  /// Waits until there is output to read, and returns false at the end of the output.
   ///
-  /// A program that has ended has said everything, whoever still holds its output.
+  /// Polls every 50 ms, so that a canceled build does not wait for the program. After the program
+  /// has ended, only output that is already available is read, even if another process still has
+  /// the pipe open. Throws `timedOut` after the deadline and if the build was canceled.
   private static func isMoreToCome(
     from source: Int32, of process: pid_t, by deadline: ContinuousClock.Instant
   ) throws(NarrativeFailure) -> Bool {
@@ -118,14 +130,14 @@ package struct NarrativeProgram: Sendable {
     throw .timedOut
   }
 
-  /// How the program has ended; nil while it runs.
+  /// Returns how the program has ended, or nil while it runs.
   private static func end(of process: pid_t) -> siginfo_t? {
     var info = siginfo_t()
     let result = waitid(P_PID, id_t(process), &info, WEXITED | WNOWAIT | WNOHANG)
     return result == 0 && info.si_signo != 0 ? info : nil
   }
 
-  /// Ends the program and its children: they share a process group, which lives until it is reaped.
+  /// Kills the program and its process group, which exists until the program is reaped.
   private static func end(_ process: pid_t) {
     kill(-process, SIGKILL)
     var status: Int32 = 0
@@ -134,12 +146,13 @@ package struct NarrativeProgram: Sendable {
 }
 
 extension NarrativeProgram {
-  /// What everything a program starts has in its environment, whatever process group it has joined.
+  /// The environment variable that marks all processes started by the program, in any process
+  /// group.
   static let markName = "KINFOLIO_NARRATIVE"
 
-  /// Ends whatever has this mark in its environment.
+  /// Kills all processes with this mark in their environment.
   static func endAll(marked mark: String) {
-    // One that is being ended may just have started another.
+    // A process may start another one just before it is killed.
     for _ in 0..<100 {
       let left = processes(marked: mark)
       if left.isEmpty { return }
@@ -152,7 +165,7 @@ extension NarrativeProgram {
     let line = Data("\(markName)=\(mark)\0".utf8)
     let names = (try? FileManager.default.contentsOfDirectory(atPath: "/proc")) ?? []
     return names.compactMap { pid_t($0) }.filter { process in
-      // That of somebody else's process cannot be read.
+      // The environment of another user's process cannot be read.
       FileManager.default.contents(atPath: "/proc/\(process)/environ")?.range(of: line) != nil
     }
   }

@@ -2,7 +2,7 @@ import Foundation
 import Knowledge
 import Records
 
-/// What the family's own program wrote for today's reports, or why it did not.
+/// The answers of the family's narrative program for today's reports, or its failures.
 package struct OutsideNarratives: Sendable {
   private struct Key: Hashable {
     let profile: ID<Profile>
@@ -11,12 +11,12 @@ package struct OutsideNarratives: Sendable {
 
   private var outcomes: [Key: Result<NarrativeAnswer, NarrativeFailure>] = [:]
 
-  /// Nobody was asked.
+  /// Creates an empty collection, for families without such a program.
   package init() {}
 
-  /// Asks a program once for each member and language, with the member's figures of today's report.
+  /// Runs the program once for each member and language, with the figures of today's report.
   ///
-  /// One that cannot be started or takes too long is not asked again.
+  /// After a failure that would repeat, such as a timeout, the program is not run again.
   package init(
     by program: NarrativeProgram, of journal: Journal, _ summary: Summary, _ findings: Findings,
     in languages: [Language]
@@ -36,14 +36,14 @@ package struct OutsideNarratives: Sendable {
     }
   }
 
-  /// What came of asking about a profile; nil where nobody was asked.
+  /// The result for a profile, or nil if the program was not run.
   package subscript(
     profile: ID<Profile>, language: Language
   ) -> Result<NarrativeAnswer, NarrativeFailure>? {
     outcomes[Key(profile: profile, language: language)]
   }
 
-  /// Everything that went wrong, each once, in words for the log.
+  /// The descriptions of all different failures, sorted, for the log.
   package var problems: [String] {
     let failures = outcomes.values.compactMap { outcome in
       if case .failure(let failure) = outcome { failure.description } else { nil }
@@ -52,14 +52,14 @@ package struct OutsideNarratives: Sendable {
   }
 }
 
-/// The figures as an outside program gets them: JSON in one word of plain characters.
+/// The input of the program: JSON on one line, without whitespace between tokens.
 ///
-/// Whatever reads it as anything but JSON, such as a shell, finds no command in it: the family's own
-/// texts stand in quotes, and every mark in them that means something elsewhere is written `\u00XX`.
+/// A program that does not parse JSON, such as a shell, finds no command in the input: in all
+/// strings, characters that may have a special meaning are escaped as `\u00XX`.
 struct NarrativeQuestion {
   let data: Data
 
-  /// Takes JSON text as it is.
+  /// Creates the input from JSON text.
   init(_ json: Data) {
     var plain = Data(capacity: json.count)
     var isText = false
@@ -67,7 +67,8 @@ struct NarrativeQuestion {
     for byte in json {
       let mark = Character(Unicode.Scalar(byte))
       if isEscaped {
-        // Of the escapes, \" and \\ hold a mark themselves; \n, \u0007 and the like are letters.
+        // Quotes, slashes and backslashes get the form \u00XX. Other escapes contain only letters
+        // and digits.
         plain += "\"\\/".contains(mark) ? Self.coded(byte) : Data([UInt8(ascii: "\\"), byte])
         isEscaped = false
       } else if mark == "\"" {
