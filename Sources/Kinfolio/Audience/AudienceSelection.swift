@@ -31,7 +31,6 @@ extension Audience.Kind {
     }
   }
 
-  /// The list of audiences in the help.
   package static var list: String {
     allCases.flatMap { kind in
       kind.summary.enumerated().map { index, line in

@@ -60,7 +60,6 @@ struct NamesOfOthers {
   }
 }
 
-/// A word of a text and its range.
 private struct Word {
   let plain: String
   let range: Range<String.Index>

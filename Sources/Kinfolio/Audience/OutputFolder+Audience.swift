@@ -38,7 +38,6 @@ package struct Withheld: Codable, Hashable, Sendable {
     milestones = all.milestones.count - seen.milestones.count
   }
 
-  /// The counts with the name of their kind.
   package var counts: [(kind: String, count: Int)] {
     [("profiles", profiles), ("photos", photos), ("milestones", milestones)]
   }

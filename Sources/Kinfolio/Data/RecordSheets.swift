@@ -45,7 +45,6 @@ struct RecordSheet: Encodable, Sendable {
     self.init(kind, records.map(RecordRow.init), named: languages)
   }
 
-  /// Returns the sheet as a data table.
   func table(in zone: Zone) -> DataTable {
     DataTable(columns: columns, rows: rows, zone: zone)
   }
@@ -91,7 +90,6 @@ package struct DataTable: Encodable, Sendable {
   /// The time zone in which times are written.
   let zone: Zone
 
-  /// The table as CSV.
   package var csv: String {
     var csv = CSV(header: columns)
     for row in rows { csv.add(row, in: zone) }

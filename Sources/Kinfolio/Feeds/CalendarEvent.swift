@@ -6,9 +6,7 @@ struct CalendarEvent: Encodable, Sendable {
   enum When: Hashable, Encodable, Sendable {
     /// A whole local day.
     case day(LocalDate)
-    /// The same day every year.
     case everyYear(LocalDate)
-    /// A point in time.
     case moment(Instant)
     /// A local time on certain weekdays.
     case weekly(Weekly)

@@ -3,12 +3,14 @@ import Drawing
 import Records
 
 extension Profile {
-  /// The profile's colour everywhere, fixed by its slot.
+  /// The color that identifies the profile everywhere, chosen by its slot.
   var accent: Accent { Accent(slot: slot) }
 }
 
 extension Accent {
-  /// The colour of one of the four slots.
+  /// Creates the color of one of the four slots.
+  ///
+  /// Other numbers give the color of slot 0.
   init(slot: Int) {
     switch slot {
     case 1: self.init(Color(0xFFC9C4))
@@ -20,7 +22,7 @@ extension Accent {
 }
 
 extension Food.Colour {
-  /// A calm tint of the food's own colour.
+  /// A soft tint of the food's color.
   var accent: Accent {
     switch self {
     case .red: Accent(Color(0xF2A69E))

@@ -4,8 +4,9 @@ import Knowledge
 import Records
 
 enum AllergenFigure {
-  /// Every day an allergen was eaten on and every reaction, up to the window's end; of the common
-  /// nine also those that were not met yet.
+  /// The days on which each allergen was eaten, and all reactions, up to the end of the window.
+  ///
+  /// The nine common allergens are always shown, other allergens only if they were eaten.
   static let definition = FigureDefinition<ChildFigures>(id: "allergens") {
     input throws(PhraseError) in
     let exposures = input.figures.foods.exposures
@@ -57,7 +58,8 @@ enum AllergenFigure {
       size: Size(width: FigureDraft.size.width, height: 70 + 17 * Double(shown.count)))
   }
 
-  /// The days each allergen was eaten on up to the window's end, each day once, in their order.
+  /// Returns the days on which each allergen was eaten up to the end of the window, without
+  /// duplicates.
   private static func allergenDays(_ input: FigureInput<ChildFigures>) -> [AllergenDay] {
     let end = input.window.moments(in: input.zone).upperBound
     let logs = input.journal.foodLogs.of(input.profile.id).prefix { $0.eatenAt < end }
@@ -70,7 +72,8 @@ enum AllergenFigure {
     return days.filter { seen.insert($0).inserted }
   }
 
-  /// First, last, how often, and each reaction with its onset and strength.
+  /// Returns a table row: name, count, first and last date, and the reactions with severity and
+  /// onset.
   private static func row(
     _ name: String, _ exposure: FoodFigures.Exposure?, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> [String] {
@@ -95,11 +98,10 @@ enum AllergenFigure {
 }
 
 extension Allergen {
-  /// The nine that food labels of the United States must name.
+  /// The nine allergens that food labels in the United States must name.
   fileprivate static let commonNine = Allergen.allCases.prefix(9)
 }
 
-/// A day on which an allergen was eaten.
 struct AllergenDay: Hashable {
   let allergen: Allergen
   let day: LocalDate

@@ -3,20 +3,23 @@ import Drawing
 import Knowledge
 
 enum CoverageFigure {
-  /// A cell for each day of the window, filled as far as it was logged: read before any figure.
+  /// The coverage of each day: a cell that is filled to the share that was logged.
+  ///
+  /// This is the first figure, because it shows how reliable the others are.
   static let definition = FigureDefinition<ChildFigures>(id: "coverage") {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
     let window = input.figures.days
-    // Of a child whose milk, sleep and diapers nobody logs any more no day is complete, or need be.
+    // Once a child's milk, sleep and diapers are no longer logged, no day is complete. That is
+    // normal.
     let isLogged = days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
     guard let first = window.first, let last = window.last, isLogged else { return .nothing }
     let complete = input.wording.number(Coverage.completeDays(window))
-    // Today's cell tells of the hours that were; today counts once it is over.
+    // The cell of today shows the hours so far. Today is counted only when it is over.
     let over = window.count(where: \.isOver)
     let name = try input.text("column.coverage")
     return FigureDraft(
-      // One day alone is told as well as many.
+      // This figure makes sense even for a single day.
       points: FigureDraft.fewestPoints, x: input.dayAxis(days.map(\.date)),
       y: Axis.categories(order: [name]).hidden,
       marks: [

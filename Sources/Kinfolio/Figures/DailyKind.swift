@@ -1,30 +1,30 @@
 import Knowledge
 import Records
 
-/// A figure of a child's day as a bullet row shows it.
+/// A figure per day of a child, shown as a bullet chart row.
 struct DailyKind {
   let name: String
   let unit: String
-  /// What it is counted from.
+  /// The kind of records that the figure is computed from.
   let sort: ChildDay.Sort
-  /// The rule whose range is held beside it.
+  /// The rule that contains the reference range, if any.
   var rule: String?
-  /// The figure in the unit shown.
+  /// Returns the value in the displayed unit.
   let value: (ChildDay) -> Double
-  /// How it is written, without its unit.
+  /// Formats the value without its unit.
   let written: (Double) -> String
   var isMissing: (ChildDay) -> Bool = { _ in false }
 
   func valueIfKnown(_ day: ChildDay) -> Double? { isMissing(day) ? nil : value(day) }
 }
 
-/// A range a figure of a child's day may be held beside, and who says so.
+/// A reference range for a figure per day of a child, with its source.
 struct DailyReference {
-  /// Nil where the source says that it gives none for the age.
+  /// The range, or nil if the source explicitly gives none for the age.
   let range: ClosedRange<Double>?
   let source: Citation
 
-  /// What a rule holds a figure beside at the window's end; nil if it has nothing for the age.
+  /// Finds the range of a rule at the end of the window, or returns nil if it has none for the age.
   init?(_ rule: String, for input: FigureInput<ChildFigures>) {
     func threshold(_ name: String) -> Threshold? {
       input.rulebook.threshold(

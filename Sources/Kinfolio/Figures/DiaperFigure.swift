@@ -4,8 +4,10 @@ import Knowledge
 import Records
 
 enum DiaperFigure {
-  /// Wet and dirty diapers in lanes, since counts are small and one diaper may be both, and below
-  /// them a lane for each colour of stool that was recorded, told by its name.
+  /// Wet and dirty diapers per day, and a row for each recorded stool color.
+  ///
+  /// Uses separate rows with numbers, because counts are small and one diaper may be both wet and
+  /// dirty.
   static let definition = FigureDefinition<ChildFigures>(id: "diapers") {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
@@ -26,7 +28,7 @@ enum DiaperFigure {
         return Cells.Cell(
           input.place(day.date), .category(lane.name),
           day.changes > 0 ? Double(count) : nil,
-          // Of colours most days have none, which need not be said in every cell.
+          // On most days a stool color does not occur. Zeros would only add noise.
           text: count == 0 && lane.isColour ? "" : input.wording.number(count))
       }
     }
@@ -45,7 +47,7 @@ enum DiaperFigure {
       }, size: Size(width: FigureDraft.size.width, height: 48 + 23 * Double(lanes.count)))
   }
 
-  /// How many diapers of each day had each colour of stool that was recorded.
+  /// Returns the number of dirty diapers per day and stool color.
   private static func stoolColours(
     on days: some Collection<ChildDay>, _ input: FigureInput<ChildFigures>
   ) -> [LocalDate: [Diaper.Colour: Int]] {
@@ -60,6 +62,6 @@ enum DiaperFigure {
 }
 
 extension Double {
-  /// One decimal for a mean, none for a count.
+  /// The number of decimals: one for a mean, none for a count.
   fileprivate var tenths: Int { self == rounded() ? 0 : 1 }
 }

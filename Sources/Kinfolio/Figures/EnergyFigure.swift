@@ -3,8 +3,9 @@ import Knowledge
 import Records
 
 enum EnergyFigure {
-  /// Energy in the meals of each day, with the ideal where it is known; the mean of each week where
-  /// there are more days than can be drawn.
+  /// The energy of the meals of each day, and the ideal if it is known.
+  ///
+  /// Shows the mean of each week if there are too many days for one bar each.
   static let definition = FigureDefinition<PetFigures>(id: "energy") { input throws(PhraseError) in
     let bars = Self.bars(input)
     let told = input.figures.energyDays
@@ -37,7 +38,7 @@ enum EnergyFigure {
       notes: isByWeek ? [try input.text("chart.energy.weeks")] : [])
   }
 
-  /// The days that are over, one by one or week by week.
+  /// Returns a bar for each day that is over, or for each week of such days.
   private static func bars(_ input: FigureInput<PetFigures>) -> [EnergyBar] {
     let days = input.figures.daysOver
     let known = Dictionary(
@@ -53,10 +54,10 @@ enum EnergyFigure {
   }
 }
 
-/// A bar of the energy chart: one day, or the days of one week.
+/// A bar of the chart: one day, or the days of one week.
 private struct EnergyBar {
   let dates: ClosedRange<LocalDate>
   let meals: Int
-  /// The mean of the days whose energy is known, in kcal; nil where there are none.
+  /// The mean of the days with known energy, in kcal, or nil if there are none.
   let kcal: Double?
 }

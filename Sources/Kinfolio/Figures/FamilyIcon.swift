@@ -4,22 +4,23 @@ import Foundation
 import Publishing
 import Records
 
-/// The site's sign in a browser's tab and on a phone's first page: a dot in the colour of each slot
-/// that the family uses.
+/// The site's icon for browser tabs and home screens: one dot for each slot that the family uses.
 struct FamilyIcon: Sendable {
-  /// The slots in use, each once, the lowest first.
+  /// The used slots in ascending order, without duplicates.
   private let slots: [Int]
 
   init(of profiles: [Profile]) {
     slots = Set(profiles.map(\.slot)).sorted()
   }
 
-  /// Where it stands, below the output folder: for tabs.
+  /// The path of the icon for browser tabs, relative to the output folder.
   var svgPath: String { "assets/icon-\(name).svg" }
-  /// Where it stands, below the output folder: for the first page of a phone.
+  /// The path of the icon for home screens of phones, relative to the output folder.
   var pngPath: String { "assets/icon-\(name).png" }
 
-  /// The two files; making one throws where a number cannot be drawn.
+  /// Both icon files.
+  ///
+  /// Producing one throws if a number cannot be rendered.
   var artefacts: [Artefact] {
     [
       Artefact(svgPath, from: slots) { _ in Data(try SVGWriter.svg(of: picture(corner: 8)).utf8) },
@@ -34,7 +35,9 @@ struct FamilyIcon: Sendable {
 
   private static let side = 32.0
 
-  /// The dots on a light ground, which is light on dark pages too.
+  /// Returns the dots on a light background.
+  ///
+  /// The background stays light in dark mode.
   private func picture(corner: Double) -> Picture {
     let frame = Rect(x: 0, y: 0, width: Self.side, height: Self.side)
     let ground = Path.rounded(frame, radius: corner)

@@ -3,13 +3,14 @@ import Knowledge
 import Records
 
 enum FeedGapFigure {
-  /// How long it was from one feed to the next: how often each length came, so that the longest is
-  /// seen, which a mean hides.
+  /// The distribution of the time between two feeds.
+  ///
+  /// Unlike a mean, it shows the longest gaps.
   static let definition = FigureDefinition<ChildFigures>(id: "feed_gaps") {
     input throws(PhraseError) in
     let gaps = input.figures.feedGaps.map { Double($0) / Double(hour) }
     guard let longest = gaps.max(), let median = Statistics.median(gaps) else { return .nothing }
-    // Half hours as far as they have room, else whole ones.
+    // Bins of half an hour if they fit, otherwise of one hour.
     let width = longest <= 9 ? 0.5 : 1.0
     let last = Int(longest / width)
     let wording = input.wording
@@ -18,12 +19,13 @@ enum FeedGapFigure {
       wording.duration(seconds: Double(bin) * width * Double(hour))
     }
     let title = try input.text("chart.feed_gaps.axis")
-    // Both ends of every length, so that the ticks stand where one ends and the next begins.
+    // Each bin has a point at both ends, so that steps align with the ticks.
     let steps = counts.enumerated().flatMap { bin, count in
       [bin, bin + 1].map { Area.Slice(.number(Double($0) * width), 0, Double(count)) }
     }
     return FigureDraft(
-      // A distribution of a handful would pretend to a shape.
+      // With fewer than 10 gaps, a distribution would suggest a shape that the data does not
+      // support.
       points: gaps.count >= 10 ? gaps.count : 1,
       x: .numbers("\(title) · \(MeasureUnit.hours.name)", including: 0...0, nice: false) {
         wording.number($0, decimals: $0.decimals)

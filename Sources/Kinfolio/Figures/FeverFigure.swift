@@ -4,8 +4,9 @@ import Knowledge
 import Records
 
 enum FeverFigure {
-  /// Temperatures over the days they were taken on, and the doses of the same days below them on the
-  /// same axis.
+  /// The temperatures and, below them on the same time axis, the doses of medicines.
+  ///
+  /// Covers the days from the first to the last temperature in the window.
   static func definition<Figures>() -> FigureDefinition<Figures> {
     FigureDefinition(id: "fever") { input throws(PhraseError) in
       let moments = input.window.moments(in: input.zone)
@@ -67,7 +68,7 @@ enum FeverFigure {
     return (measured + given).sorted { $0.0 < $1.0 }.map { [wording.dateAndTime($0.0)] + $0.1 }
   }
 
-  /// The shortest time between two doses of each medicine.
+  /// Returns a note on the shortest time between two doses, for each medicine.
   private static func spacings(
     _ doses: [Dose], _ wording: Wording
   ) throws(PhraseError) -> [String] {
@@ -83,7 +84,7 @@ enum FeverFigure {
     return notes
   }
 
-  /// An axis of moments with a tick at each midnight, thinned out, and at noon where there is room.
+  /// Returns a time axis with ticks at midnight, at most eight.
   private static func clockAxis(
     _ moments: Range<Instant>, _ zone: Zone, _ wording: Wording
   ) -> Axis {

@@ -2,13 +2,15 @@ import Charts
 import Knowledge
 import Records
 
-/// The lanes of medicines below the temperatures.
+/// The rows for medicines, below the temperatures.
 struct DoseLanes {
-  /// The medicines given most, as many as there is room for; the table tells the others.
+  /// The names of up to six medicines, those given most often.
+  ///
+  /// The table shows all.
   let names: [String]
-  /// The lowest degree that is named.
+  /// The lowest labeled temperature, in °C.
   let foot: Double
-  /// Between two lanes, in degrees.
+  /// The distance between two rows, in °C.
   let step: Double
 
   init(_ doses: some Sequence<Dose>, below degrees: ClosedRange<Double>) {
@@ -23,17 +25,17 @@ struct DoseLanes {
   }
 }
 
-/// The temperatures a chart of fever reaches over, and the lanes of medicines below them.
+/// The range of temperatures in a fever chart, and the rows for medicines below.
 struct FeverScale {
   let lanes: DoseLanes
-  /// Whole degrees around the readings.
+  /// The range of the readings in °C, rounded outward to whole degrees.
   private let degrees: ClosedRange<Double>
   private let wording: Wording
 
   init(
     _ readings: some Sequence<Temperature>, _ doses: some Sequence<Dose>, _ wording: Wording
   ) {
-    // From 36 to 39 °C at the least, if it is known that they are.
+    // The range always includes 36 to 39 °C, unless the unit is unknown.
     let usual: [Double] = wording.bare.contains(.temperature) ? [] : [36, 39]
     let all = readings.map(\.celsius) + usual
     let least = all.min()?.rounded(.down) ?? 36
@@ -42,14 +44,16 @@ struct FeverScale {
     self.wording = wording
   }
 
-  /// The line from which on a day counts as one of fever; none where nobody knows the unit.
+  /// The line that marks fever, or no line if the unit is unknown.
   var line: [any Mark] {
     if wording.bare.contains(.temperature) { return [] }
     let limit = TemperatureFigures.countedCelsius
     return [Rule(y: .number(limit), label: wording.temperature(celsius: limit))]
   }
 
-  /// Whole degrees, and room for the lanes below.
+  /// The axis of temperatures in whole degrees.
+  ///
+  /// It extends downward for the rows of medicines.
   var axis: Axis {
     let top = degrees.upperBound
     let wording = wording

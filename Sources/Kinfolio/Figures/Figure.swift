@@ -4,29 +4,36 @@ import Foundation
 import Publishing
 import Synchronization
 
-/// A chart of one profile in one language: the picture, the same in words, and the same as a table.
+/// A chart of one profile in one language, with a text summary and a table of the same data.
 package struct Figure: Sendable, Encodable {
-  /// What it shows, such as `sleep`: unique among a profile's figures and good as an anchor.
+  /// The kind of chart, such as `sleep`.
+  ///
+  /// Unique for each profile and usable as an HTML anchor.
   package let id: String
   package let title: String
-  /// What is seen, for people who cannot see it.
+  /// A description of the content for people who cannot see the chart.
   package let summary: String
-  /// How to read it: the words below it.
+  /// The text below the chart, which explains how to read it.
   package var caption: String
-  /// What of the caption no reader can do without: sources, and what lacks.
+  /// The part of the caption that must always be shown: sources and missing data.
   package let notes: String
-  /// The table's column names, the first one naming its rows.
+  /// The column names of the table.
+  ///
+  /// The first column names the rows.
   package let header: [String]
-  /// The table's cells, as many in each row as the header has.
+  /// The cells of the table.
+  ///
+  /// Each row has as many cells as `header`.
   package let rows: [[String]]
   package let picture: Picture
-  /// The same for a telephone: narrower, so that its letters stay readable there; nil in what is
-  /// only printed.
+  /// A narrow version for phones with readable letters, or nil for figures that are only printed.
   package let slim: Picture?
-  /// What stands in the chart's file: made for a site, and for no printed document.
+  /// The SVG files, made only when they are first used.
+  ///
+  /// Printed documents do not need them.
   private let drawing: Once<Result<Drawing, DrawingError>>
 
-  /// The drawing follows from the picture.
+  /// `drawing` is left out, because it follows from the pictures.
   private enum CodingKeys: CodingKey {
     case id, title, summary, caption, notes, header, rows, picture, slim
   }
@@ -37,7 +44,6 @@ package struct Figure: Sendable, Encodable {
     let slim: (svg: Data, name: String)?
   }
 
-  /// Makes a figure.
   package init(
     id: String, title: String, summary: String, caption: String, notes: String = "",
     header: [String], rows: [[String]], picture: Picture, slim: Picture? = nil
@@ -64,27 +70,35 @@ package struct Figure: Sendable, Encodable {
     return (svg, String(SHA256.hex(of: svg).prefix(20)))
   }
 
-  /// The chart for pages, a path below the output folder: `charts/HASH.svg`; throws where a number
-  /// in it cannot be drawn.
+  /// The path of the chart for pages, relative to the output folder: `charts/HASH.svg`.
+  ///
+  /// Throws if a number in the chart cannot be rendered.
   package var svgPath: String {
     get throws(DrawingError) { "charts/\(try drawing.value.get().name).svg" }
   }
 
-  /// The chart for telephones, beside the one for pages; throws as `svgPath` does.
+  /// The path of the chart for phones, or nil if there is none.
+  ///
+  /// Throws like `svgPath`.
   package var slimPath: String? {
     get throws(DrawingError) { try drawing.value.get().slim.map { "charts/\($0.name).svg" } }
   }
 
-  /// The chart to save and share, twice as large: `charts/HASH.png`; throws as `svgPath` does.
+  /// The path of the double-size PNG for saving and sharing.
+  ///
+  /// Throws like `svgPath`.
   package var pngPath: String {
     get throws(DrawingError) { "charts/\(try drawing.value.get().name).png" }
   }
 
-  /// The files of the site it is shown and shared by; throws as `svgPath` does.
+  /// The files of the figure.
+  ///
+  /// Throws like `svgPath`.
   package var artefacts: [Artefact] {
     get throws(DrawingError) {
       let drawn = try drawing.value.get()
-      // The names are made of all that is drawn as lines; dots show fractions that those round off.
+      // An SVG is fingerprinted by its name, which is a hash of its content. The PNG needs the
+      // picture, because its pixels show fractions that the SVG rounds.
       let slim = drawn.slim.map { slim in
         Artefact("charts/\(slim.name).svg", from: slim.name) { _ in slim.svg }
       }
@@ -98,7 +112,7 @@ package struct Figure: Sendable, Encodable {
   }
 }
 
-/// A value that is made when it is first asked for, and kept.
+/// A value that is computed at its first use and then kept.
 final class Once<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)
@@ -107,7 +121,9 @@ final class Once<Value: Sendable>: Sendable {
     self.make = make
   }
 
-  /// The value; whoever asks while it is being made waits for it.
+  /// The value.
+  ///
+  /// Other threads wait while it is computed.
   var value: Value {
     made.withLock { made in
       if let made { return made }

@@ -2,10 +2,10 @@ import Charts
 import Drawing
 import Knowledge
 
-/// One figure: what it shows of a profile.
+/// The definition of a figure: how it is made from the data of a profile.
 ///
-/// Each has a file and a namespace of its own. Its title, caption and summary are the phrases
-/// `chart.WORDS.title`, `chart.WORDS.description` and `chart.WORDS.summary`.
+/// Each definition has its own file and namespace. The phrases `chart.WORDS.title`,
+/// `chart.WORDS.description` and `chart.WORDS.summary` contain its title, caption and summary.
 struct FigureDefinition<Figures: Sendable>: Sendable {
   typealias Draft = @Sendable (FigureInput<Figures>) throws(PhraseError) -> FigureDraft
 
@@ -13,7 +13,9 @@ struct FigureDefinition<Figures: Sendable>: Sendable {
   let words: String
   let draft: Draft
 
-  /// Makes a definition; its words are those of its id unless another figure says the same.
+  /// Creates a definition.
+  ///
+  /// `words` defaults to the id, and can name the phrases of another figure.
   init(id: String, words: String? = nil, draft: @escaping Draft) {
     self.id = id
     self.words = words ?? id
@@ -22,19 +24,20 @@ struct FigureDefinition<Figures: Sendable>: Sendable {
 }
 
 extension FigureDefinition {
-  /// The same figure as wide as a form asks.
+  /// Returns the figure with the width of a form.
   func drawn(_ form: FigureForm) -> Self {
     changed { draft, _ in draft.size.width = form.width }
   }
 
-  /// A figure of days, as wide as its window asks: more than five weeks have no room in half a width.
+  /// The figure with a width that suits its window: full width for more than 35 days, otherwise
+  /// half.
   var drawnByDays: Self {
     changed { draft, input in
       draft.size.width = (input.window.count > 35 ? FigureForm.sheet : .half).width
     }
   }
 
-  /// The same figure without its title, for where a heading says it.
+  /// The figure without its title, for use below a heading with the same text.
   var untitled: Self {
     changed { draft, _ in draft.showsTitle = false }
   }
@@ -50,41 +53,45 @@ extension FigureDefinition {
   }
 }
 
-/// A figure before it is drawn.
+/// A figure before rendering.
 struct FigureDraft {
-  /// The usual size of a chart, in points: the text's width on either paper.
+  /// The default size of a chart on a page, in points.
   static let size = Size(width: 480, height: 170)
-  /// Below this a chart would pretend to a course it does not know.
+  /// The minimum number of points.
+  ///
+  /// Fewer would suggest a trend that the data does not support.
   static let fewestPoints = 2
 
-  /// How many things it shows; none means that nothing was recorded.
+  /// The number of data points.
+  ///
+  /// Zero means that nothing was recorded.
   var points: Int
   var x: Axis
   var y: Axis
   var marks: [any Mark]
-  /// What fills the places of the summary.
+  /// The values for the placeholders in the summary.
   var summary: [String: String]
-  /// The phrase of the summary, where it is not the definition's own.
+  /// The key of the summary phrase, if it differs from that of the definition.
   var summaryPhrase: String?
   var header: [String]
   var rows: [[String]]
   var size = Self.size
-  /// The height of the labels, in points.
+  /// The size of the labels, in points.
   var textSize = 10.0
-  /// Its title where the definition's own has no room or says too little.
+  /// The title, if that of the definition is too long or not specific enough.
   var title: String?
   var showsTitle = true
-  /// The phrase of the caption, where it is not the definition's own.
+  /// The key of the caption phrase, if it differs from that of the definition.
   var captionPhrase: String?
-  /// Sentences below it, behind the definition's own caption.
+  /// Sentences that follow the caption.
   var notes: [String] = []
-  /// The sources it names by their numbers.
+  /// The sources that the figure cites by number.
   var cited: [Citation] = []
 
-  /// A draft of what was not recorded.
+  /// The draft to return if nothing was recorded.
   static let nothing = FigureDraft(
     points: 0, x: .numbers(), y: .numbers(), marks: [], summary: [:], header: [], rows: [])
 
-  /// Whether it shows enough to be drawn.
+  /// Whether there are enough points for a chart.
   var isDrawn: Bool { points >= Self.fewestPoints }
 }

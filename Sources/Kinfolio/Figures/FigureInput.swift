@@ -2,22 +2,22 @@ import Charts
 import Knowledge
 import Records
 
-/// What a figure is made from: one profile's figures in one window, and the words for them.
+/// The input of a figure: the data of one profile in one window, and the wording.
 struct FigureInput<Figures: Sendable>: Sendable {
   let journal: Journal
   let profile: Profile
   let zone: Zone
   let window: Window
   let figures: Figures
-  /// Everything measured of a child, with its scores.
+  /// All growth measurements of a child, with their scores.
   let growth: GrowthHistory
   let standards: GrowthStandards
   let rulebook: Rulebook
-  /// The sources of the points recorded and of the ranges figures are held beside.
+  /// The numbered sources of the report's concerns and of the reference ranges.
   var sources: SourceNumbers
   let wording: Wording
   let theme: ChartTheme
-  /// Whether every figure is drawn once more for telephones.
+  /// If true, each figure is also rendered in a narrow version for phones.
   var isForPhones = false
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
@@ -30,16 +30,16 @@ struct FigureInput<Figures: Sendable>: Sendable {
     wording.opening(try wording.phrases.word(group, word))
   }
 
-  /// "[1]": a source as the report numbers it.
+  /// Returns the number of a source in the report, such as "[1]".
   func number(of source: Citation) -> String { "[\(sources.number(of: source) ?? 0)]" }
 
-  /// The ink of text, for signs that are seen on any ground.
+  /// The color of text, for symbols that must be visible on any background.
   var ink: Accent { Accent(fill: theme.text, stroke: theme.text) }
 }
 
-/// The axes that charts share.
+/// The axes that several charts use.
 extension FigureInput {
-  /// An axis with a slot for each day, worded "8 Nov".
+  /// Returns an axis with a slot for each day, with labels such as "8 Nov".
   func dayAxis(_ days: some Collection<LocalDate>) -> Axis {
     let wording = wording
     return .categories(order: days.map { "\($0)" }) { text in
@@ -47,20 +47,22 @@ extension FigureInput {
     }
   }
 
-  /// An axis of the hours of the clock, with a tick every three; both ends are midnight.
+  /// Returns an axis from midnight to midnight, with a tick every three hours.
   func hourAxis() -> Axis {
     .time(
       ticks: stride(from: 0.0, through: 24, by: 3).map { Tick($0, clockTime($0)) },
       including: 0...24, label: clockTime)
   }
 
-  /// An axis of numbers from zero, worded in the reader's language.
+  /// Returns an axis of numbers that includes zero, with labels in the reader's language.
   func amountAxis(_ title: String) -> Axis {
     let wording = wording
     return .numbers(title, including: 0...0) { wording.number($0, decimals: $0.decimals) }
   }
 
-  /// An axis of two kinds of amounts, one of them downwards, which makes it no less.
+  /// Returns an axis for two quantities, one of which points down.
+  ///
+  /// Labels have no minus sign.
   func divergingAxis(_ title: String) -> Axis {
     let wording = wording
     return .numbers(title, including: 0...0) {
@@ -68,7 +70,7 @@ extension FigureInput {
     }
   }
 
-  /// An axis of things that are counted: no ticks between whole numbers.
+  /// Returns an axis for counts, with ticks only at whole numbers.
   func countAxis(upTo most: Int) -> Axis {
     let wording = wording
     let step = [1, 2, 5, 10, 20, 50, 100].first { most / $0 <= 4 } ?? most
@@ -79,7 +81,9 @@ extension FigureInput {
     return .time(ticks: ticks, including: 0...Double(top)) { wording.number($0) }
   }
 
-  /// An axis around measurements, which leaves room above and below and is not drawn from zero.
+  /// Returns an axis around the measurements, with a margin.
+  ///
+  /// It need not include zero.
   func measureAxis(_ title: String, around values: [Double]) -> Axis {
     let least = values.min() ?? 0
     let most = values.max() ?? 0
@@ -91,13 +95,13 @@ extension FigureInput {
     }
   }
 
-  /// An axis of days with a tick where months begin, thinned out over the years.
+  /// Returns an axis of days with ticks at the first day of a month, fewer for long ranges.
   func monthAxis(_ days: ClosedRange<LocalDate>) -> Axis {
     let wording = wording
     let firsts = days.filter { $0.day == 1 }
     let step = firsts.count <= 14 ? 1 : firsts.count <= 42 ? 3 : 12
     let ticks = firsts.filter { ($0.month - 1) % step == 0 }
-    // Within two months days are named instead, back from the last one.
+    // With fewer than three such ticks, days are labeled instead, counted back from the last one.
     let back = max(1, (days.upperBound.days - days.lowerBound.days + 5) / 6)
     let named =
       ticks.count >= 3
@@ -109,34 +113,36 @@ extension FigureInput {
       label: { wording.date(LocalDate(days: Int($0)), .medium) })
   }
 
-  /// The time the clock shows some hours after midnight.
+  /// Returns the local time at a number of hours after midnight.
   @Sendable func clockTime(_ hours: Double) -> String {
     wording.time(LocalTime(minutes: Int((hours * 60).rounded()) % 1440))
   }
 }
 
 extension Double {
-  /// How many decimals a tick needs: none for 7, one for 7.5, two for 7.25.
+  /// The number of decimals for a tick: none for 7, one for 7.5, two for 7.25.
   var decimals: Int {
     (0...1).first { rounded(to: $0) == self } ?? 2
   }
 
-  /// The number, or nil where nothing was recorded: that is a gap, not a nought.
+  /// The number, or nil if it is zero: without records there is a gap, not a zero.
   var recorded: Double? { self > 0 ? self : nil }
 }
 
-/// What charts of days share.
+/// Helpers for charts with one slot per day.
 extension FigureInput {
-  /// More days than this would leave bars too thin to be told apart.
+  /// The maximum number of days in a chart.
+  ///
+  /// With more, bars would be too thin to distinguish.
   var mostDays: Int { 56 }
 
-  /// The last days of the window, as many as can be drawn.
+  /// Returns the last days, as many as fit in a chart.
   func drawn<Day>(_ days: [Day]) -> ArraySlice<Day> { days.suffix(mostDays) }
 
-  /// The place of a day.
+  /// Returns the position of a day on a day axis.
   func place(_ date: LocalDate) -> Position { .category("\(date)") }
 
-  /// The places of a day chart's summary: its days, the least, the most and the mean of a day.
+  /// Returns the placeholder values for a summary: the dates, and the least, most and mean per day.
   func spread(
     _ values: [Double], over days: some Collection<LocalDate>, _ written: (Double) -> String
   ) -> [String: String] {
@@ -149,15 +155,17 @@ extension FigureInput {
     ]
   }
 
-  /// A day's name in a table.
+  /// Returns the name of a day in a table.
   func dayName(_ date: LocalDate) -> String { wording.date(date, .medium) }
 
-  /// A cell: the value written out, or a dash where there was none.
+  /// Returns the formatted value, or a dash if it is zero.
   func cell(_ value: Double, _ written: (Double) -> String) -> String {
     value > 0 ? written(value) : Wording.unknown
   }
 
-  /// Every sleep that touches some moments, those that overlap joined.
+  /// Returns the sleeps that may touch `moments`, with overlapping ones joined.
+  ///
+  /// Includes all sleeps that started up to 24 hours earlier, even if they ended before.
   func sleeps(reaching moments: Range<Instant>) -> [Range<Instant>] {
     let reach = (moments.lowerBound + -24 * hour)..<moments.upperBound
     return joined(

@@ -1,21 +1,19 @@
 import Knowledge
 
-/// Where figures are shown, which decides how large they are and which there are.
+/// The place of figures, which determines their selection and size.
 enum FigurePlace: Sendable {
-  /// On a profile's page.
+  /// A profile's page.
   case page
-  /// In what a visit is prepared with.
+  /// The report for a visit.
   case visit
 }
 
-/// The figures of each kind of profile, in the order they are shown.
+/// The figures for each kind of profile, in display order.
 enum FigureLists {
-  /// A child's figures.
   static func child(_ place: FigurePlace) -> [FigureDefinition<ChildFigures>] {
     place == .page ? childPage : childVisit
   }
 
-  /// An elder's figures.
   static func elder(_ place: FigurePlace) -> [FigureDefinition<ElderFigures>] {
     let narrow: [FigureDefinition<ElderFigures>] = [
       ReplyTimeFigure.definition, WeightFigure.definition(), FeverFigure.definition(),
@@ -28,7 +26,6 @@ enum FigureLists {
       + ([WeekTrendFigure.definition] + narrow).map { $0.drawn(.half) }
   }
 
-  /// A pet's figures.
   static func pet(_ place: FigurePlace) -> [FigureDefinition<PetFigures>] {
     let energy = EnergyFigure.definition
     let others: [FigureDefinition<PetFigures>] = [
@@ -48,7 +45,7 @@ enum FigureLists {
       + [PointsFigure.definition, ScreenTimeFigure.definition]
   }
 
-  /// What a doctor asks for, and nothing a family collects for its pleasure.
+  /// The figures that doctors need, without those that are only for the family's pleasure.
   private static var childVisit: [FigureDefinition<ChildFigures>] {
     let first = [
       CoverageFigure.definition.drawn(.sheet), PerDayFigure.definition.drawn(.half).untitled,

@@ -6,14 +6,13 @@ import Records
 
 /// The figures of one profile in one window and language.
 package struct FigureSet: Sendable {
-  /// Those with enough to draw, in the order they are shown.
+  /// The figures with enough data for a chart, in display order.
   package let figures: [Figure]
-  /// The titles of those with something recorded, but too little to draw.
+  /// The titles of the figures with some data, but too little for a chart.
   package let tooFew: [String]
-  /// The sources their captions cite, and those of the points recorded beside them.
+  /// The sources that the captions cite, and those of the report's concerns.
   let sources: SourceNumbers
 
-  /// Makes a set.
   init(_ figures: [Figure] = [], tooFew: [String] = [], sources: SourceNumbers = SourceNumbers()) {
     self.sources = sources
     self.figures = figures
@@ -22,15 +21,15 @@ package struct FigureSet: Sendable {
 }
 
 extension FigureSet {
-  /// The figures of a member in one window and language.
+  /// Creates the figures of a member in one window and language.
   ///
-  /// Throws where a phrase is missing or a number cannot be drawn.
+  /// Throws if a phrase is missing or a number cannot be rendered.
   init(
     of member: Summary.Member, _ figures: Summary.Figures, in language: Language,
     from context: SiteContext, on place: FigurePlace = .page, isForPhones: Bool = true,
     using typesetter: Typesetter
   ) throws {
-    // A report numbers the sources of its points first; a page has no points.
+    // A report numbers the sources of its concerns first. A page has no concerns.
     let points = place == .page ? [] : context.findings.concerns(of: member.profile, figures)
     let sources = SourceNumbers(points.compactMap { $0.reference?.threshold.citation })
     let own = try context.wording(in: language).in(member.zone)
@@ -54,7 +53,7 @@ extension FigureSet {
       }
   }
 
-  /// Draws what the definitions make of an input.
+  /// Renders the figures that have enough data.
   private init<Figures>(
     _ definitions: [FigureDefinition<Figures>], of input: FigureInput<Figures>,
     using typesetter: Typesetter
@@ -70,20 +69,21 @@ extension FigureSet {
         if !tooFew.contains(title) { tooFew.append(title) }
         continue
       }
-      // Only now are the numbers known by which it names its sources.
+      // Source numbers are known only now, so a draft that cites sources is made again.
       let draft = draft.cited.isEmpty ? draft : try definition.draft(input)
       if let figure = try Figure(definition, draft, input, using: typesetter) {
         figures.append(figure)
       }
     }
-    // Of two that are called the same, as those of 14 and of 28 days, one may be drawn.
+    // Figures may share a title, such as those of 14 and of 28 days. One of them may have enough
+    // data.
     tooFew.removeAll { title in figures.contains { $0.title == title } }
     self.init(figures, tooFew: tooFew, sources: input.sources)
   }
 }
 
 extension Figure {
-  /// The draft drawn and put into words; nil if there is nothing in it to see.
+  /// Renders a draft, or returns nil if the picture would be empty.
   fileprivate init?<Figures>(
     _ definition: FigureDefinition<Figures>, _ draft: FigureDraft, _ input: FigureInput<Figures>,
     using typesetter: Typesetter
@@ -110,14 +110,12 @@ extension Figure {
   }
 }
 
-/// Every figure of the site, by profile and language.
+/// The figures of all profiles in all languages.
 package struct FigureLibrary: Sendable {
-  /// Whose figure, and in which language.
   package struct Key: Hashable, Sendable {
     package let profile: ID<Profile>
     package let language: Language
 
-    /// Makes a key.
     package init(_ profile: ID<Profile>, _ language: Language) {
       self.profile = profile
       self.language = language
@@ -126,14 +124,13 @@ package struct FigureLibrary: Sendable {
 
   private let sets: [Key: FigureSet]
 
-  /// Gathers figures; those of one profile are shown in the order given.
   package init(_ sets: [Key: FigureSet] = [:]) {
     self.sets = sets
   }
 
-  /// Every profile's figures of the last 28 days in every language.
+  /// Creates the figures of the last 28 days for every profile and language.
   ///
-  /// Throws if a phrase is missing or a number cannot be drawn.
+  /// Throws if a phrase is missing or a number cannot be rendered.
   package init(of context: SiteContext, _ progress: WorkProgress = .silent) throws {
     let typesetter = Typesetter()
     var sets: [Key: FigureSet] = [:]
@@ -148,17 +145,19 @@ package struct FigureLibrary: Sendable {
     self.init(sets)
   }
 
-  /// A profile's figures of the last 28 days; none where there is nothing to draw.
+  /// Returns a profile's figures of the last 28 days, or an empty array if there are none.
   package subscript(profile: ID<Profile>, language: Language) -> [Figure] {
     sets[Key(profile, language)]?.figures ?? []
   }
 
-  /// The titles of a profile's figures for which too little was recorded.
+  /// Returns the titles of the figures for which a profile has too little data.
   package func tooFew(_ profile: ID<Profile>, _ language: Language) -> [String] {
     sets[Key(profile, language)]?.tooFew ?? []
   }
 
-  /// The files of all figures; throws where a number in one cannot be drawn.
+  /// The files of all figures.
+  ///
+  /// Throws if a number in one cannot be rendered.
   package var artefacts: [Artefact] {
     get throws { try sets.values.flatMap(\.figures).flatMap { try $0.artefacts } }
   }

@@ -2,11 +2,11 @@ import Charts
 import Drawing
 import Records
 
-/// A small drawn food for each colour of the rainbow, shown where a food has no photo.
+/// A small illustration for each color group, for foods without a photo.
 extension Food.Colour {
-  /// The food on a round ground, 64 points wide.
+  /// The food on a round background, 64 points wide.
   ///
-  /// The page shows through the ground, so that one drawing suits light and dark pages.
+  /// The background is translucent, so that one illustration suits light and dark pages.
   var art: Picture {
     var ground = accent.fill.light
     ground.alpha = 0.6
@@ -136,7 +136,7 @@ private func line(_ start: Spot, _ end: Spot, _ ink: Ink, _ width: Double) -> Pi
     Stroke(ink, width: width, cap: .round))
 }
 
-/// An outline of curves, each with its two handles and its end.
+/// Returns an outline of Bézier curves, each given by two control points and its end.
 private func shape(
   from start: Spot, _ curves: [(Spot, Spot, Spot)], closed: Bool = true
 ) -> Path {

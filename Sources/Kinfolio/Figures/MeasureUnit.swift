@@ -1,17 +1,20 @@
 import Knowledge
 
-/// A unit as an axis shows it: how many of it are in one of the unit that is kept.
+/// A unit on an axis.
+///
+/// `size` is the number of stored units in one of it.
 struct MeasureUnit {
   let name: String
   fileprivate let size: Double
 
-  /// The number on the axis for an amount in the unit that is kept.
+  /// Converts a value from the stored unit.
   func amount(_ kept: Double) -> Double { kept / size }
 }
 
 extension MeasureUnit {
-  /// Millilitres or fluid ounces, from millilitres; like the others without a name where it is not
-  /// known.
+  /// Returns milliliters or fluid ounces, converted from milliliters.
+  ///
+  /// Like the other functions, it returns `unknown` if the family's unit is not known.
   static func volume(_ wording: Wording) -> MeasureUnit {
     if wording.bare.contains(.volume) { return .unknown }
     return wording.units == .metric
@@ -19,26 +22,26 @@ extension MeasureUnit {
       : MeasureUnit(name: wording.fluidOunces, size: Unit.fluidOunce)
   }
 
-  /// Kilograms or pounds, from kilograms.
+  /// Returns kilograms or pounds, converted from kilograms.
   static func weight(_ wording: Wording) -> MeasureUnit {
     if wording.bare.contains(.weight) { return .unknown }
     return wording.units == .metric
       ? MeasureUnit(name: "kg", size: 1) : MeasureUnit(name: "lb", size: Unit.pound)
   }
 
-  /// Centimetres or inches, from centimetres.
+  /// Returns centimeters or inches, converted from centimeters.
   static func length(_ wording: Wording) -> MeasureUnit {
     if wording.bare.contains(.length) { return .unknown }
     return wording.units == .metric
       ? MeasureUnit(name: "cm", size: 1) : MeasureUnit(name: wording.inches, size: Unit.inch)
   }
 
-  /// The unit of numbers that are shown as they were recorded.
+  /// A unit without a name, for numbers that are shown as they were recorded.
   static let unknown = MeasureUnit(name: "", size: 1)
-  /// Kilograms by square metre, whatever the family's units.
+  /// Kilograms per square meter, whether the family uses metric or imperial units.
   static let bmi = MeasureUnit(name: "kg/m²", size: 1)
-  /// Hours, from seconds.
+  /// Hours, converted from seconds.
   static let hours = MeasureUnit(name: "h", size: 3600)
-  /// Minutes, from seconds.
+  /// Minutes, converted from seconds.
   static let minutes = MeasureUnit(name: "min", size: 60)
 }

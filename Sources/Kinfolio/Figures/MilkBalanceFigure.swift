@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 
 enum MilkBalanceFigure {
-  /// Milk pumped on each day, upwards, and breast milk drunk from bottles, downwards.
+  /// The milk pumped per day, upward, and the breast milk drunk from bottles, downward.
   static let definition = FigureDefinition<ChildFigures>(id: "milk_balance") {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
@@ -37,7 +37,7 @@ enum MilkBalanceFigure {
 }
 
 extension ChildDay {
-  /// Breast milk drunk from bottles, plain or fortified, in millilitres.
+  /// The breast milk drunk from bottles, plain or fortified, in milliliters.
   fileprivate var breastMilkDrunkMl: Double {
     milkByContents[.breastMilk, default: 0] + milkByContents[.fortifiedBreastMilk, default: 0]
   }

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum MilkFigure {
-  /// Milk per day, stacked by what was in the bottle.
+  /// The milk per day, stacked by bottle contents.
   static let definition = FigureDefinition<ChildFigures>(id: "milk") { input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
     let fed = days.filter { $0.milkMl > 0 }
@@ -41,8 +41,9 @@ enum MilkFigure {
         ? [try input.text("feeding.goal_nursed")] : [])
   }
 
-  /// A line through the median of each day and the six before it, over the complete ones of them;
-  /// four at least.
+  /// Returns a line of running medians over seven days.
+  ///
+  /// Uses only complete days, and leaves a gap if there are fewer than four.
   private static func runningMedian(
     _ days: some Collection<ChildDay>, _ unit: MeasureUnit, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> [Line] {
@@ -54,7 +55,7 @@ enum MilkFigure {
       return Datum(input.place(days[index].date), median.map(unit.amount))
     }
     let paper = Accent(fill: input.theme.paper, stroke: input.theme.paper)
-    // On a rim of paper the line is seen on any bar.
+    // A wider line in the color of the paper keeps the median visible on any bar.
     return [
       Line(data, tone: .custom(paper), width: 4),
       Line(

@@ -4,10 +4,10 @@ import Knowledge
 import Records
 
 enum NewFoodFigure {
-  /// The foods first tasted in the window, each with every day it was tasted on since.
+  /// The foods first tasted in the window, and all days on which they were tasted again.
   static let definition = FigureDefinition<ChildFigures>(id: "new_foods") {
     input throws(PhraseError) in
-    // The newest as far as there is room; the table of foods tells the rest.
+    // The newest foods that fit. The table of foods contains the others.
     let new = input.figures.foods.new.suffix(24)
     guard let first = new.first else { return .nothing }
     let zone = input.zone

@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 
 enum NursingFigure {
-  /// Minutes at the left breast, downwards, and at the right one, upwards, on each day.
+  /// The minutes per day at the left breast, downward, and at the right breast, upward.
   static let definition = FigureDefinition<ChildFigures>(id: "nursing") {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days)

@@ -3,8 +3,9 @@ import Drawing
 import Knowledge
 
 enum PerDayFigure {
-  /// What came to a day: the median of the complete days, their middle half, and the reference for
-  /// the age where the rulebook has one.
+  /// The typical day: the median and the interquartile range of complete days, and the reference.
+  ///
+  /// The reference range for the age is shown if the rulebook has one.
   static let definition = FigureDefinition<ChildFigures>(id: "per_day") {
     input throws(PhraseError) in
     let complete = input.figures.days.filter(\.isComplete)
@@ -36,7 +37,7 @@ enum PerDayFigure {
       try input.text("chart.per_day.reference"),
     ]
     return FigureDraft(
-      // Below 70 % of complete days too little is known of any of them.
+      // With less than 70 % of complete days, too little is known for any of the figures.
       points: kinds.isEmpty ? 0 : input.figures.isCovered ? complete.count : 1,
       x: .numbers().hidden, y: .categories(), marks: [Bullets(rows, key: bulletKey(words, input))],
       summary: [
@@ -44,7 +45,7 @@ enum PerDayFigure {
         "values": input.wording.list(rows.map { "\($0.name) \($0.text)" }),
       ],
       header: [try input.text("column.measure")] + words, rows: cells,
-      // Eight millimetres a row, where there is room.
+      // 22.7 points (8 mm) per row.
       size: Size(
         width: FigureDraft.size.width, height: 46 + 22.7 * Double(rows.count)),
       notes: try cited.map { source throws(PhraseError) in
@@ -93,7 +94,7 @@ enum PerDayFigure {
     ]
   }
 
-  /// "12–16 h [1]", or that the source gives none for the age.
+  /// Returns the reference, such as "12–16 h [1]", or that the source gives none for the age.
   private static func remark(
     on reference: DailyReference, _ kind: DailyKind, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> String {
@@ -115,13 +116,15 @@ enum PerDayFigure {
   }
 }
 
-/// The middle of some values, and where their middle half lies.
+/// The quartiles of some values.
 struct Quartiles: Hashable {
   let lower: Double
   let median: Double
   let upper: Double
 
-  /// Finds them, between two values on a straight line; nil of no values.
+  /// Computes the quartiles with linear interpolation.
+  ///
+  /// Returns nil if there are no values.
   init?(_ values: [Double]) {
     let sorted = values.sorted()
     guard let last = sorted.indices.last else { return nil }

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum PointsFigure {
-  /// Points given on each day, upwards, and taken, downwards.
+  /// The points given per day, upward, and taken, downward.
   static let definition = FigureDefinition<ChildFigures>(id: "points") {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days).map(\.date)

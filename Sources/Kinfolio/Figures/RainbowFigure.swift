@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum RainbowFigure {
-  /// The seven colours of food: how many foods of each were tried.
+  /// The number of foods tried in each of the seven color groups.
   static let definition = FigureDefinition<ChildFigures>(id: "rainbow") {
     input throws(PhraseError) in
     let tried = Dictionary(grouping: input.figures.foods.tried, by: \.food.colour)
@@ -31,7 +31,7 @@ enum RainbowFigure {
       "common.of_total",
       ["number": wording.number(tried.count), "total": wording.number(pieces.count)])
     return FigureDraft(
-      // One colour alone is a whole wheel: the others are told by their emptiness.
+      // A single color is enough: the empty parts of the wheel represent the others.
       points: FigureDraft.fewestPoints, x: .numbers().hidden, y: .numbers().hidden,
       marks: [
         Wheel(pieces, center: "\(wording.number(tried.count))/\(wording.number(pieces.count))")

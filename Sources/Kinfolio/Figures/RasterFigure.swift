@@ -4,8 +4,10 @@ import Knowledge
 import Records
 
 enum RasterFigure {
-  /// What was recorded in the last days, days down, hours across, as the wall clock showed it: sleep
-  /// as blocks, feeds, diapers, fever and doses as signs that differ without colour.
+  /// The records of the last days, with a row for each day and local time across.
+  ///
+  /// Sleep is shown as blocks. Feeds, diapers, fever and doses have symbols that differ in shape,
+  /// not only in color.
   static func definition(
     _ count: Int, _ form: FigureForm
   ) -> FigureDefinition<ChildFigures> {
@@ -46,7 +48,7 @@ enum RasterFigure {
     }
   }
 
-  /// How tall a day is where many stand on paper, in points.
+  /// The height of a day in a printed raster of many days, in points.
   static var printedRow: Double { 11.7 }
 
   private static func spells(
@@ -56,7 +58,7 @@ enum RasterFigure {
       .joined(separator: ", ")
   }
 
-  /// A day's name; one on which the clocks changed says how long it was.
+  /// Returns the name of a day, with its length if the clocks changed on it.
   private static func name(of date: LocalDate, _ zone: Zone, _ wording: Wording) -> String {
     let moments = zone.moments(of: date)
     let length = moments.upperBound - moments.lowerBound
@@ -64,7 +66,9 @@ enum RasterFigure {
     return length == 24 * hour ? day : "\(day) · \(wording.duration(seconds: Double(length)))"
   }
 
-  /// The hours the clocks left out or showed twice, as quiet ground that looks out behind sleep.
+  /// Returns blocks for the hours that the clocks skipped or repeated.
+  ///
+  /// They are taller than the blocks of sleep, so that they remain visible behind them.
   private static func changeMarks(
     _ clock: WallClock, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> Raster {

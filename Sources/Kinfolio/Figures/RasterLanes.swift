@@ -3,7 +3,7 @@ import Drawing
 import Knowledge
 import Records
 
-/// One kind of moments in a raster: its sign, and how far down its rows it stands.
+/// One kind of event in a raster, with its symbol and its vertical position in each row.
 struct RasterLane {
   let name: String
   let symbol: Dots.Symbol
@@ -12,13 +12,15 @@ struct RasterLane {
   let pieces: [WallClock.Piece]
 
   func mark(_ input: FigureInput<ChildFigures>) -> any Mark {
-    // In the ink of text, every sign is seen on the ground of sleep as well as beside it.
+    // The color of text is visible both on blocks of sleep and on the empty background.
     Dots(
       pieces.map { Dots.Spot(.number($0.from), input.place($0.day), lane: lane(of: $0)) },
       name: name, symbol: symbol, tone: .custom(input.ink), radius: radius, keyed: true)
   }
 
-  /// In an hour that is shown twice, what belongs to the second showing stands in the lower half.
+  /// Returns the position in the row.
+  ///
+  /// If an hour is repeated, its second pass uses the lower half.
   private func lane(of piece: WallClock.Piece) -> Double {
     switch piece.showing {
     case .only: height
@@ -29,7 +31,7 @@ struct RasterLane {
 }
 
 extension RasterLane {
-  /// Feeds, diapers, fever and doses, in the order they are painted.
+  /// Returns the lanes of feeds, diapers, fever and doses, in drawing order.
   static func all(
     _ clock: WallClock, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> [RasterLane] {
@@ -51,7 +53,7 @@ extension RasterLane {
       RasterLane(
         name: try input.text("column.wet"), symbol: .ring, height: 0.74,
         pieces: pieces(diapers.filter(\.wet).map(\.happenedAt))),
-      // Small enough to stand inside the ring of a diaper that was both.
+      // Small enough to fit inside the ring, for a diaper that was both wet and dirty.
       RasterLane(
         name: try input.text("column.dirty"), symbol: .dot, height: 0.74, radius: 1.3,
         pieces: pieces(diapers.filter(\.dirty).map(\.happenedAt))),
@@ -64,7 +66,7 @@ extension RasterLane {
     ]
   }
 
-  /// When bottles of milk were given and breastfeeds began, in order.
+  /// Returns the start times of bottle feeds and nursing sessions, sorted.
   private static func feeds(
     within moments: Range<Instant>, _ input: FigureInput<ChildFigures>
   ) -> [Instant] {
@@ -75,7 +77,9 @@ extension RasterLane {
 }
 
 extension Raster.Stretch {
-  /// A piece of sleep; the two showings of one hour share the height of the row.
+  /// Creates a block of sleep.
+  ///
+  /// The two passes of a repeated hour share the height of the row.
   init(_ row: Position, _ piece: WallClock.Piece) {
     let lane =
       switch piece.showing {

@@ -4,9 +4,9 @@ import Knowledge
 import Records
 
 enum RecordedHoursFigure {
-  /// How much was written down in each hour of the window's last 28 days, and by whom.
+  /// The number of records in each hour of the last 28 days, and the names of the caregivers.
   ///
-  /// Days down, hours across; who wrote more is nobody's business.
+  /// Deliberately shows no counts per caregiver.
   static let definition = FigureDefinition<ChildFigures>(id: "recorded_hours") {
     input throws(PhraseError) in
     let days = Array(input.figures.days.map(\.date).suffix(28))
@@ -28,7 +28,7 @@ enum RecordedHoursFigure {
       marks: [
         Cells(
           days.flatMap { day in
-            // Hours without a record stay as white as the page.
+            // Hours without a record stay blank.
             counts[day, default: [:]].sorted { $0.key < $1.key }.map { hour, count in
               .init(.category("\(hour)"), .category("\(day)"), Double(count))
             }
@@ -46,7 +46,7 @@ enum RecordedHoursFigure {
       notes: try caregivers(input))
   }
 
-  /// Who wrote records down, by name, in the order of the names.
+  /// Returns a note with the names of the caregivers who logged records, in alphabetical order.
   private static func caregivers(
     _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> [String] {
@@ -57,7 +57,7 @@ enum RecordedHoursFigure {
     return [try input.text("chart.recorded_hours.by", ["names": input.wording.list(names)])]
   }
 
-  /// When what was recorded of a profile's days happened or began.
+  /// Returns the times at which the recorded events happened or started.
   private static func recordedMoments(
     in moments: Range<Instant>, _ input: FigureInput<ChildFigures>
   ) -> [Instant] {

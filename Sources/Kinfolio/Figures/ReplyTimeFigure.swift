@@ -2,7 +2,7 @@ import Charts
 import Knowledge
 
 enum ReplyTimeFigure {
-  /// How long each answer took, with the deadline where all tasks have the same.
+  /// The time that each reply took, and the deadline if it is the same for all tasks.
   static let definition = FigureDefinition<ElderFigures>(id: "reply_time") {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days).map(\.date)

@@ -3,12 +3,12 @@ import Knowledge
 import Records
 
 enum ScreenTimeFigure {
-  /// Screen time on each day, by what the apps are for.
+  /// The screen time per day, by app category.
   static let definition = FigureDefinition<ChildFigures>(id: "screen_time") {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
     let used = days.filter { $0.screen > 0 }
-    // The hours of a day that is not over are still to come.
+    // Today is left out of the summary, because it is not over.
     let told = used.filter(\.isOver)
     let kinds = UsageSession.Category.allCases.filter { kind in
       used.contains { $0.screenByCategory[kind, default: 0] > 0 }

@@ -2,7 +2,8 @@ import Charts
 import Knowledge
 
 enum SleepFigure {
-  /// Hours asleep on each day, in all, at night and at a stretch, before the range for the age where there is one.
+  /// The hours of sleep per day: total, night and longest stretch, with the range for the age if
+  /// known.
   static let definition = FigureDefinition<ChildFigures>(id: "sleep") { input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
     let slept = days.filter { $0.sleep > 0 }
@@ -19,7 +20,7 @@ enum SleepFigure {
     return FigureDraft(
       points: slept.count, x: input.dayAxis(days.map(\.date)),
       y: input.amountAxis(MeasureUnit.hours.name),
-      // Stems leave the range in sight, which bars would hide.
+      // Thin stems do not hide the range, unlike bars.
       marks: [range.band].compactMap { $0 } + [
         Segments(
           slept.map { day in
@@ -44,8 +45,9 @@ enum SleepFigure {
       }, notes: range.notes, cited: range.source.map { [$0] } ?? [])
   }
 
-  /// The band of the range for the age, named by its source's number, and the source; where the
-  /// source gives none for the age, that is said.
+  /// Returns the band of the range for the age, labeled with the number of its source.
+  ///
+  /// If the source gives no range for the age, a note says so.
   private static func sleepRange(_ input: FigureInput<ChildFigures>) throws(PhraseError) -> (
     band: (any Mark)?, notes: [String], source: Citation?
   ) {

@@ -3,7 +3,7 @@ import Drawing
 import Knowledge
 
 enum SleepPatternFigure {
-  /// On how many of the complete days the child was asleep at each quarter of an hour of the clock.
+  /// The share of complete days on which the child was asleep, for each quarter of an hour.
   static let definition = FigureDefinition<ChildFigures>(id: "sleep_pattern") {
     input throws(PhraseError) in
     let days = input.figures.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
@@ -14,7 +14,7 @@ enum SleepPatternFigure {
       grouping: input.sleeps(reaching: clock.moments).flatMap(clock.pieces(of:)), by: \.day)
     let quarters = 0..<96
     let shares = quarters.map { quarter in
-      // The middle of the quarter speaks for it.
+      // A quarter counts as asleep if its middle does.
       let moment = (Double(quarter) + 0.5) / 4
       let asleep = days.count { day in
         pieces[day, default: []].contains { $0.from <= moment && moment < $0.to }
@@ -22,7 +22,7 @@ enum SleepPatternFigure {
       return Double(asleep) / Double(days.count)
     }
     let wording = input.wording
-    // Both ends of every quarter, so that what is seen is what was counted.
+    // Each quarter has a point at both ends, so that the chart shows exact steps.
     let slices = quarters.flatMap { quarter in
       [0.0, 1].map { edge in
         Area.Slice(.number((Double(quarter) + edge) / 4), 0, shares[quarter])
@@ -30,7 +30,7 @@ enum SleepPatternFigure {
     }
     let axis = try input.text("chart.sleep_pattern.axis")
     return FigureDraft(
-      // A pattern needs a week of days.
+      // A pattern requires at least seven complete days.
       points: days.count >= 7 ? days.count : 1,
       x: input.hourAxis(),
       y: .time(

@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum StockFigure {
-  /// How many days each counted food will last at the mean use of the last 14 days.
+  /// The number of days that each food in stock will last at the mean use of the last 14 days.
   static let definition = FigureDefinition<PetFigures>(id: "stock") { input throws(PhraseError) in
     let used = input.figures.supplies.compactMap { supply in
       supply.days.map { (name: supply.food.name, days: $0) }
@@ -20,7 +20,7 @@ enum StockFigure {
         supply.name, try written(supply.days), input.wording.date(runOut(supply.days), .medium),
       ])
     }
-    // Two foods of one name would share a bar; the second takes a space, which nobody sees.
+    // Foods with the same name would share a bar, so the second gets an invisible space.
     var names: [String] = []
     for supply in used {
       var name = supply.name
@@ -32,7 +32,7 @@ enum StockFigure {
         (name, "\(name) · \(input.wording.date(runOut(supply.days), .short))")
       })
     return FigureDraft(
-      // One food alone is a whole chart: its days are counted from nought.
+      // A single food is enough, because the bars start at zero.
       points: max(used.count, FigureDraft.fewestPoints),
       x: input.amountAxis(try input.text("column.days_left")),
       y: .categories(order: names) { days[$0] ?? $0 },

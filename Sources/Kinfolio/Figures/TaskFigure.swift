@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum TaskFigure {
-  /// Tasks on each day, by what came of them.
+  /// The tasks per day, by outcome.
   static let definition = FigureDefinition<ElderFigures>(id: "tasks") { input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
     let due = days.filter { $0.due > 0 }

@@ -4,8 +4,7 @@ import Knowledge
 import Records
 
 enum TaskStripsFigure {
-  /// A strip of days for each task: how much of what was due was answered, what came late and what
-  /// not at all.
+  /// A row of days for each task, with the share that was done and marks for late and missed tasks.
   static let definition = FigureDefinition<ElderFigures>(id: "task_strips") {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days).map(\.date)
@@ -58,9 +57,11 @@ enum TaskStripsFigure {
   }
 }
 
-/// What was due of each task, day by day.
+/// The outcomes of each task, by day.
 private struct TaskStrips {
-  /// As many strips as a page has room for; the table tells all.
+  /// The maximum number of tasks in the chart.
+  ///
+  /// The table contains all.
   static let most = 40
 
   /// One task on one day.
@@ -68,7 +69,7 @@ private struct TaskStrips {
     let task: String
     let day: LocalDate
     let outcomes: Set<Occasion.Outcome>
-    /// What part of what was due was answered.
+    /// The share of the due occasions that were done, from 0 to 1.
     let share: Double
 
     init(_ task: String, on day: LocalDate, due: [Occasion]) {
@@ -79,7 +80,9 @@ private struct TaskStrips {
     }
   }
 
-  /// Everything that was answered, or missed for good.
+  /// The occasions that were done or missed.
+  ///
+  /// Open ones are left out.
   let judged: [Occasion]
   let tasks: [ElderFigures.TaskRate]
 
@@ -89,7 +92,7 @@ private struct TaskStrips {
     tasks = figures.tasks.filter { due.contains($0.task.entry.id) }
   }
 
-  /// The cells of some tasks, in order.
+  /// Returns the cells of the given tasks, sorted by task id and day.
   func cells(of ids: Set<String>) -> [Cell] {
     let shown = judged.filter { ids.contains($0.task.entry.id) }
     let tasks = Dictionary(grouping: shown) { $0.task.entry.id }

@@ -4,7 +4,7 @@ import Knowledge
 import Records
 
 enum VaccinationFigure {
-  /// When each vaccine was given, and when the next dose is due.
+  /// The dates on which vaccines were given, and on which the next doses are due.
   static func definition<Figures>() -> FigureDefinition<Figures> {
     FigureDefinition(id: "vaccinations") { input throws(PhraseError) in
       let doses = VaccineDoses(
@@ -15,7 +15,7 @@ enum VaccinationFigure {
       let given = try input.text("column.given")
       let due = try input.text("column.due")
       return FigureDraft(
-        // Two dates are worth seeing side by side; a single one is told in words.
+        // A chart needs at least two dates, in any combination of given and due.
         points: FigureDraft.fewestPoints,
         x: input.monthAxis(min(first, today)...max(last, today)),
         y: .categories(order: doses.vaccines),
@@ -39,19 +39,19 @@ enum VaccinationFigure {
     }
   }
 
-  /// Days in a cell of a table; a dash where there are none.
+  /// Returns the dates for a table cell, or a dash if there are none.
   private static func dates(_ days: [LocalDate], _ wording: Wording) -> String {
     days.isEmpty
       ? Wording.unknown : days.sorted().map { wording.date($0, .medium) }.joined(separator: ", ")
   }
 }
 
-/// The doses somebody got and those still ahead.
+/// The vaccine doses that were given, and those that are due.
 private struct VaccineDoses {
   struct Dose {
     let vaccine: String
     let on: LocalDate
-    /// When the dose before it was given.
+    /// The date of the previous dose.
     var after: LocalDate?
 
     var spot: Dots.Spot { .init(.number(Double(on.days)), .category(vaccine)) }
@@ -61,7 +61,7 @@ private struct VaccineDoses {
   let due: [Dose]
   let vaccines: [String]
 
-  /// Takes the newest records up to a day, as far as a page has room.
+  /// Uses the newest 40 records up to `today`, as many as fit on a page.
   init(_ records: some Sequence<Vaccination>, on today: LocalDate) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? true }.suffix(40)
     let given = records.compactMap { record in
@@ -74,7 +74,7 @@ private struct VaccineDoses {
     vaccines = Set(records.map(\.vaccine)).sorted()
   }
 
-  /// Thin lines from the last dose of each vaccine to the next.
+  /// Thin lines from the previous dose of each vaccine to the next.
   var ways: Segments {
     Segments(
       due.compactMap { dose in

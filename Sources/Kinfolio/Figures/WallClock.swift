@@ -1,16 +1,16 @@
 import Records
 
-/// Stretches of time as the wall clock of each day showed them.
+/// A conversion of time ranges to the local time of each day.
 struct WallClock {
-  /// A part of a stretch within one day, between two hours of the clock.
+  /// The part of a time range that is within one day, in hours of local time.
   struct Piece: Hashable {
-    /// Which time the clock showed these hours on their day.
+    /// The pass of the clock over a piece, which matters if the clocks go back and repeat an hour.
     enum Showing: Hashable {
-      /// The only time.
+      /// The only pass.
       case only
-      /// The first of two times, before the clocks went back.
+      /// The first of two passes, before the clocks went back.
       case first
-      /// The second time.
+      /// The second of two passes.
       case second
     }
 
@@ -20,33 +20,40 @@ struct WallClock {
     var showing = Showing.only
   }
 
-  /// A moment at which the clocks changed.
+  /// A clock change.
   struct Change: Hashable {
     let day: LocalDate
-    /// The hours of the clock that were left out or shown twice.
+    /// The hours of the day that were skipped or repeated.
     let from: Double
     let to: Double
     fileprivate let moment: Instant
-    /// How far the clocks went forward, in seconds; less than nought for back.
+    /// The seconds by which the clocks went forward.
+    ///
+    /// Negative if they went back.
     fileprivate let shift: Int64
 
-    /// The moments whose hours the clock showed twice, before and after the change.
+    /// The ranges before and after the change with the same local time, or nil if none was
+    /// repeated.
     fileprivate var twice: (first: Range<Instant>, second: Range<Instant>)? {
       shift < 0 ? ((moment + shift)..<moment, moment..<(moment + -shift)) : nil
     }
   }
 
-  /// The moments of all days.
+  /// The time range of all days.
   let moments: Range<Instant>
-  /// When the clocks changed.
+  /// The clock changes during these days.
   let changes: [Change]
   private let zone: Zone
-  /// Midnights, and the moments at which the clocks changed: between two of them the clock runs on.
+  /// The midnights and clock changes.
+  ///
+  /// Local time is continuous between two of them.
   private let edges: [Instant]
-  /// The edges, and where hours that are shown twice begin and end.
+  /// The edges, and the bounds of repeated hours.
   private let fineEdges: [Instant]
 
-  /// Makes the clock of days that follow each other, at least one.
+  /// Creates the conversion for consecutive days.
+  ///
+  /// There must be at least one.
   init(_ days: [LocalDate], in zone: Zone) {
     let midnights = (days + days.suffix(1).map { $0 + 1 }).map(zone.start(of:))
     let start = midnights.first ?? Instant(seconds: 0)
@@ -68,11 +75,14 @@ struct WallClock {
     fineEdges = edges.union(borders.filter { start < $0 && $0 < end }).sorted()
   }
 
-  /// What the clock showed of a stretch; an hour it showed twice is there twice.
+  /// Returns the local times of a range.
+  ///
+  /// An hour that was repeated can occur twice.
   func pieces(of stretch: Range<Instant>) -> [Piece] { pieces(of: stretch, between: edges) }
 
-  /// The same, cut where hours that are shown twice begin and end, so that each piece is shown once
-  /// or belongs to one of two showings as a whole.
+  /// Returns the pieces, also cut at the bounds of repeated hours.
+  ///
+  /// Each piece is therefore either not repeated, or completely in the first or second pass.
   func laidPieces(of stretch: Range<Instant>) -> [Piece] { pieces(of: stretch, between: fineEdges) }
 
   private func pieces(of stretch: Range<Instant>, between edges: [Instant]) -> [Piece] {
@@ -97,12 +107,13 @@ struct WallClock {
 }
 
 extension WallClock.Change {
-  /// Nil where the clock only changed its name.
+  /// Returns nil if the UTC offset did not change, but only the zone's abbreviation.
   fileprivate init?(at moment: Instant, in zone: Zone) {
     shift = zone.offset(at: moment) - zone.offset(at: moment + -1)
     guard shift != 0 else { return nil }
     self.moment = moment
-    // The clock shows the later end of what is left out or shown twice right before or after.
+    // `shown` is the local time just after the change: the end of skipped or the start of repeated
+    // hours.
     let shown = Double(zone.secondsOfDay(at: moment)) / Double(hour)
     let extent = Double(shift.magnitude) / Double(hour)
     day = zone.day(of: moment)

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum WeekTrendFigure {
-  /// What part of what was due was done on each of the last seven days.
+  /// The share of due tasks that were done on each of the last seven days.
   static let definition = FigureDefinition<ElderFigures>(id: "week_trend") {
     input throws(PhraseError) in
     let days = input.figures.days.suffix(7)

@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum WeightFigure {
-  /// Every weight up to the window's end of somebody no standard is for: dots over the days.
+  /// All weights up to the end of the window, for profiles without a growth standard.
   static func definition<Figures>() -> FigureDefinition<Figures> {
     FigureDefinition(id: "weight") { input throws(PhraseError) in
       let measured = input.journal.measurements.of(input.profile.id)

@@ -69,7 +69,6 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
   /// The program ended with a nonzero exit code or by a signal, or its output could not be read.
   case failed(String)
   case timedOut
-  /// The answer was too long.
   case tooLong
   /// The answer had an unexpected structure or content.
   case invalid(String)

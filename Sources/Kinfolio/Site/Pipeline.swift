@@ -36,8 +36,8 @@ package struct Pipeline: Sendable {
 
   /// Builds the site for an audience and publishes it to `target`.
   ///
-  /// Throws `Refusal` if the output folder contains a site for a different audience, and
-  /// ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
+  /// Throws ``OutputFolder/Refusal`` if the output folder contains a site for a different audience,
+  /// and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
   package func build(
     _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
     to target: SiteTarget

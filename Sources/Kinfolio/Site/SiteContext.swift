@@ -21,7 +21,6 @@ package struct SiteContext: Sendable {
   package let units: Family.Units
   package let paper: Family.Paper
   package let phrasebooks: Phrasebooks
-  /// The growth standards for children.
   package let standards: GrowthStandards
   /// The reference values that records are compared with.
   package let rulebook: Rulebook
@@ -30,7 +29,6 @@ package struct SiteContext: Sendable {
   /// The address where the site is published, or nil if shared links have no preview.
   package var shareAddress: ShareAddress?
 
-  /// Creates a context from the results of the earlier stages.
   package init(
     version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
     narratives: OutsideNarratives = OutsideNarratives(), languages: [Language],

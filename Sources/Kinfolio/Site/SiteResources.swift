@@ -9,7 +9,6 @@ package struct SiteResources: Sendable {
   package let phrasebooks: Phrasebooks
   /// The reference values that findings are compared with.
   package let rulebook: Rulebook
-  /// The growth standards for children.
   package let standards: GrowthStandards
   /// The health-related words.
   ///

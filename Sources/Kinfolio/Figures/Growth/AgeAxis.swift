@@ -1,11 +1,11 @@
 import Charts
 import Knowledge
 
-/// What is measured across a growth chart, and whose lines it shows.
+/// The age axis of growth charts.
 extension FigureInput {
-  /// An axis of ages in days: weeks at first, months up to two years, then years and months.
+  /// Returns an axis of ages in days, with ticks in weeks, months or years.
   ///
-  /// Its title names the standards the points were read from: "Age · WHO 2006".
+  /// The title names the standards that the points were compared with, such as "Age · WHO 2006".
   func ageAxis(
     _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureForm
   ) throws(PhraseError) -> Axis {
@@ -20,7 +20,7 @@ extension FigureInput {
     return .time(title, ticks: ticks, including: days) { wording.number($0) }
   }
 
-  /// The standards some points were read from, as short as they go.
+  /// Returns the short names of the standards that the points were compared with.
   func shortEditions(_ points: [GrowthPoint]) throws(PhraseError) -> String {
     let used = Set(points.compactMap { try? $0.score.get().edition })
     var names: [String] = []
@@ -30,7 +30,7 @@ extension FigureInput {
     return names.joined(separator: " · ")
   }
 
-  /// An age as a tick says it: "6 wk", "9 mo", "2 y 6 mo"; nought at birth.
+  /// Returns the label of a tick, such as "6 wk", "9 mo" or "2 y 6 mo", and zero at birth.
   private func age(_ days: Double) throws(PhraseError) -> String {
     let months = Int((days / AgeTicks.month).rounded())
     if days == 0 { return wording.number(0) }
@@ -44,12 +44,12 @@ extension FigureInput {
   }
 }
 
-/// Where the ticks of an axis of ages stand.
+/// The positions of ticks on an axis of ages.
 enum AgeTicks {
-  /// A twelfth of a year in days, as growth tables count it.
+  /// The length of a month in days, a twelfth of a year, as in growth tables.
   static let month = 30.4375
 
-  /// The ages in days that are named, about `most` of them: whole weeks, months or years.
+  /// Returns up to about `most` ages in days: whole weeks, months or years.
   static func days(in range: ClosedRange<Double>, most: Int) -> [Double] {
     let extent = range.upperBound - range.lowerBound
     let weeks = [1.0, 2, 4].map { $0 * 7 }
@@ -59,7 +59,7 @@ enum AgeTicks {
     let months: [Double] = [1, 2, 3, 6, 12, 24, 60, 120]
     let step = months.first { extent / ($0 * month) <= Double(most) } ?? 240
     let ticks = multiples(of: step * month, in: range)
-    // The first two months are told in weeks, as clinics do.
+    // The first two months are given in weeks, as in clinics.
     guard step <= 2 else { return ticks }
     let early = (step == 1 ? [28.0, 56] : [56]).filter(range.contains)
     return ticks.filter { $0 == 0 } + early + ticks.filter { $0 > 2.5 * month }

@@ -1,32 +1,32 @@
 import Charts
 import Knowledge
 
-/// The measurements of a child among the centile lines, a figure for each measure.
+/// The growth charts with centile lines, one for each measure.
 enum CentileFigure {
-  /// Weight for age.
   static func weight(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
     centiles("weight", words: "weight_for_age", [.weight], form, MeasureUnit.weight)
   }
 
-  /// Length lying, then height standing, for age.
+  /// Returns the chart of length for age, continued as height from two years.
   static func length(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
     centiles("length", [.length, .height], form, MeasureUnit.length)
   }
 
-  /// Head circumference for age.
   static func head(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
     centiles("head", [.head], form, MeasureUnit.length)
   }
 
-  /// Body mass index for age, from two years on.
+  /// Returns the chart of body mass index for age, from two years.
   static func bmi(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
     centiles("bmi", [.bmi], form, { _ in .bmi }) {
       ($0.ageDays ?? 0) >= GrowthReading.firstStandingDay
     }
   }
 
-  /// Every measurement up to the window's end among the nine centiles; they are not joined, since
-  /// nobody measured between them.
+  /// Returns a chart of all measurements up to the end of the window, with the family's centile
+  /// lines.
+  ///
+  /// The measurements are not connected, because nothing is known about the time between them.
   private static func centiles(
     _ id: String, words: String? = nil, _ measures: [GrowthMeasure], _ form: FigureForm,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
@@ -48,13 +48,13 @@ enum CentileFigure {
         $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
       }
       let range = Self.range(of: chronological.ages + corrected.ages)
-      // Beside numbers in no known unit the lines of a standard would be wrong.
+      // Without a known unit, the lines of a standard would be wrong.
       let lines =
         unit.name.isEmpty ? [] : chart.lines.marks(first.measure, over: range)
       let table = GrowthTable(points, input)
       let summary = try table.summary(words)
       return FigureDraft(
-        // Among its lines one measurement tells something already.
+        // Among centile lines, a single measurement is already informative.
         points: lines.isEmpty ? points.count : points.count + 1,
         x: try input.ageAxis(range, of: points, form),
         y: chart.axis,
@@ -69,7 +69,9 @@ enum CentileFigure {
     }
   }
 
-  /// All ages and a little more, from birth on where that is not far.
+  /// Returns the range of the ages with a margin.
+  ///
+  /// It starts at birth if that is not far.
   private static func range(of ages: [Double]) -> ClosedRange<Double> {
     let least = ages.min() ?? 0
     let most = ages.max() ?? 0
@@ -79,9 +81,9 @@ enum CentileFigure {
   }
 }
 
-/// Measurements at one of a child's two ages.
+/// Measurements by one of the two ages of a child.
 struct GrowthSpots {
-  /// Each measurement's age in days and its value on the axis, nil where it has no such age.
+  /// The position of each measurement, or nil if the age is unknown.
   let spots: [Dots.Spot?]
   let ages: [Double]
   let values: [Double]
@@ -95,7 +97,7 @@ struct GrowthSpots {
     values = placed.compactMap { $0?.1 }
   }
 
-  /// Thin lines between the two signs of each measurement that has both.
+  /// Returns thin lines that connect the two positions of each measurement.
   func ties(to other: GrowthSpots) -> Segments {
     Segments(
       zip(spots, other.spots).compactMap { from, to in
@@ -105,7 +107,7 @@ struct GrowthSpots {
 }
 
 extension GrowthPoint {
-  /// The value as the table holds it: lying below two years, standing from then on.
+  /// The value as growth tables define it: lying down below two years, upright from two years.
   var tableValue: Double {
     guard measure == .length || measure == .height, let score = try? score.get() else {
       return value

@@ -2,18 +2,20 @@ import Charts
 import Knowledge
 import Records
 
-/// The lines of a growth chart; the middle one is no stronger than the rest.
+/// The centile lines of a growth chart.
+///
+/// The middle line is not emphasized.
 struct CentileLines {
-  /// One of the lines.
   struct Centile: Hashable {
-    /// Of a hundred children, how many measure less.
+    /// The percentage of children with a lower value.
     let name: Double
     let z: Double
     let isDashed: Bool
   }
 
-  /// Two thirds of a standard deviation apart, as the Royal College of Paediatrics draws them: every
-  /// other one dashed.
+  /// Nine lines, two thirds of a standard deviation apart, every other one dashed.
+  ///
+  /// This is the style of the Royal College of Paediatrics.
   static let nine: [Centile] = zip([0.4, 2, 9, 25, 50, 75, 91, 98, 99.6], -4...4).map {
     name, step in
     Centile(
@@ -21,7 +23,7 @@ struct CentileLines {
       isDashed: step.isMultiple(of: 2))
   }
 
-  /// The lines a family has chosen.
+  /// Returns the lines that a family has chosen.
   static func of(_ centiles: Family.Centiles) -> [Centile] {
     switch centiles {
     case .cole: nine
@@ -36,7 +38,9 @@ struct CentileLines {
     }
   }
 
-  /// The first day of each run of ages that tables and ways of measuring do not break.
+  /// The first days of the age ranges in which lines are continuous.
+  ///
+  /// Lines break where the table or the way of measuring changes.
   static let firstDays = [0, GrowthReading.firstStandingDay, 1857]
 
   let centiles: [Centile]
@@ -44,12 +48,13 @@ struct CentileLines {
   let standard: GrowthStandard
   let sex: Profile.Sex?
   let unit: MeasureUnit
-  /// The centiles that are named at their ends.
+  /// Returns the label of a line, or an empty string for none.
   let named: (Centile) -> String
   let width: Double
 
-  /// The lines of a measure over ages in days, a series for each run of ages; nothing where no
-  /// table has them.
+  /// Returns the lines of a measure over ages in days, in pieces without breaks.
+  ///
+  /// Empty if no table contains the measure.
   func marks(_ measure: GrowthMeasure, over days: ClosedRange<Double>) -> [any Mark] {
     let step = max(1, ((days.upperBound - days.lowerBound) / 72).rounded())
     let runs = Self.runs(of: days).map { run in
@@ -64,7 +69,7 @@ struct CentileLines {
     return marks(courses)
   }
 
-  /// The lines of weight for the lengths from one to another, in centimetres.
+  /// Returns the lines of weight for a range of lengths in centimeters.
   func marksForLength(_ lengths: ClosedRange<Double>, lengthUnit: MeasureUnit) -> [any Mark] {
     let extent = lengths.upperBound - lengths.lowerBound
     let places = (0...64).map { lengths.lowerBound + extent * Double($0) / 64 }
@@ -83,7 +88,9 @@ struct CentileLines {
     ])
   }
 
-  /// The parts of a range of ages between the breaks: from 730 to 731 days no line is drawn.
+  /// Returns the parts of an age range between the breaks.
+  ///
+  /// There is no line from day 730 to day 731.
   private static func runs(of days: ClosedRange<Double>) -> [ClosedRange<Double>] {
     firstDays.indices.compactMap { index in
       let isLast = index + 1 == firstDays.count
@@ -102,7 +109,9 @@ struct CentileLines {
     return (try? standards.value(at: z, question)).map(unit.amount)
   }
 
-  /// A mark for each line of each run that has anything; the last run's are named.
+  /// Returns a mark for each line.
+  ///
+  /// Only the last run has labels.
   private func marks(_ runs: [[(Centile, [Datum])]]) -> [any Mark] {
     let drawn = runs.filter { run in run.contains { $0.1.contains { $0.value != nil } } }
     return drawn.enumerated().flatMap { index, run in

@@ -2,13 +2,15 @@ import Charts
 import Drawing
 import Knowledge
 
-/// What growth charts of one measure share: its unit, and how much room there is.
+/// The parts that growth charts share.
 struct GrowthChart {
   let input: FigureInput<ChildFigures>
   let unit: MeasureUnit
   let form: FigureForm
 
-  /// The lines of the chart; small ones name the middle one and the outermost.
+  /// The lines of the chart.
+  ///
+  /// Small charts label only the middle and the outermost lines.
   var lines: CentileLines {
     let family = input.journal.family
     let wording = input.wording
@@ -25,8 +27,9 @@ struct GrowthChart {
       }, width: form.pen)
   }
 
-  /// An axis that reaches only as far as the lines and the measurements; small charts say the unit
-  /// in their title.
+  /// An axis that covers only the lines and measurements.
+  ///
+  /// Small charts have the unit in their title.
   var axis: Axis {
     let wording = input.wording
     return Axis.numbers(form == .micro ? "" : unit.name, nice: false) {
@@ -34,7 +37,7 @@ struct GrowthChart {
     }.withoutGrid
   }
 
-  /// A dot at the age since birth, a cross at the corrected age.
+  /// Returns a dot at the age since birth and a cross at the corrected age.
   func signs(
     _ chronological: GrowthSpots, _ corrected: GrowthSpots
   ) throws(PhraseError) -> [any Mark] {
@@ -50,14 +53,14 @@ struct GrowthChart {
     ]
   }
 
-  /// The title of a small chart, with the unit it has no other room for; nil for a large one.
+  /// Returns the title of a small chart, including its unit, or nil for other sizes.
   func microTitle(_ words: String) throws(PhraseError) -> String? {
     if form != .micro { return nil }
     let title = try input.text("chart.\(words).title")
     return unit.name.isEmpty ? title : "\(title) · \(unit.name)"
   }
 
-  /// Measurements over the days they were taken on, where no age can be told.
+  /// Returns a chart of the measurements by date, for a child whose age is not known.
   func datedDots(_ points: [GrowthPoint], _ words: String) throws(PhraseError) -> FigureDraft {
     guard let first = points.first, let last = points.last else { return .nothing }
     let table = GrowthTable(points, input)
@@ -74,23 +77,25 @@ struct GrowthChart {
   }
 }
 
-/// How much room a figure has.
+/// The space that is available for a figure.
 ///
-/// Words have the same height in all of them but the smallest: what is printed is drawn smaller as a
-/// whole, so that a chart's letters are smaller than the text's around it.
+/// Labels have the same size in all forms except the smallest. Printed figures are scaled down as a
+/// whole, so that their labels are smaller than the surrounding text.
 enum FigureForm: Sendable {
-  /// A site's page.
+  /// A page of the site.
   case page
-  /// The whole width of a printed page.
+  /// The full width of a printed page.
   case sheet
-  /// Two beside each other on paper.
+  /// Half the width of a printed page.
   case half
-  /// Three beside each other on a first sheet, with few words.
+  /// A third of the width of the first printed page, with few labels.
   case micro
-  /// A telephone's screen, where a figure stands beside the one it is otherwise.
+  /// A phone.
+  ///
+  /// Each figure of a page also has this narrow version.
   case phone
 
-  /// How wide figures are drawn, in points; on paper seven tenths of it are left.
+  /// The width of figures in points, before printed ones are scaled to 70 %.
   var width: Double {
     switch self {
     case .page: FigureDraft.size.width
@@ -112,8 +117,8 @@ enum FigureForm: Sendable {
 
   var textSize: Double { self == .micro ? 9.3 : 10 }
 
-  /// The pen of the centile lines, in points.
+  /// The width of the centile lines, in points.
   var pen: Double { self == .micro ? 0.75 : 0.9 }
-  /// The radius of the signs, in points.
+  /// The radius of the symbols, in points.
   var radius: Double { 2.4 }
 }

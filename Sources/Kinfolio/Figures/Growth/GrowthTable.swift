@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// What growth charts say of some measurements besides what they show.
+/// The texts and the table of a growth chart.
 struct GrowthTable {
   private let points: [GrowthPoint]
   private let wording: Wording
@@ -15,7 +15,7 @@ struct GrowthTable {
     standard = input.journal.family.growthStandard
   }
 
-  /// The first and the last value in words, or the only one.
+  /// Returns the values for the summary: the first and last value, or the only one and its phrase.
   func summary(
     _ words: String
   ) throws(PhraseError) -> (phrase: String?, places: [String: String]) {
@@ -36,7 +36,6 @@ struct GrowthTable {
 
   private var isCorrected: Bool { profile.correctedFrom != nil }
 
-  /// The columns of a growth chart's table.
   func header() throws(PhraseError) -> [String] {
     var columns = [
       try wording.text("column.date"), try wording.text("column.age"),
@@ -47,7 +46,6 @@ struct GrowthTable {
     return columns + [try wording.text("column.standard")]
   }
 
-  /// A row for each measurement.
   func rows() throws(PhraseError) -> [[String]] {
     var rows: [[String]] = []
     for point in points {
@@ -64,9 +62,9 @@ struct GrowthTable {
     return rows
   }
 
-  /// Whose lines they are, why some are missing, and where they break.
+  /// Returns notes on the standards, on missing scores and on breaks in the lines.
   ///
-  /// Lines that may break reach over a range of ages in days.
+  /// `days` is the age range of lines that may break, or nil for lines without breaks.
   func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
     var notes = try wording.readFrom(points)
     for gap in GrowthGap.allCases where points.contains(where: { $0.score == .failure(gap) }) {
@@ -76,7 +74,7 @@ struct GrowthTable {
     return try notes + breaks(over: days)
   }
 
-  /// What happens where the lines break: another way of measuring, or another standard.
+  /// Returns a note for each break: a different way of measuring, or a different standard.
   private func breaks(over days: ClosedRange<Double>) throws(PhraseError) -> [String] {
     var notes: [String] = []
     guard let measure = points.last?.measure else { return [] }
@@ -104,7 +102,7 @@ struct GrowthTable {
     return notes
   }
 
-  /// Which edition the lines of a measure are from at an age; nil where there are none.
+  /// Returns the edition that the lines are from at an age, or nil if there are none.
   private func edition(_ measure: GrowthMeasure, days: Double) -> GrowthEdition? {
     let question = GrowthQuestion(
       measure, 0, sex: profile.sex, age: GrowthAge(days: days), standard: standard)

@@ -3,10 +3,10 @@ import Drawing
 import Knowledge
 
 enum SDFigure {
-  /// All measures on one chart, in standard deviations from the median, so that a course that
-  /// crosses the lines is seen whatever the unit.
+  /// All measures on one chart, in standard deviations from the median.
   ///
-  /// The score is by the corrected age where there is one, the place across by the age since birth.
+  /// A course that crosses the lines is thus visible for any unit. The score is by corrected age if
+  /// there is one, but the horizontal position is the age since birth.
   static func definition(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
     FigureDefinition(id: "sd") { input throws(PhraseError) in
       var courses: [SDCourse] = []
@@ -70,7 +70,7 @@ enum SDFigure {
   }
 }
 
-/// One measure's way along the lines.
+/// The points of one measure.
 private struct SDCourse {
   struct Point {
     let age: Double
@@ -78,7 +78,9 @@ private struct SDCourse {
     let growth: GrowthPoint
   }
 
-  /// What is shown as one course: length goes on as height, weight for length as BMI.
+  /// A kind of course.
+  ///
+  /// Length and height form one course.
   struct Kind: Sendable {
     let name: String
     let measures: [GrowthMeasure]
@@ -98,9 +100,10 @@ private struct SDCourse {
   let symbol: Dots.Symbol
   let points: [Point]
 
-  /// A thin line with a sign at each measurement.
+  /// A thin line with a symbol at each measurement.
   ///
-  /// The key tells them apart: where a child grows evenly, the ends lie too close for names.
+  /// The courses are named in the legend: if a child grows evenly, the ends are too close for
+  /// labels.
   var marks: [any Mark] {
     let data = points.map { Datum(.number($0.age), $0.z) }
     return [

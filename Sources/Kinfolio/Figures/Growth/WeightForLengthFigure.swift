@@ -3,7 +3,7 @@ import Knowledge
 import Records
 
 enum WeightForLengthFigure {
-  /// Weight for length below two years: how heavy a child is for how long it is, whatever its age.
+  /// The weight for length below two years, which does not depend on age.
   static func definition(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
       let points = input.growth.of(.weightForLength).filter { $0.date <= input.window.last }
@@ -42,7 +42,9 @@ enum WeightForLengthFigure {
     }
   }
 
-  /// The length that belongs to a weight for length, lying, in centimetres.
+  /// Returns the length that belongs to a point, in centimeters.
+  ///
+  /// A height measured upright is converted to a length.
   private static func length(
     with point: GrowthPoint, _ input: FigureInput<ChildFigures>
   ) -> Double? {
