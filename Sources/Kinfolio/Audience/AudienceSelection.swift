@@ -146,7 +146,8 @@ extension Journal {
 
   /// Returns the languages that an audience prefers, the most frequent first.
   ///
-  /// These are the viewers' languages on a site for viewers, and none on other sites.
+  /// For viewers, these are the languages in the viewers' settings. For other audiences, the result
+  /// is empty.
   package func preferredLanguages(of audience: Audience) -> [Language] {
     guard audience == .viewer else { return [] }
 

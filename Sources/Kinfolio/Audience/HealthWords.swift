@@ -4,9 +4,8 @@ import Records
 
 /// Words about health.
 ///
-/// Texts that contain one are hidden from viewers.
-///
-/// Every text is compared with the words of all languages, because many families write in several.
+/// Texts that contain one are hidden from viewers. Every text is compared with the words of all
+/// languages, because many families write in several.
 package struct HealthWords: Sendable {
   private var words: Set<String>
   private let beginnings: [String]
@@ -25,7 +24,7 @@ package struct HealthWords: Sendable {
     beginnings = all.filter { $0.hasSuffix("*") }.map(plain)
     (words, phrases) = ([], [])
     signs = Set(lists["signs", default: []].compactMap(\.unicodeScalars.first))
-    // Iron is left out: pans and bridges are also made of it.
+    // Iron is left out, because the word often means the metal, as in pans and bridges.
     let names = medicines.filter { $0.substance != .iron }.map(\.name)
     add(all.filter { !$0.hasSuffix("*") } + names)
   }

@@ -9,7 +9,7 @@ struct AtomFeeds {
   /// The maximum number of photos in a feed.
   private static let length = 50
 
-  /// Returns a feed for each language, or none if the audience does not get the timeline.
+  /// Returns a feed for each language, or an empty array if the audience gets no timeline.
   func artefacts() throws -> [Artefact] {
     guard house.audience.gets(.timeline) else { return [] }
     return try house.context.languages.map { language in

@@ -28,7 +28,7 @@ struct DoseLanes {
 /// The range of temperatures in a fever chart, and the rows for medicines below.
 struct FeverScale {
   let lanes: DoseLanes
-  /// The range of the readings in °C, rounded outward to whole degrees.
+  /// The range of the readings in whole degrees, at least three degrees wide.
   private let degrees: ClosedRange<Double>
   private let wording: Wording
 

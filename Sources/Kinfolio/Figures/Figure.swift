@@ -121,7 +121,7 @@ final class Once<Value: Sendable>: Sendable {
     self.make = make
   }
 
-  /// The value.
+  /// The value, computed at the first access.
   ///
   /// Other threads wait while it is computed.
   var value: Value {

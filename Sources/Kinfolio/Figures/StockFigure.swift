@@ -32,7 +32,7 @@ enum StockFigure {
         (name, "\(name) · \(input.wording.date(runOut(supply.days), .short))")
       })
     return FigureDraft(
-      // A single food is enough, because the bars start at zero.
+      // A single food is enough for a chart, because the bars start at zero.
       points: max(used.count, FigureDraft.fewestPoints),
       x: input.amountAxis(try input.text("column.days_left")),
       y: .categories(order: names) { days[$0] ?? $0 },

@@ -4,7 +4,8 @@ import Foundation
 ///
 /// Anyone who can write to the database can name a program. Therefore only a program that the user
 /// installed may run: not a system tool such as `/bin/sh`, which would execute the figures as
-/// commands, and no file from the family's folders, because it may have arrived like a photo.
+/// commands, and no file from the family's folders, because anyone who can add a photo could have
+/// put it there.
 extension NarrativeProgram {
   /// Folders with programs of the operating system.
   ///

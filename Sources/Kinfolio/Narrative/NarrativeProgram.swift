@@ -17,9 +17,7 @@ package struct NarrativeProgram: Sendable {
 
   /// Creates a program with an absolute path.
   ///
-  /// It must not be inside any of the `folders`.
-  ///
-  /// The program is started directly, without a shell.
+  /// It must not be inside any of the `folders`. It is started directly, without a shell.
   package init(_ path: String, outside folders: [String] = [], limit: Duration = Self.limit) {
     self.path = path
     self.folders = folders
