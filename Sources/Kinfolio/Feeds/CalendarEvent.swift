@@ -57,7 +57,7 @@ extension CalendarEvent.When {
 
   /// Returns a yearly recurrence rule.
   ///
-  /// A birthday on February 29 is on February 28 in other years.
+  /// A birthday on February 29 is on February 28 in common years.
   private func yearly(_ day: LocalDate) -> String {
     let isLeapDay = day.month == 2 && day.day == 29
     return "FREQ=YEARLY" + (isLeapDay ? ";BYMONTH=2;BYMONTHDAY=-1" : "")

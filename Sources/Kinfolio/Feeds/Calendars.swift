@@ -42,7 +42,7 @@ struct Calendars {
 }
 
 extension Summary.Member {
-  /// Returns the birthday and all events after the reference time.
+  /// Returns the birthday and all events from the reference time on.
   fileprivate func events(in journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     try birthdays(wording) + visits(journal, wording) + vaccinations(journal, wording)
       + checkIns(journal, wording) + reminders(journal, wording) + tasks(journal, wording)

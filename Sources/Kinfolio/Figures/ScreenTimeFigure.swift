@@ -8,7 +8,7 @@ enum ScreenTimeFigure {
     input throws(PhraseError) in
     let days = input.drawn(input.figures.days)
     let used = days.filter { $0.screen > 0 }
-    // Today is left out of the summary, because it is not over.
+    // Today is not over, so the summary leaves it out, unless no other day has screen time.
     let told = used.filter(\.isOver)
     let kinds = UsageSession.Category.allCases.filter { kind in
       used.contains { $0.screenByCategory[kind, default: 0] > 0 }

@@ -61,7 +61,9 @@ private struct VaccineDoses {
   let due: [Dose]
   let vaccines: [String]
 
-  /// Uses the newest 40 records up to `today`, as many as fit on a page.
+  /// Uses the newest 40 records, as many as fit on a page.
+  ///
+  /// Doses given after `today` are ignored.
   init(_ records: some Sequence<Vaccination>, on today: LocalDate) {
     let records = records.filter { $0.givenOn.map { $0 <= today } ?? true }.suffix(40)
     let given = records.compactMap { record in

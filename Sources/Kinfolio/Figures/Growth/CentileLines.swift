@@ -90,7 +90,7 @@ struct CentileLines {
 
   /// Returns the parts of an age range between the breaks.
   ///
-  /// There is no line from day 730 to day 731.
+  /// For example, there is no line from day 730 to day 731.
   private static func runs(of days: ClosedRange<Double>) -> [ClosedRange<Double>] {
     firstDays.indices.compactMap { index in
       let isLast = index + 1 == firstDays.count
