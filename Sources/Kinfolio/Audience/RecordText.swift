@@ -6,7 +6,6 @@ package struct RecordText: Hashable, Sendable {
   package let column: String
   package let text: String
 
-  /// Whether the text is the name of a person or profile.
   fileprivate var isName: Bool {
     ["profiles.name", "caregivers.name", "invitations.name"].contains(column)
   }

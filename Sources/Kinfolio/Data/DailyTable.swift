@@ -22,7 +22,6 @@ extension Summary.Figures {
   }
 }
 
-/// A column of the daily table.
 private struct DayColumn<Day>: Sendable {
   let name: String
   let cell: @Sendable (Day) -> Cell

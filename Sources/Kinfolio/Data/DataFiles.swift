@@ -36,7 +36,6 @@ struct DataFiles {
     return days + growthFiles(of: member, in: folder) + tables + [all, figures]
   }
 
-  /// Returns the file of a child's measurements with their scores.
   private func growthFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
     if member.growth.points.isEmpty { return [] }
     return [table(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]

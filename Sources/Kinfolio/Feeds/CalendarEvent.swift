@@ -2,7 +2,6 @@ import Records
 
 /// A future event in a calendar.
 struct CalendarEvent: Encodable, Sendable {
-  /// The date or time of an event.
   enum When: Hashable, Encodable, Sendable {
     /// A whole local day.
     case day(LocalDate)

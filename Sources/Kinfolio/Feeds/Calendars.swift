@@ -7,7 +7,6 @@ import Records
 struct Calendars {
   let context: SiteContext
 
-  /// Returns a calendar for each member and language.
   func artefacts() -> [Artefact] {
     let slugs = ProfileSlugs(context.journal.profiles)
     return context.languages.flatMap { language in
@@ -138,13 +137,11 @@ extension Summary.Member {
 /// The content of a calendar file.
 struct CalendarFile: Encodable {
   let name: String
-  /// The version of the program.
   let version: String
   /// The year of the reference time.
   let year: Int
   let events: [CalendarEvent]
 
-  /// The calendar in iCalendar format.
   var text: String {
     let lines =
       [

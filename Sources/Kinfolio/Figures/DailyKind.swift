@@ -7,7 +7,6 @@ struct DailyKind {
   let unit: String
   /// The kind of records that the figure is computed from.
   let sort: ChildDay.Sort
-  /// The rule that contains the reference range, if any.
   var rule: String?
   /// Returns the value in the displayed unit.
   let value: (ChildDay) -> Double

@@ -139,7 +139,6 @@ extension FigureInput {
   /// Returns the last days, as many as fit in a chart.
   func drawn<Day>(_ days: [Day]) -> ArraySlice<Day> { days.suffix(mostDays) }
 
-  /// Returns the position of a day on a day axis.
   func place(_ date: LocalDate) -> Position { .category("\(date)") }
 
   /// Returns the placeholder values for a summary: the dates, and the least, most and mean per day.
@@ -155,7 +154,6 @@ extension FigureInput {
     ]
   }
 
-  /// Returns the name of a day in a table.
   func dayName(_ date: LocalDate) -> String { wording.date(date, .medium) }
 
   /// Returns the formatted value, or a dash if it is zero.

@@ -53,7 +53,6 @@ extension FigureSet {
       }
   }
 
-  /// Renders the figures that have enough data.
   private init<Figures>(
     _ definitions: [FigureDefinition<Figures>], of input: FigureInput<Figures>,
     using typesetter: Typesetter

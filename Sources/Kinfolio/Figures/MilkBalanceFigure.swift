@@ -37,7 +37,6 @@ enum MilkBalanceFigure {
 }
 
 extension ChildDay {
-  /// The breast milk drunk from bottles, plain or fortified, in milliliters.
   fileprivate var breastMilkDrunkMl: Double {
     milkByContents[.breastMilk, default: 0] + milkByContents[.fortifiedBreastMilk, default: 0]
   }

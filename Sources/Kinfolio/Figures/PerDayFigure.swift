@@ -116,7 +116,6 @@ enum PerDayFigure {
   }
 }
 
-/// The quartiles of some values.
 struct Quartiles: Hashable {
   let lower: Double
   let median: Double

@@ -41,7 +41,6 @@ struct WallClock {
 
   /// The time range of all days.
   let moments: Range<Instant>
-  /// The clock changes during these days.
   let changes: [Change]
   private let zone: Zone
   /// The midnights and clock changes.

@@ -85,7 +85,6 @@ package enum NarrativeFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  /// A description for the log.
   package var description: String {
     switch self {
     case .missing(let reason): "it could not be started (\(reason))"

@@ -59,7 +59,6 @@ package struct OutsideNarratives: Sendable {
 struct NarrativeQuestion {
   let data: Data
 
-  /// Creates the input from JSON text.
   init(_ json: Data) {
     var plain = Data(capacity: json.count)
     var isText = false

@@ -16,7 +16,6 @@ enum CentileFigure {
     centiles("head", [.head], form, MeasureUnit.length)
   }
 
-  /// Returns the chart of body mass index for age, from two years.
   static func bmi(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
     centiles("bmi", [.bmi], form, { _ in .bmi }) {
       ($0.ageDays ?? 0) >= GrowthReading.firstStandingDay
