@@ -1,7 +1,7 @@
 import Knowledge
 import Mustache
 
-/// How the figures are made, what is stored, and what was left out and why.
+/// The page about methods, sources, stored data, and skipped records and photos.
 struct AboutPage: Page, SiteWriter {
   static let template = "sections.html"
   let house: House
@@ -40,7 +40,7 @@ struct AboutPage: Page, SiteWriter {
       id: id, title: try text(title ?? "about.\(id)"), paragraphs: try keys.map { try text($0) })
   }
 
-  /// What others than the family see; of the family's own pages nothing need be said.
+  /// The section for viewers and doctors about the content of their site; empty for the family.
   private func held() throws -> Section {
     let name = house.context.summary.members.first?.profile.name ?? ""
     return Section(
@@ -70,7 +70,7 @@ struct AboutPage: Page, SiteWriter {
     return section
   }
 
-  /// Whose reference values may stand beside children's records, with their years.
+  /// The sources of the reference values that can appear next to children's records, with years.
   private func references() throws -> Section {
     let title = try text("about.references")
     guard house.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
@@ -86,11 +86,14 @@ struct AboutPage: Page, SiteWriter {
     return Section(id: "references", title: title, items: cited)
   }
 
-  /// How many left-out records the page names; `kinfolio check` names all.
+  /// The maximum number of skipped records or photos in a table.
+  ///
+  /// `kinfolio check` lists all records.
   private static let mostNamed = 200
 
-  /// The rows that could not be used, by table and id, with the reason; what stands in them is
-  /// nobody's business but the family's own.
+  /// The unusable records: table, id, column and reason.
+  ///
+  /// The values are private to the family, so the page never shows them.
   private func leftOutRows() throws -> Section {
     let leftOut = journal.leftOut
     let title = try text("about.skipped")

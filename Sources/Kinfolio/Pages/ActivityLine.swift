@@ -2,13 +2,14 @@ import Knowledge
 import Mustache
 import Records
 
-/// A line of the log: when, who did what, of whom, and what it was before and after.
+/// Writes a line of the activity log: time, person, action, profile, and the values before and
+/// after.
 struct ActivityLine: PageWriter {
   let context: PageContext
-  /// Those who have done anything.
+  /// The caregivers with at least one entry in the log.
   let people: [Caregiver]
 
-  /// The name of who logged something.
+  /// Returns the caregiver's name, or "Someone" if the caregiver is not in `people`.
   func name(of caregiver: ID<Caregiver>?) throws -> String {
     try people.first { $0.entry.id == caregiver?.text }?.name ?? text("activity.someone")
   }
@@ -30,13 +31,14 @@ struct ActivityLine: PageWriter {
     ]
   }
 
-  /// A word of the log that is one of the program's own, as the reader says it; what a person typed
-  /// stays as it was typed.
+  /// Returns the phrase for `word` in the first group that has one.
+  ///
+  /// Text that a person typed has no phrase and is returned unchanged.
   private func said(_ word: String, of groups: [String]) -> String {
     groups.lazy.compactMap { wording.phrases.known("\($0).\(word)") }.first ?? word
   }
 
-  /// What was recorded, as it is called within a sentence.
+  /// Returns the name of a measurement kind or table in the form used within a sentence.
   private func subject(_ word: String) -> String {
     wording.phrases.known("measurement_kind.\(word)")
       ?? wording.phrases.known("table.\(word)")?.lowercased() ?? word
@@ -66,7 +68,7 @@ struct ActivityLine: PageWriter {
     }
   }
 
-  /// What an import changed of a record; nil where the log says something else.
+  /// Returns the changed columns of a record; nil if the log entry has another form.
   private func recordChange(_ activity: Activity) -> RecordChange? {
     guard activity.kind == .recordChanged,
       wording.phrases.known("table.\(activity.subject)") != nil
@@ -74,7 +76,9 @@ struct ActivityLine: PageWriter {
     return RecordChange(of: activity.subject, before: activity.before, after: activity.after)
   }
 
-  /// What begins with a day, such as a visit, with the day as the reader writes it.
+  /// Replaces a date at the start of `value` with its localized form, as in the value of a visit.
+  ///
+  /// Returns nil if `value` does not start with a date.
   private func dated(_ value: String) -> String? {
     let words = value.split(separator: " ", maxSplits: 1)
     guard let first = words.first, let day = LocalDate(first) else { return nil }

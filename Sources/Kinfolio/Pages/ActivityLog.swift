@@ -1,9 +1,10 @@
 import Records
 
-/// The family's log, cut into lists that are read page by page: the newest month, every month, and
-/// what each person did and what was done of each kind.
+/// The family's activity log, divided into paginated lists.
+///
+/// The lists are: the newest month, each month, each person, and each kind of activity.
 struct ActivityLog {
-  /// What a list holds.
+  /// The selection of activities in a list.
   enum Scope: Hashable, Encodable {
     case newest
     case month(Month)
@@ -14,21 +15,25 @@ struct ActivityLog {
   /// One page of a list.
   struct Leaf: Encodable, Sendable {
     let scope: Scope
-    /// Counted from 1.
+    /// The page number, starting at 1.
     let number: Int
-    /// How many pages the list has.
+    /// The number of pages of the list.
     let count: Int
-    /// The newest first.
+    /// The activities on this page, newest first.
     let lines: [Activity]
   }
 
-  /// How many lines a page holds.
+  /// The maximum number of lines per page.
   static let pageLength = 100
-  /// How many pages a person's or a kind's list has at most; the months hold everything.
+  /// The maximum number of pages in the list of a person or kind.
+  ///
+  /// The month lists are complete.
   static let mostPages = 5
 
   let lists: ActivityLists
   /// Every page of every list.
+  ///
+  /// The newest month has only its first page here.
   let leaves: [Leaf]
 
   init(_ journal: Journal) {
@@ -72,19 +77,21 @@ extension ActivityLog.Leaf {
       lines: Array(lines.dropFirst(start).prefix(ActivityLog.pageLength)))
   }
 
-  /// Where it stands.
+  /// The path of this page below the language folder.
   var place: String { place(of: number) }
 
-  /// Where another page of its list stands; the newest month's list goes on on the month's own pages.
+  /// Returns the path of another page of the same list.
+  ///
+  /// The list `.newest` has only page 1. It continues on page 2 of the list of its month.
   func place(of number: Int) -> String { Place.activity(scope, page: number) }
 }
 
-/// The lists of the log.
+/// The available lists of the log.
 struct ActivityLists: Encodable, Sendable {
-  /// The months with anything in them, the newest first.
+  /// The months with at least one entry, newest first.
   let months: [Month]
-  /// The people who did anything, by name.
+  /// The people with at least one entry, sorted by name.
   let people: [Caregiver]
-  /// The kinds of what was done, in the order of the words.
+  /// The kinds with at least one entry, in the order of `Activity.Kind.allCases`.
   let kinds: [Activity.Kind]
 }

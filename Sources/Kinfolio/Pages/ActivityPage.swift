@@ -2,9 +2,9 @@ import Mustache
 import Publishing
 import Records
 
-/// A page of the family's log: who did what.
+/// A page of the family's activity log.
 struct ActivityPage: ValuePage {
-  /// A page of a list, and what every page leads to.
+  /// One page of a list, the lists it links to, and the invitations.
   struct Content: Encodable, Sendable {
     let lists: ActivityLists
     let leaf: ActivityLog.Leaf
@@ -66,7 +66,9 @@ struct ActivityPage: ValuePage {
     ]
   }
 
-  /// Where the list goes on: the newest month's on the month's own second page.
+  /// Returns the link to the next page, or an empty string.
+  ///
+  /// The newest month continues on page 2 of its month.
   private func older() -> String {
     let (scope, count) = list()
     return leaf.number < count ? link(Place.activity(scope, page: leaf.number + 1)) : ""
@@ -83,7 +85,9 @@ struct ActivityPage: ValuePage {
       })
   }
 
-  /// The list a page is of; that of the newest month is the month's.
+  /// Returns the list of this page.
+  ///
+  /// For `.newest`, this is the list of its month.
   private func list() -> (scope: ActivityLog.Scope, count: Int) {
     guard leaf.scope == .newest, let month = log.months.first else {
       return (leaf.scope, leaf.count)
@@ -91,7 +95,7 @@ struct ActivityPage: ValuePage {
     return (.month(month), leaf.count)
   }
 
-  /// What the script filters a page by: the people and kinds on it.
+  /// The filters for the page's script: the people and kinds on this page, and the number of lines.
   private func tools() throws -> Value {
     let people = Set(leaf.lines.map(\.entry.loggedBy))
     let kinds = Set(leaf.lines.map(\.kind))
@@ -110,7 +114,7 @@ struct ActivityPage: ValuePage {
     ]
   }
 
-  /// The ways to every month, person and kind.
+  /// The links to all months, people and kinds.
   private func lists() throws -> [Value] {
     func list(_ id: String, _ rows: [Value]) throws -> Value {
       [

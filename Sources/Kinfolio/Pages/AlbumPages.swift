@@ -2,7 +2,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// A home page without figures: photos first, then what there is to be happy about.
+/// A home page without figures: photos first, then milestones, upcoming dates and photo books.
 struct AlbumPage: Page, SiteWriter {
   static let template = "album.html"
   let house: House
@@ -22,7 +22,8 @@ struct AlbumPage: Page, SiteWriter {
       preview: .newest(of: house.timeline.shots), madeFrom: try madeFrom())
   }
 
-  /// The newest milestones and first foods of all, the birthdays ahead, and the photo books.
+  /// Returns the newest milestones and first foods of all profiles, the upcoming dates, and the
+  /// photo books.
   private func news(_ lists: FamilyLists) throws -> [Section] {
     let firsts = try members.flatMap { member in
       try FirstTimes(house: house, context: context, member: member).all()
@@ -84,7 +85,7 @@ private struct FirstTimes: MemberWriter {
       id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
   }
 
-  /// The milestones and first foods, each with its day.
+  /// Returns the milestones and first foods, each with its day.
   func all() throws -> [(day: LocalDate, item: Item)] {
     let milestones = journal.milestones.of(profile.id).map { milestone in
       let shot = milestone.photo.flatMap { house.timeline[$0] }
@@ -101,7 +102,7 @@ private struct FirstTimes: MemberWriter {
     return milestones + foods
   }
 
-  /// The foods a child has tried, the newest first.
+  /// The foods that count as tried, newest first; empty if the profile is not a child.
   private var tastes: [FoodFigures.Taste] {
     guard case .child(let figures) = member.recent else { return [] }
     return figures.foods.tried.reversed()
@@ -117,7 +118,7 @@ private struct FirstTimes: MemberWriter {
 }
 
 extension PageWriter {
-  /// Photos and nothing else yet.
+  /// Returns the template values of an album that has photos and no other content yet.
   fileprivate func album(of shots: some Sequence<Timeline.Shot>) throws -> [String: Value] {
     [
       "avatar": .null, "lines": .list([]), "people": .list([]), "empty": "",

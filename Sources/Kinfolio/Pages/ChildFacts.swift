@@ -1,6 +1,6 @@
 import Knowledge
 
-/// A child's figures over a window: everything that was recorded at all, and how completely.
+/// A child's figures for a window, without the kinds that have no records.
 struct ChildFacts: PageWriter {
   let context: PageContext
   let figures: ChildFigures
@@ -8,7 +8,7 @@ struct ChildFacts: PageWriter {
   func all() throws -> [Section.Fact] {
     let daily =
       try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
-    // How complete the days are matters only to what is recorded around the clock.
+    // Coverage matters only for events that are recorded around the clock.
     let coverage = daily.isEmpty || figures.judgedDays == 0 ? [] : [try coverage()]
     return coverage + daily + (try otherFacts())
   }
@@ -89,14 +89,14 @@ struct ChildFacts: PageWriter {
     return facts.compactMap(\.self)
   }
 
-  /// The median over complete days; nil where nothing of the kind was recorded at all.
+  /// Returns the median over complete days; nil if nothing of this kind was recorded.
   private func median(
     _ key: String, _ sort: ChildDay.Sort,
     _ figure: (ChildDay) -> Double, written: (Double) -> String
   ) throws -> Section.Fact? {
     guard figures.total(figure) > 0 else { return nil }
     let median = figures.median(from: sort, figure)
-    // Where too few days are complete altogether, that is said once.
+    // If coverage is too low for all medians, the coverage fact already says so.
     if median == nil, !figures.isCovered { return nil }
     return Section.Fact(
       label: try text(key), value: try median.map(written) ?? text("figure.too_few_days"),
@@ -115,7 +115,7 @@ struct ChildFacts: PageWriter {
 
   private func duration(_ seconds: Double) -> String { wording.duration(seconds: seconds) }
 
-  /// A median of counts: whole or with a half.
+  /// Formats a median of counts: an integer, or one decimal for a half.
   private func decimal(_ number: Double) -> String {
     wording.number(number, decimals: number == number.rounded() ? 0 : 1)
   }

@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// How an elder's tasks went over a window; nothing if nothing was due.
+/// An elder's task results for a window; empty if no task was due.
 struct ElderFacts: PageWriter {
   let context: PageContext
   let figures: ElderFigures
@@ -58,7 +58,7 @@ struct ElderFacts: PageWriter {
   }
 }
 
-/// What a pet ate over a window; nothing if no meal was recorded.
+/// A pet's meals and energy for a window; empty if no meal was recorded.
 struct PetFacts: PageWriter {
   let context: PageContext
   let figures: PetFigures
@@ -86,7 +86,9 @@ struct PetFacts: PageWriter {
     return facts
   }
 
-  /// What is left of each food that was counted, else what was counted and when.
+  /// Returns the remaining amount of each counted food.
+  ///
+  /// If the remainder is unknown, returns the counted amount and the date of the count.
   func supplies() throws -> [Section.Fact] {
     let wording = wording(for: profile)
     return try figures.supplies.map { supply in
@@ -107,7 +109,7 @@ struct PetFacts: PageWriter {
 }
 
 extension Occasion.Outcome {
-  /// The key of its word.
+  /// The phrase key of the outcome.
   var key: String {
     switch self {
     case .inTime: "elder.in_time"

@@ -2,17 +2,20 @@ import Knowledge
 import Mustache
 import Records
 
-/// The lists of a home page: news, what is ahead, and photos of this day in earlier years.
+/// The lists of a home page: news, upcoming dates, and photos of this day in earlier months and
+/// years.
 struct FamilyLists: SiteWriter {
   let house: House
   let context: PageContext
 
   private static let newDays = 7
   private static let upcomingDays = 60
-  /// How long a list on the family's page becomes; each profile's own page has the rest.
+  /// The maximum length of a list on the home page.
+  ///
+  /// The profile pages show the rest.
   static let mostListed = 12
 
-  /// What the last seven days brought: milestones, and foods tasted for the first time.
+  /// Returns the news of the last seven days: milestones and first tastes.
   func news() throws -> [Item] {
     var news: [(day: LocalDate, item: Item)] = []
     for member in members {
@@ -40,12 +43,12 @@ struct FamilyLists: SiteWriter {
       }
   }
 
-  /// What lies ahead: visits, vaccinations, check-ins, reminders, birthdays.
+  /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
   func upcoming() throws -> [Item] {
     var dates: [(day: LocalDate, item: Item)] = []
     for member in members {
       let profile = member.profile
-      // A reminder of a visit or of a vaccination on its very day is told with it, not once more.
+      // A reminder of a visit or vaccination on the same day is merged into that item.
       var reminders = journal.reminders.of(profile.id).filter { $0.doneAt == nil }
       func remark(_ kind: Reminder.Kind, on day: LocalDate) -> [String] {
         let isMeant = { (reminder: Reminder) in
@@ -99,12 +102,14 @@ struct FamilyLists: SiteWriter {
       .map(\.item)
   }
 
-  /// Photos of the same day in earlier months and years, the most recent first.
+  /// Returns photos of the same day in earlier months and years, most recent first.
+  ///
+  /// Looks back month by month for a year, then year by year for 20 years.
   func memories() throws -> [Value] {
     let today = wording.zone.day(of: journal.moment)
     return try (1...240).compactMap { months -> Value? in
       let day = today.adding(months: -months)
-      // "A month before the 31st" may be the 30th; only the same day of the month is this day.
+      // One month before the 31st may be the 30th. Only the same day of the month counts.
       guard day.day == today.day, months < 12 || months.isMultiple(of: 12) else { return nil }
       let shots = house.timeline.shots(on: day)
       if shots.isEmpty { return nil }
@@ -129,7 +134,7 @@ struct FamilyLists: SiteWriter {
 }
 
 extension Timeline {
-  /// The photos of one day, newest first.
+  /// Returns the photos of one day, newest first.
   func shots(on date: LocalDate) -> [Shot] {
     days(of: Month(of: date)).first { $0.date == date }?.shots ?? []
   }

@@ -2,16 +2,16 @@ import Foundation
 import Mustache
 import Publishing
 
-/// What a page is told from that there is one of in each language: all its template is filled with.
+/// The input of a page that exists once per language: a template and all its values.
 struct FilledTemplate: Encodable {
   let name: String
   let values: Value
-  /// The name of the templates, and of the phrases they may name besides.
+  /// The fingerprint of the templates and, if the template uses any, of the phrases.
   let words: Fingerprint
 }
 
 extension SiteContext {
-  /// A file that is a template and what it is filled with, and names no phrases besides.
+  /// Creates a file from a template that uses no phrases except those in `values`.
   func filled(
     _ path: String, with template: String,
     _ values: @autoclosure @escaping @Sendable () throws -> Value
@@ -24,7 +24,7 @@ extension SiteContext {
 }
 
 extension TemplateLibrary {
-  /// A name of all its templates' names and texts.
+  /// The fingerprint of the names and texts of all templates.
   var fingerprint: Fingerprint {
     get throws {
       try Fingerprint(of: sources.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value] })
@@ -33,9 +33,9 @@ extension TemplateLibrary {
 }
 
 extension TemplateLibrary {
-  /// Reads every template of a folder and of `Partials` within it.
+  /// Reads the templates in a folder and in its subfolder `Partials`.
   ///
-  /// Throws where a file cannot be read, and the first fault of the templates themselves.
+  /// Throws if a file cannot be read, and throws the first error in the templates.
   package init(folder: URL) throws {
     let manager = FileManager.default
     let partials = try manager.contentsOfDirectory(

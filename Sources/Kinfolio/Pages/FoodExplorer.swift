@@ -2,7 +2,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// Every food the family knows by its color: tried, no longer counted as tried, not yet tasted.
+/// All known foods by color: tried, unmarked (no longer counted as tried), and not yet tasted.
 struct FoodExplorer: MemberWriter {
   let house: House
   let context: PageContext
@@ -43,7 +43,7 @@ struct FoodExplorer: MemberWriter {
       of: taste.food, "tried", notes.compactMap(\.self).joined(separator: " · "))
   }
 
-  /// A food with its newest photo, else the drawing of its colour.
+  /// Returns a food tile with its newest photo, or with the drawing of its color.
   private func tile(
     of food: Food, _ state: String, _ note: String
   ) throws -> Value {
@@ -57,7 +57,7 @@ struct FoodExplorer: MemberWriter {
     ]
   }
 
-  /// The words for a food that left the tried list: since when.
+  /// Returns the text for a food that was unmarked, with the date of the last unmarking.
   private func unmarked(_ food: Food) throws -> String? {
     let log = journal.foodLogs.of(profile.id)
       .last { $0.food.text == food.entry.id && $0.unmarkedAt != nil }
@@ -66,7 +66,7 @@ struct FoodExplorer: MemberWriter {
     }
   }
 
-  /// Every food that was ever tasted, in the order of first tasting within its colour.
+  /// Returns a table of all tasted foods, by color and then by date of first tasting.
   private func table(
     of tastes: [FoodFigures.Taste]
   ) throws -> Section.Table {
@@ -88,8 +88,9 @@ struct FoodExplorer: MemberWriter {
   }
 }
 
-/// What foods look like to each child: the newest photo of a food that can be shown, else a drawing
-/// of its colour.
+/// The newest usable photo of each food for each child.
+///
+/// A food without a photo is shown by a drawing of its color.
 struct FoodLooks: Sendable {
   private struct Key: Hashable {
     let profile: ID<Profile>
@@ -106,12 +107,12 @@ struct FoodLooks: Sendable {
     shots = Dictionary(tasted) { newest, _ in newest }
   }
 
-  /// The photo of a food; nil where its colour's drawing stands in.
+  /// Returns the photo of a food; nil if the page shows the drawing of its color instead.
   func shot(of food: Food, for profile: Profile) -> Timeline.Shot? {
     shots[Key(profile: profile.id, food: ID(food.entry.id))]
   }
 
-  /// The colours whose drawings stand in for foods on any of these members' pages.
+  /// Returns the colors for which the pages of these members need a drawing.
   func drawn(for members: [Summary.Member], _ known: [Food]) -> Set<Food.Colour> {
     Set(
       members.flatMap { member -> [Food.Colour] in

@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// The food explorer: the rainbow, every food's tile by color, allergens, reactions and check-ins.
+/// The food explorer: the rainbow, a tile for each food, allergens, reactions and check-ins.
 struct FoodPage: RoomPage {
   static let room = Room.food
   let house: House
@@ -20,7 +20,7 @@ struct FoodPage: RoomPage {
     ]
   }
 
-  /// Every allergen that was met, with its dates and reactions.
+  /// Returns a table of all allergens eaten so far, with dates and numbers of reactions.
   private func allergens(_ wording: Wording) throws -> Section {
     let rows = try foods.exposures.map { exposure in
       [
@@ -48,7 +48,7 @@ struct FoodPage: RoomPage {
       paragraphs: items.isEmpty ? [try text("food.no_reactions")] : [], items: items)
   }
 
-  /// A reaction: the food and the signs, how severe, how long after, when.
+  /// Returns a reaction as a list item: food, signs, severity, time to onset, and moment.
   private func item(about reaction: Reaction, _ wording: Wording) throws -> Item {
     let food = reaction.foodLog.flatMap { house.directory.foodLogs[$0] }
       .flatMap { journal.foods[$0.food] }
@@ -91,7 +91,7 @@ struct FoodPage: RoomPage {
 }
 
 extension PageWriter {
-  /// The seven colours, and which of them have been tasted.
+  /// Returns the seven rainbow colors, with the number of foods tried in each.
   func rainbow(_ foods: FoodFigures) throws -> Section {
     guard !foods.tastes.isEmpty else { return Section(id: "food", title: "") }
     let colours = Food.Colour.allCases

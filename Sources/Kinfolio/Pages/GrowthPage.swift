@@ -1,8 +1,9 @@
 import Knowledge
 import Records
 
-/// Every measurement of a profile, a table for each measure, the newest first; a child's with their
-/// scores.
+/// All measurements of a profile in one table per measure, newest first.
+///
+/// A child's tables include centiles, unless the unit of the values is unknown.
 struct GrowthPage: RoomPage {
   static let room = Room.growth
   let house: House
@@ -20,7 +21,7 @@ struct GrowthPage: RoomPage {
     }
   }
 
-  /// What is compared with no standard.
+  /// Returns a table without centiles, for values that are not compared with a standard.
   private func plainSection(
     _ measure: GrowthMeasure, _ measured: [(day: LocalDate, value: Double)]
   ) throws -> Section {
@@ -62,7 +63,7 @@ struct GrowthPage: RoomPage {
     return try explained(sections)
   }
 
-  /// The first section says what the centiles are read from.
+  /// Adds the names of the growth standards and other notes to the first section.
   private func explained(_ sections: [Section]) throws -> [Section] {
     var sections = sections
     let doubtful = journal.doubtfulMeasurements.of(profile.id)
@@ -95,6 +96,6 @@ struct GrowthPage: RoomPage {
 }
 
 extension Profile {
-  /// The key of the title above its measurements: a child grows; of others the weight counts.
+  /// The phrase key of the title above the measurements: growth for a child, weight for others.
   var growthTitle: String { kind == .child ? "growth.title" : "chart.weight.title" }
 }

@@ -2,7 +2,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// The home page of the family: what was recorded today, news, and what is ahead.
+/// The family's home page: records of today, news, and upcoming dates.
 struct HomePage: Page, SiteWriter {
   static let template = "home.html"
   let house: House
@@ -33,14 +33,16 @@ struct HomePage: Page, SiteWriter {
       preview: .newest(of: house.timeline.shots), madeFrom: try madeFrom())
   }
 
-  /// Profiles that are known but have no page, and why.
+  /// Returns the profiles that have no page because they are not confirmed, with their status.
   private func waiting() throws -> [Item] {
     try journal.profiles.filter { $0.status != .confirmed }.map {
       Item(text: $0.name, note: try word("profile_status", $0.status))
     }
   }
 
-  /// The first two highlights of each profile, one where there are many, so that the list stays short.
+  /// Returns the first two highlights of each profile, or one if the family has many profiles.
+  ///
+  /// The list has at most `FamilyLists.mostListed` entries.
   private func highlights() throws -> [Value] {
     let most = members.count > FamilyLists.mostListed / 2 ? 1 : 2
     return try members.flatMap { member in

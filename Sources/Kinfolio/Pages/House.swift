@@ -2,12 +2,12 @@ import Knowledge
 import Publishing
 import Records
 
-/// What pages, documents and feeds are made from, looked up once for all of them.
+/// The shared input of pages, documents and feeds, computed once for all of them.
 struct House: Sendable {
   let context: SiteContext
   let figures: FigureLibrary
   let visits: VisitLibrary
-  /// The paths of the documents, tables, calendars and feeds that pages lead to.
+  /// The paths of the documents, tables, calendars and feeds that pages link to.
   private(set) var files: [String] = []
   let directory: Directory
   let timeline: Timeline
@@ -15,7 +15,9 @@ struct House: Sendable {
   let icon: FamilyIcon
   private(set) var frame: SiteFrame
 
-  /// Looks everything up; throws what naming the photos throws.
+  /// Builds all lookups.
+  ///
+  /// Throws if a photo's details cannot be encoded for its fingerprint.
   init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) throws {
     self.context = context
     self.figures = figures
@@ -30,12 +32,12 @@ struct House: Sendable {
   var journal: Journal { context.journal }
   var audience: Audience { journal.audience }
 
-  /// Writes at a place with some words.
+  /// Creates the context of the page at `place`.
   func page(at place: String, _ wording: Wording) -> PageContext {
     PageContext(frame: frame, place: place, wording: wording)
   }
 
-  /// The sides of a profile that have a page of their own.
+  /// Returns the topics of a profile that have a page of their own.
   func rooms(of member: Summary.Member) -> [Room] {
     let id = member.profile.id
     var rooms: [Room] = journal.measurements.of(id).isEmpty ? [] : [.growth]
@@ -47,17 +49,17 @@ struct House: Sendable {
     return rooms
   }
 
-  /// The visits, newest first, whose content was made in every language.
+  /// Returns the reports that exist in every language, newest first.
   func reports(of member: Summary.Member) -> [Summary.VisitFigures] {
     member.visits.filter { visit in
       context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
     }
   }
 
-  /// Every page of the site in every language, the page that selects one, and what they are drawn with.
+  /// Returns every page in every language, the start page, and the assets that the pages use.
   ///
-  /// They lead to the `files` of the rest of the site. The bytes are made later; that throws if a phrase
-  /// is missing or a template does not fit its page.
+  /// `files` are the other files of the site, for the pages to link to. The pages are rendered
+  /// later; rendering throws if a phrase is missing or a template does not fit its page.
   func pages(beside files: [Artefact]) throws -> [Artefact] {
     var house = self
     house.files = files.map(\.path).sorted()
@@ -73,7 +75,7 @@ struct House: Sendable {
   }
 }
 
-/// The records pages look up by id, and who stands where.
+/// Records by id, the slugs of profiles, and the ids of the profiles on the site.
 struct Directory: Sendable {
   let profiles: [ID<Profile>: Profile]
   let caregivers: [ID<Caregiver>: Caregiver]
@@ -92,7 +94,7 @@ struct Directory: Sendable {
   }
 }
 
-/// Things by a key; of two with one key, the first.
+/// Maps each key to its element, or to the first one if several have the same key.
 private func byKey<Element, Key: Hashable>(
   _ elements: some Sequence<Element>, _ key: (Element) -> Key
 ) -> [Key: Element] {

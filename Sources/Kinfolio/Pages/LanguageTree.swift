@@ -8,9 +8,9 @@ import Records
 struct LanguageTree: Sendable {
   private let house: House
   private let wording: Wording
-  /// Names what templates show besides what they are filled with.
+  /// The fingerprint of the phrases and templates.
   private let words: Fingerprint
-  /// Names what pages may show besides their own value.
+  /// The fingerprint of everything that a page can show in addition to its own value.
   private let frame: Fingerprint
 
   init(_ house: House, _ wording: Wording) throws {
@@ -54,16 +54,16 @@ struct LanguageTree: Sendable {
   private func page(at place: String) -> PageContext { house.page(at: place, wording) }
 }
 
-/// What pages of one language may show besides their own value.
+/// The input shared by all pages of one language.
 private struct Surroundings: Encodable {
   let frame: SiteFrame
   let wording: Wording
   let templates: Fingerprint
 }
 
-// Pages with a type for a single page, or a few.
+// Page types with one or few instances.
 extension LanguageTree {
-  /// The pages of the parts that the audience gets.
+  /// Returns the pages of all site parts that the audience may see.
   private func pages() -> [any Page] {
     let (audience, members) = (house.audience, house.context.summary.members)
     var pages = homePages() + [AboutPage(house: house, context: page(at: Place.about))]
@@ -86,7 +86,7 @@ extension LanguageTree {
     return pages
   }
 
-  /// The home page: figures of today, else the newest photos, else the reports of visits.
+  /// Returns the home page: today's figures, else the newest photos, else the visit reports.
   private func homePages() -> [any Page] {
     let (audience, context) = (house.audience, page(at: Place.home))
     if audience.gets(.figures) { return [HomePage(house: house, context: context)] }
@@ -94,7 +94,7 @@ extension LanguageTree {
     return house.context.summary.members.map { visitList(of: $0, at: Place.home) }
   }
 
-  /// A profile's page, the pages about its growth, foods or tasks, and its visits.
+  /// Returns a profile's page, its pages on growth, foods or tasks, and its visit pages.
   private func memberPages(_ member: Summary.Member) -> [any Page] {
     let slug = slug(of: member)
     let main = ProfilePage(
@@ -134,7 +134,9 @@ extension LanguageTree {
 
 // The files of pages and of the script's index.
 extension LanguageTree {
-  /// The file of a page, which is made again if what its template is filled with has changed.
+  /// Creates the file of a page.
+  ///
+  /// It is rendered again only if the template values have changed.
   private func artefact(_ page: any Page) -> Artefact {
     let template = type(of: page).template
     return Artefact(
@@ -143,7 +145,9 @@ extension LanguageTree {
     ) { try render(template, $0.values) }
   }
 
-  /// The file of a page, which is made again if its value has changed.
+  /// Creates the file of a page.
+  ///
+  /// It is rendered again only if the page's value or frame has changed.
   private func artefact<Page: ValuePage>(of page: Page) -> Artefact {
     Artefact(page.context.path, from: source(page.value, at: page.context, Page.template)) { _ in
       try render(Page.template, try page.values())
@@ -177,7 +181,9 @@ extension LanguageTree {
   }
 }
 
-/// What a page of a type with many instances is composed from.
+/// The input of a page type with many instances.
+///
+/// A page is rendered again only if this value changes.
 private struct PageSource<Value: Encodable & Sendable>: Encodable, Sendable {
   let frame: Fingerprint
   let path: String

@@ -2,18 +2,18 @@ import Knowledge
 import Mustache
 import Records
 
-/// Who a profile is, and what was recorded of it today.
+/// A profile's identity and its records of today.
 struct MemberFacts: MemberWriter {
   let house: House
   let context: PageContext
   let member: Summary.Member
 
-  /// The profile's name, picture and age.
+  /// Returns the profile's name, picture and age.
   func glance() throws -> Value {
     .object(try sign())
   }
 
-  /// The profile with what was recorded today; nil if nothing was.
+  /// Returns the profile with its records of today; nil if there are none.
   func card() throws -> Value? {
     let facts = try today()
     if facts.isEmpty { return nil }
@@ -27,7 +27,7 @@ struct MemberFacts: MemberWriter {
     ]
   }
 
-  /// Who the profile is, in lines: birth, age, corrected age, relationship.
+  /// Returns lines with relationship, birth date, age and corrected age.
   func identity() throws -> [String] {
     var lines: [(key: String, value: String)] = []
     if let relationship = profile.relationship {
@@ -45,7 +45,9 @@ struct MemberFacts: MemberWriter {
     }
   }
 
-  /// The age counted from the due date, up to the second birthday of a child born before it.
+  /// Returns the age since the due date; nil from the second birthday on.
+  ///
+  /// Also nil if the profile is not a child or was not born before the due date.
   private func correctedAge() throws -> String? {
     guard profile.kind == .child, let due = profile.dueDate, let birth = profile.birthDate,
       due > birth, let age = Age(from: birth, on: member.today), age.years < 2
@@ -53,7 +55,7 @@ struct MemberFacts: MemberWriter {
     return try wording.age(from: due, on: member.today)
   }
 
-  /// What was recorded today, in the few figures a card has room for.
+  /// Returns the most important figures of today for a card.
   func today() throws -> [Section.Fact] {
     switch member.recent {
     case .child(let figures): try childToday(figures)

@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// What a profile's page says below its figures.
+/// The sections below the figures on a profile's page.
 struct MemberSections: MemberWriter {
   let house: House
   let context: PageContext
@@ -34,7 +34,7 @@ struct MemberSections: MemberWriter {
     ]
   }
 
-  /// What an elder is asked for today, and what came of it; nothing for others.
+  /// Returns an elder's tasks of today with their outcomes; empty for other profiles.
   func askedToday() throws -> [Item] {
     guard case .elder(let figures) = member.recent else { return [] }
     let wording = wording(for: profile)
@@ -45,7 +45,9 @@ struct MemberSections: MemberWriter {
     }
   }
 
-  /// The newest answers in words; those with a photo lead to it.
+  /// Returns the ten newest text replies.
+  ///
+  /// A reply with a photo links to it.
   private func answers() throws -> Section {
     let wording = wording(for: profile)
     let said = journal.replies.of(profile.id).reversed().lazy
@@ -72,7 +74,7 @@ struct MemberSections: MemberWriter {
     ]
   }
 
-  /// The newest measurement of each kind.
+  /// Returns the newest measurement of each kind.
   private func latestGrowth() throws -> Section {
     let all = journal.measurements.of(profile.id)
     let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> Section.Fact? in
@@ -154,7 +156,9 @@ struct MemberSections: MemberWriter {
 }
 
 extension MemberWriter {
-  /// The newest milestones; those with a photo lead to it.
+  /// Returns the twelve newest milestones.
+  ///
+  /// A milestone with a photo links to it.
   func milestones() throws -> Section {
     let items = journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
       let shot = milestone.photo.flatMap { house.timeline[$0] }

@@ -2,7 +2,7 @@ import Mustache
 import Records
 
 extension Timeline {
-  /// What the timeline can be narrowed to.
+  /// A filter of the timeline.
   enum Kind: String, CaseIterable {
     case food
     case task
@@ -11,10 +11,10 @@ extension Timeline {
   }
 }
 
-/// Something that happened without a photo, as a line of its day.
+/// An event without a photo, as a line of its day.
 struct MomentLine {
   var text: String
-  /// What it is counted as, said more quietly.
+  /// The kind of award, shown less prominently; empty if the event is not a badge or record.
   var note = ""
   var kinds: [Timeline.Kind] = [.milestone]
   var food: Food?
@@ -52,7 +52,9 @@ extension PageWriter {
 }
 
 extension Timeline.ShotDetails {
-  /// What the photo is found under; a first taste is a meal and a milestone.
+  /// The filters that match the photo.
+  ///
+  /// A first taste counts as food and as a milestone.
   var kinds: [Timeline.Kind] {
     var kinds: [Timeline.Kind] = []
     if meal != nil { kinds.append(.food) }

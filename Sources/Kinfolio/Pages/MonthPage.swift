@@ -3,14 +3,14 @@ import Mustache
 import Publishing
 import Records
 
-/// A month of the timeline, or the photos without a date, with the months it leads to.
+/// A month of the timeline, or the undated photos, with the months that the page links to.
 struct TimelineMonth: Encodable, Sendable {
-  /// Nil for the photos without a date.
+  /// The month; nil for the undated photos.
   let month: Month?
-  /// The newest first.
+  /// The days, newest first.
   let days: [Timeline.Day]
   let undated: [Timeline.Shot]
-  /// All months with anything in them, the newest first.
+  /// All months that have photos or events, newest first.
   let months: [Month]
   let bookYears: [Int]
   let hasUndated: Bool
@@ -25,7 +25,7 @@ struct TimelineMonth: Encodable, Sendable {
   }
 }
 
-/// The page of a month, or of the photos without a date.
+/// The page of a month, or of the undated photos.
 struct MonthPage: ValuePage {
   static let template = "timeline.html"
   let context: PageContext
@@ -49,7 +49,7 @@ struct MonthPage: ValuePage {
   }
 }
 
-/// The timeline's first page: the newest month, and what finds photos in all months.
+/// The first page of the timeline: the newest month, and a search over all months.
 struct TimelinePage: Page, SiteWriter {
   static let template = "timeline.html"
   let house: House
@@ -67,13 +67,13 @@ struct TimelinePage: Page, SiteWriter {
   }
 }
 
-/// What the template of the timeline shows of a month: its days, its neighbors, and all months.
+/// The template values of a timeline page: the days, the adjacent months, and all months.
 private struct MonthValues: PageWriter {
   let context: PageContext
   let value: TimelineMonth
-  /// The number of photos of a month; only for the first page.
+  /// Returns the number of photos of a month; nil except on the first page.
   ///
-  /// If all pages showed it, one more photo would change the page of every month.
+  /// If every page showed these numbers, one new photo would change the pages of all months.
   var photoCount: ((Month) -> Int)?
 
   func all() throws -> [String: Value] {
@@ -122,7 +122,7 @@ private struct MonthValues: PageWriter {
     ]
   }
 
-  /// Every month with something in it, by year.
+  /// Returns all months that have photos or events, grouped by year.
   private func years() throws -> [Value] {
     let years = Dictionary(grouping: value.months, by: \.year).sorted { $0.key > $1.key }
     return try years.map { year, months in

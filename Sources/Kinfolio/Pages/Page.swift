@@ -5,14 +5,14 @@ import Records
 
 /// A page of the site in one language.
 ///
-/// A page is a type: its stored values are all it is composed from. It is made again only if what its
-/// template is filled with has changed.
+/// The stored values of the type are the complete input of the page. The page is rendered again
+/// only if its template values have changed.
 protocol Page: PageWriter, Sendable {
-  /// Its template, such as `home.html`.
+  /// The name of the template, such as `home.html`.
   static var template: String { get }
-  /// The profile that the page is about, if any; the page has its color.
+  /// The profile that the page is about, if any. Sets the page's color.
   var subject: Profile? { get }
-  /// Composes the page. Throws if a phrase is missing or a figure cannot be drawn.
+  /// Composes the page. Throws if a phrase is missing or a figure cannot be rendered.
   func content() throws -> PageContent
 }
 
@@ -20,21 +20,21 @@ extension Page {
   var subject: Profile? { nil }
 }
 
-/// A page of a type with many instances, such as the page of a photo.
+/// A page type with many instances, such as photo pages.
 ///
-/// It is composed from one value and its context, and made again only if one of these changes. So it
-/// need not be composed to find out whether it has changed.
+/// The page depends only on its value and its context. A change can therefore be detected without
+/// composing the page.
 protocol ValuePage: Page {
   associatedtype Content: Encodable & Sendable
   var value: Content { get }
 }
 
-/// What a page is written with: its place, its words, and what all pages may show of the family.
+/// The context of a page: its path, its wording, and the family data that all pages share.
 struct PageContext: Sendable {
   let frame: SiteFrame
   /// The path below the language's folder.
   let place: String
-  /// The language, the family's units and its home zone.
+  /// The language, the family's units and its home time zone.
   let wording: Wording
 
   /// The path below the output folder.
@@ -43,16 +43,20 @@ struct PageContext: Sendable {
 
 /// The content of a page in one language.
 struct PageContent {
-  /// The page's one heading.
+  /// The page's only top-level heading.
   var title: String
-  /// The title in the browser's tab, if the heading alone is the same on several pages.
+  /// The title in the browser tab; nil if it is the same as `title`.
+  ///
+  /// Set this if several pages have the same heading.
   var tab: String?
-  /// The pages above it, the highest first, without the home page.
+  /// The parent pages, topmost first, without the home page.
   var trail: [Item] = []
-  /// What its template names, besides what every page has.
+  /// The template values of this page, without those that all pages share.
   var values: [String: Value] = [:]
-  /// What a shared link to it shows.
+  /// The preview of a shared link to the page.
   var preview = SharePreview.none
-  /// The reference time of the records, in words; only on the home page, since it would change all.
+  /// The reference time of the records, in words.
+  ///
+  /// Only the home page has it, because it would change every page in every build.
   var madeFrom = ""
 }

@@ -3,7 +3,7 @@ import Mustache
 import Photos
 import Records
 
-/// The width of a picture on the page, by which the browser chooses a file.
+/// The `sizes` attribute of a picture, from which the browser chooses a file.
 enum PictureSize: String {
   case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
   case sign = "2.75rem"
@@ -11,7 +11,7 @@ enum PictureSize: String {
 }
 
 extension PageWriter {
-  /// A photo in the grid: the square picture, whose it is, and its story in a line.
+  /// Returns a photo for the grid: the square picture, the name, and a one-line story.
   func tile(_ shot: Timeline.Shot) throws -> Value {
     let photo = shot.photo
     let story = try story(of: shot)
@@ -28,19 +28,19 @@ extension PageWriter {
     ]
   }
 
-  /// Where a photo leads: to its page, or where photos have none, to the picture itself.
+  /// Returns a link to the photo's page, or to its largest JPEG if the site has no photo pages.
   private func address(of shot: Timeline.Shot) -> String {
     if audience.gets(.timeline) { return link(Place.photo(shot.photo.id)) }
     let picture = shot.picture?.renditions(.fit, "jpeg").last
     return picture.map { file($0.path) } ?? ""
   }
 
-  /// Tiles in a grid, or nothing where there are none.
+  /// Returns the photos as a grid of tiles; empty if there are no photos.
   func tiles(_ shots: some Sequence<Timeline.Shot>) throws -> Value {
     .group(try shots.map(tile))
   }
 
-  /// The picture in its renditions; nothing for a photo that could not be made.
+  /// Returns the picture with all its renditions; null if the photo has none.
   func picture(
     _ shot: Timeline.Shot, _ shape: PhotoPicture.Rendition.Shape, _ size: PictureSize
   ) throws -> Value {
@@ -56,8 +56,10 @@ extension PageWriter {
     ]
   }
 
-  /// The whole photo as the script enlarges it, in the one format every browser with a `dialog`
-  /// reads, and its width and height; nil for a photo that could not be made.
+  /// Returns the sources and the size (`width height`) of the whole photo for the lightbox.
+  ///
+  /// Uses only WebP if available, because every browser with `dialog` can read it. Returns nil if
+  /// the photo has no renditions.
   func fullPicture(of shot: Timeline.Shot) -> (sources: String, size: String)? {
     guard let picture = shot.picture,
       let renditions = ["webp", "jpeg"].map({ picture.renditions(.fit, $0) })
@@ -67,13 +69,13 @@ extension PageWriter {
     return (sourceSet(renditions), "\(largest.width) \(largest.height)")
   }
 
-  /// Why a photo cannot be seen; empty for one that can.
+  /// Returns the reason why a photo cannot be shown; empty if it can.
   func failure(of shot: Timeline.Shot) throws -> String {
     guard let reason = shot.failure else { return "" }
     return try text("photo.not_shown", ["reason": try text("photo_failure.\(reason)")])
   }
 
-  /// What is seen, for people who cannot see it: the family's own caption, else what the records say.
+  /// Returns the alternative text: the family's caption, else a description made from the records.
   func alternative(for shot: Timeline.Shot) throws -> String {
     let name = shot.profile.name
     let isAged = shot.profile.kind != .elder
@@ -98,7 +100,7 @@ extension PageWriter {
       : try text("photo.alt_age", ["name": name, "age": age])
   }
 
-  /// The story in a few words: age, food and how it went, or the task that was answered.
+  /// Returns the story in short parts: age, food and liking, task and reply time, milestones.
   func story(of shot: Timeline.Shot) throws -> [String] {
     var parts: [String] = []
     if let day = shot.day, shot.profile.kind != .elder {
@@ -117,7 +119,9 @@ extension PageWriter {
     return parts.filter { !$0.isEmpty }
   }
 
-  /// How long the answer to a task took.
+  /// Returns the time from the task's due time to the reply.
+  ///
+  /// Returns nil if the due time is unknown or the reply was earlier.
   func answerTime(of shot: Timeline.Shot) -> String? {
     guard let reply = shot.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due else {
       return nil
@@ -129,7 +133,9 @@ extension PageWriter {
     renditions.map { "\(file($0.path)) \($0.width)w" }.joined(separator: ", ")
   }
 
-  /// A chart with its words, its table and its picture to save; throws where it cannot be drawn.
+  /// Returns a chart with its texts, its table and a PNG to save.
+  ///
+  /// Throws if it cannot be rendered.
   func figure(_ figure: Figure) throws(DrawingError) -> Value {
     let table = Section.Table(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width

@@ -2,7 +2,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// What writes a page, or a part of one, in one language.
+/// A type that writes a page, or a part of one, in one language.
 protocol PageWriter {
   var context: PageContext { get }
 }
@@ -13,10 +13,10 @@ extension PageWriter {
   var wording: Wording { context.wording }
   var language: Language { wording.language }
 
-  /// The relative address of another page in the same language.
+  /// Returns the relative link to another page in the same language.
   func link(_ place: String) -> String { file("\(language.rawValue)/\(place)") }
 
-  /// The relative address of a file of the site.
+  /// Returns the relative link to a file of the site.
   func file(_ path: String) -> String { Place.relative(from: context.path, to: path) }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
@@ -33,24 +33,24 @@ extension PageWriter {
     try wording.phrases.word(group, word)
   }
 
-  /// The wording in the zone a profile lives in.
+  /// Returns the wording in the profile's time zone.
   func wording(for profile: Profile) -> Wording { wording.in(frame.zone(of: profile)) }
 
   func slug(_ profile: Profile) -> String { frame.slug(of: profile) }
 
-  /// The address of a profile's page or of a page below it; empty if the profile has no page.
+  /// Returns a link to a profile's page or to a page below it; empty if the profile has no page.
   func link(_ profile: Profile, _ room: String = "") -> String {
     guard frame.members.contains(profile.id) else { return "" }
     return link(Place.profile(slug(profile), room))
   }
 
-  /// A profile's age on a day; empty if it is unknown.
+  /// Returns a profile's age on a day; empty if it is unknown.
   func age(of profile: Profile, on day: LocalDate) throws -> String {
     guard let birth = profile.birthDate else { return "" }
     return try wording.age(from: birth, on: day) ?? ""
   }
 
-  /// A profile's picture, name and color.
+  /// Returns a profile's picture, name and color.
   func avatar(_ profile: Profile) -> Value {
     let sign = sign(of: profile)
     return [
@@ -60,24 +60,24 @@ extension PageWriter {
     ]
   }
 
-  /// The address of a profile's portrait, empty if there is none, and its emoji or initial.
+  /// Returns the link to a profile's portrait (may be empty), and its emoji or initial.
   func sign(of profile: Profile) -> (picture: String, text: String) {
     let square = frame.portrait(of: profile).flatMap { $0.renditions(.square, "jpeg").first }
     let initial = profile.name.first.map { String($0).uppercased() } ?? ""
     return (square.map { file($0.path) } ?? "", profile.emoji ?? initial)
   }
 
-  /// The timeline as a step of the way back.
+  /// A link to the timeline, for the list of parent pages.
   var timelineItem: Item {
     get throws { Item(text: try text("timeline.title"), href: link(Place.timeline)) }
   }
 
-  /// A month as a heading says it.
+  /// Returns a month and year with a capital letter, as in a heading.
   func name(of month: Month) -> String {
     wording.opening(wording.date(month.firstDay, .monthAndYear))
   }
 
-  /// The photo books of the family's years, and the feed.
+  /// Returns links to the photo books of these years and to the feed.
   func books(_ years: [Int]) throws -> [Item] {
     var links = try years.map { year in
       Item(
@@ -91,11 +91,11 @@ extension PageWriter {
     return links
   }
 
-  /// A food's name in addresses.
+  /// Returns a food's name for URLs.
   func slug(_ food: Food) -> String { idSlug(food.entry.id) }
 }
 
-/// What writes a page, or a part of one, from everything that is known of the family.
+/// A page writer that can use all data of the site.
 protocol SiteWriter: PageWriter {
   var house: House { get }
 }
@@ -104,13 +104,13 @@ extension SiteWriter {
   var journal: Journal { house.journal }
   var members: [Summary.Member] { house.context.summary.members }
 
-  /// The reference time of the records, in words.
+  /// Returns the reference time of the records, in words.
   func madeFrom() throws -> String {
     try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)])
   }
 }
 
-/// A part of a page about one profile.
+/// A writer for a part of a page about one profile.
 protocol MemberWriter: SiteWriter {
   var member: Summary.Member { get }
 }
@@ -119,7 +119,7 @@ extension MemberWriter {
   var profile: Profile { member.profile }
 }
 
-/// Writes about photos outside pages, as in photo books and feeds.
+/// A writer for photo texts outside pages, such as in photo books and feeds.
 struct PhotoWriter: PageWriter {
   let context: PageContext
 }

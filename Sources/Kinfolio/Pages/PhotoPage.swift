@@ -2,9 +2,11 @@ import Mustache
 import Publishing
 import Records
 
-/// The page of a photo; a photo that could not be made has one too.
+/// The page of a photo.
+///
+/// Photos that could not be rendered also have a page.
 struct PhotoPage: ValuePage {
-  /// The photo, and the two taken just after and just before it.
+  /// A photo, and the photos just after and just before it on the timeline.
   struct Content: Encodable, Sendable {
     let shot: Timeline.Shot
     let newer: Neighbor?
@@ -18,7 +20,7 @@ struct PhotoPage: ValuePage {
     }
   }
 
-  /// A photo that the page leads to.
+  /// A photo that the page links to.
   struct Neighbor: Encodable, Sendable {
     let photo: ID<Photo>
     let day: LocalDate?

@@ -1,14 +1,18 @@
 import Knowledge
 import Records
 
-/// Where things stand below a language's folder; every page is an `index.html`, so that a folder's
-/// address works from a disk as it does from a host.
+/// The paths of pages and scripts below a language's folder.
+///
+/// Every page is an `index.html` in its own folder. All links include the file name, so they also
+/// work from a local disk.
 package enum Place {
   static let home = "index.html"
   static let timeline = "timeline/index.html"
   static let undated = "timeline/undated/index.html"
   static let undatedIndex = "timeline/undated/photos.js"
-  /// How many photos each month has, beside the pages that would all change with each photo.
+  /// The numbers of photos per month, in a separate file.
+  ///
+  /// If the pages contained them, each new photo would change every page.
   static let counts = "timeline/months.js"
   static let activity = "activity/index.html"
   static let about = "about/index.html"
@@ -16,7 +20,9 @@ package enum Place {
 
   static func timeline(_ month: Month) -> String { "timeline/\(month.path)/index.html" }
   static func index(_ month: Month) -> String { "timeline/\(month.path)/photos.js" }
-  /// A page of one of the log's lists, counted from 1.
+  /// Returns the path of a page of an activity list.
+  ///
+  /// Page numbers start at 1.
   static func activity(_ scope: ActivityLog.Scope, page: Int) -> String {
     let folder =
       switch scope {
@@ -35,16 +41,17 @@ package enum Place {
     profile(slug, "visits/\(report)")
   }
 
-  /// The document of a visit, a path below the output folder.
+  /// Returns the path of a visit's document below the output folder.
   package static func document(
     _ slug: String, visit report: ReportName, in language: Language
   ) -> String {
     "documents/\(slug)-visit-\(report).\(language.rawValue).pdf"
   }
 
-  /// The way from one file of the site to another, such as `../../assets/site.css`.
+  /// Returns the relative path from one file of the site to another, such as
+  /// `../../assets/site.css`.
   static func relative(from here: String, to there: String) -> String {
-    // By bytes: a page has a hundred links, and a large site some ten thousand pages.
+    // Compares bytes for speed: a page has about 100 links, and a large site about 10,000 pages.
     let slash = UInt8(ascii: "/")
     let (from, to) = (here.utf8, there.utf8)
     var (seen, next, start) = (from.startIndex, to.startIndex, to.startIndex)
@@ -59,7 +66,7 @@ package enum Place {
   }
 }
 
-/// A month of the calendar.
+/// A calendar month.
 struct Month: Hashable, Comparable, Sendable, Encodable {
   let year: Int
   let month: Int
@@ -69,11 +76,10 @@ struct Month: Hashable, Comparable, Sendable, Encodable {
     month = day.month
   }
 
-  /// The month's address, such as `2026/03`.
+  /// The month in paths, such as `2026/03`.
   var path: String { "\(year)/\(month < 10 ? "0" : "")\(month)" }
-  /// The month in an anchor, such as `2026-03`.
+  /// The month in anchors, such as `2026-03`.
   var slug: String { path.replacing("/", with: "-") }
-  /// The month's first day.
   var firstDay: LocalDate { LocalDate(year: year, month: month, day: 1) ?? LocalDate(days: 0) }
 
   static func < (left: Month, right: Month) -> Bool {

@@ -3,7 +3,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// Everything about a profile: today, the last 28 days, and what lasts.
+/// The page of a profile: today, the last 28 days, and permanent information.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
   let house: House
@@ -44,7 +44,7 @@ struct ProfilePage: Page, MemberWriter {
       preview: .portrait(of: profile, in: house.timeline))
   }
 
-  /// The figures of a window, in the way of the profile's kind.
+  /// Returns the figures of the last 28 days for the profile's kind.
   private func recentFacts() throws -> [Section.Fact] {
     switch member.recent {
     case .child(let figures): try ChildFacts(context: context, figures: figures).all()
@@ -58,7 +58,7 @@ struct ProfilePage: Page, MemberWriter {
     try text(profile.kind == .elder ? "elder.photo_answers" : "home.new_photos")
   }
 
-  /// The pages below the profile's own, and the parts far down on it.
+  /// Returns links to the pages below this one and to the lower parts of this page.
   private func doors(hasPhotos: Bool, hasCharts: Bool) throws -> [Item] {
     let rooms = try house.rooms(of: member).map { room in
       Item(text: try text(room.title(of: profile)), href: link(profile, room.rawValue))
@@ -69,7 +69,7 @@ struct ProfilePage: Page, MemberWriter {
     return rooms + (hasPhotos ? [photos] : []) + [visits] + (hasCharts ? [charts] : [])
   }
 
-  /// What of a profile can be taken along: its calendar, and its records as tables.
+  /// Returns the files to download: the profile's calendar, and its records as tables.
   private func files() throws -> Section {
     let slug = self.slug(profile)
     let calendar = "calendar/\(slug).\(language.rawValue).ics"

@@ -1,18 +1,20 @@
 import Knowledge
 
-/// A change that an import kept in the log: what a record said before and after, each as
-/// `column value · column value`.
+/// A record change that an import added to the activity log.
 ///
-/// People are shown only what differs, in their own words; ids say nothing to them.
+/// The log contains the old and new content of the record as `column value · column value`. Pages
+/// show only the columns that differ, and no columns without meaning for people, such as ids.
 struct RecordChange {
   typealias Content = [(column: String, value: String)]
 
-  /// The table whose record changed.
+  /// The table of the changed record.
   let table: String
   let before: Content
   let after: Content
 
-  /// Nil where the log says something else than columns.
+  /// Parses both sides.
+  ///
+  /// Returns nil if the log entry is not a list of columns.
   init?(of table: String, before: String?, after: String?) {
     guard let before = Self.content(before, of: table),
       let after = Self.content(after, of: table),
@@ -23,9 +25,10 @@ struct RecordChange {
     self.after = after
   }
 
-  /// What differs of one side, in the reader's words; nil where nothing of it can be shown.
+  /// Returns the columns of one side that differ from the other side, in the reader's words.
   ///
-  /// Before that stands which record it is: when it happened, or what it is called.
+  /// The `before` side also includes the columns that identify the record, such as its time or
+  /// name. Returns nil if no column that differs can be shown.
   func differing(
     of side: KeyPath<Self, Content>, from other: KeyPath<Self, Content>, in wording: Wording
   ) throws(PhraseError) -> String? {
@@ -41,7 +44,9 @@ struct RecordChange {
     }
   }
 
-  /// Which record it is, where nothing that differs can be shown; nil where that cannot either.
+  /// Returns the columns that identify the record, for a change with nothing else to show.
+  ///
+  /// Returns nil if the record has no such columns.
   func record(in wording: Wording) throws(PhraseError) -> String? {
     let which = try told(of: after.isEmpty ? \.before : \.after, in: wording) {
       RecordField.tellsWhich($0, of: table)
@@ -66,9 +71,9 @@ struct RecordChange {
     return told.joined(separator: wording.description.betweenChanges)
   }
 
-  /// The columns of one side, none of an empty one; nil where the first part names no column.
+  /// Parses the columns of one side; nil if the first part does not start with a column name.
   ///
-  /// What names none further on belongs to the text before it.
+  /// A later part without a column name belongs to the value before it. Empty text has no columns.
   private static func content(_ text: String?, of table: String) -> Content? {
     var content: Content = []
     for part in (text ?? "").split(separator: " · ", omittingEmptySubsequences: false) {

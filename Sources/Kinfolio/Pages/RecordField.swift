@@ -1,14 +1,14 @@
 import Knowledge
 import Records
 
-/// A column of a record, as people are told of it.
+/// A column of a record, with its label and the format of its values.
 struct RecordField {
   private let column: String
   private let table: String
-  /// The phrase it is called by.
+  /// The phrase key of the label.
   let label: String
 
-  /// Nil for what says nothing to people, such as an id.
+  /// Returns nil if the column has no label, because its values mean nothing to people.
   init?(_ column: String, of table: String) {
     guard let label = Self.labels[column] else { return nil }
     self.column = column
@@ -16,7 +16,8 @@ struct RecordField {
     self.label = (table, column) == ("visits", "kind") ? "visit.kind" : label
   }
 
-  /// Whether the column tells one record from others of its kind, or what its number is of.
+  /// Whether the column identifies a record within its table, or says how to read the record's
+  /// number.
   static func tellsWhich(_ column: String, of table: String) -> Bool {
     if ["measurements kind", "doses unit"].contains("\(table) \(column)") { return true }
     let whens = ["column.time", "column.date", "column.given"]
@@ -24,14 +25,17 @@ struct RecordField {
       || labels[column].map(whens.contains) == true
   }
 
-  /// Whether a word is the name of a column of a table.
+  /// Whether the word is the name of a column of the table.
   static func isColumn(_ word: String, of table: String) -> Bool {
     if inLog.contains(word), table != "activity" { return false }
     return labels[word] != nil || silent.contains(word)
       || word.wholeMatch(of: /[a-z]+(_[a-z]+)*_(id|by)|name_[a-z]{2,3}/) != nil
   }
 
-  /// What the column holds in a record of a kind, as the reader writes it; what a person typed stays.
+  /// Returns the formatted value.
+  ///
+  /// Text that a person typed is returned unchanged. `kind` is the value of the record's column
+  /// `kind`, if it has one.
   func words(
     _ value: String, ofKind kind: String?, in wording: Wording
   ) throws(PhraseError) -> String {
@@ -58,7 +62,7 @@ struct RecordField {
     case "grams": wording.foodWeight(grams: number)
     case "ideal_weight_kg": wording.weight(kg: number)
     case "value" where kind == "weight": wording.weight(kg: number)
-    // A declared change tells no kind; a bare number is not said to be of one.
+    // The log entry of a declared unit contains no kind, so its number stays without a unit.
     case "value" where kind != nil: wording.length(cm: number)
     case "ideal_kcal", "kcal_per_packet", "kcal_per_100g": wording.energy(kcal: number)
     case "left_seconds", "right_seconds": wording.duration(seconds: number)
@@ -68,7 +72,7 @@ struct RecordField {
     }
   }
 
-  /// The vocabulary of what stands in the column.
+  /// The phrase group of the column's values; nil if the values are not a fixed set of words.
   private var group: String? {
     switch (table, column) {
     case ("diapers", "colour"): "diaper_colour"
@@ -110,13 +114,15 @@ struct RecordField {
 
   private static let flags: Set<String> = ["wet", "dirty", "is_tried", "favourite", "completed"]
 
-  /// Columns that are of use to the program alone.
+  /// Columns that only the program uses.
   private static let silent: Set<String> = [
     "slot", "file", "image", "focus_x", "focus_y", "configured", "per_unit", "language", "weekdays",
     "deadline_minutes", "lead_minutes", "confirmation", "joined_at", "unmarked_at", "portrait",
   ]
 
-  /// Columns of the log alone: elsewhere they are words like any other.
+  /// Columns of the table `activity` only.
+  ///
+  /// In other tables, these are ordinary words.
   private static let inLog: Set<String> = ["subject", "before", "after"]
 
   private static let labels: [String: String] = [

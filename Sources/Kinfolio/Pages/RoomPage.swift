@@ -2,13 +2,13 @@ import Knowledge
 import Mustache
 import Records
 
-/// One side of a profile with a page of its own below the profile's.
+/// A topic of a profile that has a page of its own.
 enum Room: String {
   case growth
   case food
   case tasks
 
-  /// The key of its name.
+  /// Returns the phrase key of the title.
   func title(of profile: Profile) -> String {
     switch self {
     case .growth: profile.growthTitle
@@ -18,7 +18,7 @@ enum Room: String {
   }
 }
 
-/// A page about one side of a profile.
+/// A page about one topic of a profile.
 protocol RoomPage: Page, MemberWriter {
   static var room: Room { get }
   func sections() throws -> [Section]

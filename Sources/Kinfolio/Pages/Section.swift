@@ -1,44 +1,47 @@
 import Mustache
 
-/// A part of a page under a heading of its own: sentences, figures, lists, tables, in that order.
+/// A part of a page with its own heading.
+///
+/// The content appears in the order of the properties: paragraphs, figures, lists, tables, links,
+/// files.
 struct Section {
-  /// A figure and what it counts.
+  /// A labeled value, such as a figure, with an optional note.
   struct Fact {
     var label: String
     var value: String
     var note = ""
   }
 
-  /// A table whose first column names its rows.
+  /// A table with row labels in its first column.
   struct Table {
-    /// The words over it; empty where a heading says it.
+    /// The text above the table; empty if the section's heading is enough.
     var caption: String
     var header: [String]
     var rows: [[String]]
-    /// The columns that hold figures, which stand at the trailing edge.
+    /// The indexes of the columns with numbers, aligned to the trailing edge.
     var figures: Set<Int> = []
   }
 
-  /// One colour of the rainbow, or one allergen: what it is called and what belongs to it.
+  /// A color of the rainbow with the number of foods tried.
   struct Swatch {
-    /// The class that colours it.
+    /// The CSS class that sets the color.
     var style: String
     var label: String
     var note: String
     var isMet: Bool
   }
 
-  /// The foods of one colour.
+  /// The foods of one color.
   struct Shelf {
-    /// The class that colours it.
+    /// The CSS class that sets the color.
     var style: String
     var title: String
-    /// How many of them were tried.
+    /// The number of tried foods, such as "3 of 7".
     var note: String
     var foods: [Value]
   }
 
-  /// The anchor, unique on its page.
+  /// The anchor, unique within the page.
   var id: String
   var title: String
   var paragraphs: [String] = []
@@ -47,17 +50,19 @@ struct Section {
   var shelves: [Shelf] = []
   var items: [Item] = []
   var tables: [Table] = []
-  /// Tables that say once more what was said above, one click away.
+  /// Collapsed tables that repeat the content above in another form.
   var folded: [Table] = []
   var links: [Item] = []
-  /// Files to take along, each with its kind.
+  /// Files to download, each with its file type as a note.
   var files: [Item] = []
-  /// What the click says that shows more of them.
+  /// The label that expands `moreFiles`.
   var moreFilesLabel = ""
-  /// Files for programs and spreadsheets, one click away.
+  /// Collapsed links to files for programs and spreadsheets.
   var moreFiles: [Item] = []
 
-  /// Whether there is anything in it.
+  /// Whether the section has no content.
+  ///
+  /// Tables in `folded` do not count.
   var isEmpty: Bool {
     paragraphs.isEmpty && facts.isEmpty && swatches.isEmpty && shelves.isEmpty && items.isEmpty
       && tables.isEmpty && links.isEmpty && files.isEmpty && moreFiles.isEmpty
@@ -79,14 +84,14 @@ struct Section {
     ]
   }
 
-  /// Facts as a template's `facts` wants them.
+  /// Returns facts in the form that the partial `facts` expects.
   static func facts(_ facts: [Fact]) -> Value {
     .group(facts.map(\.line))
   }
 }
 
 extension Section.Fact {
-  /// The fact as templates know it.
+  /// The fact in the form that templates expect.
   var line: Value { ["label": .text(label), "value": .text(value), "note": .text(note)] }
 }
 
@@ -122,18 +127,21 @@ extension Section.Table {
 }
 
 extension Value {
-  /// A list that has markup around it: one object with the `rows`, or nothing where there are none.
+  /// Returns a list that the template wraps in markup.
+  ///
+  /// The result is one object with `rows`, or an empty list if there are no rows. The template then
+  /// omits the markup.
   static func group(_ rows: [Value]) -> Value {
     rows.isEmpty ? .list([]) : .list([.object(["rows": .list(rows)])])
   }
 }
 
-/// A line of a list, which may lead somewhere.
+/// A line of a list, with an optional link.
 struct Item {
   var text: String
-  /// A relative address; empty if the line leads nowhere.
+  /// A relative link; empty if there is none.
   var href = ""
-  /// What follows it, less prominently.
+  /// Additional text after the line, shown less prominently.
   var note = ""
 
   var value: Value { ["text": .text(text), "href": .text(href), "note": .text(note)] }

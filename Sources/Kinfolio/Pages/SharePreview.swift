@@ -2,19 +2,19 @@ import Foundation
 import Mustache
 import Records
 
-/// What a messenger shows of a page whose link is shared.
+/// The preview that a messenger shows for a shared link to a page.
 enum SharePreview {
-  /// The page is not made to be shared.
+  /// No preview, because the page is not intended for sharing.
   case none
-  /// The photo, or the family's sign if there is none.
+  /// A photo, or the family icon if there is no photo.
   case photo(Timeline.Shot?)
 
-  /// Shows the newest of some photos that can be seen.
+  /// Returns a preview with the first photo that has a picture.
   static func newest(of shots: some Sequence<Timeline.Shot>) -> SharePreview {
     .photo(shots.first { $0.picture != nil })
   }
 
-  /// Shows a profile's portrait, else its newest photo.
+  /// Returns a preview with the profile's portrait, or with its newest photo if it has none.
   static func portrait(of profile: Profile, in timeline: Timeline) -> SharePreview {
     let portrait = profile.portraitId.flatMap { timeline[ID($0)] }
     let own = timeline.shots.lazy.filter { $0.profile.id == profile.id }
@@ -23,9 +23,9 @@ enum SharePreview {
 }
 
 extension PageWriter {
-  /// The address and the picture of a page for messengers.
+  /// Returns the URL, image and locale of the page's preview.
   ///
-  /// Returns null for pages of records, and if the family has not said where the site can be reached.
+  /// Returns null if the page has no preview or the address of the site is unknown.
   func share(_ preview: SharePreview, at path: String? = nil) -> Value {
     guard let address = frame.shareAddress, case .photo(let shot) = preview else { return .null }
     let renditions = shot?.picture?.renditions(.fit, "jpeg") ?? []
@@ -38,12 +38,13 @@ extension PageWriter {
   }
 }
 
-/// Where a site can be reached, which the preview of a shared link needs to be told.
+/// The public address of a site, required for the previews of shared links.
 package struct ShareAddress: Hashable, Sendable, Encodable {
-  /// The address of the site's folder, with a `/` at its end.
+  /// The URL of the site's folder, with a trailing slash.
   private let folder: String
 
-  /// An address of http or https without a user, a query or a fragment; nil for anything else.
+  /// Returns nil unless the text is an HTTP or HTTPS URL without user, password, query and
+  /// fragment.
   package init?(_ text: String) {
     let isPlain = text.utf8.allSatisfy { (0x21...0x7E).contains($0) && !Self.unfit.contains($0) }
     guard isPlain, text.utf8.count <= 1000, let parts = URLComponents(string: text),
@@ -55,6 +56,6 @@ package struct ShareAddress: Hashable, Sendable, Encodable {
 
   private static let unfit = Set("\"'<>\\^`{|}".utf8)
 
-  /// The whole address of a file of the site.
+  /// Returns the absolute URL of a file of the site.
   func file(_ path: String) -> String { folder + path }
 }

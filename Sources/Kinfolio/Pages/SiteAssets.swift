@@ -5,9 +5,9 @@ import Knowledge
 import Publishing
 import Records
 
-/// The stylesheet and the script of every page, and the drawn foods, named by their content.
+/// The stylesheet, the script and the food drawings, with a content hash in each file name.
 package struct SiteAssets: Sendable {
-  /// One of the files and where it goes.
+  /// An asset with its path.
   package struct File: Sendable {
     /// The path below the output folder, such as `assets/site.0123456789ab.css`.
     package let path: String
@@ -22,19 +22,20 @@ package struct SiteAssets: Sendable {
 
   package let stylesheet: File
   package let script: File
-  /// A drawn food of each colour, for foods without a photo.
+  /// A drawing for each color, used for foods without a photo.
   let foods: [Food.Colour: File]
 
-  /// Reads the parts of the stylesheet and the script and draws the foods; throws where one cannot be
-  /// read.
+  /// Reads the stylesheet and script parts, and renders the food drawings.
+  ///
+  /// Throws if a file cannot be read or a drawing cannot be rendered.
   package init(folder: URL) throws {
-    // Comments are a fifth of what a phone would have to fetch.
+    // Comments would be a fifth of the download on a phone.
     let style = try Self.joined("Style", in: folder)
     stylesheet = File("site.css", Data(Self.withoutComments(style).utf8))
     let parts = try Self.joined("Script", in: folder)
       .split(separator: "\n", omittingEmptySubsequences: false)
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.joined(separator: "\n")
-    // One function around all parts, so that their names are nobody else's.
+    // One function around all parts keeps their names out of the global scope.
     script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
     foods = try Dictionary(
       uniqueKeysWithValues: Food.Colour.allCases.map { colour in
@@ -43,7 +44,7 @@ package struct SiteAssets: Sendable {
       })
   }
 
-  /// Returns a stylesheet without its comments and the line breaks after them.
+  /// Returns the stylesheet without comments and without the line breaks after them.
   private static func withoutComments(_ style: String) -> String {
     var (text, rest) = ("", style[...])
     while let start = rest.range(of: "/*"),
@@ -56,7 +57,7 @@ package struct SiteAssets: Sendable {
     return text + rest
   }
 
-  /// The files of a folder one after the other, in order of name.
+  /// Returns the contents of all files of a folder, joined in the order of their names.
   private static func joined(_ name: String, in folder: URL) throws -> String {
     let folder = folder.appendingPathComponent(name)
     return try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
@@ -64,7 +65,7 @@ package struct SiteAssets: Sendable {
       .joined(separator: "\n")
   }
 
-  /// The files that pages with these drawn foods need.
+  /// Returns the stylesheet, the script and the drawings of these colors.
   func artefacts(drawing colours: Set<Food.Colour>) -> [Artefact] {
     ([stylesheet, script] + colours.compactMap { foods[$0] })
       .map { file in Artefact(file.path, from: file.path) { _ in file.bytes } }

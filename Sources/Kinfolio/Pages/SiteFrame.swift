@@ -4,28 +4,30 @@ import Photos
 import Publishing
 import Records
 
-/// What is around every page, and what every page may show of the family.
+/// The common parts of all pages, and the family data that every page can show.
 struct SiteFrame: Sendable, Encodable {
   let version: String
   let languages: [Language]
-  /// What each language calls itself.
+  /// The name of each language in that language.
   let languageNames: [String]
   let audience: Audience
   let family: String
   let zone: Zone
   let profiles: [Profile]
-  /// The name of each profile in addresses, and its portrait.
+  /// The slug of each profile, in the order of `profiles`.
+  ///
+  /// `portraits` has the same order.
   let slugs: [String]
   let portraits: [PhotoPicture?]
-  /// The profiles that have a page of their own.
+  /// The profiles with a page of their own.
   let members: [ID<Profile>]
   let stylesheet: String
   let script: String
-  /// The family's sign as a vector and as pixels.
+  /// The paths of the family icon as SVG and as PNG.
   let vectorIcon: String
   let pixelIcon: String
   let shareAddress: ShareAddress?
-  /// The paths of the feeds, if there are any.
+  /// The paths of the feeds; empty if there are none.
   var feeds: [String] = []
 
   /// Throws if the phrases of a language have not been read.
@@ -68,8 +70,9 @@ struct SiteFrame: Sendable, Encodable {
 
   private func index(of profile: Profile) -> Int? { profiles.firstIndex { $0.id == profile.id } }
 
-  /// The parts of the site that every page leads to, the home page first: the key of the name, and the
-  /// place.
+  /// The main parts of the site: the phrase key of each name, and the path.
+  ///
+  /// The home page is first.
   var navigation: [(name: String, place: String)] {
     let home =
       audience.gets(.figures)
@@ -82,18 +85,18 @@ struct SiteFrame: Sendable, Encodable {
 }
 
 extension Audience: Encodable {
-  /// Encodes the audience as manifests name it.
+  /// Encodes the audience by its mark, as the manifest does.
   package func encode(to encoder: any Encoder) throws { try mark.encode(to: encoder) }
 }
 
 extension Page {
-  /// What its template is filled with: its own values and those of every page.
+  /// Returns the template values: those of the page and those that all pages share.
   func values() throws -> Value {
     let content = try content()
     return .object(content.values.merging(try around(content)) { own, _ in own })
   }
 
-  /// The head, the navigation, the way back and the footer.
+  /// Returns the values of the head, the navigation, the parent pages and the footer.
   private func around(_ content: PageContent) throws -> [String: Value] {
     let home = Item(text: try text(frame.navigation[0].name), href: link(Place.home))
     return [
@@ -131,7 +134,7 @@ extension Page {
     }
   }
 
-  /// What every page says on a site with words of health.
+  /// Returns the short disclaimer; empty if the audience gets no health information.
   private func disclaimer() throws -> String {
     guard audience.gets(.health) else { return "" }
     return try text(subject?.kind == .pet ? "disclaimer.pet" : "disclaimer.short")
@@ -139,7 +142,7 @@ extension Page {
 
   private func navigation() throws -> [Value] {
     try frame.navigation.map { key, part in
-      // A page below a part belongs to it: "timeline/2026/03/…" to "timeline/…".
+      // A page in the folder of a part belongs to that part, such as "timeline/2026/03/…".
       let folder = part.split(separator: "/").dropLast().joined(separator: "/")
       let isCurrent = folder.isEmpty ? context.place == part : context.place.hasPrefix(folder + "/")
       return [

@@ -2,11 +2,13 @@ import Hashing
 import Foundation
 import Records
 
-/// The names of profiles in addresses: lower-case ASCII letters, digits and hyphens, no two alike.
+/// The unique URL names of profiles: lowercase ASCII letters, digits and hyphens.
 package struct ProfileSlugs: Sendable {
   private let slugs: [ID<Profile>: String]
 
-  /// Finds a slug for every profile; of two with one name, the one who joined first keeps it.
+  /// Assigns a slug to each profile.
+  ///
+  /// If names collide, the profile that joined first gets the plain one.
   package init(_ profiles: [Profile]) {
     let inOrder = profiles.sorted {
       ($0.joinedAt?.seconds ?? .max, $0.entry.id) < ($1.joinedAt?.seconds ?? .max, $1.entry.id)
@@ -29,11 +31,11 @@ package struct ProfileSlugs: Sendable {
     self.slugs = slugs
   }
 
-  /// A profile's slug, such as `mia`.
+  /// Returns the profile's slug, such as `mia`.
   package subscript(profile: Profile) -> String { slugs[profile.id] ?? idSlug(profile.entry.id) }
 }
 
-/// An id as part of an address: itself where every computer takes it as it is, else a hash of it.
+/// Returns the id if it is safe as a path component on every system, else a hash of it.
 func idSlug(_ id: String) -> String {
   let isPlain =
     id.utf8.count <= 64 && id.utf8.first != UInt8(ascii: "-") && !reservedNames.contains(id)
@@ -43,18 +45,18 @@ func idSlug(_ id: String) -> String {
       default: $0 == UInt8(ascii: "-")
       }
     }
-  // Capitals are hashed too: some disks hold "A" and "a" to be the same name.
+  // Uppercase letters are hashed too, because some file systems do not distinguish "A" from "a".
   return isPlain && !id.isEmpty ? id : String(SHA256.hex(of: id.utf8).prefix(20))
 }
 
-/// Folders of the site itself, and names some systems keep for devices.
+/// Folder names of the site, and device names that Windows reserves.
 private let reservedNames: Set<String> = [
   "timeline", "activity", "about", "visits", "con", "prn", "aux", "nul",
   "com1", "com2", "com3", "com4", "com5", "com6", "com7", "com8", "com9",
   "lpt1", "lpt2", "lpt3", "lpt4", "lpt5", "lpt6", "lpt7", "lpt8", "lpt9",
 ]
 
-/// Letters that no accent can be taken from.
+/// Letters that Unicode decomposition does not reduce to ASCII.
 private let plainLetters: [Character: String] = [
   "ß": "ss", "æ": "ae", "œ": "oe", "ø": "o", "ł": "l", "đ": "d", "ð": "d", "þ": "th", "ı": "i",
 ]

@@ -3,7 +3,10 @@ import Publishing
 import Records
 
 extension House {
-  /// The page at the root that selects a language: by link, or by script after the browser's wish.
+  /// Creates the language selection page at the root of the site.
+  ///
+  /// The page has a link for each language. With JavaScript, it opens the language that the browser
+  /// prefers.
   func startPage() throws -> Artefact {
     let main = context.languages.first ?? journal.family.language
     let page = StartPage(house: self, context: page(at: "", try context.wording(in: main)))

@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// An elder's tasks as they were agreed, and how each of the last days' went.
+/// The page of an elder's tasks: their schedules, and the results of the last 28 days.
 struct TasksPage: RoomPage {
   static let room = Room.tasks
   let house: House
@@ -26,7 +26,7 @@ struct TasksPage: RoomPage {
   }
 
   private func schedule(of task: CareTask) throws -> String {
-    // 1970-01-05 was a Monday, which ISO counts as 1.
+    // 1970-01-05 was a Monday, the first day of the ISO week (number 1).
     let names = task.weekdays.sorted().map {
       wording.date(LocalDate(days: 3 + $0), .shortWeekday)
     }
@@ -40,7 +40,7 @@ struct TasksPage: RoomPage {
     return parts.joined(separator: " · ")
   }
 
-  /// Each moment of the window a task was asked for, the newest day first.
+  /// Returns a table of all due times in the window with their outcomes, newest first.
   private func table(in zone: Wording) throws -> Section.Table {
     let rows = try occasions.reversed().map { occasion -> [String] in
       let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }

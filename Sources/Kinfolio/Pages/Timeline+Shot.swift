@@ -3,15 +3,16 @@ import Publishing
 import Records
 
 extension Timeline {
-  /// A photo with everything that any page shows of it.
+  /// A photo with all details that pages show.
   ///
-  /// It encodes its fingerprint only, which is computed once for all pages that show it.
+  /// Encodes only its fingerprint. The fingerprint is computed once for all pages that show the
+  /// photo.
   @dynamicMemberLookup
   struct Shot: Sendable, Encodable {
     private let details: ShotDetails
     private let fingerprint: Fingerprint
 
-    /// Throws what encoding the details throws.
+    /// Throws if the details cannot be encoded for the fingerprint.
     init(_ details: ShotDetails) throws {
       self.details = details
       fingerprint = try Fingerprint(of: details)
@@ -24,34 +25,34 @@ extension Timeline {
     func encode(to encoder: any Encoder) throws { try fingerprint.encode(to: encoder) }
   }
 
-  /// A photo, when it was taken in the zone of its profile, and what the records say of it.
+  /// A photo with its local day and time in the profile's zone, and the related records.
   struct ShotDetails: Sendable, Encodable {
     let photo: Photo
     let profile: Profile
-    /// Nil where neither the record nor the picture says.
+    /// The day; nil if neither the record nor the image file has a date.
     let day: LocalDate?
     let time: LocalTime?
-    /// As the site shows it; nil where it could not be made.
+    /// The renditions of the photo; nil if it could not be rendered.
     let picture: PhotoPicture?
-    /// Why it could not be made, a word with a phrase.
+    /// The reason for a missing picture, used in the phrase key `photo_failure.REASON`.
     let failure: String?
     let meal: Meal?
     let answer: Answer?
     let milestones: [Milestone]
   }
 
-  /// The meal that a photo is of.
+  /// The meal that the photo shows.
   struct Meal: Sendable, Encodable {
     let log: FoodLog
     let food: Food?
-    /// Whether it was the profile's first of this food.
+    /// Whether this was the profile's first taste of the food.
     let isFirst: Bool
     let reactions: [Reaction]
   }
 
-  /// The answer that a photo came with.
+  /// The reply that the photo was sent with.
   struct Answer: Sendable, Encodable {
-    /// What was asked for.
+    /// The task that was answered.
     struct Task: Sendable, Encodable {
       let title: String
       let category: CareTask.Category
@@ -62,7 +63,7 @@ extension Timeline {
   }
 }
 
-/// What the records tell of photos, looked up once for all of them.
+/// Lookups that join photos with their records, built once for all photos.
 struct PhotoTales {
   private let journal: Journal
   private let photos: PhotoLibrary
@@ -87,11 +88,11 @@ struct PhotoTales {
     failures = Dictionary(photos.leftOut.map { ($0.photo, $0.reason) }) { first, _ in first }
   }
 
-  /// A photo with everything that is told of it.
+  /// Returns a photo with all its details.
   func shot(_ photo: Photo, of profile: Profile) throws -> Timeline.Shot {
     let moment = moment(of: photo, profile)
     var picture = photos[photo.id]
-    // What is made for paper alone shows on no page.
+    // No page shows the renditions for paper.
     picture?.prints = []
     return try Timeline.Shot(
       Timeline.ShotDetails(
@@ -111,7 +112,7 @@ struct PhotoTales {
   ) -> (day: LocalDate, time: LocalTime?)? {
     let zone = journal.zone(of: profile)
     if let moment = photo.capturedAt { return (zone.day(of: moment), zone.time(at: moment)) }
-    // A camera whose clock was never set would put the photo before the birth or into the future.
+    // Ignores dates before birth or in the future, from cameras with a clock that was never set.
     let birth = profile.birthDate ?? LocalDate(days: 0)
     let today = zone.day(of: journal.moment)
     return photos.moments(of: photo.id).map { $0.day(in: zone) }

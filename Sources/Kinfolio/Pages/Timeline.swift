@@ -2,20 +2,20 @@ import Knowledge
 import Photos
 import Records
 
-/// The family's photos and moments by local day, newest first.
+/// The family's photos and events by local day, newest first.
 struct Timeline: Sendable {
-  /// Something that happened without a photo.
+  /// An event without a photo.
   enum Event: Sendable, Encodable {
     case milestone(Milestone)
     case born
-    /// The birthday of a whole number of years.
+    /// A birthday, with the age in years.
     case birthday(Int)
     case firstTaste(Food)
     case joined
     case tasksAnswered(Int)
   }
 
-  /// Something that happened to a profile.
+  /// An event of a profile on a day.
   struct Happening: Sendable, Encodable {
     let date: LocalDate
     let profile: Profile
@@ -28,29 +28,33 @@ struct Timeline: Sendable {
     }
   }
 
-  /// One day of it.
+  /// A day of the timeline.
   struct Day: Sendable, Encodable {
     let date: LocalDate
     var shots: [Shot] = []
     var events: [Happening] = []
   }
 
-  /// The days with anything on them, newest first.
+  /// The days with photos or events, newest first.
   let days: [Day]
-  /// The photos without a day, by id.
+  /// The photos without a date, sorted by id.
   let undated: [Shot]
-  /// Every photo, newest first, those without a day last.
+  /// All photos, newest first.
+  ///
+  /// Photos without a date are last.
   let shots: [Shot]
-  /// The months with anything in them, newest first.
+  /// The months with photos or events, newest first.
   let months: [Month]
-  /// The years with photos in them, the newest first.
+  /// The years with photos, newest first.
   let years: [Int]
-  /// Whom any of it is about, as the family lists them.
+  /// The profiles with photos or events, in the order of the journal.
   let people: [Profile]
   private let places: [ID<Photo>: Int]
   private let daysByMonth: [Month: [Day]]
 
-  /// Tells of all photos and moments; throws what naming them throws.
+  /// Collects all photos and events.
+  ///
+  /// Throws if a photo's details cannot be encoded.
   init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: Directory) throws {
     let tales = PhotoTales(journal, photos, directory)
     let people = Dictionary(
@@ -84,15 +88,15 @@ struct Timeline: Sendable {
     ) { first, _ in first }
   }
 
-  /// The days of a month, newest first.
+  /// Returns the days of a month, newest first.
   func days(of month: Month) -> [Day] { daysByMonth[month] ?? [] }
 
   func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.shots.count } }
 
-  /// The photo as the timeline shows it; nil for one of a profile that is not shown.
+  /// Returns the photo with its details; nil if its profile is not on the timeline.
   subscript(photo: ID<Photo>) -> Shot? { places[photo].map { shots[$0] } }
 
-  /// The photos taken just after and just before one.
+  /// Returns the photos just after and just before this one on the timeline.
   func neighbors(of photo: ID<Photo>) -> (newer: Shot?, older: Shot?) {
     guard let place = places[photo] else { return (nil, nil) }
     return (
@@ -102,7 +106,7 @@ struct Timeline: Sendable {
 }
 
 extension Timeline.Shot {
-  /// Whether it is shown before another photo of the same day.
+  /// Whether this photo is shown before another photo of the same day.
   fileprivate func comesBefore(_ other: Self) -> Bool {
     (self.time?.minutes ?? -1, self.photo.entry.id)
       > (other.time?.minutes ?? -1, other.photo.entry.id)
@@ -110,10 +114,10 @@ extension Timeline.Shot {
 }
 
 extension Timeline {
-  /// What happened without a photo, in the order a day tells it.
+  /// Returns the events without a photo, in the order within a day.
   ///
-  /// Birthdays are told from the first day anything else is: a grandmother's birth would otherwise
-  /// open the timeline decades before its first photo.
+  /// Birthdays start at the first day with another event or a photo. Otherwise a grandmother's
+  /// birth would start the timeline decades before its first photo.
   static func happenings(
     _ journal: Journal, _ people: [ID<Profile>: Profile], photographed: LocalDate?
   ) -> [Happening] {
@@ -143,7 +147,7 @@ extension Timeline {
     }
   }
 
-  /// The first time a food was tasted, where no photo tells of it already.
+  /// Returns the first taste of each food, unless a photo of that meal already shows it.
   private static func firstTastes(
     _ journal: Journal, _ people: [ID<Profile>: Profile]
   ) -> [Happening] {
@@ -158,7 +162,9 @@ extension Timeline {
     }
   }
 
-  /// How many tasks were answered on a day; an answer with a photo is on the timeline as that photo.
+  /// Returns the number of answered tasks per day and profile.
+  ///
+  /// Replies with a photo are excluded, because that photo is on the timeline.
   private static func answers(
     _ journal: Journal, _ people: [ID<Profile>: Profile]
   ) -> [Happening] {
@@ -178,7 +184,7 @@ extension Timeline {
     }
   }
 
-  /// Births and birthdays of those the family looks after today.
+  /// Returns the births and birthdays of confirmed profiles since the day `first`.
   private static func birthdays(
     _ journal: Journal, _ people: [ID<Profile>: Profile], since first: LocalDate
   ) -> [Happening] {

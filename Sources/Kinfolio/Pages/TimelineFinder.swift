@@ -3,7 +3,9 @@ import Knowledge
 import Mustache
 import Records
 
-/// What the timeline is searched and narrowed with; only the script makes it work and shows it.
+/// The search fields and filters of the timeline.
+///
+/// They require JavaScript and are hidden without it.
 struct TimelineFinder: SiteWriter {
   let house: House
   let context: PageContext
@@ -24,7 +26,9 @@ struct TimelineFinder: SiteWriter {
     ]
   }
 
-  /// The kinds of what there is: viewers have no tasks to narrow to.
+  /// Returns the filters with at least one match.
+  ///
+  /// For example, viewers get no tasks.
   private func kindsTold() throws -> Set<Timeline.Kind> {
     let moments = try house.timeline.days.flatMap(\.events).flatMap {
       try moment($0.event, of: $0.profile).kinds
@@ -36,12 +40,12 @@ struct TimelineFinder: SiteWriter {
     ["value": .text(value), "text": .text(text)]
   }
 
-  /// A counted phrase whose number the script fills in.
+  /// Returns a plural form with the placeholder `{number}`, replaced by the script.
   private func counted(_ key: String, _ plural: Plural) throws -> String {
     try wording.phrases.form(key, plural, ["count": "{number}"])
   }
 
-  /// The foods the timeline tells of, by name.
+  /// Returns the foods of photos and first tastes, sorted by name.
   private func foods() -> [(slug: String, name: String)] {
     let timeline = house.timeline
     let seen = timeline.shots.compactMap { $0.meal?.log.food }
@@ -55,7 +59,7 @@ struct TimelineFinder: SiteWriter {
 }
 
 extension String {
-  /// The text as it is sorted by: without accents and capitals.
+  /// The text as a sort key, without accents and uppercase letters.
   fileprivate var folded: String {
     folding(options: [.diacriticInsensitive, .caseInsensitive], locale: nil)
   }

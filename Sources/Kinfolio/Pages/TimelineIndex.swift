@@ -3,10 +3,10 @@ import Mustache
 import Publishing
 import Records
 
-/// What the site's script finds photos by and draws them from: `LANG/timeline/YYYY/MM/photos.js`.
+/// A month's photos and events for the site's script: `LANG/timeline/YYYY/MM/photos.js`.
 ///
-/// It is a call with the month's days, since a script is all that can be read from a disk. Addresses
-/// are relative to the timeline's first page, which reads it.
+/// The file is a function call with JSON, because a page opened from a local disk can load scripts
+/// but not data. Links are relative to the timeline's first page, which loads the file.
 struct MonthIndex: PageWriter {
   let context: PageContext
   let value: TimelineMonth
@@ -75,13 +75,15 @@ struct MonthIndex: PageWriter {
     kinds.map(\.rawValue).joined(separator: " ")
   }
 
-  /// The texts there are; a reader takes one that is not there for empty.
+  /// Returns an object without empty texts.
+  ///
+  /// The script treats a missing text as empty.
   private func node(_ texts: [String: String]) -> JSONNode {
     .object(texts.filter { !$0.value.isEmpty }.mapValues { .text($0.withoutControls) })
   }
 }
 
-/// How many photos each month has, for the light box: `LANG/timeline/months.js`.
+/// The number of photos per month, for the lightbox: `LANG/timeline/months.js`.
 struct MonthCounts: Encodable, Sendable {
   private let counts: JSONNode
 
@@ -95,7 +97,9 @@ struct MonthCounts: Encodable, Sendable {
 }
 
 extension JSONNode {
-  /// The value as a script of any age reads it, with nothing in it that could end a string or a line.
+  /// The value as JSON that is safe in any JavaScript version and within HTML.
+  ///
+  /// Escapes "<" and the line separators U+2028 and U+2029.
   fileprivate var script: String {
     get throws {
       try line()

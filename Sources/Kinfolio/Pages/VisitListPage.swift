@@ -2,15 +2,15 @@ import Knowledge
 import Mustache
 import Records
 
-/// The visits of one profile or of all, and those ahead.
+/// The page of all visit reports, for one profile or for all, with the upcoming visits.
 struct VisitListPage: Page, SiteWriter {
   static let template = "visits.html"
   let house: House
   let context: PageContext
-  /// Nil for the visits of everybody.
+  /// The profile's member; nil for the visits of all profiles.
   let member: Summary.Member?
   var subject: Profile? { member?.profile }
-  /// Whether it is the home page of a site about one profile.
+  /// Whether this is the home page of a site about one profile.
   private var isHome: Bool { context.place == Place.home }
 
   func content() throws -> PageContent {
@@ -35,7 +35,7 @@ struct VisitListPage: Page, SiteWriter {
     return content
   }
 
-  /// The visits of everybody, in a section for each profile.
+  /// Returns the visits of all profiles, with one section per profile.
   private func visitsOfAll() throws -> PageContent {
     let sections = try members.map { member in
       Section(
@@ -73,7 +73,7 @@ struct VisitListPage: Page, SiteWriter {
       ])
   }
 
-  /// The visits that lie ahead, the next one first.
+  /// Returns the upcoming visits, soonest first.
   private func planned(
     _ members: [Summary.Member], words: (_ name: String, _ day: String) throws -> String
   ) throws -> Section {
@@ -93,14 +93,14 @@ struct VisitListPage: Page, SiteWriter {
 }
 
 extension SiteWriter {
-  /// A visit in a list: its day and reason, and the days it tells of.
+  /// Returns a report as a list item: its date and reason, and the days that it covers.
   func item(_ visit: Summary.VisitFigures, _ member: Summary.Member) throws -> Item {
     Item(
       text: try name(of: visit), href: link(Place.visit(slug(member.profile), visit.name)),
       note: house.visits[member.profile.id, visit.name, language]?.window ?? "")
   }
 
-  /// The visit as a list calls it: its day and reason, or that it is today's report.
+  /// Returns the name of a report: date and reason, or the date only if there was no visit.
   fileprivate func name(of visit: Summary.VisitFigures) throws -> String {
     let date = ["date": wording.date(visit.date)]
     guard let kind = visit.visit?.kind else { return try text("visit.for_today", date) }

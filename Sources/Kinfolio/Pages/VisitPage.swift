@@ -2,7 +2,7 @@ import Knowledge
 import Mustache
 import Records
 
-/// The report of a visit: what its document says.
+/// The page of a visit report, with the same content as its PDF document.
 struct VisitPage: Page, MemberWriter {
   static let template = "visit.html"
   let house: House
@@ -65,7 +65,9 @@ struct VisitPage: Page, MemberWriter {
 }
 
 extension VisitContent.Fact {
-  /// The fact in a column narrower than a date that is held together for paper.
+  /// The fact with ordinary spaces, so that dates can break in narrow columns.
+  ///
+  /// In documents, nonbreaking spaces prevent a line break within a date.
   fileprivate var breakable: Section.Fact {
     Section.Fact(label: label, value: value.replacing("\u{a0}", with: " "), note: detail)
   }
