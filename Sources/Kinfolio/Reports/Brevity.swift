@@ -1,28 +1,30 @@
 import Knowledge
 
-/// How short things are kept so that a sheet holds on one page.
+/// Length limits that make a report's content fit on its first page.
 ///
-/// Only what families write is ever cut: a severity, a dose or a date that this program says stays
-/// whole.
+/// In a line of a list, only the family's own words are cut, so severities, doses and dates stay
+/// complete. Facts and table cells are cut as a whole.
 struct Brevity {
-  /// How many items of a list.
+  /// The maximum number of items in a list.
   let items: Int
-  /// How many rows of a table; the four measures of a growing child always have theirs.
+  /// The maximum number of rows in a table, at least four for the four measures of a growing child.
   var rows: Int { items + 3 }
-  /// How many letters of what somebody wrote.
+  /// The maximum number of characters in a text.
   let letters: Int
 
-  /// From the fullest to the tightest.
+  /// The limits from the loosest to the tightest.
   static let steps = [
     (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90), (2, 120),
     (2, 80), (1, 80),
   ].map { Brevity(items: $0, letters: $1) }
   static let tightest = Brevity(items: 1, letters: 60)
-  /// For what is only named.
+  /// The limits for the names of omitted items.
   static let names = Brevity(items: 1, letters: 40)
 
-  /// A text with no more letters than that, the last of them "…" where there were more; whole words
-  /// stay, if they are no longer than words are.
+  /// Cuts a text to at most `letters` characters, with "…" at the end.
+  ///
+  /// Cuts between words if that loses fewer than 24 characters, so that only very long words are
+  /// cut.
   func cut(_ text: String) -> String {
     guard text.count > letters else { return text }
     let start = text.prefix(letters - 1)
@@ -31,7 +33,7 @@ struct Brevity {
     return kept.trimmingCharacters(in: .whitespacesAndNewlines) + "…"
   }
 
-  /// A text in which only some parts are cut.
+  /// Cuts only the parts in `free` that are too long.
   func cut(_ text: String, free: [String]) -> String {
     free.reduce(text) { text, part in
       part.count > letters ? text.replacing(part, with: cut(part), maxReplacements: 1) : text
@@ -40,8 +42,10 @@ struct Brevity {
 }
 
 extension VisitContent.Section {
-  /// The section cut short with the page on which it is whole, and whether nothing of it was left
-  /// out; throws where a phrase is missing.
+  /// Returns the shortened section with notes that refer to `page`, the page of the complete
+  /// section.
+  ///
+  /// Also returns whether the section is still complete. Throws if a phrase is missing.
   func shortened(
     to brevity: Brevity, page: Int, _ wording: Wording
   ) throws -> (section: VisitContent.Section, isWhole: Bool) {
@@ -57,16 +61,18 @@ extension VisitContent.Section {
   }
 }
 
-/// A part cut short.
+/// A shortened part.
 private struct ShortPart {
   let part: VisitContent.Part
-  /// How many of its items or rows are left out.
+  /// The number of omitted items or rows.
   var left = 0
-  /// What is said of those.
+  /// The names of omitted items, for the note.
   var names: [String] = []
   let isCut: Bool
 
-  /// "and 3 more, page 6: Ibuprofen, Amoxicillin", or where the whole texts are; nil of a whole part.
+  /// Returns a note such as "and 3 more, page 6: Ibuprofen, Amoxicillin"; nil if nothing was cut.
+  ///
+  /// If only texts were cut, the note gives the page of the complete texts.
   func note(page: Int, _ wording: Wording) throws -> String? {
     guard isCut else { return nil }
     let place = ["page": wording.number(page)]

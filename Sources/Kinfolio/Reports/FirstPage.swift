@@ -3,22 +3,24 @@ import Drawing
 import Knowledge
 import Records
 
-/// The sheet of a visit's document that stands alone: what is read in a minute.
+/// The first page of a visit's document, a summary to read in a minute.
 ///
-/// It always holds on one page: its letters are made a little smaller, and then its lists shorter, as
-/// far as that takes; what was cut is told whole on the pages behind it.
+/// The content always fits on one page: the text becomes a little smaller, then lists and texts
+/// become shorter. Shortened sections are repeated in full on the following pages.
 struct FirstPage {
-  /// The sections it tells whole.
+  /// The ids of the sections that are complete on this page.
   let told: Set<String>
-  /// Whether nothing on it was cut.
+  /// Whether no section was shortened.
   let isWhole: Bool
-  /// Whether it leaves room for what follows to begin on the same page.
+  /// Whether the next section can start on this page because enough space is left.
   let isShort: Bool
   private let content: VisitContent
   private let wording: Wording
   private let form: Form
 
-  /// Lays out the sheet; throws where a phrase is missing.
+  /// Lays out the page.
+  ///
+  /// Throws if a phrase is missing.
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using typesetter: Typesetter
   ) throws {
@@ -34,32 +36,37 @@ struct FirstPage {
     isShort = isWhole && found.share < Self.shortShare
   }
 
-  /// The sheet, naming the pages on which sections that were cut stand whole; throws where a phrase is
-  /// missing.
+  /// Returns the page as a block.
+  ///
+  /// Throws if a phrase is missing.
+  ///
+  /// `pages` maps the id of each shortened section to the page of the complete section.
   func block(pages: [String: Int] = [:]) throws -> Block {
     let sheet = try Attempt(of: content, to: form.brevity, pages: pages, wording)
     return .sheet(sheet.blocks, scale: form.scale)
   }
 
-  /// Up to here the rest of the page would stay too empty.
+  /// The maximum share of the page that the content may fill for the next section to follow on it.
   private static let shortShare = 0.75
 }
 
-/// How small and how short things are on the sheet.
+/// A text size and a set of length limits to try.
 private struct Form {
   let brevity: Brevity
   let scale: Double
 
-  /// From the fullest to the tightest: first smaller, then shorter.
+  /// All forms from the loosest to the tightest: first smaller text, then shorter content.
   static let all =
     [1, 0.96, 0.93].map { Form(brevity: Brevity.steps[0], scale: $0) }
     + Brevity.steps.map { Form(brevity: $0, scale: smallest) }
   static let tightest = Form(brevity: .tightest, scale: smallest)
-  /// Notes are just above six points then.
+  /// The smallest scale.
+  ///
+  /// Notes are then just above 6 points.
   private static let smallest = 0.9
 }
 
-/// One attempt at the sheet.
+/// The first page laid out with one form.
 private struct Attempt {
   private(set) var blocks: [Block]
   private(set) var told: Set<String> = []
@@ -86,7 +93,9 @@ private struct Attempt {
     }
   }
 
-  /// The blocks of the sections that are there, in the order asked for.
+  /// Returns the blocks of the given sections in this order.
+  ///
+  /// Skips sections that the report lacks.
   private mutating func parts(
     _ ids: [String], of content: VisitContent, _ brevity: Brevity, _ wording: Wording
   ) throws -> [Block] {
@@ -94,14 +103,14 @@ private struct Attempt {
       guard let section = content.sections.first(where: { $0.id == id }) else { return [] }
       let (short, isWhole) = try section.shortened(to: brevity, page: pages[id] ?? 2, wording)
       if isWhole { told.insert(id) } else { self.isWhole = false }
-      // Below the title nobody asks whom the facts are about.
+      // The title already names the profile, so this section needs no heading.
       return id == VisitContent.Section.identity
         ? try short.partBlocks(wording) : try short.blocks(wording)
     }
   }
 }
 
-/// Which sections stand on the sheet: across it from the top, then in rows of columns.
+/// The sections of the first page: those over the full width, then the rows of columns.
 private struct Arrangement {
   let top: [String]
   let columns: [[[String]]]

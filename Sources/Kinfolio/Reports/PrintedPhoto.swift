@@ -4,16 +4,19 @@ import Foundation
 import Photos
 import Records
 
-/// A photo on paper and its words; its bytes stay in the cache until it is printed.
+/// A photo in a document, with its texts.
+///
+/// The image bytes are read from the cache when printing.
 package struct PrintedPhoto: Hashable, Sendable, Encodable {
-  /// The photo's record.
   let id: ID<Photo>
   let rendition: PhotoPicture.Rendition
-  /// What is seen, for people who cannot see it.
+  /// The alternative text.
   let description: String
   let caption: String
 
-  /// The path says which photo it is, and the hash how it was developed, since the bytes are printed.
+  /// Encodes the path, which identifies the photo, and the hash of the image bytes.
+  ///
+  /// The hash is required because the document contains the bytes themselves.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     for text in [id.text, rendition.path, rendition.file.sha256, description, caption] {
@@ -21,14 +24,18 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
     }
   }
 
-  /// The photo with its bytes; throws where its file cannot be read.
+  /// Reads the image bytes.
+  ///
+  /// Throws if the file cannot be read or is damaged.
   func printed() throws -> CaptionedPhoto {
     CaptionedPhoto(try rendition.printed(), description: description, caption: caption)
   }
 }
 
 extension PhotoPicture.Rendition {
-  /// The picture with its bytes; throws where its file cannot be read or is damaged.
+  /// Reads the image bytes.
+  ///
+  /// Throws if the file cannot be read or is damaged.
   func printed() throws -> Picture.Photo {
     Picture.Photo(jpeg: [UInt8](try file.bytes()), width: width, height: height)
   }

@@ -1,19 +1,19 @@
 import Foundation
 import Records
 
-/// The profiles among which somebody chooses by name.
+/// Finds a profile by the name that a user typed.
 package struct ProfileChoice {
   private let profiles: [Profile]
 
-  /// Takes the profiles of a journal.
+  /// Creates a chooser for the profiles of a journal.
   package init(_ journal: Journal) {
     profiles = journal.profiles
   }
 
-  /// The profile somebody calls by name, by its name in addresses or by its id.
+  /// Returns the confirmed profile with this name, slug or id.
   ///
-  /// Capitals and accents need not be right where only one profile can be meant. Throws
-  /// `ProfileProblem` where none or several can be.
+  /// If there is no exact match, ignores case and accents. Throws `ProfileProblem` if no profile or
+  /// more than one profile matches.
   package func profile(called name: String) throws(ProfileProblem) -> Profile {
     let confirmed = profiles.filter { $0.status == .confirmed }
     let slugs = ProfileSlugs(profiles)
@@ -30,7 +30,9 @@ package struct ProfileChoice {
   }
 }
 
-/// Why nobody can be told by a name; its description is one plain sentence.
+/// The reason why a name does not identify one profile.
+///
+/// The description is for users.
 package enum ProfileProblem: Error, Hashable, CustomStringConvertible {
   case nobody(String, names: [String])
   case several(String, slugs: [String])
@@ -47,7 +49,7 @@ package enum ProfileProblem: Error, Hashable, CustomStringConvertible {
   }
 }
 
-/// A name as far as two spellings of it are the same.
+/// Returns a name without case, accents and surrounding spaces, for comparison.
 private func spelled(_ name: String) -> String {
   name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
     .trimmingCharacters(in: .whitespacesAndNewlines)

@@ -5,11 +5,11 @@ import Publishing
 import Records
 
 extension House {
-  /// Every document in every language: a report for each visit, a photo book for each year.
+  /// Returns all documents in every language: a report for each visit, a photo book for each year.
   ///
-  /// The bytes are made when they are asked for, each document with letters of its own, so that
-  /// several can be made at a time. Making them throws where a phrase is missing, a figure cannot be
-  /// drawn or a photo's file cannot be read; throws itself where a language has not been read.
+  /// Throws if the phrases of a language have not been read. The PDFs are rendered later; rendering
+  /// throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
+  /// Each document has its own fonts, so documents can be rendered in parallel.
   func documents() throws -> [Artefact] {
     try visits.contents.map(report)
       + context.languages.flatMap { language in
@@ -17,7 +17,7 @@ extension House {
       }
   }
 
-  /// The years of which a book can be made: those of the timeline with a photo that can be shown.
+  /// The years with at least one usable photo; empty if the audience may not see the timeline.
   var bookYears: [Int] {
     guard audience.gets(.timeline) else { return [] }
     let shown = timeline.shots.filter { $0.picture != nil }
@@ -39,26 +39,25 @@ extension House {
 }
 
 extension Place {
-  /// The photo book of a year, a path below the output folder.
+  /// Returns the path of a year's photo book below the output folder.
   package static func book(of year: Int, in language: Language) -> String {
     "documents/timeline-\(year).\(language.rawValue).pdf"
   }
 }
 
 extension VisitContent {
-  /// By what it is known among the reports of a profile.
+  /// The name that identifies the report among the reports of its profile.
   package var name: ReportName { ReportName(date: date, since: since) }
 }
 
-/// The content of every visit in every language.
+/// The content of every visit report in every language.
 package struct VisitLibrary: Sendable {
-  /// Which visit of whom, in which language.
+  /// A profile, a report and a language.
   package struct Key: Hashable, Sendable {
     package let profile: ID<Profile>
     package let name: ReportName
     package let language: Language
 
-    /// Makes a key.
     package init(_ profile: ID<Profile>, _ name: ReportName, _ language: Language) {
       self.profile = profile
       self.name = name
@@ -66,11 +65,11 @@ package struct VisitLibrary: Sendable {
     }
   }
 
-  /// Every content: by profile, the newest visit first, in the order of the languages.
+  /// All contents, sorted by profile, then newest report first, then in the order of the languages.
   package let contents: [VisitContent]
   private let places: [Key: Int]
 
-  /// Gathers contents.
+  /// Creates a library of these contents.
   package init(_ contents: [VisitContent] = []) {
     self.contents = contents
     places = Dictionary(
@@ -80,24 +79,26 @@ package struct VisitLibrary: Sendable {
     ) { first, _ in first }
   }
 
-  /// The content of one visit in one language; nil where there is no such visit.
+  /// Returns the content of one report; nil if there is no such report.
   package subscript(
     profile: ID<Profile>, name: ReportName, language: Language
   ) -> VisitContent? {
     places[Key(profile, name, language)].map { contents[$0] }
   }
 
-  /// The files of all charts in them; throws where a number in one cannot be drawn.
+  /// The files of all charts in the reports.
+  ///
+  /// Throws if a number in a chart cannot be rendered.
   package var artefacts: [Artefact] {
     get throws { try contents.flatMap(\.figures).flatMap { try $0.artefacts } }
   }
 }
 
 extension SiteContext {
-  /// What the page and the document of every visit say, in every language.
+  /// Creates the content of all visit reports in every language.
   ///
-  /// Without pages no figure is drawn for telephones. Throws where a phrase is missing or a figure
-  /// cannot be drawn.
+  /// With `hasPages: false`, the charts have no narrow version for phones. Throws if a phrase is
+  /// missing or a figure cannot be rendered.
   package func visitLibrary(
     _ progress: WorkProgress = .silent, hasPages: Bool = true,
     using typesetter: Typesetter = Typesetter()
@@ -121,8 +122,9 @@ extension SiteContext {
     return VisitLibrary(contents)
   }
 
-  /// What every visit's document says, and the document as a PDF, all with the same letters; throws
-  /// where a phrase is missing or a figure cannot be drawn.
+  /// Creates the content and PDF of all visit reports, with one typesetter for all of them.
+  ///
+  /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
     let typesetter = Typesetter()
     return try visitLibrary(hasPages: false, using: typesetter).contents.map { content in
@@ -130,7 +132,9 @@ extension SiteContext {
     }
   }
 
-  /// A visit's document; throws where the phrases of its language have not been read.
+  /// Creates a visit's document.
+  ///
+  /// Throws if the phrases of its language have not been read.
   func document(of content: VisitContent) throws(PhraseError) -> VisitDocument {
     VisitDocument(
       content: content, paper: paper, wording: try wording(in: content.language).printed,

@@ -2,8 +2,9 @@ import Documents
 import Drawing
 import Knowledge
 
-/// Sections over the width of a page: what is narrow stands beside what is narrow, so that pages are
-/// full and lines short.
+/// Lays out sections over the width of a page, with narrow sections in two columns.
+///
+/// This fills the pages and keeps the lines short.
 struct Spread {
   typealias Section = VisitContent.Section
   typealias Part = VisitContent.Part
@@ -12,16 +13,17 @@ struct Spread {
   let wording: Wording
   let typesetter: Typesetter
 
-  /// A section that has room in half the width.
+  /// A section that fits in half of the width.
   private struct Narrow {
     let section: Section
     let blocks: [Block]
-    /// How much of a page it takes there.
+    /// The height in half of the width, as a share of the page height.
     let height: Double
   }
 
-  /// The sections in their order, the narrow ones among them in two columns; throws where a phrase
-  /// is missing.
+  /// Returns the sections in order, with consecutive narrow ones in two columns.
+  ///
+  /// Throws if a phrase is missing.
   func blocks(of sections: [Section]) throws -> [Block] {
     var blocks: [Block] = []
     var waiting: [Narrow] = []
@@ -37,11 +39,18 @@ struct Spread {
     return blocks + (try beside(waiting))
   }
 
-  /// Two columns are never parted; taller ones would leave too much of a page empty before them.
+  /// The maximum total height of the sections in one block of two columns, as a share of the page.
+  ///
+  /// Such a block never breaks over pages. A taller one could leave much of the page before it
+  /// empty.
   private static let mostTogether = 0.8
+  /// The maximum height of a narrow section, as a share of the page.
   private static let mostAlone = 0.45
+  /// The maximum height of the content next to a narrow chart, as a share of the page.
   private static let mostBeside = 0.62
-  /// A longer list is told in two columns by itself.
+  /// The maximum number of items in a narrow list.
+  ///
+  /// A longer list is divided into two columns.
   private static let mostItems = 7
 
   private func narrow(_ section: Section, upTo most: Double = mostAlone) throws -> Narrow? {
@@ -66,7 +75,9 @@ struct Spread {
     style.share(of: [.columns([.init(blocks), .init([])])], using: typesetter)
   }
 
-  /// Sections in two columns of about one height, the first ones in the first.
+  /// Returns the sections in two columns of similar height.
+  ///
+  /// The first column contains the first ones.
   private func beside(_ sections: [Narrow]) throws -> [Block] {
     guard sections.count > 1 else { return try sections.flatMap { try wide($0.section) } }
     func height(_ sections: some Sequence<Narrow>) -> Double {
@@ -82,7 +93,9 @@ struct Spread {
     return [.columns(halves.map { .init($0.flatMap(\.blocks)) })]
   }
 
-  /// A section over the whole width: a narrow chart has beside it what it is told with.
+  /// Returns a section over the full width.
+  ///
+  /// If it starts with a narrow chart, the rest of the section is next to the chart if it fits.
   private func wide(_ section: Section) throws -> [Block] {
     let heading = section.heading()
     if case .figure(let figure) = section.parts.first, figure.isNarrow {
@@ -106,7 +119,7 @@ struct Spread {
     }
   }
 
-  /// A chart with its words beside it.
+  /// Returns a chart with its caption next to it.
   private func alone(_ figure: Figure) -> Block {
     .columns([
       .init([.figure(figure.picture)]), .init([.paragraph(figure.caption, .note)]),
@@ -115,7 +128,9 @@ struct Spread {
 }
 
 extension VisitContent.Section {
-  /// The section, and what it ends with where that is a chart with nothing beside it.
+  /// The section, divided before its last part if that part is a single chart.
+  ///
+  /// The chart can then be laid out on its own.
   fileprivate var parted: [Self] {
     guard case .row(let figures) = parts.last, figures.count == 1 else { return [self] }
     let last = VisitContent.Part.figure(figures[0])
@@ -124,13 +139,13 @@ extension VisitContent.Section {
       : [Self(id: id, title: title, parts: parts.dropLast()), rest([last])]
   }
 
-  /// What follows its first parts, without a title.
+  /// Returns a section of further parts without a title.
   fileprivate func rest(_ parts: [VisitContent.Part]) -> Self {
     Self(id: "", title: "", parts: parts)
   }
 }
 
 extension Figure {
-  /// Whether it is drawn to stand beside something on paper.
+  /// Whether the figure is narrow enough for half of the width on paper.
   var isNarrow: Bool { picture.size.width <= FigureForm.half.width }
 }

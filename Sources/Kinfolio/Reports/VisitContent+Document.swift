@@ -4,15 +4,18 @@ import Drawing
 import Knowledge
 import Records
 
-/// Everything the printed document of a visit is made from: the same value, the same bytes.
+/// The complete input of a visit's document.
+///
+/// Equal values give the same bytes.
 struct VisitDocument: Encodable, Sendable {
   let content: VisitContent
   let paper: Family.Paper
   let wording: Wording
-  /// The family's name.
   let family: String
 
-  /// The document as a PDF; throws where a phrase is missing or a figure cannot be drawn.
+  /// Renders the document as a PDF.
+  ///
+  /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   func pdf(using typesetter: Typesetter = Typesetter()) throws -> [UInt8] {
     try content.document(on: paper, wording, family: family, using: typesetter)
       .pdf(using: typesetter)
@@ -20,7 +23,9 @@ struct VisitDocument: Encodable, Sendable {
 }
 
 extension VisitContent {
-  /// The content on paper; throws where a phrase is missing.
+  /// Lays out the document.
+  ///
+  /// Throws if a phrase is missing or a photo file cannot be read.
   func document(
     on paper: Family.Paper, _ wording: Wording, family: String, using typesetter: Typesetter
   ) throws -> Document {
@@ -52,17 +57,21 @@ extension VisitContent {
 }
 
 extension VisitContent.Section {
-  /// The section as blocks; throws where a phrase is missing.
+  /// Returns the section as blocks.
+  ///
+  /// Throws if a phrase is missing or a photo file cannot be read.
   func blocks(_ wording: Wording) throws -> [Block] {
     heading() + (try partBlocks(wording))
   }
 
-  /// Its title; none over how much was logged, which says itself what it is.
+  /// Returns the heading; empty for the coverage section, because its text needs no heading.
   func heading() -> [Block] {
     title.isEmpty || id == Self.coverage ? [] : [.heading(title, level: 2)]
   }
 
-  /// The section without its heading; throws as `blocks` does.
+  /// Returns the section without its heading.
+  ///
+  /// Throws in the same cases as `blocks(_:)`.
   func partBlocks(_ wording: Wording) throws -> [Block] {
     try parts.map { try $0.block(wording) }
   }
@@ -91,7 +100,9 @@ extension VisitContent.Part {
 }
 
 extension Block {
-  /// Drawings beside each other, none wider than one of so many.
+  /// Returns drawings in at least `places` columns of equal width.
+  ///
+  /// Missing drawings leave their columns empty, so that a single drawing does not become too wide.
   static func row(of drawings: [Block], places: Int = 2) -> Block {
     let places = max(places, drawings.count)
     return .columns(
@@ -110,7 +121,7 @@ extension VisitContent.Table {
 }
 
 extension Family.Paper {
-  /// The sheet documents are laid out on.
+  /// The page size of documents.
   var sheet: PageStyle.Paper {
     switch self {
     case .a4: .a4
@@ -120,8 +131,9 @@ extension Family.Paper {
 }
 
 extension PageFurniture {
-  /// The head and foot of pages that are counted in the reader's language; throws where the phrase
-  /// is missing.
+  /// Returns headers and footers with page numbers in the reader's language.
+  ///
+  /// Throws if the phrase for page numbers is missing.
   static func numbered(
     _ wording: Wording, left: String, right: String, footer: String
   ) throws -> PageFurniture {
@@ -129,7 +141,7 @@ extension PageFurniture {
       let numbers = ["page": wording.number(page), "pages": wording.number(pages)]
       return try wording.text("document.page", numbers)
     }
-    // Asked once here, where it may fail; pages are counted where nothing can.
+    // Throws here if the phrase is missing, because the closure below cannot throw.
     _ = try words(1, 1)
     return PageFurniture(headerLeft: left, headerRight: right, footer: footer) { page, pages in
       (try? words(page, pages)) ?? ""

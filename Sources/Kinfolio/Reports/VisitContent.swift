@@ -1,91 +1,93 @@
 import Hashing
 import Records
 
-/// What a visit's page and its printed document both say: made once for each language, shown twice.
+/// The content of a visit report in one language, shared by its page and its printed document.
 ///
-/// Everything is written out in the reader's language and units. Sections stand in reading order and
-/// are never empty. The first ones are what a doctor reads in a
-/// minute. Whoever shows it walks `sections` and their `parts`, and shows `disclaimer` with it.
+/// All texts are in the reader's language and units. The sections are in reading order and never
+/// empty; the first ones are those that a doctor reads in a minute. A renderer shows all `parts` of
+/// all `sections`, and the `disclaimer`.
 package struct VisitContent: Sendable, Encodable {
-  /// Something with a heading of its own.
+  /// A part of the report with its own heading.
   package struct Section: Sendable, Encodable {
-    /// Good as an anchor, unique in the content.
+    /// The id, unique in the report and usable as an anchor.
     package let id: String
     package let title: String
     package let parts: [Part]
   }
 
-  /// One thing in a section.
+  /// One element of a section.
   package enum Part: Sendable, Encodable {
-    /// Names and values to be read like a line of text: "Born: 10 January 2026".
+    /// Labels and values in running text, such as "Born: 10 January 2026".
     case facts([Fact])
-    /// Figures to be seen at once: "Sleep 13 h 20 min".
+    /// Prominent figures, such as "Sleep 13 h 20 min".
     case numbers([Fact])
-    /// A sentence or more.
+    /// One or more sentences.
     case paragraph(String)
-    /// What is said for completeness, more quietly.
+    /// A less prominent remark.
     case note(String)
     case list([Line])
     case table(Table)
-    /// A chart; its caption stands below it.
+    /// A chart with its caption below.
     case figure(Figure)
-    /// Charts that may stand beside each other where there is room.
+    /// Charts that can be side by side if the page is wide enough.
     case row([Figure])
-    /// Photos, small, those that could be prepared.
+    /// Small photos, without those that could not be prepared.
     case photos([PrintedPhoto])
   }
 
   /// A line of a list.
   package struct Line: Hashable, Sendable, Encodable {
     package let text: String
-    /// What in it the family wrote: all that a sheet without room may cut.
+    /// The family's own words in `text`, the only parts that can be cut to save space.
     var free: [String] = []
-    /// What is said where the line itself is left out, such as a medicine's name; may be empty.
+    /// A short replacement for an omitted line, such as a medicine's name; may be empty.
     var short = ""
   }
 
-  /// A value with its name.
+  /// A labeled value.
   package struct Fact: Hashable, Sendable, Encodable {
     package let label: String
     package let value: String
-    /// What stands beside it; may be empty.
+    /// Additional text after the value; may be empty.
     package var detail = ""
   }
 
-  /// Rows below column titles; the first column names its rows.
+  /// A table with column titles and with row labels in its first column.
   package struct Table: Hashable, Sendable, Encodable {
-    /// The words over the table; empty where the section's heading says it.
+    /// The text above the table; empty if the section's heading is enough.
     package var caption = ""
     package let header: [String]
     package var rows: [[String]]
-    /// The columns that hold figures, which stand at the trailing edge.
+    /// The indexes of the columns with numbers, aligned to the trailing edge.
     package var figureColumns: [Int] = []
   }
 
   package let profile: Profile
-  /// The day of the visit, or of the report for today.
+  /// The date of the visit; for a report without a visit, the last day of the report.
   package let date: LocalDate
-  /// The first day, where days were looked back on without a visit.
+  /// The first day of a summary without a visit; otherwise nil.
   package var since: LocalDate?
   package let language: Language
-  /// What it is and about whom: "Doctor visit: Mia".
+  /// The kind of report and the profile's name: "Doctor visit: Mia".
   package let title: String
-  /// What it was made for: "For the visit on 3 June 2026".
+  /// The purpose of the report: "For the visit on 3 June 2026".
   package let occasion: String
-  /// The days it tells of.
+  /// The days that the report covers, in words.
   package let window: String
-  /// Nothing recorded after this moment is in it.
+  /// The reference time: later records are excluded.
   package let moment: Instant
-  /// The same moment in words: "Records up to 3 June 2026, 00:00".
+  /// The reference time in words: "Records up to 3 June 2026, 00:00".
   package let prepared: String
-  /// A disclaimer of one line, for every sheet.
+  /// A one-line disclaimer for every page.
   package let disclaimer: String
-  /// Who it is about, then what was recorded, then how it was counted.
+  /// The sections: first the profile, then the records and figures, last the methods.
   package let sections: [Section]
-  /// Charts of the first sheet whose large ones stand in the sections.
+  /// Small charts for the first page.
+  ///
+  /// The sections contain the large versions.
   package let small: [Figure]
 
-  /// The charts in it, in order.
+  /// The charts of the report, in order.
   package var figures: [Figure] {
     sections.flatMap(\.parts).flatMap { part -> [Figure] in
       switch part {
@@ -98,7 +100,9 @@ package struct VisitContent: Sendable, Encodable {
 }
 
 extension VisitContent {
-  /// Everything it says as plain lines, charts as their summary and table.
+  /// The complete text as plain lines.
+  ///
+  /// A chart is represented by its summary and table.
   package var lines: [String] {
     [title, occasion, window, prepared, disclaimer]
       + sections.flatMap { section in
@@ -106,7 +110,9 @@ extension VisitContent {
       }
   }
 
-  /// A short name made from all it says: equal inputs, equal name.
+  /// A short hash of the complete text.
+  ///
+  /// Equal text has an equal id.
   package var reportID: String {
     String(SHA256.hex(of: lines.joined(separator: "\n").utf8).prefix(10))
   }

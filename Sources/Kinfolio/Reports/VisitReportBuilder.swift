@@ -1,7 +1,7 @@
 import Knowledge
 import Records
 
-/// Writes down what a visit's page and document say, in one language.
+/// Creates the content of a visit report in one language.
 struct VisitReportBuilder {
   let input: VisitReportInput
 
@@ -56,7 +56,6 @@ struct VisitReportBuilder {
 }
 
 extension VisitContent.Part {
-  /// Whether it only remarks on what is there or lacks.
   fileprivate var isNote: Bool {
     if case .note = self { true } else { false }
   }

@@ -2,13 +2,13 @@ import Drawing
 import Knowledge
 import Records
 
-/// What the sections of a visit's report are made from, in one language: whose visit it is, the
-/// words, and the charts.
+/// The input for the sections of a visit report in one language: profile, visit, wording and
+/// charts.
 struct VisitReportInput {
   let context: SiteContext
   let member: Summary.Member
   let visit: Summary.VisitFigures
-  /// The words, in the zone of whom it is about.
+  /// The wording in the profile's time zone.
   let wording: Wording
   let charts: FigureSet
 
@@ -16,7 +16,7 @@ struct VisitReportInput {
   var profile: Profile { member.profile }
   var window: Window { visit.figures.window }
 
-  /// Nothing after this moment is told.
+  /// The reference time: later records are excluded.
   var moment: Instant { visit.moment }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
@@ -28,9 +28,9 @@ struct VisitReportInput {
   }
 }
 
-/// How sections are made.
+/// Helpers that create sections and parts.
 extension VisitReportInput {
-  /// A section, or nil where it would be empty.
+  /// Returns a section, or nil if it would be empty.
   func section(
     _ id: String, _ title: String, _ parts: [VisitContent.Part?]
   ) throws -> VisitContent.Section? {
@@ -39,7 +39,9 @@ extension VisitReportInput {
     return VisitContent.Section(id: id, title: try text(title), parts: parts)
   }
 
-  /// A table of the columns `column.NAME`, or nil without rows; a column without a word is left out.
+  /// Returns a table with the titles `column.NAME`, or nil if there are no rows.
+  ///
+  /// Columns with only empty cells are omitted. `figures` are the indexes of columns with numbers.
   func table(
     _ columns: [String], _ rows: [[String]], caption: String = "", figures: [Int] = []
   ) throws -> VisitContent.Part? {
@@ -53,8 +55,8 @@ extension VisitReportInput {
         rows: rows.map { row in filled.map { row[$0] } }, figureColumns: places))
   }
 
-  /// A table of the newest of many records, told in the order they are handed over, and how many it
-  /// leaves out.
+  /// Returns a table of the newest records, in the given order, with a note on how many were
+  /// omitted.
   func newest<Record>(
     _ columns: [String], of records: some BidirectionalCollection<Record>, figures: [Int] = [],
     _ row: (Record) throws -> [String]
@@ -66,25 +68,25 @@ extension VisitReportInput {
     ]
   }
 
-  /// Some two pages of a table.
+  /// The maximum number of rows, about two pages.
   private static let mostRows = 120
 
-  /// A list, or nil without items.
+  /// Returns a list, or nil if there are no items.
   func list(_ items: [String]) -> VisitContent.Part? {
     list(items.map { VisitContent.Line(text: $0) })
   }
 
-  /// A list, or nil without lines.
+  /// Returns a list, or nil if there are no lines.
   func list(_ lines: [VisitContent.Line]) -> VisitContent.Part? {
     lines.isEmpty ? nil : .list(lines)
   }
 
-  /// The charts of certain kinds.
+  /// Returns the charts with these ids.
   func figures(_ ids: [String]) -> [VisitContent.Part] {
     charts.figures.filter { ids.contains($0.id) }.map(VisitContent.Part.figure)
   }
 
-  /// The charts of certain kinds: first those that need a whole width, then two beside each other.
+  /// Returns the charts with these ids: first the wide ones, then the narrow ones in pairs.
   func pairs(_ ids: [String]) -> [VisitContent.Part] {
     let found = charts.figures.filter { ids.contains($0.id) }
     let narrow = found.filter(\.isNarrow)
@@ -94,13 +96,13 @@ extension VisitReportInput {
     return found.filter { !$0.isNarrow }.map(VisitContent.Part.figure) + rows
   }
 
-  /// What says which charts there is too little for.
+  /// Returns a note that lists the charts with too few records; nil if there are none.
   func tooFewNote() throws -> VisitContent.Part? {
     if charts.tooFew.isEmpty { return nil }
     return .note("\(try text("chart.too_few")) \(wording.list(charts.tooFew))")
   }
 
-  /// "Vitamin D: 400 IU · 09:30"; the name alone where nothing is known of it.
+  /// Returns a text such as "Vitamin D: 400 IU · 09:30", or only the name if there are no details.
   func labelled(_ name: String, _ details: [String]) throws -> String {
     let known = details.filter { !$0.isEmpty }.joined(separator: " · ")
     return known.isEmpty ? name : try text("common.labelled", ["label": name, "value": known])

@@ -3,20 +3,20 @@ import Documents
 import Drawing
 import Records
 
-/// A page of the book: what stands on it, and where.
+/// A page of the photo book: a heading, and the frames of its photos and cards.
 struct BookPage {
-  /// What a page begins with.
+  /// The heading of a page.
   enum Head {
     case none
-    /// A month: its name, how many photos it has, and a colour of the family.
+    /// The name of the month and its number of photos, on a profile's color.
     case month(PhotoBook.Chapter, Accent)
   }
 
-  /// A photo or a milestone in its place.
+  /// A photo or a milestone with its frame.
   struct Piece {
     let item: PhotoBook.Item
     let frame: Rect
-    /// How many lines of words have room below it.
+    /// The maximum number of text lines below the frame.
     let lines: Int
   }
 
@@ -25,7 +25,9 @@ struct BookPage {
 }
 
 extension BookPage.Piece {
-  /// A photo keeps its place; a milestone has no words below it and takes their room as well.
+  /// Creates a piece.
+  ///
+  /// A milestone has no text below it, so its frame also covers that space.
   fileprivate init(_ item: PhotoBook.Item, in frame: Rect, _ mosaic: Mosaic) {
     self.item = item
     self.frame =
@@ -35,7 +37,7 @@ extension BookPage.Piece {
 }
 
 extension PhotoBook {
-  /// The pages after the cover.
+  /// Returns the pages after the cover.
   func pages(_ style: BookStyle, _ typesetter: Typesetter) -> [BookPage] {
     let mosaic = style.mosaic(typesetter)
     return chapters.enumerated().flatMap { index, chapter in
@@ -56,14 +58,16 @@ extension PhotoBook {
 }
 
 extension PhotoBook.Item {
-  /// A line below a photo.
+  /// A line of text below a photo.
   struct Line {
     let text: String
     let style: TextStyle
   }
 
-  /// The words below a photo of this width, in at most so many lines: the family's own words give
-  /// way to when it was and whom it shows.
+  /// Returns at most `most` lines of text for a photo of this width.
+  ///
+  /// If space is short, the family's caption is cut first, because date and name are more
+  /// important.
   func words(
     _ style: BookStyle, _ typesetter: Typesetter, width: Double, most: Int
   ) -> [Line] {
@@ -77,7 +81,7 @@ extension PhotoBook.Item {
     return lines(shot.caption, style.caption, most: most - detail.count) + detail
   }
 
-  /// What a layout must know of it.
+  /// Returns the properties that the mosaic layout requires.
   fileprivate func tile(_ style: BookStyle, _ typesetter: Typesetter) -> Mosaic.Tile {
     switch self {
     case .moment: Mosaic.Tile(aspect: 1.6, weight: 0.4)
@@ -94,18 +98,22 @@ extension PhotoBook.Item {
 }
 
 extension PhotoBook.Shot {
-  /// Its width divided by its height; what is longer than three times its other side is cut.
+  /// The ratio of width to height, limited to 0.4…3.
+  ///
+  /// Photos beyond these limits are cropped.
   var aspect: Double {
     min(3, max(0.4, Double(picture.width) / Double(max(picture.height, 1))))
   }
 
-  /// Whether it would show its dots where it is printed large.
+  /// Whether the photo has too few pixels for a large print.
   fileprivate var isSmall: Bool { max(picture.width, picture.height) < 700 }
 }
 
-/// How the pages of a photo book look; lengths are in points.
+/// The style of a photo book.
+///
+/// All lengths are in points.
 struct BookStyle {
-  /// The sheet.
+  /// The page size.
   let size: Size
 
   init(_ paper: Family.Paper) { size = paper.sheet.size }
@@ -127,28 +135,28 @@ struct BookStyle {
     TextStyle(size: size, weight: .semibold, ink: Self.ink)
   }
 
-  /// The margins of every page but the cover.
+  /// The margins of every page except the cover.
   let margins = Insets(top: 38, right: 36, bottom: 46, left: 36)
-  /// How tall the coloured head of a month's first page is.
+  /// The height of the colored heading on a month's first page.
   let headHeight = 104.0
 
-  /// Where photos and words stand.
+  /// The frame of photos and texts.
   var frame: Rect {
     Rect(x: 0, y: 0, width: size.width, height: size.height).inset(by: margins)
   }
 
-  /// Where they stand below the head of a month.
+  /// The frame of photos and texts below a month's heading.
   var openingFrame: Rect {
     frame.inset(by: Insets(top: headHeight + 20 - margins.top))
   }
 
-  /// How photos stand beside each other.
+  /// Returns the style of the photo mosaic.
   func mosaic(_ typesetter: Typesetter) -> Mosaic.Style {
     Mosaic.Style(
       gap: 10, wordGap: wordGap, lineHeight: typesetter.lineHeight(caption), mostLines: 5,
       leastWidth: 140)
   }
 
-  /// What is free between a photo and its words.
+  /// The space between a photo and its text.
   let wordGap = 4.0
 }

@@ -3,10 +3,10 @@ import Photos
 import Publishing
 
 extension PrintOrder {
-  /// The photos that the books of a site print with more dots, or with fewer, than the site shows
-  /// them; up to `jobs` books are laid out at once, if the `memory` does not know what they want.
+  /// Collects the photos that the site's photo books print with more pixels than the site has.
   ///
-  /// Throws if a phrase is missing.
+  /// Lays out up to `jobs` books in parallel. Skips books with a result in `memory`. Throws if a
+  /// phrase is missing.
   package init(
     ofBooksIn context: SiteContext, jobs: Int, remembering memory: PrintMemory
   ) async throws {
@@ -26,7 +26,7 @@ extension PrintOrder {
 }
 
 extension BookDocument {
-  /// The photos that it prints with other dots than the site shows them.
+  /// The photos that the book prints with more pixels than the site has.
   fileprivate var prints: PrintOrder {
     let typesetter = Typesetter()
     let style = BookStyle(paper)
@@ -45,14 +45,16 @@ extension BookDocument {
 }
 
 extension PhotoBook.Shot {
-  /// How many dots wide the photo has to be to fill a frame at the resolution of paper.
+  /// Returns the width in pixels that the photo needs to fill a frame at print resolution.
   func dots(across frame: Rect) -> Int {
     let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))
     let scale = max(frame.width / width, frame.height / height)
     return Int((width * scale / 72 * PrintOrder.resolution).rounded(.up))
   }
 
-  /// What the photo is printed from in a frame.
+  /// Returns the smallest rendition with enough pixels for the frame, else the largest one.
+  ///
+  /// Returns nil if the photo has no printable rendition.
   func rendition(for frame: Rect) -> PhotoPicture.Rendition? {
     let wanted = dots(across: frame)
     return picture.forPrint.first { $0.width >= wanted } ?? picture.forPrint.last

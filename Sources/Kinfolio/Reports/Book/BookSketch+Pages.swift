@@ -3,7 +3,7 @@ import Documents
 import Drawing
 
 extension BookSketch {
-  /// A milestone as a card: what happened, large, and below it when and to whom.
+  /// Returns a milestone as a card: a large title, with date, name and age below.
   func card(_ moment: PhotoBook.Moment, in frame: Rect) -> Picture.Item {
     let room = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
     let small = TextStyle(size: 8.5, ink: BookStyle.ink)
@@ -30,7 +30,9 @@ extension BookSketch {
     text.isEmpty ? [] : typesetter.lines(of: text, style: font, width: width, maxLines: most)
   }
 
-  /// A title as large as it can be in its room, but no larger than is calm.
+  /// Returns a title in the largest font size that fits, from 20 down to 9 points.
+  ///
+  /// Prefers a size that breaks no word. At 9 points, a title that is too long is cut.
   private func title(
     _ text: String, width: Double, height: Double
   ) -> (lines: [String], font: TextStyle) {
@@ -58,7 +60,7 @@ extension BookSketch {
 }
 
 extension BookSketch {
-  /// The cover: a photo like a print on coloured paper, the year below it, the family's colours.
+  /// Returns the cover: a framed photo on colored paper, with title, family name and colors below.
   func cover(of book: PhotoBook) throws -> Picture {
     let accent = book.cover?.accent ?? book.accents.first ?? .slate
     let sheet = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
@@ -76,10 +78,10 @@ extension BookSketch {
     return Picture(size: style.size, title: book.title, items + words(of: book))
   }
 
-  /// The white border of the cover's photo.
+  /// The width of the white border around the cover photo.
   private var mat: Double { 14 }
 
-  /// Where the cover's photo stands.
+  /// Returns the frame of the cover photo.
   func coverFrame(of shot: PhotoBook.Shot) -> Rect {
     let room = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
       .inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
@@ -118,7 +120,7 @@ extension BookSketch {
     ]
   }
 
-  /// A dot in the colour of each member of the family.
+  /// Returns a row of dots, one for each profile color of the family.
   private func dots(_ accents: [Accent], y: Double) -> [Picture.Item] {
     let distance = 18.0
     let start = style.size.width / 2 - distance * Double(accents.count - 1) / 2

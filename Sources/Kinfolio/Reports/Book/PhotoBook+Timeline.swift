@@ -4,7 +4,9 @@ import Photos
 import Records
 
 extension PhotoBook {
-  /// The book of a year in a language; throws if a phrase is missing.
+  /// Creates the book of a year in one language.
+  ///
+  /// Throws if a phrase is missing.
   init(of year: Int, _ house: House, _ wording: Wording) throws {
     let sheet = PhotoWriter(context: house.page(at: Place.timeline, wording))
     let timeline = house.timeline
@@ -48,7 +50,9 @@ extension PhotoBook.Chapter {
 }
 
 extension PhotoBook.Moment {
-  /// A milestone; nil for what else happened.
+  /// Creates a card for a milestone.
+  ///
+  /// Returns nil for other events.
   fileprivate init?(
     _ profile: Profile, _ event: Timeline.Event, _ day: LocalDate, _ sheet: PhotoWriter
   ) throws {
@@ -61,7 +65,9 @@ extension PhotoBook.Moment {
 }
 
 extension PhotoBook.Shot {
-  /// A photo with its words; nil for one that could not be made.
+  /// Creates a photo with its texts.
+  ///
+  /// Returns nil if the photo could not be rendered.
   fileprivate init?(
     _ shot: Timeline.Shot, _ photos: PhotoLibrary, _ sheet: PhotoWriter
   ) throws {

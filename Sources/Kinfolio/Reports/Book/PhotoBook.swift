@@ -6,39 +6,41 @@ import Knowledge
 import Photos
 import Records
 
-/// A year in photos and milestones, month by month, from January on.
+/// A year of photos and milestones, with one chapter per month, January first.
 struct PhotoBook: Encodable, Sendable {
-  /// A photo of the book and its words.
+  /// A photo of the book, with its texts.
   struct Shot: Encodable {
     let id: ID<Photo>
     let picture: PhotoPicture
-    /// What is seen, for people who cannot see it.
+    /// The alternative text.
     let description: String
-    /// The family's own words; may be empty.
+    /// The family's own caption; may be empty.
     let caption: String
-    /// When it was taken, whom it shows, and what the records say of it.
+    /// The date, the name and the story of the photo.
     let detail: String
     let isFavourite: Bool
     let accent: Accent
   }
 
-  /// A milestone nobody took a photo of.
+  /// A milestone without a photo.
   struct Moment: Encodable {
     let title: String
     let detail: String
     let accent: Accent
   }
 
-  /// What stands on the pages of a month, in the order in which it happened.
+  /// An item on a month's pages.
+  ///
+  /// Items are in order of their days.
   enum Item: Encodable {
     case shot(Shot)
     case moment(Moment)
   }
 
-  /// One month of it.
+  /// A month of the book.
   struct Chapter: Encodable {
     let title: String
-    /// How many photos it has.
+    /// The number of photos, in words; empty if there are none.
     let detail: String
     let items: [Item]
   }
@@ -46,38 +48,48 @@ struct PhotoBook: Encodable, Sendable {
   let title: String
   let family: String
   let detail: String
-  /// Months in which nothing was kept have none.
+  /// The chapters.
+  ///
+  /// Months without photos and milestones have none.
   let chapters: [Chapter]
-  /// The colours of those who belong to the family.
+  /// The profile colors of the family.
   let accents: [Accent]
-  /// The last day with anything in it: until something is added, the book stays as it is.
+  /// The last day of the year with an entry on the timeline.
+  ///
+  /// Used as the PDF's creation date, so that the PDF changes only if the book does.
   let lastDay: LocalDate
-  /// What is said of photos that could not be shown; empty where all could.
+  /// A note on photos that could not be rendered; empty if there are none.
   let missing: String
 
-  /// Its photos in their order.
+  /// The photos of the book, in order.
   var shots: [Shot] {
     chapters.flatMap(\.items).compactMap { item in
       if case .shot(let shot) = item { shot } else { nil }
     }
   }
 
-  /// The newest favourite, or the newest photo.
+  /// The newest favorite, else the newest photo; nil if the book has no photos.
   var cover: Shot? { shots.last(where: \.isFavourite) ?? shots.last }
 }
 
-/// Everything a printed book is made from: the same value, the same bytes.
+/// The complete input of a printed book.
+///
+/// Equal values give the same bytes.
 struct BookDocument: Encodable, Sendable {
   let book: PhotoBook
   let paper: Family.Paper
   let wording: Wording
 
-  /// The book as a PDF; throws where a photo's file cannot be read.
+  /// Renders the book as a PDF.
+  ///
+  /// Throws if a photo file cannot be read.
   func pdf() throws -> [UInt8] { try book.pdf(on: paper, wording) }
 }
 
 extension PhotoBook {
-  /// The book as a PDF; throws where a photo's file cannot be read.
+  /// Renders the book as a PDF.
+  ///
+  /// Throws if a photo file cannot be read.
   func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
     let typesetter = Typesetter()
     let sketch = BookSketch(style: BookStyle(paper), typesetter: typesetter)
@@ -106,7 +118,7 @@ struct BookSketch {
   let style: BookStyle
   let typesetter: Typesetter
 
-  /// A page of a month, with its number and a note beside it.
+  /// Returns a month page with its page number and an optional note in the footer.
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
     var items = head(page.head)
     for piece in page.pieces {
@@ -128,7 +140,7 @@ struct BookSketch {
     return Picture(size: style.size, items)
   }
 
-  /// The coloured head of a month's first page.
+  /// Returns the colored heading of a month's first page.
   private func head(_ head: BookPage.Head) -> [Picture.Item] {
     guard case .month(let chapter, let accent) = head else { return [] }
     let band = Rect(x: 0, y: 0, width: style.size.width, height: style.headHeight)
@@ -172,7 +184,9 @@ struct BookSketch {
 }
 
 extension PhotoBook.Shot {
-  /// The photo in a frame, with as many dots as paper can show; throws where its file cannot be read.
+  /// Returns the photo in a frame, at print resolution if possible.
+  ///
+  /// Throws if the file cannot be read.
   func printed(in frame: Rect) throws -> [Picture.Item] {
     guard let rendition = rendition(for: frame) else { return [] }
     return [.photo(try rendition.printed(), frame)]

@@ -1,13 +1,13 @@
 import Knowledge
 import Records
 
-/// What an elder answered, and where answers lacked several times in a row.
+/// The sections about an elder's replies and about repeated missed replies.
 struct AnswerReportSections {
   let input: VisitReportInput
 
   private static let mostAnswers = 24
 
-  /// The newest texts and photos of the window that answered tasks.
+  /// Returns the newest text and photo replies to tasks in the window.
   func answers(_ figures: ElderFigures) throws -> VisitContent.Section? {
     let answered = figures.answered
     let rows = try answered.prefix(Self.mostAnswers).map { occasion in
@@ -32,7 +32,7 @@ struct AnswerReportSections {
     return [reply.text ?? "", photo].filter { !$0.isEmpty }.joined(separator: " · ")
   }
 
-  /// The photo of an answer, small; nil where there is none or it could not be prepared.
+  /// Returns the small photo of a reply; nil if there is none or it could not be rendered.
   private func photo(of occasion: Occasion) -> PrintedPhoto? {
     guard let reply = occasion.reply, let photo = reply.photo,
       let rendition = input.context.photos[photo]?.renditions(.square, "jpeg").first
@@ -44,7 +44,7 @@ struct AnswerReportSections {
       caption: caption.joined(separator: " · "))
   }
 
-  /// Each time a task got no answer twice or more in a row, the newest first.
+  /// Returns the runs of two or more missed replies to a task, newest first.
   func missedRuns(_ figures: ElderFigures) throws -> VisitContent.Section? {
     let rows = figures.missedRuns.map { run in
       [run.task.title, input.wording.number(run.count), input.wording.dates(run.days)]
@@ -56,21 +56,21 @@ struct AnswerReportSections {
 }
 
 extension ElderFigures {
-  /// What was answered with words or a photo, the newest first.
+  /// The occasions that were answered with text or a photo, newest first.
   fileprivate var answered: [Occasion] {
     occasions.filter { occasion in
       occasion.reply.map { $0.photo != nil || $0.text?.isEmpty == false } ?? false
     }.reversed()
   }
 
-  /// The answers whose photos are shown: the newest ones.
+  /// The occasions with the photos to show: the newest twelve.
   fileprivate var answeredWithPhoto: [Occasion] {
     Array(answered.filter { $0.reply?.photo != nil }.prefix(12))
   }
 }
 
 extension Summary {
-  /// The photos that the documents of visits show.
+  /// The photos of replies that visit reports show.
   package var photosOfAnswers: Set<ID<Photo>> {
     Set(
       members.flatMap(\.visits).flatMap { visit -> [ID<Photo>] in

@@ -5,9 +5,9 @@ import Records
 struct ChildReportSections {
   let input: VisitReportInput
 
-  /// The first sheet in the order a pediatrician reads, then what is behind it.
+  /// Returns all sections: first those of the first page in a pediatrician's reading order.
   func all(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
-    // Of a child whose milk, sleep and diapers nobody logs any more no day is complete, or need be.
+    // If no one logs feeds, sleep or diapers any more, no day can be complete, so coverage is useless.
     let isLogged = figures.days.contains { $0.feeds > 0 || $0.sleep > 0 || $0.changes > 0 }
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
@@ -26,7 +26,7 @@ struct ChildReportSections {
     ] + (try chapters(figures))
   }
 
-  /// How much of the window was logged, said before any figure.
+  /// Returns the coverage of the window, shown before any figure.
   private func coverage(_ figures: ChildFigures) throws -> VisitContent.Section? {
     let days = try input.wording.count(
       "visit.coverage_days", figures.judgedDays,
@@ -41,10 +41,12 @@ struct ChildReportSections {
       (drawn.isEmpty ? [.paragraph(days)] : drawn) + [.note(note)])
   }
 
-  /// Medians of the complete days, of what was recorded at all; nil where too few were complete.
+  /// Returns the medians over complete days for everything that was recorded.
+  ///
+  /// Returns nil if no median can be computed because too few days are complete.
   private func medians(_ figures: ChildFigures) throws -> VisitContent.Part? {
     let wording = input.wording
-    // A median of counts is whole, or has its half.
+    // A median of counts is an integer or ends in one half.
     let count = { (median: Double) in
       wording.number(median, decimals: median == median.rounded() ? 0 : 1)
     }
@@ -74,7 +76,7 @@ struct ChildReportSections {
     return facts.isEmpty ? nil : .numbers(facts)
   }
 
-  /// What is behind the first sheet, a chapter for each thing that is recorded.
+  /// Returns the sections for the pages after the first, one for each kind of record.
   private func chapters(_ figures: ChildFigures) throws -> [VisitContent.Section?] {
     let growth = GrowthReportSections(input: input)
     let records = RecordReportSections(input: input)
@@ -103,7 +105,7 @@ struct ChildReportSections {
     ]
   }
 
-  /// What was reached in the window.
+  /// Returns the milestones that were reached in the window.
   private func milestones() throws -> VisitContent.Section? {
     let reached = input.journal.milestones.of(input.profile.id).filter {
       input.window.days.contains($0.reachedOn)

@@ -4,7 +4,7 @@ import Knowledge
 struct ElderReportSections {
   let input: VisitReportInput
 
-  /// How the tasks went, then what else was recorded.
+  /// Returns all sections: task results first, then the other records.
   func all(_ figures: ElderFigures) throws -> [VisitContent.Section?] {
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
@@ -60,13 +60,13 @@ struct ElderReportSections {
     return .numbers(facts)
   }
 
-  /// "Now: 3 days".
+  /// Returns a text such as "Now: 3 days".
   private func days(_ key: String, _ count: Int) throws -> String {
     let value = try input.wording.count("common.days", count)
     return try input.text("common.labelled", ["label": try input.text(key), "value": value])
   }
 
-  /// Each task with what came of it, in the order of their names.
+  /// Returns the outcomes of each task, sorted by title.
   private func taskTable(_ figures: ElderFigures) throws -> VisitContent.Part? {
     let byTask = Dictionary(grouping: figures.occasions, by: \.task)
       .sorted { ($0.key.title, $0.key.entry.id) < ($1.key.title, $1.key.entry.id) }

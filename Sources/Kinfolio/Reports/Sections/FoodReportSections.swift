@@ -1,11 +1,11 @@
 import Knowledge
 import Records
 
-/// What a child ate, and how it took it.
+/// The sections about a child's foods, allergens and reactions.
 struct FoodReportSections {
   let input: VisitReportInput
 
-  /// What was eaten of the allergens and how often, and the newest reactions.
+  /// Returns the allergens eaten so far with counts, and the eight newest reactions.
   func allergens(_ foods: FoodFigures) throws -> VisitContent.Section? {
     let eaten = try foods.exposures.map { exposure in
       "\(try input.word("allergen", exposure.allergen)) (\(input.wording.number(exposure.count)))"
@@ -25,7 +25,7 @@ struct FoodReportSections {
       ])
   }
 
-  /// Each allergen with the days it was eaten on, and the first and the last of them.
+  /// Returns the allergen chart, and a table with count, first day and last day per allergen.
   func exposures(_ foods: FoodFigures) throws -> VisitContent.Section? {
     let rows = try foods.exposures.map { exposure in
       [
@@ -43,7 +43,7 @@ struct FoodReportSections {
       ])
   }
 
-  /// A reaction as it was recorded: food, signs, how severe, how long after, when.
+  /// Returns a reaction as a line: food, severity, time to onset, moment and signs.
   private func line(_ reaction: Reaction) throws -> VisitContent.Line {
     let log = reaction.foodLog.flatMap { id in
       input.journal.foodLogs.of(input.profile.id).first { $0.entry.id == id.text }

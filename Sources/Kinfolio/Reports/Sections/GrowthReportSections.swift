@@ -5,8 +5,11 @@ import Records
 struct GrowthReportSections {
   let input: VisitReportInput
 
-  /// Where a child's growth stands: the newest of each measure with its centiles by both ages, and
-  /// how it changed since the last visit.
+  /// Returns the newest value of each measure, its centiles, and the change since the comparison
+  /// point.
+  ///
+  /// Children with a corrected age also get the centiles by that age. The comparison point is at
+  /// the last visit if the window starts there.
   func latest() throws -> VisitContent.Section? {
     let courses = input.visit.growth.shown
     let isCorrected = input.profile.correctedFrom != nil
@@ -15,7 +18,7 @@ struct GrowthReportSections {
       + ["date", "change", "rate", "centile_spaces"]
     let rows = try courses.map { course in
       let point = course.last
-      // What is compared with nothing needs no cells for it.
+      // Values without a known unit have no centile and no rate, so their cells stay empty.
       let isBare = !input.wording.bare.isDisjoint(with: course.measure.quantities)
       let unknown = isBare ? "" : Wording.unknown
       let corrected = isCorrected ? [isBare ? "" : try input.wording.correctedCentile(point)] : []
@@ -36,8 +39,9 @@ struct GrowthReportSections {
       [try input.table(columns, rows, figures: [columns.count - 1])] + notes)
   }
 
-  /// The newest days of measuring up to the window's end: the age, and each value with its centile;
-  /// below them the same by the corrected age where there is one.
+  /// Returns a table of the newest measurement days up to the end of the window.
+  ///
+  /// Each cell contains a value with its centile. A second line has the centile by corrected age.
   func measurements() throws -> VisitContent.Section? {
     let points = input.member.growth.points.filter { $0.date <= input.window.last && $0.isUsual }
     let days = Set(points.map(\.date)).sorted(by: >)
@@ -74,7 +78,7 @@ struct GrowthReportSections {
 
   private static let mostDays = 18
 
-  /// A value with its centile by the age since birth, above that by the corrected one.
+  /// Returns a value with its centile, and on a second line the centile by corrected age, if any.
   private func cell(_ point: GrowthPoint) -> String {
     let value = input.wording.growthValue(point.value, point.measure)
     let score = (try? point.score.get()).map(input.wording.shortScore)
@@ -83,7 +87,7 @@ struct GrowthReportSections {
       .joined(separator: "\n")
   }
 
-  /// The age since birth, above the corrected one from the due date on.
+  /// Returns the age, and on a second line the corrected age, if any.
   private func ages(on day: LocalDate) throws -> String {
     let ages = try [input.profile.birthDate, input.profile.correctedFrom].map { start in
       try start.flatMap { $0 <= day ? try input.wording.age(from: $0, on: day) : nil }
@@ -91,7 +95,7 @@ struct GrowthReportSections {
     return [ages[0] ?? Wording.unknown, ages[1]].compactMap(\.self).joined(separator: "\n")
   }
 
-  /// The standards' names, why what has no centile has none, and how some were made.
+  /// Returns notes on the growth standards, missing centiles and calculation methods.
   private func growthNotes(_ courses: [GrowthFigures.Course]) throws -> [String] {
     let points = courses.map(\.last)
     let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
@@ -113,7 +117,9 @@ struct GrowthReportSections {
 }
 
 extension GrowthPoint {
-  /// Weight is held beside length up to two years, and as BMI from then on.
+  /// Whether the measurement table shows the measure at this age.
+  ///
+  /// Weight for length is shown before the second birthday, and BMI afterwards.
   fileprivate var isUsual: Bool {
     let isStanding = (ageDays ?? 0) >= GrowthReading.firstStandingDay
     return switch measure {
@@ -126,7 +132,9 @@ extension GrowthPoint {
 }
 
 extension GrowthFigures {
-  /// What a doctor looks at: one length, and weight for length below two years or BMI from then on.
+  /// The courses that a doctor needs, with only one of length and height.
+  ///
+  /// Includes weight for length before the second birthday, and BMI afterwards.
   fileprivate var shown: [Course] {
     let lengths = courses.filter { $0.measure == .length || $0.measure == .height }
     let newest = lengths.map(\.last.date).max()

@@ -1,11 +1,11 @@
 import Knowledge
 import Records
 
-/// Who the report is about, and what was noted at the visit before.
+/// The sections about the profile, and about the note of the previous visit.
 struct IdentityReportSections {
   let input: VisitReportInput
 
-  /// Who the report is about, and what the visit was.
+  /// Returns facts about the profile and the visit.
   func identity() throws -> VisitContent.Section {
     let born = input.profile.birthDate
     let sexes = input.profile.kind == .pet ? "pet_sex" : "sex"
@@ -30,31 +30,33 @@ struct IdentityReportSections {
       parts: [.facts(facts)] + (try input.wording.bareNote().map(VisitContent.Part.note)))
   }
 
-  /// What was noted at the visit before this one; nil where nothing was.
+  /// Returns the note of the previous visit; nil if there is none.
   func previousNote() throws -> VisitContent.Section? {
     guard let previous, let note = previous.note, !note.isEmpty else { return nil }
     return try input.section(
       "previous", "visit.previous", [.note(told(previous)), .paragraph(note)])
   }
 
-  /// The visit before this one.
+  /// The previous visit; nil if there is none.
   private var previous: Visit? {
     input.journal.appointments(of: input.profile).last { $0.visitedOn < input.visit.date }
   }
 
-  /// Why there was a visit; nil where there was none.
+  /// Returns the kind of visit; nil if the report is not about a visit.
   private func reason() throws -> String? {
     guard let visit = input.visit.visit, visit.isAppointment else { return nil }
     return input.wording.opening(try input.word("visit_kind", visit.kind))
   }
 
-  /// "19 October 2026, Dr Ruiz".
+  /// Returns a text such as "19 October 2026, Dr Ruiz".
   private func told(_ visit: Visit) -> String {
     [input.wording.date(visit.visitedOn), visit.clinician ?? ""].filter { !$0.isEmpty }
       .joined(separator: ", ")
   }
 
-  /// The age from the due date, up to the second birthday of a child born before it.
+  /// Returns the age since the due date; nil from the second birthday on.
+  ///
+  /// Also nil if the profile is not a child or was not born before the due date.
   private func correctedAge() throws -> String? {
     guard input.profile.kind == .child, let due = input.profile.dueDate,
       let born = input.profile.birthDate,
@@ -65,8 +67,8 @@ struct IdentityReportSections {
 }
 
 extension VisitContent.Section {
-  /// The section that says who it is about; paper needs no heading for it.
+  /// The id of the section about the profile, printed without a heading.
   static let identity = "identity"
-  /// The section that says how much was logged, in its first words.
+  /// The id of the section about coverage, printed without a heading.
   static let coverage = "coverage"
 }

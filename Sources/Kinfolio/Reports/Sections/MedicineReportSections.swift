@@ -1,10 +1,10 @@
 import Knowledge
 
-/// What is planned to be given, and what was.
+/// The sections about planned and given medicines.
 struct MedicineReportSections {
   let input: VisitReportInput
 
-  /// The medicines of the plan on the day of the report.
+  /// Returns the medicines that are planned on the day of the report.
   func planned() throws -> VisitContent.Section? {
     let planned = input.journal.medicines.of(input.profile.id)
       .filter {
@@ -28,10 +28,10 @@ struct MedicineReportSections {
       ])
   }
 
-  /// The doses by medicine: how many, how much, the first and the last, and of the days of a child's
-  /// plan those with fewer doses than planned.
+  /// Returns a table of doses by medicine: count, amounts, first and last dose, days missed.
   ///
-  /// Of an elder or a pet a day without a dose says nothing: nobody need have written it down.
+  /// A day counts as missed if it has fewer doses than planned. This applies only to children: for
+  /// elders and pets, doses need not be logged, so a day without a dose proves nothing.
   func doses(_ medication: MedicationFigures) throws -> VisitContent.Section? {
     let rows = try medication.medicines.filter { $0.doses > 0 }.map { medicine in
       let amounts = medicine.given.map { input.wording.amount($0.amount, $0.unit) }

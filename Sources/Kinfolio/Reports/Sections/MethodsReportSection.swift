@@ -1,11 +1,11 @@
 import Knowledge
 import Records
 
-/// The section that says how the figures of a report were made.
+/// The section about the methods and sources of a report.
 struct MethodsReportSection {
   let input: VisitReportInput
 
-  /// How the figures were made, from what, and what they are not.
+  /// Returns the methods, the sources and the disclaimer.
   func section() throws -> VisitContent.Section {
     let kind: [String] =
       switch input.profile.kind {
@@ -36,7 +36,7 @@ struct MethodsReportSection {
       parts: [input.list(sentences), .paragraph(disclaimer)].compactMap(\.self))
   }
 
-  /// The days of the window that were shorter or longer than others.
+  /// Returns a note on the days of the window that did not have 24 hours.
   private func clockChanges() throws -> [String] {
     let changed = input.window.days.filter { day in
       let moments = input.member.zone.moments(of: day)

@@ -1,10 +1,12 @@
 import Knowledge
 
-/// What sums the window up: the story, what stands out, the points to raise.
+/// The narrative sections: summary, highlights, and points to raise.
 struct NarrativeReportSections {
   let input: VisitReportInput
 
-  /// What the family's own program wrote for today's report; nil where it was not asked or failed.
+  /// The answer of the family's narrative program.
+  ///
+  /// Nil if the program was not run or failed. The program is run for today's report only.
   private var answer: NarrativeAnswer? { try? outside?.get() }
 
   private var outside: Result<NarrativeAnswer, NarrativeFailure>? {
@@ -12,7 +14,9 @@ struct NarrativeReportSections {
       ? input.context.narratives[input.profile.id, input.wording.language] : nil
   }
 
-  /// Two or three paragraphs, and who wrote them where that is not this program.
+  /// Returns the summary.
+  ///
+  /// A note names the author if it is not this program.
   func summary() throws -> VisitContent.Section? {
     let told = try input.context.findings.story(of: input.profile, input.visit.figures).map {
       sentences in
@@ -39,8 +43,9 @@ struct NarrativeReportSections {
       "highlights", "visit.highlights", [input.list(answer?.highlights ?? found)])
   }
 
-  /// What was recorded beside its references, with their sources; what an outside program raises
-  /// stands before it and takes nothing of it away.
+  /// Returns the findings next to their reference values, with sources.
+  ///
+  /// Points from the narrative program are listed first. They replace none of the findings.
   func concerns() throws -> VisitContent.Section? {
     let found = input.context.findings.concerns(of: input.profile, input.visit.figures)
     let lines = try found.map { finding in

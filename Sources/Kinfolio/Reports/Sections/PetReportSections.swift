@@ -4,7 +4,7 @@ import Knowledge
 struct PetReportSections {
   let input: VisitReportInput
 
-  /// Weight and intake first, then stock, vaccinations and what was noticed.
+  /// Returns all sections: first weight and meals, then the other records.
   func all(_ figures: PetFigures) throws -> [VisitContent.Section?] {
     let identity = IdentityReportSections(input: input)
     let narrative = NarrativeReportSections(input: input)
@@ -60,7 +60,8 @@ struct PetReportSections {
         + figures.supplies.map(doubt))
   }
 
-  /// Why the table does not tell what is left of a food, or how long it will last.
+  /// Returns the reason for an unknown remainder or duration of a food's stock; nil if both are
+  /// known.
   private func doubt(about supply: PetFigures.Supply) throws -> VisitContent.Part? {
     guard let doubt = try input.wording.doubt(about: supply) else { return nil }
     let counted =

@@ -2,18 +2,20 @@ import Foundation
 import Knowledge
 import Records
 
-/// What every kind of profile may have recorded besides its own figures.
+/// The sections about records that any kind of profile can have.
 struct RecordReportSections {
   let input: VisitReportInput
 
-  /// The window as moments, cut at the report's own.
+  /// The window as moments, up to the reference time of the report.
   private var moments: Range<Instant> {
     let all = input.window.moments(in: input.member.zone)
     return all.lowerBound..<max(all.lowerBound, min(all.upperBound, input.moment + 1))
   }
 
-  /// The latest measurement of each kind of an elder or a pet, and its change since the visit before
-  /// or the one before it.
+  /// Returns the latest measurement of each kind for an elder or a pet, with its change.
+  ///
+  /// The change is since the last visit if the window starts there, else since the measurement
+  /// before.
   func growth() throws -> VisitContent.Section? {
     let measured = input.journal.measurements.of(input.profile.id).filter {
       $0.measuredOn <= input.window.last
@@ -38,7 +40,6 @@ struct RecordReportSections {
       "growth", "growth.latest", [try input.table(["measure", "value", "date", "change"], rows)])
   }
 
-  /// A measurement in its unit.
   private func written(_ measurement: GrowthMeasurement) -> String {
     measurement.kind == .weight
       ? input.wording.weight(kg: measurement.value) : input.wording.length(cm: measurement.value)
@@ -50,7 +51,7 @@ struct RecordReportSections {
       ? input.wording.weightChange(kg: change) : input.wording.lengthChange(cm: change)
   }
 
-  /// The family's questions that were open at the report's moment, the newest five.
+  /// Returns the five newest questions of the family that were unanswered at the reference time.
   func questions() throws -> VisitContent.Section? {
     let open = input.journal.notes.of(input.profile.id).filter { note in
       note.kind == .question && note.writtenAt <= input.moment
@@ -67,7 +68,7 @@ struct RecordReportSections {
 
   func notes() throws -> VisitContent.Section? {
     let notes = input.journal.notes.of(input.profile.id).within(moments).filter { $0.kind == .note }
-    // What was said of days that somebody chose is about these, not for the next visit alone.
+    // The note of a summary, or of a visit with a chosen window, describes the days of this report.
     let words = input.journal.visits.of(input.profile.id).filter(isToldHere).compactMap(\.note)
     return try input.section(
       "notes", "visit.notes",
@@ -77,7 +78,7 @@ struct RecordReportSections {
         })
   }
 
-  /// Whether what was said of some days belongs into this report.
+  /// Whether the note of a visit or summary describes the days of this report.
   private func isToldHere(_ told: Visit) -> Bool {
     guard let own = input.visit.visit, told.isAppointment == own.isAppointment else { return false }
     if !own.isAppointment {
@@ -87,7 +88,9 @@ struct RecordReportSections {
       && told.visitedOn == own.visitedOn
   }
 
-  /// Vaccinations in the window; a pet's all, with the days on which more are due.
+  /// Returns the vaccinations in the window.
+  ///
+  /// For a pet, returns all vaccinations up to the end of the window, and those still due.
   func vaccinations() throws -> VisitContent.Section? {
     let all = input.journal.vaccinations.of(input.profile.id)
     let stillDue = Set(all.stillDue(on: input.window.last).map(\.vaccination.entry.id))
