@@ -82,7 +82,8 @@ extension ActivityLog.Leaf {
 
   /// Returns the path of another page of the same list.
   ///
-  /// The list `.newest` has only page 1. It continues on page 2 of the list of its month.
+  /// The list `.newest` has only page 1. Its later pages are those of the month's list, so this
+  /// method must not be called with a larger number.
   func place(of number: Int) -> String { Place.activity(scope, page: number) }
 }
 

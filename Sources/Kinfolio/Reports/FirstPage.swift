@@ -46,7 +46,9 @@ struct FirstPage {
     return .sheet(sheet.blocks, scale: form.scale)
   }
 
-  /// The maximum share of the page that the content may fill for the next section to follow on it.
+  /// The share of the page below which the next section follows on the same page.
+  ///
+  /// A page break would leave too much of the page empty.
   private static let shortShare = 0.75
 }
 

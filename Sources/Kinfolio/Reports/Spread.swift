@@ -77,7 +77,7 @@ struct Spread {
 
   /// Returns the sections in two columns of similar height.
   ///
-  /// The first column contains the first ones.
+  /// The order continues from the first column to the second.
   private func beside(_ sections: [Narrow]) throws -> [Block] {
     guard sections.count > 1 else { return try sections.flatMap { try wide($0.section) } }
     func height(_ sections: some Sequence<Narrow>) -> Double {
