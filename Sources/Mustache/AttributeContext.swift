@@ -1,4 +1,5 @@
-/// The value of an attribute, as far as it has been read, and what that allows.
+/// The part of an attribute's value that has been read, which decides how a template value is
+/// escaped.
 struct AttributeContext: Hashable {
   let name: String
   private var content: Content
@@ -7,9 +8,12 @@ struct AttributeContext: Hashable {
     case ordinary
     case address(AddressContext, isList: Bool)
     case style
-    /// Text in here is run or read as a document of its own.
+    /// A value that runs as a program or is parsed as a document (`on…`, `srcdoc`); template values
+    /// are not allowed.
     case forbidden
-    /// A script's type, which decides whether its content is data; a value must not decide that.
+    /// The type of a script, as read so far.
+    ///
+    /// It decides whether the script's content is data, so template values are not allowed.
     case scriptType(String)
   }
 
@@ -65,7 +69,10 @@ struct AttributeContext: Hashable {
     }
   }
 
-  /// The two ways a branch may leave an attribute differ at most in how far an address got.
+  /// Returns the state after a section, or nil if the attribute differs with and without the
+  /// section.
+  ///
+  /// The two states may differ only in how much of an address has been read.
   func joined(with other: Self) -> Self? {
     if self == other { return self }
     guard name == other.name,
@@ -77,13 +84,15 @@ struct AttributeContext: Hashable {
   }
 }
 
-/// How far an address has been read: until its scheme is settled, a value could bring one along.
+/// The part of an address that has been read.
+///
+/// Until the scheme is settled, a template value could introduce a scheme of its own.
 struct AddressContext: Hashable {
   private var scheme = ""
   private var isSettled = false
   private var holdsValue = false
 
-  /// Schemes a template may write a value behind.
+  /// The schemes after which a template may insert a value.
   private static let trusted: Set<String> = ["http", "https", "mailto", "tel"]
 
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
@@ -103,7 +112,7 @@ struct AddressContext: Hashable {
 
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     guard isSettled else {
-      // Also a second value is looked at: "java" and "script:…" are harmless only apart.
+      // A second value is checked too: "java" and "script:…" are harmless only on their own.
       holdsValue = true
       return .address
     }
@@ -113,7 +122,7 @@ struct AddressContext: Hashable {
 
   private var isUntrusted: Bool { isSettled && !scheme.isEmpty && !Self.trusted.contains(scheme) }
 
-  /// The more careful of two states.
+  /// Returns the stricter of two states.
   func joined(with other: Self) -> Self {
     if isUntrusted || self == other { return self }
     if other.isUntrusted || (isSettled && other.isSettled) { return other }
@@ -124,7 +133,9 @@ struct AddressContext: Hashable {
 }
 
 extension String {
-  /// Grows a name by one byte; names that matter are ASCII, others only have to differ from them.
+  /// Returns the string with one more byte, ASCII capitals in lowercase.
+  ///
+  /// All names that matter are ASCII. Other bytes only need to differ from them.
   func appendingLowercased(_ byte: UInt8) -> String {
     let isCapital = (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains(byte)
     return self + String(UnicodeScalar(isCapital ? byte + 32 : byte))

@@ -1,15 +1,14 @@
 internal import Escapes
 
-/// How a value is written so that it stays a value in the place it stands.
+/// The escaping that keeps a value from changing the markup around it.
 enum Escaping: Sendable {
   case verbatim
-  /// Text of HTML or XML, where our own markup may stand too.
+  /// Text in HTML or XML, which may also be our own markup.
   case text
-  /// A quoted attribute, or an element without tags inside.
+  /// A quoted attribute value, or an element that cannot contain tags, such as `title`.
   case quoted
-  /// The start of an address, where a value may bring its own scheme.
+  /// The start of an address: a value with an untrusted scheme is replaced.
   case address
-  /// A value in a style attribute.
   case style
   case jsonString
   /// JSON outside of strings.
@@ -17,9 +16,10 @@ enum Escaping: Sendable {
 
   var admitsMarkup: Bool { self == .text || self == .verbatim }
 
-  /// Writes words so that they cannot leave their place.
+  /// Appends escaped text to the output.
   ///
-  /// Unusable words never stop a nightly build: what must not be written is replaced or dropped.
+  /// Unsuitable text never stops a nightly build: it is replaced by a fixed word, or the forbidden
+  /// characters are dropped.
   func append(_ words: String, to output: inout [UInt8]) {
     switch self {
     case .verbatim: output.append(contentsOf: words.utf8)
@@ -44,7 +44,7 @@ enum Escaping: Sendable {
     }
   }
 
-  /// Escapes what would end the string, and what would end a script element around it.
+  /// Escapes the characters that would end the string or the script element around it.
   private static func appendJSON(_ words: String, to output: inout [UInt8]) {
     for scalar in words.unicodeScalars {
       switch scalar {
@@ -61,21 +61,21 @@ enum Escaping: Sendable {
 }
 
 extension Escaping {
-  /// Whether an address is relative or of a scheme that only fetches or writes a letter.
+  /// Returns whether an address is relative or has the scheme `http`, `https` or `mailto`.
   private func isTrustedAddress(_ words: String) -> Bool {
     let start = words.unicodeScalars.prefix { !["/", "?", "#"].contains($0) }
     guard let colon = start.firstIndex(of: ":") else { return true }
     return ["http", "https", "mailto"].contains(String(start[..<colon]).lowercased())
   }
 
-  /// Whether this can only be lengths, numbers, colours and keywords.
+  /// Returns whether the text can consist only of lengths, numbers, colors and keywords.
   private func isPlainStyle(_ words: String) -> Bool {
     words.utf8.allSatisfy { $0.isAlphanumeric || " #%.,-_".utf8.contains($0) }
   }
 }
 
 extension UInt8 {
-  /// ASCII that every kind of markup takes as it is.
+  /// Whether the byte is printable ASCII that needs no escaping in markup.
   fileprivate var isOrdinary: Bool {
     self >= 0x20 && self < 0x7F && !"&<>\"'".utf8.contains(self)
   }
@@ -90,8 +90,7 @@ extension UInt8 {
 }
 
 extension String {
-  /// The text without what pages never show: control characters and those that turn the direction
-  /// of writing.
+  /// The text without control characters and without characters that change the writing direction.
   public var withoutControls: String {
     var kept = String.UnicodeScalarView()
     kept.append(contentsOf: unicodeScalars.filter { !$0.isDroppedFromMarkup })
@@ -100,8 +99,10 @@ extension String {
 }
 
 extension UnicodeScalar {
-  /// Control characters, which HTML and XML forbid, and characters that turn the direction of
-  /// writing: unclosed in a caption, they would mirror the rest of the page or disguise a name.
+  /// Whether the character is removed from markup.
+  ///
+  /// HTML and XML forbid control characters. A character that changes the writing direction and is
+  /// not closed in a caption would mirror the rest of the page or disguise a name.
   fileprivate var isDroppedFromMarkup: Bool {
     switch self {
     case "\t", "\n": false

@@ -1,16 +1,16 @@
-/// Where in HTML or XML the template has reached, followed byte by byte through its own text.
+/// The position in HTML or XML that the template's own text has reached, updated byte by byte.
 ///
-/// It knows as much of the grammar as deciding about values takes, and where it is unsure it
-/// believes itself in a place where no value is allowed.
+/// The grammar is only as complete as decisions about values require. In doubt the state is one
+/// that allows no value.
 struct MarkupContext: Hashable {
   let isHTML: Bool
   var state = State.text
 
   enum State: Hashable {
     case text
-    /// Behind `<`, `</`, `<!` and so on: not yet clear what begins here.
+    /// After `<`: the bytes read since then do not yet determine the kind of markup.
     case opening(String)
-    /// A comment, a declaration, a CDATA section.
+    /// A comment, a declaration, a processing instruction or a CDATA section.
     case skipped(SkippedText)
     case tag(OpenTag, Spot)
     case value(OpenTag, AttributeContext, Quoting)
@@ -23,11 +23,11 @@ struct MarkupContext: Hashable {
     var scriptType = ""
   }
 
-  /// Where in a tag, outside its attributes' values.
+  /// A position in a tag, outside of attribute values.
   enum Spot: Hashable {
     case name
     case space
-    /// A name or value may just have ended: only a space, `/` or `>` may follow.
+    /// A name or value may have just ended: only a space, `/` or `>` may follow.
     case boundary
     case attributeName(String)
     case afterAttributeName(String)
@@ -39,7 +39,7 @@ struct MarkupContext: Hashable {
     case quotes(UInt8)
   }
 
-  /// How to write a value that stands here, or why none may.
+  /// Returns the escaping for a value at this position; throws if no value is allowed here.
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     switch state {
     case .text: return .text
@@ -53,7 +53,7 @@ struct MarkupContext: Hashable {
     }
   }
 
-  /// Where the template goes on after a branch; see ``TemplateContext/joined(with:)``.
+  /// Returns the state after a section; see ``TemplateContext/joined(with:)``.
   func joined(with other: Self) -> Self? {
     if self == other { return self }
     var joined = self
@@ -69,7 +69,7 @@ struct MarkupContext: Hashable {
     return joined
   }
 
-  /// Where we are, unless it is plain text.
+  /// The current place, or nil in plain text.
   var placeOutsideText: TemplateError.Place? {
     switch state {
     case .text: nil
@@ -83,7 +83,7 @@ struct MarkupContext: Hashable {
 }
 
 extension MarkupContext {
-  /// Reads on by one byte of the template's own text.
+  /// Advances by one byte of the template's own text.
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
     switch state {
     case .text:
@@ -103,7 +103,9 @@ extension MarkupContext {
     }
   }
 
-  /// What follows `<` decides what begins there; most often an ordinary sign goes on as text.
+  /// Returns the state for the text `start` after `<`, whose last byte is `byte`.
+  ///
+  /// If no markup starts there, the `<` is ordinary text.
   private func begin(_ start: String, with byte: UInt8) -> State {
     let comment = "!--"
     let characterData = "![cdata["
@@ -167,7 +169,8 @@ extension MarkupContext {
     }
   }
 
-  /// What stands behind a tag's `>`: text, but for the few elements HTML reads differently.
+  /// Returns the state after a tag's `>`: text, except in the few HTML elements with special
+  /// content.
   private func content(of tag: OpenTag) -> State {
     guard isHTML, !tag.isEnd, let rawText = RawText(in: tag) else { return .text }
     return .rawText(rawText)
@@ -175,7 +178,7 @@ extension MarkupContext {
 }
 
 extension MarkupContext.OpenTag {
-  /// Keeps what an attribute says about how the element's content is read.
+  /// Returns the tag with the script type, if the attribute is one.
   fileprivate func noting(_ attribute: AttributeContext) -> Self {
     guard let scriptType = attribute.scriptType else { return self }
     var noted = self

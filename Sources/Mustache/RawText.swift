@@ -1,21 +1,21 @@
-/// The content of an HTML element in which `<` begins no tag but the element's own end.
+/// The content of an HTML element in which `<` starts no tag except the element's own end tag.
 struct RawText: Hashable {
   let element: String
   private var content: Content
-  /// `</element`, and how much of it has just been read.
+  /// The bytes of `</element`; `matched` counts how many of them have just been read.
   private let end: [UInt8]
   private var matched = 0
 
   private enum Content: Hashable {
-    /// Text in which `&amp;` still means `&`.
+    /// Text with character references: `&amp;` still means `&`.
     case escapable
-    /// Data for a script.
+    /// JSON data for a script.
     case json(JSONContext)
-    /// Programs, style sheets and the like, where no escaping makes a stranger's text safe.
+    /// Programs, style sheets and similar content, in which no escaping makes foreign text safe.
     case forbidden
   }
 
-  /// Nil for the elements that hold ordinary text and tags.
+  /// Returns nil for elements with ordinary content.
   init?(in tag: MarkupContext.OpenTag) {
     element = tag.name
     end = Array("</\(tag.name)".utf8)
@@ -28,7 +28,7 @@ struct RawText: Hashable {
     }
   }
 
-  /// Whether the element's end tag stands before this byte; if not, reads on by it.
+  /// Returns whether the element's end tag precedes this byte; if not, advances by the byte.
   mutating func ends(before byte: UInt8) -> Bool {
     if matched == end.count {
       if " \t\n\u{C}\r/>".utf8.contains(byte) { return true }
@@ -40,7 +40,7 @@ struct RawText: Hashable {
     case .json(var json):
       json.consume(byte)
       content = .json(json)
-    // Inside <svg> a title does hold tags, and one of them could begin a program.
+    // In `<svg>` a `<title>` can contain tags, and one of them could start a program.
     case .escapable where byte == end[0]: content = .forbidden
     case .escapable, .forbidden: break
     }
@@ -48,7 +48,7 @@ struct RawText: Hashable {
   }
 
   func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
-    // A value of "/title " behind a literal "<" would end the element.
+    // After a literal "<", a value such as "/title " would end the element.
     guard matched == 0 else { throw .forbiddenPlace(.element(element)) }
     switch content {
     case .escapable: return .quoted
@@ -58,7 +58,7 @@ struct RawText: Hashable {
   }
 }
 
-/// Markup without tags or text that only waits for its own end: comments, declarations, CDATA.
+/// A comment, a declaration or CDATA: everything up to a fixed ending is skipped.
 struct SkippedText: Hashable {
   let place: TemplateError.Place
   private let ending: [UInt8]
@@ -69,14 +69,14 @@ struct SkippedText: Hashable {
     self.place = place
   }
 
-  /// Reads on by one byte, and tells whether it was the last.
+  /// Advances by one byte and returns whether it was the last one.
   mutating func ends(with byte: UInt8) -> Bool {
     if byte == ending[matched] {
       matched += 1
     } else if byte != ending[0] {
       matched = 0
     }
-    // Else one more "-" before "-->": the last two still count.
+    // If the byte was one more "-" before "-->", the last two still count.
     return matched == ending.count
   }
 }

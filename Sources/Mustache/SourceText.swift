@@ -1,4 +1,4 @@
-/// A template's text, able to say on which line something stands.
+/// The bytes of a template, with the name of its file for error messages.
 struct SourceText: Sendable {
   let name: String
   let bytes: [UInt8]
@@ -14,7 +14,9 @@ struct SourceText: Sendable {
     String(decoding: bytes[range], as: UTF8.self)
   }
 
-  /// Lines and columns are only counted when there is something to report.
+  /// Creates an error with the line and column of a byte offset.
+  ///
+  /// Lines and columns are counted only here, because most templates have no errors.
   func error(_ problem: TemplateError.Problem, at offset: Int) -> TemplateError {
     var line = 1
     var column = 1
@@ -43,9 +45,10 @@ struct SourceText: Sendable {
 }
 
 extension SourceText {
-  /// The whole line around a tag, its line break included, if nothing but blanks shares the line.
+  /// Returns the line around a tag, with its line break, or nil if the line contains more than
+  /// blanks and the tag.
   ///
-  /// Such a line is scaffolding and leaves no trace. A comment may span several lines.
+  /// Such a line is not written to the output. A comment may span several lines.
   func standaloneLine(around tag: Range<Int>) -> Range<Int>? {
     var start = tag.lowerBound
     while start > 0, isBlank(bytes[start - 1]) { start -= 1 }

@@ -1,4 +1,5 @@
-/// What kind of place the template has reached, which decides how a value there is escaped.
+/// The position that a template has reached in its output format; it decides how a value is
+/// escaped.
 enum TemplateContext: Hashable {
   case plain
   case json(JSONContext)
@@ -13,7 +14,7 @@ enum TemplateContext: Hashable {
     }
   }
 
-  /// Reads on by one byte of the template's own text.
+  /// Advances by one byte of the template's own text.
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
     switch self {
     case .plain: break
@@ -26,7 +27,7 @@ enum TemplateContext: Hashable {
     }
   }
 
-  /// How to write a value that stands here, or why none may.
+  /// Returns the escaping for a value at this position; throws if no value is allowed here.
   mutating func escapingOfValue() throws(TemplateError.Problem) -> Escaping {
     switch self {
     case .plain: return .verbatim
@@ -38,8 +39,7 @@ enum TemplateContext: Hashable {
     }
   }
 
-  /// Where the template goes on after a branch that may or may not have been taken; nil if the two
-  /// ways lead to different places.
+  /// Returns the context after a section, or nil if it differs with and without the section.
   func joined(with other: Self) -> Self? {
     if case .markup(let mine) = self, case .markup(let theirs) = other {
       return mine.joined(with: theirs).map(Self.markup)
@@ -47,7 +47,7 @@ enum TemplateContext: Hashable {
     return self == other ? self : nil
   }
 
-  /// Where we are, unless it is where a template begins and must end.
+  /// The current place, or nil if the template may end here.
   var placeOutsideText: TemplateError.Place? {
     switch self {
     case .plain, .json(.value): nil
@@ -57,7 +57,7 @@ enum TemplateContext: Hashable {
   }
 }
 
-/// Where in JSON the template has reached: between strings, in one, or behind its backslash.
+/// The position in JSON: between strings, in a string, or after a backslash.
 enum JSONContext: Hashable {
   case value, string, escape
 
@@ -80,18 +80,18 @@ enum JSONContext: Hashable {
   }
 }
 
-/// What a template writes, which decides how values are escaped.
+/// The output format of a template, which decides how values are escaped.
 public enum ContentKind: Sendable, Hashable {
-  /// A page: escaped by where in the HTML a value stands.
+  /// A page: values are escaped according to their position in the HTML.
   case html
-  /// A feed: as HTML, but without elements whose content is not text.
+  /// A feed: like HTML, but no element has special content.
   case xml
-  /// Calendars, mail, plain text: nothing is escaped.
+  /// Calendars, mail and plain text: nothing is escaped.
   case plain
-  /// Values stand inside quoted strings; bare only if they are yes/no or null.
+  /// JSON: text must be in quotes; outside of them only booleans and null are allowed.
   case json
 
-  /// The kind a file's last name part promises, if it is one we write.
+  /// Creates the kind for a file extension, or nil if no template has that extension.
   init?(fileExtension: String) {
     switch fileExtension {
     case "html": self = .html

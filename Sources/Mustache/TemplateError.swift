@@ -1,28 +1,28 @@
-/// A fault in a template, or between a template and its values, and where it stands.
+/// An error in a template or in its values, with its position.
 public struct TemplateError: Error, Hashable, CustomStringConvertible {
-  /// The template's file name, as it was given to the library.
+  /// The template's file name, as it was passed to the library.
   public let file: String
-  /// The line of the tag or text at fault, from 1.
+  /// The line of the invalid tag or text, from 1.
   public let line: Int
   /// The column on that line, from 1, counted in characters.
   public let column: Int
-  /// What is wrong there.
+  /// The kind of error.
   public let problem: Problem
 
-  /// One line for a person: file, line, column and problem.
+  /// File, line, column and problem on one line.
   public var description: String { "\(file):\(line):\(column): \(problem)" }
 }
 
 extension TemplateError {
-  /// What can be wrong with a template or its values.
+  /// The kinds of errors in a template or its values.
   public enum Problem: Error, Hashable {
     /// A tag's closing delimiter is missing.
     case unclosedTag(ending: String)
-    /// A tag names nothing.
+    /// A tag contains no name.
     case emptyTag
-    /// A tag holds something that cannot be a name.
+    /// A tag contains something that cannot be a name.
     case badName(String)
-    /// A delimiter tag does not hold exactly two delimiters.
+    /// A delimiter tag does not contain exactly two delimiters.
     case badDelimiters(String)
 
     /// A section's closing tag is missing.
@@ -31,68 +31,68 @@ extension TemplateError {
     case crossedSections(open: String, closed: String)
     /// A section is closed that was never opened.
     case strayClose(String)
-    /// Sections, or partials that include themselves, go deeper than any real page.
+    /// Sections, or partials that include themselves, are nested deeper than in any real page.
     case tooDeep(limit: Int)
 
-    /// A value stands where no escaping keeps it a value.
+    /// A value is in a place for which no escaping is safe.
     case forbiddenPlace(Place)
-    /// A value stands before the colon of an address.
+    /// A value precedes the colon of an address.
     case schemeFromValue
-    /// A value stands in an address that does more than fetch, call or write.
+    /// A value is in an address with this scheme, which does more than open a page, call or write
+    /// mail.
     case untrustedScheme(String)
-    /// Two attributes, or the halves of one, have no space between them.
+    /// There is no space between two attributes or between the halves of one.
     case attributesRunTogether
-    /// What follows a section would mean different things with and without it.
+    /// The text after a section would have a different meaning with and without the section.
     case branchesDiffer(section: String)
-    /// A partial is included where no text may stand.
+    /// A partial is included in a place that allows no text.
     case partialInside(Place)
-    /// A template ends where no text may stand.
+    /// A template ends in a place that allows no text.
     case endsInside(Place)
 
-    /// No value in sight has this name.
+    /// No visible value has this name.
     case unknownName(String)
-    /// The value found for the first parts of a name has no such member.
+    /// The value of the first parts of a name has no such member.
     case unknownMember(String, of: String, parent: String)
     /// The library has no such partial of the template's kind.
     case unknownPartial(String)
     /// The library has no such template.
     case unknownTemplate(String)
-    /// A file name does not say what its template writes.
+    /// The file name does not have a known extension.
     case unknownKind
 
-    /// A value that is neither text nor markup is to be written.
+    /// A value cannot be written, because it is neither text nor markup.
     case notText(name: String, noun: String)
-    /// Text is to be written unescaped.
+    /// Text would be written without escaping.
     case unescapedText(name: String)
-    /// Markup is to be written where only text may stand.
+    /// Markup would be written in a place that allows only text.
     case markupOutsideText(name: String)
-    /// Text stands outside of quotes in JSON.
+    /// Text is outside of quotes in JSON.
     case bareText(name: String)
   }
 
-  /// A place in a document where values are restricted.
+  /// A place in a document that restricts values.
   public enum Place: Hashable, Sendable {
-    /// A tag, outside its attributes' values.
+    /// A tag, outside of attribute values.
     case tag
-    /// An attribute's value without quotes.
+    /// An attribute value without quotes.
     case unquotedValue
     /// The quoted value of this attribute.
     case attribute(String)
-    /// A comment.
     case comment
-    /// A declaration, an instruction or CDATA.
+    /// A declaration, a processing instruction or CDATA.
     case declaration
     /// The content of this element.
     case element(String)
     /// A string in JSON.
     case jsonString
-    /// The character behind a backslash in JSON.
+    /// The character after a backslash in JSON.
     case jsonEscape
   }
 }
 
 extension TemplateError.Problem: CustomStringConvertible {
-  /// The problem in plain words, without its position.
+  /// The problem as a phrase, without its position.
   public var description: String {
     switch self {
     case .unclosedTag(let ending): "this tag never ends: “\(ending)” is missing"
@@ -134,7 +134,7 @@ extension TemplateError.Problem: CustomStringConvertible {
 }
 
 extension TemplateError.Place: CustomStringConvertible {
-  /// The place in plain words, to follow “written” or “ends”.
+  /// The place as a phrase that can follow “written” or “ends”.
   public var description: String {
     switch self {
     case .tag: "inside a tag, outside its attributes' values"

@@ -1,18 +1,19 @@
-/// A folder of templates, all read and checked before the first is used.
+/// A folder of templates, all parsed and checked before the first is rendered.
 ///
-/// `timeline.html.mustache` is the template `timeline.html`; its `{{>photo}}` is
-/// `Partials/photo.html.mustache`, and one in `feed.xml.mustache` is `Partials/photo.xml.mustache`.
+/// `timeline.html.mustache` is the template `timeline.html`. A tag `{{>photo}}` in it includes
+/// `Partials/photo.html.mustache`; the same tag in `feed.xml.mustache` includes
+/// `Partials/photo.xml.mustache`.
 public struct TemplateLibrary: Sendable {
-  /// The templates as they were read, by file name.
+  /// The unparsed templates by file name.
   public let sources: [String: String]
   private var templates: [String: Template] = [:]
-  /// By file extension, then by the name tags use.
+  /// The partials by file extension, then by the name in tags.
   private var partials: [String: [String: Template]] = [:]
 
-  /// Reads all templates, given by file name relative to their folder.
+  /// Parses all templates; the keys are file names relative to the templates folder.
   ///
-  /// Throws the first fault in the order of the names: one that cannot be read, or a tag for a
-  /// partial that does not exist.
+  /// Throws the first error in the order of file names. Syntax errors are reported before tags for
+  /// partials that do not exist.
   public init(sources: [String: String]) throws(TemplateError) {
     self.sources = sources
     let files = sources.sorted { $0.key < $1.key }
@@ -23,11 +24,11 @@ public struct TemplateLibrary: Sendable {
     }
   }
 
-  /// Fills the template called, say, `timeline.html`; names the value has not are looked up in
+  /// Renders a template, such as `timeline.html`; a name that `value` lacks is looked up in
   /// `common`.
   ///
-  /// Throws when there is no such template, when a tag names a value that is not there, and when
-  /// a value does not fit its place.
+  /// Throws if there is no such template, if a tag names an unknown value, or if a value is not
+  /// allowed in its place.
   public func render(
     _ name: String, with value: Value, over common: Value = .null
   ) throws(TemplateError) -> String {
@@ -75,12 +76,12 @@ public struct TemplateLibrary: Sendable {
   }
 }
 
-/// A template, read once: its faults are found before anything is written.
+/// A parsed template; its errors are found before anything is written.
 public struct Template: Sendable {
   let source: SourceText
   let nodes: [Node]
 
-  /// Reads a template, or throws its first fault; `name` is what errors call the file.
+  /// Parses a template and throws its first error; `name` is the file name in errors.
   public init(
     _ source: String, named name: String, as kind: ContentKind = .html
   ) throws(TemplateError) {
@@ -90,7 +91,10 @@ public struct Template: Sendable {
   }
 }
 
-/// A piece of a template, and whether it is the first on its line, where a partial is indented.
+/// A part of a template.
+///
+/// `beginsLine` is whether the part is the first on its line, so that a partial's indentation
+/// precedes it.
 struct Node: Sendable {
   let beginsLine: Bool
   let part: Part
@@ -107,7 +111,7 @@ struct Variable: Sendable {
   let name: Name
   let offset: Int
   let escaping: Escaping
-  /// Written with `{{{ }}}` or `{{& }}`.
+  /// Whether the tag is `{{{ }}}` or `{{& }}`.
   let isUnescaped: Bool
 }
 
@@ -121,6 +125,6 @@ struct Section: Sendable {
 struct Partial: Sendable {
   let name: String
   let offset: Int
-  /// The blanks before a partial that has a line to itself: all its lines get them.
+  /// The blanks before a partial on a line of its own; they indent each line of the partial.
   let indentation: [UInt8]
 }

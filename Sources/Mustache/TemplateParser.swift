@@ -1,6 +1,7 @@
-/// Builds a template's tree from its tokens, following through the text where each tag stands.
+/// A parser that builds a template's nodes from tokens and tracks the output context of each tag.
 struct TemplateParser {
-  /// Far beyond any real template, and far from the end of the stack.
+  /// The maximum nesting of sections: far above any real template, and far below the limit of the
+  /// stack.
   static let deepestNesting = 100
 
   private let source: SourceText
@@ -10,7 +11,7 @@ struct TemplateParser {
   private var openSections: [OpenSection] = []
   private var isAtLineStart = true
 
-  /// A section whose end is still to come, and what was being built when it began.
+  /// A section without its closing tag yet, with the state of the parser at its opening tag.
   private struct OpenSection {
     let name: Name
     let tag: Tag

@@ -1,6 +1,6 @@
-/// Writes a template's tree with its values into one buffer.
+/// A renderer that writes a template's nodes with their values into one buffer.
 struct TemplateRenderer {
-  /// Sections and partials in each other; only recursion that never ends goes deeper.
+  /// The maximum nesting of sections and partials; only endless recursion exceeds it.
   static let deepestNesting = 200
 
   private let partials: [String: Template]
@@ -40,7 +40,7 @@ struct TemplateRenderer {
     }
     for (index, byte) in text.enumerated() {
       output.append(byte)
-      // The line behind the last break begins with another node, if at all.
+      // After the last line break another node, if any, writes the indentation.
       if byte == UInt8(ascii: "\n"), index < text.count - 1 { output += indentation }
     }
   }
@@ -125,8 +125,8 @@ extension Variable {
   }
 }
 
-/// The values a tag can see: what pages have in common at the bottom, then the page's, the innermost
-/// section's on top.
+/// The values that a tag can access, from the values common to all pages up to the innermost
+/// section's.
 struct ContextStack {
   private var values: [Value]
 
@@ -138,8 +138,10 @@ struct ContextStack {
 
   mutating func pop() { values.removeLast() }
 
-  /// Finds the first part of a name in the innermost object that has it, the others only inside
-  /// what was found; a name that leads nowhere is an error.
+  /// Returns the value of a name.
+  ///
+  /// The first part is looked up in the innermost object that contains it, each further part only
+  /// in the value found so far. Throws if a part is unknown.
   func value(of name: Name) throws(TemplateError.Problem) -> Value {
     guard let first = name.parts.first else { return values[values.count - 1] }
     var value = try innermost(first)

@@ -1,4 +1,4 @@
-/// Cuts a template into text and tags, and drops the lines that hold only scaffolding.
+/// A scanner that splits a template into text and tags, and removes lines without output.
 struct TemplateScanner {
   private let source: SourceText
   private var position = 0
@@ -10,7 +10,7 @@ struct TemplateScanner {
     self.source = source
   }
 
-  /// The next piece, or nil at the end.
+  /// Returns the next token, or nil at the end.
   mutating func next() throws(TemplateError) -> Token? {
     if let tag = waiting {
       waiting = nil
@@ -29,7 +29,7 @@ struct TemplateScanner {
     return .text(start..<end)
   }
 
-  /// Reads a tag and moves behind it, or behind its line if it stands alone.
+  /// Reads a tag and moves past it, or past its line if nothing else is on the line.
   private mutating func scanTag(at offset: Int) throws(TemplateError) -> Tag {
     let inside = offset + opening.count
     let sigil = inside < source.bytes.count ? source.bytes[inside] : nil
@@ -48,7 +48,7 @@ struct TemplateScanner {
     return Tag(kind: kind, content: content, offset: offset, line: line)
   }
 
-  /// `{{{` wants `}}}` and `{{=` wants `=}}`.
+  /// Returns the closing delimiter: `{{{` requires `}}}` and `{{=` requires `=}}`.
   private func ending(after sigil: UInt8?) -> [UInt8] {
     switch sigil {
     case UInt8(ascii: "{"): [UInt8(ascii: "}")] + closing
@@ -76,18 +76,18 @@ extension String {
   }
 }
 
-/// A piece of a template as it stands in the file: bytes of text, or a tag.
+/// A range of bytes of text, or a tag.
 enum Token {
   case text(Range<Int>)
   case tag(Tag)
 }
 
-/// A tag: what it does, what it names, and where it begins.
 struct Tag {
   let kind: Kind
   let content: String
   let offset: Int
-  /// The line this tag has to itself; values never have one, for they are written where they stand.
+  /// The line of a tag that is alone on it; always nil for values, whose line is part of the
+  /// output.
   let line: Range<Int>?
 
   enum Kind {
@@ -96,7 +96,7 @@ struct Tag {
 }
 
 extension Tag.Kind {
-  /// Reads the character behind the opening delimiter; a value's tag has none.
+  /// Creates the kind for the character after the opening delimiter; values have no such character.
   init(sigil: UInt8?) {
     switch sigil {
     case UInt8(ascii: "{"), UInt8(ascii: "&"): self = .unescaped
@@ -113,7 +113,7 @@ extension Tag.Kind {
   var mayStandAlone: Bool { self != .variable && self != .unescaped }
 }
 
-/// The name a tag looks up, cut at its dots; a lone dot has no parts and means the current value.
+/// The name in a tag, split at its dots; a lone dot has no parts and means the current value.
 struct Name: Sendable, Hashable {
   let parts: [String]
   let text: String
@@ -129,7 +129,7 @@ struct Name: Sendable, Hashable {
     self.parts = parts.map(String.init)
   }
 
-  /// Whether these are only letters, digits, - and _.
+  /// Returns whether the part consists only of letters, digits, - and _.
   static func isWord(_ part: Substring) -> Bool {
     !part.isEmpty && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
   }

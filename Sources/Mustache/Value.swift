@@ -1,25 +1,28 @@
-/// What a template is filled with.
+/// A value that a template is rendered with.
 ///
-/// Numbers, dates and plurals are written out by the caller: how they look depends on a language,
-/// which is not a template engine's business.
+/// The caller formats numbers, dates and plurals, because their format depends on the language.
 public enum Value: Sendable, Hashable {
-  /// Known but absent: written as nothing, false as a section.
+  /// A known name without a value.
+  ///
+  /// Writes nothing (`null` in JSON outside of strings) and counts as false in a section.
   case null
-  /// A condition: only good for sections, and for bare values in JSON.
+  /// A condition: usable only in sections, and outside of strings in JSON.
   case bool(Bool)
-  /// Words from anywhere, escaped for the place they land in.
+  /// Text from any source, escaped according to its place.
   case text(String)
-  /// HTML our own code made and answers for: written as it is, and only where text may stand.
+  /// Trusted HTML from our own code: written unchanged, and only in places that allow tags.
   case markup(String)
-  /// A section's body is written once for each of these.
+  /// A list: a section's body is written once for each item.
   case list([Value])
-  /// Named values; a section looks names up here first.
+  /// Named values; a section looks up names here first.
   case object([String: Value])
 }
 
 extension Value {
-  /// Whether a section with this value is left out; empty text is, so that a template can ask for
-  /// a caption before it draws the caption's box.
+  /// Whether a section with this value is omitted.
+  ///
+  /// Empty text counts as false, so that a template can test for a caption before it writes the
+  /// caption's element.
   var isFalsy: Bool {
     switch self {
     case .null, .bool(false): true
@@ -29,7 +32,7 @@ extension Value {
     }
   }
 
-  /// The word errors use for this kind of value.
+  /// The name of this kind of value in error messages.
   var noun: String {
     switch self {
     case .null: "null"
@@ -43,26 +46,27 @@ extension Value {
 }
 
 extension Value: ExpressibleByStringLiteral, ExpressibleByBooleanLiteral {
-  /// Makes `.text`.
+  /// Creates `.text`.
   public init(stringLiteral words: String) { self = .text(words) }
 
-  /// Makes `.bool`.
+  /// Creates `.bool`.
   public init(booleanLiteral condition: Bool) { self = .bool(condition) }
 }
 
 extension Value: ExpressibleByArrayLiteral, ExpressibleByDictionaryLiteral {
-  /// Makes `.list`.
+  /// Creates `.list`.
   public init(arrayLiteral values: Value...) { self = .list(values) }
 
-  /// Makes `.object`; of a name given twice, the last stands.
+  /// Creates `.object`; if a name occurs twice, the last value counts.
   public init(dictionaryLiteral members: (String, Value)...) {
     self = .object(Dictionary(members, uniquingKeysWith: { _, last in last }))
   }
 }
 
 extension Value: Encodable {
-  /// Encodes the kind, then what it holds, named values in the order of their names: equal values are
-  /// always encoded alike.
+  /// Encodes the kind, then the content, with members sorted by name.
+  ///
+  /// Equal values always have equal encodings.
   public func encode(to encoder: any Encoder) throws {
     var parts = encoder.unkeyedContainer()
     try parts.encode(kind)
