@@ -1,8 +1,8 @@
-// A program that gets no memory ends here, with the code of "try again later".
+// Ends the program if an allocation fails, with the exit code for "try again later".
 //
-// Swift would end by a trap, and the libraries go on with less and say nothing: Cairo leaves a font out
-// of a document, ICU writes dates in other words. So the calls that give memory are replaced, as glibc
-// allows; they hand on to glibc's own, whose second names these are.
+// Otherwise Swift would trap, and libraries would continue silently with a wrong result: Cairo omits
+// a font from a document, ICU writes dates in other words. glibc allows a program to replace the
+// allocation functions. The replacements call glibc's own functions by their second names.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stddef.h>
@@ -18,7 +18,7 @@ static const char words[] =
     "There is not enough memory. Try again later.\n";
 enum { try_later = 75 };
 
-// No clearing up, which would need memory: the next build does that, as after a kill.
+// Does not clean up, because that would need memory. The next build cleans up, as after a kill.
 static void end(void) {
   if (write(STDERR_FILENO, words, sizeof words - 1) < 0) _exit(try_later);
   _exit(try_later);
@@ -29,7 +29,7 @@ static void *given(void *memory, size_t size) {
   return memory;
 }
 
-// GLib, which Pango is made with, ends a program by a trap where it gets no thread, for want of memory.
+// GLib, which Pango uses, traps if it cannot create a thread because memory is exhausted.
 extern void g_log_default_handler(const char *, int, const char *, void *) __attribute__((weak));
 extern void *g_log_set_default_handler(void (*)(const char *, int, const char *, void *), void *)
     __attribute__((weak));

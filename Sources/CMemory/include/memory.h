@@ -1,1 +1,1 @@
-// Nothing to call: a program that has this module among its own ends where it gets no memory.
+// Declares nothing: a program that links this module ends if an allocation fails (see memory.c).
