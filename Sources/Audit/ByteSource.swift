@@ -1,18 +1,19 @@
 import Foundation
 
-/// Bytes that are read in pieces, wherever they lie; what is asked for beyond their end is not there.
+/// Bytes in memory or in a file, read in pieces.
+///
+/// Ranges are clamped to the available bytes.
 struct ByteSource {
-  /// How many bytes there were at the start.
+  /// The number of bytes at creation; a file may shrink later.
   let count: Int
   private let piece: (Range<Int>) -> [UInt8]?
 
-  /// Bytes in memory.
   init(_ bytes: [UInt8]) {
     count = bytes.count
     piece = { Array(bytes[$0]) }
   }
 
-  /// An open file of `count` bytes, which must stay open.
+  /// Creates a source for an open file of `count` bytes, which must stay open.
   init(descriptor: Int32, count: Int) {
     self.count = count
     piece = { range in
@@ -26,7 +27,7 @@ struct ByteSource {
         }
         if read < 0 && errno == EINTR { continue }
         if read < 0 { return nil }
-        // The file was cut while it was read.
+        // The file was truncated during the read.
         if read == 0 { break }
         done += read
       }
@@ -34,26 +35,26 @@ struct ByteSource {
     }
   }
 
-  /// The bytes of a range, as far as they are there; nil where the disk refuses them.
+  /// Returns the available bytes of a range, or nil on a read error.
   func bytes(_ range: Range<Int>) -> [UInt8]? {
     let range = range.clamped(to: 0..<count)
     return range.isEmpty ? [] : piece(range)
   }
 
-  /// As many bytes from a place on, fewer at the end; none where the disk refuses.
+  /// Returns up to `count` bytes from an offset; an empty array on a read error.
   func bytes(_ count: Int, at place: Int) -> [UInt8] {
     guard place >= 0, place < self.count else { return [] }
     return bytes(place..<min(self.count, place + count)) ?? []
   }
 }
 
-/// What of some bytes can be read.
+/// A namespace for the extraction of text from bytes.
 enum Readable {
-  /// In the midst of pictures shorter runs of letters are chance.
+  /// The minimum number of bytes; shorter runs of letters occur by chance in pictures.
   private static let shortest = 16
 
-  /// The text, or of other bytes the longer runs of text in them, a line each; nil where there are
-  /// none.
+  /// Returns bytes without a NUL as text; otherwise the longer runs of text, one per line, or nil
+  /// if there are none.
   static func text(_ bytes: ArraySlice<UInt8>) -> String? {
     if !bytes.contains(0) { return String(decoding: bytes, as: UTF8.self) }
     let runs = bytes.split { $0 < 0x20 || $0 == 0x7F }

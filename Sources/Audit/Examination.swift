@@ -1,7 +1,7 @@
-/// One look at all bytes of a file, and at what is packed inside them.
+/// The examination of all bytes of one file, including the data packed inside.
 struct Examination {
   private static let step = 1 << 18
-  /// Of one file no more is unpacked in all.
+  /// The maximum number of unpacked bytes for one file.
   private static let mostUnpacked = 1 << 30
   private static let deepest = 3
 
@@ -15,7 +15,7 @@ struct Examination {
     self.reading = reading
   }
 
-  /// Looks at a file; `name` is its path below the folder, which is looked at too.
+  /// Examines a file and its name; `name` is the path relative to the audited folder.
   mutating func look(at source: ByteSource, name: [UInt8]) {
     scan(ByteSource(name), 0, depth: Self.deepest, as: "in its name")
     for detail in reading?(nil) ?? [] { found.add(.audience, detail, at: 0) }
@@ -38,7 +38,9 @@ struct Examination {
     }
   }
 
-  /// Goes through the bytes; what is found in unpacked ones stands where they were packed.
+  /// Searches a source in pieces.
+  ///
+  /// `place` is the file offset for findings in unpacked data; nil for the file itself.
   private mutating func scan(_ source: ByteSource, _ place: Int?, depth: Int, as note: String = "")
   {
     let margin = table.reach + Surroundings.reach
@@ -73,7 +75,7 @@ struct Examination {
     }
   }
 
-  /// Has a part of a source read, without the words that its two ends may have cut.
+  /// Passes text to `reading`, without words that may be cut off at the start or end of the piece.
   private mutating func read(_ bytes: [UInt8], _ start: Int, _ goesOn: Bool, at place: Int) {
     guard let reading else { return }
     let isLetter = { (byte: UInt8) in byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF) }
@@ -128,14 +130,14 @@ struct Examination {
     scan(ByteSource(profile), place, depth: depth + 1)
   }
 
-  /// Whether a file of ISO boxes holds moving pictures or sound.
+  /// Returns whether a file in the ISO base media format contains video or sound.
   private func isFilm(_ head: [UInt8]) -> Bool {
     let pictures = ["heic", "heix", "heim", "heis", "mif1", "avif"].map { Array($0.utf8) }
     return head.dropFirst(4).starts(with: Array("ftyp".utf8))
       && !pictures.contains { head.dropFirst(8).starts(with: $0) }
   }
 
-  /// Whether a PDF's last part says that its strings are encrypted.
+  /// Returns whether the last 64 KiB of a PDF declare encryption.
   private func isLocked(_ source: ByteSource) -> Bool {
     let tail = source.bytes(1 << 16, at: max(0, source.count - 1 << 16))
     let word = Array("/Encrypt".utf8)

@@ -1,37 +1,40 @@
 import Foundation
 
-/// A look at every byte of every file of a folder, for what it should not give away.
+/// An audit that searches every byte of every file in a folder for private data.
 ///
-/// Nothing in the folder is trusted: links are not followed, nothing but ordinary files is opened,
-/// and memory does not grow with the files.
+/// The folder is not trusted: links are not followed, only regular files are opened, and memory use
+/// does not depend on file sizes.
 public struct FolderAudit: Sendable {
-  /// What was found in one file.
+  /// The findings in one file.
   public struct File: Sendable {
-    /// Its path below the folder.
+    /// The path relative to the folder.
     public let name: String
-    /// How many bytes it holds.
+    /// The size in bytes.
     public let size: Int
-    /// What it gives away, in order of place.
+    /// The leaks, sorted by offset.
     public let leaks: [Leak]
   }
 
-  /// Says what a file should not hold: by its path below the folder, and by a part of its text,
-  /// which is nil where the path alone is judged.
+  /// A function that returns a description of each forbidden item in a file.
+  ///
+  /// It is called with the path alone (`text` is nil), and with each part of the file's text.
   public typealias Reading = @Sendable (_ path: String, _ text: String?) -> [String]
 
   private let root: [UInt8]
   private let table: TermTable
   private let reading: Reading?
 
-  /// Prepares to look into a folder, for `terms` besides what no folder may hold, and for what
-  /// `reading` finds in names of files and in all that can be read as text.
+  /// Creates an audit that searches for `Term.known` and `terms`, and passes paths and text to
+  /// `reading`.
   public init(_ folder: String, terms: [Term] = [], reading: Reading? = nil) {
     root = Array(folder.utf8)
     table = TermTable(Term.known + terms)
     self.reading = reading
   }
 
-  /// Looks at one file after the other, in order of path; throws what `report` throws.
+  /// Examines the files one by one; throws only errors of `report`.
+  ///
+  /// The order is fixed: the files of a folder by name, then its subfolders, the last one first.
   public func run(_ report: (File) throws -> Void) rethrows {
     var waiting: [[UInt8]] = [[]]
     while let folder = waiting.popLast() {
@@ -84,7 +87,7 @@ public struct FolderAudit: Sendable {
     defer { closedir(stream) }
     var names: [[UInt8]] = []
     while let entry = readdir(stream) {
-      // Names are bytes and need not be text.
+      // File names are bytes and need not be valid text.
       let name = withUnsafeBytes(of: &entry.pointee.d_name) { Array($0.prefix { $0 != 0 }) }
       if name != [0x2E], name != [0x2E, 0x2E] { names.append(name) }
     }

@@ -1,16 +1,16 @@
 import CZlib
 
-/// What a deflated part of a file unpacks to, as far as that goes.
+/// The unpacked bytes of a zlib or gzip stream inside a file, up to a limit or the first damage.
 struct Inflated {
-  /// No more is unpacked of one part.
+  /// The maximum number of unpacked bytes for one stream.
   static let limit = 64 << 20
   private static let step = 1 << 16
 
   private(set) var bytes: [UInt8] = []
-  /// Whether there was more than the limit.
+  /// Whether the stream unpacks to more than the limit.
   private(set) var isCut = false
 
-  /// Unpacks from a place on; nil where nothing deflated starts there.
+  /// Unpacks the stream at an offset; nil if no zlib or gzip stream starts there.
   init?(_ source: ByteSource, at place: Int, limit: Int = Inflated.limit) {
     let head = source.bytes(2, at: place)
     guard head.count == 2 else { return nil }
@@ -50,7 +50,7 @@ struct Inflated {
           isCut = true
           return Z_STREAM_END
         }
-        // Its buffer was not filled, so it wants more of the file.
+        // The output buffer is not full, so zlib needs more input.
         if status == Z_BUF_ERROR || status == Z_OK && stream.avail_out > 0 { return Z_OK }
         if status != Z_OK { return status }
       }

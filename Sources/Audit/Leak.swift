@@ -1,39 +1,41 @@
-/// Something a file gives away, and where in it.
+/// Private data in a file, with its offset.
 public struct Leak: Hashable, Sendable {
-  /// What is given away.
+  /// The kind of private data.
   public enum Kind: String, Sendable, CaseIterable {
-    /// Where something was.
+    /// A location.
     case place
-    /// What a photo was taken with.
+    /// The maker or model of a camera, lens or computer.
     case device
-    /// Which one of all such devices.
+    /// A number that identifies one device or one photo.
     case serial
-    /// Who took a photo or is to be seen in it, by the photo's own data.
+    /// A photographer or a person in a photo, according to the photo's metadata.
     case person
-    /// What a file was called where it came from.
+    /// The name of a file that the folder was made from.
     case sourceFile
-    /// A path of the machine the folder was made on.
+    /// A path on the machine that made the folder.
     case path
-    /// A word that whoever audits has named as private.
+    /// A text that the caller declared private.
     case privateText
-    /// What those the folder is for may not see.
+    /// Data that the folder's audience may not see.
     case audience
-    /// Nothing that was found, but something that could not be looked at.
+    /// Not a leak, but a part that could not be examined.
     case notExamined
   }
 
-  /// What is given away.
+  /// The kind of private data.
   public let kind: Kind
-  /// What exactly, in a few words; never the private value itself.
+  /// A short description; it never contains the private value itself.
   public let detail: String
-  /// The first byte in the file, or the first of the packed part that holds it.
+  /// The byte offset of the first occurrence; for packed or escaped data, the offset of the part
+  /// that contains it.
   public let offset: Int
-  /// How often it was found.
+  /// The number of occurrences; those in escaped text are counted at most once.
   public internal(set) var count = 1
 }
 
-/// What was found in one file: of each sort the first place and the count, so that a file full of
-/// leaks takes no more memory than one with a few.
+/// The leaks of one file: the first offset and the count of each kind and detail.
+///
+/// At most `most` entries are kept, so that a file full of leaks does not use more memory.
 struct LeakList {
   private static let most = 200
   private(set) var leaks: [Leak] = []
@@ -44,7 +46,7 @@ struct LeakList {
     let detail: String
   }
 
-  /// Adds what has not been found before in this file.
+  /// Adds a leak only if the file has none of this kind and detail yet.
   mutating func addIfNew(_ kind: Leak.Kind, _ detail: String, at offset: Int) {
     if places[Key(kind: kind, detail: detail)] == nil { add(kind, detail, at: offset) }
   }

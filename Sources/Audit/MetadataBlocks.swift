@@ -1,15 +1,14 @@
-/// The tags of a camera: directories of tags as EXIF has them from TIFF, read without trusting any
-/// of their numbers.
+/// The EXIF tags of a camera: TIFF directories, parsed without trusting any of their numbers.
 struct TIFFBlock {
   private static let mostDirectories = 16
   private static let mostEntries = 512
 
   let source: ByteSource
-  /// Where the block starts; its own offsets count from there.
+  /// The offset of the block; all offsets inside it are relative to this.
   let start: Int
   let isLittle: Bool
 
-  /// Calls `found` with what the tags give away.
+  /// Calls `found` for each tag with private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
     var waiting = [(place: number(4, at: 4) ?? 0, isPlace: false)]
     var seen: Set<Int> = []
@@ -20,7 +19,7 @@ struct TIFFBlock {
       for index in 0..<count {
         guard let entry = Entry(self, at: place + 2 + 12 * index) else { continue }
         if isPlace {
-          // The version of the tags alone tells no place.
+          // Tag 0 is the version of the GPS tags and reveals no position.
           if entry.tag != 0 { found(.place, "a position in EXIF") }
         } else if let what = Self.telling[entry.tag] {
           found(what.kind, what.detail)
@@ -70,19 +69,20 @@ struct TIFFBlock {
   ]
 }
 
-/// What agencies write into photos: a list of numbered texts inside Photoshop's segment.
+/// IPTC metadata, which agencies write into photos: numbered texts in Photoshop's segment.
 struct IPTCBlock {
   private static let most = 1 << 16
 
   let source: ByteSource
-  /// Where Photoshop's resource starts.
+  /// The offset of Photoshop's resource.
   let start: Int
 
-  /// Calls `found` with what the texts give away.
+  /// Calls `found` for each text with private data.
   func examine(_ found: (Leak.Kind, String) -> Void) {
     let bytes = source.bytes(Self.most, at: start)
     guard bytes.count > 12 else { return }
-    // A name, its length before it, filled up to an even count; then the length of the list.
+    // The name after its length byte, padded to an even number of bytes; then the length of the
+    // list.
     var place = 6 + (Int(bytes[6]) + 2) / 2 * 2 + 4
     while place + 5 <= bytes.count, bytes[place] == 0x1C {
       let length = Int(bytes[place + 3]) << 8 | Int(bytes[place + 4])
@@ -102,13 +102,15 @@ struct IPTCBlock {
   ]
 }
 
-/// Texts of a PNG whose letters do not stand in the file as they are.
+/// Texts in a PNG that are compressed or written in hexadecimal digits.
 enum PNGText {
-  /// Where the deflated part of a chunk starts, counted from its four-letter name.
+  /// Returns the start of a chunk's compressed data, relative to its four-letter name.
+  ///
+  /// Returns nil if the data is not compressed or the chunk is malformed.
   static func packedStart(in chunk: [UInt8], _ block: Mark.Block) -> Int? {
     guard let end = chunk.dropFirst(4).prefix(80).firstIndex(of: 0) else { return nil }
     if block != .internationalText { return end + 2 }
-    // A flag, the method, then language and translated keyword, each with its end.
+    // The compression flag and method, then the language and translated keyword, each with a NUL.
     guard end + 3 < chunk.count, chunk[end + 1] == 1,
       let language = chunk[(end + 3)...].firstIndex(of: 0),
       let keyword = chunk[(language + 1)...].firstIndex(of: 0)
@@ -116,8 +118,9 @@ enum PNGText {
     return keyword + 1
   }
 
-  /// The bytes of a profile written as ImageMagick does: its name, its length and hexadecimal
-  /// digits, each on lines of their own; nil where it is something else.
+  /// Returns the bytes of a profile in ImageMagick's format, or nil if the text has another format.
+  ///
+  /// The format consists of name, length and hexadecimal digits, each on lines of its own.
   static func rawProfile(in text: [UInt8]) -> [UInt8]? {
     let lines = text.split(separator: 0x0A, maxSplits: 3, omittingEmptySubsequences: false)
     guard lines.count == 4, lines[1].count <= 20, lines[2].count <= 20,

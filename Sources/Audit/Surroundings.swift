@@ -1,8 +1,9 @@
-/// What stands around a place in bytes.
+/// The bytes around a match, which decide whether the match counts.
 struct Surroundings {
-  /// How far a look around goes.
+  /// The number of bytes to examine on each side.
   static let reach = 16
-  /// A text shorter than this is found in any picture's pixels by chance.
+  /// The minimum length in bytes outside of text; shorter terms occur by chance in the pixels of
+  /// any picture.
   private static let shortest = 6
 
   private let before: ArraySlice<UInt8>
@@ -23,8 +24,10 @@ struct Surroundings {
     }
   }
 
-  /// Whether text goes on to both sides: no control characters, and no more broken characters than
-  /// the cut at either end can have broken.
+  /// Whether both sides are text.
+  ///
+  /// Text contains no control characters except whitespace. The cut at its end can break a
+  /// character into at most three invalid bytes.
   private var isText: Bool {
     [before, after].allSatisfy { side in
       side.allSatisfy { $0 >= 0x20 && $0 != 0x7F || (0x09...0x0D).contains($0) }

@@ -1,16 +1,16 @@
 internal import Escapes
 import Foundation
 
-/// A text that no file may hold.
+/// A text that no file may contain.
 public struct Term: Hashable, Sendable {
-  /// What must stand around the text for it to count.
+  /// A condition on the characters around a match.
   enum Edges: Sendable {
     case any
-    /// No letter or digit.
+    /// No letter or digit on either side.
     case word
-    /// Nothing a longer file name could go on with.
+    /// No character on either side that could continue a file name.
     case fileName
-    /// Nothing before it that makes it part of a link, and a name after it.
+    /// Not the continuation of a name or link, and followed by a name.
     case path
   }
 
@@ -20,20 +20,20 @@ public struct Term: Hashable, Sendable {
   var ignoresCase = false
   var edges = Edges.any
 
-  /// Terms for a private word in every form a file may write it in; none where it is too short to
-  /// tell anything.
+  /// Returns terms for each spelling of a private text; none if the text is too short to be
+  /// significant.
   public static func privateText(_ text: String) -> [Term] {
     let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
     guard text.count >= 3 || text.utf8.count >= 6 else { return [] }
     return terms(.privateText, text, .word, "\"\(text)\"")
   }
 
-  /// Terms for the name of a file it was made from, with its ending and, where that still tells
-  /// something, without it.
+  /// Returns terms for the name of a source file, and for the name without extension if that is
+  /// distinctive.
   public static func sourceFile(_ path: String) -> [Term] {
     let name = (path as NSString).lastPathComponent
     let stem = (name as NSString).deletingPathExtension
-    // A mere date stands in any table.
+    // A date alone occurs in any table.
     let isDate = stem.wholeMatch(of: /\d{4}[-_.]?\d\d[-_.]?\d\d/) != nil
     let isTelling =
       stem.utf8.count >= 8 && stem.utf8.contains { (0x30...0x39).contains($0) } && !isDate
@@ -42,7 +42,8 @@ public struct Term: Hashable, Sendable {
     }
   }
 
-  /// Terms for the path of a file or folder it was made from.
+  /// Returns terms for the absolute path of a source file or folder; none for other or very short
+  /// paths.
   public static func path(_ path: String) -> [Term] {
     guard path.hasPrefix("/"), path.utf8.count >= 5 else { return [] }
     return terms(.path, path, .any, "the path \(path)")
@@ -52,21 +53,22 @@ public struct Term: Hashable, Sendable {
     _ kind: Leak.Kind, _ text: String, _ edges: Edges, _ detail: String
   ) -> [Term] {
     Spelling.plain(text).map { Term(bytes: $0, kind: kind, detail: detail, edges: edges) }
-      // What stands around these is no letters of theirs.
+      // Without edges: in these encodings the bytes next to a match are not letters of the text.
       + Spelling.wide(text).map { Term(bytes: $0, kind: kind, detail: detail) }
   }
 }
 
-/// How formats write a text.
+/// The encodings of a text in various file formats.
 private enum Spelling {
-  /// The text as PDF writes it where it is not ASCII: two bytes a letter, or their digits.
+  /// Returns the text as PDF writes it unless it is ASCII: as UTF-16, or as the hexadecimal digits
+  /// of that.
   static func wide(_ text: String) -> Set<[UInt8]> {
     let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let digits = wide.map { String(format: "%02X", $0) }.joined()
     return [wide, Array(digits.utf8), Array(digits.lowercased().utf8)]
   }
 
-  /// The text as it is, and as HTML, JSON, addresses and calendars write it.
+  /// Returns the plain text and its escaped forms in HTML, JSON, URLs and calendars.
   static func plain(_ text: String) -> Set<[UInt8]> {
     let markup = text.escapedForMarkup
     let spellings = [
@@ -96,7 +98,7 @@ private enum Spelling {
 }
 
 extension Term {
-  /// What no folder may hold, whoever made it.
+  /// The terms that no folder may contain, regardless of its origin.
   static let known: [Term] =
     places + devices + serials + persons + paths
 

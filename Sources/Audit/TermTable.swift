@@ -1,9 +1,9 @@
-/// Something to look for in bytes: a term, or the start of a block that is read by its own rules.
+/// A byte sequence to search for: a term, or the start of a block that needs its own parser.
 enum Mark: Hashable, Sendable {
   case term(Term)
   case block(Block)
 
-  /// Blocks that hold what a plain look at the bytes does not show.
+  /// The kinds of blocks whose content is not visible in the plain bytes.
   enum Block: Sendable, CaseIterable {
     case bigTIFF, littleTIFF, iptc, stream, packedText, internationalText, profile, rawProfile
     case base64
@@ -28,15 +28,17 @@ enum Mark: Hashable, Sendable {
   }
 }
 
-/// Finds thousands of marks in one pass: two bytes tell whether any can start here, and then one
-/// look for each length there is tells which.
+/// A table that finds thousands of marks in one pass.
+///
+/// Two bytes decide whether a mark can start at an offset. Only then there is one lookup for each
+/// possible length.
 struct TermTable: Sendable {
   private struct Bucket: Sendable {
     var lengths: [Int] = []
     var marks: [[UInt8]: [Mark]] = [:]
   }
 
-  /// The length of the longest mark.
+  /// The length of the longest mark in bytes.
   let reach: Int
   private var isStart = [Bool](repeating: false, count: 1 << 16)
   private var buckets: [Int: Bucket] = [:]
@@ -55,7 +57,7 @@ struct TermTable: Sendable {
     }
   }
 
-  /// Calls `found` with each mark that starts in a range of the bytes, and where.
+  /// Calls `found` with each mark that starts in a range, and with its offset.
   func find(in bytes: [UInt8], _ range: Range<Int>, _ found: (Mark, Int) -> Void) {
     guard !range.isEmpty else { return }
     var pair = Int(Self.folded(bytes[range.lowerBound]))
@@ -82,7 +84,7 @@ struct TermTable: Sendable {
 }
 
 extension Mark {
-  /// Whether what was found without regard to case is meant.
+  /// Returns whether a match that ignores case satisfies all conditions of the mark.
   fileprivate func stands(in bytes: [UInt8], at place: Int) -> Bool {
     switch self {
     case .block: bytes[place...].starts(with: self.bytes)

@@ -1,9 +1,10 @@
 import Foundation
 
-/// Text as a reader sees it, whose letters pages, scripts and addresses may write by their numbers.
+/// A namespace for functions that decode escaped text.
 enum Unescaped {
-  /// The text with `&#101;`, `&eacute;`, `\\u0065` and `%65` put back into letters, and a calendar's
-  /// folded lines unfolded; nil where nothing changes or the bytes are no text.
+  /// Decodes `&#101;`, `&eacute;`, `\u0065` and `%65`, and joins folded lines of calendars.
+  ///
+  /// Returns nil if nothing changes or if the bytes contain a NUL and are therefore not text.
   static func text(_ bytes: [UInt8]) -> [UInt8]? {
     guard !bytes.contains(0) else { return nil }
     var plain: [UInt8] = []
@@ -22,7 +23,8 @@ enum Unescaped {
     return isChanged ? plain : nil
   }
 
-  /// Text of two bytes a letter, by the mark it starts with; nil where there is none.
+  /// Converts UTF-16 with a byte order mark to UTF-8; nil without such a mark or if the text is
+  /// invalid.
   static func wide(_ bytes: [UInt8]) -> [UInt8]? {
     let encoding: String.Encoding
     switch bytes.prefix(2) {
@@ -34,7 +36,7 @@ enum Unescaped {
     return String(bytes: whole, encoding: encoding).map { Array($0.utf8) }
   }
 
-  /// The bytes of a `data:` address, from behind its comma on.
+  /// Decodes the Base64 data of a `data:` URL, starting after the comma.
   static func base64(_ bytes: [UInt8]) -> [UInt8]? {
     let letters = bytes.prefix {
       switch $0 {
@@ -50,7 +52,7 @@ enum Unescaped {
     switch bytes[place] {
     case 0x26: entity(bytes[place...].prefix(12))
     case 0x5C: escape(bytes[place...].prefix(12))
-    // A line a calendar has folded.
+    // A folded line in a calendar.
     case 0x0D: bytes[place...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
     case 0x25:
       number(bytes[place...].dropFirst().prefix(2), 16, digits: 2).map {
@@ -60,7 +62,7 @@ enum Unescaped {
     }
   }
 
-  /// `&#101;`, `&#x65;` or `&eacute;`.
+  /// Decodes `&#101;`, `&#x65;` or `&eacute;`; also returns the length of the input in bytes.
   private static func entity(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     guard let end = bytes.firstIndex(of: 0x3B) else { return nil }
     let name = bytes[..<end].dropFirst()
@@ -73,7 +75,8 @@ enum Unescaped {
     return number(digits, isHexadecimal ? 16 : 10).flatMap { utf8($0) }.map { ($0, length) }
   }
 
-  /// `\\u0065`, `\\x65`, or two of the first for a letter beyond the first sixty thousand.
+  /// Decodes `\x65`, `\u0065`, or a surrogate pair of two `\u` escapes; also returns the input's
+  /// length.
   private static func escape(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
     let rest = bytes.dropFirst(2)
     switch bytes.dropFirst().first {
@@ -104,7 +107,7 @@ enum Unescaped {
     UInt32(exactly: number).flatMap(UnicodeScalar.init).map { Array(String($0).utf8) }
   }
 
-  /// The names HTML has for the letters from U+00A0 to U+00FF, in their order, and for a few others.
+  /// The HTML entity names of U+00A0 to U+00FF, in order, and of a few other characters.
   private static let names: [String: String] = {
     let latin = """
       nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn
