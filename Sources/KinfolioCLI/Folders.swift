@@ -1,16 +1,16 @@
 import Foundation
 import SQLite
 
-/// Whether a folder lies at a path.
+/// Returns whether there is a folder at a path; links are followed.
 func isFolder(_ path: String) -> Bool {
   var isFolder: ObjCBool = false
   return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
     && isFolder.boolValue
 }
 
-/// The paths below a folder of everything it holds, folders included.
+/// Returns the relative paths of all files and folders below a folder.
 ///
-/// Links are followed, and no folder is looked into twice. Throws where one cannot be read.
+/// Links are followed, and no folder is visited twice. Throws if a folder cannot be read.
 func everything(below folder: String) throws -> [String] {
   let manager = FileManager.default
   var found: [String] = []
@@ -27,8 +27,10 @@ func everything(below folder: String) throws -> [String] {
   return found
 }
 
-/// Where developed photos are kept: the user's cache, or for a user without a home a private folder
-/// that goes with this run.
+/// The folder for rendered photos: the user's cache, or a private temporary folder if there is
+/// none.
+///
+/// The temporary folder is deleted at the end of the run.
 final class PhotoCacheFolder: Sendable {
   let url: URL
   private let scratch: ScratchFolder?
@@ -38,7 +40,8 @@ final class PhotoCacheFolder: Sendable {
       (url, scratch) = (place, nil)
     } else {
       let folder = try ScratchFolder()
-      // Not the folder itself, as whoever uses a cache locks it, and this one is locked already.
+      // A subfolder, because a cache is locked during its use and the temporary folder is already
+      // locked.
       (url, scratch) = (folder.url.appendingPathComponent("cache"), folder)
     }
   }

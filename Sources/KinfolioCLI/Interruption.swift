@@ -2,25 +2,27 @@
 import Foundation
 import Synchronization
 
-/// Listens for Ctrl-C and for the system's wish to stop.
+/// A listener for Ctrl-C (SIGINT) and for the system's request to stop (SIGTERM).
 final class Interruption: Sendable {
   private let received = Mutex<(signal: Int32, since: ContinuousClock.Instant)?>(nil)
   private let sources: [any DispatchSourceSignal]
 
-  /// The signal that came, if one did.
+  /// The first signal received, or nil.
   var signal: Int32? { received.withLock { $0?.signal } }
 
   init() {
-    // Not ignored before Dispatch catches them: one that comes so early would be lost for good.
+    // The signals are not ignored first: a signal before Dispatch handles them would be lost.
     sources = [SIGINT, SIGTERM].map {
       DispatchSource.makeSignalSource(signal: $0, queue: .global())
     }
-    // A reader that closes its end of a pipe must not kill a build.
+    // A reader that closes its end of a pipe must not end a build.
     Foundation.signal(SIGPIPE, SIG_IGN)
   }
 
-  /// Calls `stop` at the first signal; a second one ends the program at once, unless it comes with the
-  /// first, as where both a program and its whole group are told to stop.
+  /// Calls `stop` at the first signal; a later one ends the program immediately.
+  ///
+  /// A second signal within one second of the first is ignored, because some tools signal both a
+  /// program and its process group.
   func onSignal(_ stop: @escaping @Sendable () -> Void) {
     for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
       source.setEventHandler { [self] in
@@ -33,7 +35,7 @@ final class Interruption: Sendable {
     }
   }
 
-  /// How long ago the first signal came; nil where this is the first.
+  /// Returns the time since the first signal, or nil if this is the first.
   private func waited(before number: Int32) -> Duration? {
     received.withLock { first in
       if let first { return .now - first.since }

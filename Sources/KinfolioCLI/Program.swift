@@ -1,24 +1,25 @@
 import Foundation
 import Kinfolio
 
-/// The `kinfolio` program: finds the command, runs it, and ends with its code.
+/// The `kinfolio` program: finds the command, runs it and exits with its code.
 @main
 enum Program {
   static let version = "0.1.0"
 
   static func main() async {
-    // At a lowered priority each thread would tell the system's log that it could not raise its own.
+    // Otherwise, if the process has a lowered priority, each thread logs that it could not raise
+    // its own.
     setenv("LIBDISPATCH_LOG", "NO", 0)
     let words = Array(CommandLine.arguments.dropFirst())
     let interruption = Interruption()
-    // On the main thread, whose memory grows by long strides and not page by page.
+    // Runs on the main thread, because its memory grows in large steps instead of page by page.
     let work = Task { @MainActor in await run(words) }
     interruption.onSignal { work.cancel() }
-    // Work that was done before the signal could stop it is done.
+    // If the work finished before the signal could stop it, its own code counts.
     exit(await work.value?.rawValue ?? stopped(words, by: interruption.signal ?? SIGTERM))
   }
 
-  /// Tells that the work was stopped, and with which code the program ends.
+  /// Reports that the work was stopped, and returns the exit code.
   private static func stopped(_ words: [String], by signal: Int32) -> Int32 {
     let (code, message) = (128 + signal, "Stopped; nothing half done was published.")
     Console.tell(message)
@@ -26,7 +27,7 @@ enum Program {
     return code
   }
 
-  /// Runs the command; nil where it was stopped.
+  /// Runs the command; returns nil if it was stopped.
   @MainActor private static func run(_ words: [String]) async -> ExitCode? {
     do {
       guard let (run, arguments) = try chosen(words) else { return .done }
@@ -34,7 +35,7 @@ enum Program {
     } catch is CancellationError {
       return nil
     } catch {
-      // What was waited for did not come because waiting was ended.
+      // The error is a consequence of the cancellation.
       if Task.isCancelled { return nil }
       let (code, message) = (ExitCode(for: error), Console.sentence(for: error))
       Console.tell(message)
@@ -43,13 +44,15 @@ enum Program {
     }
   }
 
-  /// Whether a program reads along; asked of the words, for they may be what is wrong.
+  /// Returns whether a program reads the output; searches the raw words, because they may be
+  /// invalid.
   private static func wantsJSON(_ words: [String]) -> Bool {
     words.contains("--log-format=json")
       || zip(words, words.dropFirst()).contains { $0 == "--log-format" && $1 == "json" }
   }
 
-  /// The command to run; nil where help or the version was asked for and has been printed.
+  /// Returns the command and its arguments, or nil if only help or the version was requested and
+  /// printed.
   private static func chosen(
     _ words: [String]
   ) throws -> (run: CommandSpec.Run, arguments: ParsedArguments)? {
@@ -79,7 +82,7 @@ enum Program {
     return (command.run, try ParsedArguments(rest, for: command))
   }
 
-  /// The command of a name; its help tells of the languages there are.
+  /// Returns the command with a name; its help lists the available languages.
   private static func command(_ name: String) -> CommandSpec? {
     let command = CommandSpec.all.first { $0.name == name }
     guard let languages = try? Surroundings.current().files.languages() else { return command }

@@ -3,12 +3,13 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// What the program finds around it, read once at the start: nothing below the program looks at
-/// the environment, the clock or the place it was started from.
+/// The program's environment, read once at the start.
+///
+/// The lower targets do not read the environment, the clock or the working directory.
 struct Surroundings: Sendable {
   let environment: [String: String]
   let now: Date
-  /// The processors this process may use, which a container may have cut down.
+  /// The number of processors that this process may use, which a container may limit.
   let processors: Int
   private let located: Result<ProgramFiles, ProgramFiles.Missing>
 
@@ -18,17 +19,17 @@ struct Surroundings: Sendable {
       processors: ProcessInfo.processInfo.activeProcessorCount, located: ProgramFiles.located())
   }
 
-  /// What belongs to the program; throws where it is missing.
+  /// The program's own files; throws if they are missing.
   var files: ProgramFiles { get throws(ProgramFiles.Missing) { try located.get() } }
 
   var home: String? { environment["HOME"].flatMap { $0.isEmpty ? nil : $0 } }
 
-  /// Where developed photos are kept between builds; nil where the user has no place for it.
+  /// The folder for rendered photos between builds; nil if the user has no writable folder for it.
   var cache: URL? {
     if let folder = environment["XDG_CACHE_HOME"], folder.hasPrefix("/") {
       return URL(fileURLWithPath: folder).appendingPathComponent("kinfolio")
     }
-    // Users that are no persons often have a home folder by name only, or one they may not write.
+    // System users often have a home folder that does not exist or is not writable.
     guard let home, ["/.cache", ""].contains(where: { access(home + $0, W_OK | X_OK) == 0 }) else {
       return nil
     }
@@ -36,20 +37,21 @@ struct Surroundings: Sendable {
   }
 }
 
-/// This program, and the templates, assets and helper program that belong to it.
+/// The running program, with the templates, assets and helper program that belong to it.
 struct ProgramFiles: Sendable {
   let templates: URL
   let assets: URL
   let photoWorker: URL
-  /// The running program itself.
   let program: URL
 
   struct Missing: Error, CustomStringConvertible {
     let description: String
   }
 
-  /// Finds them beside the running program: installed (`PREFIX/bin` and `PREFIX/share/kinfolio`) or
-  /// in the checkout it was built in.
+  /// Finds the files next to the running program.
+  ///
+  /// They are either installed (`PREFIX/bin` and `PREFIX/share/kinfolio`) or in the checkout that
+  /// the program was built in.
   static func located() -> Result<ProgramFiles, Missing> {
     guard let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { return .failure(Missing(description: "This program cannot find out where it lies.")) }
@@ -86,32 +88,32 @@ struct ProgramFiles: Sendable {
 }
 
 extension ProgramFiles {
-  /// The words, templates and assets; with templates of the family's own where it has some.
+  /// Reads the strings, templates and assets; `own` replaces the program's templates.
   func resources(templates own: URL? = nil) throws -> SiteResources {
     try SiteResources(templates: own ?? templates, assets: assets)
   }
 
-  /// The same with the words of one language alone.
+  /// Reads the strings of one language, the templates and the assets.
   func resources(in language: Language) throws -> SiteResources {
     try SiteResources(templates: templates, assets: assets, languages: [language])
   }
 
-  /// The growth tables of the WHO and the CDC.
+  /// Reads the growth tables of the WHO and the CDC.
   func growthStandards() throws -> GrowthStandards {
     try GrowthStandards(folder: assets.appendingPathComponent("Growth"))
   }
 
-  /// The words of one language alone.
+  /// Reads the strings of one language.
   func phrasebook(_ language: Language) throws -> Phrasebook {
     try Phrasebooks(unchecked: assets, only: [language])[language]
   }
 
-  /// The languages there are.
+  /// Reads the list of languages.
   func languages() throws -> Languages {
     try Languages(folder: assets.appendingPathComponent("Languages"))
   }
 
-  /// What the tracking database is made from.
+  /// Reads the schema of tracking databases.
   func schema() throws -> Schema {
     try Schema(folder: assets.appendingPathComponent("Schema"))
   }

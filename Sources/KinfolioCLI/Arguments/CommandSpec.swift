@@ -1,11 +1,12 @@
 import Records
 
-/// One option of a command.
+/// An option of a command.
 struct OptionSpec: Sendable {
   let name: String
-  /// What its value is called in the help; nil for a flag.
+  /// The placeholder for the value in the help text; nil for a flag.
   let value: String?
-  /// Whether it may stand several times, and each counts; of others the last does.
+  /// Whether all values count if the option occurs several times; otherwise only the last one
+  /// counts.
   var isRepeatable = false
   let help: String
 
@@ -17,22 +18,22 @@ struct OptionSpec: Sendable {
     OptionSpec(name: name, value: value, help: help)
   }
 
-  /// An option that may stand several times.
+  /// Creates a repeatable option.
   static func values(_ name: String, _ value: String, _ help: String) -> OptionSpec {
     OptionSpec(name: name, value: value, isRepeatable: true, help: help)
   }
 }
 
-/// One command: what it takes and what it is for.
+/// A command with its operands and options.
 struct CommandSpec: Sendable {
   let name: String
   let summary: String
-  /// Names of what stands after the command; those in brackets may be left out, and of a last one with
-  /// an ellipsis there may be any number.
+  /// The names of the operands.
+  ///
+  /// A name in brackets is optional. If the last name ends in an ellipsis, there may be any number.
   let operands: [String]
   let options: [OptionSpec]
   let details: String
-  /// What the command does.
   let run: Run
 
   typealias Run = @MainActor @Sendable (ParsedArguments, Surroundings) async throws -> ExitCode
@@ -49,14 +50,14 @@ struct CommandSpec: Sendable {
     self.run = run
   }
 
-  /// Every command of the program, in the order the help lists them.
+  /// The commands in the order of the help text.
   static let all: [CommandSpec] = [
     DemoCommand.spec, BuildCommand.spec, ReportCommand.spec, CheckCommand.spec, InitCommand.spec,
     ImportCommand.spec, DoctorCommand.spec, GrowthCommand.spec, VerifyCommand.spec,
     AuditCommand.spec,
   ]
 
-  /// The same command, with the languages there are in the help of its options.
+  /// Returns the command with the available languages in the help of its options.
   func naming(_ languages: [Language]) -> CommandSpec {
     CommandSpec(
       name, summary, operands: operands, options: options.map { $0.naming(languages) },
@@ -68,19 +69,19 @@ struct CommandSpec: Sendable {
   }
 }
 
-/// What stood on the command line, checked against what the command takes.
+/// The words of a command line, checked against the specification of the command.
 struct ParsedArguments: Sendable {
   private(set) var operands: [String] = []
   private var values: [String: [String]] = [:]
   private var flags: Set<String> = []
 
-  /// What was said last.
+  /// Returns the last value of an option.
   func value(_ option: String) -> String? { values[option]?.last }
-  /// Everything that was said, where an option may stand several times.
+  /// Returns all values of a repeatable option.
   func values(_ option: String) -> [String] { values[option] ?? [] }
   func has(_ flag: String) -> Bool { flags.contains(flag) }
 
-  /// Everything that was said, but for some options, in an order of its own.
+  /// Returns the operands in order, then all options except `left`, sorted.
   func words(besides left: Set<String>) -> [String] {
     let given = values.flatMap { name, all in all.map { "\(name)=\($0)" } } + flags
     return operands + given.filter { !left.contains(String($0.prefix { $0 != "=" })) }.sorted()

@@ -5,7 +5,7 @@ import Publishing
 import Records
 import SampleFamily
 
-/// A command line that cannot be understood, and what would be right.
+/// An error in the command line, with a hint for the user.
 struct UsageError: Error, CustomStringConvertible {
   let description: String
 
@@ -26,7 +26,7 @@ struct UsageError: Error, CustomStringConvertible {
   }
 }
 
-/// The candidate that takes the fewest changed letters to reach, if any is near enough to be meant.
+/// Returns the candidate with the smallest edit distance, or nil if none is close enough.
 func nearest(to word: String, among candidates: [String]) -> String? {
   let distances = candidates.map { ($0, editDistance(word, $0)) }
   guard let best = distances.min(by: { $0.1 < $1.1 }), best.1 <= max(2, word.count / 3) else {
@@ -35,7 +35,7 @@ func nearest(to word: String, among candidates: [String]) -> String? {
   return best.0
 }
 
-/// How many letters must be added, removed, changed or swapped with their neighbour.
+/// Returns the minimum number of letters to add, remove, change or swap with a neighbor.
 func editDistance(_ left: String, _ right: String) -> Int {
   let (a, b) = (Array(left), Array(right))
   var rows = [Array(0...b.count)]
@@ -54,10 +54,10 @@ func editDistance(_ left: String, _ right: String) -> Int {
   return rows[a.count][b.count]
 }
 
-/// What the program tells whoever started it.
+/// The exit code of the program.
 enum ExitCode: Int32, Sendable {
   case done = 0
-  /// Done, but some items were left out, each of them named.
+  /// The work is done, but some items were skipped, and each was named.
   case someSkipped = 3
   case usage = 64
   /// The input cannot be used; trying again will not help.
@@ -67,7 +67,7 @@ enum ExitCode: Int32, Sendable {
 }
 
 extension ExitCode {
-  /// The code for an error, wherever it came from.
+  /// Creates the code for any error of a command.
   init(for error: any Error) {
     switch error {
     case is UsageError, is WindowProblem: self = .usage

@@ -2,18 +2,18 @@ import Foundation
 import Kinfolio
 import Records
 
-/// Where the program speaks: results on standard output, everything else on standard error.
+/// The program's output: results on standard output, everything else on standard error.
 enum Console {
   /// Prints a result.
   static func print(_ text: String) { write(text, to: .standardOutput) }
 
-  /// Prints a result for programs, on one line.
+  /// Prints a result for programs, as one line of JSON.
   static func print(_ node: JSONNode) { print((try? node.line()) ?? "null") }
 
-  /// Tells a person something about the work.
+  /// Prints a message to the user on standard error.
   static func tell(_ text: String) { write(text, to: .standardError) }
 
-  /// Writes a piece of a long result; throws `OutputProblem` where it cannot go on.
+  /// Writes a part of a long result; throws `OutputProblem` if that fails.
   static func write(_ bytes: [UInt8]) throws(OutputProblem) {
     do {
       try FileHandle.standardOutput.write(contentsOf: Data(bytes))
@@ -22,7 +22,7 @@ enum Console {
     }
   }
 
-  /// An error as one plain sentence.
+  /// Returns a sentence that describes an error.
   static func sentence(for error: any Error) -> String {
     switch error {
     case let error as CocoaError:
@@ -32,24 +32,24 @@ enum Console {
     }
   }
 
-  /// An error as the last line of a log for programs.
+  /// Returns an error as the last event of a JSON log.
   static func event(forError message: String, _ code: Int32) -> JSONNode {
     .object([
       "event": .text("error"), "code": .integer(Int(code)), "message": .text(message),
     ])
   }
 
-  /// A closed standard output is not this program's fault and stops nothing.
+  /// Ignores write errors: a closed standard output is not an error of this program.
   private static func write(_ text: String, to handle: FileHandle) {
     try? handle.write(contentsOf: Data((text + "\n").utf8))
   }
 }
 
-/// Why a result cannot be written any further.
+/// A reason why standard output cannot be written.
 enum OutputProblem: Error, CustomStringConvertible {
-  /// Whoever read it has seen enough.
+  /// The reader has closed its end of the pipe.
   case readerGone
-  /// The code of the system's error.
+  /// The `errno` of another failure.
   case system(Int32)
 
   init(_ error: NSError) {
@@ -67,16 +67,17 @@ enum OutputProblem: Error, CustomStringConvertible {
 }
 
 extension Console {
-  /// Asks on the terminal; only a clear yes is one.
+  /// Asks a question on the terminal; returns true only for "y" or "yes".
   ///
-  /// Throws `CancellationError` where the program is stopped meanwhile.
+  /// Throws `CancellationError` if the program is stopped meanwhile.
   static func agrees(_ question: String) throws -> Bool {
     ["y", "yes"].contains(try answer(to: question).lowercased())
   }
 
-  /// Asks on the terminal for one of some words, until it is one; nil for whoever just presses Enter.
+  /// Repeats a question until the answer is one of `words`; returns nil if the user only presses
+  /// Enter.
   ///
-  /// Throws `CancellationError` where the program is stopped meanwhile.
+  /// Throws `CancellationError` if the program is stopped meanwhile.
   static func choice(_ question: String, among words: [String]) throws -> String? {
     while true {
       let answer = try answer(
@@ -87,9 +88,9 @@ extension Console {
     }
   }
 
-  /// Asks on the terminal for a zone until it is one; whoever just presses Enter means the `proposed` one.
+  /// Repeats a question until the answer is a time zone; Enter means `proposed`.
   ///
-  /// Throws `CancellationError` where the program is stopped meanwhile.
+  /// Throws `CancellationError` if the program is stopped meanwhile.
   static func zone(_ question: String, proposed: Zone) throws -> Zone {
     while true {
       let answer = try answer(
@@ -100,12 +101,12 @@ extension Console {
     }
   }
 
-  /// What is answered; nothing where there is nobody any more.
+  /// Returns the answer without surrounding blanks; empty at the end of the input.
   private static func answer(to question: String) throws -> String {
-    // Who waits for an answer may have told how far the reading is.
+    // Clears the line, which may still show progress.
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(question)".utf8))
     var input = pollfd(fd: STDIN_FILENO, events: Int16(POLLIN), revents: 0)
-    // Waiting for the line itself could not be ended by a signal.
+    // A blocking `readLine` could not be canceled by a signal.
     while poll(&input, 1, 100) <= 0 { try Task.checkCancellation() }
     return readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
   }

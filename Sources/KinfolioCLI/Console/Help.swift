@@ -1,4 +1,4 @@
-/// What `--help` prints.
+/// The text that `--help` prints.
 enum Help {
   static var program: String {
     let width = CommandSpec.all.map(\.name.count).max() ?? 0

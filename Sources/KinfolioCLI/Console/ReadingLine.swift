@@ -3,7 +3,7 @@ import Importing
 import Kinfolio
 import Synchronization
 
-/// The line that tells on a terminal how far a large file is read.
+/// The line on a terminal that shows the progress of reading a large file.
 final class ReadingLine: Sendable {
   fileprivate struct State {
     var last: ReadingProgress?
@@ -16,10 +16,12 @@ final class ReadingLine: Sendable {
 
   init(begun: ContinuousClock.Instant = .now) { self.begun = begun }
 
-  /// Whether there is anything to wipe out.
+  /// Whether the line is on the terminal and must be cleared.
   var isDrawn: Bool { state.withLock { $0.drawn != nil } }
 
-  /// What is to be drawn now; nil while it was drawn just before, or all goes within a second.
+  /// Returns the line to draw now.
+  ///
+  /// Returns nil during the first second and within 100 ms of the last drawing.
   func text(
     after progress: ReadingProgress, at now: ContinuousClock.Instant = .now
   ) -> String? {
@@ -37,7 +39,9 @@ final class ReadingLine: Sendable {
 }
 
 extension ReadingLine.State {
-  /// A file is read again when it was read to its end and begins anew; looking at its beginning is none.
+  /// Counts a new pass if the file was read to its end and reading starts again.
+  ///
+  /// Reading only the beginning of a file does not count as a pass.
   fileprivate mutating func note(_ progress: ReadingProgress) {
     if let last, last.path == progress.path {
       if progress.done < last.done, last.done >= last.total { pass += 1 }
@@ -49,7 +53,7 @@ extension ReadingLine.State {
 }
 
 extension Reporter {
-  /// Tells a person at a terminal how far the files are that `body` reads; throws what `body` does.
+  /// Shows on a terminal the progress of each file that `body` reads.
   func tellingOfReading<Result>(_ body: () throws -> Result) rethrows -> Result {
     guard style == .bar else { return try body() }
     let line = ReadingLine()

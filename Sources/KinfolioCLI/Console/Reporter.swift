@@ -4,8 +4,10 @@ import Publishing
 import Records
 import Synchronization
 
-/// Tells how a command's work goes: a bar on a terminal, a line per station elsewhere, one JSON
-/// object a line for programs, or nothing but problems.
+/// Reports the progress of a command.
+///
+/// Prints a bar on a terminal, a line per stage elsewhere, a JSON object per line for programs, or
+/// only problems.
 final class Reporter: Sendable {
   enum Style: Sendable {
     case bar
@@ -28,7 +30,7 @@ final class Reporter: Sendable {
     self.style = style
   }
 
-  /// Chooses the style the command line asks for.
+  /// Chooses the style from the command line.
   convenience init(_ arguments: ParsedArguments) throws(UsageError) {
     let format = arguments.value("--log-format") ?? "text"
     guard ["text", "json"].contains(format) else {
@@ -48,23 +50,23 @@ final class Reporter: Sendable {
     .value("--log-format", "text|json", "how progress is told (default text)"),
   ]
 
-  /// Whether somebody sits there who can be asked.
+  /// Whether questions are possible: standard input and standard error are terminals.
   var mayAsk: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
 
-  /// The progress of the stations, told in this reporter's way.
+  /// The receiver of progress events, which reports them in this style.
   var progress: WorkProgress { WorkProgress { [self] event in tell(event) } }
 
-  /// Tells something about the work.
+  /// Prints a message, unless the style is `.json` or `.quiet`.
   func note(_ text: String) {
     if style == .bar || style == .lines { Console.tell(text) }
   }
 
-  /// Tells a problem, which is told even when nothing else is.
+  /// Prints a problem, unless the style is `.json`.
   func warn(_ text: String) {
     if style != .json { Console.tell(text) }
   }
 
-  /// Tells one thing to a program, as one line of JSON with sorted keys.
+  /// Prints an event as one line of JSON with sorted keys if the style is `.json`.
   func json(_ event: String, _ fields: [String: JSONNode]) {
     guard style == .json else { return }
     Console.print(.object(fields.merging(["event": .text(event)]) { field, _ in field }))
@@ -121,7 +123,7 @@ final class Reporter: Sendable {
     return "\(name.title) \(bar) \(station.done) of \(station.total), about \(left) s left"
   }
 
-  /// Redraws the terminal's last line.
+  /// Replaces the last line on the terminal.
   func draw(_ line: String) {
     try? FileHandle.standardError.write(contentsOf: Data("\r\u{1B}[2K\(line)".utf8))
   }

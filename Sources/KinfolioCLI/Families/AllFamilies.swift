@@ -2,8 +2,7 @@ import Foundation
 import Kinfolio
 import Publishing
 
-/// `kinfolio build --all`: every family of a folder, one after the other, each into an output of its
-/// own.
+/// The command `kinfolio build --all`: builds each family in a folder into its own output folder.
 struct AllFamilies {
   static let options = [
     OptionSpec.flag("--all", "build every family of a folder, each into a folder of its own"),
@@ -13,12 +12,12 @@ struct AllFamilies {
   private let folder: FamiliesFolder
   private let shard: Shard?
   private let output: URL
-  /// What every family's build is asked for alike.
+  /// The arguments of all builds.
   private let common: [String]
   private let program: URL
   private let reporter: Reporter
 
-  /// Reads the command line; throws where it can be right for no family.
+  /// Reads the command line; throws if it is invalid for every family.
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
     for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
       throw UsageError(
@@ -34,7 +33,7 @@ struct AllFamilies {
     program = try surroundings.files.program
   }
 
-  /// Builds them all, whatever becomes of any one, and tells how each ended.
+  /// Builds all families, even if one of them fails, and reports the result of each.
   func run() async throws -> ExitCode {
     let all = try folder.families()
     try refuseOutput(inside: all)
@@ -78,7 +77,7 @@ struct AllFamilies {
 }
 
 extension AllFamilies {
-  /// Throws where sites would be written among what families own.
+  /// Throws if the output folder is the folder of families or is inside one of theirs.
   private func refuseOutput(inside families: [FoundFamily]) throws {
     let place = output.resolvingSymlinksInPath().path
     let folders = families.map { "\(folder.path)/\($0.name)" }.filter(isFolder)
@@ -103,7 +102,7 @@ extension AllFamilies {
     )
   }
 
-  /// Tells how each family ended; there is no code yet where the run was stopped.
+  /// Reports the result of each family; `code` is nil if the run was stopped.
   private func tell(_ outcomes: [FamilyOutcome], of count: Int, code: ExitCode?) {
     reporter.json(
       "families",

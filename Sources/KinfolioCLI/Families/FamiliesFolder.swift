@@ -2,17 +2,17 @@ import Foundation
 import Kinfolio
 import Records
 
-/// A folder of families: databases that lie in it, and folders that hold one each, with their photos
-/// beside it.
+/// A folder of families: databases, and folders with one database each and its photos.
 ///
-/// No link is followed: whoever may write one family's folder could lead the program into another's.
+/// Links inside are not followed. Otherwise, someone with write access to one family's folder could
+/// add a link to another family's data.
 struct FamiliesFolder: Sendable {
   private static let endings: Set = ["sqlite", "sqlite3", "db"]
 
-  /// Where it lies, with every link resolved.
+  /// The path of the folder with all links resolved.
   let path: String
 
-  /// Looks at the folder; throws where it is none.
+  /// Throws if there is no folder at the path.
   init(_ path: String) throws(InputProblem) {
     guard isFolder(path) else {
       throw InputProblem(description: "There is no folder of families \(path).")
@@ -20,7 +20,8 @@ struct FamiliesFolder: Sendable {
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
-  /// Every family of the folder, by name; throws where the folder cannot be read or holds none.
+  /// Returns all families sorted by name; throws if the folder cannot be read or contains no
+  /// database.
   func families() throws -> [FoundFamily] {
     let entries = try Self.entries(of: path)
     let alone = databasesOfTheirOwn(among: entries)
@@ -35,7 +36,7 @@ struct FamiliesFolder: Sendable {
     return families.refusingTwins()
   }
 
-  /// The families whose databases lie side by side in the folder itself.
+  /// Returns the families whose databases are directly in the folder.
   private func databasesOfTheirOwn(among entries: [Entry]) -> [FoundFamily] {
     let databases = entries.filter(\.isDatabase)
     let sharePhotos = databases.count > 1 && entries.contains { $0.name == "photos" }
@@ -54,7 +55,7 @@ struct FamiliesFolder: Sendable {
     }
   }
 
-  /// The family that has a folder of its own; nil where there is no database in it.
+  /// Returns the family in a subfolder, or nil if the subfolder contains no database.
   private func familyInFolder(_ folder: Entry) -> FoundFamily? {
     if folder.isDatabase { return nil }
     if folder.kind == 0 || folder.kind == S_IFLNK && isFolder(folder.path) {
@@ -85,7 +86,9 @@ struct FamiliesFolder: Sendable {
     }
   }
 
-  /// The first entry's path, where none of them is a link or without a name.
+  /// Returns the first entry's path.
+  ///
+  /// Fails if any entry is a symbolic link or its name is not valid UTF-8.
   private static func unlinked(_ entries: [Entry]) -> Result<String, FoundFamily.Problem> {
     if let nameless = entries.first(where: { $0.kind == 0 }) {
       return .failure(
@@ -104,13 +107,16 @@ struct FamiliesFolder: Sendable {
 }
 
 extension FamiliesFolder {
-  /// Something that lies in a folder, itself and not what it may link to.
+  /// An entry of a folder.
+  ///
+  /// `kind` is the file type of the entry itself, not of a link's target; 0 if the name is not
+  /// valid UTF-8.
   private struct Entry {
     let name: String
     let path: String
     let kind: mode_t
 
-    /// What its name ends in, after the last full stop.
+    /// The part of the name after the last full stop.
     var ending: Substring { name.split(separator: ".").last ?? "" }
 
     var isDatabase: Bool {
@@ -118,7 +124,7 @@ extension FamiliesFolder {
     }
   }
 
-  /// What lies in a folder and is not hidden.
+  /// Returns the entries of a folder that are not hidden.
   private static func entries(of folder: String) throws -> [Entry] {
     try FileManager.default.contentsOfDirectory(atPath: folder).compactMap { name in
       let path = "\(folder)/\(name)"
@@ -127,21 +133,21 @@ extension FamiliesFolder {
       if lstat(path, &status) == 0 {
         return Entry(name: name, path: path, kind: status.st_mode & S_IFMT)
       }
-      // A name that is no text was repaired on its way here, and is not found by what it became.
+      // Foundation repairs a name that is not valid UTF-8, so there is no file with the repaired
+      // name.
       return name.contains("\u{FFFD}") ? Entry(name: name, path: path, kind: 0) : nil
     }
   }
 }
 
-/// A family of a folder of databases: what it is called there, and its database or what is wrong
-/// with it.
+/// A family in a folder, with its database or the problem with it.
 struct FoundFamily: Sendable {
-  /// The name of its output below the output folder.
+  /// The name of its folder in the output folder.
   let name: String
-  /// Where its database lies.
+  /// The path of the database.
   var database: Result<String, Problem>
 
-  /// Why one family of several cannot be built; it stops no other.
+  /// A reason why one family cannot be built; the other families are not affected.
   struct Problem: Error, CustomStringConvertible {
     let description: String
     var code = ExitCode.unusableInput
@@ -149,8 +155,9 @@ struct FoundFamily: Sendable {
 }
 
 extension [FoundFamily] {
-  /// The same, with those refused whose sites would be one folder, here or on a disk that does not
-  /// tell capitals from small letters.
+  /// Marks families as unusable if their names are equal or differ only in case.
+  ///
+  /// Their sites would share a folder on a disk that ignores case.
   func refusingTwins() -> [FoundFamily] {
     let twins = Dictionary(grouping: self) { $0.name.lowercased() }.filter { $0.value.count > 1 }
     return map { family in

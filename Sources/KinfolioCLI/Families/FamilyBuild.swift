@@ -4,17 +4,18 @@ import Publishing
 import Records
 import Synchronization
 
-/// The build of one family in a process of its own: whatever befalls it befalls no other family.
+/// The build of one family in its own process, so that a crash does not affect other families.
 struct FamilyBuild: Sendable {
   let family: FoundFamily
   let program: URL
-  /// What stands on its command line.
+  /// The command-line arguments of the process.
   let arguments: [String]
   let reporter: Reporter
 
-  /// Builds the family and tells how that ended; cancelling the task stops the build.
+  /// Builds the family and returns the exit code; canceling the task stops the build.
   ///
-  /// Throws `CancellationError` where it was stopped, and where no process can be started.
+  /// The message is nil if the site was published. Throws `CancellationError` if the task was
+  /// canceled, and another error if the process cannot be started.
   func run() async throws -> (code: ExitCode, message: String?) {
     try Task.checkCancellation()
     let (output, errors) = (Pipe(), Pipe())
@@ -36,7 +37,7 @@ struct FamilyBuild: Sendable {
     return Self.outcome(ending, lastError)
   }
 
-  /// Starts the build and closes our ends of what it writes to.
+  /// Starts the process and closes this process's write ends of the pipes.
   private func start(writing output: Pipe, _ errors: Pipe) throws -> pid_t {
     for handle in [output, errors].flatMap({ [$0.fileHandleForReading, $0.fileHandleForWriting] }) {
       _ = fcntl(handle.fileDescriptor, F_SETFD, FD_CLOEXEC)
@@ -52,7 +53,7 @@ struct FamilyBuild: Sendable {
     }
   }
 
-  /// What a process that has ended came to.
+  /// Returns the exit code and message for the end of a process.
   private static func outcome(
     _ ending: ChildProcess.Ending?, _ lastError: String?
   ) -> (code: ExitCode, message: String?) {
@@ -63,13 +64,13 @@ struct FamilyBuild: Sendable {
     case .code(let code): status = code
     case nil: status = -1
     }
-    // Somebody stopped this one alone.
+    // An unknown code such as 143 means that someone stopped only this build.
     let code = ExitCode(rawValue: status) ?? .tryLater
     let isPublished = code == .done || code == .someSkipped
     return (code, isPublished ? nil : lastError ?? "The build ended with code \(status).")
   }
 
-  /// Passes on a line of results, with whose it is.
+  /// Prints a line of the results with the family's name.
   private func tell(_ line: String) {
     if reporter.style == .json,
       case .object(var fields)? = try? JSONDecoder().decode(JSONNode.self, from: Data(line.utf8))
@@ -82,22 +83,22 @@ struct FamilyBuild: Sendable {
   }
 }
 
-/// How the build of one family of several ended.
+/// The result of one family's build.
 struct FamilyOutcome: Sendable {
   let name: String
   let code: ExitCode
   let seconds: Double
-  /// What was wrong, where nothing was published.
+  /// The reason for the failure; nil if the site was published.
   let message: String?
 
-  /// The outcome as one line for a person.
+  /// The result as one line of text.
   var sentence: String {
     let time = "\((seconds * 10).rounded() / 10) s"
     let how = message ?? (code == .done ? "done" : "published, some items left out")
     return "\(name.printable): \(code.rawValue) in \(time): \(how)"
   }
 
-  /// The outcome for a program.
+  /// The result as JSON.
   var json: JSONNode {
     .object([
       "family": .text(name), "code": .integer(Int(code.rawValue)),
@@ -108,16 +109,16 @@ struct FamilyOutcome: Sendable {
 }
 
 extension ExitCode {
-  /// The codes a run over many families ends with, the first that any family has.
+  /// The exit codes by priority: a run over several families ends with the first that occurred.
   ///
-  /// What may work the next time stands first: a scheduler that tries again finds the other families
-  /// unchanged in no time, and ends with what stays wrong. The other way round one broken database
-  /// would keep it from ever trying the locked one again.
+  /// Codes of temporary problems are first. A scheduler then tries again, skips the unchanged
+  /// families quickly and finally gets the code of the lasting problem. In the reverse order, one
+  /// broken database would prevent every retry of a locked one.
   private static let byUrgency: [ExitCode] = [
     .tryLater, .inputOutput, .unusableInput, .usage, .someSkipped,
   ]
 
-  /// The code of a run over several families.
+  /// Creates the code of a run over several families.
   init(ofAll outcomes: [FamilyOutcome]) {
     let codes = outcomes.map(\.code)
     self = Self.byUrgency.first { codes.contains($0) } ?? .done
@@ -125,9 +126,10 @@ extension ExitCode {
 }
 
 extension FamilyBuild {
-  /// Hands on each line that comes through a pipe until its other end is closed.
+  /// Passes each line from a pipe to `take` until the other end is closed.
   ///
-  /// The waiting is done on a thread of its own: the few that Swift's tasks share must not be held.
+  /// Waits on a separate thread, because Swift's tasks share only a few threads, which must not
+  /// block.
   static func lines(of pipe: Pipe, _ take: @escaping @Sendable (String) -> Void) async {
     await withCheckedContinuation { continuation in
       Thread.detachNewThread {
@@ -146,14 +148,14 @@ extension FamilyBuild {
   }
 }
 
-/// The last line a program told that is more than a hint.
+/// The last line of a program's messages that is not a hint.
 final class LastLine: Sendable {
   private let line = Mutex<String?>(nil)
 
-  /// The line; nil where nothing was told.
+  /// The line, or nil if there was none.
   var text: String? { line.withLock { $0 } }
 
-  /// Looks at the next line.
+  /// Stores a line unless it is a hint.
   func take(_ text: String) {
     if !text.hasPrefix("Try: ") { line.withLock { $0 = text } }
   }

@@ -1,16 +1,16 @@
 import Hashing
 import Kinfolio
 
-/// One of several parts of the families of a folder, each of them built by a machine of its own.
+/// One of several parts of the families in a folder, each of them built by another machine.
 struct Shard: Equatable, Sendable {
-  /// Which part it is, from 1.
+  /// The number of this part, from 1.
   let index: Int
-  /// How many parts there are.
+  /// The number of parts.
   let count: Int
-  /// What said so: the option, or a scheduler's variable.
+  /// The option or scheduler variable that selected the part, for messages.
   let source: String
 
-  /// Which part and of how many there are; throws where there is no such part.
+  /// Throws if `index` is not in 1…`count`, or if `count` is not in 1…1,000,000.
   init(_ index: Int, of count: Int, by source: String) throws(UsageError) {
     guard (1...1_000_000).contains(count), (1...count).contains(index) else {
       throw UsageError(
@@ -21,7 +21,7 @@ struct Shard: Equatable, Sendable {
     self.source = source
   }
 
-  /// Reads a part as `--shard` names it, such as 3/24.
+  /// Parses the value of `--shard`, such as 3/24.
   init(_ text: String) throws(UsageError) {
     let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
     guard numbers.count == 2, let index = numbers[0], let count = numbers[1] else {
@@ -30,8 +30,10 @@ struct Shard: Equatable, Sendable {
     try self.init(index, of: count, by: "--shard")
   }
 
-  /// Whether a family falls to this part: decided by its name alone, so that no other family that
-  /// comes or goes moves it to another machine.
+  /// Returns whether a family belongs to this part.
+  ///
+  /// Only the family's name decides, so that new or removed families do not move others to another
+  /// machine.
   func holds(_ name: String) -> Bool {
     let hash = UInt64(SHA256.hex(of: name.utf8).prefix(16), radix: 16) ?? 0
     return Int(hash % UInt64(count)) == index - 1
@@ -39,11 +41,10 @@ struct Shard: Equatable, Sendable {
 }
 
 extension Shard {
-  /// The part this process is to build: as `--shard` says, else as the scheduler that started it
-  /// says; nil where neither speaks, which means all families.
+  /// Returns the part to build, from `--shard` or else from the scheduler; nil means all families.
   ///
-  /// Throws where a scheduler's variables are not all there or contradict each other: to guess would
-  /// be to build everything on every machine.
+  /// Throws if a scheduler's variables are incomplete or contradictory. A guess could build
+  /// everything on every machine.
   static func chosen(
     _ option: String?, _ environment: [String: String]
   ) throws(UsageError) -> Shard? {
@@ -60,19 +61,21 @@ extension Shard {
   }
 }
 
-/// What the schedulers that know of tasks of one kind tell each of them in its environment.
+/// The environment variables with which schedulers number the tasks of an array.
 private struct SchedulerVariables {
-  /// How many parts there are, for the schedulers that do not say it.
+  /// The variable with the number of parts, for schedulers that do not set one.
   private static let count = "KINFOLIO_SHARDS"
 
   private let environment: [String: String]
 
   init(_ environment: [String: String]) {
-    // Grid Engine says "undefined" to a job that is no array.
+    // Grid Engine sets "undefined" for a job that is not an array.
     self.environment = environment.filter { !$0.value.isEmpty && $0.value != "undefined" }
   }
 
-  /// The part of an array, whose tasks are numbered from any number by any step.
+  /// Returns the part of an array task, or nil if there is none.
+  ///
+  /// The task numbers of an array can have any start and step.
   func array(
     _ prefix: String, first: String, last: String, step: String
   ) throws(UsageError) -> Shard? {
@@ -84,21 +87,23 @@ private struct SchedulerVariables {
       throw contradiction(names)
     }
     let shard = try Shard((id - first) / step + 1, of: (last - first) / step + 1, by: names[0])
-    // An array of 1,3,7 has fewer tasks than its ends and step tell.
+    // An array of 1,3,7 has fewer tasks than its range and step imply.
     if let told = try number(prefix + "COUNT"), told != shard.count {
       throw contradiction(names + [prefix + "COUNT"])
     }
     return shard
   }
 
-  /// The part of which only its number is told, and how many there are by ourselves.
+  /// Returns the part from a scheduler that sets only its number, or nil if `name` is not set.
+  ///
+  /// The user sets the number of parts in `KINFOLIO_SHARDS`.
   func counted(_ name: String, from start: Int) throws(UsageError) -> Shard? {
     guard environment[name] != nil else { return nil }
     let numbers = try numbers([name, Self.count])
     return try Shard(numbers[0] - start + 1, of: numbers[1], by: name)
   }
 
-  /// Throws where two schedulers want different parts, or parts are counted and none is named.
+  /// Throws if schedulers select different parts, or if the number of parts is set but no part is.
   func agree(on found: [Shard]) throws(UsageError) {
     let count = try number(Self.count)
     guard let first = found.first else {
@@ -112,7 +117,7 @@ private struct SchedulerVariables {
     else { throw contradiction(found.map(\.source) + (count == nil ? [] : [Self.count])) }
   }
 
-  /// The numbers of variables that belong together; throws where one of them is not set.
+  /// Returns the values of variables that belong together; throws if one of them is not set.
   private func numbers(_ names: [String]) throws(UsageError) -> [Int] {
     var numbers: [Int] = []
     for name in names {
@@ -129,7 +134,7 @@ private struct SchedulerVariables {
 
   private func number(_ name: String) throws(UsageError) -> Int? {
     guard let text = environment[name] else { return nil }
-    // More would overflow where parts are counted.
+    // Larger numbers could overflow when the parts are counted.
     guard let number = Int(text), (0...1_000_000_000).contains(number) else {
       throw UsageError("The variable \(name) is a number, not '\(text)'.", in: BuildCommand.spec)
     }
