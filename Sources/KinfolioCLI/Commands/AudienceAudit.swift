@@ -5,16 +5,17 @@ import Photos
 import Publishing
 import Records
 
-/// What a site for others than the family may not hold.
+/// The part of an audit that depends on a site's audience: data that viewers or a doctor may not
+/// see.
 struct AudienceAudit {
   private let kind: Audience.Kind
   private let health: HealthWords
-  /// What the rest of the family is called and has written, where its database is known.
+  /// The names and texts in the database that the audience may not see; empty without a database.
   let terms: [Term]
 
-  /// Looks whom a folder is for; nil where it is the family, or where nothing says so.
+  /// Reads the audience from the folder's manifest; nil if it is the family or unknown.
   ///
-  /// Throws where the database knows nothing of the one whom a doctor's site is about.
+  /// Throws if the database does not contain the profile that a doctor's site is about.
   init?(of folder: String, _ journal: Journal?, _ resources: SiteResources) throws {
     guard let mark = try Manifest(in: URL(fileURLWithPath: folder))?.audience,
       let kind = Audience.Kind.allCases.first(where: { mark.hasPrefix($0.rawValue) }),
@@ -37,11 +38,13 @@ struct AudienceAudit {
       } ?? []
   }
 
-  /// What a file's path, and then what its text tells that it should not.
+  /// A function that reports forbidden files by their paths, and words about health in the other
+  /// files.
   var reading: FolderAudit.Reading {
     { path, text in
       guard let text else { return kind.withholds(path) ? ["a file of what they do not see"] : [] }
-      // How thick letters are is the stylesheet's one weight; what a PDF draws with is no language.
+      // In a stylesheet "weight" is the thickness of a font, and a PDF's drawing operators are not
+      // language.
       guard !kind.parts.contains(.health), !path.hasSuffix(".css"), !path.hasSuffix(".pdf") else {
         return []
       }

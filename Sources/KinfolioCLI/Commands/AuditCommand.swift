@@ -3,7 +3,7 @@ import Foundation
 import Kinfolio
 import Records
 
-/// `kinfolio audit`.
+/// The command `kinfolio audit`.
 enum AuditCommand {
   static let spec: CommandSpec = CommandSpec(
     "audit", "Tell whether an output folder gives away what it should not",
@@ -56,7 +56,7 @@ enum AuditCommand {
     return count.leaks == 0 ? .done : .someSkipped
   }
 
-  /// What is looked for besides what no folder may hold.
+  /// Returns the terms to search for in addition to those that no folder may contain.
   private static func privateTerms(
     _ arguments: ParsedArguments, _ journal: Journal?, _ reporter: Reporter
   ) throws -> [Term] {
@@ -120,7 +120,7 @@ extension Leak.Kind {
   }
 }
 
-/// How much an audit has seen.
+/// The totals of an audit.
 private struct AuditCount {
   var files = 0
   var bytes = 0

@@ -5,7 +5,7 @@ import Publishing
 import Records
 import SQLite
 
-/// `kinfolio build`.
+/// The command `kinfolio build`.
 enum BuildCommand {
   static let spec: CommandSpec = CommandSpec(
     "build", "Write the whole site", operands: ["DATABASE"],
@@ -81,12 +81,12 @@ enum BuildCommand {
     let work = SiteWork(
       options: options, surroundings: surroundings, reporter: reporter, output: output, lock: lock,
       cache: cache, database: source, undeclared: undeclared,
-      // Without a chosen moment the next build speaks of another one.
+      // Without a chosen reference time, the next build has a different one.
       standstill: moment.isChosen && !options.isDryRun ? last : nil)
     return try await work.run(records)
   }
 
-  /// Takes everything a build needs out of the database, which is let go when this returns.
+  /// Reads everything that a build needs; the database is closed when this returns.
   private static func read(
     _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReportMoment,
     _ reporter: Reporter

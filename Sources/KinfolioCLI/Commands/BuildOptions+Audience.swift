@@ -2,7 +2,7 @@ import Kinfolio
 import Records
 
 extension BuildOptions {
-  /// Whom the site is for: as was asked for, else as the settings say, else the family.
+  /// Returns the audience: from the option, else from the settings, else the family.
   func audience(of journal: Journal) throws -> Audience {
     let kind = try audience ?? Self.setting(of: journal.family)
     if name != nil && !kind.isAboutOne {
@@ -22,8 +22,10 @@ extension BuildOptions {
     return audience
   }
 
-  /// The languages asked for, else those of the settings, else all with the family's own first; the
-  /// languages of those who may only look come first on their site.
+  /// Returns the languages in order: from the option, else from the settings, else all languages.
+  ///
+  /// Without the option, the preferred languages of the audience are first, and without the setting
+  /// the family's own language follows.
   func languages(of journal: Journal, for audience: Audience) throws -> [Language] {
     if let languages { return languages }
     let family = journal.family
@@ -34,8 +36,10 @@ extension BuildOptions {
     return first + usual.filter { !first.contains($0) }
   }
 
-  /// Where the site can be reached, for previews of its pages: as was asked for, else as the settings
-  /// say for the site they are about; a doctor's has none.
+  /// Returns the address of the site for link previews, or nil if there are none.
+  ///
+  /// The option has priority. The setting applies only to the audience in the settings. Throws if
+  /// the option is set for an audience without previews, such as a doctor.
   func shareAddress(of family: Family, for audience: Audience) throws -> ShareAddress? {
     if !audience.gets(.previews) {
       if shareAddress == nil { return nil }

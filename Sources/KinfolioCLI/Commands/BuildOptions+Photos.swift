@@ -3,7 +3,11 @@ import Kinfolio
 import Publishing
 
 extension BuildOptions {
-  /// The photo folder; one that is missing was not mistyped, but is gone, where a site shows its photos.
+  /// Returns the photo folder.
+  ///
+  /// If the folder of `--photos` is missing, but the site in the output folder shows photos, the
+  /// path is probably correct and its disk is missing. The error then is `photoFolderGone`, which
+  /// means "try again later".
   static func photos(
     _ arguments: ParsedArguments, shownIn output: String
   ) throws -> String? {
@@ -18,8 +22,10 @@ extension BuildOptions {
 }
 
 extension ParsedArguments {
-  /// The photo folder: `--photos`, else the one beside the database (by default the first operand) if
-  /// there is one.
+  /// Returns the folder of `--photos`, else the folder `photos` next to the database, if it exists.
+  ///
+  /// The database is the first operand by default. Throws if the folder of `--photos` does not
+  /// exist.
   func photoFolder(beside database: String? = nil) throws(UsageError) -> String? {
     if let folder = value("--photos") {
       guard isFolder(folder) else { throw UsageError("There is no photo folder \(folder).") }

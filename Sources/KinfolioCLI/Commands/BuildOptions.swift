@@ -3,7 +3,7 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// What `kinfolio build` was asked for; flags win over what the database says.
+/// The options of `kinfolio build`, which override the settings in the database.
 struct BuildOptions {
   static let options: [OptionSpec] =
     [
@@ -26,15 +26,15 @@ struct BuildOptions {
     ] + SourceDeclaration.options
 
   let audience: Audience.Kind?
-  /// Whom a doctor's site is about.
+  /// The name of the profile that a doctor's site is about.
   let name: String?
   let shareAddress: ShareAddress?
   let photos: String?
   let output: String
   let languages: [Language]?
-  /// Those there are.
+  /// The available languages.
   let known: Languages
-  /// The units figures are shown in, and what is said of a database of Baby Buddy's.
+  /// The units of displayed figures, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
   let paper: Family.Paper?
   let centiles: Family.Centiles?
@@ -44,7 +44,7 @@ struct BuildOptions {
   let isDryRun: Bool
   let allowsShrinking: Bool
   let isForced: Bool
-  /// Whether files in the way are written over, whoever wrote them.
+  /// Whether files in the way are overwritten even if Kinfolio did not write them.
   let adopts: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
@@ -97,13 +97,13 @@ struct BuildOptions {
   }
 }
 
-/// The words of an option's value, as the help shows them.
+/// Returns the values of an option for the help text.
 private func words<Word: RawRepresentable<String> & CaseIterable>(of type: Word.Type) -> String {
   type.allCases.map(\.rawValue).joined(separator: "|")
 }
 
 extension Languages {
-  /// Their codes: "en, es and fr".
+  /// The codes of the languages as text, such as "en, es and fr".
   var sentence: String {
     let codes = all.map(\.rawValue)
     return [codes.dropLast().joined(separator: ", "), codes.suffix(1).joined()]
@@ -112,7 +112,7 @@ extension Languages {
 }
 
 extension ParsedArguments {
-  /// The word an option chooses, one of those there are.
+  /// Returns the value of an option with a fixed list of values, or nil without the option.
   func word<Word: RawRepresentable<String> & CaseIterable>(
     _ option: String
   ) throws(UsageError) -> Word? {
@@ -124,7 +124,7 @@ extension ParsedArguments {
     return word
   }
 
-  /// The language that `--language` chooses, one of those there are.
+  /// Returns the language of `--language`, or nil without the option.
   func language(of languages: Languages) throws(UsageError) -> Language? {
     guard let text = value("--language") else { return nil }
     guard let language = languages.all.first(where: { $0.rawValue == text }) else {
@@ -134,7 +134,7 @@ extension ParsedArguments {
     return language
   }
 
-  /// How much is done at once: `--jobs`, else as many as there are processors.
+  /// Returns the maximum number of parallel jobs: `--jobs`, else the number of processors.
   func jobs(_ surroundings: Surroundings) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return surroundings.processors }
     guard let count = Int(text), (1...256).contains(count) else {
@@ -143,7 +143,7 @@ extension ParsedArguments {
     return count
   }
 
-  /// The most pixels a photo may have: `--max-megapixels`, else a hundred million.
+  /// Returns the maximum number of pixels per photo: `--max-megapixels`, else 100 million.
   func pixelLimit() throws(UsageError) -> Int {
     let text = value(OptionSpec.pixelLimit.name) ?? "100"
     guard let megapixels = Int(text), (1...1000).contains(megapixels) else {
@@ -154,13 +154,13 @@ extension ParsedArguments {
 }
 
 extension OptionSpec {
-  /// What stands for the codes of all languages, with commas between.
+  /// The placeholder for a comma-separated list of language codes.
   static let languages = "LANGUAGES"
 
-  /// One of the languages there are.
+  /// Creates the option for one of the available languages.
   static func language(_ help: String) -> OptionSpec { .value("--language", "LANGUAGE", help) }
 
-  /// The same with the codes of languages in the place of the words for them.
+  /// Returns the option with the language codes in place of the placeholder.
   func naming(_ languages: [Language]) -> OptionSpec {
     let codes = languages.map(\.rawValue)
     let named =
@@ -172,11 +172,9 @@ extension OptionSpec {
     return OptionSpec(name: name, value: named, isRepeatable: isRepeatable, help: help)
   }
 
-  /// Where photo files lie.
   static let photos = OptionSpec.value(
     "--photos", "DIR", "the photo folder (default: 'photos' beside the database)")
 
-  /// How large a photo may be.
   static let pixelLimit = OptionSpec.value(
     "--max-megapixels", "N", "leave out photos that are larger than this (default 100)")
 }

@@ -4,17 +4,17 @@ import Photos
 import Publishing
 import Records
 
-/// What a build did, told to a person or to a program: what was left out first, the summary last.
+/// The report of a build: first the skipped items, then the summary.
 struct BuildReport: Codable {
   let outcome: Builder.Outcome
-  /// What is not on the site.
+  /// The items that are not on the site.
   let remarks: [Remark]
   let cacheUse: PhotoCacheUse
   let withheld: Withheld
-  /// What nobody has said of the database, which keeps nothing off the site.
+  /// Undeclared or doubtful properties of the database, which do not remove anything from the site.
   let undeclared: [Remark]
 
-  /// Whom something is withheld from.
+  /// The name of the audience in messages.
   private let readers: String
 
   init(_ build: SiteBuild, _ undeclared: [Remark]) throws {
@@ -40,17 +40,17 @@ struct BuildReport: Codable {
     self.readers = readers
   }
 
-  /// The same of a build that found everything as this one left it.
+  /// The report of a later build that finds nothing changed.
   var repeated: BuildReport {
     BuildReport(
       outcome: outcome.repeated, remarks: remarks, cacheUse: cacheUse.repeated, withheld: withheld,
       undeclared: undeclared, readers: readers)
   }
 
-  /// How the build ends.
+  /// The exit code of the build.
   var code: ExitCode { remarks.isEmpty ? .done : .someSkipped }
 
-  /// Tells everything in the reporter's way.
+  /// Prints the report in the reporter's style.
   func tell(_ reporter: Reporter, of output: OutputFolder, isDryRun: Bool) {
     reporter.tell(undeclared.filter(\.comesFirst) + remarks)
     let undeclared = undeclared.filter { !$0.comesFirst }
@@ -90,13 +90,13 @@ struct BuildReport: Codable {
       "\(counts)\(left).\(kept)\(piecemeal)\nOpen \(output.url.appendingPathComponent("index.html").path)"
   }
 
-  /// That visitors may have met a page of the old site beside one of the new, where that was so.
+  /// A note that the update was not atomic, or an empty string.
   private var piecemeal: String {
     guard let reason = outcome.notAtOnce else { return "" }
     return "\nThe files took their places one by one, not all at once: \(reason.printable)"
   }
 
-  /// How much the site's audience is not shown, where it is anything.
+  /// A note on the number of items that the audience does not see, or an empty string.
   private var kept: String {
     let counts = withheld.counts.filter { $0.count > 0 }.map { kind, count in
       "\(count) \(count == 1 ? String(kind.dropLast()) : kind)"
@@ -104,7 +104,7 @@ struct BuildReport: Codable {
     return counts.isEmpty ? "" : "\nWithheld from \(readers): \(counts.joined(separator: ", "))."
   }
 
-  /// How many of the photos that were wanted had been developed before.
+  /// A note on the number of photos from the cache, or an empty string without photos.
   private var photos: String {
     let all = cacheUse.found + cacheUse.made
     return all == 0 ? "" : ". Photos: \(cacheUse.found) of \(all) from the cache"

@@ -2,7 +2,7 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// `kinfolio check`.
+/// The command `kinfolio check`.
 enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
     "check", "Tell what in a tracking database is unusable, and why; changes nothing",
@@ -49,7 +49,7 @@ enum CheckCommand {
 }
 
 extension LeftOut {
-  /// The same for a program.
+  /// Returns the fields of a JSON event.
   func fields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
     [
       "table": .text(table), "id": .text(id), "fault": .text(problem.fault.rawValue),
@@ -60,17 +60,17 @@ extension LeftOut {
 }
 
 extension RowProblem {
-  /// What is wrong, for a person: the sentence of its fault, with the column and what stands there.
+  /// Returns a message with the column, the value and the reason.
   func sentence(_ phrases: Phrasebook) throws(PhraseError) -> String {
     let found = found.isEmpty ? "" : " (\(found.printable))"
-    // Of two rows about one event the other is named, which stays.
+    // Without a column, `found` is the id of another row about the same event, which is kept.
     let other = found.isEmpty ? "" : "beside \(self.found.printable): "
     let column = column.isEmpty ? other : "\(column)\(found): "
     return column + (try phrases.text("fault.\(fault.rawValue)"))
   }
 }
 
-/// What a check has found, told to a person or to a program.
+/// The findings of a check.
 private struct CheckFindings {
   let journal: Journal
   let skipped: [LeftOut]
@@ -136,7 +136,7 @@ private struct CheckFindings {
 }
 
 extension String {
-  /// The text without control characters, which could change what a terminal shows.
+  /// The text without control and format characters, which could change the display of a terminal.
   var printable: String {
     let unseen: Set<Unicode.GeneralCategory> = [.control, .format]
     return String(

@@ -4,7 +4,7 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// How the commands that read a tracking database open it.
+/// The options of the commands that read a tracking database.
 struct DatabaseOptions {
   static let options = [
     OptionSpec.value(
@@ -14,7 +14,7 @@ struct DatabaseOptions {
   let path: String
   let busyTimeout: Double
 
-  /// The database named first, or one that is named otherwise.
+  /// Creates options for `path`, or else for the first operand.
   init(_ arguments: ParsedArguments, path: String? = nil) throws(UsageError) {
     self.path = path ?? arguments.operands[0]
     let text = arguments.value("--busy-timeout") ?? "5"
@@ -24,12 +24,14 @@ struct DatabaseOptions {
     busyTimeout = seconds
   }
 
-  /// The folder the database lies in, all links followed.
+  /// The folder of the database, with all links resolved.
   var folder: String {
     URL(fileURLWithPath: path).resolvingSymlinksInPath().deletingLastPathComponent().path
   }
 
-  /// Opens the tracking database, or one that stands in for Baby Buddy's.
+  /// Opens a tracking database, or a temporary one with the records of a Baby Buddy database.
+  ///
+  /// Also returns a remark for each undeclared or doubtful property of a Baby Buddy database.
   func open(
     _ reporter: Reporter, _ source: BabyBuddySource
   ) throws -> (database: TrackingDatabase, undeclared: [Remark]) {
@@ -41,7 +43,7 @@ struct DatabaseOptions {
     return (database, [])
   }
 
-  /// The tracking database; nil where it is one of Baby Buddy's.
+  /// Returns the tracking database, or nil if the file is a Baby Buddy database.
   private func trackingDatabase(
     _ languages: Languages
   ) throws(DatabaseProblem) -> TrackingDatabase? {
@@ -57,7 +59,7 @@ struct DatabaseOptions {
   }
 }
 
-/// The moment a report speaks of: `--as-of`, else `SOURCE_DATE_EPOCH`, else now.
+/// The reference time: `--as-of`, else `SOURCE_DATE_EPOCH`, else the current time.
 struct ReportMoment {
   static let options = [
     OptionSpec.value(
@@ -71,7 +73,7 @@ struct ReportMoment {
   }
 
   private let choice: Choice
-  /// Whether the moment was chosen, so that rows recorded later are no mistake but simply later.
+  /// Whether the user chose the time, so that records with a later time are not errors.
   let isChosen: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -96,10 +98,10 @@ struct ReportMoment {
     }
   }
 
-  /// The moment as it was chosen.
+  /// A text that identifies the choice.
   var mark: String { "\(choice)" }
 
-  /// The moment in the family's zone; a day means its last second.
+  /// Returns the reference time in the family's time zone; a day means its last second.
   func instant(in zone: Zone) -> Instant {
     switch choice {
     case .day(let day): zone.start(of: day + 1) + -1
@@ -108,7 +110,9 @@ struct ReportMoment {
     }
   }
 
-  /// Everything up to the moment; what was recorded after a chosen one is no mistake but simply later.
+  /// Reads the records up to the reference time.
+  ///
+  /// If the user chose the time, rows that were recorded later are not reported as unusable.
   func journal(of database: TrackingDatabase) throws -> Journal {
     var journal = try Journal(
       readingFrom: database, until: instant(in: try database.family().zone))

@@ -3,7 +3,7 @@ import Kinfolio
 import Photos
 import SampleFamily
 
-/// `kinfolio demo`.
+/// The command `kinfolio demo`.
 enum DemoCommand {
   static let spec: CommandSpec = CommandSpec(
     "demo", "Make a sample family (database and photos) to look at", operands: ["[FOLDER]"],

@@ -2,7 +2,7 @@ import Foundation
 import Kinfolio
 import Photos
 
-/// `kinfolio doctor`.
+/// The command `kinfolio doctor`.
 enum DoctorCommand {
   static let spec: CommandSpec = CommandSpec(
     "doctor", "Tell which libraries, versions and fonts are used, and what is missing",

@@ -2,7 +2,7 @@ import Foundation
 import Kinfolio
 import Knowledge
 
-/// `kinfolio growth`.
+/// The command `kinfolio growth`.
 enum GrowthCommand {
   static let spec: CommandSpec = CommandSpec(
     "growth", "Tell z-scores and centiles of any measurements", operands: ["FILE.csv"],
@@ -49,12 +49,12 @@ enum GrowthCommand {
   }
 }
 
-/// An input that cannot be used, in a plain sentence.
+/// An error that describes an unusable input in a sentence.
 struct InputProblem: Error, CustomStringConvertible {
   let description: String
 }
 
-/// The file, or standard input, that measurements are read from in pieces.
+/// A file or standard input, read in pieces.
 private struct MeasurementSource {
   let name: String
   private let handle: FileHandle
@@ -79,7 +79,7 @@ private struct MeasurementSource {
     self.handle = handle
   }
 
-  /// The next piece, empty at the end.
+  /// Returns the next piece of up to 1 MiB; empty at the end.
   func next() throws -> [UInt8] {
     [UInt8](try handle.read(upToCount: 1 << 20) ?? Data())
   }

@@ -3,7 +3,7 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// `kinfolio init`.
+/// The command `kinfolio init`.
 enum InitCommand {
   static let spec: CommandSpec = CommandSpec(
     "init", "Make a new tracking database", operands: ["DATABASE"],
@@ -38,7 +38,7 @@ enum InitCommand {
 }
 
 extension NewFamily {
-  /// The family that was told of on the command line; nil where none was.
+  /// Creates the family from the options, or returns nil if there are none.
   fileprivate init?(_ arguments: ParsedArguments, _ languages: Languages) throws(UsageError) {
     let command = InitCommand.spec
     guard let name = arguments.value("--family") else {
@@ -66,7 +66,7 @@ extension NewFamily {
 }
 
 extension ParsedArguments {
-  /// The zone of `--time-zone`; nil where it does not stand.
+  /// Returns the zone of `--time-zone`, or nil without the option.
   func zone() throws(UsageError) -> Zone? {
     guard let text = value("--time-zone") else { return nil }
     guard let zone = Zone(text) else {

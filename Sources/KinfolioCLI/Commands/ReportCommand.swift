@@ -5,7 +5,7 @@ import Photos
 import Publishing
 import Records
 
-/// `kinfolio report`.
+/// The command `kinfolio report`.
 enum ReportCommand {
   static let spec: CommandSpec = CommandSpec(
     "report", "Make one PDF: doctor visit, care report or vet visit", operands: ["DATABASE"],
@@ -39,7 +39,7 @@ enum ReportCommand {
   }
 }
 
-/// One report from the records to the written file.
+/// The work for one report, from the records to the PDF file.
 private struct ReportWork {
   let options: ReportOptions
   let surroundings: Surroundings
@@ -47,7 +47,7 @@ private struct ReportWork {
   let cache: PhotoCacheFolder
   let databaseFolder: String
 
-  /// Takes what the report needs out of the database, which is let go when this returns.
+  /// Reads everything that the report needs, so that the database can be closed afterwards.
   func prepare(
     _ database: TrackingDatabase, until moment: ReportMoment
   ) throws -> (Pipeline, Prepared) {
@@ -87,7 +87,7 @@ private struct ReportWork {
     } catch { throw UsageError(error.description.printable, in: ReportCommand.spec) }
   }
 
-  /// Tells where the report ends earlier than it was asked to.
+  /// Prints a note if the report ends earlier than requested.
   private func tellOfDaysAhead(of profile: Profile, in journal: Journal) {
     let today = journal.zone(of: profile).day(of: journal.moment)
     guard let until = options.window.until, until > today else { return }

@@ -3,7 +3,7 @@ import Kinfolio
 import Knowledge
 import Records
 
-/// What `kinfolio report` was asked for; flags win over what the database says.
+/// The options of `kinfolio report`, which override the settings in the database.
 struct ReportOptions {
   static let options: [OptionSpec] =
     [
@@ -24,7 +24,7 @@ struct ReportOptions {
   let photos: String?
   let pixelLimit: Int
   let language: Language?
-  /// The units figures are shown in, and what is said of a database of Baby Buddy's.
+  /// The units of displayed figures, and declarations about a Baby Buddy database.
   let declaration: SourceDeclaration
   let paper: Family.Paper?
   let centiles: Family.Centiles?
@@ -50,11 +50,13 @@ struct ReportOptions {
   }
 }
 
-/// The file a report is written to.
+/// The file that a report is written to.
 struct ReportFile {
   let url: URL
 
-  /// Refuses to write where something lies that is no PDF: a database is easily named by mistake.
+  /// Throws if the path is a folder or an existing file that is not a PDF.
+  ///
+  /// A user can easily pass the path of the database by mistake.
   init(_ path: String) throws(InputProblem) {
     url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
@@ -68,7 +70,7 @@ struct ReportFile {
     }
   }
 
-  /// Writes it whole or not at all.
+  /// Writes the file atomically.
   func write(_ bytes: [UInt8]) throws {
     try Data(bytes).write(to: url, options: .atomic)
   }

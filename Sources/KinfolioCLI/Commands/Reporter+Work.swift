@@ -5,9 +5,8 @@ import Photos
 import Publishing
 import Records
 
-/// What several commands do and tell alike.
 extension Reporter {
-  /// Tells things that were left out.
+  /// Reports items that were skipped.
   func tell(_ remarks: [Remark]) {
     for remark in remarks {
       json(remark.event, remark.fields)
@@ -16,7 +15,7 @@ extension Reporter {
   }
 }
 
-/// One thing that was left out, for a person and for a program.
+/// A message about one item, with the fields of a JSON event.
 struct Remark: Codable, Sendable {
   let event: String
   let fields: [String: JSONNode]
@@ -24,9 +23,9 @@ struct Remark: Codable, Sendable {
 }
 
 extension Remark {
-  /// Each row that is in no figure, with its reason, and the tables that are not there.
+  /// Returns a remark for each record that was left out and for each missing table or column.
   ///
-  /// The phrases are asked for only where there is such a row.
+  /// The phrases are loaded only if there is such a record.
   static func list(
     of journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook
   ) throws -> [Remark] {
@@ -46,7 +45,7 @@ extension Remark {
       }
   }
 
-  /// What went wrong with the program that the family lets write narratives.
+  /// Returns a remark for each error of the program that writes the family's narratives.
   static func narratives(of context: SiteContext) -> [Remark] {
     let program = context.journal.family.narrativeProgram ?? ""
     return context.narratives.problems.map { problem in
@@ -58,7 +57,7 @@ extension Remark {
 }
 
 extension Builder.Outcome {
-  /// Each file that was to be replaced or removed, and that somebody changed at that moment.
+  /// A remark for each file that was not replaced or removed, because someone changed it.
   var remarks: [Remark] {
     left.map { path in
       Remark(
@@ -69,8 +68,9 @@ extension Builder.Outcome {
 }
 
 extension PhotoLibrary {
-  /// Each photo that is not shown, or printed smaller than it could be, with its reason; phrases as
-  /// above.
+  /// Returns a remark for each photo that is not shown or that is printed smaller than possible.
+  ///
+  /// The phrases are loaded only if there is such a photo.
   func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [Remark] {
     if leftOut.isEmpty && printedSmall.isEmpty { return [] }
     let phrases = try phrases()

@@ -4,19 +4,20 @@ import Photos
 import Publishing
 import Records
 
-/// One build as it was asked for, from the records to the report of what was done.
+/// The work for one build, from the records to the report.
 struct SiteWork {
   let options: BuildOptions
   let surroundings: Surroundings
   let reporter: Reporter
   let output: OutputFolder
-  /// Held from before the photos until the end; nil in a dry run, which writes nothing.
+  /// The lock on the output folder until the end of the build; nil in a dry run, which writes
+  /// nothing.
   let lock: FolderLock?
   let cache: PhotoCacheFolder
   let database: DatabaseOptions
-  /// What nobody has said of the database.
+  /// Undeclared or doubtful properties of the database.
   let undeclared: [Remark]
-  /// Where it is kept what this build was made from; nil where the next one could not use it.
+  /// The stored state of the last build; nil if the next build could not use it.
   let standstill: Standstill?
 
   func run(_ records: FamilyRecords) async throws -> ExitCode {
@@ -43,10 +44,10 @@ struct SiteWork {
     return report.code
   }
 
-  /// Remembers what the site was made from, for a next build that finds nothing changed.
+  /// Stores what the site was made from, so that the next build can be skipped if nothing changes.
   private func keep(_ report: BuildReport, of build: SiteBuild) throws {
-    // Another program may say something else the next time, of the same records, and a disk or a worker
-    // that failed may do better.
+    // Next time, a narrative program may return another text for the same records, and a disk or
+    // worker that failed may work.
     guard let standstill, build.context.journal.family.narrativeProgram == nil,
       !build.context.photos.mayComeRight, report.outcome.left.isEmpty
     else { return }
@@ -57,7 +58,7 @@ struct SiteWork {
   }
 }
 
-/// All that decides what a build makes, besides what lies in files.
+/// Everything except the contents of files that decides the result of a build.
 struct BuildOrder: Encodable {
   private let version: String
   private let code: [String]
@@ -66,7 +67,7 @@ struct BuildOrder: Encodable {
   private let moment: String
   private let environment: [String]
 
-  /// How much is done at once, how long is waited and how much is told decide nothing.
+  /// The options that do not affect the result, such as the number of jobs and the output style.
   private static let indifferent: Set = [
     "--jobs", "--busy-timeout", "--quiet", "--log-format", "--dry-run", "--force", "--adopt",
   ]
@@ -76,7 +77,7 @@ struct BuildOrder: Encodable {
     _ surroundings: Surroundings
   ) throws {
     version = Program.version
-    // Which program this is, and what belongs to it, may depend on where it was found.
+    // Each installation has its own code, templates and assets.
     let files = try surroundings.files
     code = Installation.code + [files.templates.path, files.assets.path]
     folder = FileManager.default.currentDirectoryPath
@@ -89,9 +90,10 @@ struct BuildOrder: Encodable {
 }
 
 extension BuildOrder {
-  /// The files a build reads, by full path, there or not: whatever of them changes may change the site.
+  /// Returns the full paths of all files that a build reads, including files that do not exist.
   ///
-  /// What a link leads to counts, and with it the link. Throws where a folder cannot be read.
+  /// A change to any of them can change the site. A link counts as its target, so that a change of
+  /// either is detected. Throws if a folder cannot be read.
   static func inputs(
     _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
     _ photos: [String]

@@ -2,7 +2,7 @@ import Foundation
 import Kinfolio
 import Publishing
 
-/// `kinfolio verify`.
+/// The command `kinfolio verify`.
 enum VerifyCommand {
   static let spec: CommandSpec = CommandSpec(
     "verify", "Tell whether an output folder is complete and untouched", operands: ["FOLDER"],
