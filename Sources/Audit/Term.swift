@@ -60,8 +60,7 @@ public struct Term: Hashable, Sendable {
 
 /// The encodings of a text in various file formats.
 private enum Spelling {
-  /// Returns the text as PDF writes it unless it is ASCII: as UTF-16, or as the hexadecimal digits
-  /// of that.
+  /// Returns the encodings of non-ASCII text in PDF: big-endian UTF-16 and its hexadecimal digits.
   static func wide(_ text: String) -> Set<[UInt8]> {
     let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }
     let digits = wide.map { String(format: "%02X", $0) }.joined()

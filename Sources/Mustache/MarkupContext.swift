@@ -1,6 +1,6 @@
 /// The position in HTML or XML that the template's own text has reached, updated byte by byte.
 ///
-/// The grammar is only as complete as decisions about values require. In doubt the state is one
+/// Only the parts of the grammar that matter for values are implemented. In doubt the state is one
 /// that allows no value.
 struct MarkupContext: Hashable {
   let isHTML: Bool

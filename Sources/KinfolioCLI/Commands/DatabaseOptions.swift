@@ -73,7 +73,7 @@ struct ReportMoment {
   }
 
   private let choice: Choice
-  /// Whether the user chose the time, so that records with a later time are not errors.
+  /// Whether the time was chosen, so that rows that were recorded later are not errors.
   let isChosen: Bool
 
   init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
@@ -112,7 +112,7 @@ struct ReportMoment {
 
   /// Reads the records up to the reference time.
   ///
-  /// If the user chose the time, rows that were recorded later are not reported as unusable.
+  /// If the time was chosen, rows that were recorded later are not reported as unusable.
   func journal(of database: TrackingDatabase) throws -> Journal {
     var journal = try Journal(
       readingFrom: database, until: instant(in: try database.family().zone))

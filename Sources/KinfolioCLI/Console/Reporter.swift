@@ -4,7 +4,7 @@ import Publishing
 import Records
 import Synchronization
 
-/// Reports the progress of a command.
+/// A reporter of a command's progress.
 ///
 /// Prints a bar on a terminal, a line per stage elsewhere, a JSON object per line for programs, or
 /// only problems.

@@ -2,10 +2,11 @@ import Foundation
 import Kinfolio
 import Records
 
-/// A folder of families: databases, and folders with one database each and its photos.
+/// A folder with the data of several families.
 ///
-/// Links inside are not followed. Otherwise, someone with write access to one family's folder could
-/// add a link to another family's data.
+/// A family is a database in the folder, or a subfolder with one database and its photos. Links
+/// inside are not followed. Otherwise, someone with write access to one family's folder could add a
+/// link to another family's data.
 struct FamiliesFolder: Sendable {
   private static let endings: Set = ["sqlite", "sqlite3", "db"]
 
