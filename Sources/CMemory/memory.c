@@ -1,8 +1,8 @@
 // Ends the program if an allocation fails, with the exit code for "try again later".
 //
-// Otherwise Swift would trap, and libraries would continue silently with a wrong result: Cairo omits
-// a font from a document, ICU writes dates in other words. glibc allows a program to replace the
-// allocation functions. The replacements call glibc's own functions by their second names.
+// Otherwise Swift would trap, and libraries would continue silently with a wrong result: Cairo
+// omits a font from a document, ICU writes dates in other words. glibc allows a program to replace
+// the allocation functions. The replacements call glibc's own functions by their second names.
 #define _GNU_SOURCE
 #include <errno.h>
 #include <stddef.h>
@@ -29,7 +29,8 @@ static void *given(void *memory, size_t size) {
   return memory;
 }
 
-// GLib, which Pango uses, traps if it cannot create a thread because memory is exhausted.
+// GLib, which Pango uses, traps if it cannot create a thread because memory is exhausted. Its fatal
+// errors therefore end the program in the same way.
 extern void g_log_default_handler(const char *, int, const char *, void *) __attribute__((weak));
 extern void *g_log_set_default_handler(void (*)(const char *, int, const char *, void *), void *)
     __attribute__((weak));

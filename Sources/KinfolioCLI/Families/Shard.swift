@@ -103,7 +103,7 @@ private struct SchedulerVariables {
     return try Shard(numbers[0] - start + 1, of: numbers[1], by: name)
   }
 
-  /// Throws if the variables contradict each other, or if the number of parts is set without a part.
+  /// Throws if the variables contradict each other or only the number of parts is set.
   func agree(on found: [Shard]) throws(UsageError) {
     let count = try number(Self.count)
     guard let first = found.first else {
