@@ -1,25 +1,29 @@
 import Drawing
 
-/// A chart as a value: what is shown, how it is measured, and how it looks.
+/// A chart as a value: its data, axes, size and theme.
 public struct Chart: Sendable {
-  /// What is seen, in a few words.
+  /// The title, in a few words.
   public var title: String
-  /// What is seen, for people who cannot see it.
+  /// A description for people who cannot see the chart.
   public var summary: String
-  /// How large it is drawn, in points.
+  /// The size of the picture, in points.
   public var size: Size
-  /// How places across are measured and worded.
+  /// The horizontal axis.
   public var x: Axis
-  /// How places up, or rows down, are measured and worded.
+  /// The vertical axis.
+  ///
+  /// Numbers increase upwards, categories are listed downwards.
   public var y: Axis
-  /// What is drawn, from back to front.
+  /// The marks, from back to front.
   public var marks: [any Mark]
-  /// Its colours and letters.
+  /// The colors and text styles.
   public var theme: ChartTheme
-  /// Whether the title is drawn above the plot and not only told.
+  /// Whether the title is visible above the plot.
+  ///
+  /// The picture's metadata always contains it.
   public var showsTitle: Bool
 
-  /// Makes a chart.
+  /// Creates a chart.
   public init(
     title: String, summary: String, size: Size, x: Axis, y: Axis, theme: ChartTheme = ChartTheme(),
     showsTitle: Bool = true, marks: [any Mark]
@@ -34,7 +38,9 @@ public struct Chart: Sendable {
     self.marks = marks
   }
 
-  /// The data as a table: a row for each place, a column for each mark; empty without data.
+  /// The data as a table with a row for each position and a column for each mark.
+  ///
+  /// Empty if the chart has no data.
   public var table: ChartTable {
     guard let scales = ChartScales(of: self), !entries.isEmpty else {
       return ChartTable(header: [], rows: [])
@@ -42,7 +48,9 @@ public struct Chart: Sendable {
     return ChartTable(entries, words: words, scales: scales, title: title)
   }
 
-  /// The chart drawn, or nil if no mark has any data: what to say then is the caller's choice.
+  /// Returns the finished picture, or nil if no mark has any data.
+  ///
+  /// The caller decides what to show instead.
   public func picture(measuring measure: TextMeasure) -> Picture? {
     guard !entries.isEmpty, let scales = ChartScales(of: self) else { return nil }
     let lettering = Lettering(theme: theme, measure: measure, size: size)
@@ -50,7 +58,7 @@ public struct Chart: Sendable {
     return Picture(size: size, title: title, summary: summary, layout.items).rounded
   }
 
-  /// What the marks show; a value without a finite place is nowhere.
+  /// The data of all marks, without entries at positions that are not finite.
   var entries: [TableEntry] {
     marks.flatMap { $0.entries(words) }.filter { $0.x.isPlace && $0.y.isPlace }
   }
@@ -59,7 +67,7 @@ public struct Chart: Sendable {
 }
 
 extension ChartScales {
-  /// The scales that hold what all marks of a chart want to show; nil if that is nothing.
+  /// Creates the scales for the channels of all marks; nil if an axis has no values.
   init?(of chart: Chart) {
     let channels = Channels.union(chart.marks.map(\.channels))
     guard let x = chart.x.scale(holding: channels.x, tickCount: chart.xTickCount),
@@ -73,8 +81,8 @@ extension ChartScales {
 }
 
 extension Chart {
-  /// About how many ticks the width has room for.
+  /// The approximate number of ticks that fit into the width.
   var xTickCount: Double { max(2, (size.width / theme.textSize / 8).rounded(.down)) }
-  /// About how many ticks the height has room for.
+  /// The approximate number of ticks that fit into the height.
   var yTickCount: Double { max(3, (size.height / theme.textSize / 5).rounded(.down)) }
 }

@@ -1,7 +1,9 @@
 import Drawing
 
-/// A chart on its way to a picture, in this order: scales from all marks, axes as marks, room for
-/// what the marks ask for, the plot in what is left, then every mark drawn on it.
+/// Turns a chart into the items of a picture.
+///
+/// The steps depend on each other in this order: scales from all marks, axes as marks, margins for
+/// the text of the marks, the plot in the remaining space, then all marks on the plot.
 struct ChartLayout {
   let lettering: Lettering
   private let marks: [any Mark]
@@ -29,7 +31,7 @@ struct ChartLayout {
     header.draw(on: plot) + marks.flatMap { $0.draw(on: plot) } + edgeLabels.draw(on: plot)
   }
 
-  /// Grid lines behind the data, axes in front of it.
+  /// Puts grid lines behind the data and axes in front of it.
   private static func withAxes(_ chart: Chart, _ scales: ChartScales) -> [any Mark] {
     let xTicks = chart.x.ticks(on: scales.x, count: chart.xTickCount)
     let yTicks = chart.y.ticks(on: scales.y, count: chart.yTickCount)
@@ -50,7 +52,7 @@ struct ChartLayout {
     return back + chart.marks + front
   }
 
-  /// The room left by the header and the margins; a chart too small for its words keeps a speck.
+  /// Returns the space inside the header and the margins, at least 1 × 1 point.
   private static func frame(_ size: Size, below top: Double, _ margins: Insets) -> Rect {
     var frame = Rect(x: 0, y: top, width: size.width, height: size.height - top)
       .inset(by: margins)
@@ -61,7 +63,7 @@ struct ChartLayout {
 }
 
 extension Insets {
-  /// On each side the most that anyone asks for, and a little for the thickness of pens.
+  /// Takes the largest margin per side, at least 4 points because strokes have a width.
   fileprivate init(widest wishes: [Insets]) {
     func most(_ side: KeyPath<Insets, Double>) -> Double {
       wishes.map { $0[keyPath: side] }.reduce(4, max)

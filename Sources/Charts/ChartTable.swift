@@ -1,29 +1,32 @@
-/// The data of a chart as text, for people who cannot see it or want the numbers.
+/// The data of a chart as text, for people who cannot see the chart or need the numbers.
 public struct ChartTable: Hashable, Sendable {
   /// The names of the columns.
   public var header: [String]
   /// The rows, each as long as the header.
   public var rows: [[String]]
 
-  /// Makes a table.
+  /// Creates a table.
   public init(header: [String], rows: [[String]]) {
     self.header = header
     self.rows = rows
   }
 }
 
-/// One value of a mark as the chart's table shows it.
+/// One value of a mark, as the chart's table shows it.
 public struct TableEntry: Hashable, Sendable {
-  /// Where it stands across.
+  /// The position on the x axis.
   public var x: Position
-  /// Where it stands up or down.
+  /// The position on the y axis.
   public var y: Position
-  /// What heads its column; left empty, the axis of the values does.
+  /// The header of the entry's column.
+  ///
+  /// If it is empty, the title of the value axis is used, or the chart's title if that is empty
+  /// too.
   public var column: String
-  /// The words in the cell, if they are not simply those of the value.
+  /// The text of the cell; nil means the axis label of the value.
   public var text: String?
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(x: Position, y: Position, column: String = "", text: String? = nil) {
     self.x = x
     self.y = y
@@ -31,7 +34,9 @@ public struct TableEntry: Hashable, Sendable {
     self.text = text
   }
 
-  /// The entries of values along an axis, upright or lying.
+  /// Returns an entry for each value that is not missing.
+  ///
+  /// `lying` means that values are measured along the x axis.
   static func of(_ data: [Datum], column: String, lying: Bool) -> [TableEntry] {
     data.compactMap { datum in
       guard let number = datum.value else { return nil }
@@ -43,19 +48,22 @@ public struct TableEntry: Hashable, Sendable {
   }
 }
 
-/// The words a chart's axes have for places, as its table needs them.
+/// The labels of a chart's axes, for use in its table.
 public struct AxisWords: Sendable {
   let xAxis: Axis
   let yAxis: Axis
 
-  /// The words for a place across.
+  /// Returns the label of a position on the x axis.
   public func x(_ position: Position) -> String { xAxis.words(position) }
-  /// The words for a place up or down.
+  /// Returns the label of a position on the y axis.
   public func y(_ position: Position) -> String { yAxis.words(position) }
 }
 
 extension ChartTable {
-  /// The table of a chart's entries: a row for each slot, empty ones too, or for each number.
+  /// Creates the table of a chart's entries.
+  ///
+  /// A categorical axis gives a row for each slot, even if it is empty. Otherwise there is a row
+  /// for each number that occurs.
   init(_ entries: [TableEntry], words: AxisWords, scales: ChartScales, title: String) {
     let rowsAreY = scales.y.isBand
     let values = rowsAreY ? words.xAxis : words.yAxis
@@ -79,7 +87,7 @@ extension ChartTable {
 }
 
 extension Scale {
-  /// The slots of a scale of categories; nil for a continuous one.
+  /// The slots of a categorical scale; nil for a continuous one.
   fileprivate var slots: [Position]? {
     if case .band(let scale) = self { scale.categories.map(Position.category) } else { nil }
   }

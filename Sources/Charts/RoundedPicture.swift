@@ -1,8 +1,10 @@
 import Drawing
 
 extension Picture {
-  /// The picture with all coordinates at hundredths of a point: finer than any eye or printer, and
-  /// the same on every machine.
+  /// The picture with all coordinates rounded to hundredths of a point.
+  ///
+  /// This is finer than any eye or printer can resolve and makes the output identical on every
+  /// machine.
   var rounded: Picture {
     var copy = self
     copy.items = items.map(\.rounded)

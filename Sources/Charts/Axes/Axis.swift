@@ -1,18 +1,18 @@
-/// A place on a continuous axis that carries words.
+/// A labeled position on a continuous axis.
 public struct Tick: Hashable, Sendable {
-  /// The number or instant it stands at.
+  /// The number or instant of the tick.
   public var value: Double
-  /// The words beside it; empty for none.
+  /// The label; empty for none.
   public var label: String
 
-  /// Makes a tick.
+  /// Creates a tick.
   public init(_ value: Double, _ label: String) {
     self.value = value
     self.label = label
   }
 }
 
-/// How one direction of a chart is measured and worded.
+/// The configuration of one axis: its kind, range, labels and title.
 public struct Axis: Sendable {
   enum Kind: Sendable {
     case numbers(nice: Bool)
@@ -24,11 +24,15 @@ public struct Axis: Sendable {
   let including: ClosedRange<Double>?
   let words: @Sendable (Position) -> String
 
-  /// What is measured, usually the unit; also heads the column of the table.
+  /// The measured quantity, usually the unit; also the header of the table column.
   public let title: String
-  /// Whether ticks and words are drawn; without them a chart fits into a line of a table.
+  /// Whether ticks and labels are visible.
+  ///
+  /// Without them a chart fits into a line of a table.
   public var isDrawn = true
-  /// Whether light lines lead from its ticks across the plot, where values are read from it.
+  /// Whether the ticks of the axis have grid lines.
+  ///
+  /// Only the axis of the values has any.
   public var hasGrid = true
 
   private init(
@@ -38,9 +42,10 @@ public struct Axis: Sendable {
     (self.title, self.kind, self.including, self.words) = (title, kind, including, words)
   }
 
-  /// An axis of numbers with round ticks, widened to the next round number.
+  /// Creates an axis of numbers with round ticks.
   ///
-  /// It always holds the whole of `including`: `0...0` makes it start at zero.
+  /// The axis always includes all of `including`: `0...0` makes it start at zero. `nice` widens the
+  /// axis to the next round numbers.
   public static func numbers(
     _ title: String = "", including: ClosedRange<Double>? = nil, nice: Bool = true,
     label: @escaping @Sendable (Double) -> String = Axis.plainly
@@ -48,10 +53,10 @@ public struct Axis: Sendable {
     Axis(title, .numbers(nice: nice), including: including) { $0.finiteNumber.map(label) ?? "" }
   }
 
-  /// An axis of instants or hours, with ticks only where the caller says.
+  /// Creates an axis of instants or hours, with ticks only at the given values.
   ///
-  /// Time zones and languages are the caller's: instants are seconds since 1970, `label` words one
-  /// of them for the table.
+  /// Instants are seconds since 1970. The caller is responsible for time zones and languages:
+  /// `label` formats an instant for the table.
   public static func time(
     _ title: String = "", ticks: [Tick], including: ClosedRange<Double>? = nil,
     label: @escaping @Sendable (Double) -> String
@@ -59,9 +64,9 @@ public struct Axis: Sendable {
     Axis(title, .ticked(ticks), including: including) { $0.finiteNumber.map(label) ?? "" }
   }
 
-  /// An axis of named slots, in the order given and then in the order of the data.
+  /// Creates an axis of named slots: first those in `order`, then others in the order of the data.
   ///
-  /// Slots named in `order` are there even when no mark has anything in them.
+  /// The slots in `order` are present even if no mark has data in them.
   public static func categories(
     _ title: String = "", order: [String] = [],
     label: @escaping @Sendable (String) -> String = { $0 }
@@ -71,22 +76,22 @@ public struct Axis: Sendable {
     }
   }
 
-  /// A number as digits: `3`, `0.5`, never `-0` or `3.0`.
+  /// Returns a number as digits: `3` or `0.5`, never `-0` or `3.0`.
   @Sendable public static func plainly(_ value: Double) -> String {
     guard value != 0 else { return "0" }
     guard let whole = Int(exactly: value) else { return "\(value)" }
     return "\(whole)"
   }
 
-  /// The same axis without lines across the plot, not even at zero: for charts whose own lines are
-  /// to be read.
+  /// A copy without grid lines and without a line at zero, for charts whose own lines are to be
+  /// read.
   public var withoutGrid: Axis {
     var copy = self
     copy.hasGrid = false
     return copy
   }
 
-  /// The same axis without ticks and words.
+  /// A copy without ticks and labels.
   public var hidden: Axis {
     var copy = self
     copy.isDrawn = false
@@ -95,7 +100,7 @@ public struct Axis: Sendable {
 }
 
 extension Axis {
-  /// The scale that holds everything the marks want to show; nil if that is nothing.
+  /// Returns the scale that includes all values of the marks; nil if there is no value.
   func scale(holding positions: [Position], tickCount: Double) -> Scale? {
     if case .categories(let order) = kind {
       let names = positions.compactMap { if case .category(let name) = $0 { name } else { nil } }
@@ -109,7 +114,7 @@ extension Axis {
     return .linear(scale)
   }
 
-  /// The places on the axis that carry words.
+  /// Returns the labeled positions of the axis.
   func ticks(on scale: Scale, count: Double) -> [AxisTick] {
     switch (kind, scale) {
     case (.ticked(let ticks), .linear(let scale)):
@@ -124,7 +129,7 @@ extension Axis {
   }
 }
 
-/// A worded place on an axis of any kind.
+/// A labeled position on an axis of any kind.
 struct AxisTick: Hashable {
   let position: Position
   let label: String

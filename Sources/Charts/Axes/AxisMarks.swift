@@ -1,6 +1,6 @@
 import Drawing
 
-/// The words below the plot, and what is measured.
+/// The labels below the plot and the title of the axis.
 struct XAxis: Mark {
   let title: String
   let ticks: [AxisTick]
@@ -29,7 +29,7 @@ struct XAxis: Mark {
     return placed.everySo(often: widest + 6) { $0.x }.map { tick, x in
       let text = lettering.fitted(tick.label, plot.theme.axisStyle, within: lettering.size.width)
       let half = min(width(tick, lettering), lettering.size.width) / 2
-      // The last words may reach beyond the plot, never beyond the picture.
+      // The last label may extend beyond the plot but not beyond the picture.
       let middle = x.held(from: half, to: lettering.size.width - half)
       let place = Point(x: middle, y: baseline)
       return .label(Label(text, plot.theme.axisStyle, at: place, anchor: .middle))
@@ -52,7 +52,7 @@ struct XAxis: Mark {
   }
 }
 
-/// The words left of the plot.
+/// The labels left of the plot.
 struct YAxis: Mark {
   let ticks: [AxisTick]
 
@@ -79,15 +79,14 @@ struct YAxis: Mark {
     }
   }
 
-  /// Long names get at most two fifths of the chart.
+  /// Returns the maximum width of a label: two fifths of the chart.
   private static func share(_ lettering: Lettering) -> Double { lettering.size.width * 0.4 }
 }
 
 extension Array {
-  /// Every first, second, third… element: the smallest step that keeps neighbours apart by `gap`.
+  /// Returns every nth element, with the smallest n that keeps neighbors at least `gap` apart.
   ///
-  /// Leaving out evenly keeps the rhythm of an axis, where leaving out only what collides would
-  /// not.
+  /// Equal steps keep the rhythm of the axis; removing only the labels that collide would not.
   func everySo(often gap: Double, place: (Element) -> Double) -> [Element] {
     for step in 1..<Swift.max(count, 2) {
       let kept = stride(from: 0, to: count, by: step).map { self[$0] }
@@ -98,10 +97,10 @@ extension Array {
   }
 }
 
-/// Light lines from the ticks of the axis that values are read from.
+/// Light lines from the ticks of the value axis.
 struct GridLines: Mark {
   let ticks: [AxisTick]
-  /// Whether the lines are level, because values are read upwards.
+  /// Whether the lines are horizontal, because values are read on the y axis.
   let areLevel: Bool
 
   var channels: Channels { Channels() }
@@ -120,13 +119,14 @@ struct GridLines: Mark {
   }
 }
 
-/// The line that values are counted from: zero where it is in sight, else the foot of the plot.
+/// The line from which values are counted: zero if the scale contains it.
 ///
-/// A field of cells counts from nowhere and has none.
+/// Otherwise the line is at the bottom of an upright chart, and horizontal bars have none. A field
+/// of cells has none either.
 struct BaseLine: Mark {
   let x: Scale
   let y: Scale
-  /// Whether zero is marked where it is in sight.
+  /// Whether the line of an upright chart is at zero if the scale contains zero.
   let isAtZero: Bool
 
   var channels: Channels { Channels() }

@@ -1,18 +1,22 @@
 import Drawing
 
-/// Where the labels at the edges stand, and how they are tied to what they name.
+/// Places the labels at the edges and connects them with the marks that they name.
 struct EdgeLabelLayout {
   let labels: [EdgeLabel]
   let lettering: Lettering
-  /// What the marks asked for; words at the top stand above that.
+  /// The margins requested by the marks.
+  ///
+  /// Labels at the top are placed above these margins.
   let inside: Insets
 
-  /// The room between the plot and the words on its right, where the ties are drawn.
+  /// The space in points between the plot and the labels on its right, for the connecting lines.
   private static let tie = 12.0
-  /// From here on the eye does not go from a line's end to its name by itself.
+  /// The distance in points from a mark's end to the plot's edge that needs a leader line.
+  ///
+  /// Over a shorter distance the eye connects a line's end and its name without help.
   private static let farInside = 20.0
 
-  /// The room for marks and labels together.
+  /// The margins for marks and labels together.
   var margins: Insets {
     let widest = labels.filter { $0.edge == .right }.flatMap { label in
       lines(label).map { lettering.measure.width($0, style(label)) }
@@ -50,7 +54,7 @@ struct EdgeLabelLayout {
     }
   }
 
-  /// A light line across the plot to what a label names, where that ends far inside.
+  /// Returns a light line across the plot to a mark that ends far from its label.
   private func leader(to place: Point, _ label: EdgeLabel, _ plot: Plot) -> [Picture.Item] {
     guard let end = label.end.flatMap(plot.x), plot.frame.maxX - end > Self.farInside else {
       return []
@@ -83,12 +87,12 @@ struct EdgeLabelLayout {
     .stroke(.line(through: [start, end]), Stroke(plot.paint(label.tone).stroke, width: 0.75))
   }
 
-  /// The words, cut to a third of the chart: a label names, the table tells.
+  /// Returns the text for the top edge, cut to a third of the chart's width.
   private func text(_ label: EdgeLabel) -> String {
     lettering.fitted(label.text, style(label), within: lettering.size.width / 3)
   }
 
-  /// The words, in two lines where they are wider than a third of the chart.
+  /// Returns the text for the right edge in at most two lines, each a third of the chart's width.
   private func lines(_ label: EdgeLabel) -> [String] {
     lettering.wrapped(label.text, style(label), within: lettering.size.width / 3, lines: 2)
   }
@@ -103,7 +107,9 @@ struct EdgeLabelLayout {
 }
 
 extension Array {
-  /// As many as there is room for, the first before the later; the table still tells the rest.
+  /// Returns as many of the first elements as fit into `range`.
+  ///
+  /// The chart's table still contains the data of the omitted labels.
   fileprivate func fitting(
     _ range: ClosedRange<Double>, length: (Element) -> Double
   ) -> [Element] {
@@ -116,30 +122,30 @@ extension Array {
   }
 }
 
-/// Words at the edge of a chart that name something in it, instead of a legend.
+/// A label at the edge of a chart that names a mark, instead of a legend.
 ///
-/// The chart places the labels of all its marks together, so that they do not cover each other.
+/// The chart places the labels of all its marks together, so that they do not overlap.
 public struct EdgeLabel: Hashable, Sendable {
-  /// Where the words stand.
+  /// The edge of a label.
   public enum Edge: Hashable, Sendable {
-    /// Right of the marks, at a height on the y axis.
+    /// Right of the plot, at a height on the y axis.
     case right
-    /// Above the marks, at a place on the x axis.
+    /// Above the plot, at a position on the x axis.
     case top
   }
 
-  /// The words.
+  /// The text.
   public var text: String
-  /// The place on the axis along the edge.
+  /// The position on the axis along the edge.
   public var at: Position
-  /// The edge they stand at.
+  /// The edge of the chart.
   public var edge: Edge
-  /// What they name is painted with this.
+  /// The tone of the mark that the label names.
   public var tone: Tone
-  /// Where what they name ends on the axis across the edge; nil for at the edge itself.
+  /// The end of the named mark on the axis across the edge; nil if it reaches the edge.
   public var end: Position?
 
-  /// Makes a label.
+  /// Creates a label.
   public init(_ text: String, at: Position, edge: Edge, tone: Tone, end: Position? = nil) {
     self.text = text
     self.at = at

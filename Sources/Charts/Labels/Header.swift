@@ -1,7 +1,8 @@
 import Drawing
 
-/// What stands above the plot: the title, the key of series that cannot be named in place, and
-/// what the y axis measures.
+/// The part above the plot: the title, the legend and the unit of the y axis.
+///
+/// The legend contains only series that cannot be labeled in place.
 struct Header {
   private let titleLines: [String]
   private let key: Key

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Samples with names, in lines no wider than the chart.
+/// The legend: samples with names, in rows no wider than the chart.
 struct Key {
   private struct Entry {
     let item: KeyItem
@@ -61,9 +61,9 @@ extension Plot {
   }
 }
 
-/// A name in the key above a chart, beside a sample of what it names.
+/// An entry of the legend above a chart: a name and a sample of the mark.
 public struct KeyItem: Hashable, Sendable {
-  /// What the sample looks like.
+  /// The appearance of a sample.
   public enum Sample: Hashable, Sendable {
     /// A piece of an area or a bar.
     case block
@@ -71,23 +71,23 @@ public struct KeyItem: Hashable, Sendable {
     case crossed
     /// A piece of a line with its dashes.
     case line([Double])
-    /// A sign.
+    /// A symbol.
     case sign(Dots.Symbol)
   }
 
   /// The name.
   public var name: String
-  /// What the sample is painted with.
+  /// The tone of the sample.
   public var tone: Tone
-  /// What the sample looks like.
+  /// The appearance of the sample.
   public var sample: Sample
 
-  /// Makes an item.
+  /// Creates an item.
   public init(_ name: String, _ tone: Tone, _ sample: Sample) {
     (self.name, self.tone, self.sample) = (name, tone, sample)
   }
 
-  /// The items in the order they first appear, each name once.
+  /// Returns the first item of each name, in order.
   static func each(_ items: [KeyItem]) -> [KeyItem] {
     let names = OrdinalScale(items.map(\.name)).names
     return names.compactMap { name in items.first { $0.name == name } }

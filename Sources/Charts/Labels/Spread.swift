@@ -1,10 +1,10 @@
-/// Pushes things along a line apart until none overlaps another.
+/// Moves intervals along a line apart until none overlaps another.
 enum Spread {
-  /// Neighbours that touch: they move as one.
+  /// Adjacent intervals that touch and therefore move together.
   private struct Block {
     var members: [Int]
     var length: Double
-    /// Where it would like to begin: the mean of what its members would like.
+    /// The preferred start: the mean of the members' preferences.
     var wish: Double
     var start = 0.0
 
@@ -22,12 +22,14 @@ enum Spread {
     }
   }
 
-  /// The middles of things of the given lengths, as near to where they want to be as they can,
-  /// inside `range` if there is room for all, in the order they were given.
+  /// Returns the centers of intervals with the given lengths, as close as possible to `wanted`.
+  ///
+  /// The centers are in the order of the arguments. All intervals are inside `range` if it is long
+  /// enough for them.
   static func apart(
     _ wanted: [Double], lengths: [Double], in range: ClosedRange<Double>
   ) -> [Double] {
-    // Equal wishes keep the order given, so that the result never depends on the sort.
+    // Equal positions keep their order, so that the result does not depend on the sort algorithm.
     let order = wanted.indices.sorted { (wanted[$0], $0) < (wanted[$1], $1) }
     var blocks: [Block] = []
     for index in order {

@@ -1,37 +1,39 @@
 import Drawing
 
-/// Tells how wide a line of text is, in points.
+/// Measures the width of a line of text, in points.
 public struct TextMeasure {
-  /// The width of a string in a style.
+  /// The width of a string in a style, in points.
   public let width: (String, TextStyle) -> Double
 
-  /// Makes a measure from whatever sets the text.
+  /// Creates a measure from a function.
   public init(width: @escaping (String, TextStyle) -> Double) {
     self.width = width
   }
 
-  /// A measure that needs no fonts: every letter counts 0.56 of the text's height.
+  /// A measure that needs no fonts.
+  ///
+  /// It assumes 0.56 × the text size for each character.
   public static var estimate: TextMeasure {
     TextMeasure { string, style in Double(string.count) * style.size * 0.56 }
   }
 }
 
-/// The letters of one chart: its theme, and how wide they are.
+/// The text settings of one chart: its theme and the measure of its text.
 public struct Lettering {
-  /// The colours and styles.
+  /// The colors and styles.
   public let theme: ChartTheme
-  /// How wide text is.
+  /// The measure of text widths.
   public let measure: TextMeasure
-  /// The whole chart, of which no label may take more than its share.
+  /// The size of the whole chart, which limits the width of labels.
   public let size: Size
 
-  /// The height of a line of labels with its spacing.
+  /// The height of a line of labels including its spacing, in points.
   public var lineHeight: Double { theme.textSize * 1.3 }
 
-  /// How far below the middle of a line of labels its baseline lies.
+  /// The distance from the middle of a line of labels down to its baseline, in points.
   public var baselineDrop: Double { theme.textSize * 0.36 }
 
-  /// The string in lines of at most `limit` points; what the last line cannot hold is cut.
+  /// Returns the string in at most `most` lines of `limit` points; text that does not fit is cut.
   func wrapped(
     _ string: String, _ style: TextStyle, within limit: Double, lines most: Int
   ) -> [String] {
@@ -49,7 +51,7 @@ public struct Lettering {
     return lines.map { fitted($0, style, within: limit) }
   }
 
-  /// The string, cut with an ellipsis if it is wider than `limit` points.
+  /// Returns the string, cut with an ellipsis if it is wider than `limit` points.
   public func fitted(_ string: String, _ style: TextStyle, within limit: Double) -> String {
     guard measure.width(string, style) > limit else { return string }
     let letters = Array(string)

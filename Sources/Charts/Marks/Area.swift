@@ -1,17 +1,19 @@
 import Drawing
 
-/// The ground between a low and a high value that change along the x axis.
+/// The area between a low and a high value that change along the x axis.
 public struct Area: Mark {
-  /// The two values at one place; without both there is a gap.
+  /// The two values at one position.
+  ///
+  /// If either is missing, the area has a gap.
   public struct Slice: Hashable, Sendable {
-    /// The place across.
+    /// The position on the x axis.
     public var x: Position
     /// The lower value.
     public var low: Double?
     /// The higher value.
     public var high: Double?
 
-    /// Makes a slice.
+    /// Creates a slice.
     public init(_ x: Position, _ low: Double?, _ high: Double?) {
       (self.x, self.low, self.high) = (x, low, high)
     }
@@ -26,12 +28,14 @@ public struct Area: Mark {
   let slices: [Slice]
   let tone: Tone
 
-  /// Makes an area; its name stands at its end and heads its column in the table.
+  /// Creates an area.
+  ///
+  /// Its name labels its end and is the header of its table column.
   public init(_ slices: [Slice], name: String = "", tone: Tone = .accent) {
     (self.name, self.slices, self.tone) = (name, slices, tone)
   }
 
-  /// The places of all slices and both values.
+  /// The positions of all slices and both values of each.
   public var channels: Channels {
     let values = slices.compactMap(\.bounds).flatMap { [$0.low, $0.high] }
     return Channels(
@@ -45,7 +49,7 @@ public struct Area: Mark {
     return [EdgeLabel(name, at: .number(middle), edge: .right, tone: tone)]
   }
 
-  /// Both values of each slice.
+  /// Returns both values of each slice as a range.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     slices.compactMap { slice in
       slice.bounds.map {
@@ -55,7 +59,7 @@ public struct Area: Mark {
     }
   }
 
-  /// A filled outline for each unbroken run.
+  /// Returns a filled outline for each uninterrupted run.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(tone)
     let edges = slices.map { slice -> (high: Point, low: Point)? in

@@ -1,8 +1,10 @@
 import Drawing
 
-/// A bar for each value, from zero.
+/// A bar from zero for each value.
 public struct Bars: Mark {
-  /// The thickest a bar gets, in points: one value alone is no wall.
+  /// The maximum thickness of a bar, in points.
+  ///
+  /// Without it a single bar would fill the plot.
   static let thickest = 48.0
 
   let name: String
@@ -10,28 +12,28 @@ public struct Bars: Mark {
   let tone: Tone
   let lying: Bool
 
-  /// Makes upright bars, or lying ones for categories with long names.
+  /// Creates upright bars, or horizontal ones (`lying`) for categories with long names.
   ///
-  /// `name` heads their column in the table; left empty, the axis title does.
+  /// `name` is the header of the table column. If it is empty, the axis title is used.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, lying: Bool = false
   ) {
     (self.name, self.data, self.tone, self.lying) = (name, data, tone, lying)
   }
 
-  /// The places of all values, missing ones too, and zero.
+  /// The positions of all values including missing ones, the values, and zero.
   public var channels: Channels {
     Channels(
       places: data.map(\.at), values: [0] + data.compactMap(\.value), lying: lying,
       series: tone.seriesName)
   }
 
-  /// The values.
+  /// Returns the values.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     TableEntry.of(data, column: name, lying: lying)
   }
 
-  /// Rectangles from zero to each value.
+  /// Returns a rectangle from zero to each value.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(tone)
     return data.flatMap { datum -> [Picture.Item] in
@@ -44,14 +46,16 @@ public struct Bars: Mark {
 }
 
 extension Tone {
-  /// The series a tone stands for, as a channel.
+  /// The name of the series as a channel; empty for other tones.
   var seriesName: [String] {
     if case .series(let name) = self { [name] } else { [] }
   }
 }
 
 extension Plot {
-  /// The rectangle between two values in the slot of a place, upright or lying.
+  /// Returns the rectangle between two values in the slot of a position.
+  ///
+  /// Returns nil if one of them is not on its scale. `lying` means that the bar is horizontal.
   func bar(at place: Position, from: Double, to: Double, lying: Bool) -> Rect? {
     let (low, high) = (Position.number(min(from, to)), Position.number(max(from, to)))
     if lying {
@@ -68,7 +72,9 @@ extension Plot {
       x: slot.lowerBound, y: top, width: slot.upperBound - slot.lowerBound, height: bottom - top)
   }
 
-  /// A filled rectangle with its outline; one too thin for an outline is filled with its pen.
+  /// Returns a filled rectangle with an outline.
+  ///
+  /// A rectangle that is too thin for an outline is filled with the color of its stroke.
   func block(_ rect: Rect, _ paint: Paint) -> [Picture.Item] {
     let pen = 0.75
     guard min(rect.width, rect.height) > 4 * pen else {
@@ -81,7 +87,7 @@ extension Plot {
     return [.fill(.rect(rect), paint.fill)] + hatch + [outline]
   }
 
-  /// An empty frame, crossed from corner to corner.
+  /// Returns an empty frame with a diagonal cross.
   func crossed(_ rect: Rect) -> [Picture.Item] {
     let inner = rect.inset(by: Insets(top: 0.5, right: 0.5, bottom: 0.5, left: 0.5))
     let cross = Path([
@@ -105,7 +111,7 @@ extension Plot {
 }
 
 extension ClosedRange<Double> {
-  /// A slot no thicker than a bar may be; a place without a slot gets a thin one.
+  /// The range limited to the maximum thickness of a bar; 3 points if the position has no slot.
   fileprivate var asThickness: ClosedRange<Double> {
     let middle = (lowerBound + upperBound) / 2
     let width = upperBound - lowerBound

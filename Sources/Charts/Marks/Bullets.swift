@@ -1,24 +1,25 @@
 import Drawing
 
-/// Rows that each tell a usual value, how it spreads and what it may be held beside, each row on a
-/// scale of its own from zero.
+/// Rows that each compare a typical value, its spread and an optional reference.
+///
+/// Each row has a scale of its own that starts at zero.
 public struct Bullets: Mark {
   /// One row.
   public struct Row: Hashable, Sendable {
-    /// What is measured; unique on the chart.
+    /// The measured quantity; unique on the chart.
     public var name: String
-    /// The usual value.
+    /// The typical value.
     public var median: Double
-    /// Where the middle half of the values lies.
+    /// The range that contains the middle half of the values.
     public var middle: ClosedRange<Double>
-    /// What it may be held beside; nil for nothing.
+    /// The reference range; nil if there is none.
     public var reference: ClosedRange<Double>?
-    /// The value in words, right of the row.
+    /// The text of the value, right of the row.
     public var text: String
-    /// The reference in words, behind the value.
+    /// The text of the reference, right of the value.
     public var note: String
 
-    /// Makes a row.
+    /// Creates a row.
     public init(
       _ name: String, median: Double, middle: ClosedRange<Double>,
       reference: ClosedRange<Double>? = nil, text: String, note: String = ""
@@ -27,7 +28,7 @@ public struct Bullets: Mark {
       (self.reference, self.text, self.note) = (reference, text, note)
     }
 
-    /// Where the row's scale ends: a little beyond everything it shows.
+    /// The end of the row's scale: 15 % more than its largest value.
     var end: Double {
       let all = [median, middle.upperBound, reference?.upperBound ?? 0]
       return (all.filter(\.isFinite).max() ?? 0) * 1.15
@@ -35,14 +36,16 @@ public struct Bullets: Mark {
   }
 
   let rows: [Row]
-  /// What its three signs are called, above the chart.
+  /// The legend of the three symbols, above the chart.
   public let keyed: [KeyItem]
-  /// The room between bars, values and references, in points.
+  /// The distance between bars, values and references, in points.
   private static let gap = 8.0
 
-  /// Makes rows; one without anything above zero is left out.
+  /// Creates rows.
   ///
-  /// An item of the key in the quiet tone names the references; it stands there only where a row has
+  /// A row without a value above zero is left out.
+  ///
+  /// An item of `key` with the tone `.quiet` names the references. It is shown only if a row has
   /// one.
   public init(_ rows: [Row], key: [KeyItem] = []) {
     let hasReference = rows.contains { $0.reference != nil }
@@ -55,12 +58,12 @@ public struct Bullets: Mark {
     Channels(x: rows.isEmpty ? [] : [0, 1], y: rows.map { .category($0.name) })
   }
 
-  /// The values in words.
+  /// Returns the texts of the values.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.text) }
   }
 
-  /// Room for the values and references on the right.
+  /// Returns the space for the texts on the right.
   public func margins(_ lettering: Lettering) -> Insets {
     let widest = rows.map { row in
       let words = words(of: row, lettering)
@@ -69,7 +72,8 @@ public struct Bullets: Mark {
     return Insets(right: Self.gap + (widest ?? 0))
   }
 
-  /// The reference behind, the middle half before it, the usual value in front.
+  /// Returns the items of each row: the reference at the back, then the middle half, then the
+  /// value.
   public func draw(on plot: Plot) -> [Picture.Item] {
     rows.flatMap { row -> [Picture.Item] in
       guard let down = plot.ySpan(.category(row.name)) else { return [] }
@@ -113,7 +117,7 @@ public struct Bullets: Mark {
     return [.stroke(.line(through: ends), Stroke(plot.theme.text, width: plot.theme.textSize / 4))]
   }
 
-  /// The value, and the reference right behind it.
+  /// Returns the text of the value, followed by that of the reference.
   private func words(
     _ row: Row, _ down: ClosedRange<Double>, _ plot: Plot
   ) -> [Picture.Item] {
@@ -129,8 +133,10 @@ public struct Bullets: Mark {
       + (note.isEmpty ? [] : [.label(Label(note, theme.axisStyle, at: beside))])
   }
 
-  /// How wide the words of a row are: a third of the chart at most for the value, a quarter for the
-  /// reference; where there is none, its room is the value's.
+  /// Returns the widths of a row's texts.
+  ///
+  /// A value has at most a third of the chart and a reference a quarter. Without a reference, its
+  /// space is available to the value.
   private func words(of row: Row, _ lettering: Lettering) -> (value: Double, note: Double) {
     let value = lettering.measure.width(row.text, lettering.theme.labelStyle)
     let note = lettering.measure.width(row.note, lettering.theme.axisStyle)

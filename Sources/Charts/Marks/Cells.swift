@@ -1,19 +1,21 @@
 import Drawing
 
-/// A field of cells, the stronger the more: one category across, one down.
+/// A field of cells that are colored by amount, with a category on each axis.
 public struct Cells: Mark {
-  /// One cell; without an amount it is an empty frame.
+  /// One cell.
+  ///
+  /// Without an amount it is an empty frame.
   public struct Cell: Hashable, Sendable {
     /// The column.
     public var x: Position
     /// The row.
     public var y: Position
-    /// How much, from zero.
+    /// The amount, from zero; nil if there is none.
     public var amount: Double?
-    /// The amount in words, written in the cell where it fits.
+    /// The text of the amount, shown if it fits into the cell.
     public var text: String
 
-    /// Makes a cell.
+    /// Creates a cell.
     public init(_ x: Position, _ y: Position, _ amount: Double?, text: String = "") {
       (self.x, self.y, self.text) = (x, y, text)
       self.amount = amount.flatMap { $0.isFinite ? $0 : nil }
@@ -22,17 +24,17 @@ public struct Cells: Mark {
 
   let cells: [Cell]
 
-  /// Makes a field of cells.
+  /// Creates a field of cells.
   public init(_ cells: [Cell]) {
     self.cells = cells
   }
 
-  /// All columns, rows and amounts; the weakest colour is zero.
+  /// All columns, rows and amounts; the weakest color is zero.
   public var channels: Channels {
     Channels(x: cells.map(\.x), y: cells.map(\.y), heat: [0] + cells.compactMap(\.amount))
   }
 
-  /// The amounts, a column for each category across.
+  /// Returns the amounts, with a column for each category of the x axis.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
@@ -41,7 +43,7 @@ public struct Cells: Mark {
     }
   }
 
-  /// A framed rectangle for each cell.
+  /// Returns a framed rectangle for each cell.
   public func draw(on plot: Plot) -> [Picture.Item] {
     cells.flatMap { cell -> [Picture.Item] in
       guard let across = plot.xSpan(cell.x), let down = plot.ySpan(cell.y) else { return [] }
@@ -72,7 +74,7 @@ public struct Cells: Mark {
 }
 
 extension Rect {
-  /// The rectangle of a slot without the gaps of bars: cells almost touch.
+  /// The rectangle enlarged so that neighboring cells almost touch, unlike bars.
   fileprivate var grownToTouch: Rect {
     func grown(_ extent: Double) -> Double {
       let slot = extent / (1 - BandScale.gap)

@@ -1,17 +1,17 @@
 import Drawing
 
-/// A small sign for each value.
+/// A small symbol for each value.
 public struct Dots: Mark {
-  /// Where a sign stands.
+  /// The position of a symbol.
   public struct Spot: Hashable, Sendable {
-    /// Its place across.
+    /// The position on the x axis.
     public var x: Position
-    /// Its place up or down.
+    /// The position on the y axis.
     public var y: Position
-    /// How far down its row it stands: 0 at the row's top, 1 at its foot.
+    /// The vertical position within its row: 0 at the top, 1 at the bottom.
     public var lane: Double
 
-    /// Makes a spot; in a row it stands at half height unless it is given a lane.
+    /// Creates a spot, by default at half the height of its row.
     public init(_ x: Position, _ y: Position, lane: Double = 0.5) {
       (self.x, self.y, self.lane) = (x, y, lane)
     }
@@ -24,9 +24,11 @@ public struct Dots: Mark {
   let radius: Double
   let isKeyed: Bool
 
-  /// Makes signs; a spot with a number that is not finite is left out.
+  /// Creates symbols.
   ///
-  /// Their name heads their column in the table, and stands in the key where they are keyed.
+  /// A spot at a position that is not finite is left out.
+  ///
+  /// `name` is the header of the table column. It is in the legend if `keyed` is true.
   public init(
     _ spots: [Spot], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, keyed: Bool = false
@@ -36,7 +38,9 @@ public struct Dots: Mark {
     (self.symbol, self.tone, self.radius, isKeyed) = (symbol, tone, radius, keyed)
   }
 
-  /// Makes signs at values along the x axis; missing values have none.
+  /// Creates symbols at values along the x axis.
+  ///
+  /// Missing values have none.
   public init(
     _ data: [Datum], name: String = "", symbol: Symbol = .dot, tone: Tone = .accent,
     radius: Double = 2.5, keyed: Bool = false
@@ -48,22 +52,22 @@ public struct Dots: Mark {
       spots, name: name, symbol: symbol, tone: tone, radius: radius, keyed: keyed)
   }
 
-  /// The places of all spots.
+  /// The positions of all spots.
   public var channels: Channels {
     Channels(x: spots.map(\.x), y: spots.map(\.y), series: tone.seriesName)
   }
 
-  /// The name, where it is wanted there.
+  /// The name, if the symbols have an entry in the legend.
   public var keyed: [KeyItem] {
     isKeyed && !name.isEmpty && !spots.isEmpty ? [KeyItem(name, tone, .sign(symbol))] : []
   }
 
-  /// The values.
+  /// Returns the values.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
   }
 
-  /// A sign at each spot.
+  /// Returns a symbol at each spot.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(tone)
     return spots.compactMap { spot in
@@ -73,7 +77,7 @@ public struct Dots: Mark {
 }
 
 extension Plot {
-  /// The point of a spot; nil if it cannot be drawn.
+  /// Returns the point of a spot; nil if it is not on the scale.
   func point(_ spot: Dots.Spot) -> Point? {
     guard let x = x(spot.x), let row = ySpan(spot.y) else { return nil }
     return Point(x: x, y: row.lowerBound + spot.lane * (row.upperBound - row.lowerBound))
@@ -81,7 +85,7 @@ extension Plot {
 }
 
 extension Dots {
-  /// The form of a sign, so that kinds differ without colour.
+  /// The shape of a symbol, so that kinds differ without color.
   public enum Symbol: Hashable, Sendable {
     /// A filled disc.
     case dot
@@ -95,13 +99,13 @@ extension Dots {
     case triangle
     /// An empty square on its corner.
     case diamond
-    /// An upright stroke.
+    /// A vertical stroke.
     case tick
   }
 }
 
 extension Plot {
-  /// A sign around a point.
+  /// Returns a symbol around a point.
   func sign(
     _ symbol: Dots.Symbol, at point: Point, radius: Double, _ paint: Paint
   ) -> Picture.Item {

@@ -1,6 +1,6 @@
 import Drawing
 
-/// Cells that are filled from their foot by a share: how complete each of them is.
+/// Cells that are filled from the bottom to show a share, such as completeness.
 public struct Gauges: Mark {
   /// One cell.
   public struct Gauge: Hashable, Sendable {
@@ -8,10 +8,12 @@ public struct Gauges: Mark {
     public var x: Position
     /// The row.
     public var y: Position
-    /// How much of it is filled, from 0 to 1.
+    /// The filled share, from 0 to 1.
     public var share: Double
 
-    /// Makes a cell; a share beyond its bounds is held to them, one that is no number is none.
+    /// Creates a cell.
+    ///
+    /// A share out of range is clamped; one that is not finite counts as 0.
     public init(_ x: Position, _ y: Position, _ share: Double) {
       (self.x, self.y) = (x, y)
       self.share = share.isFinite ? min(1, max(0, share)) : 0
@@ -22,9 +24,11 @@ public struct Gauges: Mark {
   let gauges: [Gauge]
   let isSoft: Bool
 
-  /// Makes cells; their name heads their column in the table.
+  /// Creates cells.
   ///
-  /// Soft ones are filled so lightly that signs can be seen on them.
+  /// `name` is the header of their table column.
+  ///
+  /// Soft cells have a light fill, so that symbols are visible on them.
   public init(_ gauges: [Gauge], name: String = "", soft: Bool = false) {
     (self.name, self.gauges, isSoft) = (name, gauges, soft)
   }
@@ -32,7 +36,7 @@ public struct Gauges: Mark {
   /// All columns and rows.
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
-  /// The shares as whole percentages.
+  /// Returns the shares as whole percentages.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     gauges.map {
       TableEntry(
@@ -40,7 +44,7 @@ public struct Gauges: Mark {
     }
   }
 
-  /// A frame for each cell, and its filled part.
+  /// Returns a frame and the filled part of each cell.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(.accent)
     let ink = isSoft ? paint.fill : paint.stroke

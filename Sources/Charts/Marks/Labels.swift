@@ -1,17 +1,19 @@
 import Drawing
 
-/// Words beside places of the plot; those that find no room of their own are left out.
+/// Text next to positions of the plot.
+///
+/// A text without enough space is left out.
 public struct Labels: Mark {
-  /// Words and their place.
+  /// A text and its position.
   public struct Note: Hashable, Sendable {
-    /// The place across.
+    /// The position on the x axis.
     public var x: Position
-    /// The place up or down.
+    /// The position on the y axis.
     public var y: Position
-    /// The words.
+    /// The text.
     public var text: String
 
-    /// Makes a note.
+    /// Creates a note.
     public init(_ x: Position, _ y: Position, _ text: String) {
       (self.x, self.y, self.text) = (x, y, text)
     }
@@ -19,20 +21,20 @@ public struct Labels: Mark {
 
   let notes: [Note]
 
-  /// Makes labels, each centred above its place.
+  /// Creates labels, each centered above its position.
   public init(_ notes: [Note]) {
     self.notes = notes.filter { !$0.text.isEmpty }
   }
 
-  /// The places of all notes.
+  /// The positions of all notes.
   public var channels: Channels { Channels(x: notes.map(\.x), y: notes.map(\.y)) }
 
-  /// Room for a line above the highest place.
+  /// Returns space for a line above the highest position.
   public func margins(_ lettering: Lettering) -> Insets {
     notes.isEmpty ? Insets() : Insets(top: lettering.lineHeight + 4)
   }
 
-  /// The words, each moved up by at most two lines to keep clear of the others.
+  /// Returns the texts, each moved up by at most two lines to avoid the others.
   public func draw(on plot: Plot) -> [Picture.Item] {
     var taken: [Rect] = []
     return notes.compactMap { note in
@@ -48,7 +50,7 @@ public struct Labels: Mark {
           height: height)
       }
       guard let box = boxes.first(where: { box in !taken.contains { $0.overlaps(box) } }),
-        // A hair of tolerance, for what stands at the very top.
+        // The tolerance is for a label at the very top.
         box.y >= plot.frame.y - height - 4.01, width <= plot.frame.width
       else { return nil }
       taken.append(box)
@@ -59,13 +61,13 @@ public struct Labels: Mark {
 }
 
 extension Rect {
-  /// Whether two rectangles share more than a border.
+  /// Returns whether two rectangles share more than a border.
   func overlaps(_ other: Rect) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }
 }
 
 extension Double {
-  /// The number, or the nearer border; the lower one where there is no room at all.
+  /// Returns the number clamped to a range; `low` if the range is empty.
   func held(from low: Double, to high: Double) -> Double { Swift.max(low, Swift.min(self, high)) }
 }

@@ -1,6 +1,8 @@
 import Drawing
 
-/// A line through values in the order given; a missing value breaks it.
+/// A line through values in the given order.
+///
+/// A missing value interrupts it.
 public struct Line: Mark {
   let name: String
   let data: [Datum]
@@ -8,9 +10,11 @@ public struct Line: Mark {
   let width: Double
   let dashes: [Double]?
 
-  /// Makes a line; its name stands at its end and heads its column in the table.
+  /// Creates a line.
   ///
-  /// Its dashes are those of its series unless others are given.
+  /// Its name labels its end and is the header of its table column.
+  ///
+  /// `dashes` overrides the dashes of the tone.
   public init(
     _ data: [Datum], name: String = "", tone: Tone = .accent, width: Double = 1.5,
     dashes: [Double]? = nil
@@ -19,7 +23,7 @@ public struct Line: Mark {
     (self.width, self.dashes) = (width, dashes)
   }
 
-  /// The places of all values, missing ones too.
+  /// The positions of all values including missing ones, and the values.
   public var channels: Channels {
     Channels(
       places: data.map(\.at), values: data.compactMap(\.value), lying: false,
@@ -33,12 +37,14 @@ public struct Line: Mark {
     return [EdgeLabel(name, at: .number(value), edge: .right, tone: tone, end: last.at)]
   }
 
-  /// The values.
+  /// Returns the values.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     TableEntry.of(data, column: name, lying: false)
   }
 
-  /// A stroke for each unbroken run; a value between two gaps is a dot, or it would be lost.
+  /// Returns a stroke for each uninterrupted run.
+  ///
+  /// A single value between two gaps becomes a dot.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(tone)
     let stroke = Stroke(paint.stroke, width: width, dashes: dashes ?? paint.dashes, cap: .round)
@@ -57,16 +63,16 @@ public struct Line: Mark {
   }
 }
 
-/// Straight pieces from one place to another: stems, ties between two readings of one thing.
+/// Straight segments between two positions each, such as stems or pairs of readings.
 public struct Segments: Mark {
-  /// One piece.
+  /// One segment.
   public struct Segment: Hashable, Sendable {
-    /// Where it begins.
+    /// The start.
     public var from: Dots.Spot
-    /// Where it ends.
+    /// The end.
     public var to: Dots.Spot
 
-    /// Makes a piece.
+    /// Creates a segment.
     public init(_ from: Dots.Spot, _ to: Dots.Spot) {
       (self.from, self.to) = (from, to)
     }
@@ -76,7 +82,9 @@ public struct Segments: Mark {
   let tone: Tone
   let width: Double
 
-  /// Makes pieces, drawn with a pen of `width` points; one without two places is left out.
+  /// Creates segments with strokes of `width` points.
+  ///
+  /// A segment is left out if one of its positions is not finite.
   public init(_ segments: [Segment], tone: Tone = .accent, width: Double = 0.75) {
     self.segments = segments.filter { segment in
       [segment.from, segment.to].allSatisfy { $0.x.isPlace && $0.y.isPlace }
@@ -84,13 +92,13 @@ public struct Segments: Mark {
     (self.tone, self.width) = (tone, width)
   }
 
-  /// Both ends of each piece.
+  /// Both ends of each segment.
   public var channels: Channels {
     let ends = segments.flatMap { [$0.from, $0.to] }
     return Channels(x: ends.map(\.x), y: ends.map(\.y), series: tone.seriesName)
   }
 
-  /// A stroke for each piece.
+  /// Returns a stroke for each segment.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let stroke = Stroke(plot.paint(tone).stroke, width: width)
     return segments.compactMap { segment in

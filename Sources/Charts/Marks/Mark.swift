@@ -1,47 +1,49 @@
 import Drawing
 
-/// Something on a chart: it says what it needs of the axes, then draws itself on the finished plot.
+/// A part of a chart that states its needs, then draws itself on the finished plot.
 ///
-/// A mark never sees scales being made and never draws outside the order of ``Chart``; axes and
-/// grid lines are marks as well.
+/// Marks have no access to the scales while these are made, and the order of ``Chart`` decides the
+/// order of drawing. Axes and grid lines are marks as well.
 public protocol Mark: Sendable {
-  /// What it wants to have room for on the axes.
+  /// The positions and amounts that the scales must include.
   var channels: Channels { get }
-  /// The words that name it at the edges.
+  /// The labels at the edges that name the mark.
   var edgeLabels: [EdgeLabel] { get }
-  /// What can only be told by a key.
+  /// The entries of the legend, for marks that cannot be labeled in place.
   var keyed: [KeyItem] { get }
-  /// The room its words need around the plot, in points.
+  /// Returns the space that the mark's text needs around the plot, in points.
   func margins(_ lettering: Lettering) -> Insets
-  /// Its data for the chart's table; nothing for references and axes.
+  /// Returns the data for the chart's table; empty for references and axes.
   func entries(_ words: AxisWords) -> [TableEntry]
-  /// What is painted.
+  /// Returns the items to paint.
   func draw(on plot: Plot) -> [Picture.Item]
 }
 
 extension Mark {
-  /// No words at the edges.
+  /// No labels.
   public var edgeLabels: [EdgeLabel] { [] }
-  /// No key.
+  /// No legend.
   public var keyed: [KeyItem] { [] }
-  /// No room around the plot.
+  /// Returns no margins.
   public func margins(_ lettering: Lettering) -> Insets { Insets() }
-  /// No data.
+  /// Returns no data.
   public func entries(_ words: AxisWords) -> [TableEntry] { [] }
 }
 
-/// What a mark wants to show, by the scale that places it.
+/// The values of a mark, by the scale that each is for.
 public struct Channels: Hashable, Sendable {
-  /// Places across.
+  /// The positions on the x axis.
   public var x: [Position]
-  /// Places up, or rows down.
+  /// The positions on the y axis.
   public var y: [Position]
-  /// Amounts shown by how strong a colour is.
+  /// The amounts shown by the strength of a color.
   public var heat: [Double]
   /// The names of series, each of which gets a tint.
   public var series: [String]
 
-  /// Makes channels; what is left out is not used by the mark.
+  /// Creates channels.
+  ///
+  /// A mark leaves out those that it does not use.
   public init(
     x: [Position] = [], y: [Position] = [], heat: [Double] = [], series: [String] = []
   ) {
@@ -51,7 +53,9 @@ public struct Channels: Hashable, Sendable {
     self.series = series
   }
 
-  /// The channels of values along an axis, upright or lying.
+  /// Creates the channels of values along an axis.
+  ///
+  /// `lying` means that the values are measured along the x axis.
   init(places: [Position], values: [Double], lying: Bool, series: [String] = []) {
     let values = values.map(Position.number)
     self.init(

@@ -1,19 +1,21 @@
 import Drawing
 
-/// Stretches of time in rows, such as the sleep of each day: days down, hours across.
+/// Intervals in rows, such as the sleep of each day: days on the y axis, hours on the x axis.
 public struct Raster: Mark {
-  /// One stretch.
+  /// One interval.
   public struct Stretch: Hashable, Sendable {
-    /// The row it lies in.
+    /// The row.
     public var row: Position
-    /// Where it starts on the x axis.
+    /// The start on the x axis.
     public var from: Double
-    /// Where it ends.
+    /// The end on the x axis.
     public var to: Double
-    /// The part of the row's height it fills, 0 at the row's top and 1 at its foot.
+    /// The part of the row's height that is filled: 0 is the top of the row, 1 the bottom.
     public var lane: ClosedRange<Double>
 
-    /// Makes a stretch; it fills the whole row unless it is given a lane of it.
+    /// Creates an interval.
+    ///
+    /// By default it fills the height of its row.
     public init(_ row: Position, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
       (self.row, self.from, self.to, self.lane) = (row, from, to, lane)
     }
@@ -25,27 +27,31 @@ public struct Raster: Mark {
   let stretches: [Stretch]
   let tone: Tone
 
-  /// Makes rows of stretches; one that is not finite or ends before it starts is left out.
+  /// Creates rows of intervals.
+  ///
+  /// An interval that is not finite or ends before it starts is left out.
   public init(_ stretches: [Stretch], name: String = "", tone: Tone = .accent) {
     self.name = name
     self.stretches = stretches.filter(\.isDrawable)
     self.tone = tone
   }
 
-  /// All rows and both ends of each stretch.
+  /// All rows and both ends of each interval.
   public var channels: Channels {
     Channels(
       x: stretches.flatMap { [.number($0.from), .number($0.to)] }, y: stretches.map(\.row),
       series: tone.seriesName)
   }
 
-  /// The name in the key, where there are several kinds of stretches.
+  /// The name as an entry of the legend.
+  ///
+  /// An interval in the accent needs none.
   public var keyed: [KeyItem] {
     if tone == .accent || name.isEmpty || stretches.isEmpty { return [] }
     return [KeyItem(name, tone, .block)]
   }
 
-  /// Both ends of each stretch.
+  /// Returns both ends of each interval.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     stretches.map {
       let ends = "\(words.x(.number($0.from)))–\(words.x(.number($0.to)))"
@@ -53,7 +59,7 @@ public struct Raster: Mark {
     }
   }
 
-  /// A bar for each stretch; the shortest is still seen.
+  /// Returns a bar for each interval, at least 1 point wide so that it is visible.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let paint = plot.paint(tone)
     return stretches.flatMap { stretch -> [Picture.Item] in

@@ -1,6 +1,6 @@
 import Drawing
 
-/// A straight line right across the plot: a goal, a limit, a moment.
+/// A straight line across the whole plot: a goal, a limit or an instant.
 public struct Rule: Mark {
   private enum Place: Hashable {
     case height(Position)
@@ -11,17 +11,17 @@ public struct Rule: Mark {
   let label: String
   let tone: Tone
 
-  /// Makes a level line; its label stands at its right end.
+  /// Creates a horizontal line with its label at the right end.
   public init(y: Position, label: String = "", tone: Tone = .quiet) {
     (place, self.label, self.tone) = (.height(y), label, tone)
   }
 
-  /// Makes an upright line; its label stands above it.
+  /// Creates a vertical line with its label above it.
   public init(x: Position, label: String = "", tone: Tone = .quiet) {
     (place, self.label, self.tone) = (.across(x), label, tone)
   }
 
-  /// The place of the line, so that it is always in sight.
+  /// The position of the line, so that the scale includes it.
   public var channels: Channels {
     switch place {
     case .height(let y): Channels(y: [y], series: tone.seriesName)
@@ -38,7 +38,9 @@ public struct Rule: Mark {
     }
   }
 
-  /// A dashed stroke, which data never has in quiet ink.
+  /// Returns a dashed stroke.
+  ///
+  /// Data in the quiet tone is not dashed by default.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let frame = plot.frame
     let ends: [Point]
@@ -54,13 +56,13 @@ public struct Rule: Mark {
   }
 }
 
-/// A quiet ground between two values: where a figure usually lies.
+/// A quiet area between two values, such as the usual range of a figure.
 public struct ReferenceBand: Mark {
   let low: Double
   let high: Double
   let label: String
 
-  /// Makes a band from one value to another; its label stands at its right end.
+  /// Creates a band between two values with its label at the right end.
   public init(from low: Double, to high: Double, label: String = "") {
     (self.low, self.high, self.label) = (min(low, high), max(low, high), label)
   }
@@ -74,7 +76,7 @@ public struct ReferenceBand: Mark {
     return [EdgeLabel(label, at: .number(low + (high - low) / 2), edge: .right, tone: .quiet)]
   }
 
-  /// The ground and its two borders, so that it is seen where grounds fade in print.
+  /// Returns the area and its two borders, which remain visible if the area fades in print.
   public func draw(on plot: Plot) -> [Picture.Item] {
     guard let top = plot.y(.number(high)), let bottom = plot.y(.number(low)) else { return [] }
     let frame = plot.frame

@@ -1,15 +1,17 @@
 import Drawing
 
-/// One of several rows of values that share a chart.
+/// One of several series that share a chart.
 public struct Series: Hashable, Sendable {
-  /// What a reader calls it.
+  /// The name that readers see.
   public var name: String
-  /// Its values.
+  /// The values.
   public var data: [Datum]
-  /// Whether it counts what did not happen: an empty frame with a cross, told apart on any page.
+  /// Whether the series counts events that did not happen.
+  ///
+  /// Such a series consists of empty frames with a cross, which need no color.
   public var isHollow: Bool
 
-  /// Makes a series.
+  /// Creates a series.
   public init(_ name: String, _ data: [Datum], isHollow: Bool = false) {
     self.name = name
     self.data = data
@@ -17,7 +19,9 @@ public struct Series: Hashable, Sendable {
   }
 }
 
-/// Bars of several series on top of each other; what is below zero is stacked downwards.
+/// Bars of several series on top of each other.
+///
+/// Negative values are stacked downwards.
 public struct StackedBars: Mark {
   let series: [Series]
   let lying: Bool
@@ -31,7 +35,7 @@ public struct StackedBars: Mark {
     let to: Double
   }
 
-  /// Makes stacks; the first series stands at the foot.
+  /// Creates stacks with the first series at the bottom.
   public init(_ series: [Series], lying: Bool = false) {
     self.series = series
     self.lying = lying
@@ -49,25 +53,25 @@ public struct StackedBars: Mark {
     }
   }
 
-  /// The places of all values, the ends of all stacks, and zero.
+  /// The positions of all values, the ends of all stacks, and zero.
   public var channels: Channels {
     Channels(
       places: series.flatMap { $0.data.map(\.at) }, values: [0] + pieces.map(\.to), lying: lying,
       series: series.map(\.name))
   }
 
-  /// All series, where there is more than one to tell apart.
+  /// The legend of all series, if there is more than one.
   public var keyed: [KeyItem] {
     series.count > 1
       ? series.map { KeyItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
   }
 
-  /// The values of each series.
+  /// Returns the values of each series.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     series.flatMap { TableEntry.of($0.data, column: $0.name, lying: lying) }
   }
 
-  /// A rectangle for each value.
+  /// Returns a rectangle for each value.
   public func draw(on plot: Plot) -> [Picture.Item] {
     pieces.flatMap { piece -> [Picture.Item] in
       guard let bar = plot.bar(at: piece.at, from: piece.from, to: piece.to, lying: lying) else {

@@ -1,20 +1,22 @@
 import Drawing
 import Foundation
 
-/// A ring of equal pieces, each filled once it is reached, with its words beside it.
+/// A ring of equal pieces with labels.
+///
+/// A piece is filled once its goal is reached.
 public struct Wheel: Mark {
   /// One piece.
   public struct Piece: Hashable, Sendable {
-    /// What it stands for, beside it.
+    /// The label next to the piece.
     public var name: String
-    /// What is written in it, such as how often it was reached; may be empty.
+    /// The text inside the piece, such as a count; can be empty.
     public var text: String
-    /// Whether it is reached.
+    /// Whether the goal is reached.
     public var isFilled: Bool
-    /// What it is filled with.
+    /// The color of the filled piece.
     public var accent: Accent
 
-    /// Makes a piece.
+    /// Creates a piece.
     public init(_ name: String, text: String, isFilled: Bool, accent: Accent) {
       (self.name, self.text) = (name, text)
       (self.isFilled, self.accent) = (isFilled, accent)
@@ -24,23 +26,24 @@ public struct Wheel: Mark {
   let pieces: [Piece]
   let center: String
 
-  /// Makes a wheel with words at its hub; the first piece stands at the top, the next follow
-  /// clockwise.
+  /// Creates a wheel with a text in its center.
+  ///
+  /// The first piece is at the top; the others follow clockwise.
   public init(_ pieces: [Piece], center: String = "") {
     (self.pieces, self.center) = (pieces, center)
   }
 
-  /// The whole plot, whatever the axes.
+  /// The whole plot, independent of the axes.
   public var channels: Channels { pieces.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
-  /// What is written in each piece.
+  /// Returns the text of each piece.
   public func entries(_ words: AxisWords) -> [TableEntry] {
     pieces.enumerated().map { index, piece in
       TableEntry(x: .number(Double(index)), y: 0, column: piece.name, text: piece.text)
     }
   }
 
-  /// A piece of ring for each, whole where it is reached, dashed where it is not.
+  /// Returns the pieces: filled if they are reached, otherwise a dashed outline.
   public func draw(on plot: Plot) -> [Picture.Item] {
     let middle = plot.frame.center
     let line = plot.lettering.lineHeight
@@ -61,7 +64,7 @@ public struct Wheel: Mark {
   private func ring(
     around center: Point, _ radii: ClosedRange<Double>, _ from: Double, _ to: Double
   ) -> Path {
-    // Curves are drawn as short straight pieces, which also go backwards along the inner rim.
+    // The arcs are approximated by short straight lines, because the inner edge runs backwards.
     let angles = stride(from: 0.0, through: 1, by: 0.05).map { from + (to - from) * $0 }
     let outside = angles.map { center.moved(radii.upperBound, at: $0) }
     let inside = angles.reversed().map { center.moved(radii.lowerBound, at: $0) }
@@ -97,7 +100,7 @@ public struct Wheel: Mark {
 }
 
 extension Point {
-  /// The point so far away in a direction, in radians clockwise from the right.
+  /// Returns the point at a distance and an angle, in radians clockwise from the right.
   fileprivate func moved(_ distance: Double, at angle: Double) -> Point {
     Point(x: x + distance * cos(angle), y: y + distance * sin(angle))
   }

@@ -3,7 +3,9 @@ enum Scale: Equatable {
   case linear(LinearScale)
   case band(BandScale)
 
-  /// What a position covers, as fractions of the axis: a slot, or a single place.
+  /// Returns the extent of a position as fractions of the axis: a slot, or the point of a number.
+  ///
+  /// Returns nil if the position does not fit the kind of scale or is not finite.
   func span(of position: Position) -> ClosedRange<Double>? {
     switch (self, position) {
     case (.linear(let scale), .number(let number)):
@@ -15,7 +17,7 @@ enum Scale: Equatable {
     }
   }
 
-  /// The middle of what a position covers, as a fraction of the axis.
+  /// Returns the middle of a position's extent, as a fraction of the axis.
   func middle(of position: Position) -> Double? {
     span(of: position).map { ($0.lowerBound + $0.upperBound) / 2 }
   }
@@ -25,13 +27,14 @@ enum Scale: Equatable {
   }
 }
 
-/// A continuous scale: numbers and instants to fractions of the axis, 0 at its start, 1 at its end.
+/// A continuous scale that maps numbers and instants to fractions of the axis (0…1).
 struct LinearScale: Equatable {
   let domain: ClosedRange<Double>
 
-  /// A scale that holds all the values; nil if there is none.
+  /// Creates a scale that contains all finite values.
   ///
-  /// One value alone gets room on both sides, so that it stands in the middle.
+  /// A single value other than 0 is centered, with 5 % of its size on both sides. A single 0 gives
+  /// the range 0…1. Returns nil if there is no finite value or the range overflows.
   init?(holding values: [Double]) {
     let values = values.filter(\.isFinite)
     guard let low = values.min(), let high = values.max() else { return nil }
@@ -50,29 +53,31 @@ struct LinearScale: Equatable {
 
   private var extent: Double { domain.upperBound - domain.lowerBound }
 
-  /// The scale widened to round numbers for about `count` ticks.
+  /// Returns the scale widened to round numbers for about `count` ticks.
   func nice(count: Double) -> LinearScale {
     LinearScale(domain: Ticks.nice(domain, count: count))
   }
 
-  /// How far along the axis a value stands; nil if it is no finite number.
+  /// Returns the fraction of the axis at a value; nil if the value is not finite.
   func fraction(of value: Double) -> Double? {
     let fraction = (value - domain.lowerBound) / extent
     return fraction.isFinite ? fraction : nil
   }
 
-  /// The value that stands at a fraction of the axis.
+  /// Returns the value at a fraction of the axis.
   func value(at fraction: Double) -> Double { domain.lowerBound + fraction * extent }
 }
 
 /// A scale of equally wide slots, one for each category, with gaps between them.
 struct BandScale: Equatable {
-  /// The part of each slot that is left empty.
+  /// The fraction of each slot that is left empty.
   static let gap = 0.2
 
   private let order: OrdinalScale
 
-  /// A scale with a slot for each category, in the order they first appear; nil for none.
+  /// Creates a scale with a slot for each category, in the order of first appearance.
+  ///
+  /// Returns nil if there is no category.
   init?(_ names: [String]) {
     order = OrdinalScale(names)
     guard order.count > 0 else { return nil }
@@ -83,21 +88,21 @@ struct BandScale: Equatable {
   /// The width of a slot with its gap, as a fraction of the axis.
   var step: Double { 1 / Double(order.count) }
 
-  /// The inner part of a category's slot, as fractions of the axis; nil for an unknown one.
+  /// Returns the inner part of a category's slot, as fractions of the axis; nil if it is unknown.
   func span(of category: String) -> ClosedRange<Double>? {
     guard let index = order.index(of: category) else { return nil }
     let margin = BandScale.gap / 2
     return (Double(index) + margin) * step...(Double(index) + 1 - margin) * step
   }
 
-  /// The category whose slot holds a fraction of the axis.
+  /// Returns the category of the slot at a fraction of the axis; nil outside of 0..<1.
   func category(at fraction: Double) -> String? {
     guard fraction >= 0, fraction < 1 else { return nil }
     return categories[min(Int(fraction / step), order.count - 1)]
   }
 }
 
-/// Numbers names in the order they first appear, so that each has one tint on a whole chart.
+/// Numbers names in the order of first appearance, so that each has one tint in the whole chart.
 struct OrdinalScale: Equatable {
   let names: [String]
   private let indices: [String: Int]
@@ -118,23 +123,25 @@ struct OrdinalScale: Equatable {
   func index(of name: String) -> Int? { indices[name] }
 }
 
-/// Where something stands on an axis: at a number, or in a named slot.
+/// A position on an axis: a number or a named slot.
 ///
-/// Instants are numbers too: seconds since 1970. A slot is named by what makes it unique (a day as
-/// `2026-03-01`, say); the axis turns that name into the words a reader sees.
+/// Instants are numbers too: seconds since 1970. A slot is identified by a unique name, such as
+/// `2026-03-01` for a day. The axis turns that name into the label that a reader sees.
 public enum Position: Hashable, Sendable {
-  /// A place on a continuous axis.
+  /// A position on a continuous axis.
   case number(Double)
-  /// A slot of an axis of categories.
+  /// A slot of a categorical axis.
   case category(String)
 
-  /// The number, if it is one that can be drawn.
+  /// The number; nil for a category and for a number that is not finite.
   var finiteNumber: Double? {
     guard case .number(let number) = self, number.isFinite else { return nil }
     return number
   }
 
-  /// Whether it is a place at all: infinity is none.
+  /// Whether the position can be on an axis.
+  ///
+  /// Numbers that are not finite cannot.
   var isPlace: Bool {
     if case .number(let number) = self { number.isFinite } else { true }
   }
@@ -143,22 +150,26 @@ public enum Position: Hashable, Sendable {
 extension Position: ExpressibleByFloatLiteral, ExpressibleByIntegerLiteral,
   ExpressibleByStringLiteral
 {
-  /// Makes a number.
+  /// Creates a number.
   public init(floatLiteral value: Double) { self = .number(value) }
-  /// Makes a number.
+  /// Creates a number.
   public init(integerLiteral value: Int) { self = .number(Double(value)) }
-  /// Makes a category.
+  /// Creates a category.
   public init(stringLiteral value: String) { self = .category(value) }
 }
 
-/// One measured value and where it belongs; a missing value keeps its place but draws nothing.
+/// One value and its position.
+///
+/// A missing value keeps its position on the axis but draws nothing.
 public struct Datum: Hashable, Sendable {
-  /// Where the value belongs.
+  /// The position of the value.
   public var at: Position
-  /// The value; nil or anything that is not a finite number counts as missing.
+  /// The value, or nil if it is missing.
+  ///
+  /// The initializer replaces numbers that are not finite by nil.
   public var value: Double?
 
-  /// Makes a value at a place.
+  /// Creates a value at a position.
   public init(_ at: Position, _ value: Double?) {
     self.at = at
     self.value = value.flatMap { $0.isFinite ? $0 : nil }

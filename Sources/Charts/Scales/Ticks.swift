@@ -2,18 +2,18 @@ import Foundation
 
 /// A step between ticks: 1, 2 or 5 times a power of ten.
 ///
-/// A step below one is kept as the number of steps in one, because 3 / 10 is exact where 3 × 0.1
-/// is not.
+/// A step below 1 is stored as the number of steps per unit, because 3 / 10 is exact and 3 × 0.1 is
+/// not.
 struct TickStep: Equatable {
   private let size: Double
   private let isPartOfOne: Bool
 
-  /// The step that cuts `extent` into about `count` pieces; nil if no step can.
+  /// Creates the step that divides `extent` into about `count` parts; nil if no step can.
   init?(cutting extent: Double, into count: Double) {
     let rough = extent / count
     guard rough.isFinite, rough > 0 else { return nil }
     let power = log10(rough).rounded(.down)
-    // The borders are the geometric means between 1, 2, 5 and 10.
+    // The limits are the geometric means between 1, 2, 5 and 10.
     let excess = rough / pow(10, power)
     let factor =
       excess >= 50.0.squareRoot()
@@ -31,9 +31,9 @@ struct TickStep: Equatable {
   }
 }
 
-/// The arithmetic of round numbers on an axis.
+/// Computes round numbers on an axis.
 enum Ticks {
-  /// The round numbers inside a range, about `count` of them, from low to high.
+  /// Returns about `count` round numbers in a range, in ascending order.
   static func values(in range: ClosedRange<Double>, count: Double) -> [Double] {
     guard count > 0 else { return [] }
     guard range.lowerBound < range.upperBound else { return [range.lowerBound] }
@@ -43,17 +43,18 @@ enum Ticks {
     var last = step.index(of: range.upperBound).rounded()
     if step.value(at: first) < range.lowerBound { first += 1 }
     if step.value(at: last) > range.upperBound { last -= 1 }
-    // Beyond 2^53 whole numbers are no longer told apart: no ticks rather than repeated ones.
+    // Above 2^53 a `Double` cannot represent every whole number. No ticks are better than
+    // duplicates.
     guard abs(first) < 0x1p53, abs(last) < 0x1p53 else { return [] }
     if first > last { return count < 2 ? values(in: range, count: count * 2) : [] }
     return (0...Int(last - first)).map { step.value(at: first + Double($0)) }
   }
 
-  /// The range widened to round numbers, so that the first and last tick are its ends.
+  /// Returns the range widened to round numbers, so that the first and last tick are its ends.
   static func nice(_ range: ClosedRange<Double>, count: Double) -> ClosedRange<Double> {
     var range = range
     var previous: TickStep?
-    // Widening can ask for a larger step; it settles after two or three rounds.
+    // A wider range can need a larger step. The result is stable after two or three passes.
     for _ in 0..<10 {
       let extent = range.upperBound - range.lowerBound
       guard let step = TickStep(cutting: extent, into: count), step != previous else { break }

@@ -1,16 +1,16 @@
 import Drawing
 import Foundation
 
-/// Colour as people see it (CIELAB): how light, how strong, which hue.
+/// A color as people perceive it (CIELAB): lightness, chroma and hue.
 ///
-/// Two tints of one accent stay apart in grey print when their lightness differs enough, whatever
-/// the hue; sRGB's own numbers cannot say that.
+/// Two tints of one accent can be distinguished in gray print if their lightness differs enough,
+/// regardless of hue. The numbers of sRGB do not show this.
 struct PerceivedColor: Equatable {
-  /// From 0, black, to 100, white.
+  /// The lightness from 0 (black) to 100 (white).
   var lightness: Double
-  /// The strength: 0 is grey.
+  /// The strength of the color; 0 is gray.
   var chroma: Double
-  /// The angle on the colour circle, in radians.
+  /// The angle on the color circle, in radians.
   var hue: Double
 
   init(lightness: Double, chroma: Double, hue: Double) {
@@ -27,7 +27,9 @@ struct PerceivedColor: Equatable {
       lightness: 116 * fy - 16, chroma: (a * a + b * b).squareRoot(), hue: atan2(b, a))
   }
 
-  /// The colour of this lightness and hue that a screen can show, as strong as it can be shown.
+  /// The sRGB color with this lightness and hue.
+  ///
+  /// The chroma is reduced until a screen can show it.
   var color: Color {
     var (possible, impossible) = (0.0, chroma)
     if let color = color(chroma: chroma) { return color }
@@ -50,7 +52,7 @@ struct PerceivedColor: Equatable {
       -0.9692660 * x + 1.8760108 * y + 0.0415560 * z,
       0.0556434 * x - 0.2040259 * y + 1.0572252 * z,
     ]
-    // Greys come out a hair beyond the borders; that hair is not a colour no screen can show.
+    // Grays can exceed the limits slightly due to rounding. The tolerance accepts them.
     guard linear.allSatisfy({ (-0.0005...1.0005).contains($0) }) else { return nil }
     let parts = linear.map { Color.companded(min(1, max(0, $0))) }
     return Color(red: parts[0], green: parts[1], blue: parts[2])
@@ -66,16 +68,16 @@ struct PerceivedColor: Equatable {
 }
 
 extension Color {
-  /// How much light the colour sends back: 0 is black, 1 white (WCAG's relative luminance).
+  /// The relative luminance as WCAG defines it, from 0 (black) to 1 (white).
   var luminance: Double { tristimulus.y }
 
-  /// The contrast with another colour, from 1, none, to 21, black on white.
+  /// Returns the contrast with another color, from 1 (none) to 21 (black on white).
   func contrast(with other: Color) -> Double {
     let (a, b) = (luminance, other.luminance)
     return (max(a, b) + 0.05) / (min(a, b) + 0.05)
   }
 
-  /// The colour part of the way towards another.
+  /// Returns the mixture with another color; `part` is the fraction of the other one.
   func mixed(with other: Color, _ part: Double) -> Color {
     Color(
       red: red + (other.red - red) * part, green: green + (other.green - green) * part,

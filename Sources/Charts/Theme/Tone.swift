@@ -1,34 +1,36 @@
 import Drawing
 
-/// What a mark is to be painted with, before it is known what else is on the chart.
+/// The role of a color on a chart.
+///
+/// The plot resolves it once all marks of the chart are known.
 public enum Tone: Hashable, Sendable {
-  /// The accent itself, for a chart of one thing.
+  /// The accent itself, for a chart with one series.
   case accent
-  /// The tint of a named series; the same name has the same tint in all marks of a chart.
+  /// The tint of a named series; a name has the same tint in all marks of a chart.
   case series(String)
-  /// In the background: references and what came before.
+  /// A background color, for references and earlier values.
   case quiet
-  /// Inks of the caller's own, where the colour itself is the data.
+  /// Colors of the caller, for data that is itself a color.
   case custom(Accent)
 }
 
-/// How a tone is painted.
+/// The colors, dashes and hatching that a tone resolves to.
 public struct Paint: Hashable, Sendable {
-  /// What areas are filled with.
+  /// The color of areas.
   public var fill: Ink
-  /// What outlines and lines are drawn with.
+  /// The color of outlines and lines.
   public var stroke: Ink
-  /// The dashes of a line, so that lines differ without colour too.
+  /// The dashes of a line, so that lines differ without color too.
   public var dashes: [Double] = []
-  /// Whether areas carry slanting lines: told apart once lightness is used up.
+  /// Whether areas are hatched, to distinguish them when lightness alone no longer suffices.
   public var isHatched = false
 }
 
 extension ChartTheme {
-  /// How many fills differ by lightness alone, at least 15 of 100 apart.
+  /// The number of fills that differ by lightness alone, with steps of at least 15 of 100.
   static let tintCount = 6
 
-  /// The paint of one of several series.
+  /// Returns the paint of one series of `count`.
   func paint(series index: Int, of count: Int) -> Paint {
     guard count > 1 else { return Paint(fill: accent.fill, stroke: accent.stroke) }
     return Paint(
@@ -38,7 +40,9 @@ extension ChartTheme {
       isHatched: index >= Self.tintCount)
   }
 
-  /// The fill of a heat cell: 0 is the page's own colour, 1 the accent's pen.
+  /// Returns the fill of a heat cell.
+  ///
+  /// 0 is nearly the color of the page (6 % of the accent's stroke); 1 is the accent's stroke.
   func heat(_ fraction: Double) -> Ink {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
     return Ink(
@@ -46,7 +50,9 @@ extension ChartTheme {
       dark: paper.dark.mixed(with: accent.stroke.dark, part))
   }
 
-  /// Text that can be read on a fill: black or white, one of which always has 4.5:1.
+  /// Returns black or white for text on a fill.
+  ///
+  /// One of them always has a contrast of 4.5:1.
   func text(on fill: Ink) -> Ink {
     func best(_ fill: Color) -> Color {
       let (black, white) = (Color(0x000000), Color(0xFFFFFF))
@@ -55,7 +61,10 @@ extension ChartTheme {
     return Ink(light: best(fill.light), dark: best(fill.dark))
   }
 
-  /// From dark at the foot of a stack to light; evenly spread so that greys stay apart.
+  /// Returns the lightness of a fill, evenly spread so that the grays of a print can be
+  /// distinguished.
+  ///
+  /// The first series, at the bottom of a stack, is the darkest.
   private static func fillLightness(_ index: Int, of count: Int) -> Double {
     let count = min(count, tintCount)
     let top = 90.0
@@ -67,7 +76,10 @@ extension ChartTheme {
     Ink(PerceivedColor(accent.fill.light).tint(lightness))
   }
 
-  /// Lines need 3:1 against the page, which leaves room for three tints; dashes do the rest.
+  /// Returns the color of a line.
+  ///
+  /// Lines need a contrast of 3:1 against the page. This allows only three tints, so lines have
+  /// dashes too.
   private func lineTint(_ index: Int) -> Ink {
     let seen = PerceivedColor(accent.fill.light)
     return Ink(
@@ -76,7 +88,7 @@ extension ChartTheme {
 }
 
 extension PerceivedColor {
-  /// The same hue at another lightness, strong enough to be seen as that hue.
+  /// Returns the same hue at another lightness, with enough chroma to recognize the hue.
   func tint(_ lightness: Double) -> Color {
     let strength = self.chroma < 6 ? self.chroma : max(self.chroma, 38)
     return PerceivedColor(lightness: lightness, chroma: strength, hue: hue).color
