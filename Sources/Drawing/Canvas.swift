@@ -1,10 +1,12 @@
 internal import CCairo
 
-/// Owns a Cairo context and paints items onto it.
+/// Owns a Cairo context and paints items on it.
 ///
-/// The items have been checked; whether Cairo liked them is asked once, at the end, by `status`.
+/// The items are already validated. Call `status` once at the end to find out whether Cairo failed.
 final class Canvas {
-  /// What is painted on: a page knows photos, tags and links, an image only dots.
+  /// The kind of output.
+  ///
+  /// Only a page supports photos, tags and links.
   enum Medium { case image, page }
 
   private let cairo: OpaquePointer
@@ -12,10 +14,10 @@ final class Canvas {
   private let scheme: ColorScheme
   private let medium: Medium
   private var links: [(Rect, String)] = []
-  /// The descriptions of the figures painted so far, as a PDF needs them.
+  /// The descriptions of the figures painted so far, for the PDF's structure.
   private(set) var figures: [String] = []
 
-  /// Makes a canvas on a surface, which the context keeps alive.
+  /// Creates a canvas on a surface, which the context keeps alive.
   init(
     on surface: OpaquePointer?, _ medium: Medium, scheme: ColorScheme, scale: Double,
     text: TextLayout
@@ -44,11 +46,12 @@ final class Canvas {
     }
   }
 
-  /// Paints a page within its bounds, on white paper.
+  /// Paints a page, clipped to its bounds, on a white background.
   ///
-  /// To Cairo what is painted without bounds, a colour glyph as the first mark or a box that fills
-  /// the page, is a fresh start: it would forget the tags that are open. And of a page without any
-  /// mark, as blank text leaves it, it would not write the tags.
+  /// Cairo treats unclipped painting (a color glyph as the first mark or a box that fills the page)
+  /// as a restart of the page and loses the open tags. The clip prevents this. Cairo also writes no
+  /// tags for a page without marks, such as one with blank text. The white background is such a
+  /// mark.
   func paintPage(_ page: Picture) {
     saved {
       trace(.rect(Rect(x: 0, y: 0, width: page.size.width + 1, height: page.size.height + 1)))
@@ -59,8 +62,9 @@ final class Canvas {
     }
   }
 
-  /// Writes the links, which come last on a page and outside all other tags, or a paragraph with
-  /// a link in it would count as a mere container and its words as decoration.
+  /// Writes the links at the end of a page and outside of all other tags.
+  ///
+  /// Otherwise a paragraph with a link would count as a container and its text as decoration.
   func paintLinks() {
     for (rect, address) in links {
       let place = "rect=[\(rect.x) \(rect.y) \(rect.width) \(rect.height)]"
@@ -126,12 +130,12 @@ final class Canvas {
     }
   }
 
-  /// The program that paints pictures decodes no JPEG, so an image shows a plain tile instead.
+  /// Paints a photo on a page and a plain tile on an image, because this process decodes no JPEG.
   private func paint(_ photo: Picture.Photo, _ rect: Rect) {
     guard medium == .page, let image = PhotoSurface(photo) else {
       return fill(.rect(rect), Ink(Color(0xD9D4CC)))
     }
-    // As large as it must be to cover the rectangle, its middle in the rectangle's middle.
+    // The photo is scaled to cover the rectangle and centered in it.
     let scale = max(rect.width / Double(photo.width), rect.height / Double(photo.height))
     let size = Size(width: Double(photo.width) * scale, height: Double(photo.height) * scale)
     saved {
@@ -144,7 +148,7 @@ final class Canvas {
     }
   }
 
-  /// The upright rectangle around `rect` on the page itself.
+  /// Returns the axis-aligned bounding rectangle of `rect` in the coordinates of the page.
   private func onPage(_ rect: Rect) -> Rect {
     let corners = [
       (rect.x, rect.y), (rect.maxX, rect.y), (rect.x, rect.maxY), (rect.maxX, rect.maxY),

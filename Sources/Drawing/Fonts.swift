@@ -1,15 +1,17 @@
 internal import CCairo
 
-/// The fonts that pictures are written with, all of them packages of the system.
+/// The fonts for all text, which come from the system's packages.
 public enum Fonts {
-  /// What a missing letter is looked for in, one after the other: only what Scripts/setup installs,
-  /// so that documents are the same on every machine.
+  /// The font families, in the order of fallback.
+  ///
+  /// The list contains only fonts that Scripts/setup installs, so that documents are the same on
+  /// every machine.
   static let families = "Inter, DejaVu Sans"
 
-  /// Tells Fontconfig where fonts lie and how emoji are found and made smaller, and nothing else.
+  /// Configures Fontconfig with the font folders and the rules for emoji only; true on success.
   ///
-  /// The rules of a machine and of its user, which may put one font in another's place, would make
-  /// their documents differ from all others; reading and obeying them takes time, too.
+  /// The rules of a machine or user can replace a font by another one. Documents would then differ
+  /// between machines. Reading and applying these rules also takes time.
   static let areFound: Bool = {
     guard let config = FcConfigCreate() else { return false }
     defer { FcConfigDestroy(config) }
@@ -31,17 +33,17 @@ public enum Fonts {
     </fontconfig>
     """
 
-  /// A font that is asked for, and the one the system answers with.
+  /// A requested font family and the family that the system provides for it.
   public struct Answer: Hashable, Sendable {
-    /// The family asked for.
+    /// The requested family.
     public let wanted: String
-    /// The family that is used in its place; the same where it is installed.
+    /// The family that is used; equal to `wanted` if it is installed.
     public let found: String
-    /// Whether it is installed.
+    /// Whether the requested family is installed.
     public var isInstalled: Bool { wanted == found }
   }
 
-  /// Asks the system for the letters and the emoji that pages are made with.
+  /// Looks up the text font and the emoji font of the pages.
   public static func answers() -> [Answer] {
     let layout = TextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in
@@ -49,8 +51,9 @@ public enum Fonts {
     }
   }
 
-  /// Throws ``DrawingError/noFont`` where there is no font at all: whatever was laid out then would
-  /// be without words.
+  /// Checks that a font is installed, because documents would otherwise have no text.
+  ///
+  /// Throws ``DrawingError/noFont`` if there is none.
   public static func check() throws(DrawingError) {
     _ = areFound
     let config = FcConfigReference(nil)
@@ -59,12 +62,12 @@ public enum Fonts {
     guard let fonts, fonts.pointee.nfont > 0 else { throw .noFont }
   }
 
-  /// The files that decide how text looks: every font of the system, and how they are chosen.
+  /// The files that determine the look of text: all fonts and the configuration of Fontconfig.
   public static var files: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
     var files = texts(FcConfigGetConfigFiles(config))
-    // The set belongs to the configuration.
+    // The set is owned by the configuration.
     guard let fonts = FcConfigGetFonts(config, FcSetSystem)?.pointee else { return files }
     for index in 0..<Int(fonts.nfont) {
       var name: UnsafeMutablePointer<FcChar8>?
@@ -75,7 +78,7 @@ public enum Fonts {
     return files
   }
 
-  /// The folders fonts are looked for in, those that are not there included.
+  /// The folders that are searched for fonts, including those that do not exist.
   public static var folders: [String] {
     guard let config = FcConfigReference(nil) else { return [] }
     defer { FcConfigDestroy(config) }
@@ -90,7 +93,7 @@ public enum Fonts {
     return texts
   }
 
-  /// The drawing libraries in use, by name and version.
+  /// Returns the names and versions of the drawing libraries.
   public static func libraries() -> [(name: String, version: String)] {
     [
       ("cairo", String(cString: cairo_version_string())),

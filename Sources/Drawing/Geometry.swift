@@ -1,11 +1,11 @@
-/// A place on a picture, in points from its top left corner.
+/// A position on a picture, in points from its top left corner.
 public struct Point: Hashable, Sendable, Encodable {
   /// The distance from the left edge.
   public var x: Double
   /// The distance from the top edge.
   public var y: Double
 
-  /// Makes a point from its two distances.
+  /// Creates a point from its distances.
   public init(x: Double, y: Double) {
     self.x = x
     self.y = y
@@ -19,14 +19,14 @@ public struct Size: Hashable, Sendable, Encodable {
   /// The vertical extent.
   public var height: Double
 
-  /// Makes a size from its two extents.
+  /// Creates a size from its extents.
   public init(width: Double, height: Double) {
     self.width = width
     self.height = height
   }
 }
 
-/// An upright rectangle, in points.
+/// An axis-aligned rectangle, in points.
 public struct Rect: Hashable, Sendable, Encodable {
   /// The left edge.
   public var x: Double
@@ -37,7 +37,7 @@ public struct Rect: Hashable, Sendable, Encodable {
   /// The vertical extent.
   public var height: Double
 
-  /// Makes a rectangle from its top left corner and extents.
+  /// Creates a rectangle from its top left corner and extents.
   public init(x: Double, y: Double, width: Double, height: Double) {
     self.x = x
     self.y = y
@@ -49,12 +49,12 @@ public struct Rect: Hashable, Sendable, Encodable {
   public var maxX: Double { x + width }
   /// The bottom edge.
   public var maxY: Double { y + height }
-  /// The middle.
+  /// The center.
   public var center: Point { Point(x: x + width / 2, y: y + height / 2) }
-  /// The extents alone.
+  /// The width and height.
   public var size: Size { Size(width: width, height: height) }
 
-  /// The rectangle made smaller by `insets` on each side.
+  /// Returns the rectangle reduced by `insets` on each side.
   public func inset(by insets: Insets) -> Rect {
     Rect(
       x: x + insets.left, y: y + insets.top,
@@ -64,16 +64,16 @@ public struct Rect: Hashable, Sendable, Encodable {
 
 /// Distances from the four sides, in points.
 public struct Insets: Hashable, Sendable, Encodable {
-  /// The distance from the top side.
+  /// The distance from the top.
   public var top: Double
-  /// The distance from the right side.
+  /// The distance from the right.
   public var right: Double
-  /// The distance from the bottom side.
+  /// The distance from the bottom.
   public var bottom: Double
-  /// The distance from the left side.
+  /// The distance from the left.
   public var left: Double
 
-  /// Makes insets from the four distances.
+  /// Creates insets from the four distances.
   public init(top: Double = 0, right: Double = 0, bottom: Double = 0, left: Double = 0) {
     self.top = top
     self.right = right
@@ -82,12 +82,12 @@ public struct Insets: Hashable, Sendable, Encodable {
   }
 }
 
-/// A map of points: move, turn and stretch, as the six numbers of an affine matrix.
+/// An affine transform: a translation, rotation, scaling or skew.
 public struct Transform: Hashable, Sendable, Encodable {
   /// The six numbers: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
   public var a, b, c, d, tx, ty: Double
 
-  /// Makes a transform from its six numbers.
+  /// Creates a transform from its six numbers.
   public init(a: Double, b: Double, c: Double, d: Double, tx: Double, ty: Double) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }
@@ -95,12 +95,12 @@ public struct Transform: Hashable, Sendable, Encodable {
   /// The transform that changes nothing.
   public static let identity = Transform(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0)
 
-  /// A move by a distance.
+  /// Returns a translation by a distance.
   public static func moved(x: Double, y: Double) -> Transform {
     Transform(a: 1, b: 0, c: 0, d: 1, tx: x, ty: y)
   }
 
-  /// A stretch from the origin.
+  /// Returns a scaling around the origin.
   public static func scaled(_ factor: Double) -> Transform {
     Transform(a: factor, b: 0, c: 0, d: factor, tx: 0, ty: 0)
   }

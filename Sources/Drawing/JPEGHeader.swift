@@ -1,7 +1,9 @@
-/// Reads a JPEG's markers, because a PDF carries a JPEG's bytes unchanged: what is hidden in them
-/// (place, camera, a second picture after the end) would be published with it.
+/// Reads the markers of a JPEG to reject one with hidden data.
+///
+/// A PDF contains a JPEG's bytes unchanged. It would publish a location, a camera or a second image
+/// after the end.
 enum JPEGHeader {
-  /// What makes the photo unfit for a document, or nil.
+  /// Returns the reason why the photo is unsuitable for a document, or nil.
   static func problem(in photo: Picture.Photo) -> String? {
     let jpeg = photo.jpeg
     guard jpeg.starts(with: [0xFF, 0xD8]) else { return "is no JPEG" }
@@ -27,7 +29,7 @@ enum JPEGHeader {
     return "is a broken JPEG"
   }
 
-  /// APP1 holds Exif and XMP, APP13 holds IPTC, COM holds any text.
+  /// APP1 contains Exif and XMP, APP13 contains IPTC, COM contains any text.
   private static func problem(inSegment marker: UInt8) -> String? {
     switch marker {
     case 0xE1: "is a JPEG that still carries camera data (APP1)"
@@ -52,7 +54,9 @@ enum JPEGHeader {
     return [1, 3].contains(photo.jpeg[position + 9]) ? nil : "is a JPEG in inks, not in light"
   }
 
-  /// The next marker after compressed data, where FF 00 is a byte and FF D0…D7 a milestone.
+  /// Returns the position of the next marker after compressed data.
+  ///
+  /// There, FF 00 is a data byte and FF D0…D7 are restart markers.
   private static func endOfScan(_ jpeg: [UInt8], from start: Int) -> Int {
     jpeg.withUnsafeBufferPointer { bytes in
       var position = start

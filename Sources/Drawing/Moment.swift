@@ -1,11 +1,12 @@
-/// A moment as a calendar date and time in UTC, counted without any library that might ask the
-/// host for its zone.
+/// An instant that is formatted as date and time in UTC.
+///
+/// Date libraries are avoided, because they might read the time zone of the host.
 struct Moment {
   let secondsSince1970: Int64
 
-  /// The moment as ISO 8601, to the second.
+  /// The instant in ISO 8601 format, to the second.
   ///
-  /// Years outside 1…9999, which no document date can hold, are brought to the nearest that can.
+  /// Years are limited to 1…9999, the range of dates in a document.
   var text: String {
     let (days, seconds) = clamped.quotientAndRemainder(floored: 86_400)
     let (year, month, day) = Self.date(ofDay: days)
@@ -16,7 +17,9 @@ struct Moment {
 
   private var clamped: Int64 { min(max(secondsSince1970, -62_135_596_800), 253_402_300_799) }
 
-  /// Counts from 1 March of year 0, so that the leap day is a year's last day.
+  /// Returns the date of a day since 1970.
+  ///
+  /// The count starts at 1 March of year 0, so that a leap day is the last day of its year.
   private static func date(ofDay day: Int64) -> (year: Int64, month: Int64, day: Int64) {
     let (era, dayOfEra) = (day + 719_468).quotientAndRemainder(floored: 146_097)
     let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365

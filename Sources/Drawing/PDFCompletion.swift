@@ -1,15 +1,15 @@
 internal import CQPDF
 
-/// Adds what Cairo cannot write to its PDF: the language, dates that readers understand, the
-/// descriptions of figures and the scope of header cells.
+/// Completes Cairo's PDF with language, portable dates, figure descriptions and header cell scopes.
 ///
-/// libqpdf reads the file and writes it again, with the same pages and the same bytes on every run.
+/// libqpdf reads the file and writes it again, with the same pages and with the same bytes on every
+/// run.
 final class PDFCompletion {
   private var file: qpdf_data?
 
-  /// Returns the complete file, or nil if Cairo's is damaged.
+  /// Returns the complete file, or nil if Cairo's file is damaged.
   ///
-  /// `figures` are the descriptions of all figures in the order in which they were painted.
+  /// `figures` contains the descriptions of all figures, in the order of painting.
   static func complete(
     _ bytes: [UInt8], _ information: PDFInformation, figures: [String]
   ) -> [UInt8]? {
@@ -22,7 +22,9 @@ final class PDFCompletion {
     }
   }
 
-  /// Reads a file from memory that outlives this object.
+  /// Reads a file from memory, which must outlive this object.
+  ///
+  /// Returns nil if the file is invalid.
   private init?(_ memory: UnsafeRawBufferPointer) {
     file = qpdf_init()
     qpdf_silence_errors(file)
@@ -36,9 +38,9 @@ final class PDFCompletion {
 
   deinit { qpdf_cleanup(&file) }
 
-  /// Whether a call succeeded.
+  /// Returns whether a call succeeded.
   ///
-  /// An error is taken from libqpdf, which would print it otherwise.
+  /// Fetches the error of a failed call, because libqpdf would otherwise print it.
   private func succeeded(_ outcome: QPDF_ERROR_CODE) -> Bool {
     guard outcome & QPDF_ERROR_CODE(QPDF_ERRORS) != 0 else { return true }
     _ = qpdf_get_error(file)
@@ -51,9 +53,9 @@ final class PDFCompletion {
     qpdf_oh_get_key_if_dict(file, dictionary, key)
   }
 
-  /// Whether every object is there.
+  /// Whether every object is present.
   ///
-  /// Cairo reports no error if it had no memory for a font, and leaves it out.
+  /// Cairo omits a font without an error if it runs out of memory.
   private var isWhole: Bool {
     let count = qpdf_oh_get_int_value_as_int(file, value("/Size", of: qpdf_get_trailer(file)))
     return count > 1
@@ -62,7 +64,7 @@ final class PDFCompletion {
       }
   }
 
-  /// Sets the language and the dates, and asks readers to show the title instead of the file's name.
+  /// Sets the language and dates, and makes viewers show the title instead of the file name.
   private func describe(_ information: PDFInformation) {
     let language = information.language.filter { $0.isASCII && ($0.isLetter || $0 == "-") }
     qpdf_oh_replace_key(file, root, "/Lang", qpdf_oh_new_string(file, language))
@@ -76,7 +78,7 @@ final class PDFCompletion {
     for key in ["/CreationDate", "/ModDate"] { qpdf_set_info_key(file, key, created) }
   }
 
-  /// Adds what is missing to an element of the structure and to all below it.
+  /// Adds the missing attributes to a structure element and all elements below it.
   private func describe(_ element: qpdf_oh, _ figures: inout ArraySlice<String>) {
     if qpdf_oh_is_array(file, element) != 0 {
       for index in 0..<qpdf_oh_get_array_n_items(file, element) {

@@ -1,19 +1,19 @@
-/// What a PDF says of itself.
+/// The metadata of a PDF.
 public struct PDFInformation: Hashable, Sendable {
-  /// The document's name.
+  /// The title.
   public var title: String
-  /// Who made it.
+  /// The author.
   public var author: String?
-  /// What it is about.
+  /// The subject.
   public var subject: String
-  /// The program that made it.
+  /// The program that created the document.
   public var creator: String
-  /// Its language, such as "es".
+  /// The language, such as "es".
   public var language: String
-  /// When it was made, in seconds since 1970 in UTC: the report's moment, never the clock's.
+  /// The date of creation in seconds since 1970: the reference time of the report, never the clock.
   public var created: Int64
 
-  /// Makes the information.
+  /// Creates the metadata.
   public init(
     title: String, author: String? = nil, subject: String = "", creator: String = "Kinfolio",
     language: String, created: Int64
@@ -27,18 +27,18 @@ public struct PDFInformation: Hashable, Sendable {
   }
 }
 
-/// A line of a PDF's outline, which readers show beside the pages.
+/// An entry of a PDF's outline, which viewers show next to the pages.
 public struct OutlineEntry: Hashable, Sendable {
-  /// The words.
+  /// The text.
   public var title: String
-  /// How deep it lies, from 1.
+  /// The level, from 1.
   public var level: Int
-  /// The page it leads to, from 1.
+  /// The number of the target page, from 1.
   public var page: Int
-  /// The place on that page, in points from its top.
+  /// The position on that page, in points from its top.
   public var y: Double
 
-  /// Makes an entry.
+  /// Creates an entry.
   public init(title: String, level: Int, page: Int, y: Double) {
     self.title = title
     self.level = level
@@ -50,7 +50,7 @@ public struct OutlineEntry: Hashable, Sendable {
 internal import Escapes
 
 extension Picture.Role {
-  /// The role's name in a PDF; what is decoration stays outside the structure.
+  /// The PDF's name of the role; nil for decoration, which is not part of the structure.
   var tag: String? {
     switch self {
     case .heading(let level): "H\(min(max(level, 1), 6))"
@@ -69,6 +69,6 @@ extension Picture.Role {
 }
 
 extension String {
-  /// The text as an address: only what may stand in one, and nothing that ends a quoted string.
+  /// The text as a URL, without characters that end a quoted string.
   var percentEncoded: String { percentEncoded(keeping: "-._~:/?#[]@!$&()*+,;=%") }
 }

@@ -1,32 +1,32 @@
 internal import CCairo
 
-/// Paints pictures: as PNG, as plain pixels, or as the pages of a PDF.
+/// Renders pictures as PNG, as raw pixels or as the pages of a PDF.
 ///
-/// The same picture gives the same bytes on every run. One is made for each task; it is not handed
-/// from task to task.
+/// A picture gives the same bytes on every run. Create a painter for each task; it cannot be sent
+/// to another task.
 public final class Painter {
   let text: TextLayout
 
-  /// Makes a painter that draws with the fonts of a typesetter, and the lines it has set so far.
+  /// Creates a painter that shares the fonts and the cached lines of a typesetter.
   public init(using typesetter: Typesetter = Typesetter()) {
     text = typesetter.layout
   }
 
-  /// An image as rows of dots, four bytes each: blue, green, red and one that means nothing.
+  /// An image as rows of pixels with four bytes each: blue, green, red and an unused one.
   public struct Pixels: Hashable, Sendable {
-    /// The dots, row by row from the top, without gaps.
+    /// The pixels, row by row from the top, without padding.
     public var bytes: [UInt8]
-    /// The width in dots.
+    /// The width in pixels.
     public var width: Int
-    /// The height in dots.
+    /// The height in pixels.
     public var height: Int
   }
 
-  /// The picture as PNG, `scale` dots to a point.
+  /// Returns the picture as PNG with `scale` pixels per point.
   ///
-  /// Without a background what is not painted stays clear. A photo shows as a plain tile, because
-  /// this program decodes none. Throws a ``DrawingError`` if a number cannot be drawn, the image
-  /// would be too large or Cairo fails.
+  /// Without a background, unpainted areas are transparent. A photo becomes a plain tile, because
+  /// this process decodes no photos. Throws a ``DrawingError`` if a number is out of range, the
+  /// image is too large or Cairo fails.
   public func png(
     of picture: Picture, scale: Double = 2, scheme: ColorScheme = .light, background: Ink? = nil
   ) throws(DrawingError) -> [UInt8] {
@@ -34,7 +34,9 @@ public final class Painter {
       .png(named: picture.title)
   }
 
-  /// The picture as plain dots on a background, `scale` dots to a point; throws as `png` does.
+  /// Returns the picture as raw pixels on a background, with `scale` pixels per point.
+  ///
+  /// Throws the same errors as `png(of:scale:scheme:background:)`.
   public func pixels(
     of picture: Picture, scale: Double = 1, scheme: ColorScheme = .light,
     background: Ink = Ink(Color(0xFFFFFF))
@@ -71,22 +73,22 @@ public final class Painter {
     return ImageSurface(width: Int32(width), height: Int32(height), isOpaque: isOpaque)
   }
 
-  /// Cairo's images end here in either direction.
+  /// Cairo's limit for the width and the height of an image, in pixels.
   private static let mostDots = 32_767.0
 }
 
 @available(*, unavailable)
 extension Painter: Sendable {}
 
-/// Why a picture could not be painted: which picture, which thing on it, and what was wrong.
+/// The reason why a picture could not be painted: the picture, the item and the problem.
 public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An item has a number that cannot be drawn, such as "not a number", or a shape that is none.
+  /// An item has a number that cannot be painted, such as NaN, or an invalid shape.
   case unusable(picture: String, item: String, problem: String)
-  /// The picture would have more pixels than an image can hold.
+  /// The picture has more pixels than an image can contain.
   case tooLarge(picture: String, width: Double, height: Double)
-  /// The machine has no font to write with.
+  /// No font is installed.
   case noFont
-  /// The drawing library gave up.
+  /// The drawing library failed.
   case failed(picture: String, problem: String)
 
   /// The error as a plain sentence.
@@ -108,11 +110,11 @@ public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
 internal import CCairo
 
 extension Painter {
-  /// The pictures as the pages of a PDF, each as large as its picture.
+  /// Returns a PDF with a page for each picture, in the picture's size.
   ///
-  /// Text stays text, photos keep their bytes, and the roles of groups become the structure that
-  /// a screen reader follows. Throws a ``DrawingError`` if a number cannot be drawn, a photo still
-  /// carries metadata or Cairo fails.
+  /// Text remains text, and photos keep their bytes. The roles of groups become the structure that
+  /// a screen reader follows. Throws a ``DrawingError`` if a number is out of range, a photo still
+  /// contains metadata or Cairo fails.
   public func pdf(
     pages: [Picture], information: PDFInformation, outline: [OutlineEntry] = []
   ) throws(DrawingError) -> [UInt8] {
@@ -134,14 +136,15 @@ extension Painter {
     return complete
   }
 
-  /// Paints the pages and hands back the descriptions of their figures.
+  /// Paints the pages and returns the descriptions of their figures.
   private func paint(
     _ pages: [Picture], on surface: PDFSurface, named name: String
   ) throws(DrawingError) -> [String] {
     let canvas = Canvas(on: surface.pointer, .page, scheme: .light, scale: 1, text: text)
     for (index, page) in pages.enumerated() {
       surface.startPage(index + 1, size: page.size)
-      // Setting a size starts the page anew, so the document's tag waits for the first one.
+      // Setting a size restarts the page, so the document's tag is opened after the first page's
+      // size.
       if index == 0 { canvas.beginDocument() }
       canvas.paintPage(page)
       canvas.paintLinks()

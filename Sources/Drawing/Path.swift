@@ -1,28 +1,28 @@
-/// An outline made of straight and curved pieces.
+/// An outline made of straight and curved segments.
 public struct Path: Hashable, Sendable, Encodable {
-  /// One piece of an outline.
+  /// One segment of an outline.
   public enum Element: Hashable, Sendable, Encodable {
-    /// Lifts the pen and puts it down here.
+    /// Moves to a point without a line.
     case move(Point)
-    /// A straight line to here.
+    /// A straight line to a point.
     case line(Point)
     /// A cubic Bézier curve to `end`.
     case curve(Point, Point, end: Point)
-    /// An arc around a centre from one angle to another, in radians, clockwise on the page.
+    /// An arc around a center from one angle to another, in radians, clockwise on the page.
     case arc(center: Point, radius: Double, from: Double, to: Double)
-    /// A straight line back to where the pen was put down.
+    /// A straight line back to the start of the outline.
     case close
   }
 
-  /// The pieces in the order they are drawn.
+  /// The segments, in drawing order.
   public var elements: [Element]
 
-  /// Makes a path from its pieces.
+  /// Creates a path from its segments.
   public init(_ elements: [Element] = []) {
     self.elements = elements
   }
 
-  /// The outline of a rectangle.
+  /// Returns the outline of a rectangle.
   public static func rect(_ rect: Rect) -> Path {
     Path([
       .move(Point(x: rect.x, y: rect.y)), .line(Point(x: rect.maxX, y: rect.y)),
@@ -30,7 +30,9 @@ public struct Path: Hashable, Sendable, Encodable {
     ])
   }
 
-  /// The outline of a rectangle with round corners; the radius is cut to half the shorter side.
+  /// Returns the outline of a rectangle with round corners.
+  ///
+  /// The radius is limited to half the shorter side.
   public static func rounded(_ rect: Rect, radius: Double) -> Path {
     let r = max(0, min(radius, min(rect.width, rect.height) / 2))
     let quarter = Double.pi / 2
@@ -46,7 +48,7 @@ public struct Path: Hashable, Sendable, Encodable {
     ])
   }
 
-  /// The outline of a circle.
+  /// Returns the outline of a circle.
   public static func circle(at center: Point, radius: Double) -> Path {
     Path([
       .move(Point(x: center.x + radius, y: center.y)),
@@ -54,7 +56,7 @@ public struct Path: Hashable, Sendable, Encodable {
     ])
   }
 
-  /// A chain of straight lines through the points.
+  /// Returns a chain of straight lines through the points.
   public static func line(through points: [Point], closed: Bool = false) -> Path {
     var elements = points.enumerated().map {
       $0.offset == 0 ? Element.move($0.element) : .line($0.element)
@@ -64,9 +66,9 @@ public struct Path: Hashable, Sendable, Encodable {
   }
 }
 
-/// How an outline is drawn with a pen.
+/// The stroke of an outline.
 public struct Stroke: Hashable, Sendable, Encodable {
-  /// How the pen ends a line and turns a corner.
+  /// The shape of line ends and corners.
   public enum Cap: Hashable, Sendable, Encodable {
     /// Cut off, with sharp corners.
     case butt
@@ -74,16 +76,16 @@ public struct Stroke: Hashable, Sendable, Encodable {
     case round
   }
 
-  /// What the pen paints with.
+  /// The color.
   public var ink: Ink
-  /// The pen's width in points.
+  /// The width, in points.
   public var width: Double
-  /// The lengths of drawn and left-out pieces in turn, in points; empty for a whole line.
+  /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
   public var dashes: [Double]
-  /// How lines end and turn.
+  /// The shape of line ends and corners.
   public var cap: Cap
 
-  /// Makes a stroke.
+  /// Creates a stroke.
   public init(_ ink: Ink, width: Double = 1, dashes: [Double] = [], cap: Cap = .butt) {
     self.ink = ink
     self.width = width

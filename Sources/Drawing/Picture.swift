@@ -1,33 +1,33 @@
-/// A finished drawing as a value: what is on it, in the order it is painted.
+/// A finished drawing as a value: its items, in the order of painting.
 ///
-/// The same picture becomes PNG and PDF through a ``Painter`` and SVG through an ``SVGWriter``.
+/// A ``Painter`` turns a picture into PNG and PDF, an ``SVGWriter`` into SVG.
 public struct Picture: Hashable, Sendable, Encodable {
-  /// One thing on a picture.
+  /// One item of a picture.
   public indirect enum Item: Hashable, Sendable, Encodable {
-    /// An outline filled with ink.
+    /// A filled outline.
     case fill(Path, Ink)
-    /// An outline drawn with a pen.
+    /// A stroked outline.
     case stroke(Path, Stroke)
     /// One line of text.
     case label(Label)
     /// A photo that fills a rectangle.
     case photo(Photo, Rect)
-    /// A rectangle that leads elsewhere: a relative or absolute address.
+    /// A rectangle that links to a relative or absolute address.
     case link(Rect, to: String)
-    /// Things that belong together.
+    /// Items that belong together.
     case group(Group)
   }
 
-  /// A JPEG that this program itself has encoded, so that it carries no metadata.
+  /// A JPEG encoded by this program, so that it contains no metadata.
   public struct Photo: Hashable, Sendable, Encodable {
-    /// The JPEG's bytes.
+    /// The bytes of the JPEG.
     public var jpeg: [UInt8]
-    /// Its width in pixels.
+    /// The width in pixels.
     public var width: Int
-    /// Its height in pixels.
+    /// The height in pixels.
     public var height: Int
 
-    /// Makes a photo from its bytes and size in pixels.
+    /// Creates a photo from its bytes and size in pixels.
     public init(jpeg: [UInt8], width: Int, height: Int) {
       self.jpeg = jpeg
       self.width = width
@@ -35,18 +35,18 @@ public struct Picture: Hashable, Sendable, Encodable {
     }
   }
 
-  /// Things that are moved, cut out or named together.
+  /// Items with a common transform, clip and role.
   public struct Group: Hashable, Sendable, Encodable {
-    /// Where the group's own coordinates lie on the picture around it.
+    /// The transform from the coordinates of the group to those of its surroundings.
     public var transform: Transform
-    /// What is cut away: nothing outside this outline is painted.
+    /// The outline to which the items are clipped; nil for none.
     public var clip: Path?
-    /// What the group is, for readers who hear the document instead of seeing it.
+    /// The role of the group for users of screen readers; nil for none.
     public var role: Role?
-    /// What is in the group.
+    /// The items of the group.
     public var items: [Item]
 
-    /// Makes a group.
+    /// Creates a group.
     public init(
       transform: Transform = .identity, clip: Path? = nil, role: Role? = nil, _ items: [Item]
     ) {
@@ -57,13 +57,13 @@ public struct Picture: Hashable, Sendable, Encodable {
     }
   }
 
-  /// What a part of a document is; written as structure tags into a PDF.
+  /// The role of a part of a document, written to a PDF as a structure tag.
   public enum Role: Hashable, Sendable, Encodable {
     /// A heading of the given level, from 1.
     case heading(Int)
     /// A paragraph.
     case paragraph
-    /// A list, one of its items.
+    /// A list.
     case list
     /// One item of a list.
     case listItem
@@ -75,24 +75,24 @@ public struct Picture: Hashable, Sendable, Encodable {
     case headerCell
     /// A cell.
     case cell
-    /// A figure with its description for people who cannot see it.
+    /// A figure and its description for people who cannot see it.
     case figure(String)
-    /// The line below a figure or above a table.
+    /// The text below a figure or above a table.
     case caption
-    /// Decoration and page furniture, left out of the structure.
+    /// Decoration, headers and footers, which are not part of the structure.
     case artifact
   }
 
-  /// How large the picture is, in points.
+  /// The size of the picture, in points.
   public var size: Size
-  /// What is on it.
+  /// The items, from back to front.
   public var items: [Item]
-  /// What is seen, in a few words.
+  /// The title, in a few words.
   public var title: String
-  /// What is seen, for people who cannot see it.
+  /// A description for people who cannot see the picture.
   public var summary: String
 
-  /// Makes a picture.
+  /// Creates a picture.
   public init(size: Size, title: String = "", summary: String = "", _ items: [Item] = []) {
     self.size = size
     self.title = title

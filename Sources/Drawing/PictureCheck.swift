@@ -1,10 +1,13 @@
-/// Finds what Cairo would silently leave out (a line to "not a number") or die of (a flat
-/// transform), before anything is painted.
+/// Finds values that Cairo would silently omit (NaN) or fail on (a transform without an inverse).
+///
+/// The check runs before anything is painted.
 struct PictureCheck {
-  /// What the picture is called in an error.
+  /// The name of the picture in an error.
   let picture: String
 
-  /// Cairo counts in 1/256 of a point in 32 bits; beyond this a place would wrap around.
+  /// The limit of a coordinate in points.
+  ///
+  /// Cairo uses 32 bits in units of 1/256 point, so larger values would wrap around.
   private static let farthest = 4_000_000.0
 
   static func run(_ picture: Picture, name: String) throws(DrawingError) {

@@ -1,8 +1,8 @@
 extension String {
-  /// The text as one line, without what cannot be printed and would end or break it.
+  /// The text as one line, without characters that cannot be printed or would break the output.
   var printable: String { replacingUnprintable(keepingLineBreaks: false) }
 
-  /// The same with its line breaks kept.
+  /// The same text with its line breaks.
   var printableLines: String { replacingUnprintable(keepingLineBreaks: true) }
 
   private func replacingUnprintable(keepingLineBreaks: Bool) -> String {
@@ -27,7 +27,10 @@ extension String {
 }
 
 extension Unicode.Scalar {
-  /// A soft hyphen counts too: no line is hyphenated, so it would only be a hole in a search.
+  /// Whether the scalar cannot be printed.
+  ///
+  /// A soft hyphen counts too. No line is hyphenated, so it would only interfere with a text
+  /// search.
   fileprivate var isUnprintable: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0xAD, 0x2028, 0x2029: true
@@ -35,12 +38,14 @@ extension Unicode.Scalar {
     }
   }
 
-  /// What Unicode keeps from ever being a character: Cairo gives up a document that holds one.
+  /// Whether Unicode defines the scalar as a noncharacter.
+  ///
+  /// Cairo fails if a document contains one.
   private var isNoCharacter: Bool {
     (0xFDD0...0xFDEF).contains(value) || value & 0xFFFE == 0xFFFE
   }
 
-  /// Marks that turn the direction of what follows: they can make a text read as another.
+  /// Whether the scalar changes the writing direction, which can make a text read differently.
   private var isOverride: Bool {
     (0x202A...0x202E).contains(value) || (0x2066...0x2069).contains(value)
   }

@@ -5,7 +5,7 @@ extension Double {
   /// The number with at most two decimals.
   var svg: String { svg(decimals: 2) }
 
-  /// The number with at most so many decimals and no "-0".
+  /// Returns the number with at most `decimals` decimals, never "-0".
   func svg(decimals: Int) -> String {
     let factor = (0..<decimals).reduce(1.0) { factor, _ in factor * 10 }
     let whole = (self * factor).rounded()
@@ -16,7 +16,9 @@ extension Double {
 }
 
 extension Transform {
-  /// The six numbers as SVG writes them; a turn needs more decimals than a place.
+  /// The six numbers in SVG notation.
+  ///
+  /// A rotation needs more decimals than a position.
   var svg: String {
     let turn = [a, b, c, d].map { $0.svg(decimals: 5) }
     return "matrix(\((turn + [tx.svg, ty.svg]).joined(separator: " ")))"
@@ -24,10 +26,10 @@ extension Transform {
 }
 
 extension Color {
-  /// The colour as a style sheet writes it.
+  /// The color in CSS notation.
   var svg: String { "#\(svgName)" }
 
-  /// Six hexadecimal digits, or eight if it is not opaque.
+  /// Six hexadecimal digits, or eight if the color is not opaque.
   var svgName: String {
     let parts = [red, green, blue] + (alpha < 1 ? [alpha] : [])
     return parts.map { part in
@@ -49,7 +51,9 @@ extension Path {
 }
 
 extension Path.Element {
-  /// One piece; a line or an arc without a start starts where it begins, as in Cairo.
+  /// Returns one segment.
+  ///
+  /// A line or an arc without a current point starts at its own first point, as in Cairo.
   fileprivate func svg(isStarted: Bool) -> String {
     switch self {
     case .move(let p): "M\(p.svg)"
@@ -62,8 +66,7 @@ extension Path.Element {
     }
   }
 
-  /// An arc in pieces of at most a third of a circle, which leaves SVG no choice between two ways
-  /// round.
+  /// Returns an arc in pieces of at most a third of a circle, for which SVG has only one direction.
   private static func arc(
     _ center: Point, _ radius: Double, _ from: Double, _ to: Double, isStarted: Bool
   ) -> String {
@@ -92,7 +95,7 @@ extension String {
   /// The text as one line of XML.
   var xml: String { printable.escapedForMarkup }
 
-  /// A short number made from the text, the same on every run (FNV-1a).
+  /// A hash of the text that is the same on every run (64-bit FNV-1a).
   var fingerprint: UInt64 {
     utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }

@@ -1,16 +1,18 @@
-/// Writes a picture as SVG with real text, in colors for light and for dark pages in one file.
+/// Writes a picture as SVG with real text, in colors for light and dark pages in one file.
 ///
-/// A page shows the file with light colors, and with dark ones if it adds `#dark` to the address. The
-/// page has to choose, because WebKit ignores `prefers-color-scheme` in an image. Every engine since
-/// 2016 sets `:target` in one.
+/// A page shows the file with light colors, or with dark ones if the address ends in `#dark`. The
+/// page has to choose, because WebKit ignores `prefers-color-scheme` in an image. All engines since
+/// 2016 support `:target` in one.
 ///
-/// Inks become classes that are named after their colors. Photos are left out: no picture that is
-/// made for a page has any.
+/// Inks become classes that are named after their colors. Photos are omitted, because pictures for
+/// pages have none.
 public struct SVGWriter {
   private var body = ""
   private var inks: Set<SVGInk> = []
 
-  /// The picture as the text of an SVG file; throws a ``DrawingError`` if a number cannot be drawn.
+  /// Returns the picture as the text of an SVG file.
+  ///
+  /// Throws a ``DrawingError`` if a number is out of range.
   public static func svg(of picture: Picture) throws(DrawingError) -> String {
     try PictureCheck.run(picture, name: picture.title)
     var writer = SVGWriter()
@@ -48,7 +50,7 @@ public struct SVGWriter {
     return ([text, figures] + light + dark).joined(separator: "\n")
   }
 
-  /// The class that paints with an ink; what is painted with it is noted for the style.
+  /// Returns the class of an ink and registers it for the style sheet.
   private mutating func ink(_ ink: Ink, _ use: SVGInk.Use) -> String {
     let ink = SVGInk(ink: ink, use: use)
     inks.insert(ink)
@@ -106,7 +108,7 @@ public struct SVGWriter {
     body += "<g"
     if group.transform != .identity { body += " transform=\"\(group.transform.svg)\"" }
     if let clip = group.clip?.svg {
-      // Named after its outline: the same name elsewhere in the page means the same outline.
+      // The name is derived from the outline, so equal names on a page mean equal outlines.
       let name = "clip-\(String(clip.fingerprint, radix: 36))"
       body +=
         " clip-path=\"url(#\(name))\">\n<clipPath id=\"\(name)\"><path d=\"\(clip)\"/></clipPath"
@@ -117,7 +119,7 @@ public struct SVGWriter {
   }
 }
 
-/// An ink and what it is used for, as a class of the style sheet.
+/// An ink and its use, as a class of the style sheet.
 private struct SVGInk: Hashable {
   enum Use: String { case fill, stroke }
 

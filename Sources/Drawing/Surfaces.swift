@@ -25,7 +25,7 @@ final class ImageSurface {
     return sink.bytes
   }
 
-  /// The rows without the padding at their ends.
+  /// Returns the rows without the padding at their ends.
   func pixels() -> [UInt8] {
     cairo_surface_flush(pointer)
     guard let data = cairo_image_surface_get_data(pointer) else { return [] }
@@ -44,10 +44,10 @@ final class ImageSurface {
 final class ByteSink {
   private(set) var bytes: [UInt8] = []
 
-  /// What Cairo hands back to ``write`` with each piece; valid as long as the sink lives.
+  /// The pointer that Cairo passes to ``write`` with each piece; valid during the sink's lifetime.
   var closure: UnsafeMutableRawPointer { Unmanaged.passUnretained(self).toOpaque() }
 
-  /// Cairo's way of writing into a sink.
+  /// The callback with which Cairo writes into a sink.
   static let write: cairo_write_func_t = { closure, data, length in
     guard let closure, let data else { return CAIRO_STATUS_WRITE_ERROR }
     let sink = Unmanaged<ByteSink>.fromOpaque(closure).takeUnretainedValue()
@@ -56,14 +56,14 @@ final class ByteSink {
   }
 }
 
-/// Cairo's word for what went wrong, or nil if nothing did.
+/// Returns Cairo's description of an error; nil on success.
 func problem(_ status: cairo_status_t) -> String? {
   status == CAIRO_STATUS_SUCCESS ? nil : String(cString: cairo_status_to_string(status))
 }
 
 internal import CCairo
 
-/// Owns a PDF that is being written into memory.
+/// Owns a PDF that is written to memory.
 final class PDFSurface {
   let pointer: OpaquePointer?
   private let sink = ByteSink()
@@ -73,7 +73,7 @@ final class PDFSurface {
   }
 
   deinit {
-    // Finished first, so that nothing is written once the sink is gone.
+    // Cairo writes the rest of the file when it finishes, so the sink must still exist.
     cairo_surface_finish(pointer)
     cairo_surface_destroy(pointer)
   }
@@ -95,7 +95,9 @@ final class PDFSurface {
     cairo_pdf_surface_set_page_label(pointer, "\(number)")
   }
 
-  /// Writes the outline; an entry lies below the last one of a lower level.
+  /// Writes the outline.
+  ///
+  /// An entry becomes a child of the last entry with a lower level.
   func add(_ outline: [OutlineEntry]) {
     var parents: [(level: Int, id: Int32)] = []
     for entry in outline {
@@ -108,7 +110,7 @@ final class PDFSurface {
     }
   }
 
-  /// Ends the file and hands out its bytes.
+  /// Finishes the file and returns its bytes.
   func finish(named name: String) throws(DrawingError) -> [UInt8] {
     cairo_surface_finish(pointer)
     if let problem = problem(cairo_surface_status(pointer)) {
@@ -121,9 +123,9 @@ final class PDFSurface {
 internal import CCairo
 internal import Glibc
 
-/// Owns a stand-in image that carries a JPEG's bytes: Cairo copies them into a PDF unchanged.
+/// Owns a placeholder image with a JPEG attached, whose bytes Cairo copies into a PDF unchanged.
 ///
-/// The image itself is one dot, whatever the photo's size, because a PDF never looks at it.
+/// The image itself has only one pixel, because a PDF does not use it.
 final class PhotoSurface {
   private let pointer: OpaquePointer
 
@@ -134,7 +136,9 @@ final class PhotoSurface {
 
   deinit { cairo_surface_destroy(pointer) }
 
-  /// Cairo keeps the bytes longer than this owner lives and frees them itself.
+  /// Attaches a copy of the bytes.
+  ///
+  /// Cairo frees the copy, possibly after this object is deallocated.
   private func attach(_ jpeg: [UInt8]) -> Bool {
     guard let bytes = malloc(jpeg.count) else { return false }
     UnsafeMutableRawBufferPointer(start: bytes, count: jpeg.count).copyBytes(from: jpeg)
@@ -144,7 +148,9 @@ final class PhotoSurface {
     return status == CAIRO_STATUS_SUCCESS
   }
 
-  /// Fills instead of painting: an unclipped paint inside a tag breaks the file.
+  /// Fills a square with the photo.
+  ///
+  /// Unclipped painting inside a tag would damage the file.
   func fillUnitSquare(of cairo: OpaquePointer) {
     cairo_set_source_surface(cairo, pointer, 0, 0)
     cairo_rectangle(cairo, 0, 0, 1, 1)

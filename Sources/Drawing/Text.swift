@@ -1,10 +1,10 @@
-/// How text looks.
+/// The style of text.
 public struct TextStyle: Hashable, Sendable, Encodable {
-  /// How heavy the letters are.
+  /// The weight of a font.
   public enum Weight: Int, Hashable, Sendable, Encodable {
     /// Running text.
     case regular = 400
-    /// Labels that stand out a little.
+    /// Labels with a slight emphasis.
     case medium = 500
     /// Headings.
     case semibold = 600
@@ -12,18 +12,20 @@ public struct TextStyle: Hashable, Sendable, Encodable {
     case bold = 700
   }
 
-  /// The letters' height in points.
+  /// The font size, in points.
   public var size: Double
-  /// How heavy the letters are.
+  /// The weight of the font.
   public var weight: Weight
-  /// What they are painted with.
+  /// The color.
   public var ink: Ink
-  /// Whether they lean.
+  /// Whether the text is italic.
   public var italic: Bool
-  /// Whether all figures are equally wide, so that columns of numbers line up.
+  /// Whether all digits are equally wide, so that columns of numbers line up.
   public var tabularFigures: Bool
 
-  /// Makes a style; letters are Inter, with fallbacks for what Inter lacks.
+  /// Creates a style.
+  ///
+  /// The font is Inter, with fallbacks for characters that it lacks.
   public init(
     size: Double, weight: Weight = .regular, ink: Ink, italic: Bool = false,
     tabularFigures: Bool = true
@@ -36,32 +38,34 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   }
 }
 
-/// One line of text at a place; longer text is broken into lines by a ``Typesetter`` first.
+/// One line of text at a position.
+///
+/// A ``Typesetter`` breaks longer text into lines.
 public struct Label: Hashable, Sendable, Encodable {
-  /// Which part of the line stands at its place.
+  /// The part of the line that is at its position.
   public enum Anchor: Hashable, Sendable, Encodable {
-    /// The line starts there.
+    /// The start of the line.
     case start
-    /// The line is centred there.
+    /// The center of the line.
     case middle
-    /// The line ends there.
+    /// The end of the line.
     case end
   }
 
-  /// The words.
+  /// The text.
   public var string: String
-  /// How they look.
+  /// The style.
   public var style: TextStyle
-  /// Where the anchor meets the baseline.
+  /// The position of the anchor on the baseline.
   public var at: Point
-  /// Which part of the line stands at `at`.
+  /// The part of the line that is at the position.
   public var anchor: Anchor
-  /// The width of the line in points, if its place has no room for more.
+  /// The width of the line in points, if the space for it is limited.
   ///
-  /// Not every reader of an SVG file has Inter. The letters of another font are fitted to this width.
+  /// SVG viewers without Inter fit the characters of another font to this width.
   public var width: Double?
 
-  /// Makes a line of text.
+  /// Creates a label.
   public init(
     _ string: String, _ style: TextStyle, at: Point, anchor: Anchor = .start, width: Double? = nil
   ) {

@@ -1,12 +1,12 @@
 internal import CCairo
 
-/// Owns one Pango context and sets text with it.
+/// Owns a Pango context and lays text out.
 ///
-/// What was set to be measured is kept and drawn as it is. The font map is its own, not the
-/// thread's: a task may go on in another thread after an `await`, and then the thread's map would
-/// be used by two at once.
+/// Measured lines are cached and painted as they are. The font map is not the thread's own: a task
+/// can continue in another thread after an `await`, and then two tasks would use one map at the
+/// same time.
 final class TextLayout {
-  /// Breaks paragraphs into lines.
+  /// The Pango layout that breaks paragraphs into lines.
   let paragraph: OpaquePointer
   private let context: OpaquePointer
   private let tabular: OpaquePointer?
@@ -15,7 +15,7 @@ final class TextLayout {
   private var metrics: [Font: (ascent: Double, descent: Double)] = [:]
   private var lines = Memory<LineKey, SetLine>()
 
-  /// The part of a style that asks for a font.
+  /// The part of a style that selects a font.
   private struct Font: Hashable {
     let size: Double
     let weight: TextStyle.Weight
@@ -26,7 +26,7 @@ final class TextLayout {
     }
   }
 
-  /// All that decides how a line looks but its colour.
+  /// Everything that affects the shape of a line, so not its color.
   private struct LineKey: Hashable {
     let text: String
     let font: Font
@@ -53,8 +53,9 @@ final class TextLayout {
     g_object_unref(UnsafeMutableRawPointer(context))
   }
 
-  /// Without these, widths are rounded to whole points and taken from the host's settings and
-  /// language.
+  /// Turns off hinting and sets the language and direction.
+  ///
+  /// Otherwise widths would be rounded to whole points and depend on the settings of the host.
   private func measureInPoints() {
     let options = cairo_font_options_create()
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -67,7 +68,10 @@ final class TextLayout {
     pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
   }
 
-  /// Hyphens are not inserted: they would be seen but not stand in the lines handed back.
+  /// Returns the attributes for a font feature.
+  ///
+  /// Hyphens are not inserted, because they would be visible but missing in the lines that are
+  /// returned.
   private static func attributes(features: String) -> OpaquePointer? {
     let list = pango_attr_list_new()
     pango_attr_list_insert(list, pango_attr_font_features_new(features))
@@ -87,16 +91,17 @@ final class TextLayout {
     return description
   }
 
-  /// Gives a layout its text and the look of its letters.
+  /// Sets the text and style of a layout.
   func set(_ text: String, _ style: TextStyle, on layout: OpaquePointer) {
     pango_layout_set_font_description(layout, description(of: Font(style)))
     pango_layout_set_attributes(layout, style.tabularFigures ? tabular : proportional)
     pango_layout_set_text(layout, text, -1)
   }
 
-  /// A text set as one line.
+  /// Returns a text laid out as one line.
   ///
-  /// What lies beyond any page is left out: Pango's widths would overflow.
+  /// The text is cut at 10,000 Unicode scalars, far beyond any page, because Pango's widths would
+  /// overflow.
   func line(_ text: String, _ style: TextStyle) -> SetLine {
     let key = LineKey(text: text, font: Font(style), tabularFigures: style.tabularFigures)
     return lines.value(for: key) {
@@ -110,7 +115,7 @@ final class TextLayout {
 
   private static let longestLine = 10_000
 
-  /// The font's own ascent and descent, whatever the text.
+  /// Returns the font's own ascent and descent in points, independent of the text.
   func metrics(of style: TextStyle) -> (ascent: Double, descent: Double) {
     let font = Font(style)
     if let known = metrics[font] { return known }
@@ -124,7 +129,7 @@ final class TextLayout {
     return points
   }
 
-  /// The family that is really used where `family` is asked for.
+  /// Returns the family that the system uses for `family`; nil if no font can be loaded.
   func family(standingFor family: String) -> String? {
     let wanted = pango_font_description_new()
     defer { pango_font_description_free(wanted) }
@@ -141,7 +146,9 @@ final class TextLayout {
 internal import CCairo
 
 extension TextLayout {
-  /// The first `most` lines of a text, each no wider than `width`; its line breaks are kept.
+  /// Returns the first `most` lines of a text, each no wider than `width`.
+  ///
+  /// Line breaks in the text are kept.
   func lines(of text: String, _ style: TextStyle, width: Double, most: Int) -> [String] {
     if let line = onlyLine(of: text, style, width: width) { return [line] }
     var lines: [String] = []
@@ -156,19 +163,20 @@ extension TextLayout {
     return lines
   }
 
-  /// The text itself where it need not be broken: then the line it is measured by can be drawn.
+  /// Returns the text if it fits into one line, so that the measured line can also be painted.
   private func onlyLine(of text: String, _ style: TextStyle, width: Double) -> String? {
-    // Letters are no narrower than that on average; a longer text would be measured in vain.
+    // Characters are wider than this on average, so measuring a longer text would be useless.
     guard Double(text.utf8.count) * style.size * 0.25 <= width, !text.isEmpty,
       !text.contains(where: \.isNewline), line(text, style).size.width <= width
     else { return nil }
     return text.printable.trimmed
   }
 
-  /// Breaks a piece of `text` and takes it away from its start.
+  /// Breaks the start of `text` into lines and removes it from `text`.
   ///
-  /// Pango needs time by the square of an endless word, so a piece is all it ever sees. A piece's
-  /// last line is not whole; it stays in the text and starts the next piece.
+  /// Pango's time grows with the square of a word's length, so the text is passed in pieces of
+  /// 1,000 Unicode scalars. The last line of a piece may be incomplete. It remains in the text and
+  /// starts the next piece.
   private func breakPiece(
     of text: inout Substring, _ style: TextStyle, width: Double
   ) -> [String] {

@@ -1,27 +1,27 @@
-/// How much room one line of text takes, in points.
+/// The dimensions of one line of text, in points.
 public struct TextSize: Hashable, Sendable {
-  /// From its start to its end.
+  /// The distance from the start to the end.
   public var width: Double
-  /// From the baseline up.
+  /// The distance from the baseline to the top.
   public var ascent: Double
-  /// From the baseline down.
+  /// The distance from the baseline to the bottom.
   public var descent: Double
 
-  /// Makes a size from its parts.
+  /// Creates a size from its parts.
   public init(width: Double, ascent: Double, descent: Double) {
     self.width = width
     self.ascent = ascent
     self.descent = descent
   }
 
-  /// From its top to its bottom.
+  /// The distance from the top to the bottom.
   public var height: Double { ascent + descent }
 }
 
-/// Measures text and breaks it into lines before anything is drawn.
+/// Measures text and breaks it into lines.
 ///
-/// Widths grow exactly with the size, whatever the host's screen or language. One is made for
-/// each task; it is not handed from task to task.
+/// Widths are proportional to the font size, independent of the host's screen and language. Create
+/// a typesetter for each task; it cannot be sent to another task.
 public final class Typesetter {
   let layout = TextLayout()
   private var broken = Memory<Paragraph, [String]>()
@@ -33,23 +33,28 @@ public final class Typesetter {
     let most: Int
   }
 
-  /// Makes a typesetter with fonts of its own, which takes some milliseconds: keep it.
+  /// Creates a typesetter with its own fonts.
+  ///
+  /// This takes some milliseconds, so reuse it.
   public init() {}
 
-  /// How much room a line takes; line breaks in it count as spaces.
+  /// Returns the dimensions of a line.
+  ///
+  /// Line breaks in it count as spaces.
   public func measure(_ string: String, _ style: TextStyle) -> TextSize {
     layout.line(string, style).size
   }
 
-  /// Breaks a text into lines no wider than `width`, at spaces where there are any.
+  /// Breaks a text into lines no wider than `width`, at spaces if possible.
   ///
-  /// A word that is wider than a line is cut. Beyond `maxLines` the text is cut and its last line
-  /// ends in "…"; what was cut is in none of the lines, so that no document carries it unseen.
+  /// A word that is wider than a line is broken. Text beyond `maxLines` is removed and the last
+  /// line ends in "…". The removed text is in none of the lines, so that documents contain no
+  /// hidden text.
   public func lines(
     of text: String, style: TextStyle, width: Double, maxLines: Int = .max
   ) -> [String] {
     guard maxLines > 0 else { return [] }
-    // One line more than wanted tells whether something has to be cut.
+    // One additional line shows whether the text has to be cut.
     let most = maxLines == .max ? .max : maxLines + 1
     let paragraph = Paragraph(text: text, style: style, width: width, most: most)
     let lines = broken.value(for: paragraph) {
@@ -65,31 +70,35 @@ public final class Typesetter {
     return String(kept).trimmed + "…"
   }
 
-  /// The distance between the baselines of two lines of running text, in points.
+  /// Returns the distance between the baselines of two lines of running text, in points.
   public func lineHeight(_ style: TextStyle) -> Double {
     let (ascent, descent) = layout.metrics(of: style)
     return (ascent + descent) * Self.leading
   }
 
-  /// The distance from a line's top to its baseline where lines are `lineHeight` apart.
+  /// Returns the distance from a line's top to its baseline, for lines `lineHeight` apart.
   public func baseline(_ style: TextStyle) -> Double {
     let (ascent, descent) = layout.metrics(of: style)
     return (lineHeight(style) - ascent - descent) / 2 + ascent
   }
 
-  /// Inter's own line is 1.21 of its size, a little tight for running text.
+  /// The factor for the line height.
+  ///
+  /// Inter's own 1.21 × its size is slightly tight for running text.
   private static let leading = 1.16
 }
 
 @available(*, unavailable)
 extension Typesetter: Sendable {}
 
-/// Keeps what was made once, and forgets all of it where it would become too much.
+/// A cache that is emptied completely once it contains 4,000 values.
 struct Memory<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
   private static var most: Int { 4000 }
 
-  /// The value of a key, made if it is not known.
+  /// Returns the value of a key.
+  ///
+  /// Calls `make` if the cache does not contain it.
   mutating func value(for key: Key, _ make: () -> Value) -> Value {
     if let value = values[key] { return value }
     let value = make()
@@ -101,13 +110,13 @@ struct Memory<Key: Hashable, Value> {
 
 internal import CCairo
 
-/// Owns one line of text, set and ready to be drawn.
+/// Owns one line of text that is laid out and ready to be painted.
 final class SetLine {
-  /// How much room it takes.
+  /// The dimensions of the line.
   let size: TextSize
   private let layout: OpaquePointer
 
-  /// Sets the text of a layout as one line, and keeps the layout.
+  /// Lays the text of a Pango layout out as one line and takes ownership of the layout.
   init(_ layout: OpaquePointer) {
     pango_layout_set_single_paragraph_mode(layout, 1)
     self.layout = layout
@@ -120,10 +129,10 @@ final class SetLine {
 
   deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
 
-  /// Draws the line on a Cairo context.
+  /// Paints the line on a Cairo context.
   ///
-  /// It is drawn as it was set, whatever the context's transform: a line never takes more or less
-  /// room than it was measured to take.
+  /// The line keeps its measured shape for every transform of the context, so it never needs more
+  /// or less space than measured.
   func draw(at place: Point, _ anchor: Label.Anchor, on cairo: OpaquePointer) {
     let x =
       switch anchor {
@@ -137,12 +146,12 @@ final class SetLine {
   }
 }
 
-/// Pango's whole numbers, 1024 to a point.
+/// Conversions of Pango's integer units, 1024 per point.
 enum PangoUnits {
-  /// The points that so many units are.
+  /// Returns the points of a number of units.
   static func points(_ units: Int32) -> Double { Double(units) / Double(PANGO_SCALE) }
 
-  /// The units of so many points, no more than Pango can count with.
+  /// Returns the units of a number of points, limited to Pango's range.
   static func units(_ points: Double) -> Int32 {
     Int32(min(max(points, 1), 1_000_000) * Double(PANGO_SCALE))
   }
