@@ -1,41 +1,47 @@
 import Drawing
 
-/// One part of a document, from top to bottom.
+/// One part of a document's content.
 public enum Block: Hashable, Sendable {
-  /// A heading of the given level, from 1; it is in the outline and never left at a page's foot.
+  /// A heading of the given level, from 1.
+  ///
+  /// It is in the outline and never the last line of a page.
   case heading(String, level: Int)
-  /// Running text; each line of the string is a paragraph of its own.
+  /// Running text.
+  ///
+  /// Each line of the string is a separate paragraph.
   case paragraph(String, Tone = .body)
-  /// Short phrases in a row; none that has room in one line is broken.
+  /// Short phrases in a row.
+  ///
+  /// A phrase that fits into one line is not broken.
   case phrases([String])
-  /// Items with a dot before each.
+  /// Items with bullets.
   case list([String])
-  /// Rows and columns; continued on further pages under the same column titles.
+  /// Rows and columns.
+  ///
+  /// The column titles are repeated on each page.
   case table(Table)
-  /// A drawing as wide as the text if it is nearly so by itself, with the words below it.
+  /// A drawing with a caption below it, scaled to the text's width unless it is much narrower.
   case figure(Picture, caption: String = "")
-  /// Figures side by side, such as "Weight 7.90 kg".
+  /// Figures next to each other, such as "Weight 7.90 kg".
   case tiles([Tile])
-  /// Photos in rows of so many, all of a row of one height.
+  /// Photos with `perRow` in each row, all photos of a row with the same height.
   case photos([CaptionedPhoto], perRow: Int)
-  /// Blocks beside each other, never parted: together they are made smaller if they are taller than
-  /// a page.
+  /// Blocks next to each other on one page, scaled down together if they are taller than the page.
   case columns([Column])
-  /// Blocks on one page, drawn smaller by a scale up to 1 than what is around them; smaller still
-  /// where they are taller than a page.
+  /// Blocks on one page, scaled by a factor of at most 1, or less if they are taller than a page.
   case sheet([Block], scale: Double)
   /// Free space, in points.
   case spacer(Double)
   /// The end of a page.
   case pageBreak
 
-  /// How loud a paragraph is.
+  /// The emphasis of a paragraph.
   public enum Tone: Hashable, Sendable {
     /// Running text.
     case body
-    /// What introduces a document: larger and lighter.
+    /// The introduction of a document: larger and lighter.
     case lead
-    /// What is said for completeness: smaller and lighter.
+    /// Additional information: smaller and lighter.
     case note
   }
 }
@@ -43,12 +49,12 @@ public enum Block: Hashable, Sendable {
 extension Block {
   /// One of several columns.
   public struct Column: Hashable, Sendable {
-    /// How much of the width it takes, beside the others' shares.
+    /// The relative width of the column.
     public var share: Double
-    /// What stands in it.
+    /// The content of the column.
     public var blocks: [Block]
 
-    /// Makes a column.
+    /// Creates a column.
     public init(share: Double = 1, _ blocks: [Block]) {
       self.share = share
       self.blocks = blocks
@@ -58,14 +64,14 @@ extension Block {
 
 /// A figure with its name.
 public struct Tile: Hashable, Sendable {
-  /// What it is, such as "Weight".
+  /// The name, such as "Weight".
   public var label: String
-  /// What it is now, such as "7.90 kg".
+  /// The current value, such as "7.90 kg".
   public var value: String
-  /// What stands beside it, such as the date or the usual range.
+  /// An addition to the value, such as the date or the usual range.
   public var detail: String
 
-  /// Makes a tile.
+  /// Creates a tile.
   public init(_ label: String, _ value: String, detail: String = "") {
     self.label = label
     self.value = value
@@ -73,16 +79,16 @@ public struct Tile: Hashable, Sendable {
   }
 }
 
-/// A photo with its words.
+/// A photo with its caption.
 public struct CaptionedPhoto: Hashable, Sendable {
   /// The photo.
   public var photo: Picture.Photo
-  /// What is seen, for people who cannot see it.
+  /// A description for people who cannot see the photo.
   public var description: String
-  /// The words below it; at most three lines are printed.
+  /// The text below the photo, at most three lines.
   public var caption: String
 
-  /// Makes a photo with its words.
+  /// Creates a photo with its caption.
   public init(_ photo: Picture.Photo, description: String, caption: String = "") {
     self.photo = photo
     self.description = description
@@ -90,40 +96,44 @@ public struct CaptionedPhoto: Hashable, Sendable {
   }
 }
 
-/// Rows and columns.
+/// A table of rows and columns.
 public struct Table: Hashable, Sendable {
   /// One column.
   public struct Column: Hashable, Sendable {
-    /// What stands over it.
+    /// The title above the column.
     public var title: String
-    /// Where its words stand; numbers belong to the trailing edge.
+    /// The alignment of the cells.
+    ///
+    /// Numbers belong to the trailing edge.
     public var alignment: Alignment
 
-    /// Makes a column.
+    /// Creates a column.
     public init(_ title: String, _ alignment: Alignment = .leading) {
       self.title = title
       self.alignment = alignment
     }
   }
 
-  /// Where words stand in a column.
+  /// The alignment of text in a column.
   public enum Alignment: Hashable, Sendable {
-    /// At its start.
+    /// At the start of the column.
     case leading
-    /// In its middle.
+    /// In the middle of the column.
     case center
-    /// At its end.
+    /// At the end of the column.
     case trailing
   }
 
-  /// The words over the table, or none.
+  /// The title above the table; empty for none.
   public var title: String
   /// The columns from left to right.
   public var columns: [Column]
-  /// The rows from top to bottom; cells that a row lacks stay empty, more than columns are left out.
+  /// The rows from top to bottom.
+  ///
+  /// Missing cells are empty; additional cells are ignored.
   public var rows: [[String]]
 
-  /// Makes a table.
+  /// Creates a table.
   public init(title: String = "", columns: [Column], rows: [[String]]) {
     self.title = title
     self.columns = columns

@@ -4,9 +4,9 @@ import Drawing
 struct BlockLayout {
   let typesetter: Typesetter
   let style: PageStyle
-  /// How wide strips are.
+  /// The width of a strip, in points.
   var width: Double
-  /// How tall a strip can be.
+  /// The maximum height of a strip, in points.
   var height: Double
   var containers = 0
 
@@ -46,13 +46,15 @@ struct BlockLayout {
     }
   }
 
-  /// A container of its own for the strips of one block.
+  /// Creates a new container for the strips of one block.
   mutating func container(_ role: Picture.Role) -> Strip.Container {
     containers += 1
     return Strip.Container(id: containers, role: role)
   }
 
-  /// Lines of text from the top down, seen from the top left corner of the first.
+  /// Returns labels for lines of text, relative to the top left corner of the first line.
+  ///
+  /// `isGoneOnWith` means that more text follows in the same paragraph.
   func labels(
     _ lines: [String], _ style: TextStyle, x: Double = 0, y: Double = 0,
     anchor: Label.Anchor = .start, isGoneOnWith: Bool = false
@@ -69,8 +71,10 @@ struct BlockLayout {
 }
 
 extension String {
-  /// A line with the space between it and the next one, on the side where nobody sees it: a voice
-  /// that reads them would run their words together without it.
+  /// Returns the line with a space that separates it from the next or previous line.
+  ///
+  /// The space is on the invisible side of the line. Without it, screen readers would join the
+  /// words of two lines.
   func spaced(isFirst: Bool, isLast: Bool, _ anchor: Label.Anchor = .start) -> String {
     guard anchor == .start else { return isFirst ? self : " " + self }
     return isLast || hasSuffix("-") || hasSuffix("–") || hasSuffix("/") ? self : self + " "

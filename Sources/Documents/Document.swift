@@ -1,17 +1,17 @@
 import Drawing
 
-/// A document as a value: what it says, block after block, and how its pages look.
+/// A document as a value: its blocks and the style of its pages.
 public struct Document: Sendable {
-  /// What the file says of itself: title, language, moment.
+  /// The metadata: title, language and date.
   public var information: PDFInformation
-  /// How the pages look.
+  /// The style of the pages.
   public var style: PageStyle
-  /// What stands at the head and foot of every page.
+  /// The header and footer of each page.
   public var furniture: PageFurniture
-  /// What the document says.
+  /// The content.
   public var blocks: [Block]
 
-  /// Makes a document.
+  /// Creates a document.
   public init(
     _ information: PDFInformation, style: PageStyle, furniture: PageFurniture, blocks: [Block]
   ) {
@@ -21,20 +21,21 @@ public struct Document: Sendable {
     self.blocks = blocks
   }
 
-  /// The finished pages, at least one.
+  /// Returns the finished pages, at least one.
   public func pages(using typesetter: Typesetter) -> [Picture] {
     flow(using: typesetter).pages
   }
 
-  /// The document as a PDF with outline and structure; throws a ``DrawingError`` if a figure
-  /// cannot be drawn or a photo is unfit.
+  /// Returns the document as a PDF with outline and structure.
+  ///
+  /// Throws a ``DrawingError`` if a figure cannot be painted or a photo is unsuitable.
   public func pdf(using typesetter: Typesetter) throws(DrawingError) -> [UInt8] {
     let flow = flow(using: typesetter)
     return try Painter(using: typesetter)
       .pdf(pages: flow.pages, information: information, outline: flow.outline)
   }
 
-  /// The headings and the pages they stand on.
+  /// Returns the headings with their page numbers.
   public func outline(using typesetter: Typesetter) -> [OutlineEntry] {
     flow(using: typesetter).outline
   }
@@ -51,7 +52,9 @@ public struct Document: Sendable {
     return (pictures, outline)
   }
 
-  /// The pieces on pages, none of them filled so far that next to nothing is left for the last one.
+  /// Distributes the pieces to pages so that the last page is not nearly empty, if possible.
+  ///
+  /// The height available on each page is reduced in steps of 2 % to at most 70 % for this.
   private func flowed(
     _ pieces: [FlowPiece]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
@@ -68,6 +71,6 @@ public struct Document: Sendable {
     return full ?? ([], [])
   }
 
-  /// How much of a last page is filled at least, where that can be had.
+  /// The minimum used fraction of the last page, if it can be reached.
   private static let leastFill = 0.2
 }

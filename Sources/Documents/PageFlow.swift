@@ -1,20 +1,22 @@
 import Drawing
 
-/// Puts strips onto pages: what fits stays, what does not starts the next page, and what is sticky
-/// goes there together with what it belongs to.
+/// Distributes strips to pages.
+///
+/// A strip that does not fit starts the next page. A sticky strip is on the same page as its
+/// successor if the page is long enough for both.
 struct PageFlow {
   private let frame: Rect
   private let room: Double
   private var pages: [[Picture.Item]] = []
   private var outline: [OutlineEntry] = []
   private var page = StripStack()
-  /// Sticky strips and what they wait for.
+  /// Sticky strips, until the strip that they belong to is added.
   private var waiting: [Strip] = []
 
-  /// How tall what stands on the last page is.
+  /// The used height of the last page, in points.
   private(set) var lastHeight = 0.0
 
-  /// Makes a flow into pages that are filled to `room` from the top of `frame`.
+  /// Creates a flow that fills pages with `room` points from the top of `frame`.
   init(frame: Rect, room: Double) {
     self.frame = frame
     self.room = room
@@ -31,7 +33,7 @@ struct PageFlow {
     }
   }
 
-  /// The pages' items, at least one page, and the outline.
+  /// Returns the items of the pages (at least one page) and the outline.
   mutating func finish() -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {
     placeWaiting()
     if !page.isEmpty || pages.isEmpty { finishPage() }
@@ -42,7 +44,7 @@ struct PageFlow {
     let strips = waiting
     waiting = []
     if !fits(strips) { finishPage() }
-    // Together they may be taller than a page; then each goes where there is room.
+    // If the strips are taller than a page together, each one is placed separately.
     for strip in strips {
       if !fits([strip]) { finishPage() }
       place(strip)
@@ -50,7 +52,7 @@ struct PageFlow {
   }
 
   private func fits(_ strips: [Strip]) -> Bool {
-    // A hair of tolerance, for what was measured to fill the page exactly.
+    // The tolerance is for content that was measured to fill the page exactly.
     page.isEmpty || page.height(with: strips) <= room + 0.01
   }
 

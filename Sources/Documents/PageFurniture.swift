@@ -1,17 +1,17 @@
 import Drawing
 
-/// What stands at the head and foot of every page.
+/// The header and footer of each page.
 public struct PageFurniture: Sendable {
-  /// At the head, on the left.
+  /// The text at the left of the header.
   public var headerLeft: String
-  /// At the head, on the right.
+  /// The text at the right of the header.
   public var headerRight: String
-  /// At the foot, on the left; it may take two lines.
+  /// The text at the left of the footer, at most two lines.
   public var footer: String
-  /// At the foot, on the right: the words for page `page` of `pages`.
+  /// The text at the right of the footer for page `page` of `pages`.
   public var pageNumber: @Sendable (_ page: Int, _ pages: Int) -> String
 
-  /// Makes the furniture.
+  /// Creates the header and footer.
   public init(
     headerLeft: String = "", headerRight: String = "", footer: String = "",
     pageNumber: @escaping @Sendable (_ page: Int, _ pages: Int) -> String
@@ -23,13 +23,13 @@ public struct PageFurniture: Sendable {
   }
 }
 
-/// Lays the furniture out in a page's margins.
+/// Lays out the header and footer in the margins of a page.
 struct FurnitureLayout {
   let furniture: PageFurniture
   let style: PageStyle
   let typesetter: Typesetter
 
-  /// The distance of head and foot from the text, and of what stands beside each other in them.
+  /// The distance in points between the text and the header or footer, and between their parts.
   private let distance = 20.0
 
   func items(page: Int, of pages: Int) -> [Picture.Item] {
@@ -73,7 +73,7 @@ struct FurnitureLayout {
 }
 
 extension PageStyle {
-  /// A level hairline.
+  /// Returns a horizontal hairline.
   func hairline(from: Double, to: Double, y: Double) -> Picture.Item {
     .stroke(
       .line(through: [Point(x: from, y: y), Point(x: to, y: y)]), Stroke(hairline, width: 0.5))

@@ -1,15 +1,15 @@
 import Drawing
 
-/// How a document's pages look.
+/// The style of a document's pages.
 public struct PageStyle: Hashable, Sendable {
-  /// A size of paper.
+  /// A paper size.
   public enum Paper: Hashable, Sendable {
     /// 210 × 297 mm.
     case a4
     /// 8½ × 11 inches.
     case letter
 
-    /// The sheet in points.
+    /// The size of the paper, in points.
     public var size: Size {
       switch self {
       case .a4: Size(width: 595.28, height: 841.89)
@@ -18,22 +18,24 @@ public struct PageStyle: Hashable, Sendable {
     }
   }
 
-  /// The sheet.
+  /// The paper.
   public var paper: Paper
-  /// What stays free around the text, in points; head and foot stand in it.
+  /// The margins around the text, in points.
+  ///
+  /// They contain the header and footer.
   public var margins: Insets
-  /// The size of running text in points; all other sizes follow from it.
+  /// The size of running text in points, from which all other sizes are derived.
   public var textSize: Double
-  /// What running text is written with.
+  /// The color of running text.
   public var ink: Ink
-  /// What captions and notes are written with.
+  /// The color of captions and notes.
   public var muted: Ink
-  /// What hairlines are drawn with.
+  /// The color of hairlines.
   public var hairline: Ink
-  /// The one colour of this document.
+  /// The accent color of the document.
   public var accent: Ink
 
-  /// Makes a style; what is left out is warm ink on generous margins.
+  /// Creates a style, by default with warm text colors and wide margins.
   public init(
     paper: Paper, margins: Insets = Insets(top: 68, right: 56, bottom: 72, left: 56),
     textSize: Double = 9.5, ink: Ink = Ink(Color(0x22201D)), muted: Ink = Ink(Color(0x655F58)),
@@ -48,13 +50,15 @@ public struct PageStyle: Hashable, Sendable {
     self.accent = accent
   }
 
-  /// Where blocks may stand.
+  /// The area of the blocks.
   var frame: Rect {
     Rect(x: 0, y: 0, width: paper.size.width, height: paper.size.height).inset(by: margins)
   }
 }
 
-/// The type scale: every size is the running text's, larger or smaller.
+/// The type scale.
+///
+/// All sizes are relative to that of running text.
 extension PageStyle {
   var body: TextStyle { TextStyle(size: textSize, ink: ink) }
   var cell: TextStyle { TextStyle(size: textSize * 0.95, ink: ink) }

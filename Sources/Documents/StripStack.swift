@@ -1,6 +1,6 @@
 import Drawing
 
-/// Strips one below the other, as far from each other as they ask for.
+/// Strips in vertical order, with the distances that they require.
 struct StripStack {
   private struct Placed {
     let strip: Strip
@@ -11,10 +11,10 @@ struct StripStack {
 
   var isEmpty: Bool { placed.isEmpty }
 
-  /// How tall the strips are together.
+  /// The total height of the strips, in points.
   var height: Double { placed.last.map { $0.y + $0.strip.height } ?? 0 }
 
-  /// How tall they would be with some more.
+  /// Returns the total height with additional strips.
   func height(with strips: [Strip]) -> Double {
     var (y, above) = (height, placed.last?.strip)
     for strip in strips {
@@ -33,12 +33,14 @@ struct StripStack {
     above.map { max($0.after, strip.before) } ?? 0
   }
 
-  /// The lines of the outline in it, from the top of the stack.
+  /// The lines of the outline, with positions relative to the top of the stack.
   var outline: [Strip.OutlineLine] {
     placed.flatMap { placed in placed.strip.outline.map { $0.moved(down: placed.y) } }
   }
 
-  /// What is on the strips, those of one container within one group.
+  /// The items of the strips.
+  ///
+  /// The strips of a container are in a common group.
   var items: [Picture.Item] { items(placed[...], depth: 0) }
 
   private func items(_ placed: ArraySlice<Placed>, depth: Int) -> [Picture.Item] {
@@ -62,28 +64,30 @@ struct StripStack {
   }
 }
 
-/// A piece of a document as wide as the text and never broken: a line, a row, a figure.
+/// A piece of a document with the width of the text that is never split: a line, a row or a figure.
 struct Strip {
-  /// How tall it is.
+  /// The height, in points.
   var height: Double
-  /// What is on it, seen from its top left corner.
+  /// The items, in coordinates relative to the top left corner of the strip.
   var items: [Picture.Item]
-  /// The least distance from what is above it, unless it is the first on a page.
+  /// The minimum distance to the strip above, unless the strip is the first on a page.
   var before = 0.0
-  /// The least distance to what is below it.
+  /// The minimum distance to the strip below.
   var after = 0.0
-  /// Whether it may not be parted from what follows.
+  /// Whether the strip must be on the same page as the next one.
   var isSticky = false
-  /// Whether it is free space, which falls away at the head of a page.
+  /// Whether the strip is free space, which is omitted at the top of a page.
   var isSpace = false
-  /// What it is part of, from the outside in; strips that follow each other share them.
+  /// The containers of the strip, from outer to inner.
+  ///
+  /// Consecutive strips share them.
   var containers: [Container] = []
-  /// What is repeated above it at the head of a page: none or one.
+  /// The strip to repeat above this one at the top of a page: none or one.
   var header: [Strip] = []
-  /// Its lines in the outline.
+  /// The strip's lines in the outline.
   var outline: [OutlineLine] = []
 
-  /// A line of the outline, and how far below the top what it names stands.
+  /// A line of the outline and the distance of its heading from the top.
   struct OutlineLine {
     let title: String
     let level: Int
@@ -94,14 +98,14 @@ struct Strip {
     }
   }
 
-  /// A paragraph, list or table that is made of several strips.
+  /// A paragraph, list or table that consists of several strips.
   struct Container {
     let id: Int
     let role: Picture.Role
   }
 }
 
-/// What a page flow is fed with.
+/// An input of the page flow.
 enum FlowPiece {
   case strip(Strip)
   case pageBreak

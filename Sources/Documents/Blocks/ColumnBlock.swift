@@ -1,7 +1,7 @@
 import Drawing
 
 extension BlockLayout {
-  /// Blocks beside each other, made smaller together where a page has not the room for the tallest.
+  /// Returns blocks next to each other, scaled down together if the tallest exceeds a page.
   mutating func columns(_ columns: [Block.Column]) -> [Strip] {
     let gap = style.columnGap
     let room = width - gap * Double(max(0, columns.count - 1))
@@ -22,13 +22,13 @@ extension BlockLayout {
     return [strip(items, height: tallest, scale: 1, outline)]
   }
 
-  /// Blocks drawn smaller by a scale, and yet as wide as the text.
+  /// Returns blocks at a reduced scale that are still as wide as the text.
   mutating func sheet(_ blocks: [Block], scale: Double) -> Strip {
     let stack = stack(of: blocks, scale: scale)
     return strip(stack.items, height: stack.height, scale: scale, stack.outline)
   }
 
-  /// Blocks one below the other, on a page as much larger as they are drawn smaller.
+  /// Stacks blocks on a page that is larger by the factor by which the blocks are reduced.
   mutating func stack(of blocks: [Block], scale: Double) -> StripStack {
     let page = height
     height /= scale
@@ -36,7 +36,7 @@ extension BlockLayout {
     return stack(of: blocks, width: width / scale)
   }
 
-  /// Items drawn smaller by a scale, or so much that they fit on a page.
+  /// Returns items at a scale, or at a smaller one if they do not fit on a page.
   private func strip(
     _ items: [Picture.Item], height: Double, scale: Double, _ outline: [Strip.OutlineLine]
   ) -> Strip {
@@ -48,20 +48,20 @@ extension BlockLayout {
       outline: outline.map { $0.moved(down: $0.y * (scale - 1)) })
   }
 
-  /// Blocks one below the other on a sheet of their own, however tall.
+  /// Stacks blocks without a limit on the height.
   mutating func stack(of blocks: [Block], width: Double) -> StripStack {
     var inner = self
     inner.width = width
     var stack = StripStack()
     for case .strip(let strip) in inner.pieces(of: blocks) { stack.add(strip) }
-    // What stands in different columns is never one container.
+    // Different columns never share a container.
     containers = inner.containers
     return stack
   }
 }
 
 extension PageStyle {
-  /// Whether each word of a table has room in one of so many columns beside each other.
+  /// Returns whether each word of a table fits into its column if `columns` tables share the width.
   public func hasRoom(
     for table: Table, amongColumns columns: Int, using typesetter: Typesetter
   ) -> Bool {
@@ -77,7 +77,7 @@ extension PageStyle {
     }
   }
 
-  /// How much of a page blocks take that are drawn smaller by a scale: 1 is all of it.
+  /// Returns the fraction of a page's height that blocks need at a scale; 1 is a full page.
   public func share(of blocks: [Block], scale: Double = 1, using typesetter: Typesetter) -> Double {
     var layout = BlockLayout(typesetter: typesetter, style: self)
     return layout.stack(of: blocks, scale: scale).height * scale / frame.height
@@ -85,11 +85,13 @@ extension PageStyle {
 }
 
 extension PageStyle {
-  /// The distance between columns.
+  /// The distance between columns, in points.
   fileprivate var columnGap: Double { textSize * 2 }
 }
 
 extension Character {
-  /// Whether a line may end at it; spaces that hold words together are none.
+  /// Whether a line can be broken at the character.
+  ///
+  /// Non-breaking spaces are excluded.
   fileprivate var isBreak: Bool { isWhitespace && self != "\u{a0}" && self != "\u{202f}" }
 }

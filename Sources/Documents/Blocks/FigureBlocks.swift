@@ -1,11 +1,14 @@
 import Drawing
 
 extension BlockLayout {
-  /// How many times larger than drawn a figure may be to fill the width; what would need more is
-  /// left as it is, or its letters would be louder than the text's.
+  /// The maximum enlargement of a figure to the text's width.
+  ///
+  /// A figure that would need more keeps its size, because its text would be too large next to
+  /// running text.
   private static let mostGrowth = 1.25
 
-  /// A drawing with its caption, as wide as the text, or smaller if the page has not the room.
+  /// Returns a drawing with its caption, as wide as the text or smaller if it is too tall for a
+  /// page.
   func figure(_ picture: Picture, _ caption: String) -> Strip {
     let words = captionLines(caption, width: width, most: 4)
     let wordsHeight = captionHeight(words)
@@ -21,7 +24,7 @@ extension BlockLayout {
       before: style.textSize * 0.8, after: style.textSize)
   }
 
-  /// Photos in rows as wide as the text, each with its caption below.
+  /// Returns photos in rows as wide as the text, each with its caption below.
   func photos(_ photos: [CaptionedPhoto], perRow: Int) -> [Strip] {
     let perRow = max(1, perRow)
     let gap = style.textSize * 1.2
@@ -43,9 +46,10 @@ extension BlockLayout {
     }
   }
 
-  /// Photos of one height that fill the row together, as its first ones do where the last are
-  /// missing; so tall at most that a page has two rows
-  /// and a heading.
+  /// Returns sizes with one height for photos that fill a row together.
+  ///
+  /// An incomplete row has the height of a complete one. The height is limited so that a page has
+  /// two rows and a heading.
   private func sizes(
     _ row: ArraySlice<CaptionedPhoto>, _ perRow: Int, _ gap: Double
   ) -> [Size] {
@@ -94,7 +98,8 @@ extension BlockLayout {
 }
 
 extension Picture.Photo {
-  /// Its width by its height; of a panorama the middle is shown.
+  /// The aspect ratio (width ÷ height), limited to 0.4…2.5 so that panoramas are cropped; 1 if
+  /// unknown.
   fileprivate var shape: Double {
     width > 0 && height > 0 ? min(2.5, max(0.4, Double(width) / Double(height))) : 1
   }

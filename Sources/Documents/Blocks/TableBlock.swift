@@ -36,7 +36,7 @@ extension BlockLayout {
     ]
   }
 
-  /// A row as one strip, or as several where a cell is longer than a page.
+  /// Returns a row as one strip, or as several strips if a cell is longer than a page.
   private func row(
     _ cells: [String], _ columns: TableColumns, _ font: TextStyle, role: Picture.Role,
     below header: Double = 0
@@ -45,7 +45,7 @@ extension BlockLayout {
     let lineHeight = typesetter.lineHeight(font)
     let room = height - header - 2 * padding
     let tallest = max(1, lines.map(\.count).max() ?? 1)
-    // Letters without any height leave room for more lines than can be counted.
+    // The quotient is not a valid number of lines if the text has no height.
     let most = max(1, Int(exactly: (room / lineHeight).rounded(.down)) ?? tallest)
     return stride(from: 0, to: tallest, by: most).map { first in
       let part = lines.map { Array($0.dropFirst(first).prefix(most)) }
@@ -64,6 +64,6 @@ extension BlockLayout {
     }
   }
 
-  /// The space above and below a row's words.
+  /// The space above and below the text of a row, in points.
   private var padding: Double { style.textSize * 0.3 }
 }

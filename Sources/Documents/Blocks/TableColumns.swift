@@ -1,6 +1,6 @@
 import Drawing
 
-/// Where a table's columns stand.
+/// The positions and widths of a table's columns.
 struct TableColumns {
   struct Column {
     let x: Double
@@ -26,7 +26,7 @@ struct TableColumns {
 
   let columns: [Column]
 
-  /// Columns as wide as their words where there is room, else the widest ones cut to what is left.
+  /// Creates columns with the width of their text, or limits the widest ones if space is short.
   init(of table: Table, style: PageStyle, width: Double, typesetter: Typesetter) {
     let gap = style.textSize
     let room = max(width - gap * Double(table.columns.count - 1), Double(table.columns.count))
@@ -36,7 +36,7 @@ struct TableColumns {
     }
     let titles = table.columns.map { widest($0.title, style.columnTitle, \.isNewline) }
     var wanted = table.columns.map { column in
-      // Titles give way before cells do: they may be broken between their words.
+      // Titles are broken between words before cells are broken.
       widest(column.title, style.columnTitle) { $0 == " " || $0.isNewline }
     }
     for row in table.rows {
@@ -53,9 +53,10 @@ struct TableColumns {
     }
   }
 
-  /// Gives every column what it wants if it can; what is then left goes to all alike.
+  /// Returns the widths of columns.
   ///
-  /// Otherwise no column gets more than a limit that just fills the room.
+  /// If the wanted widths fit into `room`, the rest is distributed equally. Otherwise columns are
+  /// limited to a common maximum so that they fill `room`.
   static func share(_ room: Double, among wanted: [Double]) -> [Double] {
     let total = wanted.reduce(0, +)
     if total <= room { return wanted.map { $0 + (room - total) / Double(wanted.count) } }
@@ -68,7 +69,7 @@ struct TableColumns {
     return wanted.map { min($0, limit) }
   }
 
-  /// Each column's lines of a row's cells.
+  /// Returns the lines of a row's cells, by column.
   func lines(of cells: [String], _ font: TextStyle, _ typesetter: Typesetter) -> [[String]] {
     columns.indices.map { index in
       guard index < cells.count, !cells[index].isEmpty else { return [] }

@@ -59,9 +59,9 @@ extension BlockLayout {
     return strips
   }
 
-  /// A strip for each line.
+  /// Returns a strip for each line.
   ///
-  /// No page starts or ends with a single line of several.
+  /// A page never starts or ends with a single line of a longer paragraph.
   private func lines(
     _ text: String, _ font: TextStyle, indent: Double = 0, in containers: [Strip.Container]
   ) -> [Strip] {

@@ -1,7 +1,7 @@
 import Drawing
 
 extension BlockLayout {
-  /// Figures side by side, at most four in a row.
+  /// Returns figures next to each other, at most four in a row.
   func tiles(_ tiles: [Tile]) -> [Strip] {
     let perRow = Self.perRow(tiles.count)
     let gap = style.textSize * 1.6
@@ -20,7 +20,7 @@ extension BlockLayout {
     }
   }
 
-  /// Rows as even as can be: five are three and two, not four and one.
+  /// Returns a number per row that gives similar rows: five tiles become three and two.
   private static func perRow(_ count: Int) -> Int {
     guard count > 4 else { return max(1, count) }
     return count % 4 == 0 || count % 4 == 3 ? 4 : 3
@@ -45,7 +45,7 @@ extension BlockLayout {
   }
 }
 
-/// A tile's words broken into lines.
+/// The texts of a tile, broken into lines.
 private struct TileLines {
   let label, value, detail: [String]
   let labelHeight, valueHeight, detailHeight: Double

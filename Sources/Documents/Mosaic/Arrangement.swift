@@ -1,14 +1,14 @@
 import Drawing
 
-/// How tiles stand: beside each other, above each other, or both, in their order.
+/// An arrangement of tiles in nested rows and columns that keeps their order.
 ///
-/// Its parts lie in one list, each before the parts it is made of: a photo book tries millions of
-/// arrangements, and walking such a list costs a fraction of walking a tree.
+/// The parts are in a flat list, each before its components. A photo book tries millions of
+/// arrangements, and iterating over a list is much faster than traversing a tree.
 struct Arrangement: Hashable, Sendable {
-  /// A tile, or some parts that stand together.
+  /// A tile or a group of parts.
   struct Part: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
-      /// One tile, by its place among all.
+      /// The index of a tile.
       case tile(Int)
       /// Parts of equal height, from left to right.
       case row
@@ -17,7 +17,7 @@ struct Arrangement: Hashable, Sendable {
     }
 
     let kind: Kind
-    /// How many parts of the list belong to it, itself included.
+    /// The number of list elements that belong to the part, including itself.
     let span: Int
   }
 
@@ -27,18 +27,19 @@ struct Arrangement: Hashable, Sendable {
     Arrangement(parts: [Part(kind: .tile(index), span: 1)])
   }
 
-  /// Stands some arrangements beside or above each other.
+  /// Joins arrangements into a row or a column.
   static func group(_ groups: [Arrangement], asRow: Bool) -> Arrangement {
     let inner = groups.flatMap(\.parts)
     return Arrangement(
       parts: [Part(kind: asRow ? .row : .column, span: inner.count + 1)] + inner)
   }
 
-  /// The most tiles ``all(of:)`` knows how to arrange.
+  /// The maximum number of tiles in ``all(of:)``.
   static let most = 6
 
-  /// Every arrangement of so many tiles that the eye still takes in: rows of columns and columns of
-  /// rows, three deep at most.
+  /// Returns all arrangements of `count` tiles that are still easy to take in.
+  ///
+  /// These are rows of columns and columns of rows, at most three levels deep.
   static func all(of count: Int) -> [Arrangement] { known[min(max(count, 1), most)] }
 
   private static let known: [[Arrangement]] = (0...most).map { count in
@@ -46,7 +47,7 @@ struct Arrangement: Hashable, Sendable {
     return parted(0..<count, asRow: false, depth: 3) + parted(0..<count, asRow: true, depth: 3)
   }
 
-  /// Every way to part tiles into two or more groups and to arrange each of these the other way.
+  /// Returns all divisions of tiles into groups, each arranged in the other direction.
   private static func parted(
     _ tiles: Range<Int>, asRow: Bool, depth: Int
   ) -> [Arrangement] {
@@ -72,7 +73,7 @@ extension Range<Int> {
 }
 
 extension Arrangement {
-  /// A width that grows with the height: `slope` times the height, and `offset`.
+  /// A width that depends on the height: `slope` × height + `offset`.
   struct Width {
     var slope: Double
     var offset: Double
@@ -81,11 +82,13 @@ extension Arrangement {
     func width(atHeight height: Double) -> Double { slope * height + offset }
   }
 
-  /// How wide each part is at a height, where tiles have these proportions, `gap` lies between them
-  /// and `below` is free under each.
+  /// Returns the widths of all parts for tiles with the given aspect ratios.
+  ///
+  /// `gap` is the distance between tiles, `below` the free height under each tile. Both are in
+  /// points.
   func widths(_ aspects: [Double], gap: Double, below: Double) -> [Width] {
     var widths = [Width](repeating: Width(slope: 0, offset: 0), count: parts.count)
-    // From the last on, so that what a part is made of is known before it.
+    // Components follow their part in the list, so the reverse order computes them first.
     for index in parts.indices.reversed() {
       switch parts[index].kind {
       case .tile(let tile):
@@ -109,8 +112,9 @@ extension Arrangement {
     return widths
   }
 
-  /// Where the tiles stand, in their order, when the whole stands in a frame; `below` each something
-  /// is free.
+  /// Returns the frames of the tiles, in order, if the whole arrangement fills `frame`.
+  ///
+  /// `below` is the free height under each tile.
   func frames(in frame: Rect, _ widths: [Width], gap: Double, below: Double) -> [Rect] {
     var places = [Rect](repeating: frame, count: parts.count)
     var frames: [Rect] = []
@@ -138,7 +142,7 @@ extension Arrangement {
     return frames
   }
 
-  /// Calls `body` with the place of each part that a part is directly made of.
+  /// Calls `body` with the index of each direct component of a part.
   @inline(__always)
   private func forEachPart(of index: Int, _ body: (Int) -> Void) {
     var part = index + 1

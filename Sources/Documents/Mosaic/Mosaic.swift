@@ -1,17 +1,17 @@
 import Drawing
 
-/// Pictures on one page, each whole and in its own proportions, in rows and columns with even gaps.
+/// Uncropped pictures on one page, in rows and columns with equal gaps.
 public struct Mosaic: Hashable, Sendable {
-  /// One picture, or a text in a box.
+  /// One picture or box of text.
   public struct Tile: Hashable, Sendable {
-    /// Its width divided by its height.
+    /// The aspect ratio (width ÷ height).
     public var aspect: Double
-    /// How much of the page it asks for beside the others.
+    /// The wanted area relative to other tiles.
     public var weight: Double
-    /// How long each paragraph below it would be on one line, in points.
+    /// The length in points of each paragraph below the tile, if it were on one line.
     public var words: [Double]
 
-    /// Makes a tile.
+    /// Creates a tile.
     public init(aspect: Double, weight: Double = 1, words: [Double] = []) {
       self.aspect = aspect
       self.weight = weight
@@ -19,20 +19,20 @@ public struct Mosaic: Hashable, Sendable {
     }
   }
 
-  /// How tiles stand on a page; lengths are in points.
+  /// The distances and limits of a page; all lengths are in points.
   public struct Style: Hashable, Sendable {
-    /// What is free between tiles.
+    /// The distance between tiles.
     public var gap: Double
-    /// What is free between a picture and the words below it.
+    /// The distance between a picture and the text below it.
     public var wordGap: Double
-    /// How tall a line of these words is.
+    /// The height of a line of text.
     public var lineHeight: Double
-    /// How many such lines there can be.
+    /// The maximum number of lines of text below a tile.
     public var mostLines: Int
-    /// No picture becomes narrower than this where that can be helped.
+    /// The minimum width of a picture, if possible.
     public var leastWidth: Double
 
-    /// Makes a style.
+    /// Creates a style.
     public init(
       gap: Double, wordGap: Double, lineHeight: Double, mostLines: Int, leastWidth: Double
     ) {
@@ -44,19 +44,19 @@ public struct Mosaic: Hashable, Sendable {
     }
   }
 
-  /// Where the tiles stand, in their order.
+  /// The frames of the tiles, in order.
   public let frames: [Rect]
-  /// How many lines of words have room below each tile.
+  /// The number of lines of text that fit below each tile.
   public let lines: Int
-  /// How much is free for them below each tile, in points.
+  /// The free height below each tile for text, in points.
   public let below: Double
 }
 
 extension Mosaic {
-  /// Lays tiles out in the middle of a frame, as large as they can be; nil where they do not fit.
+  /// Lays out tiles in the middle of a frame, as large as possible; nil if they do not fit.
   ///
-  /// `lines` tells how many lines of words a tile needs at a width; all tiles get the room of the one
-  /// that needs most, so that what stands beside each other ends on one line.
+  /// `lines` returns the number of text lines that a tile needs at a width. All tiles get the space
+  /// of the one that needs most, so that the text of neighbors is aligned.
   init?(
     _ arrangement: Arrangement, of tiles: [Tile], in frame: Rect, _ style: Style,
     lines: (Int, Double) -> Int

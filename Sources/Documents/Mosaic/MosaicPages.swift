@@ -2,19 +2,20 @@ import Drawing
 import Foundation
 
 extension Mosaic {
-  /// A page of a chapter: which tiles stand on it, and where.
+  /// A page of a chapter: its tiles and their layout.
   public struct Page: Hashable, Sendable {
-    /// The tiles on it, by their places in the chapter.
+    /// The indices of the tiles in the chapter.
     public let tiles: Range<Int>
-    /// Where they stand.
+    /// The layout of the tiles.
     public let mosaic: Mosaic
   }
 
-  /// Parts a chapter's tiles into pages of up to six, in their order, so that pages are full and
-  /// every tile is about as large as it asks for.
+  /// Divides the tiles of a chapter into pages of up to six tiles, in order.
   ///
-  /// The chapter's first page has a frame of its own. `lines` tells how many lines of words a tile
-  /// needs at a width; while pages are compared they are estimated, as breaking lines takes long.
+  /// The result has the lowest total cost: full pages with tiles of about the wanted sizes. The
+  /// first page of the chapter has a separate frame. `lines` returns the number of text lines that
+  /// a tile needs at a width. It is called only for the final pages, because breaking lines is
+  /// slow; until then the number is estimated.
   public static func pages(
     of tiles: [Tile], first: Rect, others: Rect, _ style: Style, lines: (Int, Double) -> Int
   ) -> [Page] {
@@ -39,7 +40,8 @@ extension Mosaic {
     }
   }
 
-  /// The page that ends where it stands in the list, and what all pages up to it cost.
+  /// The last page of a chapter that ends at the index of this value, and the cost of all its
+  /// pages.
   private struct Choice {
     let start: Int
     let cost: Double
@@ -58,7 +60,7 @@ extension Mosaic {
   }
 }
 
-/// Some tiles that could share a page, and how well they would.
+/// Some tiles that could be on one page, and the cost of this choice.
 private struct Part {
   let tiles: [Mosaic.Tile]
   let frame: Rect
@@ -70,7 +72,7 @@ private struct Part {
     weight = tiles.reduce(0) { $0 + $1.weight }
   }
 
-  /// The arrangement with the least cost.
+  /// Returns the arrangement with the lowest cost.
   func best() -> (cost: Double, Arrangement) {
     var best = (cost: Double.infinity, Arrangement.all(of: tiles.count)[0])
     for arrangement in Arrangement.all(of: tiles.count) {
@@ -81,19 +83,21 @@ private struct Part {
     return best
   }
 
-  /// The tiles in an arrangement; `lines` tells how many lines of words a tile needs at a width.
+  /// Returns the tiles in an arrangement; nil if they do not fit.
+  ///
+  /// `lines` returns the number of text lines that a tile needs at a width.
   func mosaic(_ arrangement: Arrangement, _ lines: (Int, Double) -> Int) -> Mosaic? {
     Mosaic(arrangement, of: tiles, in: frame, style, lines: lines)
   }
 
-  /// What lines lose at their ends, as words are not cut.
+  /// The additional length that lines need, because words are not broken.
   private static let ragged = 1.12
 
   func estimatedLines(_ tile: Int, _ width: Double) -> Int {
     tiles[tile].words.reduce(0) { $0 + Int(($1 * Self.ragged / width).rounded(.up)) }
   }
 
-  /// How far a page is from a full one of four tiles, each as large as it asks for.
+  /// Returns the difference of a page from a full one with four tiles of the wanted sizes.
   private func cost(of mosaic: Mosaic) -> Double {
     let areas = mosaic.frames.map { $0.width * $0.height }
     let shown = areas.reduce(0, +)
