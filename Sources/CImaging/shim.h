@@ -17,9 +17,9 @@
 #include <webp/encode.h>
 #include <zlib.h>
 
-/* gd tells its errors to one function of the process as a va_list, which Swift cannot receive.
-   The text is a local of a function because Swift emits no global of a header it imports; one Swift
-   file uses it, as each object file has its own. */
+/* The buffer for gd's last error. gd reports errors to one function per process with a va_list,
+   which Swift cannot receive. The buffer is a local variable because Swift does not emit globals of
+   imported headers. Each object file has its own copy, so only one Swift file may use it. */
 static inline char *shim_gd_text(void) {
   static __thread char text[200];
   return text;
@@ -30,24 +30,24 @@ static void shim_gd_note(int priority, const char *format, va_list arguments) {
   vsnprintf(shim_gd_text(), 200, format, arguments);
 }
 
-/* Instead of gd's default, which prints. */
+/* Redirects gd's errors to the buffer. By default gd prints them. */
 static inline void shim_gd_listen(void) { gdSetErrorMethod(shim_gd_note); }
 
-/* A picture being read by libjpeg, and where to go when libjpeg gives up: it wants its error
-   handler never to return, which only longjmp can do, and Swift code may not call setjmp. So every
-   call that can fail stands below with its own setjmp; no Swift frame is ever jumped over. */
+/* The state of reading a picture with libjpeg. libjpeg's error handler must not return, so it has
+   to call longjmp, and Swift code cannot call setjmp. Each call that can fail is therefore wrapped
+   in a function below with its own setjmp, and longjmp never skips a Swift frame. */
 typedef struct {
   struct jpeg_decompress_struct info;
   struct jpeg_error_mgr errors;
   struct jpeg_progress_mgr progress;
   jmp_buf escape;
-  int failure;   /* libjpeg's number of the error that ended the reading, 0 = none */
-  int cut_short; /* warnings that the file ended early */
-  int damaged;   /* warnings that pixels had to be invented */
+  int failure;   /* libjpeg's code of the error that ended the reading, 0 = none */
+  int cut_short; /* number of warnings that the file ended early */
+  int damaged;   /* number of warnings that pixels were made up */
   char message[JMSG_LENGTH_MAX];
 } shim_jpeg;
 
-/* Replaces libjpeg's handler, which would print and end the process. */
+/* Replaces libjpeg's error handler, which would print and exit. */
 static void shim_jpeg_fail(j_common_ptr info) {
   shim_jpeg *jpeg = (shim_jpeg *)info->client_data;
   jpeg->failure = info->err->msg_code;
@@ -55,8 +55,8 @@ static void shim_jpeg_fail(j_common_ptr info) {
   longjmp(jpeg->escape, 1);
 }
 
-/* libjpeg goes on after warnings, filling with grey: count those that cost pixels. Others, such as
-   stray bytes between segments, are common in cameras' files and harmless. */
+/* Counts the warnings about lost pixels, because libjpeg continues and fills them with gray. Other
+   warnings, such as extra bytes between segments, are common in camera files and harmless. */
 static void shim_jpeg_warn(j_common_ptr info, int level) {
   shim_jpeg *jpeg = (shim_jpeg *)info->client_data;
   if (level >= 0) return;
@@ -75,12 +75,13 @@ static void shim_jpeg_warn(j_common_ptr info, int level) {
   }
 }
 
-/* A small progressive file can ask for thousands of passes over all its pixels. */
+/* Limits the passes over all pixels. A small progressive file can contain thousands of them. */
 static void shim_jpeg_watch(j_common_ptr info) {
   if (((j_decompress_ptr)info)->input_scan_number > 200) ERREXIT(info, JERR_BAD_PROGRESSION);
 }
 
-/* Reads the header of `bytes`, which must stay where they are. jpeg_create_decompress is a macro. */
+/* Reads the header of `bytes`, which must not move until the picture is read. It is written in C
+   because jpeg_create_decompress is a macro. */
 static inline int shim_jpeg_open(shim_jpeg *jpeg, const unsigned char *bytes, unsigned long count) {
   memset(jpeg, 0, sizeof *jpeg);
   jpeg->info.err = jpeg_std_error(&jpeg->errors);
@@ -95,13 +96,13 @@ static inline int shim_jpeg_open(shim_jpeg *jpeg, const unsigned char *bytes, un
   return jpeg_read_header(&jpeg->info, TRUE) == JPEG_HEADER_OK;
 }
 
-/* Starts the decoding; afterwards the output's size is known. */
+/* Starts decoding. After that the size of the output is known. */
 static inline int shim_jpeg_start(shim_jpeg *jpeg) {
   if (setjmp(jpeg->escape)) return 0;
   return jpeg_start_decompress(&jpeg->info);
 }
 
-/* Decodes every row to where `rows` points: one setjmp for all of them, and no copy of any. */
+/* Decodes all rows directly into `rows`, with a single setjmp. */
 static inline int shim_jpeg_read(shim_jpeg *jpeg, unsigned char **rows) {
   if (setjmp(jpeg->escape)) return 0;
   while (jpeg->info.output_scanline < jpeg->info.output_height) {
@@ -111,8 +112,8 @@ static inline int shim_jpeg_read(shim_jpeg *jpeg, unsigned char **rows) {
   return jpeg_finish_decompress(&jpeg->info);
 }
 
-/* TYPE_BGRA_8 is built from macros Swift does not import: blue, green, red and a byte left alone,
-   which is a gd pixel in memory order. */
+/* TYPE_BGRA_8 consists of macros that Swift does not import. It means blue, green, red and an
+   ignored byte, the memory order of a gd pixel. */
 static inline cmsUInt32Number shim_bgra8(void) { return TYPE_BGRA_8; }
 
 #endif

@@ -1,14 +1,14 @@
 #ifndef KINFOLIO_CLINUX_SHIM_H
 #define KINFOLIO_CLINUX_SHIM_H
 
-/* Swift's Glibc leaves this header out. */
+/* Swift's Glibc module does not contain this header. */
 #include <sys/xattr.h>
 
-/* Glibc declares these two only under _GNU_SOURCE, which Swift's does not define. */
+/* Glibc declares these functions only with _GNU_SOURCE, which Swift's module does not define. */
 int renameat2(int from_folder, const char *from, int to_folder, const char *to, unsigned int flags);
 int syncfs(int descriptor);
 
-/* RENAME_EXCHANGE stands in a header that Swift's Glibc leaves out. */
+/* RENAME_EXCHANGE is defined in a header that Swift's Glibc module does not contain. */
 static const unsigned int shim_rename_exchange = 2;
 
 #endif

@@ -8,8 +8,8 @@ static inline int shim_sqlite3_db_config_flag(sqlite3 *db, int option, int on) {
   return sqlite3_db_config(db, option, on, (int *)0);
 }
 
-// SQLITE_TRANSIENT is a cast of -1 to a function pointer, which Swift does not import. An empty text
-// or blob may come without an address, which SQLite would take for NULL: it gets one of its own.
+// SQLITE_TRANSIENT is -1 cast to a function pointer, which Swift does not import. The address of an
+// empty text or blob can be NULL, which SQLite would bind as NULL, so "" is used instead.
 static inline int shim_sqlite3_bind_text(sqlite3_stmt *s, int i, const void *p, sqlite3_uint64 n) {
   return sqlite3_bind_text64(s, i, p ? p : "", n, SQLITE_TRANSIENT, SQLITE_UTF8);
 }
@@ -17,7 +17,7 @@ static inline int shim_sqlite3_bind_blob(sqlite3_stmt *s, int i, const void *p, 
   return sqlite3_bind_blob64(s, i, p ? p : "", n, SQLITE_TRANSIENT);
 }
 
-// The system's number of the last read or write that failed, of the database or of its log; 0 for none.
+// Returns the errno of the last failed read or write of the database or its log, or 0.
 static inline int shim_sqlite3_last_errno(sqlite3 *db) {
   int number = 0;
   sqlite3_file *log = 0;

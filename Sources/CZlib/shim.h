@@ -3,7 +3,7 @@
 
 #include <zlib.h>
 
-/* inflateInit2 is a macro. 47: the largest window, and zlib's or gzip's header, whichever is there. */
+/* inflateInit2 is a macro. 47 = 15 (the largest window) + 32 (detects a zlib or gzip header). */
 static inline int shim_inflate_start(z_stream *stream) { return inflateInit2(stream, 47); }
 
 #endif

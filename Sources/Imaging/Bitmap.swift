@@ -1,13 +1,19 @@
 internal import CImaging
 import PhotoProtocol
 
-/// A picture of opaque pixels in memory, the owner of one gd image.
+/// A picture of opaque pixels in memory.
+///
+/// It owns a gd image.
 final class Bitmap {
-  /// Pixels are 0x00RRGGBB; gd reads a non-zero top byte as transparency.
+  /// The gd image with pixels as 0x00RRGGBB.
+  ///
+  /// gd interprets a top byte other than 0 as transparency.
   let image: gdImagePtr
   let size: PixelSize
 
-  /// A black picture; throws where there is no memory for it.
+  /// Creates a black picture.
+  ///
+  /// Throws if there is not enough memory.
   init(_ size: PixelSize) throws(PhotoFailure) {
     guard let image = gdImageCreateTrueColor(Int32(size.width), Int32(size.height)) else {
       let what = "there is no memory for \(size.width) × \(size.height) pixels"
@@ -17,7 +23,7 @@ final class Bitmap {
     self.size = size
   }
 
-  /// Takes over an image gd has read, with a palette or not, and lays it on white paper.
+  /// Takes ownership of an image that gd has read, and composes it over white.
   init(adopting image: gdImagePtr) throws(PhotoFailure) {
     self.image = image
     size = PixelSize(width: Int(image.pointee.sx), height: Int(image.pointee.sy))
@@ -36,7 +42,9 @@ final class Bitmap {
     UnsafeMutableBufferPointer(start: image.pointee.tpixels[y], count: size.width)
   }
 
-  /// Clears the top byte of pixels others have written, often 255, which gd reads as transparency.
+  /// Clears the top byte of all pixels.
+  ///
+  /// Other libraries often write 255, which is transparent in gd.
   func makeOpaque() {
     for y in 0..<size.height {
       guard let row = row(y).baseAddress else { return }
@@ -44,7 +52,7 @@ final class Bitmap {
     }
   }
 
-  /// Mixes each pixel with white by gd's seven bits of transparency.
+  /// Blends each pixel with white according to gd's seven bits of transparency.
   private func layOnWhite() {
     for y in 0..<size.height {
       let row = row(y)
@@ -60,7 +68,7 @@ final class Bitmap {
     }
   }
 
-  /// The mean of all pixels as "#rrggbb".
+  /// The average of all pixels as "#rrggbb".
   var averageColor: String {
     var sums = (red: 0, green: 0, blue: 0)
     for y in 0..<size.height {

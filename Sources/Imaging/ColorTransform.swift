@@ -1,14 +1,18 @@
 internal import CImaging
 import PhotoProtocol
 
-/// The way from a photo's own colours to sRGB: the owner of a Little CMS transform.
+/// A conversion from a photo's color space to sRGB.
+///
+/// It owns a Little CMS transform.
 final class ColorTransform {
   private let transform: cmsHTRANSFORM
 
-  /// The transform from a profile, or nil where there is nothing to do or nothing sensible.
+  /// Creates the transform from a profile.
   ///
-  /// That is: the profile is sRGB already, is not one for red, green and blue, or is damaged. Such
-  /// photos are taken for sRGB, as browsers do.
+  /// Returns nil if the photo should be treated as sRGB.
+  ///
+  /// This is the case if the profile is sRGB, is not an RGB profile or is damaged. Browsers do the
+  /// same.
   init?(fromProfile bytes: [UInt8]) {
     guard let length = UInt32(exactly: bytes.count),
       let source = cmsOpenProfileFromMem(bytes, length)
@@ -39,7 +43,7 @@ final class ColorTransform {
     }
   }
 
-  /// Whether the profile calls itself sRGB, as those of most cameras do.
+  /// Returns whether the profile's name starts with sRGB, as in most cameras.
   private static func isStandard(_ profile: cmsHPROFILE) -> Bool {
     var name = [CChar](repeating: 0, count: 64)
     let length = cmsGetProfileInfoASCII(

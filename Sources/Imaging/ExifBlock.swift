@@ -1,14 +1,18 @@
 internal import CImaging
 import PhotoProtocol
 
-/// An EXIF block read from a photo: the owner of libexif's data.
+/// The EXIF block of a photo.
+///
+/// It owns libexif's data.
 final class ExifBlock {
   private let data: UnsafeMutablePointer<ExifData>
 
-  /// Reads a block that begins with "Exif"; one that makes no sense is empty.
+  /// Reads a block that starts with "Exif".
+  ///
+  /// An invalid block is empty.
   init?(_ block: [UInt8]) {
     guard let length = UInt32(exactly: block.count), let data = exif_data_new() else { return nil }
-    // By default libexif mends what it reads, inventing tags that were never there.
+    // By default libexif corrects its input and adds tags that were not in the file.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_load_data(data, block, length)
     self.data = data
@@ -18,7 +22,7 @@ final class ExifBlock {
     exif_data_unref(data)
   }
 
-  /// How the picture is to be turned; upright where that is missing or not one of the eight.
+  /// The orientation of the stored picture; `.up` if it is missing or invalid.
   var orientation: Orientation {
     guard let entry = exif_content_get_entry(data.pointee.ifd.0, EXIF_TAG_ORIENTATION)?.pointee,
       entry.format == EXIF_FORMAT_SHORT, entry.components >= 1, entry.size >= 2
@@ -27,9 +31,9 @@ final class ExifBlock {
     return Orientation(rawValue: Int(number)) ?? .up
   }
 
-  /// When the photo was taken, else when it became a file, where that is a date that can have been.
+  /// The time when the photo was taken or else digitized; nil if neither is a valid date.
   ///
-  /// Not when it was changed last, which some programs write too.
+  /// The time of the last change is not used, because some programs write it too.
   var captured: CaptureTime? {
     captured(EXIF_TAG_DATE_TIME_ORIGINAL, EXIF_TAG_OFFSET_TIME_ORIGINAL)
       ?? captured(EXIF_TAG_DATE_TIME_DIGITIZED, EXIF_TAG_OFFSET_TIME_DIGITIZED)
@@ -48,7 +52,7 @@ final class ExifBlock {
     return CaptureTime(local: local, offset: offset.flatMap(Self.offset))
   }
 
-  /// The offset where it has the form "+01:00" and lies on Earth.
+  /// Returns the offset if it has the form "+01:00" and is at most 14:59 hours, otherwise nil.
   private static func offset(_ text: String) -> String? {
     let parts = text.dropFirst().split(separator: ":", omittingEmptySubsequences: false)
     guard text.utf8.count == 6, text.hasPrefix("+") || text.hasPrefix("-"), parts.count == 2,

@@ -2,7 +2,9 @@ internal import CImaging
 import Foundation
 import PhotoProtocol
 
-/// An EXIF block in the making: the owner of libexif's data.
+/// Creates an EXIF block.
+///
+/// It owns libexif's data.
 final class ExifWriter {
   private let data: UnsafeMutablePointer<ExifData>
   private let order = EXIF_BYTE_ORDER_INTEL
@@ -11,7 +13,7 @@ final class ExifWriter {
     guard let data = exif_data_new() else {
       throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
     }
-    // Only what is added below is written: libexif's own additions contain the clock's time.
+    // Without this, libexif adds tags that contain the current time.
     exif_data_unset_option(data, EXIF_DATA_OPTION_FOLLOW_SPECIFICATION)
     exif_data_set_byte_order(data, order)
     self.data = data
@@ -21,7 +23,7 @@ final class ExifWriter {
     exif_data_unref(data)
   }
 
-  /// The block as it stands in a JPEG, from its "Exif" on.
+  /// Returns the block as it is in a JPEG, starting with "Exif".
   func block(_ tags: CameraTags, width: Int, height: Int) throws(PhotoFailure) -> [UInt8] {
     let (camera, shot, place) = (data.pointee.ifd.0, data.pointee.ifd.2, data.pointee.ifd.3)
     if let make = tags.make { try add(EXIF_TAG_MAKE, text: make, to: camera) }
@@ -68,9 +70,11 @@ final class ExifWriter {
       tag, EXIF_FORMAT_SHORT, withUnsafeBytes(of: value.littleEndian, Array.init), to: directory)
   }
 
-  /// Degrees, minutes and hundredths of a second, after a letter for the half of the Earth.
+  /// Adds an angle as degrees, minutes and hundredths of a second, preceded by the hemisphere's
+  /// letter.
   ///
-  /// libexif gives the places' tags no names Swift could use; the letter's is one less than `tag`.
+  /// libexif has no names for the location tags that Swift can import. The tag of the letter is
+  /// `tag` − 1.
   private func add(
     degrees: Double, tag: UInt32, hemispheres: (String, String), to directory: Directory
   ) throws(PhotoFailure) {
@@ -92,7 +96,7 @@ final class ExifWriter {
       throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
     }
     defer { exif_entry_unref(entry) }
-    // The entry frees its bytes with free(), which is what libexif's own allocator uses.
+    // The entry calls free() on its bytes, which matches libexif's own allocator.
     guard let copy = malloc(bytes.count) else {
       throw PhotoFailure(.outOfMemory, "there is no memory for the camera's tags")
     }
@@ -107,8 +111,9 @@ final class ExifWriter {
 }
 
 extension PixelImage {
-  /// A JPEG of these pixels with the tags of a camera, as a phone would have written it; throws
-  /// where there is no memory or a tag cannot be written.
+  /// Returns a JPEG of these pixels with a camera's tags, like the files of a phone.
+  ///
+  /// Throws if there is not enough memory or the tags do not fit into a segment.
   public func cameraJPEG(quality: Int, tags: CameraTags) throws(PhotoFailure) -> Data {
     let bitmap = try Bitmap(PixelSize(width: width, height: height))
     bgrx.withUnsafeBytes { source in
@@ -122,7 +127,7 @@ extension PixelImage {
     let block = try ExifWriter().block(tags, width: width, height: height)
     let length = block.count + 2
     guard length <= 0xFFFF else { throw PhotoFailure(.tooLarge, "the camera's tags are too long") }
-    // A camera's file begins with its EXIF block where others have JFIF's.
+    // In a camera's file the EXIF block replaces the JFIF segment of other files.
     let jfif = JPEGSegments(of: [UInt8](file)).segments.first { $0.marker == 0xE0 }?.whole ?? 2..<2
     file.replaceSubrange(
       jfif, with: [0xFF, 0xE1, UInt8(length >> 8), UInt8(length & 0xFF)] + block)

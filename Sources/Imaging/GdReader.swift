@@ -11,7 +11,7 @@ enum GdReader {
       throw PhotoFailure(.tooLarge, "the picture unpacks to much more than its size needs")
     }
     GdMessages.listen()
-    var copy = file  // gd asks for a pointer it could write through, though it never does
+    var copy = file  // gd requires a mutable pointer but does not write to it
     let image = copy.withUnsafeMutableBytes { bytes in
       switch header.kind {
       case .png: gdImageCreateFromPngPtr(length, bytes.baseAddress)
@@ -32,15 +32,15 @@ enum GdReader {
   }
 }
 
-/// What gd says when something fails; without this it would be printed.
+/// Collects gd's error messages, which gd would otherwise print.
 enum GdMessages {
-  /// Makes gd tell its messages here, and forgets what it said before.
+  /// Redirects gd's messages to a buffer and clears it.
   static func listen() {
     shim_gd_text()?.pointee = 0
     shim_gd_listen()
   }
 
-  /// What gd has said since, in one line.
+  /// The last message of gd since the buffer was cleared, in one line.
   static var last: String {
     guard let text = shim_gd_text() else { return "" }
     let lines = String(cString: text).split(whereSeparator: \.isNewline)

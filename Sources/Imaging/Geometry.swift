@@ -1,13 +1,13 @@
 import PhotoProtocol
 
-/// A picture's extent in whole pixels.
+/// A size in whole pixels.
 struct PixelSize: Hashable {
   var width: Int
   var height: Int
 
   var transposed: PixelSize { PixelSize(width: height, height: width) }
 
-  /// The size libjpeg gives at so many eighths.
+  /// Returns the size that libjpeg produces for a scale of `eighths` eighths.
   func reduced(toEighths eighths: Int) -> PixelSize {
     PixelSize(width: (width * eighths + 7) / 8, height: (height * eighths + 7) / 8)
   }
@@ -21,16 +21,16 @@ struct PixelRect: Hashable {
 }
 
 extension Rendition {
-  /// The most pixels a WebP has on a side.
+  /// The maximum width and height of a WebP, in pixels.
   private static let tallest = 16_383
 
-  /// The size of this rendition of a photo of size `photo`; never more than the photo has.
+  /// Returns the size of this rendition for a photo of size `photo`, never larger than the photo.
   func size(of photo: PixelSize) -> PixelSize {
     switch shape {
     case .fit:
       let width = min(max(width, 1), photo.width)
       let height = (photo.height * width + photo.width / 2) / photo.width
-      // A screenshot of a whole conversation is taller than a WebP can be.
+      // A screenshot of a long conversation can exceed the maximum height of a WebP.
       guard height <= Self.tallest else {
         return PixelSize(
           width: max(photo.width * Self.tallest / photo.height, 1), height: Self.tallest)
@@ -44,10 +44,11 @@ extension Rendition {
 }
 
 extension Rendition.Shape {
-  /// The part of a photo that is shown.
+  /// Returns the part of a photo that is shown.
   ///
-  /// A square has the focus in its middle, as far as the photo reaches. Where none is known, a
-  /// portrait's sits at a third of what is spare: faces are more often above the middle.
+  /// A square is centered on the focus, within the limits of the photo. Without a focus, a portrait
+  /// loses one third of the excess at the top and two thirds at the bottom, because faces are
+  /// usually above the middle.
   func crop(of photo: PixelSize, around focus: PhotoFocus? = nil) -> PixelRect {
     switch self {
     case .fit: return PixelRect(x: 0, y: 0, size: photo)
@@ -63,15 +64,16 @@ extension Rendition.Shape {
     }
   }
 
-  /// Whether a picture of `size` holds at least twice as many pixels each way as `target` wants:
-  /// from there on a Lanczos of it cannot be told from one of the full photo.
+  /// Returns whether a picture of `size` has at least twice the resolution of `target`.
+  ///
+  /// From this size on, a Lanczos filter gives a result that looks like that from the full photo.
   func isAmple(_ size: PixelSize, for target: PixelSize) -> Bool {
     holds(size, 8, for: target)
   }
 
-  /// Whether a JPEG that is decoded at `size` has half as many pixels again each way as `target` wants.
+  /// Returns whether a JPEG decoded at `size` has at least 1.5 times the resolution of `target`.
   ///
-  /// libjpeg leaves out the fine waves of a photo, where a filter would alias: so much less is enough.
+  /// This is enough because libjpeg removes the high frequencies that would cause aliasing.
   func isEnough(_ size: PixelSize, for target: PixelSize) -> Bool {
     holds(size, 6, for: target)
   }

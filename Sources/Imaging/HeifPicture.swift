@@ -1,9 +1,11 @@
 internal import CImaging
 import PhotoProtocol
 
-/// The main picture of a HEIC, HEIF or AVIF file: the owner of libheif's context and handle.
+/// The main picture of a HEIC, HEIF or AVIF file.
 ///
-/// libheif is asked directly because gd 2.3.3 shears pictures of some widths.
+/// It owns libheif's context and handle.
+///
+/// gd is not used, because gd 2.3.3 shears pictures of some widths.
 final class HeifPicture {
   private let context: OpaquePointer
   private let handle: OpaquePointer
@@ -12,7 +14,7 @@ final class HeifPicture {
     guard let context = heif_context_alloc() else {
       throw PhotoFailure(.outOfMemory, "there is no memory to read the HEIC file")
     }
-    // One worker uses one core: how many run at once is decided elsewhere.
+    // A worker uses one core. The number of workers is decided elsewhere.
     heif_context_set_max_decoding_threads(context, 0)
     var handle: OpaquePointer?
     let failure =
@@ -31,7 +33,7 @@ final class HeifPicture {
     heif_context_free(context)
   }
 
-  /// Size (already turned, as the pixels will be), EXIF and profile, without decoding.
+  /// The EXIF block, the profile and the size after rotation, without decoding the pixels.
   var header: ImageHeader {
     let size = PixelSize(
       width: Int(heif_image_handle_get_width(handle)),
@@ -39,7 +41,7 @@ final class HeifPicture {
     return ImageHeader(.heif, size, exif: exif, profile: profile)
   }
 
-  /// Decodes the picture, turned and cropped as the file says, on white paper.
+  /// Decodes the picture, with the file's own rotation and crop, over white.
   func decode() throws(PhotoFailure) -> Bitmap {
     var decoded: OpaquePointer?
     let result = heif_decode_image(
@@ -88,7 +90,7 @@ final class HeifPicture {
     guard heif_image_handle_get_metadata(handle, id, &bytes).code == heif_error_Ok,
       let start = bytes.bigEndian(4, at: 0), start <= size - 4
     else { return nil }
-    // The first four bytes say how many to skip to reach the TIFF header.
+    // The first four bytes contain the distance to the TIFF header.
     return Array("Exif\0\0".utf8) + bytes.dropFirst(4 + start)
   }
 

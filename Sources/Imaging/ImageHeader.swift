@@ -1,19 +1,23 @@
 internal import CImaging
 import PhotoProtocol
 
-/// What a picture file says before a single pixel is decoded.
+/// The properties of a picture file that are known before its pixels are decoded.
 struct ImageHeader {
   let kind: ImageKind
-  /// The size as stored, before any turning.
+  /// The stored size, before any rotation.
   let size: PixelSize
-  /// The EXIF block, from its "Exif" on.
+  /// The EXIF block, starting with "Exif".
   var exif: [UInt8]?
   /// The embedded ICC profile.
   var profile: [UInt8]?
-  /// Whether the file reaches as far as it says; where nobody says, it is taken for whole.
+  /// Whether the file has its full length.
+  ///
+  /// True for formats without this information.
   var isWhole = true
 
-  /// Judges `file` by its header; throws for anything but a picture of `pixelLimit` pixels at most.
+  /// Reads the header of `file`.
+  ///
+  /// Throws if the file is not a supported picture or has more than `pixelLimit` pixels.
   init(of file: [UInt8], pixelLimit: Int) throws(PhotoFailure) {
     let header = try ImageKind(of: file).header(of: file)
     let (width, height) = (header.size.width, header.size.height)
@@ -27,7 +31,7 @@ struct ImageHeader {
     self = header
   }
 
-  /// Gathers what one of the readers of headers has found.
+  /// Creates a header from the results of a format's reader.
   init(
     _ kind: ImageKind, _ size: PixelSize, exif: [UInt8]? = nil, profile: [UInt8]? = nil,
     isWhole: Bool = true
@@ -43,7 +47,7 @@ struct ImageHeader {
 
   static func jpeg(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     let all = JPEGSegments(of: file)
-    // C4, C8 and CC lie among the frame markers but are tables.
+    // C4, C8 and CC are in the range of the frame markers but are tables.
     let frame = all.segments.first {
       (0xC0...0xCF).contains($0.marker) && ![0xC4, 0xC8, 0xCC].contains($0.marker)
     }
@@ -61,7 +65,7 @@ struct ImageHeader {
       profile: profile(in: all.segments, of: file))
   }
 
-  /// A profile may be cut over several segments, each with its number after its name.
+  /// Returns the ICC profile, which can be split into several numbered segments.
   private static func profile(in segments: [JPEGSegments.Segment], of file: [UInt8]) -> [UInt8]? {
     let parts = segments.filter {
       $0.marker == 0xE2 && $0.content.count > 14
@@ -73,28 +77,30 @@ struct ImageHeader {
   }
 }
 
-/// Reading of foreign bytes; whatever lies outside of them is nil, never a trap.
+/// Reads numbers from untrusted bytes.
+///
+/// Offsets out of bounds give nil instead of a trap.
 extension [UInt8] {
-  /// The unsigned number in `count` bytes from `offset` on, most significant byte first.
+  /// Returns the unsigned number in `count` bytes from `offset`, most significant byte first.
   func bigEndian(_ count: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= self.count - count else { return nil }
     return self[offset..<offset + count].reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// The unsigned number in `count` bytes from `offset` on, least significant byte first.
+  /// Returns the unsigned number in `count` bytes from `offset`, least significant byte first.
   func littleEndian(_ count: Int, at offset: Int) -> Int? {
     guard offset >= 0, offset <= self.count - count else { return nil }
     return self[offset..<offset + count].reversed().reduce(0) { $0 << 8 | Int($1) }
   }
 
-  /// Whether the bytes from `offset` on are those of `text`, one byte for each of its scalars.
+  /// Returns whether the bytes from `offset` equal `text`, with one byte per Unicode scalar.
   func hasText(_ text: String, at offset: Int) -> Bool {
     guard offset >= 0, offset <= count - text.unicodeScalars.count else { return false }
     return zip(text.unicodeScalars, self[offset...]).allSatisfy { $0.value == UInt32($1) }
   }
 }
 
-/// PNG and WebP: files of named chunks.
+/// Reads PNG and WebP, files that consist of named chunks.
 extension ImageHeader {
   static func png(_ file: [UInt8]) throws(PhotoFailure) -> ImageHeader {
     guard file.hasText("IHDR", at: 12), let width = file.bigEndian(4, at: 16),
@@ -119,14 +125,14 @@ extension ImageHeader {
     return header
   }
 
-  /// PNG's profile stands deflated behind a name and a zero byte for the method.
+  /// Returns the decompressed profile, which follows a name, a zero byte and a compression method.
   private static func inflatedProfile(
     _ chunk: ArraySlice<UInt8>
   ) throws(PhotoFailure) -> [UInt8]? {
     guard let nameEnd = chunk.firstIndex(of: 0) else { return nil }
     let deflated = Array(chunk[nameEnd...].dropFirst(2))
     var result = Z_OK
-    // Real profiles have at most a megabyte or two.
+    // Real profiles have at most one or two megabytes.
     let profile = [UInt8](unsafeUninitializedCapacity: 4 << 20) { buffer, count in
       var length = uLongf(buffer.count)
       result = uncompress(buffer.baseAddress, &length, deflated, uLong(deflated.count))
@@ -148,7 +154,7 @@ extension ImageHeader {
     while let length = file.littleEndian(4, at: place + 4), place + 8 + length <= file.count {
       let content = place + 8..<place + 8 + length
       if file.hasText("EXIF", at: place) {
-        // The standard wants the bare block, some writers put the name before it.
+        // The standard requires the plain block, but some programs write "Exif" before it.
         let named = file.hasText("Exif\0\0", at: content.lowerBound)
         header.exif = (named ? [] : Array("Exif\0\0".utf8)) + file[content]
       } else if file.hasText("ICCP", at: place) {
@@ -159,7 +165,7 @@ extension ImageHeader {
     return header
   }
 
-  /// The size as the first chunk gives it, in one of three ways.
+  /// Returns the size from the first chunk, which has one of three formats.
   private static func webpSize(_ file: [UInt8]) throws(PhotoFailure) -> PixelSize? {
     if file.hasText("VP8X", at: 12) {
       guard file[20] & 0x02 == 0 else {

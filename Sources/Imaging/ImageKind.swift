@@ -1,12 +1,14 @@
 import PhotoProtocol
 
-/// The kinds of picture files that are decoded, told apart by their first bytes, never by a name.
+/// The supported kinds of picture files, recognized by their first bytes and not by their names.
 enum ImageKind: Sendable {
   case jpeg, png, webp
-  /// HEIC, HEIF and AVIF: one container, read by one library.
+  /// HEIC, HEIF or AVIF, which have a common container and library.
   case heif
 
-  /// Recognizes the kind of a file; throws what the file is if it is of no kind that is decoded.
+  /// Recognizes the kind of a file.
+  ///
+  /// Throws an error that names the kind if it is not supported.
   init(of file: [UInt8]) throws(PhotoFailure) {
     guard !file.isEmpty else { throw PhotoFailure(.empty, "the file is empty") }
     if file.hasText("\u{89}PNG\r\n\u{1A}\n", at: 0) {
@@ -32,7 +34,9 @@ enum ImageKind: Sendable {
     }
   }
 
-  /// Decodes a file of this kind, a JPEG at `eighths` of its size and the others at their full size.
+  /// Decodes a file of this kind.
+  ///
+  /// Only a JPEG is reduced to `eighths` of its size.
   func decode(
     _ file: [UInt8], _ header: ImageHeader, eighths: Int
   ) throws(PhotoFailure) -> Bitmap {
@@ -43,7 +47,9 @@ enum ImageKind: Sendable {
     }
   }
 
-  /// Files of ISO boxes say in a four-letter brand whether they hold a picture or a film.
+  /// Returns the kind of an ISO media file by its four-letter brand.
+  ///
+  /// Throws if the brand is that of a film, a sequence of pictures or a raw file.
   private static func inBoxes(_ file: [UInt8]) throws(PhotoFailure) -> ImageKind {
     let brand = String(decoding: file.dropFirst(8).prefix(4), as: UTF8.self)
     switch brand {

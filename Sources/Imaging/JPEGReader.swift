@@ -1,12 +1,14 @@
 internal import CImaging
 import PhotoProtocol
 
-/// A JPEG file being read: the owner of libjpeg's state.
+/// Reads a JPEG file.
+///
+/// It owns libjpeg's state.
 final class JPEGReader {
   private let state: UnsafeMutablePointer<shim_jpeg>
 
   private init() {
-    // libjpeg keeps pointers into its own state, so that must not move.
+    // libjpeg keeps pointers into its own state, so the state must not move.
     state = .allocate(capacity: 1)
     state.initialize(to: shim_jpeg())
   }
@@ -16,7 +18,7 @@ final class JPEGReader {
     state.deallocate()
   }
 
-  /// Decodes `file` at so many eighths of its size, from one to eight.
+  /// Decodes `file` at a scale of `eighths` eighths (1…8).
   static func decode(
     _ file: [UInt8], eighths: Int
   ) throws(PhotoFailure) -> Bitmap {
@@ -38,7 +40,7 @@ final class JPEGReader {
     let info = state.pointee.info
     let bitmap = try Bitmap(
       PixelSize(width: Int(info.output_width), height: Int(info.output_height)))
-    // Both BGRX and CMYK have four bytes a pixel: libjpeg writes straight into gd's rows.
+    // BGRX and CMYK both have four bytes per pixel, so libjpeg writes directly into gd's rows.
     let rows = UnsafeMutableRawPointer(bitmap.image.pointee.tpixels)
     let finished = shim_jpeg_read(state, rows?.assumingMemoryBound(to: JSAMPROW?.self)) != 0
     guard finished, state.pointee.cut_short == 0, state.pointee.damaged == 0 else { throw failure }
@@ -50,7 +52,7 @@ final class JPEGReader {
     return bitmap
   }
 
-  /// What went wrong, the most telling thing first.
+  /// The reason of the failure, starting with the most specific one.
   private var failure: PhotoFailure {
     if state.pointee.cut_short > 0 {
       return PhotoFailure(.cutShort, "the file ends before its picture does")
@@ -73,9 +75,9 @@ final class JPEGReader {
 }
 
 extension Bitmap {
-  /// Turns rows of four inks into light, as inks on white paper do it.
+  /// Converts CMYK rows to RGB, like inks on white paper.
   ///
-  /// Adobe's programs write the amount of paper left rather than that of ink.
+  /// Adobe programs store the inverted amounts of ink.
   fileprivate func mixInks(inverted: Bool) {
     let flip: Int32 = inverted ? 0 : 255
     for y in 0..<size.height {
@@ -83,7 +85,7 @@ extension Bitmap {
       for x in row.indices {
         let (inks, black) = (row[x], (row[x] >> 24 & 0xFF) ^ flip)
         var mixed: Int32 = 0
-        // Cyan, magenta, yellow stand from the lowest byte up; red is what cyan leaves.
+        // Cyan, magenta and yellow start at the lowest byte. Red is the complement of cyan.
         for (ink, light): (Int32, Int32) in [(0, 16), (8, 8), (16, 0)] {
           mixed |= ((((inks >> ink & 0xFF) ^ flip) * black + 127) / 255) << light
         }
@@ -93,18 +95,18 @@ extension Bitmap {
   }
 }
 
-/// The segments of a JPEG file before its pixels, found without trusting any of its lengths.
+/// The segments of a JPEG file before its pixels, found without trusting the stored lengths.
 struct JPEGSegments {
-  /// One segment: its marker's second byte and where its content lies in the file.
+  /// One segment: the second byte of its marker and its position in the file.
   struct Segment {
     let marker: UInt8
-    /// From the marker's first byte to the content's last.
+    /// The range from the first byte of the marker to the last byte of the content.
     let whole: Range<Int>
     let content: Range<Int>
   }
 
   let segments: [Segment]
-  /// Where the scan starts, nil when the file ends before that.
+  /// The start of the scan; nil if the file ends before it.
   let scan: Int?
 
   init(of file: [UInt8]) {
@@ -113,7 +115,7 @@ struct JPEGSegments {
     var place = 2
     while let marker = Self.marker(in: file, from: place) {
       let code = file[marker + 1]
-      // The markers that stand alone, without a length.
+      // These markers have no length and no content.
       if code == 0x01 || (0xD0...0xD8).contains(code) {
         place = marker + 2
         continue
@@ -132,7 +134,7 @@ struct JPEGSegments {
     self.scan = scan
   }
 
-  /// The next marker: 0xFF and a byte that is neither filling nor a stuffed zero.
+  /// Returns the next marker: 0xFF followed by a byte that is neither padding nor a stuffed zero.
   private static func marker(in file: [UInt8], from start: Int) -> Int? {
     var place = start
     while place + 1 < file.count {

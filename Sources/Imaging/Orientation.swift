@@ -1,6 +1,8 @@
 import PhotoProtocol
 
-/// How a stored picture is to be turned to stand upright; the numbers are EXIF's.
+/// The rotation and mirroring that make a stored picture upright.
+///
+/// The raw values are those of EXIF.
 enum Orientation: Int, CaseIterable {
   case up = 1
   case mirrored
@@ -11,13 +13,13 @@ enum Orientation: Int, CaseIterable {
   case transverse
   case turnLeft
 
-  /// Whether the upright picture is as wide as the stored one is high.
+  /// Whether the width and height of the upright picture are swapped.
   var swapsSides: Bool { rawValue >= 5 }
 
-  /// The stored picture's size when it stands upright.
+  /// Returns the size of the upright picture for the stored size.
   func upright(_ stored: PixelSize) -> PixelSize { swapsSides ? stored.transposed : stored }
 
-  /// Where the pixel at (`x`, `y`) of the upright picture lies in the stored one.
+  /// Returns the position in the stored picture of the pixel at (`x`, `y`) of the upright one.
   func stored(x: Int, y: Int, in size: PixelSize) -> (x: Int, y: Int) {
     let right = size.width - 1
     let bottom = size.height - 1
@@ -33,7 +35,7 @@ enum Orientation: Int, CaseIterable {
     }
   }
 
-  /// The part of the stored picture of `size` that shows as `part` of the upright one.
+  /// Returns the part of the stored picture that is shown as `part` of the upright one.
   func stored(_ part: PixelRect, in size: PixelSize) -> PixelRect {
     let one = stored(x: part.x, y: part.y, in: size)
     let other = stored(
@@ -45,13 +47,13 @@ enum Orientation: Int, CaseIterable {
 }
 
 extension Bitmap {
-  /// The picture standing upright; itself where it already does.
+  /// Returns the upright picture, or the bitmap itself if it is already upright.
   func turned(_ orientation: Orientation) throws(PhotoFailure) -> Bitmap {
     guard orientation != .up else { return self }
     let upright = try Bitmap(orientation.upright(size))
     for y in 0..<upright.size.height {
       let row = upright.row(y)
-      // Along one upright row the stored place moves by a fixed step.
+      // Along one row of the upright picture, the stored position changes by a constant step.
       let start = orientation.stored(x: 0, y: y, in: size)
       let next = orientation.stored(x: 1, y: y, in: size)
       let (stepX, stepY) = (next.x - start.x, next.y - start.y)

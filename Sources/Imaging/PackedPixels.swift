@@ -1,14 +1,19 @@
 internal import CImaging
 import PhotoProtocol
 
-/// The packed pixels of a PNG, which may unpack to a thousand times more than its picture needs.
+/// The compressed pixels of a PNG, used to detect decompression bombs.
+///
+/// They can expand to a thousand times more than the picture needs.
 struct PackedPixels {
   private let file: [UInt8]
   private let parts: [Range<Int>]
-  /// The most bytes the picture may unpack to: twice what its header asks for, and a little.
+  /// The maximum size of the decompressed data in bytes: twice the size from the header plus 64
+  /// KiB.
   private let most: Int
 
-  /// Finds the pixels of a PNG file; nil where it does not say how it holds them.
+  /// Finds the pixels of a PNG file.
+  ///
+  /// Returns nil if the file is too short or its color type is unknown.
   init?(_ file: [UInt8], _ size: PixelSize) {
     guard file.count > 28, let channels = [0: 1, 2: 3, 3: 1, 4: 2, 6: 4][file[25]] else {
       return nil
@@ -24,7 +29,9 @@ struct PackedPixels {
     self.parts = parts
   }
 
-  /// Whether there is much more than the picture needs; nothing is unpacked further than to tell.
+  /// Whether the data is much larger than the picture needs.
+  ///
+  /// Decompression stops as soon as the answer is known.
   var isBomb: Bool {
     var stream = z_stream()
     guard inflateInit_(&stream, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK else {
@@ -46,7 +53,9 @@ struct PackedPixels {
     return false
   }
 
-  /// Unpacks what the stream has been given, each piece over the one before.
+  /// Decompresses the input of the stream.
+  ///
+  /// The output is counted and overwritten.
   private func inflate(
     _ stream: inout z_stream, _ scratch: inout [UInt8], counting unpacked: inout Int
   ) -> Int32 {
@@ -57,7 +66,7 @@ struct PackedPixels {
         return CImaging.inflate(&stream, Z_NO_FLUSH)
       }
       unpacked += scratch.count - Int(stream.avail_out)
-      // The room was not filled, so it wants the next part.
+      // The output buffer is not full, so zlib needs the next part of the input.
       if status == Z_BUF_ERROR || status == Z_OK && stream.avail_out > 0 { return Z_OK }
       if status != Z_OK { return status }
     }

@@ -1,8 +1,8 @@
 import PhotoProtocol
 
-/// The sizes of one photo, each made from the smallest one that is still ample for it.
+/// The sizes of one photo, each made from the smallest existing size with enough resolution.
 struct Pyramid {
-  /// A picture of the whole photo that others can be made from.
+  /// A picture of the whole photo from which others can be made.
   private struct Layer {
     let bitmap: Bitmap
     let orientation: Orientation
@@ -14,9 +14,9 @@ struct Pyramid {
     let size: PixelSize
   }
 
-  /// The decoded photo: as stored, not yet turned, still in its own colours.
+  /// The decoded photo as it is stored: not rotated and in its own color space.
   ///
-  /// Turning and colours cost time by the pixel, so both are left to the pictures made from it.
+  /// Rotation and color conversion take time per pixel, so they are done on the smaller pictures.
   private let decoded: Layer
   private let colors: ColorTransform?
   private let focus: PhotoFocus?
@@ -32,7 +32,9 @@ struct Pyramid {
     self.focus = focus
   }
 
-  /// The photo at `size`, upright and in sRGB; whoever asks for the largest first gets the rest soon.
+  /// Returns the photo at `size`, upright and in sRGB.
+  ///
+  /// Smaller sizes are made quickly from a larger one, so request the largest size first.
   mutating func picture(
     _ shape: Rendition.Shape, _ size: PixelSize
   ) throws(PhotoFailure) -> Bitmap {

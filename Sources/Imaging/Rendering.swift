@@ -3,12 +3,13 @@ import Foundation
 import PhotoProtocol
 
 extension RenderedPhoto {
-  /// Decodes a photo file once and makes every picture of `recipe` from it; throws what is wrong
-  /// with the file.
+  /// Decodes a photo file once and makes all pictures of `recipe` from it.
+  ///
+  /// Throws a ``PhotoFailure`` that describes the problem with the file.
   public init(of file: [UInt8], by recipe: RenderRecipe) throws(PhotoFailure) {
     let header = try ImageHeader(of: file, pixelLimit: recipe.pixelLimit)
     let exif = header.exif.flatMap(ExifBlock.init)
-    // libheif has already turned the pixels by the file's own instruction.
+    // libheif has already applied the rotation in the file.
     let orientation = header.kind == .heif ? .up : exif?.orientation ?? .up
     let photo = orientation.upright(header.size)
     let sizes = recipe.renditions.map { $0.size(of: photo) }
@@ -33,10 +34,11 @@ extension RenderedPhoto {
 }
 
 extension RenderRecipe {
-  /// In how many eighths of its size a JPEG is still enough for every size wanted.
+  /// Returns the smallest scale in eighths at which a JPEG has enough resolution for all sizes.
   ///
-  /// The powers of two, which libjpeg is quick at, and five, with which a photo of twelve megapixels
-  /// is enough for 1600: at four its finest grain would be lost, and eight take three times the memory.
+  /// The candidates are powers of two, which libjpeg decodes quickly, and five. Five eighths of a
+  /// 12-megapixel photo are enough for a width of 1600; four would lose the finest detail and eight
+  /// would need three times the memory.
   fileprivate func eighths(for sizes: [PixelSize], of photo: PixelSize) -> Int {
     let enough = [1, 2, 4, 5].first { eighths in
       let reduced = photo.reduced(toEighths: eighths)
@@ -45,7 +47,9 @@ extension RenderRecipe {
     return enough ?? 8
   }
 
-  /// The order of making: whole photos before squares, which may be cut from them.
+  /// Returns the indices of the renditions in the order of rendering.
+  ///
+  /// Whole photos precede squares, because squares can be cut from them.
   fileprivate func largestFirst(_ sizes: [PixelSize]) -> [Int] {
     sizes.indices.sorted {
       let (one, other) = (renditions[$0].shape == .fit, renditions[$1].shape == .fit)
@@ -55,7 +59,7 @@ extension RenderRecipe {
 }
 
 extension LibraryVersion {
-  /// The libraries that decode and encode, with what a user should know about them.
+  /// The libraries for decoding and encoding, with notes for users.
   public static var imaging: [LibraryVersion] {
     let jpeg = Int(LIBJPEG_TURBO_VERSION_NUMBER)
     let webp = Int(WebPGetDecoderVersion())

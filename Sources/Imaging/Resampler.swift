@@ -1,21 +1,24 @@
 import Foundation
 import PhotoProtocol
 
-/// Which pixels of a source make up each pixel of a target along one direction, and their shares,
-/// by a Lanczos filter of three lobes.
+/// The source pixels of each target pixel along one direction, with their weights.
+///
+/// The weights are those of a Lanczos filter with three lobes.
 struct LanczosTaps {
-  /// For each pixel of the target the first of the source that counts.
+  /// The first source pixel of each target pixel.
   private(set) var first: [Int] = []
-  /// For each pixel of the target where its shares begin in `weights`, and the end of the last.
+  /// The start of each target pixel's weights in `weights`, and the end of the last ones.
   private(set) var start = [0]
   private(set) var weights: [Float] = []
 
-  /// The taps for bringing `count` pixels, `offset` into a row, to `target`; none lie outside those.
+  /// Creates the taps for scaling `count` pixels from `offset` in a row to `target` pixels.
+  ///
+  /// All taps are within these `count` pixels.
   init(from count: Int, at offset: Int, to target: Int) {
     let scale = Double(count) / Double(target)
     for index in 0..<target {
       let center = (Double(index) + 0.5) * scale
-      // Those whose middle lies within the lobes; the others' share is nothing.
+      // Only pixels with their center inside the lobes have a weight other than zero.
       let from = max(0, Int((center - 3 * scale).rounded(.toNearestOrAwayFromZero)))
       let end = min(count, Int((center + 3 * scale).rounded(.toNearestOrAwayFromZero)))
       let shares = (from..<end).map { Self.lanczos((Double($0) + 0.5 - center) / scale) }
@@ -26,7 +29,7 @@ struct LanczosTaps {
     }
   }
 
-  /// sinc(x) · sinc(x/3) within three lobes on either side.
+  /// Returns sinc(x) · sinc(x/3) inside three lobes on each side, otherwise zero.
   static func lanczos(_ x: Double) -> Double {
     if x == 0 { return 1 }
     guard abs(x) < 3 else { return 0 }
@@ -36,10 +39,10 @@ struct LanczosTaps {
 }
 
 extension Bitmap {
-  /// The part `crop` of this picture at `target`'s size, which is not larger.
+  /// Returns the part `crop` of this picture, scaled down to `target`.
   ///
-  /// gd's own scaling shifts pictures by half a pixel or lets fine patterns shimmer. Rows are added
-  /// up first, so that only one row is ever held between the two directions.
+  /// gd's own scaling shifts pictures by half a pixel or causes aliasing in fine patterns. The
+  /// vertical direction is first, so that only one intermediate row is in memory.
   func resampled(_ crop: PixelRect, to target: PixelSize) throws(PhotoFailure) -> Bitmap {
     let result = try Bitmap(target)
     let columns = LanczosTaps(from: crop.size.width, at: 0, to: target.width)
@@ -53,14 +56,15 @@ extension Bitmap {
     return result
   }
 
-  // The inner loops go over plain pointers: tests and trials run unoptimised, where the checks of
-  // buffers and ranges would make each photo a matter of many seconds. They count in `Float`, which
-  // every processor multiplies several of at once, whole numbers of 32 bits not.
+  // The inner loops use plain pointers. Tests run without optimization, and the checks of buffers
+  // and ranges would then take many seconds per photo. The type is `Float`, because every processor
+  // can multiply several of them at once, unlike 32-bit integers.
 
-  /// How many numbers are summed up at once: they stay in the processor's nearest memory.
+  /// The number of sums per pass, which fit into the processor's fastest cache.
   private static let piece = 4096
 
-  /// Sums up the rows that make up row `y` of the target: blue, green, red and a spare zero a pixel.
+  /// Adds up the weighted rows for row `y` of the target, as blue, green, red and zero for each
+  /// pixel.
   private func addRows(
     _ taps: LanczosTaps, _ y: Int, from x: Int, to line: UnsafeMutableBufferPointer<SIMD4<Float>>
   ) {
@@ -72,7 +76,7 @@ extension Bitmap {
       let length = min(Self.piece, count - from)
       (sums + from).update(repeating: 0, count: length)
       for tap in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
-        // Of the last four some may be none: the last row again, of which nothing is added.
+        // If fewer than four rows are left, the last one is repeated with the weight zero.
         func share(_ next: Int) -> Share? {
           let found = min(tap + next, range.upperBound - 1)
           let row = UnsafeRawBufferPointer(row(taps.first[y] + found - range.lowerBound))
@@ -88,13 +92,13 @@ extension Bitmap {
     }
   }
 
-  /// A row of a source, and how much of it counts.
+  /// A source row and its weight.
   private struct Share {
     let row: UnsafePointer<UInt8>
     let weight: Float
   }
 
-  /// Adds four rows at once, because sums are then fetched and put back a quarter as often.
+  /// Adds four rows at once, so that the sums are loaded and stored a quarter as often.
   private static func add(
     _ a: Share, _ b: Share, _ c: Share, _ d: Share, to sums: UnsafeMutablePointer<Float>, count: Int
   ) {
@@ -105,7 +109,7 @@ extension Bitmap {
     }
   }
 
-  /// One row of sums brought to the width of `row`.
+  /// Scales a row of sums to the width of `row`.
   private static func narrow(
     _ line: UnsafeMutableBufferPointer<SIMD4<Float>>, _ taps: LanczosTaps,
     into row: UnsafeMutableBufferPointer<Int32>
@@ -122,8 +126,8 @@ extension Bitmap {
   }
 
   private static func pixel(_ sum: SIMD4<Float>) -> Int32 {
-    // So large a number has no bits left for fractions: what is above its first is the sum, rounded.
-    // Not `clamped`, which asks each number whether it is one and takes as long as all the rest.
+    // Adding this large number leaves no bits for fractions, so the lower bits are the rounded sum.
+    // SIMD's `clamped` also checks for NaN and would take as long as the rest of the loop.
     let large = Float(3 << 22)
     let rounded = unsafeBitCast(sum + large, to: SIMD4<Int32>.self)
     func channel(_ index: Int) -> Int32 {

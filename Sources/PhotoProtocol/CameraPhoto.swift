@@ -1,6 +1,6 @@
 import Foundation
 
-/// Pixels as Cairo keeps them: rows of blue, green, red and an unused byte, without gaps.
+/// Pixels in Cairo's format: rows of blue, green, red and an unused byte, without padding.
 public struct PixelImage: Hashable, Sendable {
   /// The width in pixels.
   public let width: Int
@@ -9,7 +9,9 @@ public struct PixelImage: Hashable, Sendable {
   /// The rows from top to bottom, `width * height * 4` bytes.
   public let bgrx: Data
 
-  /// Makes an image of rows; nil when the bytes are not exactly as many as the size needs.
+  /// Creates an image from rows.
+  ///
+  /// Returns nil if the number of bytes does not match the size.
   public init?(width: Int, height: Int, bgrx: Data) {
     guard width > 0, height > 0, bgrx.count / 4 / width == height, bgrx.count == width * height * 4
     else { return nil }
@@ -19,21 +21,23 @@ public struct PixelImage: Hashable, Sendable {
   }
 }
 
-/// What a camera writes beside the pixels of a photo.
+/// The EXIF tags that a camera writes in addition to the pixels.
 public struct CameraTags: Codable, Hashable, Sendable {
-  /// The EXIF orientation, 1 to 8; the pixels themselves are written as given.
+  /// The EXIF orientation, 1 to 8.
+  ///
+  /// The pixels themselves are written as given.
   public var orientation = 1
-  /// When the photo was taken.
+  /// The time when the photo was taken.
   public var captured: CaptureTime?
-  /// The camera's maker.
+  /// The manufacturer of the camera.
   public var make: String?
-  /// The camera's model.
+  /// The model of the camera.
   public var model: String?
-  /// Degrees north; written only together with the longitude.
+  /// The latitude in degrees north, written only together with the longitude.
   public var latitude: Double?
-  /// Degrees east; written only together with the latitude.
+  /// The longitude in degrees east, written only together with the latitude.
   public var longitude: Double?
 
-  /// Makes the tags of a camera that held upright and knew nothing more.
+  /// Creates tags with the upright orientation and no other information.
   public init() {}
 }

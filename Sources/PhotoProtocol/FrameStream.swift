@@ -1,45 +1,55 @@
 import Foundation
 
-/// One message: what it says and the bytes it is about.
+/// One message with binary data.
 public struct Frame<Message: Codable & Sendable>: Sendable {
-  /// What the frame says.
+  /// The message.
   public let message: Message
-  /// The bytes the message is about.
+  /// The binary data that belongs to the message.
   public let payload: Data
 
-  /// Makes a frame of a message and its bytes.
+  /// Creates a frame from a message and its binary data.
   public init(_ message: Message, payload: Data = Data()) {
     self.message = message
     self.payload = payload
   }
 }
 
-/// The most bytes a frame may have; a peer that announces more is not believed.
+/// The maximum sizes of a frame.
+///
+/// A frame that announces more is rejected.
 public enum FrameLimit {
-  /// The JSON header's limit in bytes.
+  /// The limit of the JSON header, in bytes.
   public static let header = 64 * 1024
-  /// The payload's limit in bytes, enough for the pixels of a 60-megapixel picture.
+  /// The limit of the payload in bytes, enough for the pixels of a 60-megapixel picture.
   public static let payload = 256 * 1024 * 1024
 }
 
-/// The JSON header of a frame: the message and how many bytes follow.
+/// The JSON header of a frame: the message and the size of the payload in bytes.
 private struct FrameHeader<Message: Codable>: Codable {
   let payload: Int
   let message: Message
 }
 
-/// Frames over one connected socket, which it borrows: whoever opened it closes it.
+/// Sends and receives frames over one connected socket.
 ///
-/// A frame is four bytes of header length (big-endian), the JSON header, the payload.
+/// It does not close the socket.
+///
+/// A frame consists of four bytes with the length of the header (big-endian), the JSON header and
+/// the payload.
 public struct FrameStream: Sendable {
   private let socket: Socket
 
-  /// Speaks over `socket`, giving up at `deadline` where there is one.
+  /// Creates a stream over `socket`.
+  ///
+  /// Operations fail at `deadline`; nil means no limit.
   public init(socket: Int32, deadline: ContinuousClock.Instant? = nil) {
     self.socket = Socket(descriptor: socket, deadline: deadline)
   }
 
-  /// Sends one frame; throws when the peer is gone, the time is up or the frame exceeds a limit.
+  /// Sends one frame.
+  ///
+  /// Throws if the peer has closed the socket, the deadline has passed or the frame exceeds a
+  /// limit.
   public func send(_ frame: Frame<some Codable>) throws(FrameError) {
     guard frame.payload.count <= FrameLimit.payload else { throw .tooLarge(frame.payload.count) }
     let encoder = JSONEncoder()
@@ -53,7 +63,9 @@ public struct FrameStream: Sendable {
     try socket.send(frame.payload)
   }
 
-  /// Receives one frame, or nil when the peer closed the socket between two frames.
+  /// Receives one frame.
+  ///
+  /// Returns nil if the peer closed the socket between two frames.
   public func receive<Message>(_: Message.Type) throws(FrameError) -> Frame<Message>? {
     let start = try socket.receive(4, endIsFine: true)
     guard start.count == 4 else { return nil }

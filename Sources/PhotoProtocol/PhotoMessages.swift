@@ -1,44 +1,48 @@
 import Foundation
 
-/// What the main program asks of a worker; the frame's payload carries the bytes it is about.
+/// A request from the main program to a worker.
+///
+/// The payload of the frame contains its data.
 public enum PhotoRequest: Codable, Hashable, Sendable {
-  /// Make pictures of the photo file in the payload.
+  /// Renders the photo file in the payload.
   case render(recipe: RenderRecipe)
-  /// Write the payload's BGRX rows as a JPEG with a camera's tags, at a quality from 1 to 100.
+  /// Encodes the payload's BGRX rows as a JPEG with a camera's tags, at a quality from 1 to 100.
   case encode(width: Int, height: Int, quality: Int, tags: CameraTags)
-  /// Name the libraries that decode and encode.
+  /// Returns the libraries that decode and encode.
   case versions
 }
 
-/// What a worker answers.
+/// The reply of a worker.
 public enum PhotoReply: Codable, Hashable, Sendable {
-  /// The size in pixels and in bytes of one picture in the payload.
+  /// The dimensions in pixels and the size in bytes of one picture in the payload.
   public struct Slice: Codable, Hashable, Sendable {
     let width: Int
     let height: Int
     let bytes: Int
   }
 
-  /// The photo's facts; the payload holds the pictures' files one after the other.
+  /// The photo's facts.
+  ///
+  /// The payload contains the picture files in sequence.
   case rendered(facts: PhotoFacts, pictures: [Slice])
-  /// The payload holds the JPEG that was asked for.
+  /// The payload contains the requested JPEG.
   case encoded
-  /// The libraries behind the worker.
+  /// The libraries of the worker.
   case versions(libraries: [LibraryVersion])
-  /// What was asked could not be done.
+  /// The request failed.
   case failure(reason: PhotoFailure.Reason, detail: String)
 }
 
-/// A library the workers rest on.
+/// A library that the workers use.
 public struct LibraryVersion: Codable, Hashable, Sendable {
-  /// The name its makers gave it.
+  /// The name of the library.
   public let name: String
-  /// The version in use, as far as the library tells it.
+  /// The version in use, as far as the library reports it.
   public let version: String
-  /// What a user should know about this version, if anything.
+  /// A note for users about this version; nil for none.
   public let note: String?
 
-  /// Describes one library.
+  /// Creates the description of one library.
   public init(name: String, version: String, note: String? = nil) {
     self.name = name
     self.version = version
@@ -47,7 +51,7 @@ public struct LibraryVersion: Codable, Hashable, Sendable {
 }
 
 extension RenderedPhoto {
-  /// The photo as an answer and the payload that goes with it.
+  /// Returns the photo as a reply and its payload.
   public func packed() -> (PhotoReply, Data) {
     var payload = Data(capacity: pictures.reduce(0) { $0 + $1.bytes.count })
     for picture in pictures { payload.append(picture.bytes) }
@@ -57,13 +61,15 @@ extension RenderedPhoto {
     return (.rendered(facts: facts, pictures: slices), payload)
   }
 
-  /// Cuts a payload into its pictures; nil when it holds more or less than the slices say.
+  /// Splits a payload into its pictures.
+  ///
+  /// Returns nil if its size does not match the slices.
   public init?(facts: PhotoFacts, slices: [PhotoReply.Slice], payload: Data) {
     var rest = payload
     var pictures: [Picture] = []
     for slice in slices {
       guard slice.bytes >= 0, slice.bytes <= rest.count else { return nil }
-      // A copy with its own start index, so that no picture keeps the others alive.
+      // A copy, so that a picture does not keep the memory of the others.
       let bytes = Data(rest.prefix(slice.bytes))
       pictures.append(Picture(width: slice.width, height: slice.height, bytes: bytes))
       rest = rest.dropFirst(slice.bytes)
@@ -73,45 +79,45 @@ extension RenderedPhoto {
   }
 }
 
-/// What is wrong with one photo, as a kind for programs and in plain words for people.
+/// A problem with one photo, as a reason for programs and as a description for people.
 public struct PhotoFailure: Error, Codable, Hashable, Sendable, CustomStringConvertible {
-  /// The kinds of trouble a photo can be in.
+  /// The kinds of problems.
   public enum Reason: String, Codable, CaseIterable, Sendable {
-    /// The bytes are something other than a picture: a web page, a film, a document.
+    /// The file is not a picture, but a web page, a film or a document.
     case notAnImage
-    /// A picture, but of a kind that is not read here.
+    /// The kind of picture is not supported.
     case unsupported
-    /// There are no bytes at all.
+    /// The file is empty.
     case empty
     /// The file ends before its picture does.
     case cutShort
-    /// More pixels or more bytes than allowed.
+    /// The picture has more pixels or bytes than allowed.
     case tooLarge
-    /// The picture's data contradicts itself.
+    /// The data of the picture is inconsistent.
     case damaged
-    /// Decoding asked for more memory than a worker may have.
+    /// Decoding needs more memory than a worker is allowed to use.
     case outOfMemory
-    /// The worker ended while it had the photo: its decoder crashed or hit a limit.
+    /// The worker ended while it processed the photo: it crashed or exceeded a limit.
     case workerDied
-    /// The worker was given up on because it took too long.
+    /// The worker took too long.
     case timedOut
     /// The worker program could not be started.
     case noWorker
-    /// Nobody wants the answer any more.
+    /// The result is no longer needed.
     case cancelled
   }
 
-  /// The kind of trouble.
+  /// The kind of the problem.
   public let reason: Reason
-  /// The trouble in plain words, without the photo's name.
+  /// The description of the problem in plain words, without the name of the photo.
   public let detail: String
 
-  /// Makes a failure from its kind and its words.
+  /// Creates a failure.
   public init(_ reason: Reason, _ detail: String) {
     self.reason = reason
     self.detail = detail
   }
 
-  /// The words alone; whoever reports them says which photo it was.
+  /// The description without the name of the photo, which the caller adds.
   public var description: String { detail }
 }

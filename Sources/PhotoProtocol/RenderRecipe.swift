@@ -1,15 +1,17 @@
-/// One picture wanted from a photo.
+/// A photo at one size, as requested from a worker.
 public struct Rendition: Codable, Hashable, Sendable {
-  /// How the photo is brought to the wanted width.
+  /// The shape of a picture at the requested width.
   public enum Shape: String, Codable, Sendable {
     /// The whole photo in its own proportions.
     case fit
-    /// A square cut around the recipe's focus, else from the middle, in portrait photos a little
-    /// above it, where faces are.
+    /// A square around the recipe's focus.
+    ///
+    /// Without a focus, the square is cut from the middle, or slightly above it in a portrait,
+    /// where faces usually are.
     case square
   }
 
-  /// The file formats that are written.
+  /// The supported file formats.
   public enum Format: String, Codable, Sendable {
     /// Progressive JPEG.
     case jpeg
@@ -17,16 +19,18 @@ public struct Rendition: Codable, Hashable, Sendable {
     case webp
   }
 
-  /// The width in pixels; a photo that is narrower is not enlarged.
+  /// The width in pixels.
+  ///
+  /// A narrower photo is not enlarged.
   public let width: Int
-  /// The whole photo or a square of it.
+  /// The shape of the picture.
   public let shape: Shape
   /// The file format.
   public let format: Format
-  /// The encoder's quality from 1 to 100.
+  /// The quality of the encoder, from 1 to 100.
   public let quality: Int
 
-  /// Describes one picture wanted from a photo.
+  /// Creates the description of one picture.
   public init(width: Int, shape: Shape = .fit, format: Format, quality: Int) {
     self.width = width
     self.shape = shape
@@ -35,30 +39,34 @@ public struct Rendition: Codable, Hashable, Sendable {
   }
 }
 
-/// Where in a photo the faces are, from 0 at its left or top edge to 1, the photo seen upright.
+/// The position of the faces in an upright photo, as fractions (0…1) from its left and top edge.
 public struct PhotoFocus: Codable, Hashable, Sendable {
-  /// How far from the left; nil for the middle.
+  /// The fraction from the left; nil for the middle.
   public let x: Double?
-  /// How far from the top; nil for a little above the middle.
+  /// The fraction from the top; nil for a position slightly above the middle.
   public let y: Double?
 
-  /// Makes a focus from its two distances.
+  /// Creates a focus.
   public init(x: Double?, y: Double?) {
     self.x = x
     self.y = y
   }
 }
 
-/// Everything wanted from one photo, made from a single decoding.
+/// The renditions of one photo that are made from a single decoding.
 public struct RenderRecipe: Codable, Hashable, Sendable {
-  /// The pictures wanted, in the order in which they are given back; with none, only facts are told.
+  /// The requested pictures, in the order of the result.
+  ///
+  /// If empty, the result contains only facts.
   public let renditions: [Rendition]
-  /// What squares are cut around; nil where that is not known.
+  /// The center of squares; nil if it is unknown.
   public let focus: PhotoFocus?
-  /// The most pixels a photo may claim to have before it is refused unread.
+  /// The maximum number of pixels.
+  ///
+  /// A photo that claims more is rejected before it is decoded.
   public let pixelLimit: Int
 
-  /// Describes what is wanted from a photo of at most `pixelLimit` pixels.
+  /// Creates a recipe for a photo of at most `pixelLimit` pixels.
   public init(
     renditions: [Rendition], focus: PhotoFocus? = nil, pixelLimit: Int = 100_000_000
   ) {

@@ -1,31 +1,31 @@
 import Foundation
 
-/// A moment as a camera's clock showed it.
+/// A time as the camera's clock showed it.
 public struct CaptureTime: Codable, Hashable, Sendable {
-  /// The local date and time, "2026-03-01T08:00:00".
+  /// The local date and time, such as "2026-03-01T08:00:00".
   public let local: String
-  /// The distance from UTC, "+01:00", where the camera knew it.
+  /// The offset from UTC, such as "+01:00"; nil if the camera did not write it.
   public let offset: String?
 
-  /// Makes a moment from its ISO 8601 texts.
+  /// Creates a time from ISO 8601 texts.
   public init(local: String, offset: String? = nil) {
     self.local = local
     self.offset = offset
   }
 }
 
-/// What a photo tells of itself, its orientation already accounted for.
+/// The properties of a photo after its orientation was applied.
 public struct PhotoFacts: Codable, Hashable, Sendable {
-  /// The original's width in pixels, seen upright.
+  /// The width of the upright original in pixels.
   public let width: Int
-  /// The original's height in pixels, seen upright.
+  /// The height of the upright original in pixels.
   public let height: Int
-  /// When the photo was taken, if its camera wrote that down.
+  /// The time when the photo was taken; nil if the file does not contain it.
   public let captured: CaptureTime?
-  /// The mean of all pixels as "#rrggbb", to stand in while the photo loads.
+  /// The average of all pixels as "#rrggbb", a placeholder until the photo is loaded.
   public let averageColor: String
 
-  /// Gathers what a photo tells of itself.
+  /// Creates the facts of a photo.
   public init(width: Int, height: Int, captured: CaptureTime?, averageColor: String) {
     self.width = width
     self.height = height
@@ -34,18 +34,18 @@ public struct PhotoFacts: Codable, Hashable, Sendable {
   }
 }
 
-/// A photo's facts and the pictures made from it, free of any metadata.
+/// A photo's facts and the pictures made from it, which contain no metadata.
 public struct RenderedPhoto: Hashable, Sendable {
   /// One finished picture file.
   public struct Picture: Hashable, Sendable {
-    /// The true width in pixels, at most what the recipe asked for.
+    /// The actual width in pixels, at most that of the recipe.
     public let width: Int
-    /// The true height in pixels.
+    /// The actual height in pixels.
     public let height: Int
-    /// The whole file.
+    /// The complete file.
     public let bytes: Data
 
-    /// Makes a picture from its file and that file's size in pixels.
+    /// Creates a picture from its file and the size in pixels.
     public init(width: Int, height: Int, bytes: Data) {
       self.width = width
       self.height = height
@@ -53,12 +53,12 @@ public struct RenderedPhoto: Hashable, Sendable {
     }
   }
 
-  /// What the photo tells of itself.
+  /// The properties of the photo.
   public let facts: PhotoFacts
-  /// The pictures in the order of the recipe's renditions.
+  /// The pictures, in the order of the recipe's renditions.
   public let pictures: [Picture]
 
-  /// Joins a photo's facts with the pictures made from it.
+  /// Creates a rendered photo.
   public init(facts: PhotoFacts, pictures: [Picture]) {
     self.facts = facts
     self.pictures = pictures

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Why a frame could not be sent or received.
+/// The reason why a frame could not be sent or received.
 public enum FrameError: Error, Hashable, Sendable {
-  /// The other side is gone.
+  /// The peer closed the socket.
   case closed
-  /// The deadline passed first.
+  /// The deadline passed.
   case timedOut
-  /// The payload exceeds the limit; the number is its bytes.
+  /// The payload exceeds the limit; the value is its size in bytes.
   case tooLarge(Int)
-  /// The other side does not speak this protocol.
+  /// The peer does not use this protocol.
   case malformed(String)
-  /// The system refused; the number is its `errno`.
+  /// A system call failed; the value is its `errno`.
   case system(Int32)
 }
 
-/// Whole amounts of bytes over a connected socket.
+/// Sends and receives exact numbers of bytes over a connected socket.
 ///
-/// A socket rather than a pair of pipes: its `send` can be told not to raise SIGPIPE, so a worker's
-/// death is an error here and not the death of the whole program.
+/// A socket is used instead of two pipes because its `send` can avoid SIGPIPE. The end of a worker
+/// is then an error and does not end the whole program.
 struct Socket: Sendable {
   let descriptor: Int32
   let deadline: ContinuousClock.Instant?
@@ -35,7 +35,10 @@ struct Socket: Sendable {
     }
   }
 
-  /// Receives exactly `count` bytes; none at all is an answer only where `endIsFine`.
+  /// Receives exactly `count` bytes.
+  ///
+  /// If the peer closes the socket before the first byte, returns an empty value if `endIsFine` is
+  /// true and throws otherwise.
   func receive(_ count: Int, endIsFine: Bool = false) throws(FrameError) -> Data {
     var bytes = Data(count: count)
     var received = 0
@@ -55,7 +58,7 @@ struct Socket: Sendable {
     return bytes
   }
 
-  /// The bytes moved by one call, zero where it only has to be tried again.
+  /// Returns the number of bytes moved by a call, zero if the call must be repeated.
   private func progress(_ result: Int) throws(FrameError) -> Int {
     if result >= 0 { return result }
     switch errno {
@@ -74,7 +77,7 @@ struct Socket: Sendable {
     }
   }
 
-  /// The time to wait as `poll` wants it: -1 means for ever.
+  /// Returns the remaining time in milliseconds for `poll`; -1 means no limit.
   private func millisecondsLeft() throws(FrameError) -> Int32 {
     guard let deadline else { return -1 }
     let left = ContinuousClock.now.duration(to: deadline)

@@ -2,14 +2,16 @@ import Foundation
 import Imaging
 import PhotoProtocol
 
-/// The program that decodes strangers' photos: it is told what to do over the socket on its
-/// standard input, answers there, opens no file, and may crash without harm to anyone else.
+/// The program that decodes untrusted photos.
+///
+/// It receives requests over the socket on its standard input and replies there. It opens no files
+/// and can crash without effects on other processes.
 @main
 enum Program {
   static func main() {
-    // Whatever the program that started this one held open is none of ours.
+    // Closes the file descriptors inherited from the parent process.
     closefrom(3)
-    // Libraries load what they want to load before the door is shut.
+    // Makes the libraries load their plugins now, because the limits below prevent opening files.
     _ = LibraryVersion.imaging
     Limits.apply()
     let stream = FrameStream(socket: STDIN_FILENO)
@@ -45,22 +47,24 @@ enum Program {
   }
 }
 
-/// What this process may use, so that a photo made to do harm ends the worker and nothing more.
+/// The resource limits of this process, so that a malicious photo can end only the worker.
 enum Limits {
-  /// Sets the limits that hold for the process's whole life; none can be raised again.
+  /// Sets limits for the lifetime of the process.
+  ///
+  /// They cannot be raised again.
   static func apply() {
     set(RLIMIT_AS, to: 1_500_000_000)
     set(RLIMIT_CORE, to: 0)
-    // Standard input, output and error are open; nothing else will ever be.
+    // Only standard input, output and error are open. No other file can be opened.
     set(RLIMIT_NOFILE, to: 3)
   }
 
-  /// Allows 30 seconds of computing from now on; the system ends the process when they are used.
+  /// Allows 30 more seconds of processor time, after which the system ends the process.
   ///
-  /// A timer of processor time rather than RLIMIT_CPU, which counts a process's whole life and so
-  /// would end a worker for having done its work, and rather than an alarm, which would blame a
-  /// photo for a busy machine. The client has its own limit by the clock; this one also ends a
-  /// worker whose client was killed, so that none is left computing for ever.
+  /// RLIMIT_CPU is not used: it counts the whole life of the process and would end a worker after
+  /// enough photos. An alarm is not used either, because it would blame a photo for a busy machine.
+  /// The client has its own limit in real time. This limit also ends a worker whose client was
+  /// killed, so that it does not run forever.
   static func renewTime() {
     var timer = itimerval()
     timer.it_value.tv_sec = 30
