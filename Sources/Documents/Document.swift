@@ -54,7 +54,7 @@ public struct Document: Sendable {
 
   /// Distributes the pieces to pages so that the last page is not nearly empty, if possible.
   ///
-  /// The height available on each page is reduced in steps of 2 % to at most 70 % for this.
+  /// For this, the height used on each page is reduced in steps of 2 %, down to 70 %.
   private func flowed(
     _ pieces: [FlowPiece]
   ) -> (pages: [[Picture.Item]], outline: [OutlineEntry]) {

@@ -73,7 +73,6 @@ struct FurnitureLayout {
 }
 
 extension PageStyle {
-  /// Returns a horizontal hairline.
   func hairline(from: Double, to: Double, y: Double) -> Picture.Item {
     .stroke(
       .line(through: [Point(x: from, y: y), Point(x: to, y: y)]), Stroke(hairline, width: 0.5))

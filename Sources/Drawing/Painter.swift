@@ -84,7 +84,7 @@ extension Painter: Sendable {}
 public enum DrawingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// An item has a number that cannot be painted, such as NaN, or an invalid shape.
   case unusable(picture: String, item: String, problem: String)
-  /// The picture has more pixels than an image can contain.
+  /// The width or height in pixels is outside of 1…32,767.
   case tooLarge(picture: String, width: Double, height: Double)
   /// No font is installed.
   case noFont

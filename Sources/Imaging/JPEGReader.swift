@@ -52,7 +52,9 @@ final class JPEGReader {
     return bitmap
   }
 
-  /// The reason of the failure, starting with the most specific one.
+  /// The failure to throw.
+  ///
+  /// A truncated file takes precedence over other problems.
   private var failure: PhotoFailure {
     if state.pointee.cut_short > 0 {
       return PhotoFailure(.cutShort, "the file ends before its picture does")

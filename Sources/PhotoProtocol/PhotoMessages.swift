@@ -8,7 +8,7 @@ public enum PhotoRequest: Codable, Hashable, Sendable {
   case render(recipe: RenderRecipe)
   /// Encodes the payload's BGRX rows as a JPEG with a camera's tags, at a quality from 1 to 100.
   case encode(width: Int, height: Int, quality: Int, tags: CameraTags)
-  /// Returns the libraries that decode and encode.
+  /// Lists the libraries that decode and encode.
   case versions
 }
 

@@ -126,7 +126,7 @@ struct GridLines: Mark {
 struct BaseLine: Mark {
   let x: Scale
   let y: Scale
-  /// Whether the line of an upright chart is at zero if the scale contains zero.
+  /// Whether a horizontal line is at zero, if the scale contains zero, instead of at the bottom.
   let isAtZero: Bool
 
   var channels: Channels { Channels() }

@@ -109,7 +109,7 @@ struct EdgeLabelLayout {
 extension Array {
   /// Returns as many of the first elements as fit into `range`.
   ///
-  /// The chart's table still contains the data of the omitted labels.
+  /// The chart's table still contains the omitted data, but not the omitted references.
   fileprivate func fitting(
     _ range: ClosedRange<Double>, length: (Element) -> Double
   ) -> [Element] {

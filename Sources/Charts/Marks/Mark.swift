@@ -1,9 +1,10 @@
 import Drawing
 
-/// A part of a chart that states its needs, then draws itself on the finished plot.
+/// A visual element of a chart, such as a line, bars or an axis.
 ///
-/// Marks have no access to the scales while these are made, and the order of ``Chart`` decides the
-/// order of drawing. Axes and grid lines are marks as well.
+/// A mark first reports the values that the scales must include and the margins that it needs. Then
+/// it returns its items for the finished plot. The order of the marks in a ``Chart`` is the order of
+/// painting. Axes and grid lines are marks too.
 public protocol Mark: Sendable {
   /// The positions and amounts that the scales must include.
   var channels: Channels { get }

@@ -52,13 +52,11 @@ public struct ChartTheme: Hashable, Sendable {
     self.textSize = textSize
   }
 
-  /// The style of the chart's title.
   var titleStyle: TextStyle {
     TextStyle(size: textSize * titleScale, weight: .semibold, ink: text)
   }
-  /// The style of labels that belong to the data.
+  /// The style of the labels of data.
   var labelStyle: TextStyle { TextStyle(size: textSize, weight: .medium, ink: text) }
-  /// The style of axis labels.
   var axisStyle: TextStyle { TextStyle(size: textSize, ink: quietText) }
 }
 
