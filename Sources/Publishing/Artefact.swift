@@ -1,23 +1,24 @@
 import Hashing
 import Foundation
 
-/// A file of the cache, and what is known of its bytes without reading it.
+/// A file in the cache, with its size and hash.
 package struct CachedFile: Hashable, Sendable {
-  /// Where it lies.
   package let url: URL
-  /// How many bytes it has.
+  /// The size in bytes.
   package let size: Int
-  /// Their SHA-256, in hexadecimal.
+  /// The SHA-256 of the contents, in hexadecimal.
   package let sha256: String
 
-  /// Names a file of the cache whose size and SHA-256 are known.
+  /// Creates a reference to a cached file with a known size and SHA-256.
   package init(url: URL, size: Int, sha256: String) {
     self.url = url
     self.size = size
     self.sha256 = sha256
   }
 
-  /// Reads them; throws where they are others by now.
+  /// Reads the file.
+  ///
+  /// Throws if its contents no longer match ``sha256``.
   package func bytes() throws -> Data {
     let bytes = try Data(contentsOf: url)
     guard SHA256.hex(of: bytes) == sha256 else {
@@ -27,30 +28,34 @@ package struct CachedFile: Hashable, Sendable {
   }
 }
 
-/// One file of the site: where it goes, and how its bytes come about.
+/// A file of the site: its path and the source of its contents.
 package struct Artefact: Sendable {
-  /// How a file's bytes come about.
+  /// The source of a file's contents.
   package enum Content: Sendable {
-    /// They follow from a value and from nothing else but the program itself.
+    /// Bytes that are computed from a value.
+    ///
+    /// They depend only on that value and on the program.
     case derived(@Sendable () throws -> Derivation)
-    /// They lie in a file of the cache.
+    /// Bytes that are copied from a file in the cache.
     case cached(CachedFile)
   }
 
-  /// The value that bytes follow from, once it has been looked up: its name, and what is made of it.
+  /// The fingerprint of a source value and a function that computes the file from it.
   ///
-  /// As long as the name is the same, so are the bytes, and they need not be made.
+  /// Equal fingerprints guarantee equal bytes, so that an unchanged file is not computed again.
   package struct Derivation {
     let fingerprint: Fingerprint
     let bytes: () throws -> Data
   }
 
-  /// The path below the output folder, with `/` between its parts.
+  /// The path relative to the output folder, separated by `/`.
   package let path: String
-  /// How its bytes come about.
+  /// The source of the file's contents.
   package let content: Content
 
-  /// Makes an artefact whose bytes follow from a value, which is looked up when it is its turn.
+  /// Creates an artifact that `make` computes from `source`.
+  ///
+  /// `source` is evaluated only when the builder reaches this artifact.
   package init<Source: Encodable & Sendable>(
     _ path: String, from source: @autoclosure @escaping @Sendable () throws -> Source,
     _ make: @escaping @Sendable (Source) throws -> Data
@@ -62,7 +67,7 @@ package struct Artefact: Sendable {
     }
   }
 
-  /// Makes an artefact of a file in the cache.
+  /// Creates an artifact that copies a file from the cache.
   package init(_ path: String, cached file: CachedFile) {
     self.path = path
     content = .cached(file)
@@ -76,12 +81,14 @@ package struct Artefact: Sendable {
   }
 }
 
-/// Everything the site will consist of, sorted by path, no path twice.
+/// All files of the site, sorted by path, with unique paths.
 package struct Plan: Sendable {
-  /// The files in order of their paths.
+  /// The files, sorted by path.
   package let artefacts: [Artefact]
 
-  /// Sorts artefacts; of two with one path the first is kept, since equal names mean equal content.
+  /// Creates a plan from artifacts in any order.
+  ///
+  /// If two artifacts have the same path, the first is kept: equal paths imply equal contents.
   package init(_ artefacts: [Artefact]) {
     var seen: Set<String> = []
     self.artefacts = artefacts.filter { seen.insert($0.path).inserted }

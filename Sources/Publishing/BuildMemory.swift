@@ -1,11 +1,11 @@
 import Foundation
 import Hashing
 
-/// What the files that the last build left in an output folder were derived from.
+/// A record of the source values that the output files of the last build were derived from.
 ///
-/// It is kept in the cache and only saves work: a file is taken as it stands if it is derived from
-/// the same value by the same program, and still is the very file that was made then. Without this
-/// memory, or with a damaged one, everything is made anew, to the same bytes.
+/// The record is stored in the cache and only saves work: a file is kept if its source value and
+/// the program are unchanged and if the file itself has not been modified. If the record is missing
+/// or damaged, all files are computed again, with the same bytes.
 package struct BuildMemory: Sendable {
   private struct Note: Codable {
     let machinery: String
@@ -21,10 +21,11 @@ package struct BuildMemory: Sendable {
   private let machinery: String
   private let known: [String: Note.File]
 
-  /// Recalls the last build into `output`, if it was made by the same `machinery`.
+  /// Loads the record of the last build into `output` if the same `machinery` made it.
   ///
-  /// That is the program with its libraries, fonts and time zones: another may make other bytes of the same value.
-  /// With `forgetting` nothing is recalled, and only the new build kept.
+  /// `machinery` identifies the program with its libraries, fonts and time zones, because a
+  /// different version may compute different bytes from the same value. If `forgetting` is true,
+  /// the old record is ignored and only the new one is saved.
   package init(
     in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
   ) {
@@ -35,13 +36,15 @@ package struct BuildMemory: Sendable {
     known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
   }
 
-  /// The file that was made for `path`, if it was derived from a value with this fingerprint.
+  /// Returns the file at `path` if the last build derived it from a value with this fingerprint.
   func file(at path: String, from fingerprint: Fingerprint) -> Manifest.File? {
     guard let made = known[path], made.fingerprint == fingerprint else { return nil }
     return made.file
   }
 
-  /// Remembers what was derived from what; a cache that cannot be written forgets.
+  /// Saves the fingerprints of all derived files.
+  ///
+  /// Errors are ignored: the next build computes all files.
   func keep(_ files: [(Fingerprint, Manifest.File)]) {
     let note = Note(
       machinery: machinery,
@@ -50,16 +53,21 @@ package struct BuildMemory: Sendable {
   }
 }
 
-/// How values are kept in the cache: as JSON behind its hash, so that a damaged note is absent and
-/// never says something else.
+/// Stores values in the cache as JSON after a line with the SHA-256 of that JSON.
+///
+/// A damaged file is treated as missing, so that it never yields a wrong value.
 package enum SealedNote {
-  /// Writes a value down; throws what its encoding throws.
+  /// Encodes a value.
+  ///
+  /// Throws if the value cannot be encoded.
   package static func bytes(of value: some Encodable) throws -> Data {
     let text = try JSONEncoder().encode(value)
     return Data("\(SHA256.hex(of: text))\n".utf8) + text
   }
 
-  /// Reads a value; nil where a byte of it is not as it was written.
+  /// Decodes a value.
+  ///
+  /// Returns nil if the bytes are damaged.
   package static func value<Value: Decodable>(in bytes: Data) -> Value? {
     guard let end = bytes.firstIndex(of: 10) else { return nil }
     let text = bytes[(end + 1)...]
@@ -67,12 +75,16 @@ package enum SealedNote {
     return try? JSONDecoder().decode(Value.self, from: text)
   }
 
-  /// Reads a value that was kept; nil where there is none, or a byte of it is not as it was written.
+  /// Loads a value.
+  ///
+  /// Returns nil if the file is missing or damaged.
   package static func recall<Value: Decodable>(from place: URL) -> Value? {
     (try? Data(contentsOf: place)).flatMap { value(in: $0) }
   }
 
-  /// Keeps a value for another build; a cache that cannot be written forgets.
+  /// Saves a value for a later build.
+  ///
+  /// Errors are ignored.
   package static func keep(_ value: some Encodable, at place: URL) {
     guard let data = try? bytes(of: value) else { return }
     try? FileManager.default.createDirectory(

@@ -1,37 +1,43 @@
 extension Builder {
-  /// What a build did.
+  /// The changes that a build made to the output folder.
   package struct Outcome: Hashable, Sendable, Codable {
-    /// Files that are new or have changed.
+    /// The files that are new or have changed.
     package var written: [String] = []
-    /// Files that were already as they should be.
+    /// The number of files that were already up to date.
     package var unchanged = 0
-    /// Files whose bytes were made; all others lay in the cache, or were known to be as they should.
+    /// The files that were computed.
+    ///
+    /// All others were in the cache or known to be up to date.
     package var made: [String] = []
-    /// Files of an earlier build that were removed.
+    /// The files of an earlier build that were removed.
     package var removed: [String] = []
-    /// All bytes of the site.
+    /// The size of the whole site in bytes.
     package var size = 0
-    /// Files that somebody has changed since they were written, or while they were to be replaced, and
-    /// that the site does not want as they are: they stay.
+    /// The files that were left in place, although the site needs no or different files there.
+    ///
+    /// Another program modified them after an earlier build wrote them, or during this build.
     package var left: [String] = []
-    /// Why the files were put in place one by one; nil where all of them changed at once, or none.
+    /// The reason why the files were replaced one by one; nil if the update was atomic or
+    /// unnecessary.
     package var notAtOnce: String?
 
-    /// What a build did that found everything as this one left it.
+    /// The outcome of a build that finds everything as this one left it.
     package var repeated: Outcome { Outcome(unchanged: unchanged + written.count, size: size) }
   }
 }
 
 extension Builder {
-  /// Why nothing was published.
+  /// A reason why nothing was published.
   package enum Problem: Error, Hashable, CustomStringConvertible {
-    /// Another build holds the folder: that of the process with this number, where it is known.
+    /// Another build has locked the folder.
+    ///
+    /// `by` is its process number, if known.
     case alreadyRunning(String, by: Int32?)
-    /// Files that this program has not written stand where it wants to write.
+    /// Files that this program did not write exist at paths that it needs.
     case foreignFiles([String])
-    /// So many of the named photo files are missing that their folder is probably not there.
+    /// So many of the named photo files are missing that their folder is probably unavailable.
     case photosGone(missing: Int, of: Int)
-    /// The folder that holds the site's photos is not there.
+    /// The folder of the site's photos does not exist.
     case photoFolderGone(String)
 
     package var description: String {
@@ -58,10 +64,11 @@ extension Builder {
 }
 
 extension OutputFolder {
-  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if half of the `named` photos are missing and
-  /// with them half of the pictures that the folder contains now would go.
+  /// Protects the published photos when the photo folder is probably unavailable.
   ///
-  /// `kept` are the paths of the pictures that can still be shown.
+  /// Throws ``Builder/Problem/photosGone(missing:of:)`` if at least half of the `named` photos are
+  /// missing and the build would remove at least half of the published photos. `kept` contains the
+  /// paths of the photos that can still be shown.
   package func refuseToLosePhotos(named: Int, missing: Int, kept: Set<String>) throws {
     guard missing > 0, missing * 2 >= named else { return }
     let shown = try Manifest(in: url)?.photos ?? []

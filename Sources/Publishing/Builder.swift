@@ -1,11 +1,12 @@
 import Hashing
 import Foundation
 
-/// The last station: writes a plan into an output folder.
+/// The last pipeline stage, which writes a plan into an output folder.
 ///
-/// Everything new is written aside first. Then each file takes its place in one step, the manifest
-/// last, and what an earlier build wrote and this one does not want is removed. Files this program
-/// has not written, or that somebody has changed since, are never touched.
+/// All new files are first written to the staging directory. Then each file is moved into place in
+/// one step, with the manifest last, and files of an earlier build that are no longer needed are
+/// removed. Files that this program did not write, or that have been modified since, are never
+/// touched.
 package struct Builder: Sendable {
   private let output: OutputFolder
   private let files: Files
@@ -16,8 +17,10 @@ package struct Builder: Sendable {
   private let ledger: HashLedger
   private let adopts: Bool
 
-  /// Prepares to write into a folder, with what is remembered of the last build into it and the hashes
-  /// of files that have been read before; it `adopts` files in the way that it has not written.
+  /// Creates a builder for an output folder.
+  ///
+  /// `memory` and `ledger` contain the results of earlier builds. If `adopts` is true, the builder
+  /// may overwrite files that it did not write.
   package init(
     _ output: OutputFolder, files: Files = .disk, version: String, moment: Int64,
     for audience: String, memory: BuildMemory? = nil,
@@ -33,10 +36,13 @@ package struct Builder: Sendable {
     self.adopts = adopts
   }
 
-  /// Writes the plan with up to `jobs` files being made at once; the folder's lock must be held.
+  /// Publishes the plan.
   ///
-  /// `intending` hears which files are about to be removed, right before anything is published.
-  /// Throws ``Problem`` where foreign files are in the way, and what the disk refuses.
+  /// Computes up to `jobs` files at the same time.
+  ///
+  /// The caller must own the folder's lock. `intending` is called with the files to be removed,
+  /// immediately before anything is published. Throws ``Problem`` if foreign files are in the way,
+  /// and ``FileError`` if a file operation fails.
   package func build(
     _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress,
     intending: (_ removed: [String]) -> Void = { _ in }
@@ -55,14 +61,16 @@ package struct Builder: Sendable {
       standing: standing, staging: staging, manifest: manifest, ledger: ledger)
     intending(outcome.removed)
     try publication.run(&outcome)
-    // What has just taken its place might be changing still: a moment later it can be known again.
+    // Without this pause, the new files are too recent for `ledger.keep()`, which skips files that
+    // may have changed again within one clock tick of the file system.
     if !outcome.written.isEmpty || !outcome.removed.isEmpty { usleep(25_000) }
     ledger.keep()
     memory?.keep(made.compactMap { made in made.fingerprint.map { ($0, made.file) } })
     return outcome
   }
 
-  /// Tells what ``build(_:holding:jobs:progress:)`` would do, and writes nothing at all.
+  /// Returns the outcome that ``build(_:holding:jobs:progress:intending:)`` would have, without
+  /// writing anything.
   package func rehearse(
     _ plan: Plan, jobs: Int, progress: WorkProgress
   ) async throws -> Outcome {
@@ -71,7 +79,9 @@ package struct Builder: Sendable {
       of: await prepare(plan, standing, nil, jobs: jobs, progress), standing)
   }
 
-  /// Makes every file, writes what is new aside, and refuses to go on where something is in the way.
+  /// Computes all files and writes changed ones to the staging directory.
+  ///
+  /// Throws if foreign files are in the way.
   private func prepare(
     _ plan: Plan, _ standing: StandingSite, _ staging: Staging?, jobs: Int,
     _ progress: WorkProgress
@@ -101,12 +111,12 @@ package struct Builder: Sendable {
       size: made.reduce(0) { $0 + $1.file.size }, left: leftovers.changed)
   }
 
-  /// A file that was made, and what stands where it shall go.
+  /// A computed file and the state of its target path.
   private struct Made: Sendable {
     let file: Manifest.File
     let standing: StandingSite.Standing
     let fingerprint: Fingerprint?
-    /// Whether its bytes were made now.
+    /// True if this build computed the bytes.
     let isNew: Bool
   }
 
@@ -117,7 +127,7 @@ package struct Builder: Sendable {
     let path = artefact.path
     switch artefact.content {
     case .cached(let cached):
-      // What lies in the cache is known without being read.
+      // The size and the hash of a cached file are known, so it is read only if it must be written.
       let file = Manifest.File(path: path, size: cached.size, sha256: cached.sha256)
       let found = try place(cached.bytes(), as: file, standing, staging)
       return Made(file: file, standing: found, fingerprint: nil, isNew: false)
@@ -134,7 +144,9 @@ package struct Builder: Sendable {
     }
   }
 
-  /// Writes a file aside if another stands in its place or none, and tells which.
+  /// Returns the state of the target path.
+  ///
+  /// Writes the file to the staging directory if that path is free or has an outdated file.
   private func place(
     _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ standing: StandingSite,
     _ staging: Staging?

@@ -1,17 +1,17 @@
 import Foundation
 
-/// What the file system tells of a file without reading it: equal traces mean equal bytes.
+/// File metadata: two equal values mean that the contents are equal.
 ///
-/// Size and date alone would not do, as both can be given to another file. The moment of the last
-/// change is set by the kernel alone, whenever bytes, name or date of a file change; it is compared,
-/// never judged as earlier or later, so that a clock that jumps does no harm.
+/// Size and modification time are not sufficient, because programs can set both. Only the kernel
+/// sets the change time (ctime), whenever the contents, name or modification time change. Change
+/// times are compared only for equality, so that a clock that is set back does no harm.
 package struct FileTrace: Hashable, Sendable {
   package let device: Int64
   package let inode: Int64
   package let size: Int64
-  /// In nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   package let modified: Int64
-  /// In nanoseconds since 1970.
+  /// The change time in nanoseconds since 1970.
   package let changed: Int64
 }
 
@@ -24,40 +24,46 @@ extension FileTrace {
     changed = status.st_ctim.nanoseconds
   }
 
-  /// The trace of an ordinary file, without following a link; nil where there is none.
+  /// Reads the metadata of a regular file.
+  ///
+  /// Returns nil if there is no regular file at `path`. Does not follow symbolic links.
   package init?(of path: String) {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     self.init(status)
   }
 
-  /// Adds its numbers to bytes that are hashed or kept.
+  /// Appends the five values, each as eight bytes in little-endian order.
   package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
     for number in [device, inode, size, modified, changed] {
       withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
     }
   }
 
-  /// Whether the other is the trace of the same bytes under another name.
+  /// Returns whether `other` describes the same bytes after a rename or a new hard link.
   package func isRenamed(to other: FileTrace) -> Bool {
     (device, inode, size, modified) == (other.device, other.inode, other.size, other.modified)
   }
 
-  /// Whether the other is a trace of this very file, whatever has been done to it.
+  /// Returns whether `other` describes the same file, possibly with different contents.
   package func isSameFile(as other: FileTrace) -> Bool {
     (device, inode) == (other.device, other.inode)
   }
 
-  /// From when on any further change is sure to show, in nanoseconds since 1970: within one tick of
-  /// the file system's clock two changes leave the same trace, and that clock may lag by as much.
+  /// The time in nanoseconds since 1970 after which any further change alters the metadata.
+  ///
+  /// Two changes within one tick of the file system's clock leave the same metadata, and that clock
+  /// may lag by one tick.
   package var settled: Int64 {
     changed + (changed % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
   }
 
-  /// What the clocks of disks tick in, in nanoseconds: that of a stick in two whole seconds.
+  /// The ticks of file system clocks in nanoseconds.
+  ///
+  /// A FAT file system counts in steps of two seconds.
   private static let (shortTick, longTick): (Int64, Int64) = (20_000_000, 2_000_000_000)
 
-  /// Now, by the clock that dates files, in nanoseconds since 1970.
+  /// The current time of the clock that file systems use, in nanoseconds since 1970.
   package static var now: Int64 {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)

@@ -1,33 +1,42 @@
 import CLinux
 import Foundation
 
-/// What the builder does to the disk, as closures, so that tests can make any of them fail.
+/// The file operations of the builder, as closures so that tests can make any of them fail.
 ///
-/// What is done for every file of a site that changes takes paths: a URL is dearer than the call itself.
+/// Operations that run for every changed file take paths, because creating a `URL` costs more than
+/// the system call.
 package struct Files: Sendable {
-  /// Writes a new file, making the folders above it; its bytes are on the disk when this returns.
+  /// Writes a new file and missing parent folders.
+  ///
+  /// The bytes are on the disk when this returns.
   package var write: @Sendable (Data, URL) throws -> Void
-  /// Writes a new file, making the folders above it; its bytes are on the disk after `flushAll`.
+  /// Writes a new file and missing parent folders.
+  ///
+  /// The bytes are on the disk only after `flushAll`.
   package var draft: @Sendable (Data, URL) throws -> Void
-  /// Moves a file over another in one step, making the folders above it.
+  /// Moves a file, atomically replacing an existing one.
+  ///
+  /// Creates missing parent folders.
   package var move: @Sendable (URL, URL) throws -> Void
-  /// Removes a file or a folder with all it holds.
+  /// Removes a file, or a folder with its contents.
   package var remove: @Sendable (URL) throws -> Void
-  /// Waits until what was put into a folder or taken out of it is so on the disk.
+  /// Waits until added and removed entries of a folder are on the disk.
   package var flush: @Sendable (URL) throws -> Void
-  /// Waits until everything that was done on the disk a folder lies on is so on the disk.
+  /// Waits until all changes to the file system of this folder are on the disk.
   package var flushAll: @Sendable (URL) throws -> Void
-  /// Gives a file a second name, making the folders above it.
+  /// Creates a hard link and missing parent folders.
   package var link: @Sendable (_ path: String, _ name: String) throws -> Void
-  /// Makes a symbolic link that leads where the text says.
+  /// Creates a symbolic link with the given target.
   package var linkSymbolically: @Sendable (_ target: String, _ name: String) throws -> Void
-  /// Makes a folder where there is none, with owner, rights and attributes of another one, if that
-  /// is there; not those above it.
+  /// Creates a folder with the owner, permissions and attributes of another folder.
+  ///
+  /// Parent folders must exist. A folder that exists is kept and only changed. If the other folder
+  /// does not exist, the defaults apply.
   package var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
-  /// Exchanges two folders in one step.
+  /// Exchanges two folders atomically.
   package var exchange: @Sendable (URL, URL) throws -> Void
 
-  /// The real disk.
+  /// The operations on the actual file system.
   package static let disk = Files(
     write: { data, url in
       try inFolder(of: url.path) { try write(data, to: url.path, through: true) }
@@ -69,7 +78,9 @@ package struct Files: Sendable {
       }
     })
 
-  /// Makes something at a path, and the folders above it where they are missing.
+  /// Runs `make`.
+  ///
+  /// If the parent folder of `path` is missing, creates it and runs `make` again.
   private static func inFolder(of path: String, _ make: () throws -> Void) throws {
     do {
       try make()
@@ -96,7 +107,9 @@ package struct Files: Sendable {
     }
   }
 
-  /// Opens, works and closes; a network disk may tell only at the end that it has lost the bytes.
+  /// Opens a file, runs `work` and closes the file.
+  ///
+  /// Checks the result of `close`, because a network file system may report lost writes only then.
   private static func withDescriptor(
     _ path: String, _ flags: Int32, _ work: (Int32) throws -> Void
   ) throws {
@@ -112,11 +125,11 @@ package struct Files: Sendable {
   }
 }
 
-/// What the disk refused, and where.
+/// A failed file operation, with the path and the reason.
 package struct FileError: Error, CustomStringConvertible {
   package let path: String
   package let reason: String
-  /// The kernel's number for the reason, such as `ENOSPC`; nil where it was not the kernel.
+  /// The `errno` value, such as `ENOSPC`; nil if the error is not from the kernel.
   package let code: Int32?
 
   package init(_ path: String, _ code: Int32) {
@@ -133,8 +146,9 @@ package struct FileError: Error, CustomStringConvertible {
 
   package var description: String { "\(path): \(reason)" }
 
-  /// Whether this disk, or whoever may write there, cannot do what was asked for, now or later; a
-  /// full or broken disk is another matter.
+  /// True if the file system or the user's permissions do not allow the operation.
+  ///
+  /// A full or failing disk does not count.
   var isBeyondTheDisk: Bool {
     let codes = [
       EACCES, EBUSY, EEXIST, EILSEQ, EINVAL, EMLINK, ENAMETOOLONG, ENOSYS, EOPNOTSUPP, EPERM, EROFS,

@@ -1,14 +1,16 @@
 import Hashing
 import Foundation
 
-/// A short name of a value: equal values have equal names, in every run and on every machine.
+/// A hash of an encodable value that is the same in every run and on every machine.
 ///
-/// It is made of everything the value encodes, names of fields included, so that a type that gains a
-/// field cannot forget to count it. A value must encode itself in one order: no sets, no dictionaries.
+/// The hash covers everything the value encodes, including field names, so that a new field is
+/// never forgotten. Values must encode themselves in a fixed order, without sets and dictionaries.
 package struct Fingerprint: Hashable, Sendable, Codable {
   package let text: String
 
-  /// Names a value; throws what its encoding throws.
+  /// Computes the fingerprint of a value.
+  ///
+  /// Throws if the value cannot be encoded.
   package init(of value: some Encodable) throws {
     let stream = ByteStream()
     try value.encode(to: FingerprintEncoder(stream: stream))
@@ -25,7 +27,7 @@ package struct Fingerprint: Hashable, Sendable, Codable {
   }
 }
 
-/// Gathers bytes for a hash, which is quicker in large pieces.
+/// A buffer in front of a hash, because hashing is faster in large pieces.
 private final class ByteStream {
   private var hash = SHA256()
   private var bytes: [UInt8] = []
@@ -40,7 +42,7 @@ private final class ByteStream {
     }
   }
 
-  /// A text behind its length, so that none can be taken for the beginning of another.
+  /// Adds the length and the text, so that no text can be confused with the beginning of another.
   func add(_ text: String) {
     add(text.utf8.count)
     bytes.append(contentsOf: text.utf8)
@@ -52,7 +54,7 @@ private final class ByteStream {
   }
 }
 
-/// Writes a value's parts one after the other, each between two marks and behind its name.
+/// An encoder that writes each part of a value after its name and between two delimiters.
 private struct FingerprintEncoder: Encoder {
   let stream: ByteStream
   var codingPath: [any CodingKey] { [] }
@@ -134,7 +136,8 @@ private struct Part: SingleValueEncodingContainer {
   let stream: ByteStream
   var codingPath: [any CodingKey] { [] }
 
-  /// Behind its kind: a number may have the bytes of an empty text.
+  /// Adds a type marker before the number, because a number may have the same bytes as an empty
+  /// text.
   private func add(_ number: some FixedWidthInteger, as kind: Unicode.Scalar) {
     stream.add(kind)
     stream.add(number)

@@ -1,15 +1,20 @@
 import Foundation
 
-/// One build at a time in a folder: a kernel lock on the folder itself, gone with its holder.
+/// A kernel lock on a folder that allows only one build at a time.
+///
+/// The kernel releases it if the process ends.
 package final class FolderLock: Sendable {
   private let descriptor: Int32
   private let made: [URL]
 
-  /// Locks a folder; those `made` for it go again with the lock where nothing has come into them.
+  /// Locks a folder.
+  ///
+  /// `made` lists the folders that were created for it, innermost first. They are removed with the
+  /// lock if they are still empty.
   init(_ folder: URL, having made: [URL] = []) throws {
     self.made = made
-    // While a build publishes, another folder has this path for a moment: one that was opened then
-    // and is gone when it is locked is not the folder any more.
+    // During an atomic swap, another folder has this path for a moment. If the opened folder is no
+    // longer at the path after locking, try again.
     while true {
       let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
       guard descriptor >= 0 else { throw FileError(folder.path, errno) }
@@ -26,15 +31,17 @@ package final class FolderLock: Sendable {
     }
   }
 
-  /// Let go of for good: a program that is being started at this moment still has the open folder, and
-  /// with it the lock, until it runs.
+  /// Unlocks explicitly before closing: a child process that is just being started shares the open
+  /// descriptor, and with it the lock, until it calls `exec`.
   deinit {
     _ = made.first { rmdir($0.path) != 0 }
     flock(descriptor, LOCK_UN)
     close(descriptor)
   }
 
-  /// Locks an open folder; false where its path leads to another one by now.
+  /// Locks an open folder.
+  ///
+  /// Returns false if its path now leads to a different folder.
   private static func isLocked(_ descriptor: Int32, _ folder: URL) throws -> Bool {
     var (opened, there) = (stat(), stat())
     guard fstat(descriptor, &opened) == 0 else { throw FileError(folder.path, errno) }
@@ -46,13 +53,14 @@ package final class FolderLock: Sendable {
     return (opened.st_dev, opened.st_ino) == (there.st_dev, there.st_ino)
   }
 
-  /// The process that holds the lock of a folder, as the kernel tells; nil where it does not, as
-  /// when that one lives in another container.
+  /// Returns the process that has locked a folder, according to `/proc/locks`.
+  ///
+  /// Returns nil if it is not listed, for example because it runs in another container.
   private static func holder(of folder: stat) -> Int32? {
     guard let table = try? String(contentsOfFile: "/proc/locks", encoding: .utf8) else {
       return nil
     }
-    // A line is `3: FLOCK  ADVISORY  WRITE 7132 fe:00:16225350 0 EOF`.
+    // A line looks like this: `3: FLOCK  ADVISORY  WRITE 7132 fe:00:16225350 0 EOF`.
     let lines = table.split(separator: "\n").map { $0.split(separator: " ") }
     let locks = lines.filter { words in
       words.count > 5 && words[1] == "FLOCK" && words[5].hasSuffix(":\(folder.st_ino)")
@@ -64,7 +72,7 @@ package final class FolderLock: Sendable {
     let lock = locks.first { words in
       words[5].split(separator: ":").prefix(2).map { UInt64($0, radix: 16) } == numbers
     }
-    // Some file systems have another number there than they tell of their files.
+    // Some file systems report a different device number in `/proc/locks` than in `stat`.
     let only = locks.count == 1 ? locks.first : nil
     return (lock ?? only).flatMap { Int32($0[4]) }.flatMap { $0 > 0 ? $0 : nil }
   }

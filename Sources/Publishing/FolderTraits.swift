@@ -1,12 +1,15 @@
 import CLinux
 import Foundation
 
-/// Who may see a folder: its owner, its rights, and the attributes that lists of rights are kept in.
+/// The access rights of a folder: owner, permissions, and extended attributes such as access
+/// control lists.
 struct FolderTraits {
   private let status: stat
   private let attributes: [[CChar]: [UInt8]]
 
-  /// Looks at a folder; nil where there is none; throws what the disk refuses.
+  /// Reads the access rights of a folder.
+  ///
+  /// Returns nil if there is no folder at `path`. Throws if its attributes cannot be read.
   init?(of path: String) throws {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
@@ -14,7 +17,9 @@ struct FolderTraits {
     attributes = try Self.attributes(of: path)
   }
 
-  /// Makes a folder's the same; throws where that is not allowed.
+  /// Applies these access rights to the folder at `path`.
+  ///
+  /// Throws if that is not permitted.
   func give(to path: String) throws {
     var own = stat()
     guard lstat(path, &own) == 0 else { throw FileError(path, errno) }
@@ -29,7 +34,8 @@ struct FolderTraits {
     for name in given.keys where attributes[name] == nil {
       guard removexattr(path, name) == 0 else { throw FileError(path, errno) }
     }
-    // Last, as changing the owner takes some rights away, and attributes may give some.
+    // Permissions are last, because a change of the owner clears some permission bits and
+    // attributes may add some.
     if !given.isEmpty || !attributes.isEmpty || own.st_mode != status.st_mode {
       guard chmod(path, status.st_mode & 0o7777) == 0 else { throw FileError(path, errno) }
     }
@@ -37,7 +43,7 @@ struct FolderTraits {
 
   private static func attributes(of path: String) throws -> [[CChar]: [UInt8]] {
     let length = listxattr(path, nil, 0)
-    // Not every file system knows attributes.
+    // Some file systems do not support extended attributes.
     guard length > 0 else { return [:] }
     var list = [CChar](repeating: 0, count: length)
     guard listxattr(path, &list, length) == length else { throw FileError(path, errno) }
@@ -53,9 +59,11 @@ struct FolderTraits {
   }
 }
 
-/// What lies in one folder, as the folder itself tells: of ten thousand files none is looked at.
+/// The entries of a folder with their types, read without a `stat` call per file.
 package struct FolderListing {
-  /// A name and what it stands for, such as `S_IFREG`; a name that is no text has been repaired.
+  /// A name and a file type such as `S_IFREG`.
+  ///
+  /// Invalid UTF-8 in the name has been replaced.
   package struct Entry {
     package let name: String
     package let kind: mode_t
@@ -63,7 +71,9 @@ package struct FolderListing {
 
   package let entries: [Entry]
 
-  /// Lists the folder at a path; throws what the disk refuses.
+  /// Lists the folder at `path`.
+  ///
+  /// Throws if it cannot be read.
   package init(of path: String) throws {
     guard let folder = opendir(path) else { throw FileError(path, errno) }
     defer { closedir(folder) }
@@ -71,13 +81,13 @@ package struct FolderListing {
     while true {
       errno = 0
       guard let found = readdir(folder) else { break }
-      // The name is as long as it is, whatever the structure has room for.
+      // The name may be longer than the declared size of the `d_name` array.
       let offset = MemoryLayout<dirent>.offset(of: \.d_name) ?? 0
       let bytes = (UnsafeRawPointer(found) + offset).assumingMemoryBound(to: CChar.self)
       let name = String(cString: bytes)
       if name == "." || name == ".." { continue }
       let told = mode_t(found.pointee.d_type) << 12
-      // Not every file system tells it.
+      // Some file systems do not report the type here.
       guard let kind = told != 0 ? told : fileKind(at: "\(path)/\(name)") else { continue }
       entries.append(Entry(name: name, kind: kind))
     }
@@ -86,7 +96,9 @@ package struct FolderListing {
   }
 }
 
-/// What stands at a path, such as `S_IFREG`, without following a link; nil for nothing.
+/// Returns the file type at a path, such as `S_IFREG`, or nil if nothing exists there.
+///
+/// Does not follow symbolic links.
 package func fileKind(at path: String) -> mode_t? {
   var status = stat()
   return lstat(path, &status) == 0 ? status.st_mode & S_IFMT : nil

@@ -2,28 +2,29 @@ import Hashing
 import Foundation
 import Synchronization
 
-/// The hashes of files that have been read before, by their traces, so that a file nobody has touched
-/// need not be read again: a family's photos and the site as it stands.
+/// A cache of file hashes, with the file metadata as key.
 ///
-/// It is kept in the cache from build to build; a missing or damaged one costs reading.
+/// Unchanged files, such as the family's photos and the published site, need not be read again. The
+/// entries are saved in the cache folder between builds. If they are missing or damaged, files are
+/// read again.
 package final class HashLedger: Sendable {
   private static let title = Data("kinfolio hashes 1\n".utf8)
-  /// Five numbers and a hash.
+  /// The length of an entry in bytes: five integers and a hash.
   private static let length = 5 * 8 + 32
 
   private let place: URL?
   private let known: [FileTrace: String]
   private let used = Mutex<[FileTrace: String]>([:])
 
-  /// Knows nothing, and keeps nothing.
+  /// Creates an empty cache that is never saved.
   package init() {
     place = nil
     known = [:]
   }
 
-  /// Recalls the hashes of the files that the last build into `output` has read.
+  /// Loads the hashes of the files that the last build into `output` read.
   ///
-  /// With `forgetting` it knows none of them and only keeps the new ones.
+  /// If `forgetting` is true, the old entries are ignored and only the new ones are saved.
   package init(in cache: URL, of output: OutputFolder, forgetting: Bool = false) {
     let place = cache.appendingPathComponent("builds/\(output.mark).hashes")
     self.place = place
@@ -31,7 +32,7 @@ package final class HashLedger: Sendable {
     known = kept.flatMap(Self.read) ?? [:]
   }
 
-  /// The hash of the file with this trace, if it has been read before.
+  /// Returns the hash of a file with this metadata, if known.
   package func hash(of trace: FileTrace) -> String? {
     if let hash = known[trace] {
       used.withLock { $0[trace] = hash }
@@ -40,12 +41,14 @@ package final class HashLedger: Sendable {
     return used.withLock { $0[trace] }
   }
 
-  /// Notes the hash of a file that had this trace before and after it was read.
+  /// Stores the hash of a file whose metadata was the same before and after reading.
   package func note(_ hash: String, of trace: FileTrace) {
     used.withLock { $0[trace] = hash }
   }
 
-  /// Knows a file by a new trace, if it is that of the same bytes under other names.
+  /// Moves an entry to the new metadata of a file that was renamed or linked.
+  ///
+  /// If the contents may differ, only removes the entry.
   func follow(_ before: FileTrace, to after: FileTrace?) {
     guard let hash = hash(of: before) else { return }
     used.withLock { used in
@@ -54,10 +57,10 @@ package final class HashLedger: Sendable {
     }
   }
 
-  /// The hash of the ordinary file at a path, which is read only where it is not known; nil where
-  /// there is none.
+  /// Returns the hash of the regular file at `path`, reading the file only if the hash is unknown.
   ///
-  /// Throws where it cannot be read: nobody knows whose it is then.
+  /// Returns nil if there is no regular file. Throws if the file cannot be read, because then it is
+  /// unknown whether Kinfolio wrote it.
   package func hash(at path: String) throws -> String? {
     guard let trace = FileTrace(of: path) else { return nil }
     if let hash = hash(of: trace) { return hash }
@@ -66,8 +69,10 @@ package final class HashLedger: Sendable {
     return hash
   }
 
-  /// Keeps what was used since it was recalled, but for files so new that a further change might not
-  /// show; a cache that cannot be written forgets.
+  /// Saves the entries that this build used.
+  ///
+  /// Skips files that changed so recently that a further change might leave the same metadata.
+  /// Errors are ignored.
   package func keep() {
     guard let place else { return }
     let now = FileTrace.now
@@ -84,7 +89,9 @@ package final class HashLedger: Sendable {
     try? data.write(to: place, options: .atomic)
   }
 
-  /// Reads what was kept; nil where a byte of it is not as it was.
+  /// Parses saved entries.
+  ///
+  /// Returns nil if they are damaged.
   private static func read(_ data: Data) -> [FileTrace: String]? {
     let body = data.dropLast(32)
     guard body.starts(with: title), (body.count - title.count) % length == 0,
@@ -116,7 +123,7 @@ extension String {
     self.init(decoding: letters, as: UTF8.self)
   }
 
-  /// The bytes a hexadecimal text stands for.
+  /// The bytes that this hexadecimal text represents.
   fileprivate var hexBytes: [UInt8] {
     let values = utf8.map { $0 < 97 ? $0 &- 48 : $0 &- 87 }
     return stride(from: 0, to: values.count - 1, by: 2).map { values[$0] << 4 | values[$0 + 1] }

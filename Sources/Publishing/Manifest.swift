@@ -1,39 +1,46 @@
 import Foundation
 
-/// The list of every file a build has written, kept as `kinfolio.json` in the output folder.
+/// The list of all files a build has written, stored as `kinfolio.json` in the output folder.
 package struct Manifest: Codable, Hashable, Sendable {
-  /// One written file.
+  /// A file that the build has written.
   package struct File: Codable, Hashable, Sendable {
     package let path: String
     package let size: Int
     package let sha256: String
 
-    /// Whether its path leads to nowhere but below the folder; that of a damaged manifest may not.
+    /// True if the path is relative and cannot leave the folder.
+    ///
+    /// The paths in a damaged manifest may leave it.
     var staysInside: Bool {
       path.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false)
         .allSatisfy { !$0.isEmpty && !$0.elementsEqual("..".utf8) && !$0.elementsEqual(".".utf8) }
     }
   }
 
-  /// The manifest's name in the output folder; also the mark of a folder this program has written.
+  /// The manifest's file name.
+  ///
+  /// Its presence identifies a folder that this program has written.
   package static let name = "kinfolio.json"
-  /// The name of the manifest to come, while its files are put in place; it may tell two of a path.
+  /// The file name of the new manifest while files are being replaced.
+  ///
+  /// It may list a path twice, with the hashes of two builds.
   package static let begunName = ".kinfolio-next.json"
 
   /// Always `kinfolio`.
   package var program = "kinfolio"
-  /// The program's version.
   package var version: String
-  /// The moment the site speaks of, in seconds since 1970 UTC.
+  /// The reference time of the site, in seconds since 1970 UTC.
   package var moment: Int64
-  /// The mark of the audience the site is for; nil in manifests of versions that knew only the family.
+  /// The identifier of the site's audience; nil in manifests of old versions, which supported only
+  /// the family.
   package var audience: String?
-  /// Every file but the manifest, in order of path.
+  /// All files except the manifest, sorted by path.
   package var files: [File]
 
-  /// Reads the manifest of an output folder; nil where there is none, or one that makes no sense.
+  /// Reads the manifest of an output folder.
   ///
-  /// Throws where the disk does not give it: a site must not be taken for nobody's then.
+  /// Returns nil if there is no valid manifest. Throws if the file cannot be read, so that the site
+  /// is not mistaken for a foreign one.
   package init?(in folder: URL, named name: String = Self.name) throws {
     guard let data = try folder.appendingPathComponent(name).bytesOfFile(),
       let manifest = try? JSONDecoder().decode(Manifest.self, from: data),
@@ -42,13 +49,14 @@ package struct Manifest: Codable, Hashable, Sendable {
     self = manifest
   }
 
-  /// The paths of the pictures of photos.
+  /// The paths of the photos.
   var photos: [String] { files.map(\.path).filter { $0.hasPrefix("photos/") } }
 
-  /// Whether the site shows any photo.
   package var showsPhotos: Bool { !photos.isEmpty }
 
-  /// Lists files of a site for the audience with a mark; `moment` is in seconds since 1970 UTC.
+  /// Creates a manifest.
+  ///
+  /// `moment` is in seconds since 1970 UTC, and `audience` is the audience's identifier.
   package init(version: String, moment: Int64, files: [File], for audience: String) {
     self.version = version
     self.audience = audience

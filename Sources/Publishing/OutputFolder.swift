@@ -1,23 +1,28 @@
 import Hashing
 import Foundation
 
-/// A folder a site may be written into: judged before any work is done.
+/// A folder that is safe to write a site into.
+///
+/// The checks run before any other work.
 package struct OutputFolder: Sendable {
-  /// Why a folder is refused.
+  /// An error that explains why a folder is not accepted.
   package struct Refusal: Error, CustomStringConvertible {
     package let description: String
 
-    /// Refuses a folder for a reason in whole sentences.
+    /// Creates an error with a reason in complete sentences.
     package init(description: String) { self.description = description }
   }
 
-  /// Where it lies, with every link resolved.
+  /// The location, with all symbolic links resolved.
   package let url: URL
 
-  /// Judges the folder at `path`; one that is missing can be made by the builder.
+  /// Checks the folder at `path`.
   ///
-  /// Throws ``Refusal`` where writing there could do harm: the root, the home folder, the photo
-  /// folder, a folder that holds the database or the photos, or one that may not be written.
+  /// It need not exist, because the builder can create it.
+  ///
+  /// Throws ``Refusal`` if writing there could do harm: the root, the home folder, the photo folder
+  /// or a folder inside it, a folder that contains the database or the photos, or a folder without
+  /// write permission.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {
     let url = URL(fileURLWithPath: Self.resolved(path))
     func refuse(_ reason: String) -> Refusal {
@@ -43,15 +48,14 @@ package struct OutputFolder: Sendable {
     self.url = url
   }
 
-  /// A short name of the folder, for what is remembered of its builds.
+  /// An identifier of the folder that names its files in the cache.
   package var mark: String { String(SHA256.hex(of: url.path.utf8).prefix(20)) }
 
-  /// Makes the folder where it is missing, keeps other builds out of it for as long as the lock is
-  /// held, and finishes what one that died while it published has left; where that was to be, it
-  /// `adopts` files in the way.
+  /// Creates the folder if necessary, locks it, and completes the update of an interrupted build.
   ///
-  /// Throws ``Builder/Problem/alreadyRunning(_:by:)`` at once where another build is in it, and what
-  /// the disk refuses.
+  /// `adopts` permits that completion to overwrite foreign files. Throws
+  /// ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock, and
+  /// ``FileError`` if a file operation fails.
   package func lock(files: Files = .disk, adopting adopts: Bool = false) throws -> FolderLock {
     let standIn = StandIn(for: url, files: files, adopting: adopts)
     return try standIn.recover(holding: madeAndLocked())
@@ -64,19 +68,19 @@ package struct OutputFolder: Sendable {
       do {
         return try FolderLock(url, having: missing)
       } catch let error as FileError where error.code == ENOENT {
-        // A build that published nothing has taken its empty folder away in between.
+        // Another build that published nothing has removed its empty folder in the meantime.
         try Task.checkCancellation()
       }
     }
   }
 
-  /// The folder and those above it that are not there yet, the innermost first.
+  /// The folder and its parents that do not exist yet, innermost first.
   private var missingFolders: [URL] {
     let above = sequence(first: url) { $0.deletingLastPathComponent() }
     return Array(above.prefix { $0.path != "/" && access($0.path, F_OK) != 0 })
   }
 
-  /// The folder itself, or the nearest above it that is there.
+  /// Returns the folder itself or its nearest existing parent.
   private static func nearestExisting(_ url: URL) -> URL? {
     var url = url
     while !FileManager.default.fileExists(atPath: url.path) {
@@ -86,7 +90,9 @@ package struct OutputFolder: Sendable {
     return url.standardizedFileURL
   }
 
-  /// The path without a link in any of its parts, also where its last ones are not there yet.
+  /// Returns the path with all symbolic links resolved.
+  ///
+  /// The last components need not exist.
   private static func resolved(_ path: String) -> String {
     var there = URL(fileURLWithPath: path).standardizedFileURL
     var missing: [String] = []
@@ -103,8 +109,10 @@ package struct OutputFolder: Sendable {
 }
 
 extension String {
-  /// Whether this path lies below a folder's, by bytes: an accent at the start of a name would join
-  /// the slash before it into one character.
+  /// Returns whether this path is below a folder.
+  ///
+  /// Compares bytes, because a name that starts with a combining accent would merge with the
+  /// preceding slash into one `Character`.
   package func lies(below folder: String) -> Bool {
     utf8.starts(with: (folder == "/" ? "/" : folder + "/").utf8)
   }

@@ -1,18 +1,19 @@
 import Foundation
 
-/// Puts a site that was written aside in place: at once, or where the disk cannot do that file by
-/// file, so that a build which dies at any step leaves a folder that the next one can finish.
+/// Moves the contents of the staging directory into the output folder.
+///
+/// Uses an atomic swap if the file system supports it, and otherwise replaces file by file. If the
+/// process ends at any point, the next build can complete the update.
 struct Publication {
   let standing: StandingSite
   let staging: Staging
   let manifest: Manifest
   let ledger: HashLedger
 
-  /// Publishes, where there is anything to publish, and notes what was left and why it was not done at
-  /// once.
+  /// Publishes the site if anything has changed, and adds the results to `outcome`.
   ///
-  /// Throws ``Builder/Problem/foreignFiles(_:)``, with nothing published, where somebody has changed
-  /// what was judged before.
+  /// Throws ``Builder/Problem/foreignFiles(_:)``, without publishing anything, if files were
+  /// modified after the builder checked them.
   func run(_ outcome: inout Builder.Outcome) throws {
     let isNew = manifest != standing.previous
     if !isNew, outcome.written.isEmpty, outcome.removed.isEmpty {
@@ -42,28 +43,32 @@ struct Publication {
       if !foreign.isEmpty { throw Builder.Problem.foreignFiles(foreign.map(\.path)) }
       return try putInPlace(outcome.written, removing: outcome.removed)
     }
-    // What has the path stays locked until the folder has it again.
+    // The lock of the temporary folder is kept until the output folder has its path again.
     defer { withExtendedLifetime(turn) {} }
     let left: [String]
     do {
       left = try standIn.endTurn(ledger)
     } catch {
-      // What failed once may succeed, and else the next build does it.
+      // A second attempt may succeed. If it fails too, the next build completes the update.
       try? standIn.finish()
       throw error
     }
     for (path, before) in turn.traces {
-      // Each file had a second name for a while, which changes its trace, and nothing else.
+      // Each file had a second hard link for a while. That changed its metadata but not its
+      // contents.
       ledger.follow(before, to: FileTrace(of: "\(staging.output.path)/\(path)"))
     }
     return left
   }
 
-  /// Puts files in place one by one, and tells those in whose place somebody has put something else.
+  /// Moves files into place one by one.
   ///
-  /// The manifest to come is laid down first, under a name of its own, together with that of an
-  /// interrupted build: from then on every file that is put in place is known as ours. Pages come
-  /// after the files they show, the first page last of them, and the manifest at the very end.
+  /// Returns the files that were left out because another program has modified their targets.
+  ///
+  /// The new manifest is written first, under a temporary name and together with the entries of an
+  /// interrupted build, so that every file that is moved into place is recognized as written by
+  /// Kinfolio. Pages follow the files that they show, `index.html` follows the other pages, and the
+  /// manifest is last.
   func putInPlace(_ written: [String], removing removed: [String]) throws -> [String] {
     try staging.write(manifest.encoded(), to: Manifest.name)
     try announce()
@@ -83,8 +88,9 @@ struct Publication {
     try staging.flush([])
   }
 
-  /// Puts files in their place, but for those in whose place somebody has put something meanwhile,
-  /// which it tells.
+  /// Moves files into place.
+  ///
+  /// Skips and returns those with a target that another program has modified in the meantime.
   private func put(_ written: [String]) throws -> [String] {
     let files = Dictionary(manifest.files.map { ($0.path, $0) }) { first, _ in first }
     return try written.compactMap { files[$0] }.filter { file in
@@ -104,6 +110,6 @@ struct Publication {
 }
 
 extension String {
-  /// When a file is put in place: pictures and other files, then pages, then the first page.
+  /// The order of publication: first images and other files, then pages, then `index.html`.
   fileprivate var turn: Int { self == "index.html" ? 2 : hasSuffix(".html") ? 1 : 0 }
 }

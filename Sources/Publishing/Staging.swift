@@ -1,6 +1,6 @@
 import Foundation
 
-/// The folder inside the output folder where a build writes before it publishes.
+/// The staging directory inside the output folder, where a build writes files before publication.
 struct Staging: Sendable {
   static let name = ".kinfolio-staging"
 
@@ -14,32 +14,36 @@ struct Staging: Sendable {
     folder = output.appendingPathComponent(Self.name)
   }
 
-  /// Removes what an interrupted build may have left.
+  /// Removes the staging directory, which an interrupted build may have left.
   func clear() throws {
     if folder.fileKind != nil { try files.remove(folder) }
   }
 
-  /// Writes a file aside; it is on the disk after ``flush()``.
+  /// Writes a file into the staging directory.
+  ///
+  /// The bytes are on the disk only after ``flush()``.
   func draft(_ bytes: Data, to path: String) throws {
     try files.draft(bytes, url(of: path))
   }
 
-  /// Waits until everything written aside is on the disk: once for all files, since a disk that is
-  /// waited for after each of ten thousand takes minutes.
+  /// Waits until all staged files are on the disk.
+  ///
+  /// Flushing once is much faster than flushing each of ten thousand files, which takes minutes.
   func flush() throws {
     if folder.fileKind != nil { try files.flushAll(folder) }
   }
 
-  /// Writes a file aside, through to the disk.
+  /// Writes a file into the staging directory and waits until it is on the disk.
   func write(_ bytes: Data, to path: String) throws {
     try files.write(bytes, url(of: path))
   }
 
-  /// Where a file lies before it is published.
+  /// Returns the location of a file in the staging directory.
   func url(of path: String) -> URL { folder.appendingPathComponent(path) }
 
-  /// Puts a file that was written aside in its place, and tells its trace there; nil where somebody
-  /// has changed it meanwhile.
+  /// Moves a staged file into place.
+  ///
+  /// Returns its new metadata, or nil if another program changed the file in the meantime.
   func publish(_ path: String) throws -> FileTrace? {
     let (from, to) = (url(of: path), output.appendingPathComponent(path))
     let before = FileTrace(of: from.path)
@@ -50,7 +54,7 @@ struct Staging: Sendable {
     return after
   }
 
-  /// Removes a published file, and the folders above it that are empty then.
+  /// Removes a published file and the parent folders that are then empty.
   func remove(_ path: String) throws {
     try files.remove(output.appendingPathComponent(path))
     for folder in path.foldersAbove.reversed() {
@@ -58,7 +62,7 @@ struct Staging: Sendable {
     }
   }
 
-  /// Waits until the names of these files, and their absence, are on the disk.
+  /// Waits until the additions and removals of these files are on the disk.
   func flush(_ paths: [String]) throws {
     let folders = Set(paths.flatMap(\.foldersAbove)).sorted().map(output.appendingPathComponent)
     for folder in folders where folder.fileKind == S_IFDIR { try files.flush(folder) }
@@ -67,12 +71,16 @@ struct Staging: Sendable {
 }
 
 extension URL {
-  /// What stands there, such as `S_IFREG`, without following a link; nil for nothing.
+  /// The file type, such as `S_IFREG`, or nil if nothing exists there.
+  ///
+  /// Does not follow symbolic links.
   package var fileKind: mode_t? { Publishing.fileKind(at: path) }
 
-  /// The bytes of the ordinary file it leads to; nil where there is none.
+  /// Reads the regular file at this URL.
   ///
-  /// Throws where the disk does not give them, which is another matter.
+  /// Returns nil if there is none.
+  ///
+  /// Throws if the file exists but cannot be read.
   package func bytesOfFile() throws -> Data? {
     var status = stat()
     guard stat(path, &status) == 0 else {
@@ -85,9 +93,10 @@ extension URL {
 }
 
 extension String {
-  /// The folders above a relative path, the outermost first: `a` and `a/b` for `a/b/c.html`.
+  /// The parent folders of a relative path, outermost first: `a` and `a/b` for `a/b/c.html`.
   var foldersAbove: [String] {
-    // By bytes: an accent at the start of a name would join the slash before it into one character.
+    // Compares bytes, because a name that starts with a combining accent would merge with the
+    // preceding slash into one `Character`.
     utf8.indices.filter { utf8[$0] == UInt8(ascii: "/") }.map { String(self[..<$0]) }
   }
 }

@@ -1,9 +1,10 @@
 import Foundation
 
 extension StandIn {
-  /// Fills it up with what has not changed and what is not ours; the new files lie in it already.
+  /// Completes the copy with hard links to unchanged files and symbolic links to foreign files.
   ///
-  /// Tells the trace of every file of the site, by path, as it was when its hash was known.
+  /// The copy already contains the new files. Returns the metadata of every file of the site, by
+  /// path, as it was when the file's hash was verified.
   func fill(
     _ manifest: Manifest, removing removed: [String], _ standing: StandingSite,
     _ ledger: HashLedger
@@ -29,8 +30,8 @@ extension StandIn {
     return traces
   }
 
-  /// Throws ``Builder/Problem/foreignFiles(_:)`` where somebody has changed a file that has been linked,
-  /// or what a new one shall replace.
+  /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program has modified a linked file, or
+  /// a file that is about to be replaced, since `traces` was collected.
   func refuseChanges(
     since traces: [String: FileTrace], of manifest: Manifest, _ standing: StandingSite
   ) throws {
@@ -45,12 +46,14 @@ extension StandIn {
     if !changed.isEmpty { throw Builder.Problem.foreignFiles(changed.map(\.path)) }
   }
 
-  /// What lies in the output folder and is not ours; of a folder with nothing of ours only itself.
+  /// Returns the paths in the output folder that Kinfolio did not write.
+  ///
+  /// A folder that contains only such files is returned as one path.
   private func strangePaths(besides paths: [String]) throws -> [String] {
     let own = [Manifest.begunName, Staging.name + "/"]
     let found = try Verification.extras(in: output, besides: Set(paths + [Manifest.name]))
     return try found.filter { !own.contains($0) }.map { path in
-      // A name that is no text comes with this sign in it, and could not be linked to.
+      // U+FFFD marks a name that is not valid UTF-8. Such a file cannot be linked.
       if path.unicodeScalars.contains("\u{fffd}") {
         throw FileError(output.appendingPathComponent(path).path, EILSEQ)
       }
@@ -58,14 +61,15 @@ extension StandIn {
     }
   }
 
-  /// Where a symbolic link at `path` leads, so that it finds the true file once the folders have been
-  /// exchanged.
+  /// Returns the target of a symbolic link at `path` that leads to the original file after the two
+  /// folders have been exchanged.
   private func target(of path: String) -> String {
     let depth = path.foldersAbove.count + 1
     return String(repeating: "../", count: depth) + "\(Self.name(for: output))/\(path)"
   }
 
-  /// Moves whatever somebody has put into the stand-in while it had the output folder's path there.
+  /// Moves the files that other programs added to the copy, while it had the output folder's path,
+  /// into the output folder.
   func saveWhatIsNotOurs() throws {
     let hashes = Dictionary(
       try (Manifest(in: place)?.files ?? []).map { ($0.path, $0.sha256) }
@@ -80,7 +84,8 @@ extension StandIn {
       let (new, old) = (place.appendingPathComponent(path), output.appendingPathComponent(path))
       switch (new.fileKind, old.fileKind) {
       case (nil, _):
-        // Somebody has taken it away; or its name is no text, and it must not go with the stand-in.
+        // Either another program has removed the file, or its name is not valid UTF-8. The latter
+        // must not be deleted together with the copy.
         if entry.name.unicodeScalars.contains("\u{fffd}") { throw FileError(new.path, EILSEQ) }
       case (S_IFDIR, S_IFDIR): try save(in: path + "/", hashes)
       case (S_IFDIR, .some), (_, S_IFDIR): try files.move(new, old.freeNeighbour)
@@ -111,7 +116,7 @@ extension StandIn {
 }
 
 extension URL {
-  /// A path beside this one at which nothing stands: the same with a number.
+  /// A path with this path plus a number as extension, at which nothing exists.
   fileprivate var freeNeighbour: URL {
     var number = 1
     while appendingPathExtension("\(number)").fileKind != nil { number += 1 }

@@ -1,33 +1,40 @@
 import Foundation
 
-/// The folder that has the output folder's path while that is renewed, so that whoever comes by the
-/// path sees the old site whole or the new one whole.
+/// A complete copy of the new site that takes the output folder's path during an update.
 ///
-/// It is the staging folder, moved beside the output folder and filled up with hard links to what
-/// has not changed and symbolic links to what is not ours. Both folders are exchanged in one step, the
-/// true one is renewed file by file and exchanged back: a server or a shell that holds it open keeps
-/// it. A mark, and the name beside, tell the two apart after a crash.
+/// Readers therefore see either the old site or the new one. The copy is the staging directory,
+/// moved next to the output folder and completed with hard links to unchanged files and symbolic
+/// links to foreign files.
+///
+/// The two folders are exchanged in one step. Then the original folder is updated file by file and
+/// exchanged back, so that a server or a shell that has opened it keeps the same folder. A marker
+/// file and the temporary name distinguish the two folders after a crash.
 struct StandIn {
-  /// A file that lies in a stand-in, and in no other folder.
+  /// A marker file that exists only in such a copy.
   enum Mark: String, CaseIterable {
-    /// It has never been seen by the output folder's path: nothing in it is anybody else's.
+    /// The copy never had the output folder's path, so that it contains no files of other programs.
     case unseen = ".kinfolio-unseen"
-    /// It has been seen, and somebody may have put something into it.
+    /// The copy had the output folder's path, so that other programs may have added files to it.
     case seen = ".kinfolio-seen"
   }
 
-  /// A stand-in that has the output folder's path: locked, and which trace each file had before.
+  /// The state while the copy has the output folder's path: its lock, and the earlier metadata of
+  /// each file.
   struct Turn {
     fileprivate let lock: FolderLock
     let traces: [String: FileTrace]
   }
 
-  /// The path of the output folder, at which the stand-in lies for its turn.
+  /// The path of the output folder.
+  ///
+  /// The copy has this path during the update.
   let output: URL
-  /// The path beside it, at which the output folder lies for that while.
+  /// The temporary path next to it.
+  ///
+  /// The output folder has this path during the update.
   let place: URL
   let files: Files
-  /// Whether strange files and links in the way are written over.
+  /// True if foreign files and links in the way may be overwritten.
   let adopts: Bool
 
   init(for output: URL, files: Files, adopting adopts: Bool = false) {
@@ -37,20 +44,20 @@ struct StandIn {
     place = output.deletingLastPathComponent().appendingPathComponent(Self.name(for: output))
   }
 
-  /// What a folder's stand-in is called.
+  /// Returns the name of the copy for an output folder.
   static func name(for output: URL) -> String { ".\(output.lastPathComponent).kinfolio-next" }
 
-  /// Makes the new site of what was written aside and what stands, and shows it.
+  /// Builds the copy from the staged and the unchanged files, and gives it the output folder's
+  /// path.
   ///
-  /// Where that cannot be, throws what the disk refused, and everything is as before; so it is where
-  /// somebody has changed a file meanwhile, which is thrown as a foreign one.
+  /// If that fails, throws ``FileError`` and restores the previous state. If a file was modified in
+  /// the meantime, also restores it and throws ``Builder/Problem/foreignFiles(_:)``.
   func takeTurn(
     _ manifest: Manifest, removing removed: [String], _ standing: StandingSite, _ ledger: HashLedger
   ) throws -> Turn {
     let staging = Staging(in: output, files: files)
     try staging.write(manifest.encoded(), to: Manifest.name)
-    // Of a disk that knows no hard links, nothing more needs to be asked; nor of one that knows no
-    // exchange.
+    // The first link and the first exchange fail early on file systems that do not support them.
     try files.link(staging.url(of: Manifest.name).path, staging.url(of: Mark.unseen.rawValue).path)
     guard place.fileKind == nil else { throw FileError(place.path, EEXIST) }
     do {
@@ -69,8 +76,10 @@ struct StandIn {
     }
   }
 
-  /// Renews the output folder while the stand-in has its path, gives that back and removes the
-  /// stand-in; tells which files were left as somebody has changed them meanwhile.
+  /// Updates the output folder at its temporary path, gives it its own path back and removes the
+  /// copy.
+  ///
+  /// Returns the files that were left because another program modified them in the meantime.
   func endTurn(_ ledger: HashLedger) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
@@ -88,7 +97,7 @@ struct StandIn {
     return left
   }
 
-  /// Makes the output folder, at the path beside, like the stand-in.
+  /// Updates the output folder, at its temporary path, to match the copy.
   private func renew(_ ledger: HashLedger) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
     let staging = Staging(in: place, files: files)
@@ -109,7 +118,10 @@ struct StandIn {
     return left
   }
 
-  /// Removes the stand-in, which is whole at any instant: a crash leaves it, or a staging folder.
+  /// Removes the copy.
+  ///
+  /// It is first renamed to the staging directory in one step, so that a crash leaves either a
+  /// complete copy or a staging directory.
   func remove() throws {
     let staging = Staging(in: output, files: files)
     try staging.clear()
@@ -118,25 +130,26 @@ struct StandIn {
     try staging.clear()
   }
 
-  /// Makes it the staging folder again.
+  /// Turns an unpublished copy back into the staging directory.
   private func takeBack(_ staging: Staging) throws {
     if mark(in: place) == .unseen { try files.exchange(staging.folder, place) }
     rmdir(place.path)
   }
 
-  /// The mark of the folder at a path; nil where it is no stand-in.
+  /// Returns the marker of the folder, or nil if it is not a copy.
   func mark(in folder: URL) -> Mark? {
     Mark.allCases.first { folder.appendingPathComponent($0.rawValue).fileKind != nil }
   }
 }
 
 extension StandIn {
-  /// Finishes what a build that died has left, and tells the lock of the folder that has the output
-  /// folder's path then.
+  /// Completes the update of an interrupted build.
+  ///
+  /// Returns the lock of the folder that has the output folder's path afterwards.
   func recover(holding lock: FolderLock) throws -> FolderLock {
     defer { withExtendedLifetime(lock) {} }
     if mark(in: output) != nil {
-      // The true folder lies beside: it is another one that must be kept from other builds.
+      // The original folder is at the temporary path, so that its lock is needed as well.
       guard place.fileKind == S_IFDIR, mark(in: place) == nil else { return try keepForGood(lock) }
       let ownLock = try FolderLock(place)
       try finish()
@@ -146,9 +159,11 @@ extension StandIn {
     return lock
   }
 
-  /// Ends the stand-in's turn wherever that was left; all locks must be held.
+  /// Completes the update from any intermediate state.
+  ///
+  /// The caller must own all locks.
   func finish() throws {
-    // Files that were left are found in the way by the build to come.
+    // Files that were left are reported by the next build as foreign files.
     if mark(in: output) != nil {
       _ = try endTurn(HashLedger())
       return
@@ -158,13 +173,13 @@ extension StandIn {
       try saveWhatIsNotOurs()
       try remove()
     case .unseen: try remove()
-    // It was about to be made; a folder that holds anything stays.
+    // The copy was about to be created. `rmdir` removes the folder only if it is empty.
     case nil where place.fileKind == S_IFDIR: rmdir(place.path)
     case nil: break
     }
   }
 
-  /// Makes the stand-in the output folder, where that is gone.
+  /// Keeps the copy as the output folder, because the original folder no longer exists.
   private func keepForGood(_ lock: FolderLock) throws -> FolderLock {
     for mark in Mark.allCases.map({ output.appendingPathComponent($0.rawValue) })
     where mark.fileKind != nil {

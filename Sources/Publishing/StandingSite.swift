@@ -1,34 +1,34 @@
 import Foundation
 
-/// What stands in the output folder before a build, and what of it earlier builds have written.
+/// The state of the output folder before a build, including the files that earlier builds wrote.
 struct StandingSite: Sendable {
-  /// What stands where a file shall go.
+  /// The state of a file's target path.
   enum Standing {
-    /// Nothing.
+    /// The path is free.
     case nothing
-    /// The very file.
+    /// The file already exists with the same contents.
     case same
-    /// A file that an earlier build wrote and nobody has changed since.
+    /// An earlier build wrote the file, and it has not been modified since.
     case ours
-    /// Somebody else's file, or one of ours that somebody has changed.
+    /// The file was written or modified by another program.
     case foreign
   }
 
-  /// The manifest of the last build that came to its end.
+  /// The manifest of the last completed build.
   let previous: Manifest?
-  /// The manifest of a build that was interrupted while it published.
+  /// The manifest of a build that was interrupted during publication.
   let begun: Manifest?
-  /// Whether a strange file or link in the way is taken for ours.
+  /// True if foreign files and links may be replaced.
   let adopts: Bool
-  /// The folder's path, with a slash at its end.
+  /// The folder's path, with a trailing slash.
   private let root: String
   private let ledger: HashLedger
   private let written: [String: Set<String>]
 
-  /// Looks into an output folder, which may be missing; with `adopts` a strange file or link in the
-  /// way is taken for ours.
+  /// Reads the state of an output folder, which need not exist.
   ///
-  /// Throws where a manifest is there and cannot be read.
+  /// If `adopts` is true, foreign files and links may be replaced. Throws if an existing manifest
+  /// cannot be read.
   init(in folder: URL, ledger: HashLedger, adopting adopts: Bool = false) throws {
     self.adopts = adopts
     root = folder.path + "/"
@@ -39,10 +39,10 @@ struct StandingSite: Sendable {
     written = Dictionary(grouping: files, by: \.path).mapValues { Set($0.map(\.sha256)) }
   }
 
-  /// What stands at `path`, where a file with this hash shall go.
+  /// Returns the state of `path`, which is to receive a file with this hash.
   ///
-  /// Its bytes are compared: size and date would not tell an edit of equal length. Throws where they
-  /// cannot be read.
+  /// Compares contents, because size and date do not reveal an edit of equal length. Throws if the
+  /// existing file cannot be read.
   func standing(at path: String, wanting hash: String? = nil) throws -> Standing {
     guard let kind = fileKind(at: root + path) else { return .nothing }
     let strange = hash != nil && isAdopted(kind) ? Standing.ours : .foreign
@@ -51,35 +51,38 @@ struct StandingSite: Sendable {
     return written[path]?.contains(found) == true ? .ours : strange
   }
 
-  /// Whether this file may take its place: nothing is in the way, or only what is ours; throws where
-  /// what stands there cannot be read.
+  /// Returns whether the file may be moved into place: the path is free or contains a file of ours.
+  ///
+  /// Throws if the existing file cannot be read.
   func mayPut(_ file: Manifest.File) throws -> Bool {
     try obstacles(to: [file.path]).isEmpty
       && standing(at: file.path, wanting: file.sha256) != .foreign
   }
 
-  /// Whether an earlier build wrote what stands at `path`, and nobody has changed it since; throws where
-  /// that cannot be read.
+  /// Returns whether an earlier build wrote the file at `path` and nothing has modified it since.
+  ///
+  /// Throws if it cannot be read.
   func mayRemove(_ path: String) throws -> Bool {
     try obstacles(to: [path]).isEmpty && standing(at: path) == .ours
   }
 
   private func isAdopted(_ kind: mode_t) -> Bool { adopts && [S_IFREG, S_IFLNK].contains(kind) }
 
-  /// Whether this very file stands in its place; throws where what stands there cannot be read.
+  /// Returns whether exactly this file exists in its place.
+  ///
+  /// Throws if the existing file cannot be read.
   func holds(_ file: Manifest.File) throws -> Bool {
     try ledger.hash(at: root + file.path) == file.sha256
   }
 
-  /// Whatever stands where a folder is needed for these files, and is none: a file, or a link that
-  /// may lead anywhere.
+  /// Returns the paths that must be folders for these files but are files or symbolic links.
   func obstacles(to paths: [String]) -> [String] {
     Set(paths.flatMap(\.foldersAbove)).sorted().filter { path in
       ![nil, S_IFDIR].contains(fileKind(at: root + path))
     }
   }
 
-  /// A file with the manifest's name that is none of ours.
+  /// A one-element list if a foreign file has the manifest's name, and an empty list otherwise.
   var strangeManifest: [String] {
     guard previous == nil,
       let kind = fileKind(at: root + Manifest.name), !isAdopted(kind)
@@ -87,8 +90,10 @@ struct StandingSite: Sendable {
     return [Manifest.name]
   }
 
-  /// What earlier builds wrote and is no longer wanted: what is still as they wrote it, and what somebody
-  /// has changed since, which stays; throws where it cannot be read.
+  /// Returns the files of earlier builds that are no longer needed.
+  ///
+  /// `ours` are unmodified and can be removed. `changed` have been modified by other programs and
+  /// stay. Throws if a file cannot be read.
   func leftovers(besides wanted: Set<String>) throws -> (ours: [String], changed: [String]) {
     let paths = written.keys.filter { !wanted.contains($0) && fileKind(at: root + $0) != nil }
       .sorted()

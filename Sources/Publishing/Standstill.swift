@@ -2,12 +2,11 @@ import Foundation
 import Hashing
 import Synchronization
 
-/// What the last build into a folder was made from and has left there, by traces: where none of them
-/// has changed, the next build of the same order has nothing to do.
+/// Detects that no input and no output has changed since the last build with the same options, so
+/// that the build can be skipped.
 ///
-/// Nothing is read but what the file system tells of each file. What was told of the last build is
-/// kept beside it, to be told again. Without this memory, or with a damaged one, everything is looked
-/// at.
+/// Compares file metadata only. The report of the last build is stored too, so that it can be
+/// printed again. If the stored state is missing or damaged, the build runs in full.
 package struct Standstill: Sendable {
   private static let title = "kinfolio standstill 1"
 
@@ -16,17 +15,19 @@ package struct Standstill: Sendable {
   private let order: Fingerprint
   private let begun = FileTrace.now
 
-  /// Prepares for a build into `output`; `order` is all that decides what is built, besides files.
+  /// Prepares the check for a build into `output`.
+  ///
+  /// `order` contains all settings that affect the result, except files.
   package init(in cache: URL, of output: OutputFolder, by order: some Encodable) throws {
     place = cache.appendingPathComponent("builds/\(output.mark).standstill")
     self.output = output.url
     self.order = try Fingerprint(of: order)
   }
 
-  /// What was told of the last build, where everything stands as that has left it.
+  /// Returns the report of the last build if nothing has changed since, and otherwise nil.
   package func report<Report: Decodable>() -> Report? {
     guard let kept = try? Data(contentsOf: place), let end = kept.firstIndex(of: 10),
-      // Of another order, or written by another version of this: nothing needs to be looked at.
+      // If the options or the format version differ, no file needs to be checked.
       kept[..<end].starts(with: head("").utf8),
       let seal = TraceSeal(of: kept[(end + 1)...], below: output),
       kept[..<end].elementsEqual(head(seal.text).utf8)
@@ -34,22 +35,23 @@ package struct Standstill: Sendable {
     return try? JSONDecoder().decode(Report.self, from: kept[(end + 1)...].prefix { $0 != 10 })
   }
 
-  /// Keeps what was made from `inputs`, full paths of files that were there or not, and became the
-  /// files of the output folder that are named in `outputs`.
+  /// Saves the state after a build.
   ///
-  /// Nothing is kept where an input has changed since the build began, as nobody knows which state of
-  /// it was read.
+  /// `inputs` are absolute paths, also of files that do not exist. `outputs` are relative to the
+  /// output folder. Saves nothing, and deletes the old state, if an input has changed since the
+  /// build started, because it is unknown which version the build read.
   package func keep(_ report: some Encodable, inputs: [String], outputs: [String]) {
     guard let told = try? JSONEncoder().encode(report) else { return forget() }
     var rest = told + Data([10])
     for path in inputs { rest += Data(path.utf8) + Data([0]) }
     rest.append(0)
-    // An interrupted build would have left these.
+    // These exist only after an interrupted build.
     let beside = "../" + StandIn.name(for: output)
     for path in outputs + [Manifest.begunName, Staging.name, beside] {
       rest += Data(path.utf8) + Data([0])
     }
-    // The last files have just taken their place: a change at once after might leave no other trace.
+    // The last files were moved only now. Without a pause, an immediate change could leave the same
+    // metadata.
     usleep(25_000)
     guard let seal = TraceSeal(of: rest, below: output), seal.inputsSettled < begun,
       seal.settled < FileTrace.now
@@ -57,25 +59,28 @@ package struct Standstill: Sendable {
     try? Data((head(seal.text) + "\n").utf8 + rest).write(to: place, options: .atomic)
   }
 
-  /// Lets the next build look at everything.
+  /// Deletes the saved state, so that the next build runs in full.
   package func forget() { unlink(place.path) }
 
   private func head(_ seal: String) -> String { "\(Self.title) \(order.text) \(seal)" }
 }
 
-/// The hash of a list of files together with the trace each of them has at this moment.
+/// A hash of a list of files and of each file's current metadata.
 ///
-/// The list is a line of whatever is kept with it, then full paths, each ended by a zero byte, then one
-/// more zero byte, then the paths of files below a folder. It is walked as it lies in memory, by two at
-/// a time, since it may well name a hundred thousand files.
+/// The list consists of one line of other data, then absolute paths, each terminated by a zero
+/// byte, then one more zero byte, then paths relative to a folder. It is parsed in place and with
+/// two threads, because it can name a hundred thousand files.
 struct TraceSeal {
   let text: String
-  /// From when on a further change of any file of a full path would show, in nanoseconds since 1970.
+  /// The time in nanoseconds since 1970 after which any further change of an input alters its
+  /// metadata.
   let inputsSettled: Int64
-  /// The same of all files.
+  /// The same time for all files.
   let settled: Int64
 
-  /// Looks at every file; nil where the list is damaged or the folder cannot be opened.
+  /// Creates the hash by calling `stat` on each file.
+  ///
+  /// Returns nil if the list is malformed or the folder cannot be opened.
   init?(of list: Data, below folder: URL) {
     let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }
@@ -84,7 +89,7 @@ struct TraceSeal {
       let end = list[start...].firstRange(of: Data([0, 0]))?.lowerBound
     else { return nil }
     let below = list[(end + 2)...]
-    // Both halves end with a path's last byte.
+    // Both halves end with the zero byte of a path.
     let middle =
       below[(below.startIndex + below.count / 2)...].firstIndex(of: 0) ?? list.endIndex - 1
     let inputs = Traces(of: list[(start + 1)...end], below: AT_FDCWD)
@@ -104,13 +109,15 @@ struct TraceSeal {
   }
 }
 
-/// The traces of files, as bytes, in the order of their names.
+/// The metadata of files as bytes, in the order of the list.
 private struct Traces: Sendable {
   var bytes: [UInt8] = []
   var settled: Int64 = 0
 
-  /// Looks at files with these names, each ended by a zero byte, below an open folder without following
-  /// links; or at full paths wherever links lead, with `AT_FDCWD` for the folder.
+  /// Reads the metadata of files with these names, each terminated by a zero byte.
+  ///
+  /// Relative names are looked up in an open folder without following symbolic links. If `folder`
+  /// is `AT_FDCWD`, the names are absolute paths and links are followed.
   init(of names: Data, below folder: Int32) {
     let flags = folder == AT_FDCWD ? 0 : AT_SYMLINK_NOFOLLOW
     bytes.reserveCapacity(names.count)

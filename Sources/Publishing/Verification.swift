@@ -1,33 +1,37 @@
 import Foundation
 
-/// How a folder differs from the site its manifest lists.
+/// The differences between a folder and the site that its manifest describes.
 package struct Verification: Sendable {
-  /// What is not as it was written.
+  /// A kind of difference.
   package enum Difference: String, Sendable {
-    /// The manifest lists a file that is not there.
+    /// The manifest lists a file that does not exist.
     case missing
-    /// Other bytes stand in a file's place, or something that is no file.
+    /// The file has different contents, or its path is not a regular file.
     case changed
-    /// The manifest does not list it.
+    /// The file is not listed in the manifest.
     case extra
-    /// A build was interrupted while it published; the next one will finish its work.
+    /// A build was interrupted during publication.
+    ///
+    /// The next build completes it.
     case interrupted
   }
 
-  /// One difference and its path below the folder; that of a folder ends with a slash.
+  /// A difference with its path relative to the folder.
+  ///
+  /// Paths of folders end with a slash.
   package struct Finding: Hashable, Sendable {
     package let path: String
     package let difference: Difference
   }
 
-  /// The differences in order of path.
+  /// The differences, sorted by path.
   package let findings: [Finding]
-  /// How many files the manifest lists.
+  /// The number of files in the manifest.
   package let count: Int
 
-  /// Reads every file the manifest lists, `jobs` at a time, and looks for others.
+  /// Reads every file in the manifest, up to `jobs` at a time, and searches for additional files.
   ///
-  /// Throws ``OutputFolder/Refusal`` where there is no manifest that can be read.
+  /// Throws ``OutputFolder/Refusal`` if the folder has no valid manifest.
   package init(of folder: URL, jobs: Int) async throws {
     let site = try StandingSite(in: folder, ledger: HashLedger())
     guard let manifest = site.previous ?? site.begun else {
@@ -59,8 +63,9 @@ package struct Verification: Sendable {
       .sorted { $0.path < $1.path }
   }
 
-  /// What lies there besides these files: a folder that holds none of them is named once, with a
-  /// slash at its end.
+  /// Returns the paths in a folder that are not in `files`.
+  ///
+  /// A folder that contains none of these files is returned as one path with a trailing slash.
   static func extras(in folder: URL, besides files: Set<String>) throws -> [String] {
     let folders = Set(files.flatMap(\.foldersAbove))
     var found: [String] = []

@@ -1,35 +1,35 @@
-/// Where a long piece of work tells how far it is.
+/// Receives progress events from long-running work.
 package struct WorkProgress: Sendable {
-  /// The stations that take time.
+  /// The pipeline stages that report progress.
   package enum Station: String, Sendable {
     case database
     case photos
-    /// Photos that are printed larger than the site shows them.
+    /// Photos that are rendered for print at a higher resolution than on the site.
     case prints
     case figures
     case site
     case sample
   }
 
-  /// What is told.
+  /// A progress event.
   package enum Event: Hashable, Sendable {
     case started(Station, total: Int)
     case stepped(Station)
-    /// With how much it was, where that was not known before.
+    /// `total` is the amount of work if it was not known at the start.
     case finished(Station, total: Int?)
   }
 
   private let report: @Sendable (Event) -> Void
 
-  /// Tells everything to `report`, which may be called from several tasks at once.
+  /// Passes all events to `report`, which may be called from several tasks at once.
   package init(_ report: @escaping @Sendable (Event) -> Void) {
     self.report = report
   }
 
-  /// Tells nobody.
+  /// Ignores all events.
   package static let silent = WorkProgress { _ in }
 
-  /// Tells of a station whose work is one piece, and of how much it was when it is done.
+  /// Runs a stage that is a single piece of work, and reports its total afterwards.
   package func station<Result, Failure: Error>(
     _ station: Station, _ work: () throws(Failure) -> Result, count: (Result) -> Int
   ) throws(Failure) -> Result {
@@ -45,7 +45,9 @@ package struct WorkProgress: Sendable {
 }
 
 extension Array where Element: Sendable {
-  /// Transforms every element, up to `width` at a time, and keeps their order.
+  /// Transforms all elements, up to `width` at a time.
+  ///
+  /// The results are in the order of the elements.
   package func inParallel<Result: Sendable>(
     _ width: Int, _ transform: @escaping @Sendable (Element) async throws -> Result
   ) async throws -> [Result] {
