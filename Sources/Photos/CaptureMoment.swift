@@ -1,14 +1,16 @@
 import PhotoProtocol
 import Records
 
-/// When a photo was taken, as exactly as something beside its record tells it.
+/// The time at which a photo was taken, according to a source other than its record.
 package enum CaptureMoment: Hashable, Sendable {
-  /// A moment anywhere on Earth.
+  /// An exact moment.
   case exact(Instant)
-  /// What the camera's clock showed; no time where only the day is known.
+  /// The time that the camera's clock showed.
+  ///
+  /// The time of day is nil if only the day is known.
   case local(LocalDate, LocalTime?)
 
-  /// The day and the time in a zone.
+  /// Returns the day and the time of day in a zone.
   package func day(in zone: Zone) -> (day: LocalDate, time: LocalTime?) {
     switch self {
     case .exact(let moment): (zone.day(of: moment), zone.time(at: moment))
@@ -18,7 +20,9 @@ package enum CaptureMoment: Hashable, Sendable {
 }
 
 extension CaptureMoment {
-  /// The moment of a camera's clock: exact where it knew its distance from UTC.
+  /// Creates a moment from a camera's clock.
+  ///
+  /// It is exact if the camera stored its UTC offset.
   init?(_ captured: CaptureTime) {
     let parts = captured.local.split(separator: "T")
     guard parts.count == 2, let day = LocalDate(parts[0]), let time = LocalTime(parts[1].prefix(5))
@@ -30,7 +34,8 @@ extension CaptureMoment {
     self = .exact(Instant(seconds: Int64(day.days * 86_400 + time.minutes * 60 - offset)))
   }
 
-  /// Reads what cameras and programs write: `2026:03-01 08:00:00`, `2026-03-01T08:00:00.5+01:00`.
+  /// Parses time stamps of cameras and programs: `2026:03-01 08:00:00`,
+  /// `2026-03-01T08:00:00.5+01:00`.
   init?(stamp: some StringProtocol) {
     guard let match = String(stamp).firstMatch(of: Self.form) else { return nil }
     let offset = match.output.3.map { $0 == "Z" ? "+00:00" : String($0) }
@@ -42,7 +47,7 @@ extension CaptureMoment {
     /(\d{4}[:-]\d\d[:-]\d\d)[T ](\d\d:\d\d)(?::\d\d)?(?:\.\d+)?(Z|[+-]\d\d:\d\d)?/
   }
 
-  /// The seconds east of UTC in "+01:00"; nil for anything else.
+  /// Returns the seconds east of UTC for an offset such as `+01:00`, or nil for other texts.
   private static func seconds(_ offset: String) -> Int? {
     guard let time = LocalTime(offset.dropFirst()), offset.hasPrefix("+") || offset.hasPrefix("-")
     else { return nil }
@@ -51,17 +56,19 @@ extension CaptureMoment {
 }
 
 extension CaptureMoment {
-  /// Reads a file's name as phones and chats give it; nil where it tells no day.
+  /// Parses the date in a file name as phones and chat apps create it.
+  ///
+  /// Returns nil if it has none.
   init?(fileName: String) {
     let name = fileName.split(separator: "/").last ?? ""
-    // Pixel phones name their photos by UTC.
+    // The file names of Pixel phones contain UTC.
     if let match = name.firstMatch(of: /^PXL_(\d{8})_(\d{6})/) {
       guard let day = Self.day(match.output.1), let time = Self.time(match.output.2) else {
         return nil
       }
       self = .exact(Instant(seconds: Int64(day.days * 86_400 + time.minutes * 60)))
     } else if let match = name.firstMatch(of: /^(?:IMG|VID|PTT)-(\d{8})-WA\d+/) {
-      // The day a chat received it, and the only one it keeps.
+      // The day on which the photo was received in a chat. The file name contains no other date.
       guard let day = Self.day(match.output.1) else { return nil }
       self = .local(day, nil)
     } else if let match = name.firstMatch(of: Self.dayAndTime) {
@@ -78,7 +85,7 @@ extension CaptureMoment {
     }
   }
 
-  /// Such as `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`.
+  /// Matches `20260102_030405`, `2026-01-02-03-04-05` or `2026-01-02 at 3.04.05 PM`, for example.
   private static var dayAndTime: Regex<(Substring, Substring, Substring, Substring?)> {
     #/
       (?:^|\D)(\d{4}-?\d\d-?\d\d)[\ _T\-](?:at\ )?
@@ -92,7 +99,9 @@ extension CaptureMoment {
     return LocalDate("\(digits.prefix(4))-\(digits.dropFirst(4).prefix(2))-\(digits.dropFirst(6))")
   }
 
-  /// A time of six digits, or of five where the hour has one; by half days where that is told.
+  /// Parses a time of six digits, or of five if the hour has one.
+  ///
+  /// If `isAfternoon` is not nil, the hour is on a 12-hour clock.
   private static func time(_ text: Substring, isAfternoon: Bool? = nil) -> LocalTime? {
     let digits = text.filter(\.isWholeNumber)
     let minutes = digits.dropLast(2).suffix(2)

@@ -2,12 +2,12 @@ import Hashing
 import Foundation
 import Records
 
-/// Where a photo comes from, and what is known of it there.
+/// Reading photos and their capture times from their sources.
 extension Darkroom {
-  /// What tells when a photo was taken where its record does not: its own data, what another program
-  /// wrote beside it, its file's name.
+  /// Returns the possible capture times of a photo if its record has none, the most reliable first.
   ///
-  /// Throws where that is there and the disk does not give it.
+  /// The sources are the photo's own metadata, a sidecar file or list of another program, and the
+  /// file name. Throws if a sidecar file or list exists but cannot be read.
   func moments(
     of photo: Photo, _ picture: PhotoPicture?, _ details: PhotoDetails?
   ) throws(PhotoFolder.Fault) -> [CaptureMoment] {
@@ -21,7 +21,7 @@ extension Darkroom {
     return [picture?.captured, beside, name].compactMap(\.self)
   }
 
-  /// The picture of a photo whose file has been read before and has not changed since.
+  /// Returns the cached picture of a photo if its file is unchanged since it was last read.
   func known(
     _ photo: Photo, _ cache: PhotoCache
   ) throws(PhotoFolder.Fault) -> PhotoPicture? {
@@ -32,7 +32,7 @@ extension Darkroom {
     return picture
   }
 
-  /// The bytes of a photo, and their hash.
+  /// Returns the bytes of a photo and their hash.
   func bytes(
     of photo: Photo, _ images: KeptImages
   ) throws(PhotoFolder.Fault) -> (Data, hash: String) {

@@ -3,7 +3,7 @@ import PhotoProtocol
 import Publishing
 import Records
 
-/// Where photos are developed: found, read, decoded by the workers, kept in the cache.
+/// Renders photos: reads them, decodes them in worker processes and caches the renditions.
 package struct Darkroom: Sendable {
   let folder: PhotoFolder?
   private let workers: PhotoWorkers
@@ -12,10 +12,13 @@ package struct Darkroom: Sendable {
   private let pixelLimit: Int
   private let turns = Turns()
 
-  /// Prepares to develop the photos of a folder; without one, only those in the database.
+  /// Prepares to render the photos of a folder.
   ///
-  /// A photo that claims to have more than `pixelLimit` pixels is left out unread. One whose hash the
-  /// `ledger` knows need not be read at all. Throws where the cache cannot be used.
+  /// If `folder` is nil, only photos in the database are available.
+  ///
+  /// A photo with more than `pixelLimit` pixels according to its header is left out without
+  /// decoding. A photo file with a hash in `ledger` need not be read. Throws if the cache cannot be
+  /// used.
   package init(
     folder: PhotoFolder?, workers: PhotoWorkers, cache: URL, pixelLimit: Int,
     ledger: HashLedger
@@ -27,31 +30,38 @@ package struct Darkroom: Sendable {
     hold = try PhotoCacheHold(cache)
   }
 
-  /// The paths of photo files that were asked for, there or not.
+  /// The paths of all photo files that were requested, including missing ones.
   package var askedPaths: [String] { folder?.askedPaths ?? [] }
 
   /// Ends the programs that decode photos.
   package func shutDown() async { await workers.shutDown() }
 
-  /// How often photos were found in the cache and how often they had to be made.
+  /// The number of photos that were in the cache and the number that had to be rendered.
   package var cacheUse: PhotoCacheUse { hold.use }
 
-  /// Notes that these files are about to leave the site, in case the program is killed before `close`.
+  /// Records that these files are about to be removed from the site, in case the program is killed
+  /// before `close`.
   package func intend(removing paths: [String]) { hold.intend(unpublishing: paths) }
 
-  /// Takes away from a cache what earlier builds had to leave there, as a build needs to that opens none.
+  /// Deletes the cache entries that earlier builds were unable to delete.
+  ///
+  /// A build that does not open the cache must call this.
   package static func clearAwayWhatWasLeft(in cache: URL) {
     if !UnwantedPhotos(in: cache).names.isEmpty { try? PhotoCacheHold(cache).clearAway() }
   }
 
-  /// Keeps the cache in its bounds, and nothing there of which these files were `removed` from the site;
-  /// nothing may be developed or read after this.
+  /// Trims the cache to its size limit and deletes the entries of photos that were removed from the
+  /// site.
+  ///
+  /// Call this last: afterwards, photos must not be rendered or read.
   package func close(removed paths: [String] = []) { hold.clearAway(unpublished: paths) }
 
-  /// Develops photos for the site, `jobs` at a time; one that fails costs itself.
+  /// Renders photos for the site, up to `jobs` at a time.
   ///
-  /// `images` are the pictures the database itself holds. Throws only where the cache cannot be written
-  /// or no worker can be started.
+  /// A photo that fails is left out; the others are not affected.
+  ///
+  /// `images` contains the photos that are stored in the database. Throws only if the cache cannot
+  /// be written, if no worker can be started, or if the task is cancelled.
   package func develop(
     _ photos: [Photo], _ images: KeptImages, jobs: Int, progress: WorkProgress
   ) async throws -> PhotoLibrary {
@@ -67,7 +77,7 @@ package struct Darkroom: Sendable {
       do throws(PhotoFolder.Fault) {
         return (photo, result, try moments(of: photo, try? result.get(), details))
       } catch {
-        // Without its date it would stand where it does not belong.
+        // Without its date, the photo would be shown at a wrong place.
         return (photo, .failure(Reason(name: error.rawValue)), [])
       }
     }
@@ -86,10 +96,10 @@ package struct Darkroom: Sendable {
     return PhotoLibrary(pictures, leftOut: leftOut, moments: taken, hold: hold)
   }
 
-  /// Develops photos once more, large for paper, `jobs` at a time.
+  /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
   ///
-  /// One that fails is printed from what the site shows of it, and named. Throws as
-  /// ``develop(_:_:jobs:progress:)``.
+  /// A photo that fails is printed from its standard renditions, and is listed in the result.
+  /// Throws the same errors as ``develop(_:_:jobs:progress:)``.
   package func develop(
     _ prints: PrintOrder, of journal: Journal, _ images: KeptImages, jobs: Int,
     progress: WorkProgress
@@ -114,7 +124,7 @@ package struct Darkroom: Sendable {
     return made
   }
 
-  /// Why a photo was left out, as the name of its phrase.
+  /// The reason why a photo was left out, as a key of the string table.
   private struct Reason: Error {
     let name: String
   }
@@ -146,7 +156,7 @@ package struct Darkroom: Sendable {
     do throws(PhotoFailure) {
       rendered = try await workers.render(source, as: cache.recipe)
     } catch {
-      // Without workers nothing can be right, and whoever stopped the build does not want a site.
+      // Without workers, no photo can be rendered. After a cancellation, no site is wanted.
       if error.reason == .noWorker { throw error }
       if error.reason == .cancelled { throw CancellationError() }
       return .failure(Reason(name: error.reason.rawValue))
@@ -157,15 +167,15 @@ package struct Darkroom: Sendable {
 }
 
 extension Photo {
-  /// The photo's id.
   package var id: ID<Photo> { ID(entry.id) }
 }
 
-/// Lets equal work wait for its like: who comes second finds what the first has made.
+/// A lock per name that serializes equal work, so that the second caller finds the first one's
+/// result in the cache.
 actor Turns {
   private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
 
-  /// Does work while nobody else does work of this name.
+  /// Runs `work` while no other work with the same name is running.
   func take<Result: Sendable>(
     _ name: String, _ work: @Sendable () async throws -> Result
   ) async throws -> Result {

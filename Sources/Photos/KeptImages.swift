@@ -2,16 +2,16 @@ import Foundation
 import Publishing
 import Records
 
-/// The pictures that a database holds itself, taken out of it at once.
+/// Copies of the photos that are stored in the database, read all at once.
 ///
-/// Developing them takes a while, and for as long as a database is being read its owner's app may
-/// have to wait with writing; so they are copied, and the database is let go. The copies lie in a
-/// file without a name, of which nothing is left however the program ends.
+/// Rendering takes a while, and the family's app may be unable to write while the database is being
+/// read. Therefore the photos are copied and the database is released first. The copies are in an
+/// unnamed temporary file that disappears when the program ends, even after a crash.
 package final class KeptImages: Sendable {
   private let file: NamelessFile?
   private let places: [ID<Photo>: Range<Int>]
 
-  /// Copies the pictures of those photos that name no file.
+  /// Copies the photos that have no file name.
   package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
     var file: NamelessFile?
     var places: [ID<Photo>: Range<Int>] = [:]
@@ -25,7 +25,7 @@ package final class KeptImages: Sendable {
     self.places = places
   }
 
-  /// Makes a collection without pictures.
+  /// Creates an empty collection.
   package convenience init() { self.init(nil, [:]) }
 
   private init(_ file: NamelessFile?, _ places: [ID<Photo>: Range<Int>]) {
@@ -33,48 +33,52 @@ package final class KeptImages: Sendable {
     self.places = places
   }
 
-  /// The same pictures under other names of their photos, no two of them alike.
+  /// Returns the same photos with different ids.
+  ///
+  /// `name` must return a unique id for each photo.
   package func renamed(_ name: (ID<Photo>) -> ID<Photo>) -> KeptImages {
     KeptImages(file, Dictionary(places.map { (name($0), $1) }) { first, _ in first })
   }
 
-  /// The pictures of some photos alone.
+  /// Returns the collection limited to some photos.
   package func only(_ photos: Set<ID<Photo>>) -> KeptImages {
     KeptImages(file, places.filter { photos.contains($0.key) })
   }
 
-  /// The bytes of one photo; nil where the database holds none.
+  /// Returns the bytes of a photo, or nil if the database contains none or the copy cannot be read.
   func bytes(of photo: ID<Photo>) -> Data? {
     places[photo].flatMap { file?.bytes(in: $0) }
   }
 }
 
-/// A private temporary file that loses its name as soon as it is made.
+/// A temporary file that is unlinked immediately after its creation.
 final class NamelessFile: Sendable {
   private let descriptor: Int32
 
   init() throws {
-    // Every user may write to the system's temporary directory. The path never reaches the output: it
-    // is unlinked below. mkstemp replaces the six letters.
+    // All users may write to the system's temporary directory. The path never reaches the output
+    // because it is unlinked below. `mkstemp` replaces the six letters.
     let template = FileManager.default.temporaryDirectory.path + "/kinfolio-XXXXXX"
     var name = Array(template.utf8CString)
     descriptor = mkstemp(&name)
     guard descriptor >= 0 else { throw FileError(template, errno) }
     unlink(name)
-    // No program started from here may read it.
+    // Child processes must not inherit the file.
     guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { throw FileError(template, errno) }
   }
 
   deinit { close(descriptor) }
 
-  /// Writes bytes at the end and tells where they lie.
+  /// Appends bytes and returns their position in the file.
   func append(_ data: Data) throws -> Range<Int> {
     let start = Int(lseek(descriptor, 0, SEEK_END))
     try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
     return start..<start + data.count
   }
 
-  /// The bytes that lie there, for several tasks at once; nil where the disk fails.
+  /// Returns the bytes at a position, or nil if reading fails.
+  ///
+  /// Several tasks may call this at once.
   func bytes(in place: Range<Int>) -> Data? {
     var data = Data(count: place.count)
     var done = 0
@@ -91,13 +95,14 @@ final class NamelessFile: Sendable {
   }
 }
 
-/// A developed photo in the cache, as large as its files are.
+/// A cache entry: the folder with one photo's renditions, its size in bytes and the time of its
+/// last use.
 struct KeptPhoto {
   let url: URL
   let size: Int
   let used: Int
 
-  /// That of the content it was made from.
+  /// The hash of the original photo.
   var hash: String { url.lastPathComponent }
 
   var publishedName: String {
@@ -114,10 +119,12 @@ struct KeptPhoto {
 }
 
 extension URL {
-  /// Dates a file or folder now, where that is allowed.
+  /// Sets the modification time to the current time.
+  ///
+  /// Ignores errors.
   func touch() { utimes(path, nil) }
 
-  /// What lies in a folder; nothing where it cannot be read.
+  /// The contents of a folder, or an empty array if it cannot be read.
   var entries: [URL] {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return names.map { appendingPathComponent($0) }
@@ -130,6 +137,6 @@ extension URL {
 }
 
 extension stat {
-  /// When it was changed last, in nanoseconds since 1970.
+  /// The modification time in nanoseconds since 1970.
   var changed: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
 }

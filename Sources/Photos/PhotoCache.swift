@@ -4,12 +4,13 @@ import PhotoProtocol
 import Publishing
 import Records
 
-/// Developed photos from earlier builds, by the content they were made from.
+/// A cache of rendered photos, with the hash of the original photo as key.
 ///
-/// Each photo has a folder of its own, made aside and put in place in one step, so that a build that
-/// was interrupted leaves nothing half. The whole cache may be deleted at any time.
+/// Each photo has its own folder, which is written under a temporary name and moved into place in
+/// one step, so that an interrupted build leaves no incomplete entry. The whole cache may be
+/// deleted at any time.
 struct PhotoCache: Sendable {
-  /// What is remembered of a photo besides its renditions.
+  /// The metadata that is stored with a photo's renditions.
   private struct Note: Codable {
     let facts: PhotoFacts
     let renditions: [File]
@@ -22,26 +23,27 @@ struct PhotoCache: Sendable {
     }
   }
 
-  /// How the folders of recipes begin, and those of photos that are not in their place yet.
+  /// The prefix of the folders of recipes, and the prefix of photo folders that are not in place
+  /// yet.
   static let (prefix, asidePrefix) = ("photos-", "new-")
 
   private let folder: URL
-  /// What photos are developed to.
+  /// The recipe that the photos are rendered with.
   let recipe: RenderRecipe
   private let ledger: HashLedger
   private let disk = Files.disk
 
-  /// Keeps photos of one recipe in the folder that is held.
+  /// Creates a cache for photos of one recipe in the folder that is locked by `hold`.
   init(in hold: PhotoCacheHold, recipe: RenderRecipe, ledger: HashLedger) {
     self.recipe = recipe
     self.ledger = ledger
     folder = hold.root.appendingPathComponent(Self.prefix + recipe.fingerprint)
   }
 
-  /// The picture made from content with this hash, if it is there whole; it then counts as used.
+  /// Returns the cached picture for an original with this hash, and marks it as used.
   ///
-  /// The bytes of every file are compared with the note, since a damaged one would be published or
-  /// spoil the photo book.
+  /// Returns nil if any file is missing or damaged. The hash of every file is verified, because a
+  /// damaged one would be published or spoil the photo book.
   func picture(of hash: String) -> PhotoPicture? {
     let place = place(of: hash)
     guard let note: Note = SealedNote.recall(from: place.appendingPathComponent("note.json")),
@@ -56,7 +58,7 @@ struct PhotoCache: Sendable {
     return picture(hash, note)
   }
 
-  /// Puts a developed photo in its place, unless another build has put it there whole before.
+  /// Stores a rendered photo, unless another build has already stored the same one.
   func keep(_ photo: RenderedPhoto, of hash: String) throws -> PhotoPicture {
     let aside = folder.appendingPathComponent(Self.asidePrefix + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: aside) }
@@ -75,12 +77,14 @@ struct PhotoCache: Sendable {
     return try put(aside, as: hash) ?? picture(hash, note)
   }
 
-  /// Moves a photo's folder into place; the picture that is already there, if it is whole.
+  /// Moves a photo's folder into place.
+  ///
+  /// Returns the existing picture if there is an undamaged one.
   private func put(_ aside: URL, as hash: String) throws -> PhotoPicture? {
     let place = place(of: hash)
     if place.fileKind != nil {
       if let picture = picture(of: hash) { return picture }
-      // What lies there is damaged. Another build may find that too and be quicker.
+      // The existing entry is damaged. Another build may detect and remove it at the same time.
       let damaged = aside.appendingPathExtension("damaged")
       if rename(place.path, damaged.path) == 0 { try disk.remove(damaged) }
     }
@@ -94,7 +98,9 @@ struct PhotoCache: Sendable {
     return nil
   }
 
-  /// Of a small photo all that are wider than itself are alike: one is enough for the site.
+  /// Removes duplicates.
+  ///
+  /// All renditions of a small photo that would be wider than the photo are equal.
   private static func withoutTwins(
     _ renditions: [PhotoPicture.Rendition]
   ) -> [PhotoPicture.Rendition] {
@@ -106,12 +112,12 @@ struct PhotoCache: Sendable {
     }.map(\.element)
   }
 
-  /// What the names of the files on the site begin with, of content with this hash.
+  /// Returns the first part of the published file names for an original with this hash.
   static func publishedName(of hash: String, by recipe: some StringProtocol) -> String {
     String(SHA256.hex(of: "\(hash) \(recipe)".utf8).prefix(16))
   }
 
-  /// What the name of a file of the site begins with; nil where it is no photo's.
+  /// Returns that part of a published file's name, or nil if the file is not a photo.
   static func publishedName(in path: String) -> String? {
     path.hasPrefix("photos/") ? String(path.dropFirst("photos/".count).prefix(16)) : nil
   }

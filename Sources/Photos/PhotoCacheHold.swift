@@ -2,26 +2,26 @@ import Foundation
 import Publishing
 import Synchronization
 
-/// A hold on the folder of developed photos: as long as any program has one, nothing is cleared
-/// away there.
+/// A shared lock on the cache of rendered photos: nothing is deleted while any program has it.
 ///
-/// It is a kernel lock that several builds share and that is gone with its holder, however that
-/// ends. Who wants to clear something away must have the folder alone.
+/// It is a kernel lock that several builds share and that is released when the process ends. To
+/// delete entries, a build needs the lock exclusively.
 final class PhotoCacheHold: Sendable {
-  /// The bytes of developed photos that are kept besides those of the latest build: some five
-  /// thousand photos.
+  /// The size limit of the cache in bytes, sufficient for about five thousand photos.
+  ///
+  /// Entries that the current build used are kept even if they exceed the limit.
   static let most = 4_000_000_000
 
   let root: URL
   private let descriptor: Int32
-  /// When the folder was taken hold of, by the clock that dates its files.
+  /// The time at which this lock was created, according to the clock of the file system.
   private let begun: Int
   private let uses = Mutex((counts: PhotoCacheUse(), photos: Set<String>()))
 
-  /// Makes the folder where it is missing, for nobody's eyes but the user's, and takes away what
-  /// builds that were killed have left.
+  /// Creates the folder if it is missing, accessible only to the user, and deletes incomplete
+  /// entries of killed builds.
   ///
-  /// Throws where the folder is somebody else's or cannot be used.
+  /// Throws if the folder belongs to another user or cannot be used.
   init(_ root: URL) throws {
     self.root = root
     try FileManager.default.createDirectory(
@@ -37,14 +37,15 @@ final class PhotoCacheHold: Sendable {
     guard opened >= 0 else { throw FileError(root.path, failure) }
     descriptor = opened
     root.touch()
-    // Of an open folder the status can always be told.
+    // `fstat` cannot fail for an open folder.
     fstat(descriptor, &status)
     begun = status.changed
     guard status.st_mode & 0o077 == 0 || fchmod(descriptor, 0o700) == 0 else {
       throw FileError(root.path, errno)
     }
     if isAlone() { removeUnfinished() }
-    // Waits where another is clearing away; on a disk that knows no locks nothing ever is.
+    // Waits while another build deletes entries. File systems without locks return another error,
+    // and nothing is ever deleted there.
     while flock(descriptor, LOCK_SH | LOCK_NB) != 0 && (errno == EINTR || errno == EWOULDBLOCK) {
       try Task.checkCancellation()
       usleep(20_000)
@@ -53,10 +54,13 @@ final class PhotoCacheHold: Sendable {
 
   deinit { close(descriptor) }
 
-  /// How often photos were found here and how often they had to be made, since the hold began.
+  /// The number of photos that were found in the cache and the number that had to be rendered,
+  /// since this lock was created.
   var use: PhotoCacheUse { uses.withLock { $0.counts } }
 
-  /// Counts a photo that was found, by the hash of its content.
+  /// Counts a photo that was found in the cache.
+  ///
+  /// `hash` identifies the original.
   func countFound(_ hash: String) {
     uses.withLock {
       $0.counts.found += 1
@@ -64,7 +68,9 @@ final class PhotoCacheHold: Sendable {
     }
   }
 
-  /// Counts a photo that was made, by the hash of its content.
+  /// Counts a photo that was rendered.
+  ///
+  /// `hash` identifies the original.
   func countMade(_ hash: String) {
     uses.withLock {
       $0.counts.made += 1
@@ -72,28 +78,29 @@ final class PhotoCacheHold: Sendable {
     }
   }
 
-  /// Remembers the published names in the paths of files that are about to leave the site, in case this
-  /// build does not come to clear away.
+  /// Records the photos among the files that are about to be removed from the site, in case this
+  /// build ends before it deletes their cache entries.
   func intend(unpublishing paths: [String]) {
     UnwantedPhotos(in: root).add(Set(paths.compactMap(PhotoCache.publishedName(in:))))
   }
 
-  /// Removes photos whose published files are gone, and those that have not been used for longest until
-  /// those left have no more than `most` bytes.
+  /// Deletes the entries of photos that were removed from the site, and then the least recently
+  /// used ones until the cache has at most `most` bytes.
   ///
-  /// What this build used stays, and for its size nothing goes that any has used since this hold began.
+  /// Entries that this build used are never deleted. The size limit does not affect entries that
+  /// any build has used since this lock was created.
   ///
-  /// Nothing is removed while another build works here, nor for its size by one that made nothing: the
-  /// next one that makes a photo clears away for all, and the next one that is alone takes away what is
-  /// not published any more. The hold is at its end with this.
+  /// Deletes nothing while another build uses the cache, and does not enforce the size limit if
+  /// this build rendered no photo. The next build that renders a photo enforces the limit, and the
+  /// next build without others deletes the removed photos. Releases the lock.
   func clearAway(unpublished paths: [String] = [], keeping most: Int = most) {
-    // Pictures of this build may be kept for longer, and with them this hold.
+    // The result of this build may exist longer, and with it this object.
     defer { flock(descriptor, LOCK_UN) }
     let unwanted = UnwantedPhotos(in: root)
     var names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
     guard isAlone() else { return unwanted.add(names) }
     names.formUnion(unwanted.names)
-    // What has not grown need not be measured.
+    // If nothing was added, the size need not be computed.
     guard use.made > 0 || !names.isEmpty else { return }
     let used = uses.withLock { $0.photos }
     let kept = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(KeptPhoto.init)
@@ -105,7 +112,7 @@ final class PhotoCacheHold: Sendable {
       && (unpublished.contains(photo.hash) || total > most && photo.used < begun)
     {
       try? FileManager.default.removeItem(at: photo.url)
-      // The folders above go with the last one in them.
+      // Remove the parent folders if they are empty.
       let shelf = photo.url.deletingLastPathComponent()
       if rmdir(shelf.path) == 0 { rmdir(shelf.deletingLastPathComponent().path) }
       total -= photo.size
@@ -127,17 +134,20 @@ final class PhotoCacheHold: Sendable {
   }
 }
 
-/// How often photos were found in the cache and how often they had to be made.
+/// The number of photos that were found in the cache and the number that had to be rendered.
 package struct PhotoCacheUse: Sendable, Hashable, Codable {
   package var found = 0
   package var made = 0
 
-  /// The same photos, found once all of them have been made.
+  /// The numbers for the same photos after all of them have been rendered.
   package var repeated: PhotoCacheUse { PhotoCacheUse(found: found + made) }
 }
 
-/// The published names of photos that are to leave the cache as soon as a build has it for itself:
-/// one empty file each, so that builds which end at the same time add theirs without a lock.
+/// The names of published photos to be deleted from the cache when a build next has exclusive
+/// access.
+///
+/// Each name is an empty file, so that builds that end at the same time can add names without a
+/// lock.
 struct UnwantedPhotos {
   private let folder: URL
 
@@ -157,7 +167,9 @@ struct UnwantedPhotos {
     }
   }
 
-  /// Others may have been added meanwhile.
+  /// Removes names.
+  ///
+  /// The folder stays if other builds have added names in the meantime.
   func forget(_ names: Set<String>) {
     for name in names { unlink(folder.appendingPathComponent(name).path) }
     rmdir(folder.path)

@@ -1,16 +1,20 @@
 import Foundation
 import Records
 
-/// The lists that Apple's exports put beside many photos at once, `Photo Details.csv`,
-/// `Photo Details-1.csv` and so on: when each of them was taken.
+/// The capture times in the lists that Apple's exports add to a folder of photos: `Photo
+/// Details.csv`, `Photo Details-1.csv` and so on.
 struct PhotoDetails: Sendable {
   private static let largest = 16 << 20
-  /// By path; nil for a name that the lists give to photos of different times.
+  /// The capture times by path.
+  ///
+  /// The value is nil if the lists contain different times for a name.
   private var moments: [String: CaptureMoment?] = [:]
-  /// The folders of which the disk does not give a list that is there.
+  /// The folders with an existing list that cannot be read.
   private var unreadable: Set<String> = []
 
-  /// Reads the lists that lie beside any of these files; one that makes no sense tells nothing.
+  /// Reads the lists in the folders of these files.
+  ///
+  /// Malformed lists are ignored.
   init(beside files: some Sequence<String>, in folder: PhotoFolder) {
     for place in Set(files.map(Self.place)).sorted() {
       do {
@@ -21,7 +25,9 @@ struct PhotoDetails: Sendable {
     }
   }
 
-  /// When the file was taken; nil where no list tells, throws where one cannot be read.
+  /// Returns the capture time of a file, or nil if no list contains it.
+  ///
+  /// Throws if a list in its folder cannot be read.
   func moment(of file: String) throws(PhotoFolder.Fault) -> CaptureMoment? {
     if unreadable.contains(Self.place(of: file)) { throw .unreadable }
     return moments[file] ?? nil
@@ -61,7 +67,7 @@ struct PhotoDetails: Sendable {
 }
 
 extension CaptureMoment {
-  /// Reads a moment as Apple lists it: `Saturday June 4,2022 12:11 PM GMT`.
+  /// Parses a time as Apple's lists contain it: `Saturday June 4,2022 12:11 PM GMT`.
   init?(detail: String) {
     guard
       let match = detail.firstMatch(

@@ -2,31 +2,35 @@ import Foundation
 import Publishing
 import Synchronization
 
-/// The folder a family's photo files lie in; nothing outside it is ever read.
+/// The folder of the family's photo files.
+///
+/// No file outside it is ever read.
 package struct PhotoFolder: Sendable {
-  /// Why a file of the folder cannot be read.
+  /// A reason why a file of the folder cannot be read.
   package enum Fault: String, Error, CaseIterable {
-    /// There is no such file.
+    /// The file does not exist.
     case missing
-    /// The name leads out of the folder.
+    /// The name does not lead to a path inside the folder.
     case outsideFolder
-    /// It is a folder, a pipe or a device.
+    /// The path is a folder, a pipe or a device.
     case notAFile
-    /// The file is larger than any photo.
+    /// The file exceeds the size limit.
     case tooLarge
-    /// It may not be read, or the disk fails.
+    /// The permissions do not allow reading, or the disk fails.
     case unreadable
   }
 
-  /// No photo is larger, in bytes.
+  /// The maximum size of a photo file in bytes.
   static let largestFile = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
   private let root: String
   private let asked = AskedNames()
 
-  /// Makes a photo folder of the folder at `path`; nil where there is none.
+  /// Opens the folder at `path`.
   ///
-  /// Throws where the disk does not tell, which is no sign that the photos are gone.
+  /// Returns nil if there is none.
+  ///
+  /// Throws if the disk fails, because the photos may still exist then.
   package init?(_ path: String) throws(FileError) {
     guard let resolved = realpath(path, nil) else {
       let code = errno
@@ -39,17 +43,20 @@ package struct PhotoFolder: Sendable {
     guard stat(root, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else { return nil }
   }
 
-  /// Where everything lies that has been asked for, whether it was there or not.
+  /// The paths of all files that were requested, including missing ones.
   package var askedPaths: [String] { asked.names.map { "\(root)/\($0)" } }
 
-  /// The bytes of the file with this name below the folder, where it has no more than `most`.
+  /// Returns the bytes of a file with this relative name.
+  ///
+  /// Throws if it has more than `most` bytes.
   func bytes(of name: String, atMost most: Int = largestFile) throws(Fault) -> Data {
     try open(name).bytes(atMost: most)
   }
 
-  /// The same; nil for whatever is no file, or none of this folder's.
+  /// Returns the bytes of a file, or nil if it is missing, too large, outside the folder or not a
+  /// regular file.
   ///
-  /// Throws where the disk does not give it.
+  /// Throws if the file exists but cannot be read.
   func bytesIfUsable(of name: String, atMost most: Int) throws(Fault) -> Data? {
     do {
       return try bytes(of: name, atMost: most)
@@ -59,17 +66,18 @@ package struct PhotoFolder: Sendable {
     }
   }
 
-  /// Opens the file with this name below the folder.
+  /// Opens the file with this relative name.
   ///
-  /// The name is resolved once, judged, and then walked without following a link, so that a link put
-  /// there in between leads nowhere.
+  /// The name is first resolved and checked. Then the resolved path is opened component by
+  /// component without following symbolic links, so that a link that is created in between has no
+  /// effect.
   package func open(_ name: String) throws(Fault) -> PhotoFile {
     guard let first = name.utf8.first, first != Self.slash, !name.utf8.contains(0) else {
       throw .outsideFolder
     }
     asked.add(name)
     guard let resolved = realpath("\(root)/\(name)", nil) else {
-      // Read at once: making a list may change it.
+      // The value must be saved first, because the array literals below may change `errno`.
       let code = errno
       throw [ENOENT, ENOTDIR, ENAMETOOLONG].contains(code) && !leadsOut(name)
         ? .missing : [EACCES, EIO, ENOMEM].contains(code) ? .unreadable : .outsideFolder
@@ -80,7 +88,8 @@ package struct PhotoFolder: Sendable {
     return try PhotoFile(open(Self.parts(path.utf8.dropFirst(root.utf8.count))))
   }
 
-  /// Splits by bytes: an accent at the start of a name would join the slash before it.
+  /// Splits a path by bytes, because a combining accent at the start of a name would merge with the
+  /// preceding slash into one `Character`.
   private static func parts(_ path: Substring.UTF8View) -> [String] {
     path.split(separator: slash).map { String(decoding: $0, as: UTF8.self) }
   }
@@ -98,7 +107,7 @@ package struct PhotoFolder: Sendable {
     var folder = Foundation.open(root, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     for (index, part) in parts.enumerated() {
       guard folder >= 0 else { throw .unreadable }
-      // Opening a pipe must not wait for somebody to write into it.
+      // Without `O_NONBLOCK`, opening a pipe would wait for a writer.
       let kind = index == parts.count - 1 ? O_NONBLOCK : O_DIRECTORY
       let next = openat(folder, part, O_RDONLY | O_NOFOLLOW | O_CLOEXEC | kind)
       let failure = errno
@@ -113,7 +122,7 @@ package struct PhotoFolder: Sendable {
   }
 }
 
-/// The names a folder has been asked for.
+/// The names of the files that were requested from a folder.
 private final class AskedNames: Sendable {
   private let all = Mutex<Set<String>>([])
 
@@ -122,13 +131,15 @@ private final class AskedNames: Sendable {
   func add(_ name: String) { all.withLock { _ = $0.insert(name) } }
 }
 
-/// A file of the photo folder, open for reading.
+/// An open file of the photo folder.
 package struct PhotoFile: ~Copyable {
   private let descriptor: Int32
-  /// The trace it had when it was opened.
+  /// The file metadata at the time of opening.
   let trace: FileTrace
 
-  /// Takes over an open file, which closes with this; throws where it is no ordinary file.
+  /// Takes ownership of a file descriptor.
+  ///
+  /// Throws if it is not a regular file.
   init(_ descriptor: Int32) throws(PhotoFolder.Fault) {
     var status = stat()
     let fault: PhotoFolder.Fault? =
@@ -144,7 +155,9 @@ package struct PhotoFile: ~Copyable {
 
   deinit { close(descriptor) }
 
-  /// All its bytes, where it has no more than `most`.
+  /// Returns all bytes.
+  ///
+  /// Throws if there are more than `most`.
   func bytes(atMost most: Int = PhotoFolder.largestFile) throws(PhotoFolder.Fault) -> Data {
     guard trace.size <= most else { throw .tooLarge }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
@@ -152,7 +165,7 @@ package struct PhotoFile: ~Copyable {
     return data
   }
 
-  /// Whether nothing has happened to it since it was opened.
+  /// True if the file has not been modified since it was opened.
   var isUnchanged: Bool {
     var status = stat()
     return fstat(descriptor, &status) == 0 && FileTrace(status) == trace

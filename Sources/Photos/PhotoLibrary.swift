@@ -3,44 +3,48 @@ import PhotoProtocol
 import Publishing
 import Records
 
-/// A photo as the site shows it: its renditions, all of them made by this program.
+/// The renditions of a photo, its original size and its mean color.
 package struct PhotoPicture: Sendable, Hashable, Encodable {
-  /// One rendition, a file of the site.
+  /// A rendition of a photo, which is a file of the site or made for print.
   package struct Rendition: Sendable, Hashable {
-    /// Which part of the photo it shows.
+    /// The part of the photo that a rendition shows.
     package enum Shape: String, Sendable, Codable {
-      /// All of it.
+      /// The whole photo.
       case fit
-      /// A square cut out of it.
+      /// A square part of the photo.
       case square
     }
 
-    /// The path below the output folder.
+    /// The path relative to the output folder.
     package let path: String
     package let width: Int
     package let height: Int
     package let shape: Shape
     /// `jpeg` or `webp`.
     package let format: String
-    /// Where its bytes lie until the site is written.
+    /// The cached file with the rendition's bytes.
     package let file: CachedFile
   }
 
-  /// The upright photo's own width in pixels.
+  /// The width of the original, after rotation to upright, in pixels.
   package let width: Int
-  /// The upright photo's own height in pixels.
+  /// The height of the original, after rotation to upright, in pixels.
   package let height: Int
-  /// Its mean colour, such as `#c8a27b`, shown until the picture has come.
+  /// The photo's mean color, such as `#c8a27b`, shown until the image is loaded.
   package let color: String
-  /// Its renditions, the narrowest first.
+  /// The renditions for the site, narrowest first.
   package let renditions: [Rendition]
-  /// When it was taken by its own data.
+  /// The capture time in the photo's own metadata.
   package let captured: CaptureMoment?
-  /// Renditions made for documents alone, which are no files of the site.
+  /// Renditions for documents only.
+  ///
+  /// They are not files of the site.
   package var prints: [Rendition] = []
 
-  /// The paths say what it shows, as they are made of the photo's bytes and of how it is developed;
-  /// where its files lie until then does not matter.
+  /// Encodes the paths and sizes of the renditions for a fingerprint.
+  ///
+  /// A path is computed from the photo's bytes and the recipe, so that it identifies the contents.
+  /// The location in the cache is irrelevant.
   package func encode(to encoder: any Encoder) throws {
     var container = encoder.unkeyedContainer()
     try container.encode(color)
@@ -51,28 +55,30 @@ package struct PhotoPicture: Sendable, Hashable, Encodable {
     }
   }
 
-  /// What documents can be printed with, the narrowest first.
+  /// The renditions that documents can use, narrowest first.
   package var forPrint: [Rendition] {
     (renditions(.fit, "jpeg") + prints).sorted { $0.width < $1.width }
   }
 
-  /// The renditions of one shape and format, the narrowest first.
+  /// Returns the renditions of one shape and format, narrowest first.
   package func renditions(_ shape: Rendition.Shape, _ format: String) -> [Rendition] {
     renditions.filter { $0.shape == shape && $0.format == format }
   }
 }
 
-/// A photo that could not be shown, and why.
+/// A photo that cannot be shown, with the reason.
 package struct PhotoLeftOut: Sendable, Hashable {
-  /// The photo's record.
+  /// The id of the photo's record.
   package let photo: ID<Photo>
-  /// Its file's name as the record gives it; nil for a picture kept in the database.
+  /// The file name in the record; nil for a photo stored in the database.
   package let file: String?
-  /// Why: `missing`, `outsideFolder`, `notAnImage`, `cutShort` …; each has its phrase.
+  /// The reason as a key of the string table: `missing`, `outsideFolder`, `notAnImage`, `cutShort`
+  /// and others.
   package let reason: String
 
-  /// Whether the very file might be developed another time: its disk or its worker failed, or that
-  /// lacks a library.
+  /// True if another attempt with the same file might succeed.
+  ///
+  /// Examples are a failed disk, a failed worker and a missing library.
   package var mayComeRight: Bool {
     let reasons: [PhotoFailure.Reason] = [.outOfMemory, .workerDied, .timedOut, .unsupported]
     return reasons.contains { $0.rawValue == reason }
@@ -80,25 +86,27 @@ package struct PhotoLeftOut: Sendable, Hashable {
   }
 }
 
-/// Photos developed once more for paper.
+/// Renditions for print, rendered in addition to those of the site.
 package struct PhotoPrints: Sendable {
   var renditions: [ID<Photo>: [PhotoPicture.Rendition]] = [:]
-  /// Those for which this could not be done, in order of the journal.
+  /// The photos that failed, in the order of the journal.
   var failed: [PhotoLeftOut] = []
 }
 
-/// Every photo of the journal, ready to be shown or with the reason why not.
+/// The renditions of all photos in the journal, and the photos that cannot be shown.
 package struct PhotoLibrary: Sendable {
   private var pictures: [ID<Photo>: PhotoPicture]
   private let moments: [ID<Photo>: [CaptureMoment]]
-  /// The pictures' files stay where they are as long as there is a library of them.
+  /// The lock that prevents deletion of the pictures' files while a library exists.
   private let hold: PhotoCacheHold?
-  /// The photos that could not be shown, by id.
+  /// The photos that cannot be shown, sorted by id.
   package let leftOut: [PhotoLeftOut]
-  /// The photos that are printed from what the site shows of them, for want of anything better.
+  /// The photos that are printed from standard renditions, because rendering for print failed.
   package private(set) var printedSmall: [PhotoLeftOut] = []
 
-  /// Gathers photos; `moments` tells when those were taken whose records do not say.
+  /// Creates a library.
+  ///
+  /// `moments` contains capture times of photos without a time in their record.
   package init(
     _ pictures: [ID<Photo>: PhotoPicture] = [:], leftOut: [PhotoLeftOut] = [],
     moments: [ID<Photo>: [CaptureMoment]] = [:]
@@ -116,16 +124,17 @@ package struct PhotoLibrary: Sendable {
     self.leftOut = leftOut.sorted { $0.photo < $1.photo }
   }
 
-  /// Whether another build of the very same might show more.
+  /// True if another build from the same input might show more photos.
   package var mayComeRight: Bool { (leftOut + printedSmall).contains(where: \.mayComeRight) }
 
-  /// The picture of a photo; nil where it could not be made.
+  /// Returns the picture of a photo, or nil if it cannot be shown.
   package subscript(photo: ID<Photo>) -> PhotoPicture? { pictures[photo] }
 
-  /// When a photo may have been taken where its record does not say: what is most certain first.
+  /// Returns the possible capture times of a photo without a time in its record, most reliable
+  /// first.
   package func moments(of photo: ID<Photo>) -> [CaptureMoment] { moments[photo] ?? [] }
 
-  /// The same photos with renditions for documents.
+  /// Returns the library with additional renditions for documents.
   package func adding(prints: PhotoPrints) -> PhotoLibrary {
     var library = self
     for (photo, renditions) in prints.renditions { library.pictures[photo]?.prints += renditions }
@@ -133,7 +142,9 @@ package struct PhotoLibrary: Sendable {
     return library
   }
 
-  /// The files the site needs to show some of the photos; what is not shown is not published.
+  /// Returns the files that the site needs for some photos.
+  ///
+  /// Other photos are not published.
   package func artefacts(of photos: some Sequence<ID<Photo>>) -> [Artefact] {
     photos.compactMap { pictures[$0] }.flatMap(\.renditions)
       .map { Artefact($0.path, cached: $0.file) }

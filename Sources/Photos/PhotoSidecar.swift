@@ -1,16 +1,20 @@
 import Foundation
 import Records
 
-/// What another program has written beside a photo's file: Google's and Apple's exports lose the
-/// photo's own date and tell it there.
+/// Reads capture times from files that Google's and Apple's exports store next to a photo.
+///
+/// The photo itself has lost its date in these exports.
 struct PhotoSidecar {
   private static let largest = 1 << 20
-  /// Google cuts what it makes names of to this many letters, before a counter and the ending.
+  /// The number of characters to which Google's export shortens names, before a counter and the
+  /// extension.
   private static let longestName = 46
-  /// What Google puts behind the name of a photo that was edited, whose sidecar is the original's.
+  /// The suffixes of edited photos in Google's exports.
+  ///
+  /// Their sidecar files have the original's name.
   private static let editedEndings = ["-edited", "-editado", "-ha editado", "-modifié"]
 
-  /// The names a sidecar of this file can have, the most certain first.
+  /// Returns the possible names of a photo's sidecar files, most likely first.
   static func names(beside file: String) -> [String] {
     let path = file.split(separator: "/", omittingEmptySubsequences: false)
     let folder = path.dropLast().map { $0 + "/" }.joined()
@@ -21,7 +25,8 @@ struct PhotoSidecar {
       .filter { seen.insert($0).inserted }.map { folder + $0 }
   }
 
-  /// A photo's name: `IMG_1`, `(2)` for the third of that name, `.jpg`.
+  /// The parts of a photo's file name: `IMG_1`, `(2)` for the third file with that name, and
+  /// `.jpg`.
   private struct Name {
     var stem: String
     let counter: String
@@ -37,7 +42,7 @@ struct PhotoSidecar {
       ending = String(name[dot...])
     }
 
-    /// The name of the photo this one was edited from; nil for one that was not.
+    /// The name of the original photo, or nil if this photo is not edited.
     var unedited: Name? {
       guard let mark = editedEndings.first(where: { stem.hasSuffix($0) }) else { return nil }
       var name = self
@@ -45,8 +50,10 @@ struct PhotoSidecar {
       return name
     }
 
-    /// What Google calls a sidecar, with or without a word of its own, whole or cut; the counter
-    /// moves behind the ending.
+    /// The possible names of the sidecar file in Google's export: with or without
+    /// `.supplemental-metadata`, in full or shortened.
+    ///
+    /// The counter is before or after the photo's extension.
     var googles: [String] {
       func names(_ name: String, _ counter: String) -> [String] {
         ["", ".supplemental-metadata"].flatMap { word in
@@ -58,8 +65,9 @@ struct PhotoSidecar {
     }
   }
 
-  /// When the photo was taken by the first sidecar that is there and tells it; throws where the disk
-  /// does not give one that is there.
+  /// Returns the capture time in the first sidecar file that contains one.
+  ///
+  /// Throws if an existing sidecar file cannot be read.
   static func moment(
     of file: String, in folder: PhotoFolder
   ) throws(PhotoFolder.Fault) -> CaptureMoment? {
@@ -70,8 +78,9 @@ struct PhotoSidecar {
     return nil
   }
 
-  /// Google's, where the upload's own time is never meant, or a list of EXIF tags as Apple's photos
-  /// are exported with.
+  /// Parses Google's format, or a list of EXIF tags that is exported with Apple photos.
+  ///
+  /// Google's upload time is deliberately ignored.
   private static func json(_ data: Data) -> CaptureMoment? {
     let content = try? JSONSerialization.jsonObject(with: data)
     if let google = content as? [String: Any] {

@@ -1,11 +1,12 @@
 import Foundation
 import PhotoProtocol
 
-/// The programs that decode photos for this one, so many at a time as it was told.
+/// A pool of worker processes that decode photos.
 ///
-/// Strangers' files are decoded in processes of their own: a file that crashes its decoder costs its
-/// photo and one worker, which is replaced when the next photo comes. Workers start when they are
-/// first needed and end with `shutDown()`, or when nobody holds this actor any more.
+/// Photos are untrusted files and are therefore decoded in separate processes. If a file crashes
+/// the decoder, only this photo and one worker are lost, and the worker is replaced for the next
+/// photo. Workers start when they are first needed. They end with `shutDown()` or when this actor
+/// is deallocated.
 public actor PhotoWorkers {
   private let program: URL
   private let count: Int
@@ -15,15 +16,18 @@ public actor PhotoWorkers {
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var isShutDown = false
 
-  /// Prepares to run at most `count` copies of the program `kinfolio-photos`, each given up on when
-  /// a photo takes longer than `timeLimit`; nothing is started yet.
+  /// Prepares to run at most `count` copies of the program `kinfolio-photos`.
+  ///
+  /// A worker that needs longer than `timeLimit` for a photo is ended. No worker is started yet.
   public init(program: URL, count: Int, timeLimit: Duration = .seconds(30)) {
     self.program = program
     self.count = max(count, 1)
     self.timeLimit = timeLimit
   }
 
-  /// Makes the pictures of `recipe` from a photo file; throws what is wrong with the photo.
+  /// Renders a photo file according to `recipe`.
+  ///
+  /// Throws if the photo cannot be decoded.
   public func render(
     _ source: Data, as recipe: RenderRecipe
   ) async throws(PhotoFailure) -> RenderedPhoto {
@@ -35,7 +39,9 @@ public actor PhotoWorkers {
     return photo
   }
 
-  /// Writes pixels as a JPEG with a camera's tags, at a quality from 1 to 100.
+  /// Encodes pixels as a JPEG with a camera's tags.
+  ///
+  /// `quality` is from 1 to 100.
   public func encode(
     _ pixels: PixelImage, quality: Int, tags: CameraTags
   ) async throws(PhotoFailure) -> Data {
@@ -46,14 +52,18 @@ public actor PhotoWorkers {
     return reply.payload
   }
 
-  /// The libraries behind the workers; throws when the program is missing.
+  /// Returns the versions of the libraries in the workers.
+  ///
+  /// Throws if the program is missing.
   public func versions() async throws(PhotoFailure) -> [LibraryVersion] {
     let reply = try await ask(.versions, about: Data())
     guard case .versions(let libraries) = reply.message else { throw Self.nonsense }
     return libraries
   }
 
-  /// Ends all idle workers and lets the busy ones end with their photo; later calls fail.
+  /// Ends all idle workers.
+  ///
+  /// Busy ones end after their current photo. Later calls fail.
   public func shutDown() {
     isShutDown = true
     idle = []
@@ -62,7 +72,7 @@ public actor PhotoWorkers {
   private static let nonsense = PhotoFailure(
     .workerDied, "the photo's worker gave an answer that makes no sense")
 
-  /// Has one worker answer one request.
+  /// Sends a request to a free worker and returns its reply.
   private func ask(
     _ request: PhotoRequest, about payload: Data
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
@@ -71,7 +81,7 @@ public actor PhotoWorkers {
     guard !Task.isCancelled else { throw PhotoFailure(.cancelled, "the work was cancelled") }
     let worker = try freeWorker()
     let reply = try await worker.answer(Frame(request, payload: payload), within: timeLimit)
-    // Only a worker that has answered in full is used again; any other ends here.
+    // A worker is reused only after a complete reply. Otherwise it ends here.
     if !isShutDown { idle.append(worker) }
     if case .failure(let reason, let detail) = reply.message { throw PhotoFailure(reason, detail) }
     return reply
@@ -95,7 +105,7 @@ public actor PhotoWorkers {
     }
   }
 
-  /// Hands the turn to the one who has waited longest.
+  /// Gives this caller's slot to the one that has waited longest.
   private func passTurn() {
     if waiting.isEmpty {
       busy -= 1

@@ -4,12 +4,14 @@ import PhotoProtocol
 import Records
 
 extension RenderRecipe {
-  /// The version of the code that develops photos: one more whenever it makes other pictures of the
-  /// same recipe, so that those of older programs are not shown beside them.
+  /// The version of the rendering code.
+  ///
+  /// Increment it when the same recipe gives different pictures, so that they are not mixed with
+  /// those of older programs.
   static let developingVersion = 3
 
-  /// A short name of everything that decides what a picture looks like, so that another recipe never
-  /// finds its pictures.
+  /// A hash of everything that affects the appearance of the pictures, so that different recipes
+  /// never share cache entries.
   var fingerprint: String { fingerprint(version: Self.developingVersion) }
 
   func fingerprint(version: Int) -> String {
@@ -20,7 +22,9 @@ extension RenderRecipe {
     return String(SHA256.hex(of: Data(text.utf8)).prefix(12))
   }
 
-  /// What every photo is developed to, its squares cut around where the record says.
+  /// Returns the recipe for every photo.
+  ///
+  /// The record may define the focus point of the square renditions.
   static func everyday(_ photo: Photo, pixelLimit: Int) -> RenderRecipe {
     let isFocused = photo.focusX != nil || photo.focusY != nil
     return RenderRecipe(
@@ -28,7 +32,7 @@ extension RenderRecipe {
       focus: isFocused ? PhotoFocus(x: photo.focusX, y: photo.focusY) : nil, pixelLimit: pixelLimit)
   }
 
-  /// What a photo is developed to besides, for a document that prints it large.
+  /// Returns the recipe for photos that a document prints large.
   static func large(pixelLimit: Int) -> RenderRecipe {
     RenderRecipe(
       renditions: [Rendition(width: Rendition.largePrint, format: .jpeg, quality: 84)],
@@ -42,7 +46,8 @@ extension RenderRecipe {
     Rendition(width: 320, shape: .fit, format: .jpeg, quality: 86),
     Rendition(width: 800, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 800, shape: .fit, format: .jpeg, quality: 82),
-    // Most photos of a book are printed from this one, so that they are not decoded twice.
+    // Most photos in a book are printed from this rendition, so that they need not be decoded
+    // again.
     Rendition(width: Rendition.usualPrint, shape: .fit, format: .jpeg, quality: 84),
     Rendition(width: 1600, shape: .fit, format: .webp, quality: 80),
     Rendition(width: 1600, shape: .fit, format: .jpeg, quality: 84),
@@ -50,10 +55,10 @@ extension RenderRecipe {
 }
 
 extension Rendition {
-  /// The widths that are for paper alone, in pixels.
+  /// The widths in pixels that are used only for print.
   fileprivate static let (usualPrint, largePrint) = (1200, 2400)
 
-  /// Whether it is for documents and no file of the site.
+  /// True if the rendition is for documents and is not a file of the site.
   var isForPaper: Bool { width == Self.usualPrint || width == Self.largePrint }
 
   /// The rendition's file name, such as `800.webp` or `320-square.jpg`.
@@ -62,30 +67,29 @@ extension Rendition {
   }
 }
 
-/// Which photos are wanted for paper with more dots than every photo is developed to.
+/// The photos that are needed for print at a higher resolution than the standard renditions have.
 package struct PrintOrder: Hashable, Sendable {
-  /// The photos.
   package private(set) var photos: Set<ID<Photo>> = []
 
   package init(photos: Set<ID<Photo>> = []) {
     self.photos = photos
   }
 
-  /// The dots that paper can show on an inch.
+  /// The print resolution in dots per inch.
   package static let resolution = 300.0
 
-  /// Asks for nothing yet.
+  /// Creates an empty order.
   package init() {}
 
-  /// Asks for these.
   package init(_ photos: [ID<Photo>]) { self.photos = Set(photos) }
 
-  /// Asks for all that any of these ask for.
+  /// Creates the union of orders.
   package init(_ orders: some Sequence<PrintOrder>) {
     photos = orders.reduce(into: []) { $0.formUnion($1.photos) }
   }
 
-  /// Asks for a photo that is to be so many dots wide, where it has more of them than are there.
+  /// Adds a photo that is printed `width` pixels wide if its original has a higher resolution than
+  /// its renditions, and if that resolution is needed.
   package mutating func add(_ photo: ID<Photo>, _ picture: PhotoPicture, width: Int) {
     let found = picture.forPrint.last?.width ?? 0
     if found < min(width, picture.width) { photos.insert(photo) }

@@ -2,12 +2,12 @@ import Foundation
 import PhotoProtocol
 import Processes
 
-/// One running `kinfolio-photos`: the owner of its process and of our end of its socket.
+/// A running `kinfolio-photos` process and this program's end of its socket.
 final class WorkerProcess: Sendable {
   private let process: pid_t
   private let socket: Int32
 
-  /// Starts the program with one end of a socket as its standard input.
+  /// Starts the program with one end of a socket pair as its standard input.
   init(_ program: URL) throws(PhotoFailure) {
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
@@ -15,7 +15,7 @@ final class WorkerProcess: Sendable {
       throw PhotoFailure(.noWorker, "no socket for a photo worker: \(Self.words(errno))")
     }
     defer { close(ends[1]) }
-    // A worker only has to know where the loader finds the Swift libraries.
+    // A worker needs only the path at which the loader finds the Swift libraries.
     let libraries = "LD_LIBRARY_PATH"
     let environment = ProcessInfo.processInfo.environment.filter { $0.key == libraries }
     do {
@@ -28,22 +28,27 @@ final class WorkerProcess: Sendable {
     socket = ends[0]
   }
 
-  /// A worker keeps nothing worth a farewell, so it is ended at once and leaves no zombie.
+  /// Kills the worker, which has no state to save, and reaps it so that no zombie process remains.
   deinit {
     stop()
     close(socket)
     _ = ChildProcess.ending(of: process, reaping: true)
   }
 
-  /// Whether the worker still listens; nothing comes from an idle one but its end.
+  /// True if the worker still runs.
+  ///
+  /// The only possible event on an idle worker's socket is its end.
   var isAlive: Bool {
     var event = pollfd(fd: socket, events: Int16(POLLIN), revents: 0)
     return poll(&event, 1, 0) == 0
   }
 
-  /// Sends a request and waits for its answer; cancelling the task ends the worker.
+  /// Sends a request and returns the reply.
   ///
-  /// The waiting is done on a thread of its own: the few that Swift's tasks share must not be held.
+  /// Cancelling the task kills the worker.
+  ///
+  /// Waits on a separate thread, because the few threads of Swift's concurrency pool must not
+  /// block.
   func answer(
     _ request: Frame<PhotoRequest>, within limit: Duration
   ) async throws(PhotoFailure) -> Frame<PhotoReply> {
@@ -98,10 +103,10 @@ final class WorkerProcess: Sendable {
     }
   }
 
-  /// The signal that ended the worker.
+  /// The signal that ended the worker, or nil if it exited.
   ///
-  /// One that closed its socket is ending, or to be ended anyway; a signal sent now changes nothing
-  /// about the reason of one that is ending. It is reaped in `deinit`.
+  /// The worker has closed its socket, so it is ending or must be ended anyway. Killing it now does
+  /// not change the signal of a process that is already ending. `deinit` reaps the process.
   private var lastSignal: Int32? {
     stop()
     guard case .signal(let signal)? = ChildProcess.ending(of: process, reaping: false) else {
