@@ -1,14 +1,14 @@
 import Records
 import SQLite
 
-/// One row of the sample's database.
+/// A row of the sample database.
 struct SampleRow: Hashable, Sendable {
   let table: String
   let columns: [String]
   let values: [SQLiteValue]
 }
 
-/// Everything that is told about the sample family, in an order in which no row points ahead.
+/// All rows and photos of the sample family, in an order without references to later rows.
 struct SampleBook: Sendable {
   let calendar: SampleCalendar
   private(set) var rows: [SampleRow] = []
@@ -21,9 +21,10 @@ struct SampleBook: Sendable {
     self.calendar = calendar
   }
 
-  /// Adds a row of a record's table: its id is made here unless one is given.
+  /// Adds a row to a record's table and returns its id, which is generated unless one is given.
   ///
-  /// It was logged some minutes after it happened, or after its end where it has one.
+  /// The row's change time is some minutes after `moment`, or after the end of the event if the row
+  /// has one.
   @discardableResult
   mutating func add<Record>(
     _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
@@ -43,13 +44,13 @@ struct SampleBook: Sendable {
     return id
   }
 
-  /// Adds the family's one row, or one setting.
+  /// Adds the family's row or a setting.
   mutating func add(_ table: String, _ columns: String, _ values: [SQLiteValue]) {
     let columns = columns.split(separator: " ").map(String.init)
     rows.append(SampleRow(table: table, columns: columns, values: values))
   }
 
-  /// Adds a photo, its row included, and tells its id.
+  /// Adds a photo with its row, and returns its id.
   mutating func photograph(
     _ scene: SampleScene, of profile: SampleProfile, by person: SampleCaregiver?,
     at moment: Instant, caption: String?, favourite: Bool = false, foodLog: String? = nil
@@ -66,7 +67,7 @@ struct SampleBook: Sendable {
       ])
   }
 
-  /// Adds a line to the activity log.
+  /// Adds an entry to the activity log.
   mutating func note(
     _ kind: Activity.Kind, _ subject: String, on profile: SampleProfile? = nil,
     by person: SampleCaregiver, at moment: Instant, before: String? = nil, after: String? = nil

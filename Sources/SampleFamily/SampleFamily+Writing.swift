@@ -6,14 +6,15 @@ import Publishing
 import Records
 
 extension SampleFamily {
-  /// The sample's moment as `--as-of` takes it.
+  /// The sample's reference time in the format of `--as-of`.
   package static let asOf = "2026-11-08T21:30"
 
-  /// Writes `family.sqlite` and the folder `photos` into a folder, `jobs` photos at a time.
+  /// Writes `family.sqlite` and the folder `photos` into a folder, rendering up to `jobs` photos at
+  /// a time.
   ///
-  /// With mess it also holds the bad rows and files of careless apps. What is already there is never
-  /// overwritten; the database comes last, so that where it is, everything is. Throws
-  /// `SampleProblem`, or `DatabaseProblem` where the database cannot be made.
+  /// If `withMess` is true, adds invalid rows and files. Existing files are never overwritten. The
+  /// database is written last, so that its existence implies a complete sample. Throws
+  /// `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
   package static func write(
     to folder: URL, schema: Schema, foodNames: [Language: [String: String]],
     workers: PhotoWorkers, jobs: Int, withMess: Bool, progress: WorkProgress
@@ -24,7 +25,7 @@ extension SampleFamily {
     for file in [database, photos] where FileManager.default.fileExists(atPath: file.path) {
       throw SampleProblem.alreadyThere(path: file.path)
     }
-    // An interrupted run leaves only this folder, and the next one begins it anew.
+    // An interrupted run leaves only this folder, and the next run creates it again.
     let unfinished = folder.appendingPathComponent(".photos-unfinished")
     try? FileManager.default.removeItem(at: unfinished)
     progress.start(.sample, of: family.photos.count)
@@ -38,14 +39,14 @@ extension SampleFamily {
     progress.finish(.sample)
   }
 
-  /// Makes the database alone.
+  /// Writes only the database.
   func write(to path: String, schema: Schema, withMess: Bool) throws {
     let schema = withMess ? schema.withoutRules : schema
     try schema.create(at: path) { try write(into: $0) }
     if withMess { try SampleMess.spoil(database: path) }
   }
 
-  /// Runs `body` and says of which file its error speaks.
+  /// Runs `body` and adds the file's path to its error.
   static func onDisk(_ file: URL, _ body: () throws -> Void) throws(SampleProblem) {
     do { try body() } catch {
       throw .notWritable(path: file.path, reason: error.localizedDescription)
@@ -56,13 +57,13 @@ extension SampleFamily {
 extension SamplePhoto {
   private static let quality = 85
 
-  /// Draws the photo and writes it below a folder.
+  /// Draws the photo and writes it into a folder.
   func develop(into folder: URL, with workers: PhotoWorkers) async throws {
     let jpeg: Data
     do {
       jpeg = try await workers.encode(try pixels(), quality: Self.quality, tags: tags)
     } catch {
-      // A worker that was stopped with us is no fault of its photo.
+      // After a cancellation, the failed worker is not an error of the photo.
       try Task.checkCancellation()
       throw SampleProblem.photo(file: file, reason: "\(error)")
     }
@@ -81,14 +82,16 @@ extension SamplePhoto {
     return image
   }
 
-  /// What a phone would have told about itself and its owner; none of it may reach a site.
+  /// The metadata that a phone would add about itself and its owner.
+  ///
+  /// None of it may reach a site.
   private var tags: CameraTags {
     var tags = CameraTags()
     tags.orientation = orientation
     tags.captured = CaptureTime(local: "\(local.day)T\(local.time):00", offset: offset)
     tags.make = "Kinfolio"
     tags.model = "Kinfolio Sample Camera"
-    // Somewhere in the open sea, so that nobody's home is meant.
+    // A location in the open sea, so that it is not anyone's home.
     tags.latitude = 39.4 + Double(number) / 1000
     tags.longitude = 1.9 + Double(number % 7) / 1000
     return tags

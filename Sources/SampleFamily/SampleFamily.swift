@@ -1,18 +1,22 @@
 import Records
 import SQLite
 
-/// A family that never was, with a year that could have been: the same to the last byte each time.
+/// A fictional family with one year of records.
+///
+/// The data is the same, byte for byte, on every run.
 package struct SampleFamily: Sendable {
-  /// The moment its story is told: the evening before the baby's next visit, 2026-11-08 21:30 in
+  /// The sample's reference time: the evening before the baby's next visit, 2026-11-08 21:30 in
   /// Madrid.
   package static let moment = Instant(seconds: 1_794_169_800)
 
   let rows: [SampleRow]
   let photos: [SamplePhoto]
 
-  /// Tells the story; throws where this computer does not know the zone of Madrid.
+  /// Generates the records.
   ///
-  /// `foodNames` are what languages call common foods, by their English names.
+  /// Throws if the system has no time zone data for Madrid.
+  ///
+  /// `foodNames` contains the translations of common foods, by language and by English name.
   package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
     var book = SampleBook(SampleCalendar(zone: zone))
@@ -30,7 +34,7 @@ package struct SampleFamily: Sendable {
     photos = book.photos
   }
 
-  /// Writes every row into an empty tracking database.
+  /// Writes all rows into an empty tracking database.
   package func write(into database: Database) throws(SQLiteError) {
     var inserts: [String: Statement] = [:]
     for row in rows {
@@ -41,18 +45,18 @@ package struct SampleFamily: Sendable {
 }
 
 extension SampleRow {
-  /// The statement that adds such a row, its values in the order of the columns.
+  /// The statement that inserts such a row, with its values in the order of the columns.
   var insertion: String {
     let places = columns.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
     return "INSERT INTO \(table) (\(columns.joined(separator: ", "))) VALUES (\(places))"
   }
 }
 
-/// Why the sample family could not be made.
+/// A reason why the sample family could not be created.
 package enum SampleProblem: Error, Hashable, CustomStringConvertible {
-  /// The computer has no table of time zones.
+  /// The system has no time zone data.
   case noTimeZones
-  /// Something of that name is in the folder already.
+  /// A file or folder with this name already exists.
   case alreadyThere(path: String)
   /// A photo could not be drawn or encoded.
   case photo(file: String, reason: String)

@@ -1,13 +1,13 @@
 import Drawing
 import Records
 
-/// What can be seen on a sample photo.
+/// The subject of a sample photo.
 enum SampleScene: Hashable, Sendable {
-  /// What a child does on a photo without food.
+  /// The pose of a child on a photo without food.
   enum Pose: Hashable, Sendable, CaseIterable {
     case asleep, smiling, tummy, sitting, toothy, party, sunhat, bath
   }
-  /// What the cat does.
+  /// The pose of the cat.
   enum CatPose: Hashable, Sendable, CaseIterable {
     case sleeping, eating, window, yarn
   }
@@ -20,34 +20,38 @@ enum SampleScene: Hashable, Sendable {
   case cat(CatPose)
 }
 
-/// A photo that the program draws, as a phone would have taken it.
+/// A photo that this program draws, with the file name and metadata of a phone's photo.
 struct SamplePhoto: Hashable, Sendable {
   let id: String
-  /// Its path below the photo folder.
+  /// The path relative to the photo folder.
   let file: String
   let scene: SampleScene
-  /// Its number, which decides all that chance decides in it.
+  /// The number of the photo, which seeds its random numbers.
   let number: Int
   let local: LocalMoment
-  /// The size in pixels as a person sees it.
+  /// The size in pixels as displayed.
   let size: Size
-  /// How the pixels lie in the file: 1 upright, 3 upside down, 6 and 8 on their side.
+  /// The EXIF orientation of the stored pixels: 1 upright, 3 upside down, 6 and 8 rotated by 90°.
   let orientation: Int
 
-  /// A place on a photo, from 0 to 1 from its top left corner.
+  /// A point on a photo.
+  ///
+  /// Coordinates range from 0 to 1, starting in the top left corner.
   struct Focus: Hashable, Sendable {
     let x: Double
     let y: Double
   }
 
-  /// A moment as a camera's clock shows it.
+  /// A time as a camera's clock shows it.
   struct LocalMoment: Hashable, Sendable {
     let day: LocalDate
     let time: LocalTime
     let offset: Int64
   }
 
-  /// The id of a profile's photo by its number among all photos of that profile.
+  /// Returns the id of a profile's photo.
+  ///
+  /// `number` counts the photos of that profile.
   static func id(of profile: SampleProfile, _ number: Int) -> String {
     var random = SampleRandom("photo \(profile.rawValue) \(number)")
     return random.id()
@@ -70,7 +74,7 @@ struct SamplePhoto: Hashable, Sendable {
     orientation = number == 40 ? 3 : isUpright && random.chance(0.5) ? random.pick([6, 6, 8]) : 1
   }
 
-  /// Long and short side of a phone's picture.
+  /// Returns the long and the short side of a phone's photo in pixels.
   private static func frame(_ random: inout SampleRandom) -> (Double, Double) {
     switch random.number(0...1) {
     case ..<0.03: (4032, 3024)
@@ -79,7 +83,7 @@ struct SamplePhoto: Hashable, Sendable {
     }
   }
 
-  /// Where the face is, which every cut of the photo should keep.
+  /// The position of the face, which every cropped rendition should contain.
   var focus: Focus? {
     switch scene {
     case .meal, .portrait: Focus(x: 0.5, y: 0.43)

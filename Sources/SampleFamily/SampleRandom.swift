@@ -1,12 +1,13 @@
 import Records
 
-/// Chance that is the same on every run: SplitMix64, seeded by a topic so that what is added to one
-/// topic changes nothing in another.
+/// Random numbers that are the same on every run (SplitMix64).
+///
+/// Each topic has its own seed, so that an addition to one topic does not affect the others.
 struct SampleRandom: Sendable {
   private var state: UInt64
 
   init(_ topic: String) {
-    // FNV-1a, because Swift's own hashes differ from run to run.
+    // Uses FNV-1a, because Swift's own hash values differ between runs.
     state = topic.utf8.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
   }
 
@@ -18,29 +19,31 @@ struct SampleRandom: Sendable {
     return mixed ^ (mixed >> 31)
   }
 
-  /// A number in a range, every part of it as likely.
+  /// Returns a uniformly distributed number in a range.
   mutating func number(_ range: ClosedRange<Double>) -> Double {
     let part = Double(next() >> 11) / Double(1 << 53)
     return range.lowerBound + part * (range.upperBound - range.lowerBound)
   }
 
-  /// A whole number in a range.
+  /// Returns an integer in a range.
   mutating func integer(_ range: ClosedRange<Int>) -> Int {
     range.lowerBound + Int(next() % UInt64(range.count))
   }
 
-  /// `value` give or take a share of it.
+  /// Returns a number near `value`.
+  ///
+  /// `share` is the maximum relative deviation.
   mutating func around(_ value: Double, by share: Double) -> Double {
     value * (1 + number(-share...share))
   }
 
-  /// True in a share of all cases.
+  /// Returns true with the probability `share`.
   mutating func chance(_ share: Double) -> Bool { number(0...1) < share }
 
-  /// One of several things; there must be at least one.
+  /// Returns a random element of a nonempty array.
   mutating func pick<Thing>(_ things: [Thing]) -> Thing { things[integer(0...things.count - 1)] }
 
-  /// An id in the shape of a UUID.
+  /// Returns a random UUID string.
   mutating func id() -> String {
     func hex(_ number: UInt64, _ digits: Int) -> String {
       let text = String(number & ((1 << (4 * UInt64(digits))) - 1), radix: 16)
@@ -55,7 +58,7 @@ struct SampleRandom: Sendable {
   }
 }
 
-/// A line through points, level before the first and after the last.
+/// A piecewise linear function, constant before the first and after the last point.
 struct SampleCurve: Sendable {
   let points: [(x: Double, y: Double)]
 
@@ -63,7 +66,7 @@ struct SampleCurve: Sendable {
     self.points = points
   }
 
-  /// The height of the line at `x`.
+  /// Returns the value at `x`.
   subscript(x: Double) -> Double {
     guard let next = points.firstIndex(where: { $0.x > x }) else { return points.last?.y ?? 0 }
     guard next > 0 else { return points[0].y }
@@ -72,26 +75,27 @@ struct SampleCurve: Sendable {
   }
 }
 
-/// The sample family's days, and the moments its wall clock shows on them.
+/// The days of the sample family, and conversions between points in time and local clock time.
 struct SampleCalendar: Sendable {
   let zone: Zone
 
-  /// The day the baby was born: the first of the story.
+  /// The baby's birthday, the first day of the sample.
   static let birth: LocalDate = .day("2026-03-05")
-  /// The last day of the story: the evening before a visit.
+  /// The last day of the sample, the day before a visit.
   static let lastDay: LocalDate = .day("2026-11-08")
-  /// Days with a feverish cold.
+  /// The days of a feverish cold.
   static let feverDays: ClosedRange<LocalDate> =
     LocalDate.day("2026-09-21")...LocalDate.day("2026-09-27")
-  /// Days on which little was written down.
+  /// The days on which little was recorded.
   static let gapDays: ClosedRange<LocalDate> =
     LocalDate.day("2026-07-13")...LocalDate.day("2026-07-19")
 
-  /// All days of the story.
+  /// All days of the sample.
   static var days: ClosedRange<LocalDate> { birth...lastDay }
 
-  /// The moment the wall clock shows a time given in minutes after midnight, which may be
-  /// fractional, negative, or past the day's end.
+  /// Returns the point in time at which the local clock shows `minutes` after midnight.
+  ///
+  /// `minutes` may be fractional, negative, or past the end of the day.
   func at(_ day: LocalDate, _ minutes: Double) -> Instant {
     let midnight = LocalTime(minutes: 0)
     let whole = Int((minutes / 1440).rounded(.down))
@@ -100,10 +104,12 @@ struct SampleCalendar: Sendable {
     return zone.instant(on: day + whole, at: minute) + Int64((rest - rest.rounded(.down)) * 60)
   }
 
-  /// The minutes the wall clock shows after midnight.
+  /// Returns the minutes after midnight on the local clock.
   func minutes(at moment: Instant) -> Double { Double(zone.secondsOfDay(at: moment)) / 60 }
 
-  /// Whether what happened to the baby was written down: hardly anything was on holiday.
+  /// Returns whether the family recorded an event of the baby at this time.
+  ///
+  /// Hardly anything was recorded on holiday.
   func isLogged(_ moment: Instant) -> Bool {
     let day = zone.day(of: moment)
     guard Self.gapDays.contains(day) else { return true }
@@ -112,10 +118,10 @@ struct SampleCalendar: Sendable {
 }
 
 extension LocalDate {
-  /// A day that stands in the sample's own text as `YYYY-MM-DD`.
+  /// Parses a day in the sample's own text, in the format `YYYY-MM-DD`.
   static func day(_ text: String) -> LocalDate {
     guard let day = LocalDate(text) else {
-      // Only a slip in our own text comes here, and the first run of any test shows it.
+      // Only an error in the source code reaches this point, and any test would reveal it.
       preconditionFailure("\(text) is not a day")
     }
     return day

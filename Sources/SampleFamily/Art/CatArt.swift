@@ -1,6 +1,6 @@
 import Drawing
 
-/// The ginger cat.
+/// Draws the ginger cat.
 enum CatArt {
   static let fur: UInt32 = 0xE39A4F
   static let stripe: UInt32 = 0xC0702C
@@ -133,7 +133,7 @@ enum CatArt {
   }
 }
 
-/// The ginger cat's face, around 0, 0 with a radius of about 100.
+/// Draws the ginger cat's face, centered at the origin with a radius of about 100.
 enum CatFaceArt {
   static func draw(
     _ x: Double, _ y: Double, _ scale: Double, isAsleep: Bool, look: Double,

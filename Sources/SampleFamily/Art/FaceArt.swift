@@ -1,6 +1,6 @@
 import Drawing
 
-/// How a child of the sample looks, on every photo the same.
+/// The colors of a child in the sample, equal on all photos.
 struct SampleLooks {
   let skin: UInt32
   let blush: UInt32
@@ -17,12 +17,14 @@ struct SampleLooks {
   }
 }
 
-/// What a face does.
+/// The expression of a face.
 enum SampleExpression: Hashable, Sendable {
   case laughing, smiling, wondering, doubting, grimacing, asleep
 }
 
-/// A face around 0, 0 with a radius of 100, to be turned and stretched.
+/// Draws a face centered at the origin with a radius of 100.
+///
+/// The canvas rotates and scales it.
 enum FaceArt {
   static func draw(
     _ looks: SampleLooks, _ expression: SampleExpression, look: Double = 0, teeth: Int = 0,

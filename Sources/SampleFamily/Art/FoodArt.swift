@@ -1,9 +1,9 @@
 import Drawing
 import Foundation
 
-/// Food as it lies in a bowl, on a tray or on a plate.
+/// Draws food in a bowl, on a tray or on a plate.
 enum FoodArt {
-  /// A bowl or plate with a food, and some of it beside.
+  /// Draws a dish with food, and some pieces to its left and right.
   static func serve(
     _ food: SampleFood, _ x: Double, _ y: Double, in dish: UInt32, on canvas: inout SampleCanvas
   ) {
@@ -17,7 +17,7 @@ enum FoodArt {
     }
   }
 
-  /// Pieces strewn over an ellipse, those at the back first.
+  /// Draws pieces at random positions in an ellipse, from back to front.
   static func pieces(
     of food: SampleFood, _ x: Double, _ y: Double, _ rx: Double, _ ry: Double, count: Int,
     on canvas: inout SampleCanvas
@@ -73,7 +73,7 @@ enum FoodArt {
   }
 }
 
-/// What lies before a child: the tray, the bowl, two busy hands.
+/// Draws the objects in front of a child: the tray, the bowl and both hands.
 enum TrayArt {
   static func draw(
     _ food: SampleFood, _ looks: SampleLooks, isBaby: Bool, on canvas: inout SampleCanvas

@@ -1,7 +1,7 @@
 import Drawing
 import Records
 
-/// A child at table, the food that was eaten, and where it went.
+/// Draws a child at the table with the food and the mess.
 enum MealArt {
   static func draw(
     _ child: SampleProfile, _ food: SampleFood, _ liking: FoodLog.Liking,
@@ -90,7 +90,8 @@ enum MealArt {
     canvas.line(shape, shaded(color, -0.18), 5)
   }
 
-  /// On the face, in its own measure: thick around the mouth, thin on cheeks and brow.
+  /// Draws stains on the face, in the face's coordinates: many around the mouth, few on cheeks and
+  /// forehead.
   private static func mess(
     of food: SampleFood, _ liking: FoodLog.Liking, on canvas: inout SampleCanvas
   ) {

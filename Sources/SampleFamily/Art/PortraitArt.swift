@@ -1,6 +1,6 @@
 import Drawing
 
-/// Children without food: asleep, on their tummies, among their toys.
+/// Draws children without food: asleep, on their tummies, among their toys.
 enum PortraitArt {
   static func draw(
     _ child: SampleProfile, _ pose: SampleScene.Pose, at local: SamplePhoto.LocalMoment,

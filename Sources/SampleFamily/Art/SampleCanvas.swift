@@ -1,19 +1,21 @@
 import Drawing
 import Foundation
 
-/// What a sample photo is drawn on: 0, 0 is its middle, and its shorter side is 1000 long.
+/// The drawing of a sample photo.
+///
+/// The origin is the center, and the shorter side has the length 1000.
 struct SampleCanvas {
-  /// Colors of shirts, rugs and other cloth.
+  /// The colors of shirts, rugs and other cloth.
   static let shirts: [UInt32] = [
     0x86A9CC, 0xE58E73, 0x8CB8A5, 0xF2C66D, 0xB497C6, 0xEFEAE0, 0x5E8C8A, 0xD96F5A, 0xA3B86C,
   ]
 
   private(set) var items: [Picture.Item] = []
-  /// Chance of this photo alone.
+  /// The random numbers of this photo.
   var random: SampleRandom
-  /// From the middle to the right side.
+  /// The distance from the center to the right edge.
   let halfWidth: Double
-  /// From the middle to the lower side.
+  /// The distance from the center to the lower edge.
   let halfHeight: Double
 
   init(_ size: Size, random: SampleRandom) {
@@ -40,7 +42,7 @@ struct SampleCanvas {
     items.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
   }
 
-  /// Draws with everything turned around a point, by radians clockwise, and moved there.
+  /// Draws with the origin moved to a point and the axes rotated clockwise by an angle in radians.
   mutating func turned(
     by angle: Double, at x: Double, _ y: Double, _ draw: (inout SampleCanvas) -> Void
   ) {
@@ -48,12 +50,12 @@ struct SampleCanvas {
     group(Transform(a: c, b: s, c: -s, d: c, tx: x, ty: y), nil, draw)
   }
 
-  /// Draws with everything stretched from 0, 0.
+  /// Draws scaled about the origin.
   mutating func scaled(by factor: Double, _ draw: (inout SampleCanvas) -> Void) {
     group(.scaled(factor), nil, draw)
   }
 
-  /// Draws only what lies inside an outline.
+  /// Draws clipped to a path.
   mutating func clipped(to path: Path, _ draw: (inout SampleCanvas) -> Void) {
     group(.identity, path, draw)
   }
@@ -88,7 +90,7 @@ struct SampleCanvas {
       .rounded(Rect(x: x, y: y, width: width, height: height), radius: radius), color, alpha)
   }
 
-  /// A round thing with an uneven edge.
+  /// Draws a round shape with an uneven edge.
   mutating func blob(
     _ x: Double, _ y: Double, _ radius: Double, flat: Double = 1, _ color: UInt32,
     _ alpha: Double = 1
@@ -104,9 +106,9 @@ struct SampleCanvas {
 }
 
 extension Path {
-  /// An upright ellipse.
+  /// Returns an ellipse with axes parallel to the coordinate axes.
   static func ellipse(_ x: Double, _ y: Double, _ rx: Double, _ ry: Double) -> Path {
-    // The usual share of the radius at which Bézier handles make a quarter of a circle.
+    // The usual factor for approximating a quarter of a circle by a Bézier curve.
     let (kx, ky) = (rx * 0.5523, ry * 0.5523)
     func point(_ dx: Double, _ dy: Double) -> Point { Point(x: x + dx, y: y + dy) }
     return Path([
@@ -118,7 +120,7 @@ extension Path {
     ])
   }
 
-  /// A curve through all points, as if drawn by hand.
+  /// Returns a smooth curve through all points.
   static func smooth(through points: [Point], closed: Bool = false) -> Path {
     guard let first = points.first, points.count > 1 else { return Path() }
     func at(_ index: Int) -> Point {
@@ -136,13 +138,13 @@ extension Path {
     return Path(elements)
   }
 
-  /// A curve through points given as pairs.
+  /// Returns a smooth curve through points that are given as pairs.
   static func through(_ points: [(Double, Double)], closed: Bool = false) -> Path {
     smooth(through: points.map { Point(x: $0.0, y: $0.1) }, closed: closed)
   }
 }
 
-/// A colour moved towards white (up to 1) or black (down to -1).
+/// Returns a color mixed with white (amounts up to 1) or with black (amounts down to -1).
 func shaded(_ color: UInt32, _ amount: Double) -> UInt32 {
   func part(_ shift: UInt32) -> UInt32 {
     let value = Double(color >> shift & 0xFF)

@@ -2,7 +2,8 @@ import Drawing
 import Records
 
 extension SamplePhoto {
-  /// The photo as its pixels lie in the file: turned where the camera was held upright.
+  /// The photo with its pixels as they are stored in the file: rotated if the EXIF orientation says
+  /// so.
   var picture: Picture {
     var canvas = SampleCanvas(size, random: SampleRandom("scene \(number)"))
     canvas.draw(scene, at: local)
@@ -17,7 +18,7 @@ extension SamplePhoto {
       [.group(Picture.Group(transform: turn, [.group(upright)]))])
   }
 
-  /// From the upright picture to the one in the file, the opposite of what its tag asks for.
+  /// The transform from the upright picture to the stored one, the inverse of the EXIF orientation.
   private var turn: Transform {
     switch orientation {
     case 3: Transform(a: -1, b: 0, c: 0, d: -1, tx: size.width, ty: size.height)
@@ -43,7 +44,7 @@ extension SampleCanvas {
     }
   }
 
-  /// Warm light from a side, and the corners a little darker, as a lens makes them.
+  /// Adds warm light from one side, and darker corners like those of a real lens.
   fileprivate mutating func light(at time: LocalTime) {
     let side = random.chance(0.5) ? -1.0 : 1.0
     let warmth: UInt32 = time.minutes > 1050 ? 0xFFC98A : 0xFFF3D6

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The grandmother's answers: the pill box with one lid open, and what there was for lunch.
+/// Draws the photos in the grandmother's replies: the pill box with one open lid, and her lunch.
 enum TableArt {
   private static func table(on canvas: inout SampleCanvas) {
     let wood = canvas.random.pick([0xC99763, 0xB5825A, 0xDDBB8C, 0x9C6F4A] as [UInt32])

@@ -1,6 +1,6 @@
 import Drawing
 
-/// The way to the park, as the season has it, and the shoes that went there.
+/// Draws the path to the park in the given month, with the photographer's shoes.
 enum WalkArt {
   private struct Season {
     let sky: UInt32
@@ -147,7 +147,7 @@ enum WalkArt {
     }
   }
 
-  /// Her own shoes at the lower edge, as one takes such a photo.
+  /// Draws the photographer's own shoes at the lower edge, as in many such photos.
   private static func shoes(on canvas: inout SampleCanvas) {
     let color = canvas.random.pick([0x6E86A3, 0x8A5A44, 0x55705B, 0x9A4F5A] as [UInt32])
     let step = canvas.random.number(-40...40)

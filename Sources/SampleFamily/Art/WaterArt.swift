@@ -1,6 +1,6 @@
 import Drawing
 
-/// Children at the sea and in the bath.
+/// Draws children at the sea and in the bath.
 enum WaterArt {
   static func seaside(
     _ looks: SampleLooks, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas

@@ -2,7 +2,9 @@ import Records
 import SQLite
 
 extension SampleMess {
-  /// Every row that no report may count: each is wrong in one way.
+  /// All invalid rows, which no report may count.
+  ///
+  /// Each has one error.
   static let badRows = [
     BadRow("bottle_feeds", "no volume", "volume_ml", "NULL"),
     BadRow("bottle_feeds", "volume with unit", "volume_ml", "'120 ml'"),
@@ -45,7 +47,7 @@ extension SampleMess {
     BadRow("activity", "unheard of deed", "kind", "'conjured'"),
   ]
 
-  /// Text that wants to be more than text.
+  /// Texts that try to be interpreted as code or that are difficult to display.
   static let hostileTexts = [
     "<script>alert('kinfolio')</script>",
     "\"><img src=x onerror=\"alert(1)\"> & 'quotes'",
@@ -62,7 +64,7 @@ extension SampleMess {
   private static let stranger = "mess-profile"
   private static let moment: Int64 = 1_790_000_000
 
-  /// A profile and its notes that are usable, and must be harmless.
+  /// A valid profile with valid notes whose texts are hostile and must have no effect.
   static var hostileRows: [SampleRow] {
     let entry: [SQLiteValue] = [.integer(moment)]
     let profile = SampleRow(
@@ -83,7 +85,8 @@ extension SampleMess {
     return [profile] + notes
   }
 
-  /// Photos whose files are bad, missing, elsewhere or oddly named, with hostile captions.
+  /// Photo records with hostile captions and with files that are damaged, missing, out of bounds or
+  /// oddly named.
   static var photoRows: [SampleRow] {
     let files = badFiles.map(\.name) + unreachable + oddNames
     return files.enumerated().map { index, file in
@@ -102,8 +105,8 @@ extension SampleMess {
 }
 
 extension Schema {
-  /// The tables as a careless app would have made them: the same names, columns and marks, but
-  /// anything fits anywhere.
+  /// The schema as a careless app would create it: the same names and columns, but without
+  /// constraints.
   var withoutRules: Schema {
     Schema(
       steps: steps.map { step in
@@ -115,7 +118,7 @@ extension Schema {
 }
 
 extension String {
-  /// The text with every `CHECK (…)` made one that is always true.
+  /// The text with every `CHECK (…)` replaced by one that is always true.
   fileprivate var withoutChecks: String {
     var result = ""
     var rest = self[...]

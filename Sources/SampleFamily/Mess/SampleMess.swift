@@ -1,14 +1,15 @@
 import Foundation
 import SQLite
 
-/// What apps, phones and people do to a family's data in the long run.
+/// Adds invalid and hostile rows to a sample database, like those that real data collects over the
+/// years.
 enum SampleMess {
-  /// A row that would be fine but for one column.
+  /// A row that is valid except for one column.
   struct BadRow: Hashable, Sendable {
     let table: String
     let id: String
     let column: String
-    /// What stands in the column, as SQL.
+    /// The column's value as an SQL expression.
     let value: String
 
     init(_ table: String, _ fault: String, _ column: String, _ value: String) {
@@ -17,13 +18,13 @@ enum SampleMess {
     }
   }
 
-  /// Adds every bad row, and rows that are usable but full of hostile text.
+  /// Adds all invalid rows, and valid rows with hostile texts.
   static func spoil(database path: String) throws {
     let database = try Database(path: path, access: .writing)
     try database.execute("PRAGMA foreign_keys = OFF")
     try database.transaction {
       for row in badRows { try database.execute(insertion(of: row)) }
-      // A row without even an id.
+      // A row without an id.
       try database.execute("INSERT INTO diapers (profile_id, wet) VALUES ('nobody', 1)")
       for row in hostileRows + photoRows { try database.prepare(row.insertion).run(row.values) }
     }
@@ -43,7 +44,7 @@ enum SampleMess {
   private static let alba = ("profile_id", "'\(SampleProfile.alba.id)'")
   private static let carmen = ("profile_id", "'\(SampleProfile.carmen.id)'")
 
-  /// By table, the columns of a row nobody would mind.
+  /// The columns of a valid row, by table.
   private static let usable: [String: [(String, String)]] = [
     "bottle_feeds": [
       alba, ("started_at", moment), ("volume_ml", "120"), ("contents", "'formula'"),
@@ -81,14 +82,14 @@ enum SampleMess {
 }
 
 extension SampleMess {
-  /// A file that is not what its name says.
+  /// A file with contents that do not match its name.
   struct BadFile: Sendable {
     let name: String
-    /// Makes its bytes out of those of a good photo.
+    /// Returns the file's bytes, given those of a valid photo.
     let bytes: @Sendable (Data) -> Data
   }
 
-  /// Files that no program can show as a picture.
+  /// Files that no program can show as an image.
   static let badFiles = [
     BadFile(name: "mess/half.jpg") { $0.prefix($0.count / 2) },
     BadFile(name: "mess/header-only.jpg") { $0.prefix(20) },
@@ -103,26 +104,31 @@ extension SampleMess {
     BadFile(name: "mess/noise.jpg") { photo in Data(photo.prefix(4000).map { $0 ^ 0x5A }) },
   ]
 
-  /// Paths that must not be followed, and one that leads nowhere.
+  /// Paths outside the photo folder, a folder and a missing file.
+  ///
+  /// None of them may be read.
   static let unreachable = [
     "../family.sqlite", "/etc/passwd", "mess/%2e%2e/%2e%2e/family.sqlite", "mess/link.jpg",
     "mess/folder.jpg", "mess/missing.jpg", "2026/../../family.sqlite",
   ]
 
-  /// Names that are odd, of photos that are good.
+  /// Odd names of valid photos.
   static let oddNames = [
     "mess/it's \"quoted\" & <b>.jpg", "mess/two\nlines.jpg", "mess/🍝 spaghetti 🎉.jpg",
     "mess/-rf #1?%41.jpg", "mess/gpj\u{202E}cod.jpg", "mess/really a jpeg.png",
   ]
 
-  /// The start of a PNG that says it is 30,000 dots wide and high, with nothing behind it.
+  /// The beginning of a PNG file that claims a size of 30,000 × 30,000 pixels and has no image
+  /// data.
   private static let hugePNG: [UInt8] = [
     0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0x00, 0x00, 0x00, 0x0D, 0x49, 0x48, 0x44, 0x52,
     0x00, 0x00, 0x75, 0x30, 0x00, 0x00, 0x75, 0x30, 0x08, 0x02, 0x00, 0x00, 0x00, 0xE9, 0x45, 0x6F,
     0xED,
   ]
 
-  /// Adds the bad and the oddly named files to a photo folder, made from one of its good photos.
+  /// Adds the invalid and the oddly named files to a photo folder.
+  ///
+  /// They are made from one of its valid photos.
   static func spoil(photos folder: URL, copying good: String) throws {
     let mess = folder.appendingPathComponent("mess")
     try SampleFamily.onDisk(mess) {
@@ -134,7 +140,7 @@ extension SampleMess {
         try file.bytes(photo).write(to: folder.appendingPathComponent(file.name))
       }
       for name in oddNames { try photo.write(to: folder.appendingPathComponent(name)) }
-      // Out of the photo folder, to the family's own database.
+      // The link leads out of the photo folder, to the family's database.
       try files.createSymbolicLink(
         atPath: mess.appendingPathComponent("link.jpg").path,
         withDestinationPath: "../../family.sqlite")

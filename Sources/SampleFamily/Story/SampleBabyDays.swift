@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// The baby's days and nights, one after the other: waking, feeding, changing, sleeping.
+/// Generates the baby's days and nights in sequence: waking, feeding, changing, sleeping.
 struct SampleBabyDays {
   var book: SampleBook
   var random = SampleRandom("baby days")
@@ -10,19 +10,20 @@ struct SampleBabyDays {
 
   private init(_ book: SampleBook) {
     self.book = book
-    // Born at 14:12; the first hours pass skin to skin.
+    // The baby was born at 14:12. The first hours are skin to skin.
     clock = book.calendar.at(SampleCalendar.birth, 15 * 60)
     lastFeed = clock + -7200
   }
 
-  /// The book with every day of the baby in it.
+  /// Returns the book with all days of the baby added.
   static func added(to book: SampleBook) -> SampleBook {
     var days = SampleBabyDays(book)
     while days.clock < SampleFamily.moment { days.liveUntilAsleep() }
     return days.book
   }
 
-  // By age in days, in minutes; night stretches shrink again at four months, as they do.
+  // Durations and times of day in minutes, by age in days. Night stretches realistically become
+  // shorter again at four months.
   private static let awake = SampleCurve([(0, 50), (42, 70), (90, 95), (150, 125), (248, 172)])
   private static let nap = SampleCurve([(0, 98), (60, 76), (120, 58), (200, 70), (248, 78)])
   private static let stretch = SampleCurve([
@@ -63,7 +64,7 @@ struct SampleBabyDays {
     let goesToBed = bedtime - tired < 45 * 60
     let sleepsAt = goesToBed ? max(bedtime, woke + 40 * 60) : tired
     change(likely: 0.12 + 0.18 * min(1, window / 150))
-    // The feed before bed, and the crowded feeds of a newborn's evening.
+    // The last feed before bedtime, or cluster feeding of a newborn in the evening.
     let crowded = age < 70 && book.calendar.minutes(at: clock) > 1020 && random.chance(0.55)
     if goesToBed || crowded, sleepsAt - lastFeed > 45 * 60 {
       clock = max(clock, sleepsAt + -30 * 60)
@@ -114,7 +115,9 @@ struct SampleBabyDays {
     }
   }
 
-  /// Writes what the family wrote down: not everything, and hardly anything on holiday.
+  /// Adds a row if the family recorded the event.
+  ///
+  /// A few events are forgotten, and most of those on holiday.
   mutating func write<Record: ProfileRecord>(
     _ table: RecordTable<Record>, by person: SampleCaregiver? = nil, after delay: Int64 = 0,
     _ values: [SQLiteValue]
@@ -126,7 +129,7 @@ struct SampleBabyDays {
   }
 }
 
-// What the baby drinks: at the breast, from the bottle, and what is poured away.
+// Feeding: nursing, bottles and wasted milk.
 
 extension SampleBabyDays {
   mutating func feed(after minutes: Double) {

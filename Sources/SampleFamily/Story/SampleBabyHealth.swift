@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// What is measured, given and asked at the baby's visits, and the week of the fever.
+/// Generates the baby's pumping sessions, vitamin D doses, measurements, vaccinations and fever.
 enum SampleBabyHealth {
   static func write(into book: inout SampleBook) {
     writePumping(into: &book)
@@ -74,7 +74,8 @@ enum SampleBabyHealth {
       after: "\(value) \(kind == .weight ? "kg" : "cm")")
   }
 
-  /// A girl three weeks early: a small start that catches up along one centile.
+  /// Adds the growth of a girl born three weeks early, who starts small and then follows one
+  /// centile.
   private static func writeGrowth(into book: inout SampleBook) {
     let visits: [(LocalDate, Double, Double, Double)] = [
       (.day("2026-03-05"), 2.76, 47.5, 33.0), (.day("2026-04-07"), 3.62, 51.2, 35.4),
@@ -142,13 +143,15 @@ enum SampleBabyHealth {
   }
 }
 
-/// The week of the fever.
+/// Generates the week of the fever.
 enum SampleFever {
-  /// A cold with four hot days; doses never closer than six hours.
+  /// Adds a cold with four days of high fever.
+  ///
+  /// Doses are at least six hours apart.
   static func write(into book: inout SampleBook) {
     var random = SampleRandom("fever")
     let peaks = [38.1, 39.0, 39.4, 39.1, 38.4, 37.6, 37.0]
-    // When it was measured, and when a dose followed if it was high.
+    // The hour of each measurement, and the hour of a dose that follows a high temperature.
     let hours: [(measured: Double, dosed: Double?)] = [
       (7.4, 7.7), (13.6, 13.9), (16.8, nil), (20.3, 20.6),
     ]

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// The cat: what she eats, what is left of it, and what must not be forgotten.
+/// Generates the cat's meals, food stock, weights and reminders.
 enum SampleCat {
   static func write(into book: inout SampleBook) {
     let foods = writePetFoods(into: &book)
@@ -72,7 +72,9 @@ enum SampleCat {
       ])
   }
 
-  /// Boxes and bags as they are bought; in the last count the wet food is nearly gone.
+  /// Adds purchases of boxes and bags.
+  ///
+  /// In the last count, the wet food is nearly used up.
   private static func writeStock(
     _ foods: (wet: String, dry: String, treat: String), into book: inout SampleBook
   ) {

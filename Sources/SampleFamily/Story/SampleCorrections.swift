@@ -1,6 +1,8 @@
 import Records
 
-/// What was logged wrongly and put right: it stays in the activity log alone.
+/// Generates corrections of wrong entries.
+///
+/// The wrong values remain only in the activity log.
 enum SampleCorrections {
   static func write(into book: inout SampleBook) {
     typealias Correction = (LocalDate, SampleProfile, Activity.Kind, String, String, String?)

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// One of the grandmother's tasks.
+/// A task of the grandmother.
 private struct ElderTask {
   let title: String
   let category: CareTask.Category
@@ -13,7 +13,7 @@ private struct ElderTask {
   let starts: LocalDate
   var ends: LocalDate?
   let answers: [String]
-  /// Last day it was asked for.
+  /// The last day on which the task was due.
   var asked: LocalDate { ends ?? SampleCalendar.lastDay }
 
   static let all = [
@@ -59,7 +59,7 @@ private struct ElderTask {
   ]
 }
 
-/// The grandmother's tasks, and her answers by text message.
+/// Generates the grandmother's tasks and her replies by text message.
 enum SampleElder {
   static func write(into book: inout SampleBook) {
     joinElder(into: &book)
@@ -98,9 +98,10 @@ enum SampleElder {
       [.text(SampleProfile.carmen.id), .text("profile_joined"), .at(joined), .text(yes), .null])
   }
 
-  /// Answers in time, late or never.
+  /// Adds a reply that is in time or late, or none.
   ///
-  /// Three weeks of October are perfect; on the last evening the pills are still open.
+  /// All replies in three weeks of October are in time. On the last evening, the pills are not yet
+  /// confirmed.
   private static func answer(
     _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom,
     into book: inout SampleBook

@@ -1,19 +1,21 @@
 import Records
 import SQLite
 
-/// A food of the sample family, as it is named and as it looks.
+/// A food of the sample family with its appearance on photos.
 struct SampleFood: Hashable, Sendable {
-  /// How it lies on a tray and sticks to a face.
+  /// The shape of the food's pieces.
   enum Shape: String, Hashable, Sendable {
     case puree, slices, balls, sticks, noodles, grains, florets
   }
 
   let common: CommonFood
-  /// Its color as 0xRRGGBB.
+  /// The color as 0xRRGGBB.
   let color: UInt32
   let shape: Shape
 
-  /// Reads a line of the list below; nil for anything else.
+  /// Parses a line of the list below.
+  ///
+  /// Returns nil for other texts.
   private init?(line: Substring) {
     let parts = line.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") }
     guard parts.count == 3, let common = CommonFood.all.first(where: { $0.name == parts[0] }),
@@ -29,16 +31,16 @@ struct SampleFood: Hashable, Sendable {
     return random.id()
   }
 
-  /// The food of an English name that stands in this program's text.
+  /// Returns the food with an English name that occurs in this program's source code.
   static func named(_ name: String) -> SampleFood {
     guard let food = all.first(where: { $0.name == name }) else {
-      // Only a slip in our own lists comes here, and the first run of any test shows it.
+      // Only an error in the source code reaches this point, and any test would reveal it.
       preconditionFailure("there is no food \(name)")
     }
     return food
   }
 
-  /// Every food, in the order of the rainbow.
+  /// All foods, in the order of the rainbow.
   static let all = list.split(separator: "\n").compactMap { SampleFood(line: $0) }
 
   private static let list = """

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// What the children taste, how it went, and the looks at them some hours after an allergen.
+/// Generates the foods, the children's tastings, and the check-ins some hours after an allergen.
 enum SampleMeals {
   static func write(_ names: [Language: [String: String]], into book: inout SampleBook) {
     let moment = book.calendar.at(.day("2026-03-01"), 20 * 60)
@@ -43,11 +43,12 @@ enum SampleMeals {
     "Strawberry",
   ]
 
-  /// One new food every two or three days from six months on, the known ones in between.
+  /// Adds a new food every two or three days from the age of six months, and known foods in
+  /// between.
   private static func writeBabyTastings(into book: inout SampleBook) {
     var random = SampleRandom("baby foods")
     var known: [SampleFood] = []
-    // What brought a rash is not given again before the doctor has been asked.
+    // A food that caused a rash is not given again before the family has consulted the doctor.
     let risky = ["Egg", "Hummus"]
     let first: LocalDate = .day("2026-09-05")
     for day in first...SampleCalendar.lastDay where !SampleCalendar.feverDays.contains(day) {
@@ -110,7 +111,9 @@ enum SampleMeals {
       ])
   }
 
-  /// Due two hours later: most are done, some forgotten, the last is still open.
+  /// Adds a check-in that is due after two hours.
+  ///
+  /// Most are done, some are forgotten, and the last one is still open.
   static func checkIn(
     _ profile: SampleProfile, _ log: String, at moment: Instant, reacted: Bool,
     _ random: inout SampleRandom, into book: inout SampleBook
@@ -129,7 +132,7 @@ enum SampleMeals {
 }
 
 extension FoodLog.Liking {
-  /// What a parent writes below the photo.
+  /// The caption that a parent writes.
   var remark: String {
     switch self {
     case .loved: "Loved it, asked for more with both hands."

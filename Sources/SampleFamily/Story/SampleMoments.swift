@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Milestones, the photos that show them, and the cat's.
+/// Generates milestones with their photos, and the cat's photos.
 enum SampleMoments {
   static func write(into book: inout SampleBook) {
     writeBabyMilestones(into: &book)

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Who logs in the sample family.
+/// The caregivers of the sample family.
 enum SampleCaregiver: String, Sendable, CaseIterable {
   case lucia = "Lucía Ferrer"
   case thomas = "Thomas Morel"
@@ -13,7 +13,7 @@ enum SampleCaregiver: String, Sendable, CaseIterable {
   }
 }
 
-/// Whom the sample family looks after.
+/// The profiles of the sample family.
 enum SampleProfile: String, Sendable, CaseIterable {
   case alba = "Alba"
   case leo = "Leo"

@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// The three-year-old's points and screen time.
+/// Generates the three-year-old's points and screen time.
 enum SampleToddler {
   static func write(into book: inout SampleBook) {
     writePoints(into: &book)
@@ -82,7 +82,7 @@ enum SampleToddler {
   }
 }
 
-/// What the three-year-old tastes: nearly every food there is.
+/// Generates the three-year-old's tastings, of nearly all foods.
 enum SampleToddlerMeals {
   static func write(into book: inout SampleBook) {
     var random = SampleRandom("toddler foods")
@@ -100,7 +100,7 @@ enum SampleToddlerMeals {
       }
     }
     writeUnmarkedFood(into: &book)
-    // So late that the look two hours on is still to come.
+    // So late that the check-in after two hours is not due yet.
     let moment = book.calendar.at(SampleCalendar.lastDay, 20 * 60 + 20)
     let log = SampleMeals.taste(
       .leo, .named("Almond cream"), at: moment, .liked, by: .lucia, into: &book)

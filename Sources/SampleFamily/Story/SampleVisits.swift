@@ -1,7 +1,7 @@
 import Records
 import SQLite
 
-/// Visits, and what the family wants to remember and to ask at the next one.
+/// Generates visits, notes, and questions for the next visit.
 enum SampleVisits {
   static func write(into book: inout SampleBook) {
     let pediatrician = "Dr Amparo Ruiz"
