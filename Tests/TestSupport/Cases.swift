@@ -1,11 +1,13 @@
 import Foundation
 
-/// The cases of a test that finds faults by quantity.
+/// The number of cases in tests that find faults by trying many.
 public enum Cases {
-  /// Whether every case is tried, as `Scripts/stress tests` asks by setting `KINFOLIO_STRESS`.
+  /// True if all cases are tried.
+  ///
+  /// `Scripts/stress tests` sets `KINFOLIO_STRESS` for this.
   public static let isStress = ProcessInfo.processInfo.environment["KINFOLIO_STRESS"] != nil
 
-  /// Returns the seeds of a few cases, always the same; of `all` cases under stress.
+  /// Returns the seeds `0..<few`, which are the same on every run, or `0..<all` in a stress run.
   public static func seeds<Number: FixedWidthInteger>(
     _ few: Number, of all: Number
   ) -> Range<Number> {

@@ -1,18 +1,20 @@
 import Foundation
 
-/// Follows every address in a set of pages and names those that lead nowhere.
+/// Checks all addresses in a set of pages and reports those without a target.
 public struct LinkChecker {
   private let pages: [String: String]
   private let files: Set<String>
 
-  /// Prepares to check `pages`, HTML by path, which stand among other `files`.
+  /// Prepares to check `pages`, which are HTML by path.
+  ///
+  /// `files` are the paths of the other files.
   public init(pages: [String: String], files: Set<String>) {
     self.pages = pages
     self.files = files.union(pages.keys)
   }
 
-  /// Every address that is absolute, that leads to no file, or whose anchor its page lacks, as
-  /// `page: address`, in order.
+  /// All addresses that are absolute, that lead to no file, or whose anchor does not exist, sorted
+  /// by page, in the form `page: address`.
   public var deadLinks: [String] {
     let anchors = pages.mapValues { Set(values(of: "id", in: $0)) }
     return pages.sorted { $0.key < $1.key }.flatMap { path, html in
@@ -21,7 +23,7 @@ public struct LinkChecker {
     }
   }
 
-  /// The files no page leads to.
+  /// The files to which no page links.
   public var unreached: [String] {
     let reached = pages.flatMap { path, html in
       addresses(in: html).compactMap { target($0, from: path)?.path }
@@ -35,7 +37,7 @@ public struct LinkChecker {
     guard let target = target(address, from: path), files.contains(target.path) else {
       return false
     }
-    // The colors of a chart for dark pages, which every SVG file has.
+    // The colors of a chart for dark mode, which every SVG file contains.
     if target.path.hasSuffix(".svg"), target.anchor == "dark" { return true }
     return target.anchor.isEmpty || anchors[target.path]?.contains(target.anchor) == true
   }
@@ -48,7 +50,7 @@ public struct LinkChecker {
     return single + values(of: "data-index", in: html) + sets
   }
 
-  /// The file an address means and the anchor in it; nil for one that leaves the folder.
+  /// Returns the file and the anchor that an address means, or nil if it leads out of the folder.
   private func target(_ address: String, from path: String) -> (path: String, anchor: String)? {
     let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
     let anchor = parts.count > 1 ? String(parts[1]) : ""
@@ -65,8 +67,9 @@ public struct LinkChecker {
     return (folders.joined(separator: "/"), anchor)
   }
 
-  /// The values of an attribute: text outside of tags has its quotation marks escaped, so that what
-  /// looks like one is one.
+  /// Returns the values of an attribute.
+  ///
+  /// Quotation marks outside of tags are escaped, so that every match is an attribute.
   private func values(of attribute: String, in html: String) -> [String] {
     html.components(separatedBy: " \(attribute)=\"").dropFirst().map { rest in
       String(rest.prefix { $0 != "\"" }).replacingOccurrences(of: "&amp;", with: "&")

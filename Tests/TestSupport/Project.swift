@@ -1,15 +1,15 @@
 import Foundation
 
-/// Where the project's own files lie during a test.
+/// The location of the project's files during a test.
 public enum Project {
-  /// The checkout.
+  /// The root folder of the checkout.
   public static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// A file or folder of the checkout.
+  /// Returns the URL of a file or folder in the checkout.
   public static func path(_ name: String) -> URL { root.appendingPathComponent(name) }
 
-  /// The files below a folder whose names end a certain way, with their text.
+  /// Returns the files below a folder with a certain name ending, with their texts.
   public static func texts(
     below folder: String, ending: String
   ) throws -> [(name: String, text: String)] {

@@ -1,14 +1,16 @@
 import Foundation
 
 extension RunningProgram {
-  /// Runs `kinfolio` with words as a shell reads them at a terminal, which `script` is to whatever it
-  /// starts; what the `lines` of a shell print is typed there, and both outputs are one.
+  /// Runs `kinfolio` with arguments in shell syntax on a terminal, which `script` emulates.
+  ///
+  /// The output of the shell commands `lines` is typed into the terminal. Both outputs are
+  /// combined.
   public static func kinfolio(
     onTerminal words: String, typing lines: String, in folder: URL,
     environment: [String: String] = [:]
   ) throws -> RunningProgram {
     let program = products.appendingPathComponent("kinfolio").path
-    // A question that nobody answers must not keep the tests for ever.
+    // A question without an answer must not block the tests forever.
     let terminal =
       "timeout 120 script --quiet --return --command \"'\(program)' \(words)\" /dev/null"
     return try RunningProgram(

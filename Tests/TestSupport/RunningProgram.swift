@@ -1,15 +1,15 @@
 import Foundation
 
-/// A program that ran to its end, and what it said.
+/// The result of a program that has ended.
 public struct RunningProgram: Sendable {
-  /// Its exit code, or 128 plus the signal that ended it.
+  /// The exit code, or 128 plus the number of the signal that ended the program.
   public let code: Int32
-  /// What it wrote to standard output.
+  /// The standard output.
   public let output: String
-  /// What it wrote to standard error.
+  /// The standard error output.
   public let errors: String
 
-  /// Runs `kinfolio` as the tests' build has made it, in a folder, without a terminal.
+  /// Runs the `kinfolio` of the tests' build in a folder, without a terminal.
   public static func kinfolio(
     _ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]
   ) throws -> RunningProgram {
@@ -17,9 +17,9 @@ public struct RunningProgram: Sendable {
       products.appendingPathComponent("kinfolio"), arguments, in: folder, environment: environment)
   }
 
-  /// The folder the built programs lie in.
+  /// The folder of the built programs.
   public static var products: URL {
-    // The test bundle lies beside the programs it tests.
+    // The test bundle is in the same folder as the programs or in one below it.
     let bundle = URL(fileURLWithPath: CommandLine.arguments[0]).resolvingSymlinksInPath()
     var folder = bundle.deletingLastPathComponent()
     while folder.path != "/" {
@@ -29,7 +29,9 @@ public struct RunningProgram: Sendable {
     return Project.path(".build/debug").resolvingSymlinksInPath()
   }
 
-  /// Runs a program, with `environment` added to the tests' own.
+  /// Runs a program.
+  ///
+  /// `environment` is added to the environment of the tests.
   public init(
     _ program: URL, _ arguments: [String], in folder: URL? = nil,
     environment: [String: String] = [:]

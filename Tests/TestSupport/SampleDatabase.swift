@@ -3,13 +3,13 @@ import Kinfolio
 import Records
 import SQLite
 
-/// Small tracking databases for tests, filled by SQL as a script would fill them.
+/// A small tracking database for tests, filled with SQL.
 public struct SampleDatabase {
-  /// Where the database lies.
+  /// The path of the database.
   public let path: String
   private let folder: TemporaryFolder
 
-  /// Makes a tracking database for the family of Mia, in Paris, and runs `statements` in it.
+  /// Creates a tracking database for a family with the child Mia, and runs `statements` in it.
   public init(_ statements: String = "", zone: String = "Europe/Paris") throws {
     folder = try TemporaryFolder()
     path = folder.path("family.sqlite")
@@ -18,17 +18,19 @@ public struct SampleDatabase {
     }
   }
 
-  /// Everything the database holds up to a moment (by default the end of 2026-06-30 in UTC).
+  /// Returns all usable records up to a moment.
+  ///
+  /// The default is the end of 2026-06-30 in UTC.
   package func journal(until moment: Instant = Instant(seconds: 1_782_863_999)) throws -> Journal {
     try Journal(readingFrom: TrackingDatabase(at: path), until: moment)
   }
 
-  /// Runs statements in the database as it lies there.
+  /// Runs SQL statements in the database.
   public func run(_ statements: String) throws {
     try Database(path: path, access: .writing).execute(statements)
   }
 
-  /// Takes away a table's rules and keys, as if it had been made by a careless script.
+  /// Removes a table's constraints and keys, as if a careless script had created it.
   public func relax(_ table: String) throws {
     try run(
       """
@@ -38,7 +40,7 @@ public struct SampleDatabase {
       """)
   }
 
-  /// Makes an empty tracking database without its family row.
+  /// Creates an empty tracking database without the row of the family.
   public static func withoutFamily(at path: String) throws {
     try Schema(folder: Project.path("Assets/Schema")).create(at: path)
   }

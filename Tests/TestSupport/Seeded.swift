@@ -1,13 +1,15 @@
-/// Random numbers from a fixed seed, so that a failure can be seen again.
+/// A random number generator with a fixed seed, so that failures are reproducible.
 public struct Seeded: RandomNumberGenerator {
   private var state: UInt64
 
-  /// Starts a sequence of its own for each seed.
+  /// Creates a generator.
+  ///
+  /// Each seed gives a different sequence.
   public init(_ seed: UInt64) {
     state = seed
   }
 
-  /// The next number, by SplitMix64.
+  /// Returns the next number (SplitMix64).
   public mutating func next() -> UInt64 {
     state &+= 0x9E37_79B9_7F4A_7C15
     var mixed = state

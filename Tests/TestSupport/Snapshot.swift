@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Compares a text with the one kept in `Snapshots/NAME.txt` beside the test's file.
+/// Compares a text with the file `Snapshots/NAME.txt` next to the test's file.
 ///
-/// A missing snapshot is recorded and fails, and so does every snapshot while `RECORD_SNAPSHOTS` is
-/// set: what was recorded must be read by a person before it counts. What differs is left beside
-/// the snapshot as `NAME.changed.txt`.
+/// If the snapshot is missing, or if `RECORD_SNAPSHOTS` is set, records the text and fails: a
+/// person must read a new snapshot first. If the texts differ, writes `NAME.changed.txt` next to
+/// the snapshot.
 public func expectSnapshot(
   _ text: String, named name: String, testFile: String = #filePath,
   sourceLocation: SourceLocation = #_sourceLocation

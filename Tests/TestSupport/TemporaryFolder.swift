@@ -1,11 +1,13 @@
 import Foundation
 
-/// A folder of its own for one test, removed with its last reference.
+/// A temporary folder for one test, removed when the object is deallocated.
 public final class TemporaryFolder: Sendable {
-  /// Where it lies.
+  /// The location of the folder.
   public let url: URL
 
-  /// Makes the folder; throws where the disk refuses.
+  /// Creates the folder.
+  ///
+  /// Throws if that fails.
   public init() throws {
     url = FileManager.default.temporaryDirectory
       .appendingPathComponent("kinfolio-test-\(UUID().uuidString)")
@@ -17,10 +19,12 @@ public final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  /// The path of a file in the folder.
+  /// Returns the path of a file in the folder.
   public func path(_ name: String) -> String { url.appendingPathComponent(name).path }
 
-  /// Writes a file into the folder, making the folders above it, and tells its path.
+  /// Writes a text file and missing parent folders.
+  ///
+  /// Returns the path of the file.
   @discardableResult
   public func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
@@ -30,10 +34,13 @@ public final class TemporaryFolder: Sendable {
     return file.path
   }
 
-  /// Writes a program that can be run, making the folders above it, and tells its path.
+  /// Writes an executable program and missing parent folders.
   ///
-  /// Another process writes it: a file this one has open for writing could be handed on to a child
-  /// that some other test starts at that moment, and what is being written cannot be run.
+  /// Returns the path of the program.
+  ///
+  /// A child process writes the file. If this process did so, a program that another test starts at
+  /// the same moment could inherit the open file, and a file that is open for writing cannot be
+  /// executed.
   @discardableResult
   public func writeProgram(_ text: String, to name: String) throws -> String {
     let script = #"mkdir -p "$(dirname "$2")" && printf '%s' "$1" > "$2" && chmod 755 "$2""#
@@ -41,7 +48,9 @@ public final class TemporaryFolder: Sendable {
     return path(name)
   }
 
-  /// Copies a program into the folder under its own name, and tells where it lies then.
+  /// Copies a program into the folder, with the same name.
+  ///
+  /// Returns the location of the copy.
   public func copyProgram(_ program: URL) throws -> URL {
     let copy = url.appendingPathComponent(program.lastPathComponent)
     try asking("cp", program.path, copy.path)
@@ -53,7 +62,7 @@ public final class TemporaryFolder: Sendable {
     guard result.status == 0 else { throw ToolFailure(program: program, said: result.output) }
   }
 
-  /// Every ordinary file below the folder with its bytes, by relative path.
+  /// Returns the contents of all regular files in the folder and below, by relative path.
   public func files() throws -> [String: Data] {
     var files: [String: Data] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: url.path) {

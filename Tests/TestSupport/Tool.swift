@@ -1,27 +1,31 @@
 import Foundation
 
-/// What a program of the system said, and how it ended.
+/// The result of a system program.
 public struct ToolResult: Sendable {
-  /// Its exit code.
+  /// The exit code.
   public let status: Int32
-  /// Everything it printed, errors included.
+  /// The standard output and the standard error output, combined.
   public let output: String
 }
 
-/// A program of the system that a test needs and that did not do its work.
+/// An error if a system program that a test needs has failed.
 public struct ToolFailure: Error {
-  /// Its name.
+  /// The name of the program.
   public let program: String
-  /// Everything it printed.
+  /// The output of the program.
   public let said: String
 }
 
-/// Runs a program that stands on the path; throws if it cannot be started.
+/// Runs a program from the search path.
+///
+/// Throws if it cannot be started.
 public func run(_ program: String, _ arguments: String...) throws -> ToolResult {
   try run(program, arguments)
 }
 
-/// Runs a program that stands on the path; throws if it cannot be started.
+/// Runs a program from the search path.
+///
+/// Throws if it cannot be started.
 public func run(_ program: String, _ arguments: [String]) throws -> ToolResult {
   let process = Process()
   let pipe = Pipe()
