@@ -5,7 +5,7 @@ import Testing
 
 @testable import KinfolioCLI
 
-/// Many families are built at night, and none of them suffers from another.
+/// Tests that many families can be built in one run and do not affect each other.
 @Suite struct AllFamiliesTests {
   @Test func eachFamilyGetsTheSiteItsOwnBuildWouldGive() async throws {
     let families = try SeveralFamilies("heron.db", "lark/family.sqlite")
@@ -47,7 +47,7 @@ import Testing
     #expect(try families.sites() == ["ash", "lark", "wren", "zander"])
   }
 
-  /// What a scheduler can mend by trying again is what it is told of.
+  /// Exit code 75 takes precedence, so that a scheduler tries again.
   @Test func aLockedOneIsTriedAgainWhateverElseIsWrong() throws {
     let families = try SeveralFamilies("lark.db", "wren.db")
     try families.folder.write("Dear diary", to: "families/ash.db")
@@ -120,7 +120,7 @@ import Testing
 }
 
 extension [String: Data] {
-  /// What lies below a folder, by path below it.
+  /// Returns the files below a folder, by path relative to it.
   fileprivate func below(_ folder: String) -> [String: Data] {
     Dictionary(
       uniqueKeysWithValues: filter { $0.key.hasPrefix(folder) }

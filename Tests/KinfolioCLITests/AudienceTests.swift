@@ -6,7 +6,8 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// What an audience may not see is nowhere in its files: planted words, looked for in every byte.
+/// Tests that no file contains anything its audience may not see, by searching all bytes for
+/// planted words.
 @Suite(.serialized) struct AudienceTests {
   @Test func everyColumnThatTakesWordsIsPlanted() async throws {
     let columns = PlantedFamily.columns
@@ -30,10 +31,10 @@ import Testing
     #expect(foods.contains("zqfoodnamesnameesmia") && foods.contains("zqfoodnamesnamefrteo"))
     #expect(site.words.subtracting(allowed).subtracting(foods) == [])
     let health = try HealthWords(folder: Project.path("Assets/Rules"))
-    // Words of figures, which need not be of health and are no viewer's business all the same.
+    // Words in figures. They need not be about health, but viewers may not see figures.
     let figures =
       /(?i)\b(slept|sleep|bottles?|nursing|pumped|allergens?|alérgenos|allergènes|sueño|biberon(es|s)?|pecho|sommeil|tétées?|screen time)\b/
-    // How thick letters are is the stylesheet's one weight.
+    // The stylesheet contains the word “weight” only for the thickness of letters.
     for (path, text) in site.texts where !path.hasSuffix(".css") {
       #expect(health.found(in: text) == [], "\(path)")
       #expect(text.firstMatch(of: figures) == nil, "\(path)")
@@ -47,7 +48,7 @@ import Testing
     let words = ["--audience", "doctor", "--for", "zqprofilesnamemia", "--languages", "en,es,fr"]
     let site = try PlantedSite(of: planted, words)
     let hers = site.words.filter { $0.hasSuffix("mia") }
-    // A narrow chart cuts a long label, which stands whole in the table beside it.
+    // A narrow chart shortens long labels. The table next to it contains them in full.
     let others = site.words.subtracting(hers).filter { word in
       !hers.contains { $0.hasPrefix(word) }
     }
@@ -86,7 +87,8 @@ import Testing
     #expect(doctor.errors.contains("Withheld from the doctor: 2 photos."), "\(doctor.errors)")
   }
 
-  /// What no page would tell may not be there either, for the next page that might.
+  /// Records that no page shows must be removed from the journal too, because a future page could
+  /// show them.
   @Test func whatIsNotToldIsNotEvenAtHand() async throws {
     let planted = try await PlantedFamily()
     let journal = try planted.family.database.journal()
@@ -125,7 +127,7 @@ import Testing
       #expect(result.code == 65 && result.errors.contains("a family's own site"))
     }
     #expect(try family.site() == before)
-    // An interrupted family build leaves no final manifest, and pages all the same.
+    // An interrupted family build leaves pages but no final manifest.
     try FileManager.default.moveItem(
       atPath: family.folder.path("site/kinfolio.json"),
       toPath: family.folder.path("site/.kinfolio-next.json"))
@@ -166,12 +168,13 @@ import Testing
   }
 }
 
-/// A planted family's site and the planted words in it.
+/// The site of a planted family and the planted words in it.
 private struct PlantedSite {
   let files: [String]
-  /// What can be read: pages and the like as they are, documents as they show.
+  /// The readable texts by path: pages and similar files as they are, and the extracted text of
+  /// documents.
   let texts: [String: String]
-  /// Every planted word found in any byte, name or letter, in small letters.
+  /// The planted words in lowercase that occur in any file's contents, name or text.
   let words: Set<String>
 
   init(of planted: PlantedFamily, _ options: [String]) throws {
@@ -193,7 +196,7 @@ private struct PlantedSite {
         found.insert(String(match.0))
       }
     }
-    // What is packed in documents: every planted word, in every spelling.
+    // Search the compressed parts of documents for all planted words, in all spellings.
     let planted = try family.database.plantedWords()
     let terms = planted.subtracting(found).flatMap(Term.privateText)
     FolderAudit(folder.path("site"), terms: terms).run { file in

@@ -4,7 +4,7 @@ import PhotoProtocol
 import TestSupport
 import Testing
 
-/// What a family sees of `kinfolio audit` from end to end.
+/// Tests `kinfolio audit` from end to end.
 @Suite struct AuditCommandTests {
   @Test("Fault 34: A site gives nothing away, and a photo copied into it does")
   func aSiteGivesNothingAwayAndAPhotoCopiedIntoItDoes() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a family has declared wrongly, or not at all, is told where it is seen.
+/// Tests that missing or doubtful declarations are reported in the relevant place.
 @Suite struct BabyBuddyDoubtTests {
   private let family: BabyBuddyFamily
   private var folder: TemporaryFolder { family.folder }

@@ -2,7 +2,7 @@ import Foundation
 import SQLite
 import TestSupport
 
-/// A family that keeps its records in Baby Buddy, and builds of its site in a folder of their own.
+/// A family with records in Baby Buddy, and builds of its site in a temporary folder.
 struct BabyBuddyFamily {
   let folder: TemporaryFolder
 
@@ -33,8 +33,8 @@ struct BabyBuddyFamily {
 
     """
 
-  /// Three weeks of a five-month-old, every three hours, in pounds, inches, ounces and degrees
-  /// Fahrenheit.
+  /// Three weeks of records of a five-month-old, every three hours, in pounds, inches, ounces and
+  /// degrees Fahrenheit.
   private static let rows = """
     INSERT INTO core_child VALUES (1, 'Ida', 'Lark', '2026-01-05');
     WITH RECURSIVE n (i) AS (SELECT 0 UNION ALL SELECT i + 1 FROM n WHERE i < 167)
@@ -82,12 +82,12 @@ struct BabyBuddyFamily {
       ?? -1
   }
 
-  /// What readers see of every page, chart and document.
+  /// Returns the visible text of every page, chart and document, by path.
   func everythingShown() throws -> [String: String] {
     var shown: [String: String] = [:]
     for (path, bytes) in try folder.files() where path.hasPrefix("site/") {
       if path.hasSuffix(".html") || path.hasSuffix(".svg") {
-        // What stands between tags, those of styles and scripts apart.
+        // The text between tags, without styles and scripts.
         shown[path] = String(decoding: bytes, as: UTF8.self).split(separator: "<")
           .filter { !$0.hasPrefix("style") && !$0.hasPrefix("script") }
           .map { $0.drop { $0 != ">" }.dropFirst() }.filter { !$0.isEmpty }.joined(separator: "\n")

@@ -3,7 +3,9 @@ import SQLite
 import TestSupport
 import Testing
 
-/// A site straight from a database of Baby Buddy: what is not declared is shown bare.
+/// Tests sites that are built directly from a Baby Buddy database.
+///
+/// Values without a declared unit are shown as plain numbers.
 @Suite struct BabyBuddySiteTests {
   private let family: BabyBuddyFamily
   private var folder: TemporaryFolder { family.folder }
@@ -22,7 +24,7 @@ import Testing
     for line in Set(shown.values.flatMap { $0.split(separator: "\n") }) {
       let figure = line.contains(
         /\d[\s\u{a0}\u{202f}]?(kg|g|lb|oz|cm|in(?! [a-z])|po|ml|°C|°F)\b/)
-      // A sentence about methods tells what lying and standing differ by.
+      // A sentence about methods contains the difference between lying and standing height.
       #expect(!figure || line.contains(/0[.,]7/), "\(line)")
       #expect(!units.contains(line.trimmingCharacters(in: .whitespaces)), "\(line)")
       #expect(!line.contains(/z [−+-]\d|\d (per)?centil/), "\(line)")
@@ -49,7 +51,7 @@ import Testing
       #expect(document.contains("98\(point)6") && document.contains("18\(point)5"))
       #expect(document.contains(String(note.prefix(30))))
     }
-    // What was drunk today, by an independent sum.
+    // The volume of today's bottles, computed independently.
     let today = try family.sum(
       "SELECT sum(amount) FROM core_feeding WHERE date(start) = '2026-06-07'")
     #expect(try family.text("en/index.html").contains("<small>\(today)</small>"), "\(today)")

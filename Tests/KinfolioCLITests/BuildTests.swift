@@ -5,7 +5,7 @@ import Testing
 @Suite struct BuildTests {
   private let folder: TemporaryFolder
 
-  /// A family of which nothing is known but its name.
+  /// Creates a family with a name and no records.
   init() throws {
     folder = try TemporaryFolder()
     _ = try run("init", "family.sqlite")

@@ -3,9 +3,10 @@ import PhotoProtocol
 import TestSupport
 import Testing
 
-/// On which day a photo stands whose record does not say when it was taken.
+/// Tests the date of photos without a capture time in their record.
 @Suite struct CaptureTimeTests {
-  /// A photo's file, when its camera says it was taken, what lies beside it, and its month's page.
+  /// A photo file, the capture time in its metadata, the capture time in its sidecar file, and the
+  /// month's page on which it must appear.
   struct Shot {
     let file: String
     var camera: String?
@@ -16,11 +17,11 @@ import Testing
 
   static let shots = [
     Shot(file: "IMG_20260301_080000.jpg", camera: "2026-05-02T08:00:00", place: "2026/05"),
-    // In Paris it was May already.
+    // In Paris, it was already May.
     Shot(file: "1.jpg", camera: "2026-04-30T22:30:00", offset: "-04:00", place: "2026/05"),
     Shot(file: "IMG_20260302_080000.jpg", taken: 1_775_100_000, place: "2026/04"),
     Shot(file: "IMG-20260303-WA0001.jpg", place: "2026/03"),
-    // Before the birth: the camera's clock was never set.
+    // The date is before the birth, because the camera's clock was never set.
     Shot(file: "2026-03-04 08.00.00.jpg", camera: "2000-01-01T00:00:00", place: "2026/03"),
     Shot(file: "IMG_20300101_080000.jpg", place: "undated"),
     Shot(file: "0001.jpg", place: "undated"),

@@ -2,13 +2,15 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The photos an elder answered with, in the one document made the evening before a visit.
+/// Tests an elder's visit report with the photos in replies, created without a site.
 @Suite struct CareReportTests {
   private let family: SmallFamily
 
   init() async throws { family = try await SmallFamily(Self.walks) }
 
-  /// A walk a day, of which two were answered with a photo: one in a file, one that is gone.
+  /// A daily walk with two photo replies.
+  ///
+  /// One photo exists and one is missing.
   private static let walks = """
     INSERT INTO profiles (id, kind, name, slot, status, joined_at, changed_at)
       VALUES ('rosa', 'elder', 'Rosa', 1, 'confirmed', 1, 1);
@@ -52,7 +54,7 @@ import Testing
     #expect(Set(after) == Set(cached), "what a build has developed is used")
   }
 
-  /// Somebody without a home has no cache either.
+  /// A user without a home folder has no cache.
   @Test func photosAreInItWithoutACache() throws {
     let result = try report(
       "--for", "Rosa", "--photos", "photos", "-o", "care.pdf",

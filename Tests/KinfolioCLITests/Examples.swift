@@ -1,22 +1,24 @@
 import Foundation
 import TestSupport
 
-/// The examples of a document, which are tried as they stand there.
+/// The code examples in a document, which tests run unchanged.
 struct Examples {
   private let text: String
 
-  /// Reads a document of the checkout.
+  /// Reads a document in the checkout.
   init(in name: String) throws {
     text = try String(contentsOf: Project.path(name), encoding: .utf8)
   }
 
-  /// The blocks that begin with three backticks and these words.
+  /// Returns the code blocks that start with three backticks and these words.
   func blocks(_ words: String) -> [String] {
     text.components(separatedBy: "```\(words)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }
   }
 
-  /// Runs lines of a shell, up to the first that fails, with nothing but the program in their path.
+  /// Runs shell commands until one fails.
+  ///
+  /// The search path contains only the program and the system's tools.
   static func run(
     _ lines: String, by shell: String = "/bin/bash", in folder: TemporaryFolder
   ) throws -> RunningProgram {

@@ -4,13 +4,13 @@ import Testing
 
 @testable import KinfolioCLI
 
-/// Which families a folder holds, and which of them are refused because nobody can tell what is meant.
+/// Tests which families are found in a folder, and which are rejected because they are ambiguous.
 @Suite struct FamiliesFolderTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// The families that can be built, with their databases, and the problems of the others.
+  /// Returns the databases of the families that can be built, and the problems of the others.
   private func found() throws -> (databases: [String: String], problems: [String: String]) {
     var (databases, problems): ([String: String], [String: String]) = ([:], [:])
     for family in try FamiliesFolder(folder.url.path).families() {
@@ -64,7 +64,8 @@ import Testing
     #expect(problems["lark"]?.contains("one.db, two.db") == true)
   }
 
-  /// Whoever writes one family's folder must not get another's data published in his site.
+  /// A person with write access to one family's folder must not get another family's data into the
+  /// site.
   @Test func noLinkIsFollowed() throws {
     try folder.write("", to: "lark/family.db")
     try folder.write("", to: "lark/photos/a.jpg")
@@ -83,7 +84,7 @@ import Testing
     #expect(problems.values.allSatisfy { $0.contains("is a link") })
   }
 
-  /// A family must not be forgotten because of how its folder is written.
+  /// A family must not be skipped because its folder's name is unusual.
   @Test func aNameThatIsNoTextIsToldAndSoIsOneThatSpeaksToTheTerminal() throws {
     for name in [[0x77, 0xFE], Array("red\u{1B}[31m".utf8)] as [[UInt8]] {
       let path = Array((folder.url.path + "/").utf8) + name + Array(".db".utf8) + [0]

@@ -2,7 +2,8 @@ import SQLite
 import TestSupport
 import Testing
 
-/// A file that is nothing of Baby Buddy's is told as what it is.
+/// Tests that files that are not from Baby Buddy are rejected with a description of their actual
+/// type.
 @Suite struct ImportBabyBuddyStrangersTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase

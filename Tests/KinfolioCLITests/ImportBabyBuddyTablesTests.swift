@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// What Baby Buddy exports as CSV comes over by one command, once it is said by which clock its times are.
+/// Tests the import of Baby Buddy's CSV exports by one command, with a declared time zone.
 @Suite struct ImportBabyBuddyTablesTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -50,7 +50,7 @@ import Testing
 
         """)
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
-    // Children and weights know days, and no times.
+    // Children and weights have dates but no times.
     let children = try importing(["--yes"], from: "all/Child-2026-07-01.csv")
     #expect(children.code == 0 && children.output.contains("profiles: 1 new"), "\(children.errors)")
   }

@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// A database of Baby Buddy comes over by one command, and what it does not say is declared once.
+/// Tests the import of a Baby Buddy database by one command, with units that must be declared once.
 @Suite struct ImportBabyBuddyTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -76,7 +76,7 @@ import Testing
     try sample.run("UPDATE profiles SET birth_date = '2026-01-05' WHERE id = 'ida'")
     #expect(try importing(Self.declared).output.contains(told))
     #expect(try importing(Self.declared + ["--yes"]).code == 3)
-    // Then both are there, and it is told no more.
+    // Afterwards both profiles exist, and the warning is not repeated.
     #expect(try !importing(Self.declared).output.contains("is here already"))
   }
 
@@ -122,7 +122,7 @@ import Testing
     #expect(!again.output.contains(" new") && !again.output.contains("settings"))
     #expect(again.errors.hasSuffix("Nothing in it was new.\n"), "\(again.errors)")
     #expect(!again.errors.contains("Nobody has said"))
-    // What is said again counts.
+    // A new declaration replaces the old one.
     let other = try importing("--yes", "--units", "volume=ml")
     #expect(other.output.contains("settings: 1 changed"))
     #expect(try setting() == "weight=lb,volume=ml\n")
@@ -134,7 +134,7 @@ import Testing
       ofItemAtPath: folder.path("data/db.sqlite3"))
   }
 
-  /// Whether the later number comes before the earlier in an alphabet or behind it.
+  /// As text, one new volume sorts before the old one and the other after it.
   @Test func anotherUnitChangesEveryRecordOfAnUntouchedFile() throws {
     try save(at: 1_782_700_000)
     #expect(try importing(Self.declared + ["--yes"]).code == 3)
@@ -146,7 +146,7 @@ import Testing
     let again = try importing("--yes")
     #expect(again.output.contains("bottle feeds: 2 known already\n"), "\(again.output)")
     #expect(again.errors.hasSuffix("Nothing in it was new.\n"))
-    // What Baby Buddy changes afterwards counts, though it is earlier than that import was.
+    // A later change in Baby Buddy is imported, although it is older than the first import.
     try Database(path: folder.path("data/db.sqlite3"), access: .writing)
       .execute("UPDATE core_feeding SET amount = 90 WHERE id = 1")
     try save(at: 1_782_700_060)
@@ -154,7 +154,7 @@ import Testing
     #expect(try sample.journal().bottleFeeds.map(\.volumeMl) == [90, 2.5])
   }
 
-  /// The records of the later copy would stay in the old unit, and nothing would tell them.
+  /// The records of the later copy would keep the old unit without notice.
   @Test func anotherUnitIsRefusedForACopyThatIsNotTheLatest() throws {
     let file = folder.path("data/db.sqlite3")
     let early = try Data(contentsOf: URL(fileURLWithPath: file))
@@ -225,7 +225,7 @@ import Testing
       typing: lines, in: folder.url, environment: Self.environment)
   }
 
-  /// While somebody thinks, both databases can be written.
+  /// Both databases must be writable while the program waits for answers.
   @Test func onATerminalItAsksForWhatIsOpenWithoutHoldingAnyLock() throws {
     let result = try atATerminal(
       """

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The exports of the two family apps come over by one command each.
+/// Tests the import of the exports of the two family apps, by one command each.
 @Suite struct ImportFamilyAppsTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -62,7 +62,7 @@ import Testing
         + "VALUES ('noor', 'child', 'NOOR Amrani', '2025-08-05', 3, 0)")
     let output = try importing("toddler", "tables", "toddlers.json").output
     #expect(output.components(separatedBy: told).count == 2, "\(output)")
-    // A longer name alone is another, and so is another day.
+    // A different name that merely starts the same, or a different birth date, is not a match.
     for change in ["name = 'Noora'", "name = 'Noor', birth_date = '2025-08-06'"] {
       try sample.run("UPDATE profiles SET \(change) WHERE id = 'noor'")
       #expect(try !importing("toddler", "tables").output.contains("is here already"))
@@ -99,7 +99,9 @@ import Testing
     #expect(try sample.journal().leftOut.isEmpty)
   }
 
-  /// By the lines that are told; a row of a table is still read as one.
+  /// Runs the printed command.
+  ///
+  /// The corrected value is still parsed as a table cell, with a decimal comma.
   @Test func aSkippedRowIsCorrectedBesideTheFolderAndImportedInTurn() throws {
     let lines = try importing("toddler", "tables", "--yes").errors
       .split(separator: "\n").map(String.init)
@@ -127,7 +129,8 @@ import Testing
     #expect(try folder.files().keys.filter { $0.contains("skipped") }.count == 2)
   }
 
-  /// A co-parent does not come to own the family by a correction, for the others are not in its file.
+  /// A correction must not make a co-parent the owner, even if the skipped file contains no other
+  /// caregiver.
   @Test func whatIsCorrectedGivesNothingAwayAndNobodyAnotherRole() throws {
     try sample.run("UPDATE family SET language = 'fr'")
     #expect(try importing("family-app", "parents.json", "--yes").code == 3)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The exports of the two apps that keep their documents in Firestore come over by one command each.
+/// Tests the import of the exports of the two apps that use Firestore, by one command each.
 @Suite struct ImportFirestoreTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -87,7 +87,7 @@ import Testing
     #expect(try sample.journal().petFoods.values.map(\.name).contains("Pâtée"))
   }
 
-  /// By the lines that are told.
+  /// Runs the printed command.
   @Test func skippedDocumentsAreCorrectedInAFileBesideAndImportedInTurn() throws {
     let result = try importing("elder-care", "elders.json", "--photos", "photos", "--yes")
     let lines = result.errors.split(separator: "\n").map(String.init)
@@ -107,7 +107,7 @@ import Testing
     #expect(corrected.code == 0, "\(corrected.errors)")
     let journal = try sample.journal()
     #expect(journal.replies.count == 2 && journal.replies.contains { $0.task != nil })
-    // What it is told by the clock of stands in the file of the first import.
+    // The times are in the time zone of a person who is only in the first file.
     #expect(journal.tasks.first?.times.map(\.description) == ["09:00"])
     #expect(journal.tasks.first?.entry.loggedBy != nil)
   }
@@ -132,7 +132,7 @@ import Testing
     #expect(unsaid.code == 64 && unsaid.errors.contains(command), "\(unsaid.errors)")
   }
 
-  /// The link that an import made stays, whether the photos lie there now or not.
+  /// A link from an earlier import is kept even if the photos are no longer there.
   @Test func photosThatAreNotThereNowStayLinked() throws {
     #expect(try importing("elder-care", "elders.json", "--photos", "photos", "--yes").code == 3)
     let links =
@@ -147,7 +147,7 @@ import Testing
     #expect(result.output.contains("profiles: 1 known already"))
     #expect(!result.output.contains("photoURL"))
     #expect(try run("sqlite3", sample.path, links).output == before)
-    // Another that is not here is told of, and takes none back.
+    // A different photo that is missing is reported, and the existing links are kept.
     try folder.write(later.replacing("walk.jpg", with: "run.jpg"), to: "elders.json")
     let other = try importing("elder-care", "elders.json", "--yes", at: 1_782_864_200)
     #expect(other.output.contains("responses.photoURL (1)"), "\(other.output)")

@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Somebody who sits at a terminal is shown what would become of a file, and asked.
+/// Tests that a user at a terminal is shown the effect of an import before confirming it.
 @Suite struct ImportOnTerminalTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -13,7 +13,9 @@ import Testing
     sample = try SampleDatabase()
   }
 
-  /// What stands on the terminal after an import whose questions were answered line by line.
+  /// Returns the terminal's contents after an import.
+  ///
+  /// Each question is answered with one line.
   private func importing(_ words: String, answering answers: String...) throws -> String {
     try folder.write(answers.map { $0 + "\n" }.joined(), to: "answers")
     let terminal = try RunningProgram.kinfolio(
@@ -55,7 +57,9 @@ import Testing
     #expect(try folder.files()["feeds.skipped.csv"] != nil)
   }
 
-  /// Of a pet that was renamed and named back, the copy between the two comes last.
+  /// A pet was renamed and then named back.
+  ///
+  /// The copy with the temporary name is imported last.
   @Test func aLaterCopyThatSaysTheSameIsNotForgotten() throws {
     for (number, name) in [(1, "Kiki"), (2, "Kik"), (3, "Kiki")] {
       let path = try folder.write(#"{"pets": {"k": {"name": "\#(name)"}}}"#, to: "\(number).json")
@@ -95,7 +99,7 @@ import Testing
   @Test func theUnitOfASheetsVolumesIsAskedForWhereNothingSaysIt() throws {
     try writeFeeds("6/13/2026,8:05 AM,4,,\n")
     let told = try importing("sheet feeds.csv --time-zone Europe/Paris", answering: "oz", "y")
-    // What told how far the reading is does not stand before the question.
+    // The progress line is erased before the question.
     #expect(told.contains("\r\u{1B}[2KIn which unit are its volumes? ml, oz"), "\(told)")
     #expect(try first("SELECT volume_ml BETWEEN 118 AND 119 FROM bottle_feeds") == 1)
     let again = try importing("sheet feeds.csv")
@@ -122,7 +126,7 @@ import Testing
     #expect(told.contains("By whose clock are the times in the sheet?"))
     #expect(told.contains("[Enter: Europe/Paris]"), "\(told)")
     #expect(told.contains("'Nowhere' is no time zone"), "\(told)")
-    // The command for what was skipped need not say what is remembered.
+    // The printed command for skipped rows does not repeat remembered options.
     #expect(!told.contains("--time-zone"), "\(told)")
     #expect(try first("SELECT started_at % 86400 / 60 FROM bottle_feeds") == 12 * 60 + 5)
   }

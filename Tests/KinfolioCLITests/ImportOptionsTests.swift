@@ -4,7 +4,8 @@ import Testing
 
 @testable import KinfolioCLI
 
-/// What belongs to one source is refused by the others, and told as its own.
+/// Tests that options of one source are rejected by the others, with a message that names their
+/// source.
 @Suite struct ImportOptionsTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase

@@ -5,7 +5,7 @@ import Testing
 
 @testable import KinfolioCLI
 
-/// Broken files, whichever source they are said to be of: a sentence, code 65, and nothing written.
+/// Tests that broken files of any source give one sentence and exit code 65, and change nothing.
 @Suite struct ImportRefusalTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -47,7 +47,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() == there)
   }
 
-  /// A limit on the size of files stands for a full disk.
+  /// A file size limit simulates a full disk.
   @Test func aFullDiskWritesNothing() throws {
     let rows = (0..<40_000).map { "1/\($0 / 1440 % 28 + 1)/2026,\($0 / 60 % 24):\($0 % 60),120" }
     try folder.write("Date,Time,Volume\n" + rows.joined(separator: "\n"), to: "pumping.csv")

@@ -3,10 +3,10 @@ import SQLite
 import TestSupport
 import Testing
 
-/// What was in a file is on the site.
+/// Tests that the contents of an imported file appear on the site.
 ///
-/// A total of the site's data is that of the file, added up here by a few lines that know nothing of how
-/// it is read; ``ImportTests`` does it for the feed log.
+/// Compares a total in the site's data with a total of the file. The latter is computed by
+/// independent code. ``ImportTests`` does the same for the feed log.
 @Suite struct ImportRoundTripTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -16,7 +16,7 @@ import Testing
     sample = try SampleDatabase()
   }
 
-  /// Imports a file, builds the site and adds up a column of one of its tables.
+  /// Imports a file, builds the site and returns the sum of a column in one of its tables.
   private func total(
     of column: String, in table: String, after words: String...
   ) throws -> Double {
@@ -39,7 +39,7 @@ import Testing
     return rows.dropFirst().compactMap { Double($0[place]) }.reduce(0, +)
   }
 
-  /// The numbers that stand behind a name in a file of JSON.
+  /// Returns the sum of the numbers with this key in a JSON text.
   private func sum(of name: String, in text: String) -> Double {
     text.components(separatedBy: "\"\(name)\":").dropFirst()
       .compactMap { Double($0.prefix { !",}\n".contains($0) }.filter { $0 != " " }) }.reduce(0, +)
@@ -97,7 +97,7 @@ import Testing
     #expect(total == volumes.reduce(0, +))
   }
 
-  /// Written in the shape of node-firestore-import-export.
+  /// The file has the format of node-firestore-import-export.
   @Test func answersOfTheElderCareApp() throws {
     let text = try fixture("firestore-elder-care.json")
     let total = try total(
@@ -116,7 +116,7 @@ import Testing
     #expect(try sample.journal().petMeals.contains { $0.entry.loggedBy != nil })
   }
 
-  /// An export that lies among the tests, put where it is imported from.
+  /// Copies an export from the fixtures to the place it is imported from, and returns its text.
   private func fixture(_ name: String) throws -> String {
     let text = try String(contentsOf: Project.path("Tests/Fixtures/\(name)"), encoding: .utf8)
     try folder.write(text, to: "export.json")

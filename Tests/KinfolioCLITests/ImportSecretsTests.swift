@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Of the files of one import none tells what another keeps secret, whichever comes first.
+/// Tests that a secret in one file is removed from all files of an import, in any order.
 @Suite struct ImportSecretsTests {
   private static let invitations = """
     {"familyInvitations": [{"id": "i", "createdAt": 802000800, "token": "tok-4711", "status": "pending"}]}
@@ -27,7 +27,9 @@ import Testing
     #expect(!(result.output + result.errors).lowercased().contains("tok-4711"))
   }
 
-  /// What a file is told to be it has to be, though much in it has the same names.
+  /// A file must match the declared source.
+  ///
+  /// Many equal names are not sufficient.
   @Test(arguments: [
     ("toddler", "firestore-elder-care.json", "use: kinfolio import elder-care "),
     ("family-app", "firestore-elder-care.json", "use: kinfolio import elder-care "),

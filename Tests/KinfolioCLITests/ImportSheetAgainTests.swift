@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// What a sheet was read as is known the next time, and can be put right.
+/// Tests that the settings a sheet was read with are remembered and can be corrected.
 @Suite struct ImportSheetAgainTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -47,7 +47,7 @@ import Testing
     try writeFeeds(String(rows.dropFirst(22)))
     let part = try importing("--units", "volume=ml")
     #expect(part.output.contains("tells anew: 1. They stay as they were"), "\(part.output)")
-    // A file that tells them tells them anew, whenever it comes.
+    // A file that contains the rows corrects them, at any later time.
     try writeFeeds(rows)
     #expect(try importing().output.contains("bottle feeds: 1 changed, 2 known already"))
     #expect(try volumes == "3.0 4.0 10.0")
@@ -81,7 +81,9 @@ import Testing
     #expect(told.code == 3 && !told.errors.contains("--date-order"), "\(told.errors)")
   }
 
-  /// Of several orders none is taken; what was skipped tells nothing of files beside it.
+  /// If the other sheets have different orders, none is assumed.
+  ///
+  /// Files with skipped rows do not count.
   @Test func aTabThatDoesNotTellIsReadAsAllOthersAre() throws {
     try writeFeeds("13/6/2026,8:05,120,Hipp\n5/6/2026,8:05,x,Hipp\n")
     _ = try importing("--units", "volume=ml")
@@ -103,7 +105,7 @@ import Testing
     #expect(told.output.contains("events.csv: a feed log of Mia, days written day/month/year"))
   }
 
-  /// What was known of a tab counts less than what another one of the command tells now.
+  /// The order in another file of the same command takes precedence over the remembered one.
   @Test func theOrderOfFilesMakesNoDifference() throws {
     try writeFeeds("6/13/2026,8:05,120,Hipp\n")
     _ = try importing("--units", "volume=ml")
@@ -118,7 +120,7 @@ import Testing
     #expect(told.output.contains("pumping.csv: a feed log of Mia, days written day/month/year"))
   }
 
-  /// The tab that tells comes last in the command, and counts for the first all the same.
+  /// The last file in the command determines the date order of the first one too.
   @Test func whatOneFileTellsOfDaysCountsForTheOthers() throws {
     try writeFeeds("5/6/2026,8:05,120,Hipp\n")
     try folder.write("Date,Time,Volume\n13/6/2026,9:00,60\n", to: "pumping.csv")

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Records
 
-/// What `kinfolio import` tells, asks, writes and leaves alone.
+/// Tests the output, the questions and the effects of `kinfolio import`.
 @Suite struct ImportTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -60,7 +60,7 @@ import Testing
     #expect(try folder.files().keys.sorted() == ["feeds.csv", "pumping.csv"])
   }
 
-  /// The totals of the file, added up here in a few lines of their own.
+  /// The totals of the file are computed here independently.
   @Test func whatIsAgreedToIsThereWithTheTotalsOfTheFile() throws {
     #expect(try importingFeeds("--yes").code == 3)
     let journal = try sample.journal()
@@ -93,7 +93,7 @@ import Testing
     #expect(try count("bottle_feeds") == 4)
   }
 
-  /// Else what was saved by a clock of 2030 would count as the latest until then.
+  /// Otherwise, a file with a date in 2030 would count as the latest copy until then.
   @Test func aFileFromTheFutureIsOfToday() throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_900_000_000)],
@@ -206,7 +206,7 @@ import Testing
     #expect(unsaid.code == 64 && unsaid.errors.contains("--for Mia or --for Tom"))
     #expect(try importingFeeds("--for", "Rosa").errors.hasPrefix("Rosa is no child"))
     #expect(try importingFeeds("--for", "Ida").errors.hasPrefix("There is nobody called Ida."))
-    // By the child's own clock, unless another is named.
+    // The child's own time zone applies unless another one is given.
     #expect(try importingFeeds("--for", "Tom").output.contains("the clock of America/New_York\n"))
     let named = try importingFeeds("--for", "Tom", "--time-zone", "Asia/Tokyo")
     #expect(named.output.contains("the clock of Asia/Tokyo\n"))

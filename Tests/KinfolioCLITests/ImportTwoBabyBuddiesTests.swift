@@ -4,7 +4,7 @@ import Testing
 
 @testable import Records
 
-/// Two families that move together have a Baby Buddy each, and may have counted in other units.
+/// Tests two Baby Buddy databases in one family, possibly with different units.
 @Suite struct ImportTwoBabyBuddiesTests {
   private let folder: TemporaryFolder
   private let sample: SampleDatabase
@@ -59,14 +59,15 @@ import Testing
       "SELECT value FROM settings WHERE name LIKE 'baby_buddy_units of ________' ORDER BY 1"
     ).output
     #expect(kept == "volume=ml\nvolume=oz\n")
-    // Another unit of one is nothing to the other.
+    // A change of one database's unit does not affect the other database.
     #expect(
       try importing("millilitres", "--units", "volume=oz").output.contains(
         "bottle feeds: 1 changed"))
     #expect(try volumes() == [103.5, 591.5])
   }
 
-  /// What was kept before each database had its own units is of those that were imported then.
+  /// Units that were stored before each database had its own apply to the databases that had been
+  /// imported by then.
   @Test func unitsThatWereKeptForAllAreOfTheDatabasesThatAreHere() throws {
     #expect(try importing("ounces", "--units", "volume=oz").code == 0)
     try sample.run(

@@ -4,8 +4,8 @@ import Publishing
 import TestSupport
 import Testing
 
-/// What Documentation/Nightly.md offers is tried here, as far as a machine without a host to publish
-/// to and without systemd as its first process allows.
+/// Tests the examples in Documentation/Nightly.md, as far as possible without a web host and
+/// without systemd as the init process.
 @Suite struct NightlyTests {
   private let examples: Examples
   private let folder: TemporaryFolder
@@ -38,7 +38,7 @@ import Testing
         == files.keys.filter { $0.hasPrefix("site/") }.map { $0.dropFirst(5) }.sorted())
   }
 
-  /// cron has a shell, a home and two folders of programs, and nothing else.
+  /// The environment of cron contains only a shell, a home folder and two program folders.
   @Test func theCronLineBuildsAndStandsAsideWhileAnotherRuns() throws {
     try makeHome()
     let block = try #require(examples.blocks("cron").first)
@@ -89,14 +89,14 @@ import Testing
     let verified = try RunningProgram(
       analyze, ["verify", folder.path("kinfolio.service"), folder.path("kinfolio.timer")])
     #expect(verified.code == 0 && !verified.errors.contains("kinfolio"), "\(verified.errors)")
-    // A tenth is counted as one.
+    // The threshold is in tenths: 10 means an exposure level of 1.0.
     let secured = try RunningProgram(
       analyze,
       ["security", "--offline=true", "--threshold=10", folder.path("kinfolio.service")])
     #expect(secured.code == 0, "\(secured.output)")
   }
 
-  /// systemd mounts each path it lets be written, and a mount point cannot be exchanged.
+  /// systemd makes each writable path a mount point, and a mount point cannot be exchanged.
   @Test func theUnitsSiteCanBePublishedAtOnce() throws {
     let unit = try #require(examples.blocks("ini service").first).split(separator: "\n")
     let command = try #require(unit.first { $0.hasPrefix("ExecStart=") })
@@ -111,7 +111,8 @@ import Testing
     FileManager.default.fileExists(atPath: folder.path(name))
   }
 
-  /// A home with a small family and the program where `Scripts/install` puts it.
+  /// Creates a home folder with a small family, and the program at the location that
+  /// `Scripts/install` uses.
   private func makeHome() throws {
     let sample = try SampleDatabase()
     for name in ["family", ".local/bin"] {

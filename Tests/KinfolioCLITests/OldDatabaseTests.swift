@@ -5,7 +5,7 @@ import Testing
 
 @testable import Records
 
-/// What the commands do with a database of version 1, and with languages there are not.
+/// Tests the commands with a database of version 1, and with languages that do not exist.
 @Suite struct OldDatabaseTests {
   private let folder: TemporaryFolder
   private var path: String { folder.path("family.sqlite") }
@@ -38,7 +38,7 @@ import Testing
     try Database(path: path, access: .reading).prepare(query).firstInteger()
   }
 
-  /// The app that fills it may not know another version.
+  /// The app that writes the database may not support a newer version.
   @Test func anImportKeepsItsVersion() throws {
     #expect(try importing("--yes").code == 3)
     #expect(try number("PRAGMA user_version") == 1)

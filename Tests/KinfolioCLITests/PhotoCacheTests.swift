@@ -4,10 +4,11 @@ import Publishing
 import TestSupport
 import Testing
 
-/// A photo is developed once, whatever happens to its file's name and date, and again when it has
-/// become another.
+/// Tests that a photo is rendered only once, even if its file's name or date changes, and again if
+/// its contents change.
 @Suite struct PhotoCacheTests {
-  /// Builds, and tells how many photos were found in the cache and how many were made.
+  /// Builds the site and returns the number of photos that were found in the cache and the number
+  /// that were rendered.
   private func built(_ family: SmallFamily, photos: String = "photos") throws -> [Int?] {
     let result = try family.build("--photos", family.folder.path(photos), "--log-format", "json")
     #expect(result.code == 0, "\(result.errors)")
@@ -39,7 +40,7 @@ import Testing
     let photo = family.folder.url.appendingPathComponent("photos/a.jpg")
     let date = try FileManager.default.attributesOfItem(atPath: photo.path)[.modificationDate]
     var bytes = try Data(contentsOf: photo)
-    // Another quantisation: the same file but for two bytes, and other colours throughout.
+    // A different quantization table: only two bytes of the file differ, but all colors change.
     let table = try #require(bytes.range(of: Data([0xFF, 0xDB]))?.lowerBound)
     bytes[table + 5] = bytes[table + 5] &+ 40
     bytes[table + 6] = bytes[table + 6] &+ 40
@@ -90,7 +91,7 @@ import Testing
     #expect(try developed(family) == [])
   }
 
-  /// It remembered before it published what was to go.
+  /// The killed build had recorded the photos to be deleted before it published.
   @Test func whatABuildThatWasKilledCouldNotClearAwayGoesInTheNextNight() async throws {
     let family = try await SmallFamily()
     usleep(50_000)
@@ -105,7 +106,7 @@ import Testing
     #expect(try developed(family) == [])
   }
 
-  /// As users have that services run as.
+  /// Service accounts often have a home folder that does not exist.
   @Test func aHomeThatIsNotThereIsNoHome() async throws {
     let family = try await SmallFamily()
     let home = family.folder.path("nonexistent")
@@ -114,7 +115,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: home))
   }
 
-  /// A run that was killed leaves what it kept for itself; one that is at work still needs it.
+  /// The scratch folder of a killed run is deleted, but not that of a running one.
   @Test func whatAKilledRunHasLeftGoesWithTheNext() async throws {
     let family = try await SmallFamily()
     for name in ["dead", "alive"] {

@@ -4,16 +4,17 @@ import TestSupport
 
 @testable import Records
 
-/// A family with a word of its own in every column that takes words: `zq`, table, column, whose.
+/// A family with a unique word in every text column: `zq`, table, column, owner.
 struct PlantedFamily {
   let family: SmallFamily
-  /// Everybody who has records: three kinds of profile, a second child, one who has not agreed yet.
+  /// The owners of records: three kinds of profile, a second child, and a profile that is not
+  /// confirmed.
   static let owners = ["mia", "teo", "rosa", "cat", "new"]
 
   init() async throws {
     family = try await SmallFamily(Self.plain)
     try family.database.run("PRAGMA foreign_keys = OFF;" + Self.people + Self.everything)
-    // In one statement for each table: some columns are set together or not at all.
+    // One statement per table, because some columns must be set together.
     let tables = Dictionary(grouping: Self.columns, by: \.table)
     for (table, columns) in tables where !["settings", "family", "food_names"].contains(table) {
       let owner = "replace(id, '\(Self.word(table, "id", ""))', '')"
@@ -28,12 +29,12 @@ struct PlantedFamily {
     }
   }
 
-  /// A planted word, in small letters.
+  /// Returns a planted word, in lowercase.
   static func word(_ table: String, _ column: String, _ owner: String) -> String {
     "zq\(table)\(column)\(owner)".filter { $0 != "_" }
   }
 
-  /// Every column a person or an app can write words of their own into, by the schema itself.
+  /// The columns that can contain free text, according to the schema.
   static var columns: [(table: String, column: String)] {
     let steps = try? Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text)
     let schema = (steps ?? []).joined()
@@ -87,7 +88,7 @@ struct PlantedFamily {
     }.joined()
   }
 
-  /// A row of every other table about everybody.
+  /// A row for each owner in every other table.
   private static var everything: String {
     let rows = [
       "bottle_feeds": "started_at, volume_ml, contents) VALUES (1782700000, 90, 'formula'",
@@ -137,7 +138,7 @@ struct PlantedFamily {
     }.joined()
   }
 
-  /// Photos that tell of health each in its own way, and one of a walk.
+  /// Photos that reveal health information, each in a different way, and a photo of a walk.
   private static let told = owners.map { owner in
     """
     INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
@@ -162,7 +163,7 @@ struct PlantedFamily {
 }
 
 extension SampleDatabase {
-  /// Every planted word, those of ids and photo files included.
+  /// Returns all planted words, including those in ids and photo file names.
   func plantedWords() throws -> Set<String> {
     let columns = PlantedFamily.columns
     let ids = Set(columns.map(\.table)).subtracting(["family", "settings", "food_names"])
@@ -171,7 +172,7 @@ extension SampleDatabase {
       .reduce(into: []) { $0.formUnion(try words(in: $1.0, $1.1)) }
   }
 
-  /// The planted words of one column.
+  /// Returns the planted words in a column.
   func words(in table: String, _ column: String) throws -> Set<String> {
     var words: Set<String> = []
     try Database(path: path, access: .reading).prepare("SELECT lower(\(column)) FROM \(table)")

@@ -71,8 +71,8 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: folder.path("new.sqlite")))
   }
 
-  /// Each of these is no tracking database; whatever it is, one sentence says so and nothing is
-  /// written.
+  /// For each file that is not a tracking database, the program prints one sentence and writes
+  /// nothing.
   @Test(
     "Fault 18: What is no tracking database is named in one sentence",
     arguments: [
@@ -159,7 +159,7 @@ import Testing
 
   @Test func aLockedDatabaseIsWaitedForAndThen75() throws {
     _ = try run("init", "family.sqlite")
-    // It holds the database until its input ends.
+    // The process locks the database until its input ends.
     let script = "BEGIN EXCLUSIVE;\n.print held\n.shell cat\n"
     try script.write(toFile: folder.path("lock.sql"), atomically: true, encoding: .utf8)
     let holder = Process()

@@ -5,7 +5,7 @@ import Testing
 @testable import Kinfolio
 @testable import KinfolioCLI
 
-/// A person at a terminal sees that a large file is being read, and others are not bothered.
+/// Tests the progress line for large files, which only users at a terminal see.
 @Suite struct ReadingLineTests {
   private static let start = ContinuousClock.now
 
@@ -24,7 +24,7 @@ import Testing
 
   @Test func thatAFileIsReadAgainIsTold() {
     let line = ReadingLine(begun: Self.start)
-    // Only its beginning was looked at, then all of it was read, and it begins anew.
+    // First only the beginning is read, then the whole file, and then a second pass starts.
     let told = text(line, [(20, 0.1), (10, 0.2), (200, 1.2), (50, 2)])
     #expect(told == [nil, nil, "Reading export.json: 100 %", "Reading export.json, pass 2: 25 %"])
   }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SampleFamily
 
-/// What the README says is tried here.
+/// Tests the examples in the README.
 @Suite struct ReadmeTests {
   private let text: String
 

@@ -7,7 +7,7 @@ import Testing
 @testable import Knowledge
 @testable import SampleFamily
 
-/// What is refused, with which code, and in which words.
+/// Tests which input is rejected, with its exit codes and messages.
 @Suite struct RefusalTests {
   @Test(
     arguments: [
@@ -81,7 +81,7 @@ import Testing
     #expect(!result.errors.contains("--languages"))
   }
 
-  /// Copied away from its templates and its photo program, it still tells what is wrong.
+  /// A copy of the program without its templates and photo program can still report problems.
   @Test func theDoctorComesWhenEverythingIsMissing() throws {
     let folder = try TemporaryFolder()
     let copy = try folder.copyProgram(RunningProgram.products.appendingPathComponent("kinfolio"))

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a family sees of `kinfolio report`.
+/// Tests `kinfolio report`.
 @Suite struct ReportTests {
   private let family: SmallFamily
 
@@ -34,7 +34,7 @@ import Testing
     #expect(alone == built)
   }
 
-  /// A machine's or a user's rules may show another font in the place of the one asked for.
+  /// The fontconfig rules of a machine or a user may substitute another font for the requested one.
   @Test func isTheSameWhateverTheMachineHasWithItsFonts() throws {
     let rules = """
       <fontconfig>

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files of Documentation/Scale.md do what is told there.
+/// Tests the examples in Documentation/Scale.md.
 @Suite struct ScaleTests {
   @Test func parallelBuildsEveryFamilyButTheBadOneAndResumes() throws {
     let examples = try Examples(in: "Documentation/Scale.md")
@@ -23,7 +23,7 @@ import Testing
     #expect(try Examples.run(script, in: folder).code == 0)
   }
 
-  /// A task that Slurm puts back must end by a code and not by a signal.
+  /// A task that Slurm must requeue has to end with an exit code, not with a signal.
   @Test func theSlurmJobLetsTheShellTellTheCode() throws {
     let job = try #require(
       try Examples(in: "Documentation/Scale.md").blocks("sh sbatch").first)

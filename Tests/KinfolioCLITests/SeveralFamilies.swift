@@ -3,28 +3,30 @@ import Kinfolio
 import SQLite
 import TestSupport
 
-/// A folder of small families, and builds of them all.
+/// A folder of small families, and builds of all of them.
 struct SeveralFamilies {
   let folder: TemporaryFolder
 
-  /// Makes a family for each path below the folder of families.
+  /// Creates a family for each path relative to the folder of families.
   init(_ paths: String...) throws {
     folder = try TemporaryFolder()
     for path in paths { try add(path) }
   }
 
-  /// Makes one more.
+  /// Adds a family.
   func add(_ path: String) throws {
     try folder.write("", to: "families/" + path)
     try FileManager.default.removeItem(atPath: folder.path("families/" + path))
     let sample = try SampleDatabase()
     try FileManager.default.copyItem(
       atPath: sample.path, toPath: folder.path("families/" + path))
-    // Its file goes with it.
+    // The database file is deleted together with `sample`.
     withExtendedLifetime(sample) {}
   }
 
-  /// Names the program that writes a family's narrative; an empty name means none.
+  /// Sets the program that writes a family's narrative.
+  ///
+  /// An empty name removes the setting.
   func name(_ program: String, asNarratorOf path: String) throws {
     let sql =
       "DELETE FROM settings; "
@@ -45,7 +47,7 @@ struct SeveralFamilies {
       environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
   }
 
-  /// The families that have a site.
+  /// Returns the names of the families that have a site.
   func sites() throws -> [String] {
     try folder.files().keys.filter { $0.hasPrefix("sites/") && $0.hasSuffix("/kinfolio.json") }
       .map { String($0.dropFirst("sites/".count).dropLast("/kinfolio.json".count)) }.sorted()
@@ -53,7 +55,7 @@ struct SeveralFamilies {
 }
 
 extension RunningProgram {
-  /// How each family's build ended, as the log's last line tells.
+  /// The result of each family's build, according to the last line of the log.
   var outcomes: [String: (code: Int, message: String?)] {
     let families = events.last??["families"] as? [[String: Any]] ?? []
     return Dictionary(

@@ -3,7 +3,7 @@ import Testing
 
 @testable import KinfolioCLI
 
-/// Who builds which families, so that all are built and none twice.
+/// Tests the distribution of families: each is built by exactly one machine.
 @Suite struct ShardTests {
   @Test(arguments: [1, 2, 7, 60])
   func allPartsTogetherAreAllFamiliesAndNoneTwice(count: Int) throws {
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Machines of another year must agree on who builds whom.
+  /// The distribution must not change between versions, because machines may run different ones.
   @Test func aNameFallsToThePartItFellToBefore() throws {
     let parts = try ["lark", "heron", "wren", "Ñandú"].map { name in
       try (1...10).first { try Shard($0, of: 10, by: "test").holds(name) }
@@ -81,7 +81,7 @@ import Testing
     #expect(try Shard.chosen(nil, ["PATH": "/bin", "SGE_TASK_ID": "undefined"]) == nil)
   }
 
-  /// The variables with the scheduler's name before each of its own.
+  /// Returns the variables with the scheduler's prefix added to each name.
   private func whole(_ variables: [String: String]) -> [String: String] {
     let prefix = variables.keys.contains { $0.hasPrefix("SLURM") } ? "SLURM_ARRAY_TASK" : "SGE_TASK"
     return Dictionary(

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a messenger shows of a link: nothing, unless the family has said where its site is.
+/// Tests link previews: there is none unless the family has declared its site's address.
 @Suite struct ShareAddressTests {
   @Test func aPageTellsNothingUnlessItIsAskedFor() async throws {
     let family = try await SmallFamily()

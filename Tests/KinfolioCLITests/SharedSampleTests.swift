@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A sample of a Firestore export that lies beside the checkout, where somebody has put it.
+/// Tests with a sample Firestore export next to the checkout, if there is one.
 @Suite struct SharedSampleTests {
   private static let shared = Project.path("../shared/samples")
     .appendingPathComponent("firestore_node-firestore-import-export.json").path
 
-  /// Its collections are those of no app whose exports are read.
+  /// The sample's collections do not belong to any supported app.
   @Test(
     .enabled(
       if: FileManager.default.fileExists(atPath: shared), "the shared samples are not here"),

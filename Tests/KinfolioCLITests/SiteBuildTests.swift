@@ -3,7 +3,7 @@ import Publishing
 import TestSupport
 import Testing
 
-/// What a family sees of `kinfolio build` from end to end.
+/// Tests `kinfolio build` from end to end.
 @Suite struct SiteBuildTests {
   @Test func aSecondBuildTouchesNothingAndAQuietOneIsSilent() async throws {
     let family = try await SmallFamily()
@@ -17,7 +17,7 @@ import Testing
     #expect(before.count > 20 && before.keys.contains("photos"))
   }
 
-  /// When each file and folder of the site was changed last, to the nanosecond.
+  /// Returns the modification time of each file and folder of the site, in seconds and nanoseconds.
   private func times(_ family: SmallFamily) throws -> [String: [Int]] {
     let names = try FileManager.default.subpathsOfDirectory(atPath: family.folder.path("site"))
     return try Dictionary(
@@ -111,7 +111,7 @@ import Testing
     #expect(photos.count == 8 && photos.keys.allSatisfy { !$0.contains("2400") })
   }
 
-  /// Whoever builds it, wherever and however: the same family gives the same bytes.
+  /// The site's bytes are independent of the environment and of the number of jobs.
   @Test("Fault 32: Neither folder, zone, language, umask nor jobs show in the site")
   func surroundingsDoNotShowInTheSite() async throws {
     let family = try await SmallFamily()

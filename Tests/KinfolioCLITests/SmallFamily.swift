@@ -5,7 +5,7 @@ import TestSupport
 
 @testable import Photos
 
-/// A child with some records and a photo, and builds of its site in a folder of their own.
+/// A child with some records and a photo, and builds of its site in a temporary folder.
 struct SmallFamily {
   let folder: TemporaryFolder
   let database: SampleDatabase
@@ -18,7 +18,9 @@ struct SmallFamily {
     try await Self.photo().write(to: folder.url.appendingPathComponent("photos/a.jpg"))
   }
 
-  /// The options of a build into `site`, in one language, before those that are tried.
+  /// The arguments of a build into `site` in one language.
+  ///
+  /// Tests append their own options.
   var build: [String] {
     [
       "build", database.path, "--photos", folder.path("photos"), "--as-of", "2026-06-30",
@@ -32,18 +34,18 @@ struct SmallFamily {
       environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
   }
 
-  /// The files of the site, or of another folder, by path below it.
+  /// Returns the files of the site or of another folder, by relative path.
   func site(_ name: String = "site") throws -> [String: Data] {
     let files = try folder.files().filter { $0.key.hasPrefix(name + "/") }
     return Dictionary(
       uniqueKeysWithValues: files.map { (String($0.key.dropFirst(name.count + 1)), $0.value) })
   }
 
-  /// A photo of this size, as a phone takes them.
+  /// Returns a photo of this size, with a phone's metadata.
   static func photo(
     _ width: Int = 320, _ height: Int = 240, _ tags: CameraTags = CameraTags()
   ) async throws -> Data {
-    // Runs of one shade; their length does not divide that of a row.
+    // Runs of one shade. Their length does not divide the length of a row.
     let (bytes, run) = (width * height * 4, 97)
     var shades = Data(capacity: bytes + run)
     for shade in 0...bytes / run {
@@ -72,7 +74,9 @@ struct SmallFamily {
 }
 
 extension RunningProgram {
-  /// The lines of a log for programs; one that is no JSON object is nil.
+  /// The lines of a JSON log.
+  ///
+  /// A line that is not a JSON object is nil.
   var events: [[String: Any]?] {
     output.split(separator: "\n").map {
       try? JSONSerialization.jsonObject(with: Data($0.utf8)) as? [String: Any]

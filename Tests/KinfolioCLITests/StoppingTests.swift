@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// A program that is told to stop does so soon, says so, and leaves nothing half done.
+/// Tests that a stopped program ends soon, reports this, and leaves no incomplete results.
 @Suite struct StoppingTests {
   @Test func aBuildPublishesNothing() async throws {
     let family = try await SmallFamily()
@@ -18,7 +18,7 @@ import Testing
     #expect(access(family.folder.path("site"), F_OK) != 0, "not even an empty folder is left")
   }
 
-  /// As `timeout` tells a program and then its group.
+  /// `timeout` sends the signal to the process and then to its group.
   @Test func oneToldTwiceInAMomentStopsAsOneToldOnce() async throws {
     let family = try await SmallFamily()
     let program = try slowNarrator(of: family)
@@ -67,7 +67,9 @@ import Testing
     #expect(try folder.files().keys.sorted() == ["feeds.csv"])
   }
 
-  /// The families before are published, the one at work and those after it are not.
+  /// The families before the current one are published.
+  ///
+  /// The current one and those after it are not.
   @Test func aBuildOfAllFamiliesStopsTheOneAtWork() throws {
     let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
     let place = try TemporaryFolder()
@@ -82,12 +84,12 @@ import Testing
     #expect(lines.last?.hasPrefix(#"{"code":143,"event":"error""#) == true, "\(output)")
     #expect(lines.dropLast().last?.hasSuffix(#""unfinished":2}"#) == true, "\(output)")
     #expect(try families.sites() == ["ash"])
-    // Nobody holds the family any more.
+    // The lock of the family has been released.
     try families.name("", asNarratorOf: "lark.db")
     #expect(try families.build().code == 0)
   }
 
-  /// A process that has only just begun misses no signal either, and no family is built after it.
+  /// A process that has just started receives the signal too, and no other family is built.
   @Test(arguments: [0, 3, 6, 20])
   func theOneThatHasJustBegunIsStoppedToo(milliseconds: UInt32) throws {
     let families = try SeveralFamilies("lark.db")
@@ -104,7 +106,7 @@ import Testing
     #expect(try families.sites() == [])
   }
 
-  /// A Ctrl-C reaches every process the terminal knows of.
+  /// Ctrl-C sends the signal to all processes of the terminal.
   @Test func aSampleIsNotHalfMade() throws {
     let folder = try TemporaryFolder()
     let (code, output) = try stopped(
@@ -116,8 +118,9 @@ import Testing
     #expect(made == [".photos-unfinished"])
   }
 
-  /// Gives a family a program that tells that the build is on its way, and then takes its time; the
-  /// folder it lies in, apart from the database, as it must.
+  /// Configures a narrative program that creates the file `begun` and then sleeps.
+  ///
+  /// Returns the program's folder, which must be different from that of the database.
   private func slowNarrator(of family: SmallFamily) throws -> TemporaryFolder {
     let place = try TemporaryFolder()
     let program = try place.writeProgram(
@@ -141,7 +144,8 @@ import Testing
     }
   }
 
-  /// Starts `kinfolio`, sends a signal to it and its like once it is time, and waits for its end.
+  /// Starts `kinfolio`, sends a signal to its process group when `isTime` returns true, and waits
+  /// for its end.
   private func stopped(
     by signal: Int32, _ arguments: [String], in folder: TemporaryFolder,
     once isTime: (pid_t) -> Bool
@@ -158,7 +162,7 @@ import Testing
     kinfolio.standardError = FileHandle.nullDevice
     try kinfolio.run()
     while kinfolio.isRunning, !isTime(kinfolio.processIdentifier) {}
-    // Foundation starts it in a process group of its own.
+    // Foundation starts each process in its own process group.
     kill(-kinfolio.processIdentifier, signal)
     kinfolio.waitUntilExit()
     let output = String(decoding: log.fileHandleForReading.availableData, as: UTF8.self)

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A night on which nothing changed costs nothing, and one on which something did gives what a first
-/// build would give.
+/// Tests that a build without changes does no work, and that any change gives the same site as a
+/// first build.
 @Suite struct UnchangedNightTests {
-  /// Something that changes overnight, and how.
+  /// A change between two builds.
   struct Change: CustomTestStringConvertible, Sendable {
     let testDescription: String
     var options: [String] = []
@@ -22,7 +22,7 @@ import Testing
       var before = stat()
       #expect(stat(path, &before) == 0)
       var bytes = try Data(contentsOf: URL(fileURLWithPath: path))
-      // Somewhere among the pixels.
+      // A byte of the image data.
       bytes[bytes.count - 60] ^= 4
       try bytes.write(to: URL(fileURLWithPath: path))
       #expect(utimensat(AT_FDCWD, path, [before.st_atim, before.st_mtim], 0) == 0)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func nothingIsMadeAndNothingTouched() async throws {
     let family = try await SmallFamily()
-    // What has just changed might be changing still.
+    // Files that have just been written are not trusted yet.
     usleep(50_000)
     let first = try family.build("--log-format", "json")
     let before = try dates(in: family.folder.path("site"))
@@ -77,7 +77,7 @@ import Testing
     #expect(try dates(in: family.folder.path("site")) == before)
   }
 
-  /// Nothing is copied in such a night, and yet what an earlier one has left goes.
+  /// Such a build copies nothing, but it deletes the scratch folder of a killed build.
   @Test func theScratchOfAKilledBuildGoes() async throws {
     let family = try await SmallFamily()
     usleep(50_000)
@@ -89,7 +89,7 @@ import Testing
     #expect(access(left.path, F_OK) != 0)
   }
 
-  /// What was left out is told each night, with the same code.
+  /// Files that are left out are reported on every build, with the same exit code.
   @Test func whatIsWrongIsToldAgain() async throws {
     let family = try await SmallFamily(
       "INSERT INTO photos (id, profile_id, captured_at, file, changed_at) "
@@ -103,7 +103,7 @@ import Testing
     #expect(try family.build().code == 0)
   }
 
-  /// The family's own templates, in a folder that a link leads to.
+  /// The family's own templates are in a folder behind a symbolic link.
   @Test func anEditedTemplateIsNoticedThroughALink() async throws {
     let family = try await SmallFamily()
     let real = family.folder.url.appendingPathComponent("real")
@@ -141,7 +141,7 @@ import Testing
     #expect(left.filter { right[$0.key] != $0.value }.keys.sorted() == [])
   }
 
-  /// When each file was changed last, whoever did it.
+  /// Returns the change time of each file, which no program can set.
   private func dates(in folder: String) throws -> [String: [Int]] {
     var dates: [String: [Int]] = [:]
     for name in try FileManager.default.subpathsOfDirectory(atPath: folder) {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The number of cases in tests that find faults by trying many.
+/// Controls the number of cases in tests that find faults by trying many.
 public enum Cases {
   /// True if all cases are tried.
   ///

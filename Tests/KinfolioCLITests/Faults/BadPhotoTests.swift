@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Photo files a family did not mean to have: each costs its picture and nothing else.
+/// Tests unusable photo files.
+///
+/// Each loses its picture and affects nothing else.
 @Suite struct BadPhotoTests {
   @Test("Fault 1: A photo that ends too early keeps its place and its caption, without a picture")
   func cutShort() async throws {
@@ -99,7 +101,7 @@ import Testing
       try photos.link("folder", to: "../elsewhere")
       try photos.link("loop.jpg", to: "loop.jpg")
       try photos.link("inside.jpg", to: "a.jpg")
-      // A second name of a file that lies inside.
+      // A hard link to a file in the folder.
       #expect(Foundation.link(photos.path("a.jpg"), photos.path("same.jpg")) == 0)
     }.expectOnlyTheyAreMissing()
   }
@@ -117,7 +119,8 @@ import Testing
     }.expectOnlyTheyAreMissing()
   }
 
-  /// What has been developed once is found whatever the limit: it makes no other picture.
+  /// A photo in the cache is used regardless of the limit, because the limit does not change the
+  /// picture.
   @Test func theLargestPhotoIsForTheFamilyToSay() async throws {
     let family = try await SmallFamily()
     try await SmallFamily.photo(1250, 801).write(

@@ -2,16 +2,18 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A family with records of odd photo files, beside a good one.
+/// A family with records of unusual photo files in addition to a good one.
 struct BadPhotos {
-  /// The beginning of a film.
+  /// The first bytes of a video file.
   static let film = Data([0, 0, 0, 24]) + Data("ftypmp42".utf8) + Data(repeating: 0, count: 64)
 
   private let family: SmallFamily
   private let photos: [(file: String, fault: String?)]
 
-  /// Records photos with the fault each must be left out for, nil where it is to be shown, and lets
-  /// `spoil` put their files into the photo folder, to which it gets a good photo's bytes.
+  /// Adds records of photos, each with the fault it must be left out for, or nil if it must be
+  /// shown.
+  ///
+  /// `spoil` writes their files into the photo folder. It receives the bytes of a good photo.
   init(
     _ photos: [(file: String, fault: String?)], spoil: (Data, PhotoPlace) throws -> Void
   ) async throws {
@@ -27,7 +29,8 @@ struct BadPhotos {
     try spoil(try Data(contentsOf: place.url.appendingPathComponent("a.jpg")), place)
   }
 
-  /// Each photo is named with its fault or shown, all keep their captions, and nothing is given away.
+  /// Expects that each photo is either shown or reported with its fault, that all captions are
+  /// shown, and that the audit finds nothing.
   func expectOnlyTheyAreMissing() throws {
     let result = try family.build("--languages", "en", "--log-format", "json")
     #expect(result.code == (photos.contains { $0.fault != nil } ? 3 : 0), "\(result.errors)")
@@ -67,7 +70,7 @@ struct PhotoPlace {
     try FileManager.default.createSymbolicLink(atPath: path(name), withDestinationPath: target)
   }
 
-  /// Runs lines of Python that make PNGs, also such as are small on the disk only.
+  /// Runs Python code that creates PNG files, including ones that are small only on the disk.
   func draw(_ lines: String) throws {
     let made = try run("python3", "-c", Self.pen + lines, url.path)
     try #require(made.status == 0, "\(made.output)")

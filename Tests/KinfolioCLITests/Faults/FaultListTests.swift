@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The page that lists what can go wrong, and the tests it names.
+/// Tests that the list of faults in the documentation matches the tests it names.
 @Suite struct FaultListTests {
-  /// The table's rows by number: their last cell, which names tests.
+  /// Returns the last cell of each table row, which names tests, by the row's number.
   private func rows() throws -> [Int: String] {
     let page = try String(contentsOf: Project.path("Documentation/Faults.md"), encoding: .utf8)
     let rows = page.split(separator: "\n").compactMap { line -> (Int, String)? in
@@ -17,7 +17,7 @@ import Testing
     return Dictionary(rows) { first, _ in first }
   }
 
-  /// The names of tests that begin with "Fault" and a number, by that.
+  /// Returns the names of tests that start with “Fault” and a number, by that number.
   private func tests() throws -> [Int: Set<String>] {
     let files = try Project.texts(below: "Tests", ending: ".swift")
     return files.flatMap { $0.text.matches(of: /@Test\(\s*"Fault (\d+): ([^"]+)"/) }

@@ -3,7 +3,7 @@ import SQLite
 import TestSupport
 import Testing
 
-/// Folders and databases that are not there, not free, or not what they should be.
+/// Tests folders and databases that are missing, locked or otherwise unusable.
 @Suite struct FolderFaultTests {
   @Test("Fault 15: A locked database is waited for and then left for later; the old site stays")
   func locked() async throws {
@@ -35,7 +35,7 @@ import Testing
     ] {
       let result = try family.build("--output", output, environment: ["HOME": home.url.path])
       #expect(result.code == 65 && result.errors.contains(words), "\(output): \(result.errors)")
-      // Not even the database has been read.
+      // The database has not been read yet.
       #expect(result.errors.split(separator: "\n").count == 1)
     }
     #expect(try folder.files() == before)
@@ -59,7 +59,7 @@ import Testing
   @Test("Fault 30: Photos that came out empty, or whose folder is gone, take no picture away")
   func photosGone() async throws {
     let family = try await SmallFamily()
-    // A folder that was never seen is more likely mistyped.
+    // A folder that has never existed is more likely a typing error.
     let (photos, elsewhere) = (family.folder.path("photos"), family.folder.path("elsewhere"))
     try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
     #expect(try family.build("--languages", "en").code == 64)
@@ -67,7 +67,7 @@ import Testing
     #expect(try family.build("--languages", "en").code == 0)
     let site = try family.site()
     #expect(site.keys.contains { $0.hasPrefix("photos/") && $0.hasSuffix("-320.jpg") })
-    // Of a photo of 320 pixels all widths are the same one.
+    // All widths of a 320-pixel photo are equal, so that only one is published.
     #expect(!site.keys.contains { $0.hasSuffix("-800.jpg") })
 
     try FileManager.default.moveItem(atPath: photos, toPath: elsewhere)
@@ -82,7 +82,7 @@ import Testing
     #expect(try !family.site().keys.contains { $0.hasPrefix("photos/") })
   }
 
-  /// What is as it should be is told by content, never by what is earlier or later.
+  /// Files are compared by contents, never by date.
   @Test(
     "Fault 31: After a night with a wrong clock the site is as if built anew",
     arguments: ["1970-01-02", "2040-01-20"])
@@ -90,7 +90,7 @@ import Testing
     let family = try await SmallFamily()
     #expect(try family.build("--languages", "en").code == 0)
     let before = try family.site()
-    // Of dates that no clock shows now, too.
+    // The files also get dates that the clock never shows.
     let times = [timespec(tv_sec: 4_102_444_800, tv_nsec: 0), timespec(tv_sec: 1, tv_nsec: 0)]
     for (path, time) in zip(["site/en/index.html", "photos/a.jpg"], times) {
       #expect(utimensat(AT_FDCWD, family.folder.path(path), [time, time], 0) == 0)

@@ -4,7 +4,9 @@ import Testing
 
 @testable import Records
 
-/// Databases whose makers meant harm: each build ends soon, whatever the schema says.
+/// Tests databases with hostile schemas.
+///
+/// Every build must end soon.
 @Suite struct HostileSchemaTests {
   struct Schema: CustomTestStringConvertible, Sendable {
     let testDescription: String
