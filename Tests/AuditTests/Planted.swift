@@ -3,7 +3,7 @@ import CZlib
 import Foundation
 import TestSupport
 
-/// A folder with files planted in it, and what an audit says of them.
+/// A folder with planted files, and the leaks that an audit finds in it.
 struct Planted {
   let folder: TemporaryFolder
 
@@ -21,19 +21,21 @@ struct Planted {
     return leaks
   }
 
-  /// What an audit finds in one file with these bytes.
+  /// Returns the kinds of leaks that an audit finds in a file with these bytes.
   static func kinds(_ bytes: [UInt8], _ terms: [Term] = []) throws -> [Leak.Kind] {
     try Planted(["file": bytes]).leaks(terms)["file", default: []].map(\.kind)
   }
 }
 
-/// Bytes of the formats leaks hide in.
+/// Creates files in the formats that can contain leaks.
 enum Hiding {
   static func big(_ number: Int, _ count: Int = 4) -> [UInt8] {
     (0..<count).reversed().map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
   }
 
-  /// A TIFF block with one directory, and one below it where `inside` names its tag.
+  /// Returns a TIFF block with one directory.
+  ///
+  /// If `inside` is not nil, the entry with that tag leads to a second directory.
   static func tiff(_ tag: Int, inside: Int? = nil, isLittle: Bool = false) -> [UInt8] {
     func number(_ value: Int, _ count: Int) -> [UInt8] {
       isLittle ? big(value, count).reversed() : big(value, count)
@@ -68,7 +70,7 @@ enum Hiding {
     bytes.map { String(format: "%02x", $0) }.joined()
   }
 
-  /// Bytes as a picture's pixels have them, the same each time.
+  /// Returns random bytes like those of a photo, the same on every run.
   static func noise(_ count: Int) -> [UInt8] {
     var random = Seeded(7)
     return (0..<count).map { _ in UInt8.random(in: 0...255, using: &random) }

@@ -2,7 +2,7 @@ import Charts
 import Drawing
 import Testing
 
-/// What marks promise beyond what a chart looks like.
+/// Tests properties of marks that snapshots do not show.
 @Suite struct MarkTests {
   private func picture(
     _ marks: [any Mark], x: Axis = .numbers(), y: Axis = .categories()
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  /// What stands at the top of its axis has its words above it, however high the chart is.
+  /// A point at the top of the axis has its label above it at any chart height.
   @Test func `the highest bar is named`() throws {
     for height in stride(from: 90.0, through: 190, by: 3.7) {
       let chart = Chart(
@@ -62,7 +62,7 @@ import Testing
     #expect(empty.count == 1)
   }
 
-  /// Each row has a scale of its own: two rows alike but for their unit look alike.
+  /// Each row has its own scale: two rows that differ only in their unit look the same.
   @Test func `bullets do not share a scale`() throws {
     let picture = try picture(
       [
@@ -78,7 +78,9 @@ import Testing
     #expect(bars.count == 2 && bars[0] == bars[1])
   }
 
-  /// Half a page wide, as on a first sheet: no number may lose its end.
+  /// The width is half a page, as in a report's summary.
+  ///
+  /// No number may be truncated.
   @Test func `narrow bullets keep their words whole`() throws {
     let rows = [
       Bullets.Row("Milk by weight", median: 136, middle: 129...143, text: "136 ml/kg (129–143)"),
@@ -118,7 +120,9 @@ import Testing
     #expect((level.first?.first?.y ?? 0) > lowest - 30)
   }
 
-  /// A line that ends in the middle of the plot is led to its name; one that ends at the edge is not.
+  /// A line that ends inside the plot has a leader to its name.
+  ///
+  /// A line that ends at the edge has none.
   @Test(arguments: [(2.0, true), (4.0, false)])
   func `a name far from the end of its line is led to it`(end: Double, isLed: Bool) throws {
     let marks: [any Mark] = [

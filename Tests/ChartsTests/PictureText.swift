@@ -1,7 +1,7 @@
 import Charts
 import Drawing
 
-/// A picture as lines of text, one for each thing on it, in the order it is painted.
+/// Returns a picture as text with one line per item, in painting order.
 func describe(_ picture: Picture) -> String {
   let head =
     "\(picture.title) · \(picture.summary) · \(number(picture.size.width)) × \(number(picture.size.height))"
@@ -53,15 +53,15 @@ private func hex(_ color: Color) -> String {
 }
 
 extension Picture {
-  /// All items, those inside groups too.
+  /// All items, including those inside groups.
   var allItems: [Item] { items.flatMap(\.all) }
 
-  /// All lines of text.
+  /// All text labels.
   var labels: [Label] {
     allItems.compactMap { if case .label(let label) = $0 { label } else { nil } }
   }
 
-  /// All places that anything is drawn at.
+  /// The points of all paths and the positions of all labels.
   var points: [Point] {
     allItems.flatMap { item -> [Point] in
       switch item {
@@ -80,7 +80,7 @@ extension Picture.Item {
 }
 
 extension Path {
-  /// The places it passes.
+  /// The points and control points of the path, with the corners of the bounding boxes of arcs.
   var points: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
@@ -98,7 +98,7 @@ extension Path {
 }
 
 extension Label {
-  /// The rectangle it covers, by the estimate that tests measure with.
+  /// The bounding box according to the text measurements that the tests use.
   var box: Rect {
     let width = TextMeasure.estimate.width(string, style)
     let left =

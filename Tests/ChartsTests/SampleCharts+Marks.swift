@@ -1,7 +1,7 @@
 import Charts
 import Drawing
 
-/// Charts made of marks that only some reports need.
+/// Charts with marks that only some reports use.
 extension SampleCharts {
   static let bullets = Chart(
     title: "Per 24 hours", summary: "Sleep within the range for the age.",
@@ -37,7 +37,7 @@ extension SampleCharts {
         ], center: "2/3")
     ])
 
-  /// Every sign there is, in rows with two lanes, and stems between them.
+  /// All symbols, in rows with two lanes and with stems between them.
   static let signs = Chart(
     title: "Signs", summary: "One of each.", size: Size(width: 480, height: 150),
     x: .numbers(including: 0...8), y: .categories(order: ["a", "b"]), theme: purple,
@@ -56,7 +56,7 @@ extension SampleCharts {
     .dot, .ring, .cross, .square, .triangle, .diamond, .tick,
   ]
 
-  /// Lines with dashes of their own on a chart without a grid.
+  /// Lines with individual dash patterns, in a chart without a grid.
   static let channels = Chart(
     title: "Centiles", summary: "Two lines and a dot.", size: Size(width: 300, height: 160),
     x: .numbers("months"), y: Axis.numbers("kg").withoutGrid, theme: blue,

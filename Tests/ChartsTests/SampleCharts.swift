@@ -1,7 +1,7 @@
 import Charts
 import Drawing
 
-/// Charts as a family's report would ask for them.
+/// Charts like those in a family's reports.
 enum SampleCharts {
   static let all: [(name: String, chart: Chart)] = [
     ("feeds", feeds), ("weight", weight), ("sleep", sleep), ("replies", replies),

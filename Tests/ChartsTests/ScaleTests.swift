@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `an instant stands where its seconds say, also over a clock change`() throws {
-    // A day of 23 hours: noon is nearer to its start than to its end would be by the clock.
+    // The day has 23 hours, so that its middle is not at noon.
     let start = 1_774_738_800.0
     let scale = try #require(LinearScale(holding: [start, start + 23 * 3600]))
     #expect(scale.fraction(of: start + 11.5 * 3600) == 0.5)

@@ -58,7 +58,7 @@ import Testing
     #expect(abs(Color(0x777777).contrast(with: Color(0xFFFFFF)) - 4.48) < 0.01)
   }
 
-  /// The lightness as a screen shows it, with 256 steps to each part.
+  /// Returns the lightness as a screen displays it, with 256 steps per component.
   private func lightness(_ color: Color) -> Double {
     func step(_ part: Double) -> Double { (part * 255).rounded() / 255 }
     return PerceivedColor(

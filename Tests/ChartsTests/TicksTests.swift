@@ -56,7 +56,7 @@ import Testing
   }
 }
 
-/// The same numbers between 0 and 1 on every run.
+/// A generator of pseudorandom numbers between 0 and 1, the same on every run.
 struct SmallRandom {
   var state: UInt64
 

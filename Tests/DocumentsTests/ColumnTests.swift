@@ -21,7 +21,8 @@ import Testing
     let frame = PageStyle(paper: .a4, accent: accent).frame
     #expect(left.y == right.y && left.x == frame.x)
     #expect(abs(right.x - (frame.x + (frame.width - 19) * 2 / 3 + 19)) < 0.01)
-    // In reading order the left column comes first, and nothing of it reaches into the right one.
+    // The left column is first in reading order, and none of its text extends into the right
+    // column.
     #expect(page.text.first == "above" && page.text.last == "below")
     let texts = page.text
     #expect(try #require(texts.firstIndex(of: "Right")) > #require(texts.firstIndex(of: "Left")))
@@ -46,7 +47,7 @@ import Testing
     #expect(outline.contains(#""title": "Deep""#))
   }
 
-  /// Whatever stands in them, columns take one page and stay within its margins.
+  /// Columns fit on one page within its margins, regardless of their contents.
   @Test(arguments: [1, 3, 10, 80])
   func columnsNeverSpill(paragraphs: Int) throws {
     let column = (0..<paragraphs).map { Block.paragraph("\($0) \(words)") }
@@ -61,7 +62,8 @@ import Testing
     #expect((style.share(of: column, using: Typesetter()) <= 1) == (paragraphs < 11))
   }
 
-  /// A sheet drawn smaller is as wide as the text still, and takes less of the page.
+  /// A block that is scaled down still has the width of the text, and uses less of the page's
+  /// height.
   @Test func aSheetIsAsWideAsTheText() throws {
     let style = PageStyle(paper: .a4, accent: accent)
     let table = Block.table(
@@ -75,7 +77,9 @@ import Testing
     #expect(shares[1] < shares[0] * 0.8)
   }
 
-  /// Phrases stand together as far as a line has room, and none is broken.
+  /// Several phrases share a line if they fit.
+  ///
+  /// No phrase is broken.
   @Test func phrasesStayWhole() {
     let phrases = (1...12).map { "Phrase number \($0): some words" }
     let lines = pages(.phrases(phrases))[0].text
@@ -83,7 +87,7 @@ import Testing
     for phrase in phrases { #expect(lines.contains { $0.contains(phrase) }) }
   }
 
-  /// A voice reads the lines of a paragraph one after the other.
+  /// A screen reader reads the lines of a paragraph in sequence.
   @Test func brokenLinesKeepTheirSpaces() {
     #expect(pages(.paragraph(words))[0].text.joined() == words.dropLast())
     let tile = pages(.tiles([Tile("Weight", "7.90 kg", detail: "today")]))[0].text

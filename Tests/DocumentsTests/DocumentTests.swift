@@ -64,7 +64,7 @@ import Testing
     #expect(TableColumns.share(90, among: wanted) == given)
   }
 
-  /// A figure that is too large is made smaller, never cut.
+  /// A figure that is too large is scaled down, never clipped.
   @Test(arguments: [Size(width: 2000, height: 100), Size(width: 100, height: 2000)])
   func figuresFitThePage(size: Size) throws {
     var large = chart
@@ -83,7 +83,9 @@ import Testing
     #expect(found[0].text.contains("Caption"))
   }
 
-  /// A figure nearly as wide as the text fills it; one much smaller stays as it was drawn.
+  /// A figure that is nearly as wide as the text is enlarged to its width.
+  ///
+  /// A much smaller one keeps its size.
   @Test(arguments: [(400.0, true), (150.0, false)])
   func figuresFillTheWidth(width: Double, fills: Bool) throws {
     var figure = chart
@@ -108,7 +110,7 @@ import Testing
     #expect(Set(words.map(\.x)).count == 3)
     let tall = CaptionedPhoto(Picture.Photo(jpeg: [], width: 300, height: 400), description: "tall")
     let mixed = pages(.photos([photos[0], tall], perRow: 2))[0].outline
-    // 471.9 points in all: none is cut, and both are as high.
+    // The total width is 471.9 points. No photo is cropped, and both have the same height.
     #expect(mixed.contains("photo 302.0 × 226.5") && mixed.contains("photo 169.9 × 226.5"))
     let alone = pages(.photos([photos[0]], perRow: 1))
     #expect(alone[0].outline.contains("photo 483.3 × 362.5"))

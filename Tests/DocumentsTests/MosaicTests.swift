@@ -10,7 +10,7 @@ import Testing
   private let first = Rect(x: 36, y: 124, width: 523, height: 670)
   private let others = Rect(x: 36, y: 38, width: 523, height: 757)
 
-  /// The lines a tile's words need, in letters that may be parted anywhere.
+  /// Returns the pages of a mosaic of tiles with captions that can be broken anywhere.
   private func pages(_ tiles: [Mosaic.Tile]) -> [Mosaic.Page] {
     Mosaic.pages(of: tiles, first: first, others: others, style) { tile, width in
       tiles[tile].words.reduce(0) { $0 + Int(($1 / width).rounded(.up)) }
@@ -44,7 +44,7 @@ import Testing
         #expect(place.y > frame.y - 0.01)
         #expect(place.maxY + page.mosaic.below < frame.maxY + 0.01)
       }
-      // The room of each tile's words counts as its own.
+      // The space for a tile's caption belongs to the tile.
       let rooms = frames.map { $0.inset(by: Insets(bottom: -page.mosaic.below)) }
       for (index, room) in rooms.enumerated() {
         for other in rooms[(index + 1)...] {
@@ -85,7 +85,7 @@ import Testing
 }
 
 extension Arrangement {
-  /// Its tiles in reading order.
+  /// The tiles in reading order.
   fileprivate var tiles: [Int] {
     parts.compactMap { part in
       if case .tile(let index) = part.kind { index } else { nil }

@@ -4,7 +4,7 @@ import Testing
 @testable import Documents
 
 @Suite struct PageFlowTests {
-  /// As on a machine without any font: nothing to read, but no reason to fall over either.
+  /// Without any font, the document is unreadable, but nothing fails.
   @Test func lettersWithoutHeightStopNothing() {
     var document = document([.heading("Rows", level: 1), .table(rows(3))])
     document.style.textSize = 0
@@ -35,7 +35,7 @@ import Testing
     #expect(found.count < 400)
   }
 
-  /// Wherever on the page it falls, a heading has what it announces below it.
+  /// A heading is always on the same page as the beginning of its contents.
   @Test(arguments: Array(stride(from: 500.0, through: 700, by: 12)))
   func aHeadingIsNeverLeftAtAPageFoot(space: Double) {
     let lines =
@@ -103,7 +103,7 @@ import Testing
 }
 
 @Suite struct LastPageTests {
-  /// However much there is to say, no page is left with a line or two.
+  /// The last page never contains only a line or two, regardless of the number of items.
   @Test func theLastPageIsNeverNextToEmpty() throws {
     let frame = PageStyle(paper: .a4, accent: accent).frame
     for count in stride(from: 1, through: 200, by: 3) {

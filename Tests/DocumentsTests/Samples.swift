@@ -3,7 +3,7 @@ import Drawing
 
 let accent = Ink(Color(0x3A7FB5))
 
-/// A document of the given blocks on a sheet that is small enough to fill quickly.
+/// Returns a document with the given blocks, with a page header and footer.
 func document(_ blocks: [Block], paper: PageStyle.Paper = .a4) -> Document {
   Document(
     PDFInformation(title: "Visit", language: "en", created: 1_795_000_000),
@@ -22,7 +22,7 @@ let chart = Picture(
   size: Size(width: 300, height: 120), title: "Weight", summary: "Weight rises.",
   [.fill(.rect(Rect(x: 0, y: 0, width: 300, height: 120)), accent)])
 
-/// A line of text on a page, where it stands there.
+/// A text label with its position on the page.
 struct Word: Equatable {
   let text: String
   let x: Double
@@ -32,12 +32,12 @@ struct Word: Equatable {
 }
 
 extension Picture {
-  /// Every label in reading order with its place on the page.
+  /// All labels in reading order, with their positions on the page.
   var words: [Word] {
     Self.words(items, role: nil, map: .identity)
   }
 
-  /// The words of the text itself, without head and foot.
+  /// The texts on the page, without the header and the footer.
   var text: [String] { words.filter { $0.role != .artifact }.map(\.text) }
 
   private static func words(_ items: [Item], role: Role?, map: Transform) -> [Word] {

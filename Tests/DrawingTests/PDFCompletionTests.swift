@@ -7,7 +7,7 @@ import Testing
 @Suite struct PDFCompletionTests {
   private let information = PDFInformation(title: "Visit", language: "en", created: 0)
 
-  /// Cairo's own file, before it is completed.
+  /// Returns the file that Cairo writes, before it is completed.
   private func file(_ pages: [Picture]) throws -> [UInt8] {
     let surface = PDFSurface()
     let canvas = Canvas(
@@ -29,13 +29,15 @@ import Testing
     ])
   }
 
-  /// Cairo does not report that it had no memory for a font, and leaves it out of the file.
+  /// If there is not enough memory for a font, Cairo omits the font from the file and does not
+  /// report an error.
   @Test func aFileThatLacksAnObjectIsRefused() throws {
     let file = try file([page])
     #expect(PDFCompletion.complete(file, information, figures: ["Une courbe"]) != nil)
     let table = try #require(place(of: "0000000000 65535 f \n", in: file))
     for entry in stride(from: table, to: table + 100, by: 20) {
-      // Cairo writes the place where the object would have been, which is that of another one.
+      // For a missing object, Cairo writes the position it would have had, which is that of another
+      // object.
       for place in [Array(file[(entry - 20)..<(entry - 10)]), Array("0000000000".utf8)] {
         var lacking = file
         lacking.replaceSubrange(entry..<(entry + 10), with: place)
@@ -49,7 +51,7 @@ import Testing
     #expect(isEmptyRefused && isCutRefused)
   }
 
-  /// Cairo 1.18 puts objects into compressed streams, as this file of Debian 13 shows.
+  /// Cairo 1.18 stores objects in compressed streams, as in this file from Debian 13.
   @Test func aFileOfCairo118IsCompleted() throws {
     let folder = try TemporaryFolder()
     let source = Project.path("Tests/DrawingTests/Fixtures/cairo-1.18.pdf")
@@ -78,7 +80,7 @@ import Testing
     }
   }
 
-  /// The place where a text ends for the first time.
+  /// Returns the position after the first occurrence of a text.
   private func place(of text: String, in file: [UInt8]) -> Int? {
     let text = Array(text.utf8)
     return file.indices.first { file[$0...].starts(with: text) }.map { $0 + text.count }

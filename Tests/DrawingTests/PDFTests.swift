@@ -38,7 +38,7 @@ import Testing
     ])
   }
 
-  /// Cairo forgets what it was told before a box that fills the page.
+  /// Cairo loses structure tags that precede a box that fills the page.
   @Test(arguments: [Size(width: 612, height: 792), Size(width: 595.28, height: 841.89)])
   func colouredPaperKeepsTheStructure(size: Size) throws {
     let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
@@ -50,7 +50,7 @@ import Testing
     #expect(structure.matches(of: /H1/).count == 2, "\(structure)")
   }
 
-  /// Cairo also forgets what it was told before a colour glyph that is a page's first mark.
+  /// Cairo also loses structure tags that precede a color glyph at the beginning of a page.
   @Test(arguments: ["\u{1F476}", "", " ", "\u{200B}"])
   func aPageMayStartWithAnyText(words: String) throws {
     let first = picture([text(words, .paragraph, y: 20), text("Été", .heading(1), y: 40)])
@@ -63,7 +63,7 @@ import Testing
     }
   }
 
-  /// Swift lets no literal hold the characters that Unicode keeps from being any.
+  /// Unicode noncharacters, which cannot be written in a Swift literal.
   private static let noCharacters = [0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF].compactMap {
     (value: UInt32) in
     Unicode.Scalar(value).map { "x\($0)y" }

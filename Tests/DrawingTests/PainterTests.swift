@@ -2,7 +2,7 @@ import Drawing
 import Testing
 
 @Suite struct PainterTests {
-  /// The dots as letters: a full stop where the paper shows, # where there is ink.
+  /// Returns the pixels as text: `.` for paper and `#` for ink.
   private func dots(_ items: [Picture.Item], scheme: ColorScheme = .light) throws -> [String] {
     let page = picture(items, width: 6, height: 4)
     let pixels = try Painter().pixels(of: page, scheme: scheme)
@@ -43,7 +43,7 @@ import Testing
     #expect(try Painter().png(of: page, scale: 3) == first)
   }
 
-  /// A label in a scaled group has to be as large as its place, or charts lose their words.
+  /// A label in a scaled group must be scaled too, because charts would otherwise lose text.
   @Test func textIsScaledWithItsGroup() throws {
     func inkedDots(_ group: Picture.Group, scale: Double) throws -> Int {
       let page = picture([.group(group)])

@@ -4,7 +4,7 @@ let ink = Ink(light: Color(0x22201D), dark: Color(0xF2EEE8))
 let black = Ink(Color(0x000000))
 let plain = TextStyle(size: 12, ink: ink)
 
-/// Text that has ended or broken other programs.
+/// Texts that have caused crashes or errors in other programs.
 let hostileTexts = [
   "", " ", "a\0b", "\u{1}\u{7F}\u{9B}", "line\r\nbreak\u{2028}and\u{2029}more", "soft\u{AD}hyphen",
   "مرحبا بالعالم", "\u{202E}backwards\u{202C}", "👩‍👩‍👧‍👦🏳️‍🌈👍🏽",
@@ -21,7 +21,7 @@ func square(_ x: Double, _ y: Double, _ side: Double = 1) -> Picture.Item {
   .fill(.rect(Rect(x: x, y: y, width: side, height: side)), black)
 }
 
-/// A whole JPEG of 16 × 8 pixels.
+/// A complete JPEG file of 16 × 8 pixels.
 let jpeg: [UInt8] = [
   0xFF, 0xD8, 0xFF, 0xE0, 0x00, 0x10, 0x4A, 0x46, 0x49, 0x46, 0x00, 0x01, 0x01, 0x00, 0x00, 0x01,
   0x00, 0x01, 0x00, 0x00, 0xFF, 0xDB, 0x00, 0x43, 0x00, 0x14, 0x0E, 0x0F, 0x12, 0x0F, 0x0D, 0x14,

@@ -39,7 +39,7 @@ import Testing
     #expect(lines.last == "Then: mango.")
   }
 
-  /// A million letters without a space once took Pango many minutes.
+  /// Pango needs many minutes for a million characters without a space.
   @Test func anEndlessTextIsBrokenLikeAnyOther() {
     let typesetter = Typesetter()
     let endless = String(repeating: "mango", count: 20_000)

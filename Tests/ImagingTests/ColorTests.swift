@@ -16,7 +16,7 @@ import Testing
   @Test(
     "Fault 8: A photo's own way of colour becomes red, green and blue",
     arguments: [
-      // Adobe's inks are written inverted, so 255 is no ink: magenta and yellow make red.
+      // Adobe stores inks inverted, so that 255 means no ink. Magenta and yellow give red.
       Case(name: "CMYK", color: [255, 0, 0, 255], space: JCS_CMYK.rawValue, expected: 0xFF0000),
       Case(
         name: "half black", color: [255, 255, 255, 128], space: JCS_CMYK.rawValue,
@@ -36,7 +36,8 @@ import Testing
   @Test("Fault 8: What shows through is white")
   func transparency() throws {
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { x, _ in
-      // gd counts 127 as fully clear: clear black, half-clear black, plain red.
+      // In gd, an alpha of 127 means fully transparent: transparent black, half transparent black,
+      // red.
       x < 5 ? 0x7F00_0000 : x < 10 ? 0x4000_0000 : 0xFF0000
     }
     gdImageSaveAlpha(bitmap.image, 1)
@@ -48,7 +49,7 @@ import Testing
 
   @Test("Fault 8: Display P3 comes out as sRGB", arguments: ["jpeg", "png"])
   func displayP3(kind: String) throws {
-    // sRGB's pure red has these numbers in Display P3.
+    // The values of sRGB's pure red in Display P3.
     let bitmap = try Fixture.bitmap(PixelSize(width: 16, height: 16)) { _, _ in 0xEA3323 }
     let file =
       kind == "jpeg"
@@ -70,7 +71,7 @@ import Testing
 
   @Test("Fault 8: Sixteen bits of a colour become eight")
   func deepColours() throws {
-    // Each row begins with its filter: none.
+    // Each row starts with its filter type, which is none.
     let row: [UInt8] =
       [0] + (0..<20).flatMap { _ in [0xC8, 0x7F, 0x64, 0x00, 0x32, 0xFF] as [UInt8] }
     let pixels = (0..<20).flatMap { _ in row }
@@ -101,7 +102,7 @@ import Testing
     return file
   }
 
-  /// The profile of phones' screens and cameras, made of its primaries.
+  /// The color profile of phone screens and cameras, created from its primaries.
   static var displayP3: [UInt8] {
     var white = cmsCIExyY(x: 0.3127, y: 0.3290, Y: 1)
     var primaries = cmsCIExyYTRIPLE(

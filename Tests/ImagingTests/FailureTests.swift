@@ -24,7 +24,7 @@ import Testing
     Array(text.utf8) + [UInt8](repeating: 32, count: 64)
   }
 
-  /// A PNG that is all header, or a header and some bytes.
+  /// Returns a PNG file that consists only of a header.
   static func png(_ width: Int, _ height: Int) -> [UInt8] {
     [0x89] + Array("PNG\r\n\u{1A}\n".utf8) + Fixture.big(13) + Array("IHDR".utf8)
       + Fixture.big(width) + Fixture.big(height) + [8, 2, 0, 0, 0] + Fixture.big(0)

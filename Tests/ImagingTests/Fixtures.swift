@@ -5,14 +5,15 @@ import PhotoProtocol
 @testable import Imaging
 @testable import Records
 
-/// Pictures made here, so that the tests know what must come out.
+/// Images with known contents.
 enum Fixture {
   static let red: Int32 = 0xE02020
   static let green: Int32 = 0x20C040
   static let blue: Int32 = 0x2040D0
   static let yellow: Int32 = 0xE0D030
 
-  /// Red and green above blue and yellow: turned any way it looks different.
+  /// Returns an image with red and green above blue and yellow, which looks different in every
+  /// orientation.
   static func quarters(_ size: PixelSize) throws -> Bitmap {
     try bitmap(size) { x, y in
       let left = x < size.width / 2
@@ -20,7 +21,7 @@ enum Fixture {
     }
   }
 
-  /// Pixels that look random and are the same each time.
+  /// Returns an image of pseudorandom pixels, the same on every run.
   static func noise(_ size: PixelSize) throws -> Bitmap {
     var state: UInt32 = 1
     return try bitmap(size) { _, _ in
@@ -37,8 +38,10 @@ enum Fixture {
     return bitmap
   }
 
-  /// The picture as a camera stores it when EXIF says `orientation`, by the standard's own table:
-  /// which side of the scene the first row and the first column show.
+  /// Returns the image as a camera stores it for an EXIF orientation.
+  ///
+  /// The implementation follows the table in the EXIF standard: the sides of the scene that the
+  /// first row and the first column show.
   static func stored(_ scene: Bitmap, orientation: Int) throws -> Bitmap {
     let firstRow = ["top", "top", "bottom", "bottom", "left", "right", "right", "left"]
     let firstColumn = ["left", "right", "right", "left", "top", "top", "bottom", "bottom"]
@@ -82,7 +85,7 @@ enum Fixture {
     return [UInt8](try pixels?.cameraJPEG(quality: 100, tags: tags) ?? Data())
   }
 
-  /// A WebP of the extended kind, the only one that can carry EXIF.
+  /// Returns a WebP file in the extended format, the only one that can contain EXIF data.
   static func webp(_ bitmap: Bitmap, exif: [UInt8]) throws -> [UInt8] {
     let plain = [UInt8](try bitmap.encoded(as: .webp, quality: 100))
     let (width, height) = (little(bitmap.size.width - 1), little(bitmap.size.height - 1))
@@ -94,7 +97,7 @@ enum Fixture {
     return Array("RIFF".utf8) + little(body.count) + body
   }
 
-  /// A file's first marker followed by a segment of our own.
+  /// Returns a JPEG file with an additional segment after its first marker.
   static func inserting(_ marker: UInt8, _ content: [UInt8], into jpeg: [UInt8]) -> [UInt8] {
     jpeg.prefix(2) + [0xFF, marker] + big(content.count + 2).suffix(2) + content + jpeg.dropFirst(2)
   }
@@ -110,13 +113,13 @@ enum Fixture {
   static func little(_ number: Int) -> [UInt8] { big(number).reversed() }
 }
 
-/// The largest difference of any channel of two pixels.
+/// Returns the largest difference between two pixels in any channel.
 func distance(_ one: Int32, _ other: Int32) -> Int32 {
   [16, 8, 0].map { abs((one >> $0 & 0xFF) - (other >> $0 & 0xFF)) }.max() ?? 0
 }
 
 extension RenderedPhoto {
-  /// One picture at full size, without loss anyone could see.
+  /// Renders one image at full size, without visible loss.
   static func plain(_ file: [UInt8], width: Int = 10_000) throws -> (PhotoFacts, Bitmap) {
     let rendition = Rendition(width: width, format: .jpeg, quality: 100)
     let photo = try RenderedPhoto(of: file, by: RenderRecipe(renditions: [rendition]))

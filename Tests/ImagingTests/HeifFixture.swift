@@ -2,7 +2,7 @@ import CImaging
 
 @testable import Imaging
 
-/// HEIC files written with libheif's own encoder.
+/// HEIC files that are written by libheif's encoder.
 enum HeifFixture {
   static var canEncode: Bool { heif_have_encoder_for_format(heif_compression_HEVC) != 0 }
 

@@ -6,13 +6,13 @@ import Testing
 @testable import Imaging
 @testable import Records
 
-/// What exiftool, which knows more tags than anything else, finds in the pictures made here.
+/// Tests with exiftool, which supports very many tags, that rendered photos contain no metadata.
 @Suite struct LeftoverTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Everything exiftool can write that tells a place, a person or a camera, for any kind of file.
+  /// The tags with a location, a person or a camera that exiftool can write into any file type.
   private static let everywhere = [
     "-EXIF:GPSLatitude=41.4", "-EXIF:GPSLatitudeRef=N", "-EXIF:GPSLongitude=2.2",
     "-EXIF:GPSLongitudeRef=E", "-EXIF:Make=Examplephone", "-EXIF:Model=Model Nine",
@@ -63,7 +63,7 @@ import Testing
   @Test("Nothing is left of a maker's own notes, nor of what stands after a picture")
   func notesAndTails() throws {
     let jpeg = try Fixture.jpeg(Fixture.quarters(PixelSize(width: 240, height: 160)))
-    // One tag, whose text stands 32 bytes behind the notes' start.
+    // A single tag, with its text 32 bytes after the start of the maker notes.
     let notes: [UInt8] =
       Array("Apple iOS\0\0\u{1}MM".utf8) + [0, 1, 0, 0x15, 0, 2, 0, 0, 0, 8, 0, 0, 0, 32]
       + [0, 0, 0, 0] + Array("SN00099\0".utf8)
@@ -94,7 +94,7 @@ import Testing
     }
   }
 
-  /// Tags of a file's own form: how it lies on the disk, how large the picture is, how it is packed.
+  /// Returns whether a tag only describes the file, the image size or the compression.
   private func isSize(_ tag: String) -> Bool {
     let forms = [
       "ExifTool:", "System:", "JFIF:JFIFVersion", "JFIF:ResolutionUnit", "JFIF:XResolution",

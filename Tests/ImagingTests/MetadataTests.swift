@@ -74,7 +74,7 @@ import Testing
     var tags = CameraTags()
     tags.captured = CaptureTime(local: "2024-02-29T08:00:00", offset: "+01:00")
     var block = try Fixture.exif(tags)
-    // The tags of the original's moment and offset become those of the file's and of any.
+    // Replaces DateTimeOriginal by DateTimeDigitized, and OffsetTimeOriginal by OffsetTime.
     for (tag, other) in [([0x03, 0x90, 2, 0], 0x04), ([0x11, 0x90, 2, 0], 0x10)]
       as [([UInt8], UInt8)]
     {

@@ -7,9 +7,9 @@ import Testing
 @testable import Imaging
 @testable import Photos
 
-/// Photos of every kind with bytes flipped, parts cut out and others put in, always the same ones.
+/// Tests photos of all types with flipped bits, removed parts and inserted parts.
 ///
-/// The first 100 are tried with the other tests, 2,000 under stress.
+/// The photos are the same on every run: 100 normally, and 2,000 in a stress run.
 @Suite struct MutantTests {
   static let count = Cases.isStress ? 2000 : 100
 
@@ -35,13 +35,13 @@ import Testing
       case .success(let photo):
         fates["shown", default: 0] += 1
         #expect(photo.pictures.count == Self.recipe.renditions.count)
-        // A half picture would be refused when it is read again, which fails this test.
+        // Reading the rendered image again fails if it is incomplete.
         for picture in photo.pictures {
           _ = try await workers.render(picture.bytes, as: Self.recipe)
         }
       }
     }
-    // What was tried before has not spoilt the workers for what is good.
+    // The workers can still render valid photos after all the damaged ones.
     for parent in parents { _ = try await workers.render(Data(parent), as: Self.recipe) }
     await workers.shutDown()
     #expect(fates["shown", default: 0] > 10 && fates["damaged", default: 0] > 10, "\(fates)")
@@ -53,7 +53,7 @@ import Testing
     do { return .success(try await work()) } catch { return .failure(error) }
   }
 
-  /// A whole photo of every kind that is read.
+  /// Returns valid photos of all supported types.
   private static func parents() throws -> [[UInt8]] {
     let noise = try Fixture.noise(PixelSize(width: 160, height: 120))
     let exif = try Fixture.exif(MetadataTests.tags)
@@ -69,7 +69,7 @@ import Testing
     var random = Seeded(UInt64(index))
     var file = parents[index % parents.count]
     for _ in 0...Int.random(in: 0..<4, using: &random) where !file.isEmpty {
-      // What a file says of itself stands at its start, so half of the wounds are there.
+      // Half of the changes are near the start of the file, because the metadata is there.
       let reach = Bool.random(using: &random) ? min(file.count, 600) : file.count
       let place = Int.random(in: 0..<reach, using: &random)
       let length = min(Int.random(in: 1...400, using: &random), file.count - place)

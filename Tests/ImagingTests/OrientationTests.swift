@@ -58,7 +58,7 @@ import Testing
     let (facts, picture) = try RenderedPhoto.plain(file)
     #expect(facts.captured == tags.captured)
     try expectQuarters(picture, size)
-    // A picture that is sheared has the colours of one quarter in another.
+    // A sheared image has the colors of one quarter in another.
     let scene = try Fixture.quarters(size)
     let wrong = (0..<size.height).reduce(0) { count, y in
       count + zip(picture.row(y), scene.row(y)).count { distance($0, $1) > 60 }

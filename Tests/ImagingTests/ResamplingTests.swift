@@ -5,7 +5,7 @@ import Testing
 @testable import Imaging
 
 @Suite struct ResamplingTests {
-  /// A WebP has at most 16,383 pixels on a side, and a screenshot of a long page has more.
+  /// A WebP file has at most 16,383 pixels per side, but screenshots of long pages can be taller.
   @Test("What is very tall becomes narrower, and is not lost")
   func fitsTheTallestPictures() {
     let wide = Rendition(width: 1600, shape: .fit, format: .webp, quality: 80)
@@ -33,11 +33,12 @@ import Testing
         }
       }
     }
-    // Half for the one rounding.
+    // The limit allows for one rounding.
     #expect(worst <= 0.51)
   }
 
-  /// The same filter, straight from its definition: in two directions at once, in real numbers.
+  /// Returns a pixel according to the filter's definition, in two dimensions and with floating
+  /// point numbers.
   private func lanczos(
     _ source: Bitmap, _ crop: PixelRect, _ target: PixelSize, _ x: Int, _ y: Int
   ) -> [Double] {
@@ -114,7 +115,7 @@ import Testing
     let size = PixelSize(width: 300, height: 600)
     let crop = Rendition.Shape.square.crop(of: size, around: focus)
     #expect(crop.x == x && crop.y == y && crop.size == PixelSize(width: 300, height: 300))
-    // White where the square is to be, black elsewhere.
+    // The bitmap is white where the square is expected, and black elsewhere.
     let bitmap = try Fixture.bitmap(size) { _, row in (y..<y + 300).contains(row) ? 0xFFFFFF : 0 }
     let recipe = RenderRecipe(
       renditions: [Rendition(width: 60, shape: .square, format: .jpeg, quality: 90)], focus: focus)

@@ -1,8 +1,8 @@
 import CImaging
 
-/// JPEGs of kinds gd does not write.
+/// JPEG files of types that gd cannot write.
 enum StrangeJPEG {
-  /// One colour everywhere, in `components` inks or lights.
+  /// Returns an image of a single color in any color space.
   static func flat(_ color: [UInt8], _ space: J_COLOR_SPACE, width: Int, height: Int) -> [UInt8] {
     var info = jpeg_compress_struct()
     var errors = jpeg_error_mgr()

@@ -1,7 +1,7 @@
 import Mustache
 import Testing
 
-/// A template with its values and what must come of them: text, or a fault at a place.
+/// A template with its values and the expected outcome: a text, or an error with its position.
 struct Case: Sendable, CustomTestStringConvertible {
   let testDescription: String
   let template: String
@@ -15,7 +15,9 @@ struct Case: Sendable, CustomTestStringConvertible {
     case fault(TemplateError.Problem, line: Int, column: Int, file: String)
   }
 
-  /// The specification does not know kinds; its cases run where nothing is escaped.
+  /// Creates a case of the specification.
+  ///
+  /// The default template type is without escaping, because the specification has no types.
   init(
     _ name: String, _ template: String, _ value: Value = [:], partials: [String: String] = [:],
     as kind: String = "txt", gives text: String

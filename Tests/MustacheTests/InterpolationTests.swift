@@ -47,8 +47,9 @@ struct InterpolationTests {
   ])
   func blanks(_ example: Case) { example.check() }
 
-  /// The specification writes nothing for a name that leads nowhere; a page must not lose a figure
-  /// to a misspelling, so here it is an error.
+  /// An unknown name is an error here, so that a misspelling never removes a figure from a page.
+  ///
+  /// The specification renders nothing.
   @Test(arguments: [
     Case("missing", "a {{cat}}", fails: .unknownName("cat"), column: 3),
     Case("missing, triple", "{{{cat}}}", fails: .unknownName("cat"), column: 1),

@@ -35,7 +35,7 @@ struct InvertedTests {
   ])
   func blanks(_ example: Case) { example.check() }
 
-  /// Where the specification takes an unknown name for false.
+  /// In the specification, an unknown name is false.
   @Test(arguments: [
     Case("missing", "[{{^a}}none{{/a}}]", fails: .unknownName("a"), column: 2),
     Case(

@@ -43,7 +43,7 @@ struct PartialTests {
   func blanks(_ example: Case) { example.check() }
 
   @Test(arguments: [
-    // The specification includes nothing for an unknown partial.
+    // In the specification, an unknown partial renders nothing.
     Case("unknown", "\n  {{>a}}", fails: .unknownPartial("a"), line: 2, column: 3),
     Case(
       "unknown and never reached", "{{^a}}{{>b}}{{/a}}", ["a": true], fails: .unknownPartial("b"),

@@ -76,7 +76,7 @@ struct SectionTests {
   ])
   func blanks(_ example: Case) { example.check() }
 
-  /// Where the specification takes an unknown name for false.
+  /// In the specification, an unknown name is false.
   @Test(arguments: [
     Case("missing", "[{{#a}}yes{{/a}}]", fails: .unknownName("a"), column: 2),
     Case(

@@ -17,7 +17,7 @@ import Testing
     try Database(path: path, access: .creating).execute(sql)
   }
 
-  /// 200 rows over some dozens of pages.
+  /// 200 rows on several dozen pages.
   private static let rows = """
     CREATE TABLE t (id INTEGER PRIMARY KEY, v TEXT);
     WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 200)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test func anEndlessColumnIsGivenUp() throws {
-    // Each row takes some tenths of a second to compute, and the check would compute them all.
+    // Each row takes some tenths of a second to compute, and the check would compute all of them.
     try make(
       """
       CREATE TABLE t (id INTEGER);
@@ -90,7 +90,9 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(20))
   }
 
-  /// Some of a million, which would take SQLite hours.
+  /// SQLite would need hours for a million views.
+  ///
+  /// A smaller number is sufficient for this test.
   @Test func moreViewsThanAnyAppMakesAreNotRead() throws {
     func making(_ numbers: Range<Int>) -> String {
       numbers.map { "CREATE VIEW v\($0) AS SELECT 1;" }.joined()
@@ -130,7 +132,9 @@ import Testing
     #expect(try Snapshot(of: path).database.prepare("SELECT count(*) FROM t").firstInteger() == 0)
   }
 
-  /// A disk that gave no page is no damaged database: mending that would not help.
+  /// A failed read does not mean that the database is damaged.
+  ///
+  /// Repairing it would not help.
   @Test(arguments: [
     ("Tree 5 page 7: unable to get the page. error code=266", SQLiteError.Kind.inputOutput),
     ("On tree page 3 cell 1: unable to get the page. error code=7", .outOfMemory),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import SQLite
 
-/// A database that another program is at work on.
+/// A database that another program is using.
 private struct Busy {
   let folder: TemporaryFolder
   let path: String
@@ -18,7 +18,7 @@ private struct Busy {
     try writer.execute("CREATE TABLE t (v); INSERT INTO t VALUES (1), (2)")
   }
 
-  /// The files as they lie there now, in another folder, as if the program had been killed.
+  /// Returns a copy of the current files, as if the program had been killed.
   func abandoned(without names: Set<String> = []) throws -> TemporaryFolder {
     let copy = try TemporaryFolder()
     for (name, bytes) in try folder.files() where !names.contains(name) {
@@ -32,7 +32,8 @@ private func count(_ snapshot: Snapshot) throws -> Int64? {
   try snapshot.database.prepare("SELECT count(*) FROM t").firstInteger()
 }
 
-/// Whether this process reads a copy that has no name any more, so that nothing can be left of it.
+/// Returns whether this process has opened a deleted copy of the database, which cannot remain on
+/// the disk.
 private func readsANamelessCopy() -> Bool {
   let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
   return open.contains { descriptor in
@@ -108,7 +109,7 @@ private func readsANamelessCopy() -> Bool {
 
   @Test func undoesAHalfFinishedTransactionOnACopy() throws {
     let busy = try Busy(journal: "DELETE")
-    // A cache of a few pages makes the unfinished rows reach the file.
+    // The small cache forces uncommitted rows into the file.
     try busy.writer.execute(
       """
       PRAGMA cache_size = 2; BEGIN;

@@ -3,7 +3,7 @@ import Testing
 
 @testable import SQLite
 
-/// What is read out of every kind of column by every reading.
+/// The results of all accessors for a column.
 struct Readings: Equatable {
   var integer: Int64?
   var number: Double?
