@@ -5,9 +5,9 @@ public struct LinkChecker {
   private let pages: [String: String]
   private let files: Set<String>
 
-  /// Prepares to check `pages`, which are HTML by path.
+  /// Creates a checker for pages.
   ///
-  /// `files` are the paths of the other files.
+  /// `pages` contains the HTML of each page by path, and `files` the paths of all other files.
   public init(pages: [String: String], files: Set<String>) {
     self.pages = pages
     self.files = files.union(pages.keys)
