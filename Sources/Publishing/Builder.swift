@@ -42,7 +42,7 @@ package struct Builder: Sendable {
   ///
   /// The caller must own the folder's lock. `intending` is called with the files to be removed,
   /// immediately before anything is published. Throws ``Problem`` if foreign files are in the way,
-  /// and ``FileError`` if a file operation fails.
+  /// and the underlying error if a file operation fails.
   package func build(
     _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress,
     intending: (_ removed: [String]) -> Void = { _ in }

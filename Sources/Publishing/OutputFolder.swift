@@ -55,7 +55,7 @@ package struct OutputFolder: Sendable {
   ///
   /// `adopts` permits that completion to overwrite foreign files. Throws
   /// ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock, and
-  /// ``FileError`` if a file operation fails.
+  /// the underlying error if a file operation fails.
   package func lock(files: Files = .disk, adopting adopts: Bool = false) throws -> FolderLock {
     let standIn = StandIn(for: url, files: files, adopting: adopts)
     return try standIn.recover(holding: madeAndLocked())

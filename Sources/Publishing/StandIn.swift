@@ -50,8 +50,9 @@ struct StandIn {
   /// Builds the copy from the staged and the unchanged files, and gives it the output folder's
   /// path.
   ///
-  /// If that fails, throws ``FileError`` and restores the previous state. If a file was modified in
-  /// the meantime, also restores it and throws ``Builder/Problem/foreignFiles(_:)``.
+  /// If a file operation fails, restores the previous state and throws its error. If another program
+  /// modified a file in the meantime, restores the previous state and throws
+  /// ``Builder/Problem/foreignFiles(_:)``.
   func takeTurn(
     _ manifest: Manifest, removing removed: [String], _ standing: StandingSite, _ ledger: HashLedger
   ) throws -> Turn {

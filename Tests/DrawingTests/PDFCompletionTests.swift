@@ -36,8 +36,7 @@ import Testing
     #expect(PDFCompletion.complete(file, information, figures: ["Une courbe"]) != nil)
     let table = try #require(place(of: "0000000000 65535 f \n", in: file))
     for entry in stride(from: table, to: table + 100, by: 20) {
-      // For a missing object, Cairo writes the position it would have had, which is that of another
-      // object.
+      // For a missing object, Cairo writes the position it would have had. Another object is there.
       for place in [Array(file[(entry - 20)..<(entry - 10)]), Array("0000000000".utf8)] {
         var lacking = file
         lacking.replaceSubrange(entry..<(entry + 10), with: place)

@@ -63,7 +63,9 @@ import Testing
     }
   }
 
-  /// Unicode noncharacters, which cannot be written in a Swift literal.
+  /// Unicode noncharacters.
+  ///
+  /// Swift literals cannot contain them.
   private static let noCharacters = [0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF].compactMap {
     (value: UInt32) in
     Unicode.Scalar(value).map { "x\($0)y" }
