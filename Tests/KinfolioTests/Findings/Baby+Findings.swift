@@ -6,35 +6,38 @@ import TestSupport
 @testable import Records
 
 extension Baby {
-  /// What is raised about the days from one age to another.
+  /// Returns the concerns for the days from one age to another. Ages are in days.
   func concerns(
     _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error> = rulebook
   ) throws -> [Finding] {
     try look(ages, by: book) { $0.concerns(of: $1, $2) }
   }
 
-  /// What is told with pleasure of the days from one age to another.
+  /// Returns the highlights for the days from one age to another.
   func highlights(_ ages: ClosedRange<Int>) throws -> [Finding] {
     try look(ages, by: rulebook) { $0.highlights(of: $1, $2) }
   }
 
-  /// What one highlight says about the days from one age to another.
+  /// Returns the highlight of one rule, or nil if the rule reports nothing.
   func highlight(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
     try highlights(ages).first { $0.rule == rule }
   }
 
-  /// What one rule says about the days from one age to another.
+  /// Returns the first concern of one rule, or nil if the rule reports nothing.
   func finding(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
     try concerns(ages).first { $0.rule == rule }
   }
 
-  /// What a rule that waits for a person's check would say if it had been checked.
+  /// Returns the concern that a rule with unchecked reference values would report if they were
+  /// checked.
+  ///
+  /// Throws if the rule already reports a concern with the unchecked values.
   func unchecked(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
     guard try concerns(ages).allSatisfy({ $0.rule != rule }) else { throw SpokeUnchecked() }
     return try concerns(ages, by: checkedRulebook).first { $0.rule == rule }
   }
 
-  /// The paragraphs told of the days from one age to another.
+  /// Returns the paragraphs of the summary for the days from one age to another.
   func story(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
     try look(ages, by: rulebook) { $0.story(of: $1, $2) }
   }
@@ -54,13 +57,13 @@ extension Baby {
   }
 }
 
-/// The project's own reference values, read once for all tests.
+/// The reference values in `Assets/Rules`, read once for all tests.
 let rulebook = Result {
   try Rulebook(
     folder: Project.path("Assets/Rules"), foodNames: phrasebooks().languages.foodNames)
 }
 
-/// The same as if a person had checked every value.
+/// The same reference values, all marked as checked by a person.
 let checkedRulebook = Result {
   let folder = try TemporaryFolder()
   for name in ["thresholds.json", "medicines.json"] {

@@ -4,7 +4,9 @@ import TestSupport
 @testable import Kinfolio
 @testable import Records
 
-/// A baby in UTC, told of day by day for the rules to look at.
+/// A baby in UTC, with records that a test adds day by day.
+///
+/// Ages are in days since birth, hours in hours since midnight.
 struct Baby {
   let born: LocalDate
   private(set) var rows = ""
@@ -20,11 +22,13 @@ struct Baby {
       """
   }
 
-  /// The day somebody is so many days old.
+  /// Returns the date on which the baby is `days` days old.
   func age(_ days: Int) -> LocalDate { born + days }
 
-  /// Logs a day without a gap, with some of what happens on it; `isComplete` false leaves half of it
-  /// without a record, `diapers` false logs it by temperatures alone.
+  /// Adds the records of a day without a long gap, including the given events.
+  ///
+  /// `isComplete: false` logs only the first six hours (a sleep may last longer). `diapers: false`
+  /// fills the day with temperatures instead of dry diapers.
   mutating func log(
     _ age: Int, wet: Int = 0, dirty: Int = 0, feeds: Int = 0, of milk: String = "breast_milk",
     sleep: Double = 0, isComplete: Bool = true, diapers: Bool = true
@@ -98,7 +102,7 @@ struct Baby {
     add("food_logs", "food_id, eaten_at, liking", "'\(food)', \(at(age, hour)), '\(liking)'")
   }
 
-  /// A reaction to what was eaten last.
+  /// Adds a reaction to the row added last, which must be a food log.
   mutating func react(_ signs: String, _ age: Int, onset: Int?) {
     let log = count
     add(
@@ -118,12 +122,13 @@ struct Baby {
     add("photos", "captured_at, file", "\(at(age, 12)), '\(age).jpg'")
   }
 
-  /// How much milk a day the family wishes for.
+  /// Sets the family's daily milk goal.
   mutating func goal(ml: Double) {
     rows += "UPDATE profiles SET milk_goal_ml = \(ml) WHERE id = 'mia';\n"
   }
 
-  /// The moment so many hours into a day of life.
+  /// Returns the Unix time `hour` hours after midnight of the day on which the baby is `age` days
+  /// old.
   func at(_ age: Int, _ hour: Double) -> Int64 {
     Int64(self.age(age).days) * 86_400 + Int64((hour * 3600).rounded())
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 @testable import Knowledge
 
-/// The 5th and the 85th centile lie at z = -1.6449 and 1.0364.
+/// The 5th and the 85th centiles are at z = -1.6449 and 1.0364.
 @Suite struct BodyMassTests {
   @Test(
     arguments: [
@@ -14,7 +14,8 @@ import Testing
   func onceCheckedItSpeaksOutside(region: String, age: Int, z: Double, speaks: Bool) throws {
     var baby = Baby(region: region)
     let height = 90.0
-    // From 24 months on the CDC's charts hold; its whole months begin before the second birthday.
+    // The CDC charts apply from 24 months of 30.4375 days, which is day 731. The rule starts one
+    // day earlier, on the second birthday.
     let question = GrowthQuestion(
       .bmi, 1, sex: .female, age: GrowthAge(days: Double(age)),
       standard: age < 731 ? .who : .cdc)
@@ -24,7 +25,7 @@ import Testing
     #expect((try baby.unchecked("G6", age...age) != nil) == speaks)
   }
 
-  /// The 95th centile lies at z = 1.6449.
+  /// The 95th centile is at z = 1.6449.
   @Test(arguments: [(1.643, "G6.high"), (1.647, "G6.higher")])
   func namesTheCutOffThatWasReached(z: Double, id: String) throws {
     var baby = Baby(region: "us")

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kinfolio
 
-/// The 2.3rd and the 97.7th centile lie at z = -1.9954 and 1.9954.
+/// The 2.3rd and the 97.7th centiles are at z = -1.9954 and 1.9954.
 @Suite struct CentilesUnderTwoTests {
   @Test(
     arguments: [

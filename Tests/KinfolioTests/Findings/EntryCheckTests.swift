@@ -15,7 +15,7 @@ import Testing
     var baby = Baby()
     baby.measure("weight", first, 180)
     baby.measure("weight", second, age)
-    // Just below double the z-score jumps all the same.
+    // Just below double the value, the change of the z-score is still reported.
     #expect(try baby.finding("G8", 181...250)?.reference?.phrase == reference)
   }
 
@@ -25,7 +25,7 @@ import Testing
     #expect((try baby.finding("G8", 170...180) != nil) == speaks)
   }
 
-  /// A slip in the weight hides none in the head.
+  /// A doubtful weight does not hide a doubtful head circumference.
   @Test func speaksOfEachMeasure() throws {
     var baby = Baby()
     for (age, weight, head) in [(180, 7.0, 42.0), (200, 14.5, 50.0)] {

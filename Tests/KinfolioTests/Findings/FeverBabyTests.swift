@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [
     (400, [38.0, 38.2, 38.0, 38.5], false), (400, [38.0, 38.2, 38.0, 38.5, 38.1], true),
     (400, [38.0, 38.2, 37.9, 38.5, 38.1], false),
-    // Up to the fifth birthday, which is day 1826.
+    // The rule ends on the fifth birthday, which is day 1826.
     (1821, [38.0, 38.0, 38.0, 38.0, 38.0], true), (1822, [38.0, 38.0, 38.0, 38.0, 38.0], false),
   ])
   func speaksOfFiveDaysInARow(from age: Int, days: [Double], speaks: Bool) throws {
@@ -28,7 +28,7 @@ import Testing
     #expect(finding.map(\.rows.count) ?? 5 == 5)
   }
 
-  /// A visit on the third day does not hide that the fever went on.
+  /// A window that starts during the fever, such as after a visit, still reports all five days.
   @Test(arguments: [(402, true), (404, true), (405, false)])
   func aWindowThatBeginsInItsMidstTellsAllOfIt(first: Int, speaks: Bool) throws {
     var baby = Baby()

@@ -5,14 +5,14 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// On random journals with holes in them, with every rule switched on.
+/// Tests random journals with gaps, with the values of all rules marked as checked.
 @Suite struct FindingPropertyTests {
-  /// Rules that count, and so take what was not recorded as not having happened.
+  /// Rules that count records, so that a missing record looks like an event that did not happen.
   private static let counting: Set<String> = [
     "F1", "O1", "O2", "O3", "O4", "S1", "N1", "N2", "A1", "goal_met", "longest_sleep",
     "most_feeds",
   ]
-  /// Rules that tell a record by itself, which stands however little was logged around it.
+  /// Rules that report single records. These are valid even if little else was logged.
   private static let telling: Set<String> = [
     "G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "T1", "T2", "M1", "O5", "N3", "A3", "P1",
     "milestone", "rainbow", "new_foods", "points", "weight_change", "photos", "length_grown",
@@ -63,7 +63,7 @@ import Testing
       let told = Dictionary(grouping: concerns) { finding in
         finding.phrase == "concern.stools" ? .stools : topics[finding.rule]
       }
-      // Of one topic one rule speaks, and of each medicine or measure once.
+      // Per topic, only one rule reports, and it reports each medicine or measure once.
       for findings in told.values {
         #expect(Set(findings.map(\.rule)).count == 1)
         let things = findings.map { $0.arguments["medicine"] ?? $0.arguments["measure"] }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  /// Whoever adds a rule must say which kind it is.
+  /// Fails until a new rule is added to one of the two sets above.
   @Test func everyRuleOfAChildIsOneKindOrTheOther() {
     let elders: Set<String> = ["streak", "tasks_done", "best_category", "answers"]
     let pets: Set<String> = ["pet_energy", "stock_left"]
@@ -89,7 +89,7 @@ import Testing
 }
 
 extension Finding {
-  /// The days it names one by one.
+  /// The dates in the arguments that contain a count per day.
   fileprivate var dates: [LocalDate] {
     arguments.values.flatMap { argument in
       if case .days(let days) = argument { days.map(\.date) } else { [] as [LocalDate] }

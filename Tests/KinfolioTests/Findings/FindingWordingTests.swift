@@ -4,9 +4,9 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// A record stands beside a reference; no phrase judges, warns or advises.
+/// Findings show a record next to a reference. No phrase may judge, warn or advise.
 @Suite struct FindingWordingTests {
-  /// What is said of files, programs and the keeping of records, not of anybody's health.
+  /// Key prefixes of phrases about files, programs and record keeping, not about anyone's health.
   private static let aboutRecords = [
     "fault.", "photo_failure.", "narrative.", "disclaimer.", "figure.too_few_days",
     "visit.not_enough",

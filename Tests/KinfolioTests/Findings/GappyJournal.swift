@@ -4,7 +4,7 @@ import TestSupport
 @testable import Knowledge
 @testable import Records
 
-/// A random journal of a small child in which on every third day nothing was written for hours.
+/// A random journal of a young child with a gap of 7 to 14 hours on every third day.
 struct GappyJournal {
   let journal: Journal
   let child: Profile
@@ -31,7 +31,7 @@ struct GappyJournal {
     journal.leaveOut(holes)
     journal.nameMedicines()
     journal.feedPeanut(to: child, &dice)
-    // Half of the families give nothing but breast milk.
+    // Half of the families give only breast milk.
     if !seed.isMultiple(of: 2) {
       journal.bottleFeeds = RecordList(journal.bottleFeeds.filter { $0.contents == .breastMilk })
     }
@@ -53,7 +53,7 @@ struct GappyJournal {
     findings.highlights(of: child, .child(figures))
   }
 
-  /// The days a row lies on.
+  /// Returns the days that a row touches, or an empty array if the id is unknown.
   func days(of row: String) -> [LocalDate] {
     guard let span = spans[row] else { return [] }
     return Array(zone.day(of: span.lowerBound)...zone.day(of: span.upperBound))
@@ -69,7 +69,7 @@ struct GappyJournal {
 }
 
 extension Journal {
-  /// Takes away what lies in the holes.
+  /// Removes the records in the given time ranges.
   fileprivate mutating func leaveOut(_ holes: [Range<Instant>]) {
     func isKept(_ moment: Instant) -> Bool { !holes.contains { $0.contains(moment) } }
     sleeps = RecordList(
@@ -83,7 +83,7 @@ extension Journal {
     doses = RecordList(doses.filter { isKept($0.givenAt) })
   }
 
-  /// Gives the doses names of medicines rules speak of.
+  /// Gives the doses names of medicines that have rules.
   fileprivate mutating func nameMedicines() {
     let names = ["Vitamin D", "Tylenol", "Ibuprofen", "Iron"]
     doses = RecordList(
@@ -94,7 +94,7 @@ extension Journal {
       })
   }
 
-  /// Lets the child eat peanut now and then.
+  /// Adds a food log with peanut to about one in eight diapers.
   fileprivate mutating func feedPeanut(to child: Profile, _ dice: inout Seeded) {
     foods = [
       ID("peanut"): Food(
@@ -110,7 +110,7 @@ extension Journal {
       })
   }
 
-  /// When each row took place.
+  /// The time range of each row by id; empty for rows with a single time.
   fileprivate var spans: [String: Range<Instant>] {
     var spans: [String: Range<Instant>] = [:]
     func add(_ id: String, _ start: Instant, _ end: Instant? = nil) {

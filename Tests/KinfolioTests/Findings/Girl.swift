@@ -4,7 +4,7 @@ import TestSupport
 @testable import Knowledge
 
 extension Baby {
-  /// A girl whose measure has a z-score at each of some ages in days.
+  /// Creates a girl with a measurement at each age in days that has the given z-score.
   static func girl(
     _ measure: GrowthMeasure, _ scores: [(age: Int, z: Double)], due: String? = nil,
     region: String = "who"
@@ -14,7 +14,7 @@ extension Baby {
     return baby
   }
 
-  /// Measures what has a z-score at an age; `corrected` takes days off that age.
+  /// Adds a measurement that has the z-score `z` at an age of `age` days, minus `corrected` days.
   mutating func measure(
     _ measure: GrowthMeasure, z: Double, _ age: Int, corrected: Int = 0
   ) throws {

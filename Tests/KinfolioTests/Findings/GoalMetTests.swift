@@ -22,7 +22,7 @@ import Testing
     #expect(try baby(days).highlight("goal_met", 200...202)?.phrase == phrase)
   }
 
-  /// What a child drinks at the breast nobody measured, so that no bottle says what came to the day.
+  /// The milk of a breastfeed has no measured volume, so the total of such a day is unknown.
   @Test func daysWithBreastfeedsAreNeitherMetNorMissed() throws {
     var mixed = baby([600, 600, 100, 700])
     mixed.nurse(202)

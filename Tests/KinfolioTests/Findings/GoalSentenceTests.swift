@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct GoalSentenceTests {
-  /// The goal was reached on each of the three days, or on two of them.
+  /// The goal is reached on each of the three days, or on two of them.
   @Test(arguments: [(700.0, "finding.goal_met_always"), (500, "finding.goal_met")])
   func isWrittenInEveryLanguage(lastMl: Double, phrase: String) throws {
     var scene = ChildScene()

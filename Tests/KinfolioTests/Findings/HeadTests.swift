@@ -16,7 +16,8 @@ import Testing
     #expect((try reference([(age, z)]) == "reference.head_low") == speaks)
   }
 
-  /// Above the 99.6th centile, at eight thirds, only what rises on after six months is named.
+  /// Above the 99.6th centile (z = 8/3), the rule reports only an increase between the last two
+  /// measurements, both from six months of age on.
   @Test(
     arguments: [
       ([(185, 2.60), (215, 2.668)], true), ([(185, 2.60), (215, 2.665)], false),

@@ -3,8 +3,8 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Three to five highlights in order of interest where there is something to tell, and nothing made
-/// up where there is not.
+/// A window with enough records has three to five highlights, ordered by interest. Nothing is
+/// invented for a window without records.
 @Suite struct HighlightChoiceTests {
   @Test func aBusyWeekTellsTheFiveMostInteresting() throws {
     var baby = Baby()

@@ -4,7 +4,9 @@ import TestSupport
 @testable import Knowledge
 @testable import Records
 
-/// Rosa, an elder, and Tom, a cat, in UTC, told of by the hour from Monday 2026-06-08 on.
+/// An elder, Rosa, and a cat, Tom, in UTC, with records that a test adds.
+///
+/// Days are counted from Monday, 2026-06-08.
 struct Household {
   static let monday = day("2026-06-08")
   private var rows = """
@@ -18,7 +20,7 @@ struct Household {
 
     """
 
-  /// Rosa answers a task so many minutes after it was due.
+  /// Adds Rosa's answer to a task, `minutes` minutes after the task was due.
   mutating func answer(_ task: String, _ day: Int, minutes: Int = 5) {
     let due = Self.at(day, task == "pill" ? 8 : 10)
     rows += """
@@ -36,7 +38,7 @@ struct Household {
       """
   }
 
-  /// A meal of wet food that was weighed: nobody knows how many packets that is.
+  /// Adds a meal of wet food in grams, which cannot be converted to packets.
   mutating func weighedMeal(_ id: String, _ day: Int) {
     rows += """
       INSERT INTO pet_meals (id, profile_id, fed_at, food_id, grams, changed_at)
@@ -61,12 +63,12 @@ struct Household {
       """
   }
 
-  /// What is told with pleasure of an elder or a pet, of some days.
+  /// Returns the highlights of the elder or the pet for some days.
   func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
     try look(name, days) { $0.highlights(of: $1, $2) }
   }
 
-  /// The paragraphs told of an elder or a pet, of some days.
+  /// Returns the paragraphs of the summary of the elder or the pet for some days.
   func story(_ name: String, _ days: ClosedRange<Int>) throws -> [[Finding]] {
     try look(name, days) { $0.story(of: $1, $2) }
   }

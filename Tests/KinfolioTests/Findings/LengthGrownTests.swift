@@ -15,7 +15,7 @@ import Testing
     #expect(finding.rows == ["r1", "r2"])
   }
 
-  /// A child is half a centimetre to a centimetre shorter standing than lying.
+  /// A child is 0.5 to 1 cm shorter when measured standing than when measured lying.
   @Test func lyingAndStandingAreNotComparedWithEachOther() throws {
     var baby = Baby()
     baby.measure("length", 84, 700)

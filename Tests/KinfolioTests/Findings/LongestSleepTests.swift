@@ -6,9 +6,9 @@ import Testing
   @Test func restsOnTheSleepsOfTheWindowThatMakeIt() throws {
     var baby = Baby()
     for age in 190...202 { baby.log(age) }
-    baby.asleep(190, from: 1, to: 9)  // as long, before the window
+    baby.asleep(190, from: 1, to: 9)  // Equally long, but before the window.
     baby.asleep(200, from: 1, to: 6)
-    baby.asleep(200, from: 5, to: 9, kind: "nap")  // together eight hours
+    baby.asleep(200, from: 5, to: 9, kind: "nap")  // Eight hours together with the sleep before it.
     baby.asleep(201, from: 1, to: 8)
     let finding = try #require(try baby.highlight("longest_sleep", 200...202))
     #expect(finding.arguments["duration"] == .duration(seconds: 8 * 3600))

@@ -29,8 +29,9 @@ import Testing
       try phrase(name, [8, spaced[1] - Self.second], region: region) == "concern.dose_spacing")
   }
 
-  /// Most doses within 24 hours: five of acetaminophen and four of ibuprofen in the US; elsewhere
-  /// no number has been checked by a person.
+  /// In the US, the maximum within 24 hours is five doses of acetaminophen or four of ibuprofen.
+  ///
+  /// For the other regions, no maximum has been checked by a person.
   @Test(
     arguments: [
       ("us", "Tylenol", 5, nil), ("us", "Tylenol", 6, "concern.dose_count"),
@@ -53,7 +54,7 @@ import Testing
     #expect(try phrase("Ibuprofen", [8, 8 + apart], region: region) == expected)
   }
 
-  /// What is told of one medicine hides nothing of another.
+  /// A finding about one medicine does not hide a finding about another.
   @Test func speaksOfEachMedicine() throws {
     var baby = Baby(region: "us")
     for hour in [9.0, 11] { for name in ["Tylenol", "Advil"] { baby.dose(name, 20, hour: hour) } }
@@ -80,7 +81,7 @@ import Testing
     #expect((try phrase(name, [9], age: age, region: region) == "concern.dose_age") == speaks)
   }
 
-  /// Nobody says "0 months".
+  /// Young ages are in days or weeks, because "0 months" is not idiomatic.
   @Test(
     arguments: [
       (3, "age.days", 3), (40, "age.weeks", 5),

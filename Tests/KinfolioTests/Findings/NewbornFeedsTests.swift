@@ -18,7 +18,7 @@ import Testing
     #expect(finding.map(\.rows.count) ?? feeds == feeds)
   }
 
-  /// Formula keeps for longer, and its makers' and its own references differ.
+  /// Babies on formula feed less often, and the references for it differ.
   @Test(arguments: ["formula", "other"])
   func isSilentWhereOtherMilkWasDrunk(milk: String) throws {
     var baby = Baby()

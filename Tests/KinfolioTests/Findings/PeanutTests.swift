@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct PeanutTests {
-  /// A baby that met peanut some days ago and has eaten it once since.
+  /// Returns a baby that first ate peanut nine days before `age` and once more one day before it.
   private func baby(_ age: Int, region: String = "us", isComplete: Bool = true) -> Baby {
     var baby = Baby(region: region)
     for day in age - 2...age { baby.log(day, isComplete: isComplete) }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Kinfolio
 
-/// The 50th, 25th and 10th percentiles lie at z = 0, -0.6745 and -1.2816.
+/// The 50th, 25th and 10th percentiles are at z = 0, -0.6745 and -1.2816.
 @Suite struct PercentileLinesTests {
   @Test(
     arguments: [

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  /// Of two values with one name, region and age nobody could say which holds.
+  /// Two values with the same id, region and age would be ambiguous.
   @Test func atMostOneValueHoldsAtATime() throws {
     let book = try rulebook.get()
     let born = day("2020-01-31")
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// What a rule asks the book for must be in it.
+  /// Every value id that a rule uses must exist in the rulebook.
   @Test func everyValueARuleAsksForIsThere() throws {
     let ids = Set(try rulebook.get().thresholds.map(\.id))
     for (name, text) in try Project.texts(below: "Sources/Knowledge/Findings", ending: ".swift") {
@@ -77,7 +77,7 @@ import Testing
     #expect(error?.description.contains(message) == true, "\(error?.description ?? "")")
   }
 
-  /// A value nobody asks for could be wrong for years.
+  /// An error in an unused value could remain undiscovered for years.
   @Test func everyValueIsAskedForByARule() throws {
     let code = try Project.texts(below: "Sources/Knowledge/Findings", ending: ".swift")
       .map(\.text).joined()
@@ -92,7 +92,7 @@ import Testing
     #expect(unasked == [])
   }
 
-  /// The rules that wait for a person's check are among the rules, each with its source.
+  /// Rules with unchecked values are in the list of rules, and each value has a note and a unit.
   @Test func whatIsNotCheckedIsThereAllTheSame() throws {
     let ids = Set(FindingRule.concerns.map(\.id))
     for threshold in try rulebook.get().thresholds {
@@ -102,7 +102,7 @@ import Testing
     #expect(ids.count == FindingRule.concerns.count)
   }
 
-  /// One rule, one file, one test.
+  /// Each rule has its own file and its own test file.
   @Test func everyRuleHasATestOfItsName() throws {
     let rules = try Project.texts(below: "Sources/Knowledge/Findings/Rules", ending: ".swift")
     let tests = try Project.texts(below: "Tests/KinfolioTests/Findings", ending: "Tests.swift")

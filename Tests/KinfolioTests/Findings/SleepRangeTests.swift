@@ -32,7 +32,7 @@ import Testing
     #expect(finding?.rows.count ?? complete == complete)
   }
 
-  /// Days of another age, and days whose sleep nobody wrote down, say nothing about the range.
+  /// Days in another age range and days without a recorded sleep do not count.
   @Test func onlyDaysOfTheAgeWithASleepAreCounted() throws {
     var baby = Baby()
     for day in 110..<120 { baby.log(day, sleep: 5) }

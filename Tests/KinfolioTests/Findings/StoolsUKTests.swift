@@ -16,7 +16,7 @@ import Testing
     #expect((try baby.finding("O3", age...age) != nil) == speaks)
   }
 
-  /// The reference is one for babies fed on breast milk.
+  /// The reference applies only to babies on breast milk.
   @Test(arguments: [("breast_milk", true), ("fortified_breast_milk", true), ("formula", false)])
   func speaksOfBreastMilkOnly(milk: String, speaks: Bool) throws {
     var baby = Baby(region: "uk")

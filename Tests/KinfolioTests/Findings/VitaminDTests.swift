@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  /// Who never writes a vitamin down may give it all the same.
+  /// A family that never records vitamin D may still give it.
   @Test func isSilentUntilItWasRecordedOnce() throws {
     var baby = Baby(region: "us")
     for age in 100..<105 { baby.log(age, wet: 12, feeds: 6) }

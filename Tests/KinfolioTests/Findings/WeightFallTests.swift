@@ -2,8 +2,9 @@ import Testing
 
 @testable import Kinfolio
 
-/// The three bands of the birth weight, each a thousandth of a z-score on either side; a centile
-/// space is two thirds of a standard deviation.
+/// Tests the three ranges of birth weight, 0.001 z-scores on either side of each limit.
+///
+/// A centile space is two thirds of a standard deviation.
 @Suite struct WeightFallTests {
   private static let ninth = -4.0 / 3
   private static let ninetyFirst = 4.0 / 3
@@ -66,12 +67,12 @@ import Testing
       (try reference(birth: 0, fall: 1.4, age: age, region: region) != nil) == speaks)
   }
 
-  /// The birth weight of a preterm baby is not held beside term babies; its weight is, by the
-  /// corrected age, from two weeks after the due date on.
+  /// The birth weight of a preterm baby is not compared with that of term babies. Its later weight
+  /// is compared by the corrected age, from two weeks after the due date on.
   @Test(
     arguments: [(72, -2.1, false), (73, -2.1, true), (73, -1.9, false), (240, -2.1, true)])
   func aPretermBabyIsReadByTheCorrectedAge(age: Int, z: Double, speaks: Bool) throws {
-    var baby = Baby(due: "2026-03-10")  // 59 days after the birth
+    var baby = Baby(due: "2026-03-10")  // 59 days after the birth.
     try baby.measure(.weight, z: -1.2, 0)
     try baby.measure(.weight, z: z, age, corrected: 59)
     let finding = try baby.finding("G2", age...age)

@@ -43,7 +43,7 @@ import Testing
         + "Reference: at least 6 in 24 hours at this age [2].")
   }
 
-  /// A day without a wet diaper rests on the diapers that were changed and dry.
+  /// The rows of a day without a wet diaper are those of its dry diapers.
   @Test func noneAtAllRestsOnTheDryOnes() throws {
     var baby = Baby(region: "uk")
     baby.log(10)

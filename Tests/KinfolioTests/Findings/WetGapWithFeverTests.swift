@@ -22,7 +22,7 @@ import Testing
     #expect((try baby.finding("O4", age...age) != nil) == speaks)
   }
 
-  /// A fever of the same day, before the hours without a wet diaper or after them, is another story.
+  /// A fever on the same day counts only between the two wet diapers, not before or after them.
   @Test(arguments: [(5.9, nil), (7.0, 38.4), (19.9, 39.1), (20.1, nil)] as [(Double, Double?)])
   func tellsTheHighestFeverWithinThoseHours(hour: Double, told: Double?) throws {
     var baby = Baby()
