@@ -6,7 +6,9 @@ import TestSupport
 @testable import Records
 
 extension Baby {
-  /// Returns the concerns for the days from one age to another. Ages are in days.
+  /// Returns the concerns for the days from one age to another.
+  ///
+  /// Ages are in days.
   func concerns(
     _ ages: ClosedRange<Int>, by book: Result<Rulebook, any Error> = rulebook
   ) throws -> [Finding] {

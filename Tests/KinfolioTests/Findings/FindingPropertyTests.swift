@@ -12,7 +12,9 @@ import Testing
     "F1", "O1", "O2", "O3", "O4", "S1", "N1", "N2", "A1", "goal_met", "longest_sleep",
     "most_feeds",
   ]
-  /// Rules that report single records. These are valid even if little else was logged.
+  /// Rules that report single records.
+  ///
+  /// These are valid even if little else was logged.
   private static let telling: Set<String> = [
     "G1", "G2", "G3", "G4", "G5", "G6", "G7", "G8", "T1", "T2", "M1", "O5", "N3", "A3", "P1",
     "milestone", "rainbow", "new_foods", "points", "weight_change", "photos", "length_grown",

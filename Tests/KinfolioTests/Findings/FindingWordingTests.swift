@@ -4,7 +4,9 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// Findings show a record next to a reference. No phrase may judge, warn or advise.
+/// Findings show a record next to a reference.
+///
+/// No phrase may judge, warn or advise.
 @Suite struct FindingWordingTests {
   /// Key prefixes of phrases about files, programs and record keeping, not about anyone's health.
   private static let aboutRecords = [

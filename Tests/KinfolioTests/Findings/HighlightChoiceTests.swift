@@ -3,8 +3,9 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// A window with enough records has three to five highlights, ordered by interest. Nothing is
-/// invented for a window without records.
+/// A window with enough records has three to five highlights, ordered by interest.
+///
+/// Nothing is invented for a window without records.
 @Suite struct HighlightChoiceTests {
   @Test func aBusyWeekTellsTheFiveMostInteresting() throws {
     var baby = Baby()

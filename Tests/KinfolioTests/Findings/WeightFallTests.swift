@@ -67,8 +67,9 @@ import Testing
       (try reference(birth: 0, fall: 1.4, age: age, region: region) != nil) == speaks)
   }
 
-  /// The birth weight of a preterm baby is not compared with that of term babies. Its later weight
-  /// is compared by the corrected age, from two weeks after the due date on.
+  /// The birth weight of a preterm baby is not compared with that of term babies.
+  ///
+  /// Its later weight is compared by the corrected age, from two weeks after the due date on.
   @Test(
     arguments: [(72, -2.1, false), (73, -2.1, true), (73, -1.9, false), (240, -2.1, true)])
   func aPretermBabyIsReadByTheCorrectedAge(age: Int, z: Double, speaks: Bool) throws {
