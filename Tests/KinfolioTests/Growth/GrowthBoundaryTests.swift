@@ -3,7 +3,8 @@ import Testing
 @testable import Kinfolio
 @testable import Knowledge
 
-/// Both sides of every line where one rule of a standard ends and another begins.
+/// Tests the values on both sides of each limit at which a standard changes its table or its
+/// correction.
 @Suite struct GrowthBoundaryTests {
   private let standards: GrowthStandards
 
@@ -21,7 +22,7 @@ import Testing
     #expect(lyingLate.remarks == [.takenOffForLying])
     #expect(abs(lyingLate.z - (try score(.height, 731, 85).z)) < 1e-12)
     #expect(try score(.length, 730, 85).remarks == [])
-    // Half a day goes up: exactly 24 months is 730.5 days.
+    // Ages are rounded to whole days, half a day up. Exactly 24 months are 730.5 days.
     #expect(try score(.length, 730.5, 85).remarks == [.takenOffForLying])
     #expect(try score(.length, 730.4999, 85).remarks == [])
   }
@@ -38,7 +39,7 @@ import Testing
     let standing = try score(731, .weightForHeight, 84)
     #expect(standing.z == (try score(nil, .weightForHeight, 84).z))
     #expect(abs(standing.z - (try score(731, .weightForLength, 84.7).z)) < 1e-12)
-    // Between two rows of the table the score lies between theirs.
+    // A length between two rows of the table has a score between theirs.
     let between = try score(730, .weightForLength, 84.05).z
     let next = try score(730, .weightForLength, 84.1).z
     #expect(between < lying.z && between > next)
@@ -62,7 +63,9 @@ import Testing
     #expect(try standards.score(question).standard == .who)
   }
 
-  /// The last day, month or centimetre of a table has a score, and the next one says why not.
+  /// The last age of a table has a score.
+  ///
+  /// The next age throws `ageOutsideTable`.
   @Test(arguments: [
     (GrowthMeasure.weight, GrowthStandard.who, GrowthAge(months: 120), GrowthAge(months: 120.01)),
     (.height, .who, GrowthAge(months: 228), GrowthAge(months: 228.01)),

@@ -4,7 +4,9 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Mia is a girl born on 10 January 2026; 15.5 are the pounds of a girl of 7 kg.
+/// Mia is a girl born on 10 January 2026.
+///
+/// 15.5 is the weight in pounds of a girl of 7 kg.
 @Suite struct GrowthLimitsTests {
   private func journal(_ rows: [(String, String, Double)], _ more: String = "") throws -> Journal {
     let sql = rows.enumerated().map { number, row in
@@ -37,7 +39,8 @@ import Testing
     #expect(journal.doubtfulMeasurements.map(\.value).contains(15.5))
   }
 
-  /// A child who truly grows beyond the limits gets there step by step.
+  /// Values beyond the limits are kept if they were reached step by step, because then the growth
+  /// is real.
   @Test func aCourseThatLeadsBeyondTheLimitsStays() throws {
     let heavy = [7.6, 9.4, 11.0, 12.8].enumerated().map { month, value in
       ("2026-0\(month + 3)-10", "weight", value)
@@ -57,8 +60,9 @@ import Testing
     #expect(try journal([("2026-06-10", kind, within)], Self.bornAtTerm).leftOut.isEmpty)
   }
 
-  /// What is little for the age since birth may be just right for the corrected one; and without a due
-  /// date nobody knows how early a baby was born.
+  /// A value that is too low for the age since birth can be normal for the corrected age.
+  ///
+  /// Without a due date, any baby may have been born early.
   @Test(arguments: [
     ("UPDATE profiles SET due_date = '2026-04-25';", 0), ("", 0), (bornAtTerm, 1),
   ])
@@ -71,7 +75,7 @@ import Testing
       try journal([Self.pounds], "UPDATE profiles SET birth_date = NULL;").leftOut.isEmpty)
     #expect(
       try journal([Self.pounds], "UPDATE profiles SET kind = 'pet';").leftOut.isEmpty)
-    // Beyond the limits for girls and boys alike.
+    // The value is beyond the limits of both sexes.
     #expect(try journal([Self.pounds], "UPDATE profiles SET sex = NULL;").leftOut.count == 1)
   }
 

@@ -3,15 +3,15 @@ import Kinfolio
 @testable import Knowledge
 @testable import Records
 
-/// A value whose z-score somebody else has told.
+/// A measurement with its z-score according to another program.
 struct GrowthOracle: CustomStringConvertible, Sendable {
   let question: GrowthQuestion
   let z: Double
   let description: String
 
-  /// The WHO's own z-scores, to two decimals, of the survey its program was tested with.
+  /// Z-scores of a survey, to two decimals, calculated by the WHO and used to test its own program.
   ///
-  /// The ages are days. A length may have been measured standing and a height lying.
+  /// Ages are in days. A length may have been measured standing, and a height lying.
   static let survey = survey(
     """
     female,334,weight,10,,,1.11
@@ -48,8 +48,7 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
 
   /// Random values scored by rcpchgrowth 4.6.5, to nine decimals.
   ///
-  /// Its CDC table of BMI has a sigma
-  /// rounded to a few decimals.
+  /// Its CDC table of BMI contains a sigma that is rounded to a few decimals.
   static let rcpch = rcpch(
     """
     female,99,,bmi,16.878,who,0.274672895

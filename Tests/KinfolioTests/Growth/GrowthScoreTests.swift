@@ -6,7 +6,7 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// The project's own tables, read once for all tests.
+/// The growth tables in `Assets/Growth`, read once for all tests.
 let projectStandards = Result {
   try GrowthStandards(folder: Project.path("Assets/Growth"))
 }
@@ -42,7 +42,7 @@ let projectStandards = Result {
     }
   }
 
-  /// Published medians, whose z-score is nought.
+  /// Published medians must have a z-score of zero.
   @Test(arguments: [
     (Profile.Sex.male, 0, GrowthMeasure.weight, 3.3464), (.male, 365, .weight, 9.646),
     (.female, 365, .length, 74.0049), (.female, 366, .length, 74.0451),
@@ -56,7 +56,7 @@ let projectStandards = Result {
     #expect(abs(score.centile - 50) < 1e-10)
   }
 
-  /// A boy of nine months whose parents were told "below 15" by curves that were sliced wrongly.
+  /// A nine-month-old boy for whom incorrectly cut curves gave a centile "below 15".
   @Test func aKnownBoyIsOnHisCentiles() throws {
     let age = GrowthAge(days: 274)
     let weight = try standards.score(GrowthQuestion(.weight, 8.0229, sex: .male, age: age))
@@ -65,7 +65,7 @@ let projectStandards = Result {
     #expect((length.centile * 10).rounded() == 352)
   }
 
-  /// A girl who grows along a line stays on it, weighed to the gram.
+  /// A girl who grows along the 9.7th centile stays on it, although weights are rounded to grams.
   @Test func aGirlOnACentileOfTheWHOStaysThere() throws {
     let z = NormalDistribution.z(below: 0.097)
     for month in stride(from: 3.5, through: 18.5, by: 1) {
@@ -116,7 +116,7 @@ let projectStandards = Result {
     #expect(gap(question) == reason)
   }
 
-  /// 109.3 cm standing are 110 lying, the table's last row.
+  /// 109.3 cm standing equal 110 cm lying, the last row of the table.
   @Test func theLastLengthOfTheTableCanBeReachedByCorrection() {
     let question = GrowthQuestion(
       .weightForHeight, 18, sex: .male, age: GrowthAge(days: 700), lengthCm: 109.3)

@@ -13,7 +13,7 @@ import Testing
     sheet = try GrowthSheet(try projectStandards.get(), books[.english])
   }
 
-  /// The scored text, read in pieces of some size.
+  /// Returns the scored text; the input is read in pieces of up to `pieces` bytes.
   private func score(_ text: String, pieces: Int = 1 << 20) throws -> String {
     var rest = Array(text.utf8)[...]
     var output: [UInt8] = []
@@ -43,7 +43,9 @@ import Testing
         """)
   }
 
-  /// Whatever RFC 4180 allows comes out as it went in.
+  /// A table with everything that RFC 4180 allows.
+  ///
+  /// All of it must be preserved, except for the byte order mark.
   private static let careful =
     "\u{feff}who,sex,age_days,measure,value\r\n\"Ana, \"\"x\"\"\r\nMía\",male,0,weight,3.3464\r\n\r\n"
     + "  ,\"m\", 0 ,\" weight\",\"3.3464\"\r\né\"é,f,,weight,3"

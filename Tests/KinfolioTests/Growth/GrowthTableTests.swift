@@ -18,7 +18,9 @@ import Testing
     }
   }
 
-  /// What is said of the copied tables after a change to one of them.
+  /// Changes one of the copied tables and returns the error, or nil if the tables still load.
+  ///
+  /// `signed` also updates the checksum of the table.
   private func complaint(
     _ file: String = "who_weight_for_age.csv", signed: Bool, _ change: (String) -> String
   ) throws -> String? {
@@ -54,7 +56,7 @@ import Testing
     #expect(found == "cdc_bmi_for_age_2_20y.csv: the growth table cannot be read")
   }
 
-  /// Even a table whose checksum is right must hold what its name promises.
+  /// A table with a correct checksum must still have the expected columns, rows and values.
   @Test(arguments: [
     ("male,7,", "male,8,", "does not have the same rows"),
     ("sex,index,L,M,S", "sex,index,M,L,S", "line 1: the columns are not"),

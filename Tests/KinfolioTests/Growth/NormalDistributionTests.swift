@@ -4,7 +4,7 @@ import Testing
 @testable import Knowledge
 
 @Suite struct NormalDistributionTests {
-  /// Shares below a z-score as tables of the normal distribution give them.
+  /// The shares below a z-score, from tables of the normal distribution.
   @Test(arguments: [
     (0.0, 0.5), (1, 0.841_344_746_068_543), (-1, 0.158_655_253_931_457),
     (1.96, 0.975_002_104_851_780), (-3, 0.001_349_898_031_630), (-6, 9.865_876_450_377e-10),
@@ -18,7 +18,7 @@ import Testing
   @Test func theWayBackReachesFarIntoTheTails() {
     for z in stride(from: -37.0, through: 8, by: 0.37) {
       let back = NormalDistribution.z(below: NormalDistribution.below(z))
-      // Above, shares close to one have lost the digits that would tell them apart.
+      // For large z, the shares are so close to 1 that a `Double` cannot distinguish them.
       #expect(abs(back - z) < (z < 5 ? 1e-9 : 0.4))
     }
   }
