@@ -69,7 +69,7 @@ import Testing
     #expect(today.medication.total == 1 && today.medication.meanPerDay == nil)
   }
 
-  /// The dose of a day that is not over is in the total, but beside no plan.
+  /// A dose on the current day is in the total but is not compared with the plan.
   @Test func plannedAndGivenDaysAreTheSameDays() throws {
     var scene = ChildScene()
     scene.add(
@@ -83,7 +83,8 @@ import Testing
     #expect(vitamin.daysPlanned == 2 && vitamin.daysGiven == 2 && vitamin.daysMissed == 0)
   }
 
-  /// Where nobody ever gave a dose, pumped, gave a bottle or used a screen, none a day is no figure.
+  /// Means are nil instead of zero if no dose, pumping session, bottle or screen session was ever
+  /// recorded.
   @Test func whatWasNeverRecordedHasNoMean() throws {
     var scene = ChildScene()
     scene.logged(0...13)
@@ -98,9 +99,9 @@ import Testing
     #expect(figures.pumping.trend.thisWeek == nil && figures.pumping.trend.change == nil)
     #expect(figures.feeding.milkMl.mean == nil && figures.feeding.feeds.mean == 1)
     #expect(figures.screen.meanPerDay() == nil)
-    // Diapers tell of dry ones, and of days without stool.
+    // Diaper records prove that there was no stool, so this mean is zero.
     #expect(figures.diapers.dirty.mean == 0)
-    // A week without pumping is a figure once there was another.
+    // A week without pumping counts as zero if another week has pumping sessions.
     scene.add("pumping_sessions", "started_at, volume_ml", "$60, 100")
     let trend = try scene.figures(0...13).pumping.trend
     #expect(trend.thisWeek == 0 && trend.lastWeek == 100.0 / 7)

@@ -5,7 +5,7 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// An egg at 1780000000, and what is due after it.
+/// Tests the check-ins that are due after an egg, eaten at 1780000000 (Unix time).
 @Suite struct CheckInsAheadTests {
   private static let eaten: Int64 = 1_780_000_000
   private static let meals = """
@@ -52,7 +52,10 @@ import Testing
     #expect(try journal().family.checkInSeconds == 7200)
   }
 
-  /// What the app has asked for stays as it is, and nobody missed what nobody was asked for.
+  /// A recorded check-in stays as it is.
+  ///
+  /// None is added for a past time, because a caregiver cannot miss a check-in that the app never
+  /// requested.
   @Test func makesUpNoneBesideARecordedOneAndNoneThatHasPassed() throws {
     let recorded = """
       INSERT INTO check_ins (id, profile_id, food_log_id, due_at, changed_at)

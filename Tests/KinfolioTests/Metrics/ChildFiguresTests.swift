@@ -5,7 +5,9 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// Mia lives in Paris; 2026-06-10 begins at 1781042400 there (midnight, two hours ahead of UTC).
+/// Mia lives in Paris.
+///
+/// 2026-06-10 starts there at 1781042400 (midnight, two hours ahead of UTC).
 @Suite struct ChildFiguresTests {
   private let midnight: Int64 = 1_781_042_400
 

@@ -6,17 +6,18 @@ import Testing
 @testable import Records
 @testable import SampleFamily
 
-/// Rows about Mia, who lives in Paris, as a script would write them.
+/// SQL rows about Mia, a child in Paris.
 ///
-/// Moments are seconds after
-/// midnight of 2026-06-10 there, days are counted from it.
+/// Times are in seconds since midnight of 2026-06-10 in Paris. Days are counted from that date.
 struct ChildScene {
   static let midnight: Int64 = 1_781_042_400
   static let day = LocalDate.day("2026-06-10")
   private var sql = ""
   private var count = 0
 
-  /// Adds a row about Mia; `$n` in `values` stands for n seconds after midnight.
+  /// Adds a row about Mia.
+  ///
+  /// `$n` in `values` is replaced with the Unix time of n seconds after midnight.
   mutating func add(_ table: String, _ columns: String, _ values: String, id: String? = nil) {
     count += 1
     let parts = values.split(separator: "$", omittingEmptySubsequences: false)
@@ -31,15 +32,14 @@ struct ChildScene {
       """
   }
 
-  /// Adds a statement as it is.
+  /// Adds an SQL statement unchanged.
   mutating func run(_ statement: String) { sql += statement + ";\n" }
 
   mutating func bottle(_ at: Int64, ml: Double, _ contents: String = "formula") {
     add("bottle_feeds", "started_at, volume_ml, contents", "$\(at), \(ml), '\(contents)'")
   }
 
-  /// Makes days complete without saying anything: a diaper every four hours, from one day to another
-  /// but not after `end`.
+  /// Makes days complete by adding a wet diaper every four hours, but none after `end`.
   mutating func logged(_ days: ClosedRange<Int64>, until end: Int64 = .max) {
     let starts = days.lowerBound * 86_400..<(days.upperBound + 1) * 86_400
     for at in stride(from: starts.lowerBound, to: starts.upperBound, by: 14_400) where at <= end {
@@ -47,14 +47,15 @@ struct ChildScene {
     }
   }
 
-  /// Everything up to the end of 2026-06-30, or up to so many seconds after midnight.
+  /// Returns the journal up to `moment`, in seconds since midnight; nil means the end of 2026-06-30
+  /// in UTC.
   func journal(until moment: Int64? = nil) throws -> Journal {
     let sample = try SampleDatabase(sql)
     return try moment.map { try sample.journal(until: Instant(seconds: Self.midnight + $0)) }
       ?? sample.journal()
   }
 
-  /// Mia's figures from one day to another.
+  /// Returns Mia's figures for the days from one to another.
   func figures(_ days: ClosedRange<Int> = 0...0, until moment: Int64? = nil) throws -> ChildFigures
   {
     let journal = try journal(until: moment)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CoverageTests {
   private let hour: Int64 = 3600
 
-  /// Meals of one day, at some seconds after its midnight.
+  /// Returns a child with meals at the given seconds after midnight.
   private func meals(_ seconds: [Int64], born: String = "2025-06-10") -> ChildScene {
     var scene = ChildScene()
     scene.run("UPDATE profiles SET birth_date = '\(born)'")
@@ -35,7 +35,7 @@ import Testing
     #expect(figures.feeding.milkMl.total == 800)
   }
 
-  /// `--as-of` with a day means its last second.
+  /// A date without a time in `--as-of` means the last second of that day.
   @Test(arguments: [(86_398, false), (86_399, true), (86_400, true)])
   func aDayIsOverFromItsLastSecondOn(moment: Int64, isOver: Bool) throws {
     var scene = ChildScene()
@@ -48,7 +48,7 @@ import Testing
     #expect(try scene.figures(until: 5 * hour).days[0].coverage == 0)
     scene.bottle(2 * hour, ml: 90)
     #expect(try scene.figures(until: 8 * hour - 1).days[0].coverage == 1)
-    // Twelve hours since the bottle: six more than usual, of the eight there could have been.
+    // The gap of 12 hours exceeds the usual 6 by 6. In 14 hours it could exceed them by 8.
     #expect(try scene.figures(until: 14 * hour - 1).days[0].coverage == 0.25)
   }
 
@@ -82,7 +82,7 @@ import Testing
     #expect(try meals([8 * hour, 12 * hour, 19 * hour + 1]).figures().completeDays == 0)
   }
 
-  /// The clock is put forward on 2026-03-29: 6:00 comes five hours after midnight.
+  /// Clocks go forward on 2026-03-29, so that 6:00 is five hours after midnight.
   @Test func theHoursAskedForAreThoseOfTheWallClock() throws {
     let midnight: Int64 = -73 * 86_400 + 3600
     let day = try meals([12 * hour + midnight], born: "2025-03-01").figures(-73 ... -73).days[0]
@@ -112,7 +112,7 @@ import Testing
     #expect(try scene.figures().sleep.asleep.median == 12 * 3600)
   }
 
-  /// A feed at night may be missing where nobody logs the night.
+  /// A night feed may be missing if the nights are not logged.
   @Test func noIntervalOverANightNobodyLogged() throws {
     var scene = meals([])
     scene.logged(1...1)

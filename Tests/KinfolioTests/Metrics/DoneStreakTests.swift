@@ -22,7 +22,9 @@ import Testing
     #expect(figures.rate == 0.75)
   }
 
-  /// Eight days, all done but the third, seen through a window of the last two.
+  /// Everything is done on seven of eight days, but not on the third.
+  ///
+  /// The windows differ in length.
   @Test func streaksReachBackBeyondTheWindow() throws {
     var sql = ""
     for day in [0, 1, 3, 4, 5, 6, 7] as [Int64] {
@@ -47,7 +49,7 @@ import Testing
     #expect(streak(2, until: sunday - 3) == [1, 2, 1, 1])
   }
 
-  /// What is asked for in the evening decides only in the evening whether the day was all done.
+  /// A task that is due in the evening leaves the day undecided until the evening.
   @Test func aDayWithSomethingOpenNeitherCountsNorBreaksARun() throws {
     let eight = Rosa.monday + 8 * 3600
     let done =

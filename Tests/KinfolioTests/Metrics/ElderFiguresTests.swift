@@ -22,7 +22,7 @@ import Testing
     #expect(try Rosa.figures("", until: deadline + 1).occasions[0].outcome == .missed)
   }
 
-  /// Some answer in the morning what is asked for in the evening.
+  /// An evening task may be answered in the morning.
   @Test func whatIsNotDueYetIsNotDoneEither() throws {
     let (eight, twenty) = (Rosa.monday + 8 * 3600, Rosa.monday + 20 * 3600)
     let early =
@@ -43,7 +43,9 @@ import Testing
     #expect(figures.count(.missed) == 2)
   }
 
-  /// Asked for on every day, answered on the first and the third, paused some time after.
+  /// The task is due every day and is answered on the first and the third.
+  ///
+  /// It is then paused, completed or still active.
   @Test(arguments: [
     ("paused", "NULL", [1, 0, 1, 0, 0]), ("completed", "NULL", [1, 0, 1, 0, 0]),
     ("completed", "'2026-06-11'", [1, 0, 1, 0, 0]), ("active", "NULL", [1, 0, 1, 0, 0]),

@@ -28,7 +28,7 @@ import Testing
     #expect(whole.mean == 32_400)
     #expect(whole.median == 10_800)
     #expect(whole.longest == 75_600)
-    // The day after was not logged: a feed may be missing, so that nothing can be said.
+    // The next day was not logged. A feed may be missing, so there is no gap.
     scene.bottle(2 * 86_400 + 60, ml: 100)
     #expect(try scene.figures(2...2).feedGaps == [])
   }
@@ -64,7 +64,7 @@ import Testing
     let figures = try scene.figures(0...3)
     #expect(figures.days.map(\.mlPerKg) == [150, nil, 150, 150])
     #expect(figures.feeding.mlPerKg == 150)
-    // Known of two days in three, it is withheld.
+    // The value is known for two of three days, less than the required 70 %.
     #expect(try scene.figures(0...2).feeding.mlPerKg == nil)
     #expect(try scene.figures(52...52).days[0].weightKg == nil)
   }

@@ -4,7 +4,8 @@ import Testing
 @testable import Knowledge
 
 extension FigureTree {
-  /// Figures of two windows that follow each other add up to the figure of both.
+  /// The names of additive figures: the values of two consecutive windows add up to the value of
+  /// both windows together.
   private static let additive: Set<String> = [
     "balance_ml", "bottles", "breast_milk_drunk_ml", "complete_days", "count", "days",
     "days_from_38_celsius", "days_given", "days_judged", "days_met", "days_missed", "days_nursed",
@@ -13,7 +14,8 @@ extension FigureTree {
     "meals_of_unknown_energy", "missed", "nursings", "open", "reactions", "readings", "records",
     "right_s", "taken", "total", "total_ml", "total_s", "wasted_ml",
   ]
-  /// Means, shares, extremes, names, and what reaches beyond the window's own days.
+  /// The names of all other figures: means, shares, extremes, names, and figures that include days
+  /// outside the window.
   private static let others: Set<String> = [
     "advice_packets_per_day", "allergens", "balance", "best_category", "best_streak_days",
     "bottle_mean_ml", "by_category", "colours_of_seven", "current_streak_days", "done_share",
@@ -27,7 +29,9 @@ extension FigureTree {
   ]
   private static let keys = ["caregiver", "name", "id", "monday"]
 
-  /// Every figure that can be added, by its path; each name must be known to be one or not.
+  /// Returns the additive figures by path.
+  ///
+  /// Throws if a figure's name is in neither of the two sets above.
   func sums(under path: [String] = []) throws -> [String: Double] {
     let name = path.last ?? ""
     if Self.others.contains(name) { return [:] }
@@ -37,7 +41,7 @@ extension FigureTree {
         .map { try $1.sums(under: path + [$0]) }
         .reduce(into: [:]) { sums, part in sums.merge(part, uniquingKeysWith: +) }
     case .list(let trees):
-      // The colours of the rainbow that were tried are names.
+      // Lists of plain values contain names, such as the colors that were tried.
       return try trees.filter { $0.key != nil }
         .map { try $0.sums(under: path + [$0.key ?? ""]) }
         .reduce(into: [:]) { sums, part in sums.merge(part, uniquingKeysWith: +) }
@@ -53,7 +57,7 @@ extension FigureTree {
     }
   }
 
-  /// What tells a group of a list from the others; nil for plain values.
+  /// The value that identifies a group in a list; nil for plain values.
   private var key: String? {
     guard case .group(let group) = self else { return nil }
     return Self.keys.compactMap { group[$0] }.first.map { "\($0)" }

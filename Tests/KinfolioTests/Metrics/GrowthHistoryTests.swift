@@ -37,8 +37,9 @@ import Testing
     #expect(weights[3].usualScore == (try standards.score(corrected)))
   }
 
-  /// A child born after the due date is not made younger, and one without a due date neither; nor is
-  /// anybody born half a pregnancy too early.
+  /// There is no corrected age without a due date or if the birth was after the due date.
+  ///
+  /// A due date more than 140 days (half a pregnancy) after the birth is ignored.
   @Test(arguments: [
     "", "UPDATE profiles SET due_date = '2026-01-05';",
     "UPDATE profiles SET due_date = '2026-05-31';", "UPDATE profiles SET due_date = '2090-01-01';",
@@ -65,7 +66,9 @@ import Testing
     #expect(day[1].rows == ["w2", "l2"])
   }
 
-  /// Two years old since birth, not yet by the corrected age: the tables there are of lying children.
+  /// The child is two years old since birth but not by the corrected age.
+  ///
+  /// The tables for that age expect a length measured lying.
   @Test func bmiByTheCorrectedAgeTakesTheLengthItsTableMeans() throws {
     let journal = try SampleDatabase(
       """
@@ -95,7 +98,8 @@ import Testing
     #expect(abs((weight.changePerWeek ?? 0) - 0.14) < 1e-12)
     let z = try [#require(weight.first), weight.last].map { try $0.score.get().z }
     #expect(abs((weight.centileSpaces ?? 0) - (z[1] - z[0]) * 1.5) < 1e-12)
-    // With one point in the window, the newest before it is what it grew from.
+    // If the window contains only one point, it is compared with the newest point before the
+    // window.
     let june = Window(from: try #require(LocalDate("2026-06-01")), through: window.last)
     #expect(
       GrowthFigures(history, in: june, sinceVisit: false).courses.first?.first?.rows == ["w2"])
@@ -104,8 +108,8 @@ import Testing
     #expect(length.first == nil && length.change == nil && length.centileSpaces == nil)
   }
 
-  /// A doctor wants to know what came since the visit: on its day a child is weighed, or was shortly
-  /// before.
+  /// Growth is compared with the measurement on the day of the visit or the newest one before it,
+  /// because a doctor wants to know the change since the visit.
   @Test(arguments: [
     ("2026-05-20", "w2"), ("2026-05-30", "w2"), ("2026-05-01", "w1"), ("2026-01-05", "w0"),
   ])
@@ -120,7 +124,9 @@ import Testing
     #expect(weight.last.rows == ["w3"])
   }
 
-  /// The day of a visit belongs to the window that follows it: nothing is told twice, nothing is lost.
+  /// The day of a visit belongs to the window after the visit.
+  ///
+  /// No day is counted twice or omitted.
   @Test func theWindowsOfVisitsFollowEachOther() throws {
     let days = ["2026-02-10", "2026-03-12", "2026-03-13", "2026-06-01"]
     let visits = days.enumerated().map { number, day in

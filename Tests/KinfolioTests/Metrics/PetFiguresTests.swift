@@ -6,7 +6,9 @@ import Testing
 @testable import Records
 @testable import SampleFamily
 
-/// Tom lives in Paris; 2026-06-08 begins at 1780869600 there.
+/// Tom lives in Paris.
+///
+/// 2026-06-08 starts there at 1780869600.
 @Suite struct PetFiguresTests {
   private static let monday: Int64 = 1_780_869_600
   private static let tom = """
@@ -39,11 +41,11 @@ import Testing
         + meal("c", at: Self.monday + 2 * 86_400, portion: 1))
     #expect(figures.days.map(\.kcal) == [120, 0, 80])
     #expect(figures.meanKcal == 100)
-    #expect(figures.adviceInPackets == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half
+    #expect(figures.adviceInPackets == 1.5)  // (200 - 100) / 80 = 1.25, to the nearest half.
     #expect(figures.days[0].firstMeal == Instant(seconds: Self.monday + 3600))
   }
 
-  /// The meals of a day that is not over are still to come.
+  /// More meals may follow on the current day, so means exclude it.
   @Test func todayIsInNoMeanBeforeItIsOver() throws {
     let moment = Instant(seconds: Self.monday + 86_400 + 36_000)
     let sql =
@@ -84,7 +86,7 @@ import Testing
     #expect(try figures(stock(0) + meals).supplies.isEmpty)
     let supply = try #require(try figures(stock(1) + meals).supplies.first)
     #expect(supply.left == 23)
-    // The first meal was three days and a minute ago.
+    // The first meal was three days and one minute ago, rounded up to four days of use.
     #expect(supply.dailyUse == 0.5)
   }
 
@@ -112,10 +114,11 @@ import Testing
     #expect(try figures(sql + meal("a", at: Self.monday + 30, portion: 1)).supplies[0].left == 7)
   }
 
-  /// A portion of dry food weighs nobody knows what, and grams of wet food are no packets.
+  /// The weight of a portion of dry food is unknown, and grams of wet food cannot be converted to
+  /// packets.
   @Test(
     arguments: [
-      // After the count, before it, and longer ago than what a day's use is made from.
+      // After the count, before it, and before the 14 days of the daily use.
       ("dry", "portion", 60, nil, nil), ("dry", "portion", -60, 400, nil),
       ("dry", "portion", -13 * 86_400, 400, 10), ("wet", "grams", 60, nil, nil),
     ] as [(String, String, Int64, Double?, Double?)])

@@ -2,7 +2,8 @@
 @testable import Knowledge
 @testable import Records
 
-/// A figure of days, and how it is counted from the records of a stretch of time without any days.
+/// A figure that is calculated in two ways: from the figures of a day, and directly from the
+/// records in a time range.
 struct PlainTotal: Sendable {
   let name: String
   let ofDay: @Sendable (ChildDay) -> Double
@@ -65,7 +66,7 @@ struct PlainTotal: Sendable {
     },
   ]
 
-  /// How much of each day was logged, by the rule for babies.
+  /// Returns the coverage of each day, from 0 to 1, by the rule for babies.
   static func coverage(_ journal: Journal, _ window: Window) -> [Double] {
     let sleeps = journal.sleeps.map { $0.span.start...($0.span.end ?? $0.span.start) }
     let stretches = sleeps + loggedMoments(journal).map { $0...$0 }
@@ -112,7 +113,7 @@ struct PlainTotal: Sendable {
     records.reduce(0) { $0 + value($1) }
   }
 
-  /// The seconds that lie in one stretch at least, counted from edge to edge.
+  /// Returns the number of seconds in `moments` that are in at least one of the time ranges.
   private static func secondsCovered(
     _ stretches: [Range<Instant>], in moments: Range<Instant>
   ) -> Double {

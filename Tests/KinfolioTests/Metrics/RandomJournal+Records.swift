@@ -2,7 +2,7 @@
 @testable import Records
 
 extension RandomJournal {
-  /// Records of every kind that is counted.
+  /// Adds records of every kind that figures count.
   mutating func fill() {
     fillMilk()
     fillCare()

@@ -5,11 +5,13 @@ import TestSupport
 @testable import Records
 @testable import SampleFamily
 
-/// Two months of random records about a child, an elder and a pet around a change of clocks, with
-/// overlaps, running timers and sessions over midnight.
+/// Two months of random records about a child, an elder and a pet around a clock change, with
+/// overlaps, running timers and sessions across midnight.
 struct RandomJournal {
-  /// Among them clocks that skip midnight itself (Asunción, Beirut, Havana, Santiago), half an hour
-  /// (Lord Howe), or nothing.
+  /// Time zones to test, some with unusual clock changes.
+  ///
+  /// Clocks skip midnight itself (Asunción, Beirut, Havana, Santiago), change by half an hour (Lord
+  /// Howe), or never change (Kolkata, UTC).
   static let zones = [
     "America/Asuncion", "America/Havana", "America/New_York", "America/Santiago", "Asia/Beirut",
     "Asia/Kolkata", "Australia/Lord_Howe", "Europe/Paris", "Pacific/Chatham", "UTC",
@@ -20,12 +22,16 @@ struct RandomJournal {
   let days: ClosedRange<LocalDate>
   private var random: Seeded
   private var count = 0
-  /// By how much fewer records there are, so that days are left with holes.
+  /// The divisor of the number of records.
+  ///
+  /// A value above 1 leaves gaps in the days.
   let thinning: Int
   private let start: Instant
   private let end: Instant
 
-  /// The same for a seed; in every third the last day is not over, and in every fourth days have holes.
+  /// Creates the same journal for the same seed.
+  ///
+  /// With every third seed the last day is not over, and with every fourth seed the days have gaps.
   init(_ seed: UInt64, in zone: Zone) {
     random = Seeded(seed)
     thinning = seed % 4 == 3 ? 9 : 1
@@ -43,7 +49,8 @@ struct RandomJournal {
     fill()
   }
 
-  /// By turns the two changes of 2024; where clocks never change, some day.
+  /// Returns the first clock change of 2024 for an even seed and the second for an odd seed, or a
+  /// fixed day if the zone has none.
   private static func changeOfClocks(_ seed: UInt64, in zone: Zone) -> LocalDate {
     let newYear = zone.start(of: .day("2024-01-01"))
     let first = zone.nextTransition(after: newYear)
@@ -58,24 +65,27 @@ struct RandomJournal {
   }
 
   mutating func moment() -> Instant {
-    // Some lie on a midnight, or beside it.
+    // One in twenty is at midnight, or one second before or after it.
     let moment = start + Int64.random(in: 0..<(end - start), using: &random)
     guard number(20) == 0 else { return moment }
     let midnight = journal.family.zone.start(of: journal.family.zone.day(of: moment))
     return max(start, midnight + Int64(number(3) - 1))
   }
 
-  /// One in twenty still runs, and so does what would end after the journal's moment.
+  /// Returns a random span of up to `longest` seconds.
+  ///
+  /// One in twenty has no end. A span that would end after the journal's reference time has no end
+  /// either.
   mutating func span(_ longest: Int64) -> Span {
     let start = moment()
     let finish = start + Int64.random(in: 0...longest, using: &random)
     return Span(from: start, to: number(20) == 0 || finish > end ? nil : finish)
   }
 
-  /// A whole number from 0 on, below `limit`.
+  /// Returns a random integer from 0 up to but not including `limit`.
   mutating func number(_ limit: Int) -> Int { Int.random(in: 0..<limit, using: &random) }
 
-  /// One of some values, of which there is one at least.
+  /// Returns a random element of a nonempty array.
   mutating func any<Value>(_ values: [Value]) -> Value { values[number(values.count)] }
 
   private func profile(_ id: String, _ kind: Profile.Kind) -> Profile {

@@ -6,8 +6,9 @@ import Testing
 @testable import Records
 @testable import SampleFamily
 
-/// Rosa lives in Paris and takes a pill at 08:00 and 20:00; 2026-06-08 (a Monday) begins at
-/// 1780869600 there.
+/// An elder in Paris with a pill task at 08:00 and 20:00.
+///
+/// 2026-06-08, a Monday, starts at 1780869600 there.
 enum Rosa {
   static let monday: Int64 = 1_780_869_600
   static let rows = """

@@ -7,7 +7,8 @@ import Testing
 @testable import SampleFamily
 
 @Suite struct SampleFiguresTests {
-  /// Every figure of the report for today, by profile, as `summary.json` names them.
+  /// Compares every figure of today's report with a snapshot, by profile, with the names of
+  /// `summary.json`.
   @Test func theSampleFamilysFiguresStayWhatTheyAre() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")

@@ -27,7 +27,7 @@ import Testing
     #expect(first.asleep.total == 3600)
   }
 
-  /// Only together, from eleven days before, do they make the long one.
+  /// The sleep is logged in 17 overlapping pieces that start eleven days earlier.
   @Test func aSleepLoggedInPiecesIsAsLongAsTheyAre() throws {
     var scene = ChildScene()
     for piece in 0..<17 as Range<Int64> {

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct VaccinationsDueTests {
-  /// The vaccines and days due on 1 June 2026.
+  /// Returns the vaccines that are not yet given on 1 June 2026, with their due dates.
   private func due(_ rows: String) throws -> [String] {
     let journal = try SampleDatabase(
       "INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at) VALUES "

@@ -5,7 +5,7 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// What must hold of any journal, in any zone.
+/// Properties that every journal must have in every time zone.
 @Suite struct WindowPropertyTests {
   private func journal(_ seed: UInt64, _ name: String) throws -> RandomJournal {
     RandomJournal(seed, in: try #require(Zone(name)))
@@ -37,7 +37,7 @@ import Testing
     }
   }
 
-  /// No second at the breast is lost or made when a session is cut, in however many windows.
+  /// Splitting nursing sessions at midnight neither loses nor adds a second.
   @Test(arguments: RandomJournal.zones)
   func everySecondAtTheBreastIsOnOneDay(zone: String) throws {
     let random = try journal(3, zone)
@@ -75,7 +75,8 @@ import Testing
     }
   }
 
-  /// What has an order: days, gaps and occasions of two windows, put one after the other.
+  /// Checks that the days, gaps and occasions of two windows, one after the other, equal those of
+  /// both windows together.
   private func expectRuns(_ one: Summary.Figures, _ two: Summary.Figures, _ both: Summary.Figures) {
     switch (one, two, both) {
     case (.child(let one), .child(let two), .child(let both)):
