@@ -11,7 +11,8 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
 
   /// Z-scores of a survey, to two decimals, calculated by the WHO and used to test its own program.
   ///
-  /// Ages are in days. A length may have been measured standing, and a height lying.
+  /// Ages are in days. Some positions differ from the usual one, such as the length of an upright
+  /// child.
   static let survey = survey(
     """
     female,334,weight,10,,,1.11

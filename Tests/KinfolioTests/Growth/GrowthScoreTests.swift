@@ -56,7 +56,7 @@ let projectStandards = Result {
     #expect(abs(score.centile - 50) < 1e-10)
   }
 
-  /// A nine-month-old boy for whom incorrectly cut curves gave a centile "below 15".
+  /// The centiles of a nine-month-old boy; incorrectly cut curves gave "below 15".
   @Test func aKnownBoyIsOnHisCentiles() throws {
     let age = GrowthAge(days: 274)
     let weight = try standards.score(GrowthQuestion(.weight, 8.0229, sex: .male, age: age))
@@ -116,7 +116,7 @@ let projectStandards = Result {
     #expect(gap(question) == reason)
   }
 
-  /// 109.3 cm standing equal 110 cm lying, the last row of the table.
+  /// A height of 109.3 cm equals a length of 110 cm, the last row of the table.
   @Test func theLastLengthOfTheTableCanBeReachedByCorrection() {
     let question = GrowthQuestion(
       .weightForHeight, 18, sex: .male, age: GrowthAge(days: 700), lengthCm: 109.3)
