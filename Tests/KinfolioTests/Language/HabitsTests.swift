@@ -4,7 +4,7 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// How numbers, dates and times are written where a family lives, as the Unicode CLDR has it.
+/// Tests the regional formats of numbers, dates and times, as in the Unicode CLDR.
 @Suite struct HabitsTests {
   @Test(arguments: [
     ("America/New_York", "who", Habits.northAmerican),
@@ -41,7 +41,7 @@ import Testing
     #expect(words.in(.utc).number(12345.5, decimals: 1) == words.number(12345.5, decimals: 1))
   }
 
-  /// Of the same units, French has names of its own.
+  /// French has its own names for these units.
   @Test func frenchNamesInchesAndFluidOunces() throws {
     let words = try wording(.french, .imperial)
     #expect(plain(words.length(cm: 68.5)) == "27,0 po")
@@ -49,7 +49,7 @@ import Testing
     #expect(plain(words.weight(kg: 7.42)) == "16 lb 6 oz")
   }
 
-  /// 15.9 oz and more is a pound, never 16 oz.
+  /// A weight that would round to 16 oz is written as one more pound.
   @Test(arguments: [
     (0.4394, "15.5 oz"), (0.4521, "15.9 oz"), (0.4525, "1 lb 0 oz"), (0.4535, "1 lb 0 oz"),
     (7.2570, "16 lb 0 oz"),
@@ -60,7 +60,7 @@ import Testing
     #expect(!plain(try wording(.english, .imperial).weightChange(kg: kg)).contains("16 oz"))
   }
 
-  /// No weight of a child is ever written with 16 oz, nor away from itself by more than half an ounce.
+  /// No weight contains 16 oz, and rounding changes a weight by at most half an ounce.
   @Test func weightsAreRoundedAsAWhole() throws {
     let words = try wording(.english, .imperial)
     for grams in stride(from: 300, through: 45_000, by: 7) {

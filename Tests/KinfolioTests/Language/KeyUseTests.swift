@@ -5,16 +5,17 @@ import Testing
 @testable import Knowledge
 
 @Suite struct KeyUseTests {
-  /// A phrase nobody says is a phrase nobody mends.
+  /// An unused phrase would never be corrected.
   ///
-  /// The words for the cases of records are a vocabulary, kept whole whether a page shows them yet
-  /// or not; `StringsTests` holds them to the records.
+  /// Phrases for the cases of record enumerations are exempt. They are complete even if no page
+  /// shows them yet, and `StringsTests` compares them with the records.
   @Test func everyPhraseIsUsed() throws {
     let code = try Project.texts(below: "Sources", ending: ".swift").map(\.text).joined()
     let templates = try Project.texts(below: "Templates", ending: ".mustache").map(\.text).joined()
     var used = Set(code.matches(of: /"(\w+\.[\w.]+)"/).map { String($0.1) })
     used.formUnion(templates.matches(of: /\bt\.([\w.]+)/).map { String($0.1) })
-    // What is put together, such as "column.\(name)": every name that stands in quotes may be meant.
+    // For interpolated keys, such as "column.\(name)", every phrase with the prefix counts as used.
+    // For "column.", the rest of the key must also appear in quotes.
     let groups = Set(code.matches(of: /"(\w+\.[\w.]*)\\\(/).map { String($0.1) })
     let words = Set(code.matches(of: /"(\w+)"/).map { String($0.1) })
     let vocabulary = Set(StringsTests.groups.map(\.group))

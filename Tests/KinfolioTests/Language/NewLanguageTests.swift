@@ -8,7 +8,7 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// A language is two files: its description and its phrases.
+/// A new language needs only two files: its description and its phrases.
 @Suite struct NewLanguageTests {
   private let folder: TemporaryFolder
   private var assets: URL { folder.url.appendingPathComponent("assets") }
@@ -30,7 +30,7 @@ import Testing
     }
     """
 
-  /// What is said in German; the rest stays English.
+  /// The phrases with a German translation; all others stay English.
   private static let words = [
     "home.title": "Die Familie heute", "home.as_of": "Stand: {moment}",
     "home.upcoming": "Demnächst", "home.news": "Neu in dieser Woche",

@@ -29,7 +29,7 @@ import Testing
   ])
   func whatIsNoConditionIsRefused(text: String) { #expect(NumberCondition(text) == nil) }
 
-  /// The forms of the three languages as they were once written in this program.
+  /// Returns the plural form by the rules of the three languages that were once part of the code.
   private func known(_ language: Language, _ number: Double, _ decimals: Int) -> Plural {
     let size = number.magnitude
     let isRoundMillion =

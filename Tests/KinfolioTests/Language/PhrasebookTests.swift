@@ -90,7 +90,7 @@ import Testing
     #expect(error?.description.hasPrefix(message) == true, "\(error?.description ?? "")")
   }
 
-  /// A folder with a table for each language, and nothing said otherwise in any region.
+  /// Creates a folder with a string table for each language and empty tables for the regions.
   private func folder(_ english: String, _ spanish: String, _ french: String) throws
     -> TemporaryFolder
   {
@@ -102,7 +102,7 @@ import Testing
     return folder
   }
 
-  /// A folder with the languages of the project, and no table.
+  /// Creates a folder with the project's language descriptions but without string tables.
   private func folder() throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
     try FileManager.default.copyItem(

@@ -6,9 +6,9 @@ import TestSupport
 @testable import Records
 @testable import SampleFamily
 
-/// A language nobody speaks: every phrase 40 % longer, every letter with an accent.
+/// An artificial language for tests: each phrase is 40 % longer, and each letter has an accent.
 enum PseudoLanguage {
-  /// The project's words and templates, every phrase in the pseudo-language.
+  /// Returns the project's resources with every phrase in the pseudo-language.
   static func resources(templates: URL) throws -> SiteResources {
     let assets = try TemporaryFolder()
     let own = Project.path("Assets")
@@ -24,12 +24,13 @@ enum PseudoLanguage {
     return try SiteResources(templates: templates, assets: assets.url)
   }
 
-  /// The words of a text that no phrase and nobody else has said.
+  /// Returns the words of a text that are neither in the pseudo-language nor in `known`.
   static func strangers(in text: String, to known: Set<String>) -> Set<String> {
     Set(words(of: text)).subtracting(known)
   }
 
-  /// The words that come from elsewhere: the family's own, units, the calendar's, names.
+  /// Returns the words that do not come from phrases: the family's texts, dates, sources, units and
+  /// names.
   static func known(_ context: SiteContext) throws -> Set<String> {
     var texts = try SampleFamily().rows.flatMap { row in
       row.values.compactMap { value in
@@ -53,7 +54,7 @@ enum PseudoLanguage {
     return Set(texts.flatMap(words))
   }
 
-  /// Words of two and more plain letters.
+  /// Returns the words of at least two ASCII letters, in lowercase.
   private static func words(of text: String) -> [String] {
     text.split { !$0.isLetter && !$0.isNumber }.map(String.init)
       .filter { $0.count > 1 && $0.allSatisfy { $0.isASCII && $0.isLetter } }.map {
@@ -61,7 +62,7 @@ enum PseudoLanguage {
       }
   }
 
-  /// The table with every phrase longer and every letter accented; names of placeholders stay.
+  /// Returns the string table with longer, accented phrases; placeholders are unchanged.
   private static func pseudo(_ table: String) -> String {
     let accents: [Character: Character] = [
       "a": "à", "b": "ƀ", "c": "ç", "d": "ð", "e": "é", "f": "ƒ", "g": "ĝ", "h": "ĥ", "i": "î",

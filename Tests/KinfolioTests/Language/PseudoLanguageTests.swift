@@ -6,13 +6,14 @@ import Testing
 @testable import Photos
 @testable import Publishing
 
-/// What stays without an accent in the pseudo-language was not said by the string tables.
+/// A word without accents on a site in the pseudo-language does not come from the string tables.
 @Suite struct PseudoLanguageTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A site with the project's templates, for all tests that change none, and the folder of its photos.
+  /// The site with the project's templates and the folder of its photos, shared by tests that do
+  /// not change it.
   private static let projectSite = Result {
     let folder = try TemporaryFolder()
     return (context: try site(templates: Project.path("Templates"), photos: folder), folder)
@@ -21,7 +22,7 @@ import Testing
   private static func site(
     templates: URL, photos folder: TemporaryFolder
   ) throws -> SiteContext {
-    // A row and a photo that cannot be used are told of, too.
+    // The site also reports an unusable row and an unusable photo.
     let future = """
       INSERT INTO symptoms (id, profile_id, started_at, name, changed_at)
       SELECT 'z9', id, 4000000000, name, 1 FROM profiles LIMIT 1;
@@ -35,7 +36,7 @@ import Testing
     }
   }
 
-  /// Pages, charts, feeds and calendars, with what screen readers are told.
+  /// Covers pages, charts, feeds and calendars, including the text for screen readers.
   @Test func nothingIsSaidThatTheTablesDoNotSay() throws {
     let strangers = try strangers(to: Self.projectSite.get().context)
     for (word, paths) in strangers.sorted(by: { $0.key < $1.key }) {
@@ -43,7 +44,7 @@ import Testing
     }
   }
 
-  /// The test above is worth something only if it fails where a sentence is planted.
+  /// Verifies that the test above finds sentences that are added to the templates.
   @Test func findsWhatIsPlanted() throws {
     try FileManager.default.copyItem(
       at: Project.path("Templates"), to: folder.url.appendingPathComponent("templates"))
@@ -67,7 +68,7 @@ import Testing
     #expect(Set(strangers.keys) == ["planted", "hidden", "sown"])
   }
 
-  /// Reports of every kind, and the photo book: all their words, outline and file names included.
+  /// Covers the text, title and subject of every report and of the photo book.
   @Test func documentsHoldTheLongerWords() throws {
     let context = try Self.projectSite.get().context
     let known = try PseudoLanguage.known(context)
@@ -102,7 +103,8 @@ import Testing
     return strangers
   }
 
-  /// What a reader sees or hears of a page, chart, feed or calendar in English; nil for other files.
+  /// Returns the visible text and the text for screen readers of an English page, chart, feed or
+  /// calendar; nil for other files.
   private static func text(of artefact: Artefact) throws -> String? {
     let path = artefact.path
     if path.hasSuffix(".en.ics") {
@@ -121,7 +123,7 @@ import Testing
       /<(script|style|id|updated)\b[\s\S]*?<\/(script|style|id|updated)>/, with: " "
     )
     .replacing(/<[^>]*>/, with: " ")
-    // A narrow chart cuts a long label; another chart and its table have it whole.
+    // Narrow charts truncate long labels. Other charts and the tables contain them in full.
     return ([visible] + named).joined(separator: " ").replacing(/&[a-z#0-9]+;/, with: " ")
       .replacing(/\S+…/, with: " ")
   }

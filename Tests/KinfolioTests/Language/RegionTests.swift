@@ -5,7 +5,7 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// Where a family lives decides which words it reads, as it decides how numbers are written.
+/// The family's region selects the phrases as well as the formats of numbers.
 @Suite struct RegionTests {
   private func words(_ zone: String, _ language: Language) throws -> Wording {
     try ReportSamples.context("UPDATE family SET time_zone = '\(zone)';").wording(in: language)

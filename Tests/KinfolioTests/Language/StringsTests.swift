@@ -12,7 +12,7 @@ import Testing
     #expect(books.disagreements.map(\.description) == [])
   }
 
-  /// The group of words of every enumeration a record has.
+  /// The phrase group of each enumeration in the records, with the enumeration's cases.
   static let groups: [(group: String, cases: [String])] = [
     ("activity_kind", Activity.Kind.allCases.map(\.rawValue)),
     ("activity", Activity.Kind.allCases.map(\.rawValue)),
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// A new enumeration among the records must join the list above.
+  /// Fails until a new enumeration of the records is added to the list above.
   @Test func noEnumerationOfTheRecordsIsForgotten() throws {
     let folder = Project.path("Sources/Records/Kinds")
     var count = 0
@@ -64,8 +64,8 @@ import Testing
       let text = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
       count += text.matches(of: /enum \w+: String, Sendable, CaseIterable/).count
     }
-    // The log's kinds have a word and a sentence, sexes are called otherwise of animals, and faults
-    // are no records.
+    // Three groups are additional: activity kinds have a word and a sentence, animals have their
+    // own words for the sexes, and faults are not records.
     #expect(count == Self.groups.count - 3)
   }
 
@@ -77,7 +77,7 @@ import Testing
     #expect(tables.filter { book.phrases["table.\($0)"] == nil } == [])
   }
 
-  /// A key that code or a template names by hand must be in the tables.
+  /// Literal keys in code and templates must exist in the string tables.
   @Test func everyKeyInUseExists() throws {
     let phrases = try phrasebooks()[.english].phrases
     let inCode = #/(?:text\(|count\(|phrase: )"(\w+\.[\w.]+)"/#
@@ -93,7 +93,8 @@ import Testing
     }
   }
 
-  /// Typewriter marks, stray spaces and French punctuation without its space.
+  /// Finds straight quotes, three dots, extra spaces, and French punctuation without its no-break
+  /// space.
   @Test(arguments: Language.allCases, Habits.allCases)
   func typographyIsCareful(language: Language, habits: Habits) throws {
     let broken =
@@ -107,7 +108,9 @@ import Testing
     #expect(faulty.keys.sorted() == [])
   }
 
-  /// The same output on every machine: nobody below the program asks the host.
+  /// Output must be the same on every machine.
+  ///
+  /// Only the executables may read the host's language, time zone or clock.
   @Test func nothingAsksForTheHostsLanguageZoneOrClock() throws {
     let programs = ["KinfolioCLI/", "FiguresBench/", "ChartsBench/"]
     for (name, text) in try Project.texts(below: "Sources", ending: ".swift")

@@ -5,7 +5,7 @@ import TestSupport
 @testable import Records
 @testable import SampleFamily
 
-/// The project's own phrases, read once for all tests.
+/// Returns the project's phrases, read once for all tests.
 func phrasebooks() throws -> Phrasebooks { try loaded.get() }
 
 private let loaded = Result { try Phrasebooks.load(assets: Project.path("Assets")) }
@@ -20,11 +20,11 @@ extension Language {
 }
 
 extension SampleFamily {
-  /// The sample family, with names of foods in the languages of the project.
+  /// Creates the sample family with food names in the languages of the project.
   init() throws { self = try SampleFamily(foodNames: phrasebooks().languages.foodNames) }
 }
 
-/// The wording of a language in Paris.
+/// Returns the wording of a language for the time zone of Paris.
 func wording(
   _ language: Language, _ units: Family.Units = .metric, _ habits: Habits = .european
 ) throws -> Wording {
@@ -33,10 +33,10 @@ func wording(
     habits: habits)
 }
 
-/// A day that exists, or 1970 began.
+/// Returns the date of a text, or 1970-01-01 if the text is not a date.
 func day(_ text: String) -> LocalDate { LocalDate(text) ?? LocalDate(days: 0) }
 
-/// Text with its no-break spaces made plain, for tests that are about something else.
+/// Returns the text with ordinary spaces instead of no-break spaces, for tests of other aspects.
 func plain(_ text: String) -> String {
   text.replacing("\u{a0}", with: " ").replacing("\u{202f}", with: " ")
 }

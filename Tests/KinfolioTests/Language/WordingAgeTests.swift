@@ -24,7 +24,7 @@ import Testing
       ("2026-01-15", "2044-01-14", "17 years 11 months"),
       ("1945-01-15", "2026-01-14", "80 years"),
       ("1945-01-15", "2026-01-15", "81 years"),
-      // Months that are too short are full on their last day.
+      // A month of age is complete on the last day of a calendar month that is too short.
       ("2026-01-31", "2026-04-29", "2 months 29 days"),
       ("2026-01-31", "2026-04-30", "3 months"),
       ("2026-01-31", "2026-05-01", "3 months 1 day"),
@@ -46,7 +46,7 @@ import Testing
     #expect(try wording(.english).age(from: now, on: birth) == nil)
   }
 
-  /// The days since the last full month never reach a month's length, and months never go back.
+  /// Each day adds one day to the age or completes a month.
   @Test(arguments: ["2024-02-29", "2026-01-31", "2025-12-30", "2026-02-28"])
   func agesGrowDayByDay(birth: String) throws {
     let ages = try (0...1600).map { try #require(Age(from: day(birth), on: day(birth) + $0)) }

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct WordingDateTests {
-  /// Every form of one Sunday, in the order `DateForm` names them.
+  /// All forms of one Sunday, in the order of `DateForm`.
   private static let forms: [(Language, Family.Units, String)] = [
     (
       .english, .metric,

@@ -11,7 +11,10 @@ import Testing
     #expect(try wording(.french).days(left: 12) == "12 jours")
   }
 
-  /// Translated names begin small inside a sentence; the family's own stay as they were written.
+  /// Inside a sentence, translated food names start with a lowercase letter, unless their first
+  /// word contains another capital.
+  ///
+  /// The family's own names stay unchanged.
   @Test func foodsStandInSentences() throws {
     func food(_ name: String, es: String? = nil, fr: String? = nil) -> Food {
       Food(
@@ -31,7 +34,7 @@ import Testing
       try wording(.spanish).nameInText(of: food("x", es: "IPA sin alcohol")) == "IPA sin alcohol")
   }
 
-  /// An abbreviation at the end of a sentence has one full stop, not two.
+  /// A sentence that ends with an abbreviation has one full stop, not two.
   @Test func endsWithOneFullStop() throws {
     let finding = Finding(
       rule: "", phrase: "concern.recorded", arguments: ["recorded": .text("3 avr.")], rows: [])

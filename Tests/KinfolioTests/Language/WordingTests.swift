@@ -101,7 +101,7 @@ import Testing
     #expect([0.5, 1, 1.5, 2, -0.5].map(words.halves) == ["½", "1", "1½", "2", "−½"])
   }
 
-  /// Less than two is one in French, less than one is one everywhere.
+  /// French uses the singular below two; the other languages use it below one and for one.
   @Test(arguments: [
     (Language.english, "½ packet, 1 packet, 1½ packets"), (.spanish, "½ sobre, 1 sobre, 1½ sobres"),
     (.french, "½ sachet, 1 sachet, 1½ sachet"),
@@ -119,7 +119,7 @@ import Testing
     #expect(try plain(wording(.french).amount(2.5, "ml")) == "2,5 ml")
   }
 
-  /// What the log holds as a number is written as all numbers are; what somebody typed stays.
+  /// Numbers in the activity log are localized; text that a caregiver typed stays unchanged.
   @Test func writesLoggedNumbers() throws {
     let words = try wording(.spanish)
     let logged = ["4.69 kg", "93.4 °C", "-20", "0.50", "400 IU"]
