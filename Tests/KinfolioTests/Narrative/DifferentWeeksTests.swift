@@ -4,7 +4,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Weeks that were different read differently, and not only in their digits.
+/// Different weeks must produce texts that differ in more than their digits.
 @Suite struct DifferentWeeksTests {
   private static let child = [
     "an ordinary week": "",
@@ -73,7 +73,8 @@ import Testing
     }
   }
 
-  /// Below 70 % of complete days no figure by day is told, and the text says so.
+  /// If fewer than 70 % of the days are complete, the text gives no figures per day and states the
+  /// reason.
   @Test func saysWhyThereAreNoFiguresByDay() throws {
     let text = try story("mia", Self.child["a gap in the records"] ?? "", .english)
     #expect(

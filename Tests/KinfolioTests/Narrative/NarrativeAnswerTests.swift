@@ -41,7 +41,7 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// What today's report of Mia says, and how often the program was asked.
+  /// Returns the lines of today's report about Mia, and how often the program was called.
   private func lines(_ script: String?) throws -> (lines: [String], asked: Int) {
     let log = folder.path("log")
     if let script {

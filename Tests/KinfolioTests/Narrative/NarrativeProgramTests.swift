@@ -24,7 +24,7 @@ import Testing
   @Test func knowsNextToNothingOfItsSurroundings() throws {
     let answer = try program("/usr/bin/env | cut -d= -f1 | sort | tr '\\n' ' '").answer(to: Data())
     let names = Set(String(decoding: answer, as: UTF8.self).split(separator: " ").map(String.init))
-    // The shell adds some of its own.
+    // The shell adds some variables itself.
     let told = names.subtracting(["PWD", "OLDPWD", "SHLVL", "_"])
     #expect(told == ["LANG", "PATH", "KINFOLIO_NARRATIVE"])
   }
@@ -49,7 +49,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: marker))
   }
 
-  /// Both the program and what it started are gone when its time is over.
+  /// At the time limit, the program and the processes it started are killed.
   @Test func endsWithItsChildrenWhenItsTimeIsOver() throws {
     let marker = folder.path("marker")
     let program = try program(
@@ -61,8 +61,10 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: marker))
   }
 
-  /// A program that has ended has answered, even if something it started holds its output; and that
-  /// is gone too, although it has left the program's group.
+  /// The answer is complete when the program ends, even if a process that it started keeps the
+  /// output open.
+  ///
+  /// That process is killed too, although it has left the program's process group.
   @Test(arguments: ["", ">/dev/null"]) func waitsForNothingItHasLeftBehind(output: String) throws {
     let marker = folder.path("marker")
     let left = "setsid sh -c 'touch \(marker)-1; sleep 2; touch \(marker)-2' \(output) &"

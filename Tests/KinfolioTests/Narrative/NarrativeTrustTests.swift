@@ -5,13 +5,13 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Who can write the database must not be able to have any program run.
+/// Write access to the database must not allow anyone to run a program.
 @Suite struct NarrativeTrustTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// Why a program is refused; nil where it is not.
+  /// Returns the reason for the refusal of a program, or nil if the program is accepted.
   private func refusal(_ path: String, outside folders: [String] = []) -> String? {
     do throws(NarrativeFailure) {
       _ = try NarrativeProgram.trusted(path, outside: folders)
@@ -94,7 +94,7 @@ import Testing
     #expect(question.data.count { $0 == UInt8(ascii: "\n") } == 1)
   }
 
-  /// A shell that gets the question runs nothing of it.
+  /// A shell that reads the question as a script runs no part of it.
   @Test(arguments: ["sh", "bash"], texts.indices)
   func holdsNoCommand(shell: String, index: Int) throws {
     let folder = try TemporaryFolder()

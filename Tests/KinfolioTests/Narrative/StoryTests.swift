@@ -9,7 +9,7 @@ import Testing
 @testable import SampleFamily
 
 @Suite struct StoryTests {
-  /// The phrases of the story of one profile of the sample family, window by window.
+  /// Returns the story of a profile of the sample family, window by window.
   private func stories(_ name: String) throws -> [[[Finding]]] {
     let context = try SampleSite.context.get()
     let member = try #require(context.summary.members.first { $0.profile.name == name })
@@ -25,7 +25,8 @@ import Testing
     }
   }
 
-  /// A doctor reads two paragraphs of a quiet week too, and nothing in them is invented.
+  /// A window with few records has two paragraphs from recorded facts only; a window without
+  /// records has none.
   @Test func tellsAThinWindowInTwoParagraphs() throws {
     var thin = Baby()
     thin.dose("Vitamin D", 200, hour: 9)
@@ -66,7 +67,8 @@ import Testing
     #expect(story[1][0].arguments["items"] == .list([.title("Pill"), .title("Walk")]))
   }
 
-  /// Medians that hardly differ say nothing where half of the days have twice the milk.
+  /// Equal medians are not reported as unchanged if the means differ: here some days of the second
+  /// week have far more milk.
   @Test(arguments: [(false, true), (true, false)])
   func weeksAreHeldBesideEachOtherOnlyWhereMediansAndMeansAgree(
     differ: Bool, speaks: Bool
@@ -98,7 +100,7 @@ import Testing
     }
   }
 
-  /// The ids a finding rests on are rows of the family's database.
+  /// The row ids in a finding exist in the family's database.
   @Test func everyRowBehindAFindingExists() throws {
     let context = try SampleSite.context.get()
     let ids = Set(
@@ -119,11 +121,12 @@ import Testing
   }
 }
 
-/// The sample family's site, put together once for all tests.
+/// The site of the sample family, created once for all tests.
 enum SampleSite {
   static let context = Result { try context(in: SiteResources.ofTheProject()) }
 
-  /// The same with other words or templates, more rows, and photos for those that were taken.
+  /// Creates the site with other resources, additional rows, and the photo library for the given
+  /// ids.
   static func context(
     in resources: SiteResources, adding rows: String = "",
     photos: ([ID<Photo>]) throws -> PhotoLibrary = { _ in .init() }
@@ -145,7 +148,7 @@ enum SampleSite {
 }
 
 extension SiteResources {
-  /// The project's own, read once for all tests.
+  /// Returns the project's resources, read once for all tests.
   static func ofTheProject() throws -> SiteResources { try projectResources.get() }
 }
 
