@@ -7,7 +7,7 @@ import Testing
   @Test func everyDayFrom1900To2100ComesBack() throws {
     let first = try #require(LocalDate(year: 1900, month: 1, day: 1))
     let last = try #require(LocalDate(year: 2100, month: 12, day: 31))
-    // 1900-01-01 was a Monday; 201 years hold 49 leap days, for 1900 and 2100 had none.
+    // 1900-01-01 was a Monday. 201 years have 49 leap days, because 1900 and 2100 have none.
     #expect(last - first.days == LocalDate(days: 201 * 365 + 49 - 1))
     var failures = 0
     var before = (year: 1899, month: 12, day: 31)

@@ -13,7 +13,7 @@ import Testing
       ("America/New_York", "2026-11-01", 25 * 60),
       ("Australia/Lord_Howe", "2026-04-05", 24 * 60 + 30),
       ("Australia/Lord_Howe", "2026-10-04", 24 * 60 - 30),
-      // Midnight itself is skipped, or comes twice.
+      // Midnight itself is skipped or occurs twice.
       ("America/Santiago", "2025-09-07", 23 * 60), ("America/Santiago", "2026-04-04", 25 * 60),
       ("Asia/Beirut", "2026-03-29", 23 * 60), ("America/Havana", "2026-11-01", 25 * 60),
       ("Asia/Kolkata", "2026-03-29", 24 * 60), ("UTC", "2026-03-29", 24 * 60),
@@ -31,7 +31,8 @@ import Testing
 
   @Test(
     arguments: [
-      // Shown once, skipped (the first moment after the gap), shown twice (the first).
+      // A time that occurs once, is skipped (the first moment after the gap counts), or occurs
+      // twice (the first one counts).
       ("Europe/Paris", "2026-01-15", "12:00", 1_768_474_800, "12:00"),
       ("Europe/Paris", "2026-03-29", "02:30", 1_774_746_000, "03:00"),
       ("Europe/Paris", "2026-10-25", "02:30", 1_792_888_200, "02:30"),
@@ -66,7 +67,7 @@ import Testing
       let time = zone.time(at: moment)
       let again = zone.instant(on: day, at: time)
       let isSame = again == moment + -Int64(zone.secondsOfDay(at: moment) % 60)
-      // An hour that the clock shows twice is found by its first time.
+      // A time that occurs twice maps to its first occurrence.
       let isFirstOfTwo = again < moment && zone.time(at: again) == time
       if !zone.moments(of: day).contains(moment) || !(isSame || isFirstOfTwo) {
         wrong.append(moment)
