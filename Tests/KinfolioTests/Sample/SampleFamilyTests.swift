@@ -23,7 +23,8 @@ import Testing
 
   @Test func isTheSameEachTime() throws {
     let again = try SampleFamily()
-    // Compared before they are expected: telling thousands of rows apart would take hours.
+    // Compared outside `#expect`, because describing the differences of thousands of rows would
+    // take hours.
     let isSame =
       again.rows == family.rows && again.photos == family.photos
       && again.photos.map(\.picture) == family.photos.map(\.picture)

@@ -21,7 +21,7 @@ import Testing
     try SampleFamily().write(
       to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: true)
     let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
-    // The row without an id is named by its place.
+    // The row without an id is reported by its position.
     let found = Set(
       journal.leftOut.map { "\($0.table) \($0.id.hasPrefix("row ") ? "row" : $0.id)" })
     let planted = Set(SampleMess.badRows.map { "\($0.table) \($0.id)" } + ["diapers row"])
