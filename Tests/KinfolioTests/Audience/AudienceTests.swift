@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  /// What is left in a tin is the same whoever reads of it.
+  /// The remaining food is the same for every audience, also if another pet eats from it.
   @Test func twoPetsEatFromOneTin() throws {
     let journal = try SampleDatabase(
       wholeFamily() + usualNames + """
@@ -142,7 +142,7 @@ import Testing
   }
 }
 
-/// What is called by a word of its own in most families.
+/// Rows with the usual names of medicines, vaccines and profiles.
 private let usualNames = """
   UPDATE medicines SET name = 'Vitamin D';
   UPDATE vaccinations SET vaccine = 'MenB';
@@ -151,7 +151,7 @@ private let usualNames = """
 
   """
 
-/// One photo for each way to tell of somebody's health, and one of a walk.
+/// Rows with one photo for each way to reveal health information, and one photo of a walk.
 private let healthPhotos = """
   INSERT INTO foods (id, name, colour, changed_at) VALUES ('syrup', 'Calpol', 'red', 1);
   INSERT INTO food_logs (id, profile_id, food_id, eaten_at, note, changed_at)

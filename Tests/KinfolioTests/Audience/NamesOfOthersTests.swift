@@ -4,7 +4,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// In a doctor's report about one, nobody else the family looks after is named.
+/// A doctor's report about one profile contains no names of the family's other profiles.
 @Suite struct NamesOfOthersTests {
   @Test(arguments: [
     ("Leo had fever too, so I kept her home.", "[s] had fever too, so I kept her home."),
@@ -37,7 +37,7 @@ import Testing
       let seen = try narrowed(journal, to: .doctor(ID(id)))
       let left = seen.texts.filter { $0.text.contains("Leo") }.map(\.column)
       let kept: Set = [
-        // What is called by a name is called by it, and these are not told in a report.
+        // Columns of names, such as products and clinicians, are not redacted.
         "family.name", "bottle_feeds.formula", "medicines.name", "medicines.unit",
         "vaccinations.vaccine", "visits.clinician", "foods.name", "pet_foods.name",
         "usage_sessions.app",
