@@ -7,7 +7,7 @@ import Testing
   private func line(_ cells: [Cell]) -> String {
     var csv = CSV(header: [])
     csv.add(cells, in: .utc)
-    return String(csv.text.dropFirst().dropLast())  // a line end is one character
+    return String(csv.text.dropFirst().dropLast())  // A line end is one character.
   }
 
   @Test(
@@ -36,7 +36,7 @@ import Testing
   @Test func momentsCarryTheWallClockAndItsOffset() throws {
     let paris = try #require(Zone("Europe/Paris"))
     let newYork = try #require(Zone("America/New_York"))
-    // 2026-10-25 00:59:59 UTC, a second before the change.
+    // 2026-10-25 00:59:59 UTC, one second before the clock change.
     let moment = Instant(seconds: 1_792_889_999)
     #expect(paris.timestamp(moment) == "2026-10-25T02:59:59+02:00")
     #expect(paris.timestamp(moment + 1) == "2026-10-25T02:00:00+01:00")

@@ -26,7 +26,7 @@ import Testing
     #expect(!first.contains("/home"))
   }
 
-  /// An id in a table is of use only where the row it names is there too.
+  /// An id in a table is useful only if the data folder contains the row with this id.
   @Test(arguments: [
     ("leo", "food_logs", "food_id", "foods"), ("canela", "pet_meals", "food_id", "pet_foods"),
     ("canela", "stock", "food_id", "pet_foods"), ("alba", "diapers", "logged_by", "caregivers"),

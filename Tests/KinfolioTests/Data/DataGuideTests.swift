@@ -6,7 +6,7 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// The guide to the data folder describes every column and key there is, and none that is not.
+/// The guide to the data folder describes exactly the existing columns and keys.
 @Suite struct DataGuideTests {
   private let files: [String: Artefact]
   private let guide: String
@@ -20,13 +20,14 @@ import Testing
     guide = try String(contentsOf: Project.path("Documentation/Data.md"), encoding: .utf8)
   }
 
-  /// The guide's lines after one that begins so, up to the next heading.
+  /// Returns the guide's lines after the first line with this prefix, up to the next heading.
   private func lines(after start: String) -> [Substring] {
     let lines = guide.split(separator: "\n").drop { !$0.hasPrefix(start) }.dropFirst()
     return Array(lines.prefix { !$0.hasPrefix("#") })
   }
 
-  /// The names in the second column of the row that begins with a name, in a part of the guide.
+  /// Returns the names in the last column of a table row of the guide, found by the name in its
+  /// first column.
   private func documented(_ name: String, after start: String) -> [String] {
     let row = lines(after: start).first { $0.hasPrefix("| \(name) |") } ?? ""
     return row.split(separator: "|").last.map { cell in
@@ -82,7 +83,7 @@ import Testing
         == faults.union(["table", "id", "column", "fault"]))
   }
 
-  /// All windows of all profiles' summaries.
+  /// Returns all windows in the summaries of all profiles.
   private func windows() throws -> [[String: JSONNode]] {
     try Self.slugs.flatMap { slug in
       guard case .list(let windows) = try json("\(slug)/summary.json")["windows"] else {

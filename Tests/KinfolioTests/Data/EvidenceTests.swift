@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct EvidenceTests {
-  /// The night that began the day before counts in the window's sleep, so it stands behind it.
+  /// The night from the day before is part of the window's sleep, so its row is included.
   @Test func holdsWhatLastedIntoTheWindowAndNothingElseFromBefore() throws {
     let journal = try SampleDatabase(
       """

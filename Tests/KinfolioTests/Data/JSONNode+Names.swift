@@ -2,7 +2,7 @@
 @testable import Records
 
 extension JSONNode {
-  /// The values by name; nil where it is no object.
+  /// The values of an object by name, or nil for other nodes.
   var members: [String: JSONNode]? {
     guard case .object(let members) = self else { return nil }
     return members
@@ -10,7 +10,7 @@ extension JSONNode {
 
   var names: Set<String> { Set((members ?? [:]).keys) }
 
-  /// The objects of a list, however deep in lists.
+  /// The objects in a list and in its nested lists.
   var objects: [[String: JSONNode]] {
     switch self {
     case .object(let members): [members]
@@ -19,7 +19,10 @@ extension JSONNode {
     }
   }
 
-  /// The names at any depth; where words such as colours are the names, those below them only.
+  /// The names at any depth.
+  ///
+  /// Below `colours` and `categories` the keys are values such as colors; they are omitted, and
+  /// only the names below them are included.
   var allNames: Set<String> {
     switch self {
     case .list(let items): items.reduce(into: []) { $0.formUnion($1.allNames) }
