@@ -83,7 +83,6 @@ import Testing
         == faults.union(["table", "id", "column", "fault"]))
   }
 
-  /// Returns all windows in the summaries of all profiles.
   private func windows() throws -> [[String: JSONNode]] {
     try Self.slugs.flatMap { slug in
       guard case .list(let windows) = try json("\(slug)/summary.json")["windows"] else {

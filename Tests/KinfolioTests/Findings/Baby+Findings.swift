@@ -15,12 +15,10 @@ extension Baby {
     try look(ages, by: book) { $0.concerns(of: $1, $2) }
   }
 
-  /// Returns the highlights for the days from one age to another.
   func highlights(_ ages: ClosedRange<Int>) throws -> [Finding] {
     try look(ages, by: rulebook) { $0.highlights(of: $1, $2) }
   }
 
-  /// Returns the highlight of one rule, or nil if the rule reports nothing.
   func highlight(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
     try highlights(ages).first { $0.rule == rule }
   }
@@ -39,7 +37,6 @@ extension Baby {
     return try concerns(ages, by: checkedRulebook).first { $0.rule == rule }
   }
 
-  /// Returns the paragraphs of the summary for the days from one age to another.
   func story(_ ages: ClosedRange<Int>) throws -> [[Finding]] {
     try look(ages, by: rulebook) { $0.story(of: $1, $2) }
   }

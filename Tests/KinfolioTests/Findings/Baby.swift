@@ -122,7 +122,6 @@ struct Baby {
     add("photos", "captured_at, file", "\(at(age, 12)), '\(age).jpg'")
   }
 
-  /// Sets the family's daily milk goal.
   mutating func goal(ml: Double) {
     rows += "UPDATE profiles SET milk_goal_ml = \(ml) WHERE id = 'mia';\n"
   }

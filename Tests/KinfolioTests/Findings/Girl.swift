@@ -4,7 +4,7 @@ import TestSupport
 @testable import Knowledge
 
 extension Baby {
-  /// Creates a girl with a measurement at each age in days that has the given z-score.
+  /// Creates a girl with one measurement for each score; ages are in days.
   static func girl(
     _ measure: GrowthMeasure, _ scores: [(age: Int, z: Double)], due: String? = nil,
     region: String = "who"
@@ -14,7 +14,9 @@ extension Baby {
     return baby
   }
 
-  /// Adds a measurement that has the z-score `z` at an age of `age` days, minus `corrected` days.
+  /// Adds a measurement at an age of `age` days.
+  ///
+  /// It has the z-score `z` by the corrected age, which is `corrected` days less.
   mutating func measure(
     _ measure: GrowthMeasure, z: Double, _ age: Int, corrected: Int = 0
   ) throws {

@@ -63,12 +63,10 @@ struct Household {
       """
   }
 
-  /// Returns the highlights of the elder or the pet for some days.
   func highlights(_ name: String, _ days: ClosedRange<Int>) throws -> [Finding] {
     try look(name, days) { $0.highlights(of: $1, $2) }
   }
 
-  /// Returns the paragraphs of the summary of the elder or the pet for some days.
   func story(_ name: String, _ days: ClosedRange<Int>) throws -> [[Finding]] {
     try look(name, days) { $0.story(of: $1, $2) }
   }

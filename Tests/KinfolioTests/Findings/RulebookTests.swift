@@ -102,7 +102,6 @@ import Testing
     #expect(ids.count == FindingRule.concerns.count)
   }
 
-  /// Each rule has its own file and its own test file.
   @Test func everyRuleHasATestOfItsName() throws {
     let rules = try Project.texts(below: "Sources/Knowledge/Findings/Rules", ending: ".swift")
     let tests = try Project.texts(below: "Tests/KinfolioTests/Findings", ending: "Tests.swift")

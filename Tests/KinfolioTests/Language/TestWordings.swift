@@ -10,7 +10,6 @@ func phrasebooks() throws -> Phrasebooks { try loaded.get() }
 
 private let loaded = Result { try Phrasebooks.load(assets: Project.path("Assets")) }
 
-/// The languages of the project.
 extension Language {
   static let spanish = Language.known("es")
   static let french = Language.known("fr")

@@ -55,7 +55,6 @@ struct ChildScene {
       ?? sample.journal()
   }
 
-  /// Returns Mia's figures for the days from one to another.
   func figures(_ days: ClosedRange<Int> = 0...0, until moment: Int64? = nil) throws -> ChildFigures
   {
     let journal = try journal(until: moment)

@@ -48,7 +48,7 @@ import Testing
     #expect(try scene.figures(until: 5 * hour).days[0].coverage == 0)
     scene.bottle(2 * hour, ml: 90)
     #expect(try scene.figures(until: 8 * hour - 1).days[0].coverage == 1)
-    // The gap of 12 hours exceeds the usual 6 by 6. In 14 hours it could exceed them by 8.
+    // The gap of 12 hours is 6 longer than usual; in 14 hours it could be 8 longer.
     #expect(try scene.figures(until: 14 * hour - 1).days[0].coverage == 0.25)
   }
 

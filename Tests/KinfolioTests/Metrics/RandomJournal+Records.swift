@@ -2,7 +2,6 @@
 @testable import Records
 
 extension RandomJournal {
-  /// Adds records of every kind that figures count.
   mutating func fill() {
     fillMilk()
     fillCare()

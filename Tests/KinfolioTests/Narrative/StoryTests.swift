@@ -100,7 +100,6 @@ import Testing
     }
   }
 
-  /// The row ids in a finding exist in the family's database.
   @Test func everyRowBehindAFindingExists() throws {
     let context = try SampleSite.context.get()
     let ids = Set(
