@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 @Suite struct DocumentationTests {
-  /// A fenced block of a page: its language and its text.
+  /// A fenced code block of the page.
   private struct Block {
     let language: String
     let text: String
@@ -20,9 +20,9 @@ import Testing
     }
   }
 
-  /// Runs a script as a reader of the page would.
+  /// Runs a Python script like a reader of the page.
   ///
-  /// `Scripts/setup test` installs Python, so that it is absent is a failure.
+  /// `Scripts/setup test` installs Python, so a missing interpreter is a failure.
   private static func runPython(_ script: String, in folder: URL) throws {
     let errors = Pipe()
     let python = Process()
@@ -52,7 +52,7 @@ import Testing
       readingFrom: TrackingDatabase(at: path), until: Instant.accepted.upperBound)
     #expect(journal.leftOut == [])
     #expect(journal.missingTables == [])
-    // The same feed brought over three times, the last time changed.
+    // The Python example imports the same feed three times, and only the third version is newer.
     let feed = try #require(journal.bottleFeeds.of(ID("mia")).last)
     #expect(journal.bottleFeeds.count == 2)
     #expect(feed.volumeMl == 130)
@@ -69,7 +69,7 @@ import Testing
     }
     for list in schema.matches(of: /CHECK \(\w+ IN \(('[^)]*)\)/).map(\.1) {
       let words = list.split(separator: ",").map { $0.filter { $0 != "'" && $0 != " " } }
-      // Measurements say the unit between their words.
+      // The page gives the units of measurements in between their kinds.
       guard words.first != "weight" else { continue }
       #expect(page.contains(words.joined(separator: " ")), "\(words)")
     }

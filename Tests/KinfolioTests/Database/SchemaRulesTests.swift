@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 @Suite struct SchemaRulesTests {
-  /// A statement that begins like this, for a table whose rows name a profile.
+  /// Returns an INSERT statement for a table with a `profile_id` column.
   private static func row(_ table: String, _ columns: String, _ values: String) -> String {
     "INSERT INTO \(table) (id, profile_id, changed_at, \(columns)) VALUES ('x', 'mia', 1, \(values))"
   }
@@ -88,7 +88,7 @@ import Testing
     let error = #expect(throws: SQLiteError.self) {
       try sample.run("PRAGMA foreign_keys = ON; \(sql)")
     }
-    // 1 is what SQLite says of date('now'), which no rule may rest on.
+    // SQLite reports error 1 for `date('now')`, which a CHECK constraint must not use.
     #expect(error?.kind == .constraint || error?.kind == .other(1))
   }
 
@@ -100,7 +100,7 @@ import Testing
       #expect(schema.contains("CHECK (\(column) IN (\(list)))"), "\(column)")
     }
     let lists = Set(schema.matches(of: /CHECK \((\w+ IN \('[^)]*)\)\)/).map { String($0.1) })
-    // Invitations are read with the roles of caregivers, of which they allow fewer.
+    // The additional list contains the roles of invitations: some of those of caregivers.
     #expect(lists.count == Self.words.count + 1)
   }
 

@@ -102,7 +102,7 @@ import Testing
       if let name = row.text(0) { schema.insert(name) }
     }
     let tables = Set(schema.compactMap { $0.split(separator: ".").first.map(String.init) })
-    // What is read is told by a database in which none of it is there.
+    // Without the expected columns, `missingTables` lists every column that the reader uses.
     for table in tables {
       try database.execute("DROP TABLE \(table); CREATE TABLE \(table) (unread)")
     }

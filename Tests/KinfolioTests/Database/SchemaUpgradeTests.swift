@@ -6,7 +6,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// A database of version 1 is read as it is, and loses nothing when it becomes one of version 2.
+/// A version 1 database can be read unchanged, and upgrading it to version 2 loses nothing.
 @Suite struct SchemaUpgradeTests {
   private let folder: TemporaryFolder
   private let schema: Schema
@@ -75,7 +75,7 @@ import Testing
     #expect(try database.prepare("SELECT count(*) FROM food_names").firstInteger() == 3)
   }
 
-  /// What is made now and what was upgraded have the same tables.
+  /// Compares the definitions of the tables, not their rows.
   @Test func anUpgradedDatabaseIsLikeANewOne() throws {
     func tables(_ path: String) throws -> [String: String] {
       var tables: [String: String] = [:]

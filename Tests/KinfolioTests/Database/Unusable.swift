@@ -6,11 +6,11 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// A path that holds no usable tracking database, and what is said of it.
+/// A path without a usable tracking database, and the expected problem.
 struct Unusable: CustomTestStringConvertible {
   let name: String
   let outcome: DatabaseProblem.Outcome
-  /// What is said, with `FILE` for the path.
+  /// The expected message, with `FILE` in place of the path.
   let sentence: String
   let make: @Sendable (TemporaryFolder, String) throws -> Void
 
@@ -26,7 +26,7 @@ struct Unusable: CustomTestStringConvertible {
     self.make = make
   }
 
-  /// A tracking database in which something was changed.
+  /// Creates a case with a valid tracking database that `sql` then changes.
   private static func changed(
     _ name: String, _ sentence: String, by sql: String
   ) -> Unusable {
