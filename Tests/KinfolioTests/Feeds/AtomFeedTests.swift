@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 @Suite struct AtomFeedTests {
-  /// The entries of the English feed of a child with one photo, taken at `moment` by its file.
+  /// Returns the English feed of a child with one photo whose capture time is `moment`.
   private func feed(_ moment: CaptureMoment) throws -> String {
     let journal = try SampleDatabase(
       """

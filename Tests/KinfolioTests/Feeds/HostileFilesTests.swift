@@ -7,7 +7,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// The files that programs read keep their form whatever people type.
+/// Calendars, feeds, tables and JSON files stay well formed for any text that users type.
 @Suite struct HostileFilesTests {
   private func files(
     _ ending: String, of family: TestFamily
