@@ -5,9 +5,9 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Tasks, stock, points and screens.
+/// Figures of tasks, stock, energy, points and screen time.
 @Suite struct CareFigureTests {
-  /// Thirteen days of a pill and a walk; the walk was answered on two days of three.
+  /// The sample has 13 days with a pill and a walk; two of every three walks are answered.
   @Test func everyTaskHasItsStrip() throws {
     let figure = try FigureSamples.figure("task_strips", of: "rosa", ReportSamples.elderAndPet)
     #expect(
@@ -23,7 +23,7 @@ import Testing
     #expect(crosses.count == 5 + 1, "one for each missed walk, one in the key")
   }
 
-  /// In grey print and on dark pages a missed task is no bar but a crossed frame.
+  /// Missed tasks are crossed frames, not bars, to be recognizable in gray print and on dark pages.
   @Test func whatWasMissedIsCrossed() throws {
     let figure = try FigureSamples.figure("tasks", of: "rosa", ReportSamples.elderAndPet)
     let crosses = figure.picture.strokes.filter { stroke in
@@ -55,8 +55,9 @@ import Testing
     #expect(figure.picture.words.contains("Tuna · 12 Jul"))
   }
 
-  /// A window of a hundred days has no fewer in its chart than in its figures; today, which is not
-  /// over, is in neither.
+  /// The chart of a 100-day window covers the same days as its figures.
+  ///
+  /// Both exclude the current day, because it is not over.
   @Test func energyOfManyDaysIsToldByTheWeek() throws {
     let context = try ReportSamples.context(
       """
@@ -118,7 +119,7 @@ import Testing
   }
 }
 
-/// When somebody wrote something down.
+/// The figure of the hours in which caregivers recorded something.
 @Suite struct RecordedHoursTests {
   @Test func hoursWithRecordsAreFilledAndWritersNamed() throws {
     let figure = try FigureSamples.figure(

@@ -5,12 +5,13 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Growth charts by the drawing rules of the Royal College of Paediatrics and Child Health.
+/// Growth charts that follow the drawing rules of the Royal College of Paediatrics and Child
+/// Health.
 @Suite struct CentileFigureTests {
   private static let weights = FigureSamples.measurements(
     "2026-01-10 weight 3.2", "2026-03-10 weight 5.1", "2026-06-08 weight 7.0")
 
-  /// The lines of the standard: level or rising strokes through many places.
+  /// Returns the centile lines: thin strokes with more than three points.
   private func lines(_ figure: Figure) -> [(path: Path, stroke: Stroke)] {
     figure.picture.strokes.filter { $0.path.places.count > 3 && $0.stroke.width < 1 }
   }
@@ -30,7 +31,7 @@ import Testing
     #expect(figure.picture.words.contains("Age · WHO 2006"))
   }
 
-  /// Days 0, 59 and 149 after birth: dots stand at the exact age, and nothing joins them.
+  /// The weights are measured 0, 59 and 149 days after birth.
   @Test func dotsStandAtTheExactAgeAndAreNotJoined() throws {
     let figure = try FigureSamples.figure("weight", Self.weights)
     let dots = figure.picture.fills.map(\.center)
@@ -45,12 +46,12 @@ import Testing
     #expect(joins.isEmpty)
   }
 
-  /// Due four weeks after the birth: a cross at the corrected age, tied to its dot.
+  /// The due date is four weeks after birth.
   @Test func correctedAgesAreCrossesTiedToTheirDots() throws {
     let due = "UPDATE profiles SET due_date = '2026-02-07' WHERE id = 'mia';"
     let figure = try FigureSamples.figure("weight", Self.weights + due)
     #expect(figure.picture.words.contains("Corrected age"))
-    // The first one stands in the key.
+    // The first dot belongs to the key.
     let dots = figure.picture.fills.dropFirst().map(\.center)
     let ties = figure.picture.strokes.filter { stroke in
       stroke.path.places.count == 2 && stroke.path.bounds.height < 0.05
@@ -58,14 +59,14 @@ import Testing
           abs($0.x - stroke.path.bounds.maxX) + abs($0.y - stroke.path.bounds.y) < 0.1
         }
     }
-    // The first weight lies before the due date and has no corrected age.
+    // The first weight was measured before the due date and has no corrected age.
     #expect(ties.count == 2)
     let scale = (dots.map(\.x).max()! - dots.map(\.x).min()!) / 149
     #expect(abs(ties[0].path.bounds.width - 28 * scale) < 0.2)
     #expect(figure.header.contains("Centile at corrected age"))
   }
 
-  /// From 730 to 731 days no line is drawn; beyond it all lines lie 0.7 cm lower.
+  /// No line is drawn between 730 and 731 days; all later lines are 0.7 cm lower.
   @Test func theLinesBreakAtTwoYears() throws {
     let born = "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
     let figure = try FigureSamples.figure(
@@ -82,7 +83,9 @@ import Testing
     #expect(figure.picture.words.filter { $0 == "50" }.count == 1, "named once, at the end")
   }
 
-  /// In the United States the CDC's charts follow at two years: that is said, and no 0.7 cm.
+  /// In the United States, the CDC charts apply from two years on.
+  ///
+  /// The caption reports this change and does not mention the step of 0.7 cm.
   @Test func anotherStandardIsNamedWhereItBegins() throws {
     let rows =
       "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
@@ -104,7 +107,7 @@ import Testing
     }
   }
 
-  /// The lines a family has chosen, each named once.
+  /// Each set of centile lines that a family can choose, with its labels.
   @Test(arguments: [
     ("cole", ["0.4", "2", "9", "25", "50", "75", "91", "98", "99.6"]),
     ("who", ["3", "15", "50", "85", "97"]),
@@ -137,7 +140,7 @@ import Testing
     #expect(figure.caption.contains("the age is not known"))
   }
 
-  /// A first sheet has room for three small charts beside each other, each with three names.
+  /// The first page has space for three small charts in a row, with three labels each.
   @Test func smallChartsNameThreeLines() throws {
     let figure = try FigureSamples.figure("weight_micro", Self.weights, on: .visit)
     #expect(figure.title == "Weight · kg")

@@ -5,14 +5,14 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// What a first sheet tells of the days: how much was recorded, what came to a day, and when.
+/// Figures about days: the coverage, the values per day, and the 24-hour raster.
 @Suite struct DailyFigureTests {
   @Test func theCoverageIsTheTitleAndFillsItsCells() throws {
     let figure = try FigureSamples.figure("coverage", ReportSamples.wellLogged)
     #expect(figure.title == "20 of 27 days complete")
     #expect(figure.rows.count == 28)
     #expect(figure.rows[0][1] == "0%" && figure.rows[20][1] == "100%")
-    // A ground for every cell, a filled part for those with anything recorded.
+    // All 28 cells have a background of full height; so do the fills of the 20 complete days.
     let ground = figure.picture.fills.map(\.height).max() ?? 0
     #expect(figure.picture.fills.count { $0.height == ground } == 28 + 20)
   }
@@ -34,7 +34,7 @@ import Testing
     #expect(try FigureSamples.set(rows).tooFew.contains("Per 24 hours"))
   }
 
-  /// The last 14 days and the last 28 are drawn under one name.
+  /// The rasters of the last 14 and 28 days have the same title.
   @Test(arguments: [("2026-06-18", false), ("2026-06-20", true)])
   func whatIsDrawnIsNotSaidToLackRecords(day: String, isLacking: Bool) throws {
     let rows = """
@@ -49,7 +49,8 @@ import Testing
     #expect(set.tooFew.count { $0 == "Around the clock" } == (isLacking ? 1 : 0))
   }
 
-  /// Below four months the American academy gives no range for sleep; that is said.
+  /// The American Academy of Sleep Medicine gives no range below four months; the table states
+  /// that.
   @Test func whereNoReferenceIsGivenThatIsSaid() throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("per_day", ReportSamples.wellLogged + young)

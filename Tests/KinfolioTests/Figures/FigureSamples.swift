@@ -6,7 +6,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Figures of a family of a few rows.
+/// Figures of small sample families.
 enum FigureSamples {
   static func set(
     _ rows: String, of profile: String = "mia", in language: Language = .english,
@@ -25,7 +25,7 @@ enum FigureSamples {
     return try #require(set.figures.first { $0.id == id }, "no \(id), too few: \(set.tooFew)")
   }
 
-  /// Measurements as SQL, each "day kind value".
+  /// Returns an INSERT statement for measurements in the form "day kind value".
   static func measurements(_ rows: String..., of profile: String = "mia") -> String {
     let values = rows.enumerated().map { index, row in
       let words = row.split(separator: " ")
@@ -40,21 +40,21 @@ enum FigureSamples {
 }
 
 extension Picture {
-  /// Everything drawn with a pen, in order.
+  /// The stroked paths, in drawing order.
   var strokes: [(path: Path, stroke: Stroke)] {
     items.flatMap(\.flat).compactMap {
       if case .stroke(let path, let pen) = $0 { (path, pen) } else { nil }
     }
   }
 
-  /// The rectangles around everything filled, in order.
+  /// The bounding boxes of the filled paths, in drawing order.
   var fills: [Rect] {
     items.flatMap(\.flat).compactMap {
       if case .fill(let path, _) = $0 { path.bounds } else { nil }
     }
   }
 
-  /// Every line of text.
+  /// The texts of all labels, in drawing order.
   var words: [String] {
     items.flatMap(\.flat).compactMap {
       if case .label(let label) = $0 { label.string } else { nil }
@@ -69,7 +69,9 @@ extension Picture.Item {
 }
 
 extension Path {
-  /// The places it passes.
+  /// The end points of the path's elements.
+  ///
+  /// An arc contributes two opposite corners of the square around its circle.
   var places: [Point] {
     elements.flatMap { element -> [Point] in
       switch element {
@@ -85,7 +87,7 @@ extension Path {
     }
   }
 
-  /// The rectangle around them.
+  /// The bounding box of `places`.
   var bounds: Rect {
     let (xs, ys) = (places.map(\.x), places.map(\.y))
     let (left, top) = (xs.min() ?? 0, ys.min() ?? 0)

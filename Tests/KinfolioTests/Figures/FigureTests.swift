@@ -64,9 +64,9 @@ import Testing
     #expect(plain(milk.svg).contains(">fl oz<"))
   }
 
-  /// 25 October lasted 25 hours in Paris; the row says so.
+  /// In Paris, 25 October has 25 hours, and the label of its row includes that.
   @Test func theRasterNamesClockChanges() throws {
-    let autumn = Instant(seconds: 1_793_314_800)  // 29 October, 20:00 in Paris
+    let autumn = Instant(seconds: 1_793_314_800)  // 30 October, 00:00 in Paris
     let journal = try SampleDatabase(
       """
       INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at) VALUES
@@ -80,7 +80,8 @@ import Testing
     #expect(raster.rows.contains { plain($0[1]).contains("00:00–03:00, 02:00–08:00") })
   }
 
-  /// Names are contents: the same on every run, other in another language.
+  /// A file name is derived from the contents: the same in every run, different in another
+  /// language.
   @Test func filesAreNamedByWhatIsDrawn() throws {
     let first = try figures("rosa", ReportSamples.elderAndPet)
     let again = try figures("rosa", ReportSamples.elderAndPet)
@@ -93,7 +94,8 @@ import Testing
     #expect(try files[1].bytes().starts(with: [0x89] + Data("PNG".utf8)))
   }
 
-  /// At 360 px nobody reads a drawing made for a desk; paper needs no second one.
+  /// Phones get narrow drawings, because a desktop drawing is illegible at 360 px. Print needs
+  /// none.
   @Test func telephonesHaveDrawingsOfTheirOwn() throws {
     let figures = try figures("rosa", ReportSamples.elderAndPet).figures
     for figure in figures {

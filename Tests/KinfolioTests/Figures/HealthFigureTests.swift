@@ -4,7 +4,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Fever, food, vaccines.
+/// Figures of fever, food, allergens and vaccinations.
 @Suite struct HealthFigureTests {
   @Test func dosesStandBelowTheTemperaturesOfTheirDays() throws {
     let figure = try FigureSamples.figure(
@@ -29,7 +29,7 @@ import Testing
       ])
   }
 
-  /// Any other order would be another in every run, and the chart another file.
+  /// An unsorted order would differ between runs and change the name of the chart's file.
   @Test func allergensAreDottedDayByDay() throws {
     let meals = (1...20).map { day in
       "('l\(day)', 'mia', 'nuts', strftime('%s', '2026-06-\(day < 10 ? "0" : "")\(day)'), 1)"
@@ -56,7 +56,7 @@ import Testing
         == "Egg | 1 | 22 Jun 2026 | 22 Jun 2026 | mild, 25 min after eating")
   }
 
-  /// In any other order the same family would have another document on every run.
+  /// An unsorted order would differ between runs and change the document.
   @Test func daysOfAnAllergenAreDrawnInTheirOrder() throws {
     let figure = try FigureSamples.figure(
       "allergens",
@@ -79,7 +79,7 @@ import Testing
     #expect(figure.rows.contains(["Yellow", "1: Egg"]))
   }
 
-  /// A visit is for a doctor: what a family collects for its pleasure stays on the page.
+  /// Visit reports are for doctors and omit figures that only entertain the family.
   @Test func visitsLeaveOutWhatNoDoctorAsksFor() throws {
     let ids = try FigureSamples.set(ReportSamples.wellLogged, on: .visit).figures.map(\.id)
     #expect(!ids.contains("rainbow"))
@@ -96,7 +96,7 @@ import Testing
     #expect(figure.picture.words.contains("Tasted again"))
   }
 
-  /// A later dose meets the date the earlier one asked for.
+  /// A later dose fulfills the due date that an earlier dose announced.
   @Test func aDueDateThatWasMetIsNotAhead() throws {
     let figure = try FigureSamples.figure(
       "vaccinations",

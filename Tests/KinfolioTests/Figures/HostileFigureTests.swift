@@ -4,7 +4,7 @@ import Testing
 
 @testable import Kinfolio
 
-/// Families that write more, longer or stranger things than a chart has room for.
+/// Families whose texts are longer, stranger or more numerous than a chart can show.
 @Suite struct HostileFigureTests {
   private static let long = String(repeating: "supercalifragilistic", count: 15)
 
@@ -76,7 +76,7 @@ import Testing
     #expect(elder.figures.first?.rows.count == 60, "the table tells all")
   }
 
-  /// Weighed ten thousand times in five years.
+  /// The sample contains 10,000 weights within five years.
   @Test func tenThousandMeasurementsAreDrawn() throws {
     let set = try FigureSamples.set(
       """
@@ -97,7 +97,7 @@ extension Picture.Item {
     switch self {
     case .fill(let path, _), .stroke(let path, _): path.places
     case .label(let label): [label.at]
-    // What a group cuts off may reach beyond it.
+    // A group clips contents that reach beyond it.
     case .photo, .link, .group: []
     }
   }

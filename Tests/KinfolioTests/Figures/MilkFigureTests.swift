@@ -4,9 +4,9 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Bottles, breasts and pumps.
+/// Figures of bottle feeds, nursing and pumping.
 @Suite struct MilkFigureTests {
-  /// Three days of breastfeeds and of pumped milk.
+  /// Three days of nursing and pumping, and one bottle of breast milk.
   private static let breast = """
     WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 2)
     INSERT INTO nursing_sessions (id, profile_id, started_at, ended_at, left_seconds, right_seconds,
@@ -34,7 +34,7 @@ import Testing
     #expect(!bare.picture.words.contains("7-day median"), "no day of it is complete")
   }
 
-  /// Six bottles a day, four hours apart.
+  /// The sample has six bottles a day, four hours apart.
   @Test func gapsAreCountedByTheirLength() throws {
     let figure = try FigureSamples.figure("feed_gaps", ReportSamples.wellLogged)
     let counted = figure.rows.filter { $0[1] != "0" }.map { plain($0.joined(separator: " | ")) }
@@ -53,7 +53,7 @@ import Testing
     let figure = try FigureSamples.figure("nursing", Self.breast)
     #expect(
       figure.rows.contains { plain($0.joined(separator: " ")) == "21 Jun 2026 10 min 20 min" })
-    // Two blocks for each of three days, beside the two of the key.
+    // The first two fills belong to the key. Two blocks remain for each of the three days.
     let heights = figure.picture.fills.dropFirst(2).map(\.height)
     #expect(heights.count == 6)
     #expect(abs(heights[3] / heights[0] - 2) < 0.1, "the right side was twice as long")

@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct SleepFigureTests {
-  /// Every night from 20:30 to 5:30 at least, a nap from 9:00 to 10:15.
+  /// Each night lasts from 20:30 to 05:30 at least, each nap from 09:00 to 10:15.
   @Test func thePatternTellsOnHowManyDays() throws {
     let figure = try FigureSamples.figure("sleep_pattern", ReportSamples.wellLogged)
     let shares = Dictionary(uniqueKeysWithValues: figure.rows.map { ($0[0], $0[1]) })

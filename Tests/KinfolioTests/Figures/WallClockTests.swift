@@ -5,17 +5,17 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// What a raster's rows show where days are not 24 hours long.
+/// The hours that a raster shows on days that do not have 24 hours.
 @Suite struct WallClockTests {
   private let paris = Zone("Europe/Paris") ?? .utc
 
-  /// A stretch of Paris winter or summer time and the rows it covers, as "day from–to".
+  /// Local times in Paris, with durations in minutes and the expected pieces as "day from–to".
   @Test(arguments: [
-    // Across midnight.
+    // The span crosses midnight.
     ("2026-06-11", 22 * 60, 480, ["2026-06-11 22.0–24.0", "2026-06-12 0.0–6.0"]),
-    // Clocks skip from 2 to 3: six hours of sleep end at 7 by the clock.
+    // The clock skips from 2:00 to 3:00, so six hours from midnight end at 7:00.
     ("2026-03-29", 0, 360, ["2026-03-29 0.0–2.0", "2026-03-29 3.0–7.0"]),
-    // Clocks go back from 3 to 2: the hour shown twice is there twice.
+    // The clock goes back from 3:00 to 2:00, so this hour appears twice.
     ("2026-10-25", 0, 360, ["2026-10-25 0.0–3.0", "2026-10-25 2.0–5.0"]),
   ])
   func showsTheClock(date: String, from: Int, minutes: Int64, expected: [String]) {
@@ -25,7 +25,9 @@ import Testing
     #expect(pieces.map { "\($0.day) \($0.from)–\($0.to)" } == expected)
   }
 
-  /// A raster lays the two showings of an hour above each other: each piece belongs to one of them.
+  /// A raster draws the two occurrences of a repeated hour above each other.
+  ///
+  /// No piece may therefore belong to both.
   @Test func anHourShownTwiceIsCutOut() throws {
     let clock = WallClock([day("2026-10-25")], in: paris)
     let start = paris.start(of: day("2026-10-25"))
