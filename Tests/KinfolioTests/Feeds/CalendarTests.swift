@@ -52,7 +52,7 @@ import Testing
   @Test func aTaskKeepsItsHourWhenTheClocksChange() throws {
     let lines = try weekly("2026-11-30").lines
     #expect(lines.contains("DTSTART;TZID=Europe/Madrid:20261021T093000"), "a Wednesday, the first")
-    // The end is in UTC. On 30 November, 09:30 in Madrid is 08:30 UTC; in October it is 07:30.
+    // UNTIL is in UTC: 09:30 in Madrid is 08:30 UTC on 30 November, but 07:30 in summer.
     #expect(lines.contains("RRULE:FREQ=WEEKLY;UNTIL=20261130T083000Z;BYDAY=MO,WE"))
     #expect(try weekly(on: Set(1...7)).lines.contains("RRULE:FREQ=DAILY"))
   }
