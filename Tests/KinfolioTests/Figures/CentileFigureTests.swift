@@ -5,8 +5,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// Growth charts that follow the drawing rules of the Royal College of Paediatrics and Child
-/// Health.
+/// Growth charts drawn by the rules of the Royal College of Paediatrics and Child Health.
 @Suite struct CentileFigureTests {
   private static let weights = FigureSamples.measurements(
     "2026-01-10 weight 3.2", "2026-03-10 weight 5.1", "2026-06-08 weight 7.0")

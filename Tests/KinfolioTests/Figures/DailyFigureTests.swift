@@ -12,7 +12,7 @@ import Testing
     #expect(figure.title == "20 of 27 days complete")
     #expect(figure.rows.count == 28)
     #expect(figure.rows[0][1] == "0%" && figure.rows[20][1] == "100%")
-    // All 28 cells have a background of full height; so do the fills of the 20 complete days.
+    // Counts the backgrounds of all 28 cells and the full-height fills of the 20 complete days.
     let ground = figure.picture.fills.map(\.height).max() ?? 0
     #expect(figure.picture.fills.count { $0.height == ground } == 28 + 20)
   }
@@ -49,8 +49,7 @@ import Testing
     #expect(set.tooFew.count { $0 == "Around the clock" } == (isLacking ? 1 : 0))
   }
 
-  /// The American Academy of Sleep Medicine gives no range below four months; the table states
-  /// that.
+  /// The American Academy of Sleep Medicine gives no range below four months.
   @Test func whereNoReferenceIsGivenThatIsSaid() throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("per_day", ReportSamples.wellLogged + young)

@@ -80,8 +80,7 @@ import Testing
     #expect(raster.rows.contains { plain($0[1]).contains("00:00–03:00, 02:00–08:00") })
   }
 
-  /// A file name is derived from the contents: the same in every run, different in another
-  /// language.
+  /// File names depend on the contents: equal in every run, different in another language.
   @Test func filesAreNamedByWhatIsDrawn() throws {
     let first = try figures("rosa", ReportSamples.elderAndPet)
     let again = try figures("rosa", ReportSamples.elderAndPet)
@@ -94,8 +93,9 @@ import Testing
     #expect(try files[1].bytes().starts(with: [0x89] + Data("PNG".utf8)))
   }
 
-  /// Phones get narrow drawings, because a desktop drawing is illegible at 360 px. Print needs
-  /// none.
+  /// Phones get narrow drawings, because a desktop drawing is illegible at 360 px.
+  ///
+  /// Print needs no narrow drawing.
   @Test func telephonesHaveDrawingsOfTheirOwn() throws {
     let figures = try figures("rosa", ReportSamples.elderAndPet).figures
     for figure in figures {

@@ -27,7 +27,7 @@ import Testing
 
   /// A raster draws the two occurrences of a repeated hour above each other.
   ///
-  /// No piece may therefore belong to both.
+  /// Each piece must therefore belong to only one of them.
   @Test func anHourShownTwiceIsCutOut() throws {
     let clock = WallClock([day("2026-10-25")], in: paris)
     let start = paris.start(of: day("2026-10-25"))
