@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 @testable import SampleFamily
 
-/// The journal of a moment holds what could be known at that moment, however much came after it.
+/// A journal contains only information that was available at its reference time.
 @Suite struct AsKnownThenTests {
   private static let moment = Instant(seconds: 1_780_000_000)
 
@@ -49,7 +49,7 @@ import Testing
     #expect(figures.screen.total == (hasEnded ? 600 : 0))
   }
 
-  /// How much it was is known only at the end.
+  /// The volume is known only when the feed or the pumping session ends.
   @Test func milkIsCountedOnceTheBottleIsEmpty() throws {
     let times = "\(Self.moment.seconds - 600), \(Self.moment.seconds + 1)"
     let journal = try journal(
@@ -62,7 +62,7 @@ import Testing
     #expect(journal.leftOut.map(\.problem.fault) == [.recordedLater, .recordedLater])
   }
 
-  /// What had not ended when it was written down cannot have ended as written.
+  /// The end is later than the time of recording, so it cannot have been known.
   @Test func anEndWrittenDownBeforeItCameIsAMistake() throws {
     let times = "\(Self.moment.seconds - 600), \(Self.moment.seconds + 60)"
     let journal = try journal(
@@ -74,7 +74,9 @@ import Testing
     #expect(journal.leftOut.map(\.problem.fault) == [.inTheFuture])
   }
 
-  /// A phone whose clock runs ahead takes no feed away; only what lies ahead itself is left out.
+  /// Only the times of the event are compared with the reference time.
+  ///
+  /// A phone whose clock is ahead therefore loses no records.
   @Test func aRecordWrittenDownAheadCountsWhereWhatItTellsIsPast() throws {
     let journal = try journal(
       """

@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// A row that no careful app would write, and what must be said of it.
+/// A row that no careful app would write, and the expected problem.
 struct BadRow: CustomTestStringConvertible {
   let table: String
   let values: String
@@ -15,7 +15,7 @@ struct BadRow: CustomTestStringConvertible {
 
   var sql: String { "INSERT INTO \(table) \(values);" }
 
-  /// A bottle that is right but for what is named.
+  /// Returns a bottle feed that is valid except for the given values.
   static func feed(
     _ fault: RowProblem.Fault, _ column: String, id: String = "'bad'", profile: String = "'mia'",
     start: String = "1780000000", end: String = "NULL", volume: String = "120",
@@ -89,7 +89,7 @@ struct BadRow: CustomTestStringConvertible {
     row(
       "nursing_sessions", "started_at, ended_at, left_seconds, right_seconds",
       "1779990000, 1779990060, 200, 161", .outOfRange, "right_seconds"),
-    // A head in inches.
+    // A head circumference in inches.
     row(
       "measurements", "measured_on, kind, value", "'2026-05-20', 'head', 17", .outOfRange, "value"),
     row(
@@ -157,7 +157,7 @@ struct BadRow: CustomTestStringConvertible {
       "title, category, weekdays, times, deadline_minutes, confirmation, status, starts_on",
       "'Walk', 'exercise', '18', '07:00', 10, 'text', 'active', '2026-02-01'", .notAllowed,
       "weekdays"),
-    // To take this for "no allergens" would be dangerous.
+    // Reading this value as "no allergens" would be dangerous.
     BadRow(
       table: "foods",
       values: "(id, name, colour, allergens, changed_at) VALUES "

@@ -16,7 +16,8 @@ import Testing
   func costsItselfAndIsNamed(row: BadRow) throws {
     let sample = try SampleDatabase(Self.good)
     try sample.relax(row.table)
-    // A relaxed table keeps no type, so that a value stays what it was.
+    // `relax` keeps the text affinity of the column, which would turn the number 5 into text. A
+    // column without a type stores it unchanged.
     if row.table == "settings" {
       try sample.run("DROP TABLE settings; CREATE TABLE settings (name, value, changed_at)")
     }
@@ -31,7 +32,7 @@ import Testing
     #expect(journal.caregivers.map(\.name) == ["Ana"])
   }
 
-  /// Nobody knows how much it was, whatever an altered table lets in.
+  /// The schema requires a portion or grams, but an altered table can have neither.
   @Test func aMealWithoutAnAmountIsNoMeal() throws {
     let sample = try SampleDatabase(
       """
@@ -97,7 +98,7 @@ import Testing
     #expect(journal.photos.map(\.foodLog) == [nil])
   }
 
-  /// Without rules a database may name what was never there.
+  /// Without foreign keys, a database can refer to rows that never existed.
   @Test func whatIsNotThereCostsOnlyTheLinkToIt() throws {
     let sample = try SampleDatabase()
     try sample.run(
@@ -134,7 +135,7 @@ import Testing
         ])
   }
 
-  /// The food is still eaten, and what is known of it still true.
+  /// The food stays valid, and so do its known allergens.
   @Test func anAllergenNobodyKnowsCostsOnlyItself() throws {
     let sample = try SampleDatabase()
     try sample.relax("foods")
@@ -151,7 +152,7 @@ import Testing
         == ["foods.allergens 'walnut' cake"])
   }
 
-  /// What is only later than the moment of the report is no mistake.
+  /// A link to a record after the reference time is not an error.
   @Test func aLinkToWhatComesLaterIsNoLostLink() throws {
     let sample = try SampleDatabase(
       """
@@ -167,7 +168,7 @@ import Testing
     #expect(links.map(\.rows) == [2])
   }
 
-  /// A night that was written down in the morning had begun, but not ended, the evening before.
+  /// At the reference time, the night had started but not ended; it was recorded in the morning.
   @Test func whatEndedAfterTheReportAndWasThenWrittenDownCounts() throws {
     let sample = try SampleDatabase(
       """

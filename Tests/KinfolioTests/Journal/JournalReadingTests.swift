@@ -32,7 +32,7 @@ import Testing
     #expect(journal.leftOut.isEmpty)
   }
 
-  /// The same rows, and ten of them at the same moment, in another order each time.
+  /// Inserts the same rows in different orders; several have equal times.
   @Test(arguments: [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3]])
   func theOrderOfInsertionDoesNotShow(order: [Int]) throws {
     let sample = try SampleDatabase(
@@ -91,7 +91,7 @@ import Testing
     let sample = try SampleDatabase("UPDATE profiles SET time_zone = 'Asia/Tokyo';")
     let journal = try sample.journal()
     #expect(try journal.zone(of: #require(journal.profiles.first)).name == "Asia/Tokyo")
-    // Mia was born when the 10th began in Tokyo, eight hours before it began in Paris.
+    // Mia was born on the 10th, which began in Tokyo eight hours before it began in Paris.
     try sample.run(
       """
       INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)

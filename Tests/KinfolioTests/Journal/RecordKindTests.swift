@@ -6,7 +6,8 @@ import Testing
 
 @Suite struct RecordKindTests {
   private func wholeJournal(_ words: String = "Mango, loved!") throws -> Journal {
-    // What a medicine and a vaccine are called is a word of health, which viewers are not shown.
+    // Names of medicines and vaccines are health words, and texts with health words are withheld
+    // from viewers. These names must therefore differ from `words`.
     let names = """
       UPDATE medicines SET name = 'Vitamin D'; UPDATE vaccinations SET vaccine = 'MenB';
 
@@ -18,7 +19,7 @@ import Testing
     let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
     let kinds = Journal.kinds.map(\.table)
-    // The names of foods are a part of the foods.
+    // `food_names` is read as a part of `foods`.
     #expect(Set(tables).subtracting(["family", "settings", "food_names"]) == Set(kinds))
     #expect(Set(kinds).count == kinds.count)
   }
@@ -41,8 +42,9 @@ import Testing
     }
   }
 
-  /// What is left are names of people and things, which a doctor has to read as they are, and the log,
-  /// of which a doctor gets nothing.
+  /// Only names and the activity log keep the old text.
+  ///
+  /// A doctor needs the names unchanged and does not get the activity log.
   @Test func everySentenceIsRetold() throws {
     let retold = try wholeJournal("Ana’s sentence").retold { $0.replacing("Ana", with: "somebody") }
     let left = Set(retold.texts.filter { $0.text.contains("Ana") }.map(\.column))

@@ -34,8 +34,9 @@ import Testing
 
   private static let at = "1780000000"
 
-  /// Tables with the columns and values of an event that two apps wrote down, each with words of its
-  /// own in the last column.
+  /// One event per table that two apps recorded, with its columns and values.
+  ///
+  /// The last column is a remark; its value is not listed because each app adds its own.
   private static let noted = [
     ("bottle_feeds", "started_at, volume_ml, contents, note", "\(at), 120, 'formula'"),
     ("nursing_sessions", "started_at, left_seconds, right_seconds, note", "\(at), 300, 200"),
@@ -67,7 +68,7 @@ import Testing
     #expect(journal.counts.first { $0.table == table }?.count == 1)
   }
 
-  /// Nothing anybody wrote gets lost.
+  /// The remaining record joins the remarks of all duplicates, so that no text is lost.
   @Test func theOneThatStaysTellsWhatTheOthersRemarked() throws {
     let sql = ["NULL", "'tired'", "'half asleep'", "'tired'"].enumerated().map { number, note in
       insert(
@@ -78,8 +79,9 @@ import Testing
     #expect(feeds.map(\.note) == ["tired · half asleep"])
   }
 
-  /// What may well happen twice in one second, and two amounts of which one must be wrong: nobody can
-  /// say which.
+  /// Records that may be two events in one second, or one event with two conflicting values.
+  ///
+  /// Nothing shows which record is wrong, so both stay.
   @Test(arguments: [
     (
       "bottle_feeds", "started_at, volume_ml, contents",
@@ -114,7 +116,7 @@ import Testing
     #expect(journal.counts.first { $0.table == table }?.count == 2)
   }
 
-  /// Each line of the log is a deed of its own.
+  /// Each line of the activity log describes an action of its own.
   @Test func theLogKeepsEveryLine() throws {
     let line = "'record_added', 'doses', 1780000000, 1"
     let journal = try SampleDatabase(
@@ -134,7 +136,7 @@ import Testing
     #expect(journal.bottleFeeds.count == 2)
   }
 
-  /// A reaction must not get lost because the tasting it names was entered twice.
+  /// A reaction is kept if the food log that it refers to is a duplicate.
   @Test func whatNamesTheOneLeftOutMeansTheOneThatStays() throws {
     let journal = try SampleDatabase(
       """
@@ -149,7 +151,7 @@ import Testing
     #expect(journal.reactions.map(\.foodLog) == [ID("a")])
   }
 
-  /// Nobody has looked at the pictures yet.
+  /// The images have not been compared yet.
   @Test func photosInTheDatabaseAreNotTakenForTheSame() throws {
     let journal = try SampleDatabase(
       """
@@ -161,7 +163,7 @@ import Testing
     #expect(journal.leftOut.isEmpty)
   }
 
-  /// Whatever is wrong with a row, no figure knows of it.
+  /// The figures are the same with and without invalid rows.
   @Test("Fault 22: No figure knows of a row that is wrong") func noBadRowIsInAnyTotal() throws {
     let good = feed("good")
     let sample = try SampleDatabase(good)
