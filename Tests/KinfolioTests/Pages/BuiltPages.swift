@@ -8,11 +8,11 @@ import TestSupport
 @testable import Publishing
 @testable import Records
 
-/// The pages of a family as they would be published, and the other files they may lead to.
+/// The pages of a family as they are published, and the paths that links can lead to.
 struct BuiltPages {
-  /// The HTML by path.
+  /// The HTML of each page by path.
   let pages: [String: String]
-  /// The other files of the site.
+  /// The paths of all files of the site, including the pages.
   let files: Set<String>
 
   init(
@@ -44,7 +44,7 @@ struct BuiltPages {
   var links: LinkChecker { LinkChecker(pages: pages, files: files) }
 }
 
-/// A site's ingredients in three languages, with the project's own templates and phrases.
+/// Returns the context of a site in three languages, with the templates and phrases of the project.
 func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) throws -> SiteContext {
   let resources = try SiteResources.ofTheProject()
   let summary = Summary(of: journal, standards: resources.standards)
@@ -54,14 +54,14 @@ func siteContext(_ journal: Journal, photos: PhotoLibrary = PhotoLibrary()) thro
     languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
 }
 
-/// What an audience may see of a journal.
+/// Returns the part of a journal that an audience may see.
 func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
   try journal.narrowed(to: audience, by: SiteResources.ofTheProject())
 }
 
-/// The pictures of the whole family's photos; one could not be made.
+/// The renditions of the whole family's photos; the photo `gone` has none.
 let somePhotos = photos { ID($0) }
-/// The same as viewers know them.
+/// The same photos under the aliases that viewers get.
 private let aliasedPhotos = photos { Alias.of(ID($0)) }
 
 private func photos(_ id: (String) -> ID<Photo>) -> PhotoLibrary {
@@ -89,7 +89,7 @@ private func picture(_ id: String) -> PhotoPicture {
     ], captured: nil)
 }
 
-/// Families that sites are built of in tests.
+/// The sample families of the tests.
 enum TestFamily: CaseIterable {
   case whole
   case withoutRecords
@@ -110,7 +110,7 @@ enum TestFamily: CaseIterable {
   }
 }
 
-/// A baby that is not born yet, for whom things are planned already.
+/// An unborn baby with visits, a vaccination and a medicine.
 private let expectedBaby = """
   INSERT INTO profiles (id, kind, name, birth_date, due_date, sex, slot, changed_at)
     VALUES ('bump', 'child', 'Bump', '2026-12-24', '2027-01-08', 'male', 1, 1767225600);
@@ -125,7 +125,7 @@ private let expectedBaby = """
 
   """
 
-/// Words that would do harm anywhere but in a text.
+/// A text that would do harm if it were not escaped.
 let hostileWords = """
   =1+1"\u{301},\r\nATTACH:x\u{1}\u{85}<script>alert(1)</script>"><img src=x onerror=alert(1)>' {{t}} javascript:alert(1) \u{202e}abc \u{2028} 👩‍👧
   """ + String(repeating: "Donau", count: 60)

@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 
 @Suite struct ActivityPagesTests {
-  /// 230 lines of one month, the later half of which Ben wrote.
+  /// The activity log of one month with 230 lines; Ben added the later half.
   private let rows: String =
     """
     INSERT INTO caregivers (id, name, role, changed_at)
@@ -46,7 +46,7 @@ import Testing
       lines(site["en/activity/by/ben/2/index.html"]) == (115..<130).reversed().map { "\($0)" })
     let removed = lines(site["es/activity/kind/record-removed/index.html"])
     #expect(removed.count == 100 && removed.allSatisfy { Int($0)?.isMultiple(of: 2) == false })
-    // What the script filters by; without it the stylesheet does not show the fields.
+    // The script filters by these attributes. Without it, the style sheet hides the filter fields.
     let page = site["en/activity/index.html"]
     #expect(page.contains("data-person=\"ben\" data-kind=\"record_removed\""))
     #expect(page.contains("class=\"sieve\""))

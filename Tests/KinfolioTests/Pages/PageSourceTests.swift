@@ -10,10 +10,11 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// A page that is not made again must be the one that would be made: two pages told from the same source
-/// are the same, whatever else has changed.
+/// Pages with equal sources have equal contents, regardless of other changes.
+///
+/// A page with an unchanged source therefore need not be rendered again.
 @Suite struct PageSourceTests {
-  /// What besides the records a site is made from.
+  /// The options of a site build, without the records.
   private struct Choice {
     var audience = Audience.family
     var photos = somePhotos
@@ -56,7 +57,8 @@ import Testing
     }
   }
 
-  /// The pages that would be made again, and those that would not and say something else than before.
+  /// Returns the pages with a changed source, and those with changed contents but an unchanged
+  /// source.
   private func difference(
     _ before: [String: Written], _ after: [String: Made]
   ) throws -> (made: [String], missed: [String]) {
@@ -87,8 +89,10 @@ import Testing
     #expect(seen >= visible, "only \(seen) changes show on a page")
   }
 
-  /// Other values for the cells of a table, as statements with what undoes them: each value of a column in
-  /// one row, under stress in every row.
+  /// Returns statements that change one cell of a table, each with a statement that undoes the
+  /// change.
+  ///
+  /// Each new value of a column is tried in one row; under stress, in every row.
   private func changes(
     of table: String, in database: SampleDatabase
   ) throws -> [(statement: String, undo: String)] {
@@ -144,7 +148,7 @@ import Testing
     #expect(before.count > 30)
     let choices = [
       Choice(audience: .viewer), Choice(photos: PhotoLibrary()),
-      // Another portrait of Mia, which stands on pages of other photos.
+      // Without Mia's portrait, pages of other photos change too.
       Choice(photos: PhotoLibrary([ID("p3"): try #require(somePhotos[ID("p3")])])),
       Choice(languages: [.french, .english, .spanish]), Choice(units: .imperial),
       Choice(version: "1.1"), Choice(address: "https://kea.example/"), Choice(feed: "feed/es.xml"),
@@ -155,7 +159,7 @@ import Testing
     }
   }
 
-  /// A day later neither photos nor months nor visits that have passed are made again.
+  /// One day later, the pages of photos, months and past visits are not rendered again.
   @Test func anotherDayIsToldWhereTodayIs() throws {
     let database = try SampleDatabase(wholeFamily())
     let before = try written(pages(of: database))
@@ -165,7 +169,7 @@ import Testing
     try expect(before, after, madeAgain: today.map { $0 + "index.html" })
   }
 
-  /// Of one photo's words only the pages that say them are made again.
+  /// A new caption changes only the pages that contain it.
   @Test func anotherCaptionIsToldOnItsOwnPagesAlone() throws {
     let database = try SampleDatabase(wholeFamily())
     let before = try written(pages(of: database))
@@ -176,7 +180,7 @@ import Testing
       madeAgain: names.map { $0 + "index.html" } + ["timeline/2026/06/photos.js"])
   }
 
-  /// Expects of every language that just these pages are made again, and that each says something new.
+  /// Expects that exactly these pages of each language are rendered again, with new contents.
   private func expect(
     _ before: [String: Written], _ after: [String: Made], madeAgain names: [String]
   ) throws {

@@ -150,7 +150,7 @@ import Testing
     #expect(plain(page).contains("antes: Carta · después: A4"))
   }
 
-  /// Whoever has nothing recorded today takes no card's room, and is still a tap away.
+  /// A profile without records today has no card, but is still linked.
   @Test func whoHasNothingTodayIsListedBriefly() throws {
     let home = try BuiltPages("", photos: PhotoLibrary())["en/index.html"]
     #expect(home.contains("Nothing recorded yet today."))

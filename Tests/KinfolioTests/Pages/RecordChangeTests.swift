@@ -4,7 +4,9 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// What an import changed of a record is told in the reader's words, and only what differs.
+/// The change of a record by an import, described in the reader's language.
+///
+/// The description contains only the differences.
 @Suite struct RecordChangeTests {
   private static let before =
     "profile_id 709f6a70-1 · started_at 2026-05-31 06:05:00 UTC · volume_ml 120"
@@ -58,7 +60,7 @@ import Testing
     #expect(try told(.english, of: "profiles", nil, "sex female") == [nil, "Sex: female"])
   }
 
-  /// A text keeps what looks like another part of the content.
+  /// Free text may contain the separator or the name of a column.
   @Test func aNoteWithTheSeparatorStaysWhole() throws {
     #expect(
       try told(.english, "note Half · asleep", "note Half · awake · note again")
@@ -92,13 +94,13 @@ import Testing
         "kind app_categorised · subject Chess · before learning") == [
           "Valor anterior: juegos", "Valor anterior: aprendizaje",
         ])
-    // Elsewhere it is a word of the family's.
+    // In other tables, `after` is an ordinary word of the family's text.
     #expect(
       try told(.english, "note Half · after lunch", "note Half")?.first
         == "Note: Half · after lunch")
   }
 
-  /// Whatever an import may keep in the log has a name in every language, or says nothing to people.
+  /// Each column that an import can log has a name in every language, or is not shown to readers.
   @Test func everyColumnIsNamedOrOfNoUseToPeople() throws {
     let sample = try SampleDatabase()
     let columns = try run(

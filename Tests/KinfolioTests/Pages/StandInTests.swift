@@ -4,7 +4,7 @@ import Testing
 @testable import Kinfolio
 @testable import Photos
 
-/// Where there is no photo, something drawn stands in for it, never a broken image.
+/// A drawing replaces a missing photo, never a broken image.
 @Suite struct StandInTests {
   @Test func aFoodHasItsNewestPhotoElseADrawingOfItsColour() throws {
     let site = try BuiltPages(.whole)
@@ -27,7 +27,7 @@ import Testing
   @Test func aPhotoHasItsColourUntilItHasCome() throws {
     let page = try BuiltPages(.whole)["en/timeline/p/p3/index.html"]
     #expect(page.contains("fill=\"#c8a27b\""))
-    // The site's policy allows no style but the stylesheet's.
+    // The content security policy of the site allows no inline styles.
     #expect(!page.contains(" style="))
   }
 

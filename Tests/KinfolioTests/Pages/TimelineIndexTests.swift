@@ -5,7 +5,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// The script finds and draws what the pages show, and nothing else.
+/// The index of the timeline script contains exactly the photos and moments of the pages.
 @Suite struct TimelineIndexTests {
   private struct Index: Decodable {
     struct Day: Decodable {

@@ -1,6 +1,6 @@
-/// A family with something of every kind, as rows: a baby, a grandmother, a cat, one who waits.
+/// Returns the rows of a family: a baby, a grandmother, a cat and a pending profile.
 ///
-/// Everything a person could have typed says `words`.
+/// The family has records of most kinds, and most of its texts are `words`.
 func wholeFamily(_ words: String = "Mango, loved!") -> String {
   let said = "'\(words.replacing("'", with: "''"))'"
   return people(said) + babyRows(said) + foodRows(said) + elderAndCatRows(said)
@@ -82,7 +82,10 @@ private func elderAndCatRows(_ said: String) -> String {
   """
 }
 
-/// Photos of a food, of a task, of a month ago, without a date, of one who waits, and a missing one.
+/// Returns photos and the records that refer to them.
+///
+/// The photos show a food, an answer to a task, and a moment a month earlier. One photo has no
+/// date, one belongs to a pending profile, and one has no file.
 private func photoRows(_ said: String) -> String {
   """
   INSERT INTO photos (id, profile_id, captured_at, file, caption, favourite, food_log_id, changed_at)
