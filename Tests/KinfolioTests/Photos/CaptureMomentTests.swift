@@ -60,7 +60,7 @@ import Testing
       ("x/IMG_1.jpg", "x/IMG_1.jpg.supplemental-metadata.json", google),
       ("IMG_1(2).jpg", "IMG_1.jpg(2).json", google),
       ("IMG_1(2).jpg", "IMG_1.jpg.supplemental-metadata(2).json", google),
-      // Google's cut of names to 46 letters, the counter untouched.
+      // Google truncates names to 46 characters, but keeps the counter.
       (
         "123456789123456789123456789123456789_DSCN0091(1).JPG",
         "123456789123456789123456789123456789_DSCN0091.(1).json", google
@@ -139,7 +139,7 @@ import Testing
     #expect(
       found == [
         "2026-01-02T15:04", "2026-01-02T01:30", nil, "2026-01-03T13:15",
-        // Two photos of one name: which is meant, nobody can tell.
+        // Two photos have the same name, so their dates are ambiguous.
         nil, nil,
       ])
     #expect(try details.moment(of: "IMG_1.HEIC") == nil)

@@ -3,7 +3,7 @@ import PhotoProtocol
 import Testing
 
 @Suite struct FrameStreamTests {
-  /// What the other side sends, and how it is taken.
+  /// Bytes from the peer, and the expected error.
   static let cases: [(name: String, bytes: [UInt8], error: FrameError)] = [
     ("half a length", [0, 0], .closed),
     (
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  /// Lends two connected sockets; the work closes the far one.
+  /// Calls `work` with two connected sockets; `work` must close the second one.
   private func withSockets(_ work: (Int32, Int32) throws -> Void) throws {
     var ends: [Int32] = [0, 0]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)

@@ -7,7 +7,7 @@ import Testing
 @testable import Photos
 @testable import Publishing
 
-/// The cache is bounded, and several builds share it without harm.
+/// The photo cache stays within its size limit, and several builds can share it.
 @Suite struct PhotoCacheHoldTests {
   private let folder: TemporaryFolder
   private let root: URL
@@ -17,7 +17,7 @@ import Testing
     root = folder.url.appendingPathComponent("cache")
   }
 
-  /// Has one build after another make or use photos of a hundred bytes and some, and end.
+  /// Simulates a build that renders or reuses photos and then trims the cache to `most` bytes.
   private func build(
     using photos: String..., removing paths: [String] = [], keeping most: Int = .max
   ) throws {
@@ -32,7 +32,7 @@ import Testing
       }
     }
     hold.clearAway(unpublished: paths, keeping: most)
-    // Dates are as coarse as the kernel's clock.
+    // File dates have the resolution of the kernel's clock tick.
     usleep(20_000)
   }
 
@@ -61,7 +61,7 @@ import Testing
     #expect(try FileManager.default.subpathsOfDirectory(atPath: root.path).contains("aa") == false)
   }
 
-  /// Of any size, and what was made of the same photo for paper too.
+  /// Renditions of every size are deleted, including those of other recipes such as print.
   @Test func whatIsTakenOffTheSiteIsNotKept() throws {
     try build(using: "aa", "bb")
     let name = PhotoCache.publishedName(of: "aa", by: PhotoCacheTests.recipe.fingerprint)

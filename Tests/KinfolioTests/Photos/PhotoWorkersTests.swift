@@ -7,11 +7,13 @@ import Testing
 @testable import Photos
 
 @Suite struct PhotoWorkersTests {
-  /// The worker program stands beside the tests' own.
+  /// The worker program, which is next to the test executable.
   static let program = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
     .deletingLastPathComponent().appendingPathComponent("kinfolio-photos")
 
-  /// Never answers; should the tests be killed, it does not outlive them for long.
+  /// A worker that never answers.
+  ///
+  /// It ends after 60 seconds, even if the tests are killed.
   private static let sleeper = "#!/bin/sh\nexec sleep 60\n"
 
   static let recipe = RenderRecipe(renditions: [
@@ -87,7 +89,7 @@ import Testing
     let workers = PhotoWorkers(
       program: program == "sleeper" ? sleeper : URL(fileURLWithPath: program), count: 1,
       timeLimit: .milliseconds(300))
-    // More than a socket holds, so that writing to a worker that is gone is tried too.
+    // The file exceeds a socket's buffer, so that writing to a dead worker is tested too.
     let file = Data(count: 2_000_000)
     for _ in 0..<2 {
       let failure = await failure { _ = try await workers.render(file, as: Self.recipe) }
@@ -98,7 +100,7 @@ import Testing
   @Test("Fault 4: A worker that crashes over a photo is replaced for the next")
   func replaced() async throws {
     let folder = try TemporaryFolder()
-    // Dies in the middle of the first request, and is the real program from then on.
+    // The script crashes during the first request, and runs the real program from then on.
     let script = try folder.writeProgram(
       """
       #!/bin/sh
