@@ -34,9 +34,9 @@ import Testing
 
   private static let at = "1780000000"
 
-  /// One event per table that two apps recorded, with its columns and values.
+  /// One event per table that several apps recorded, with its columns and values.
   ///
-  /// The last column is a remark; its value is not listed because each app adds its own.
+  /// The last column is a remark. Its value differs between the apps and is added by the test.
   private static let noted = [
     ("bottle_feeds", "started_at, volume_ml, contents, note", "\(at), 120, 'formula'"),
     ("nursing_sessions", "started_at, left_seconds, right_seconds, note", "\(at), 300, 200"),

@@ -85,7 +85,7 @@ private func elderAndCatRows(_ said: String) -> String {
 /// Returns photos and the records that refer to them.
 ///
 /// The photos show a food, an answer to a task, and a moment a month earlier. One photo has no
-/// date, one belongs to a pending profile, and one has no file.
+/// date, one belongs to a pending profile, and the file of one is missing.
 private func photoRows(_ said: String) -> String {
   """
   INSERT INTO photos (id, profile_id, captured_at, file, caption, favourite, food_log_id, changed_at)

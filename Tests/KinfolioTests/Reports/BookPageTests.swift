@@ -9,7 +9,7 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// Books of photos of every shape, judged by where things stand on their pages.
+/// Photo books with photos of every shape, checked by the positions on their pages.
 @Suite struct BookPageTests {
   private static let sizes = [
     (4032, 3024), (3024, 4032), (1600, 1200), (2048, 1536), (1080, 1080), (9000, 1400),
@@ -95,7 +95,7 @@ extension BookPage {
 }
 
 extension BookPage.Piece {
-  /// What it takes with the words below it.
+  /// Returns the rectangle of the piece, including the words below it.
   fileprivate func room(_ style: BookStyle, _ typesetter: Typesetter) -> Rect {
     let words = item.words(style, typesetter, width: frame.width, most: lines)
     let height = Double(words.count) * typesetter.lineHeight(style.caption)

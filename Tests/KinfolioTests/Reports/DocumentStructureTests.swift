@@ -6,7 +6,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// What a screen reader, a printer and a search find in the finished documents.
+/// The structure of the finished documents, as screen readers, printers and search tools use it.
 @Suite struct DocumentStructureTests {
   private let context: SiteContext
   private let contents: [VisitContent]
@@ -25,7 +25,7 @@ import Testing
     contents = try context.visitLibrary().contents.filter { $0.date == day("2026-07-01") }
   }
 
-  /// The document of some content as a file.
+  /// Writes the document of `content` to a file and returns its path.
   private func file(_ content: VisitContent) throws -> String {
     let file = folder.path("\(content.profile.name)-\(content.language).pdf")
     try Data(try context.document(of: content).pdf()).write(to: URL(fileURLWithPath: file))
@@ -37,7 +37,7 @@ import Testing
       let fonts = try run("pdffonts", file(content)).output.split(separator: "\n").dropFirst(2)
       #expect(fonts.count > 1)
       for font in fonts {
-        // … embedded, subset, with its letters' meaning; then the two numbers of its object.
+        // The last columns are: embedded, subset, Unicode map, and the two numbers of the object.
         #expect(font.split(separator: " ").suffix(5).prefix(3) == ["yes", "yes", "yes"], "\(font)")
       }
     }
@@ -82,7 +82,7 @@ import Testing
     }
   }
 
-  /// Every figure of the structure, as its dictionary.
+  /// Returns the dictionaries of all figures in the structure tree.
   private static func figures(in json: Any) -> [[String: Any]] {
     if let list = json as? [Any] { return list.flatMap(figures) }
     guard let object = json as? [String: Any] else { return [] }
@@ -91,7 +91,7 @@ import Testing
   }
 }
 
-/// The structure of a PDF as `pdfinfo -struct-text` tells it.
+/// The structure of a PDF as printed by `pdfinfo -struct-text`.
 private struct Structure {
   /// The elements in order, such as `H1` and `TD`, each with its own text.
   private var elements: [(tag: String, text: String)] = []
@@ -115,7 +115,7 @@ private struct Structure {
     elements.filter { $0.tag.hasPrefix("H") }.map { plain($0.text).squeezed }
   }
 
-  /// What stands in the cells below all headers, one after the other.
+  /// The texts of all data cells, joined in reading order.
   var cells: String {
     elements.filter { $0.tag == "TD" }.map { plain($0.text).squeezed }.joined()
   }
@@ -128,6 +128,8 @@ extension VisitContent.Part {
 }
 
 extension String {
-  /// Without spaces and quotes: the ends of lines leave none, and the tool doubles others.
+  /// The text without spaces, quotes and backslashes.
+  ///
+  /// `pdfinfo` drops spaces at line ends and escapes quotes.
   fileprivate var squeezed: String { filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" } }
 }

@@ -5,7 +5,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// The finished PDF files, asked by the tools a doctor's computer might have.
+/// The finished PDF files, checked with command-line tools that a doctor's computer might have.
 @Suite struct VisitDocumentTests {
   private static let everything = ReportSamples.wellLogged + ReportSamples.elderAndPet
 
@@ -21,14 +21,16 @@ import Testing
     return (visits, Dictionary(uniqueKeysWithValues: files))
   }
 
-  /// The words of a sound PDF; only emoji may be pictures in it.
+  /// Checks that a PDF is valid and returns its text.
+  ///
+  /// Only emoji may be images in it.
   private func text(
     of pdf: Data, in folder: TemporaryFolder, hasEmoji: Bool = false
   ) throws -> String {
     let file = folder.path("report.pdf")
     try pdf.write(to: URL(fileURLWithPath: file))
     let check = try run("qpdf", "--check", file)
-    // The drawing library lists an emoji's picture once for each use, which is a warning (3).
+    // The drawing library lists an emoji's image once per use, which is only a warning (3).
     #expect(check.status == 0 || hasEmoji && check.status == 3, "\(check.output)")
     if !hasEmoji {
       #expect(try run("pdfimages", "-list", file).output.split(separator: "\n").count == 2)
@@ -36,7 +38,7 @@ import Testing
     return words(try run("pdftotext", file, "-").output)
   }
 
-  /// Text without spaces and hyphens: paper breaks lines where it likes.
+  /// Returns the text without spaces and hyphens, because line breaks differ on paper.
   private func words(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "-" } }
 
   @Test(arguments: [Family.Paper.a4, .letter])
@@ -49,7 +51,7 @@ import Testing
         files[Place.document(slug, visit: content.name, in: content.language)])
       let text = try text(of: pdf, in: folder)
       for figure in content.shownFigures + [content.title, content.reportID] {
-        // Columns and page ends part sentences: each of their words is looked for.
+        // Columns and page ends split sentences, so each word is searched separately.
         for word in figure.split(whereSeparator: \.isWhitespace) {
           #expect(text.contains(words(String(word))), "\(slug) \(content.language): \(figure)")
         }
@@ -111,7 +113,7 @@ import Testing
 }
 
 extension VisitContent {
-  /// The values, cells and sentences a reader must find.
+  /// The values, cells and sentences that a reader must find.
   fileprivate var shownFigures: [String] {
     sections.flatMap(\.parts).flatMap { part -> [String] in
       switch part {

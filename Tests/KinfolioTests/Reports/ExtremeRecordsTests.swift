@@ -7,9 +7,9 @@ import Testing
 @testable import Knowledge
 @testable import Records
 
-/// Documents of those who record nothing, nearly nothing, or everything for years.
+/// Documents of profiles without records, with one record, or with years of records.
 @Suite struct ExtremeRecordsTests {
-  /// Three profiles, the child born five years ago.
+  /// Three profiles; the child was born five years ago.
   private static let profiles = """
     UPDATE profiles SET birth_date = '2021-06-20' WHERE id = 'mia';
     INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at) VALUES
@@ -17,12 +17,12 @@ import Testing
 
     """
 
-  /// The numbers below `count` as `n`, for each of which rows are inserted.
+  /// Returns a table expression `r` with the numbers `n` from 0 to `count` − 1.
   private static func each(_ count: Int) -> String {
     "WITH RECURSIVE r(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM r WHERE n < \(count - 1))"
   }
 
-  /// Checks a document and hands its pages back.
+  /// Checks the layout of a document and returns its pages.
   private func pages(_ content: VisitContent, _ context: SiteContext) throws -> [Picture] {
     let typesetter = Typesetter()
     let pages = try content.document(
@@ -57,7 +57,7 @@ import Testing
     }
   }
 
-  /// Ten feeds, sleeps and diapers a day.
+  /// Five years with ten feeds, sleeps and diapers a day, and monthly measurements.
   private static let fiveYears =
     profiles + """
       \(each(18_250)) INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents,
@@ -96,7 +96,7 @@ import Testing
     #expect(content.figures.map(\.title).map(plain).contains(days))
   }
 
-  /// Ten thousand of each in two weeks, as a script gone wrong writes them.
+  /// The sample has 10,000 records of each kind in two weeks, as from a faulty script.
   @Test(.timeLimit(.minutes(10)))
   func tenThousandRowsInOneWindowStayADocument() throws {
     let tables = [

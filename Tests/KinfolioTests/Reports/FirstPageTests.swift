@@ -7,7 +7,7 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// What is true of every visit's document, whatever a family has recorded.
+/// Properties of every visit document, for random records.
 @Suite struct FirstPageTests {
   @Test(arguments: Sheet.tried)
   func standsAloneOnOnePage(_ sheet: Sheet) throws {
@@ -20,7 +20,7 @@ import Testing
         on: paper, try context.wording(in: language), family: "Test", using: typesetter)
       let pages = document.pages(using: typesetter)
       let name = "\(sheet) \(content.profile.kind)"
-      // A child of whom every food, vaccine and reaction is told in a page of words fills sixteen.
+      // A child with page-long texts for every food, vaccine and reaction fills 16 pages.
       #expect((1...16).contains(pages.count), "\(name): \(pages.count) pages")
       for (number, page) in pages.enumerated() {
         page.placedWords(typesetter).expectSound(on: page.size, "\(name) page \(number + 1)")
@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  /// No page is next to empty.
+  /// Checks that a page is not almost empty.
   private func checkFill(_ page: Picture, _ typesetter: Typesetter, _ name: String) {
     let words = page.placedWords(typesetter).filter { !$0.isFurniture }
     let bottom = words.map(\.frame.maxY).max() ?? 0
@@ -39,7 +39,7 @@ import Testing
   }
 }
 
-/// A random family's documents in one language on one paper.
+/// The documents of a random family in one language and one paper size.
 struct Sheet: Sendable, CustomStringConvertible {
   let seed: UInt64
   let language: Language
@@ -47,8 +47,9 @@ struct Sheet: Sendable, CustomStringConvertible {
 
   var description: String { "\(seed) \(language) \(paper)" }
 
-  /// One language and one paper for each of a few families; under stress every language and both
-  /// papers for 200 families.
+  /// One language and one paper size for each of 18 families.
+  ///
+  /// Under stress: every language and both paper sizes for 200 families.
   static var tried: [Sheet] {
     let papers = [Family.Paper.a4, .letter]
     let seeds: Range<UInt64> = Cases.seeds(18, of: 200)

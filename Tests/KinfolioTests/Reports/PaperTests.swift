@@ -9,7 +9,7 @@ import Testing
 @testable import Photos
 @testable import Records
 
-/// What a reader of the printed report relies on, whatever had to be made shorter.
+/// Properties of the printed report that readers rely on, even if lists are shortened.
 @Suite struct PaperTests {
   private func content(
     _ profile: String, _ rows: String, _ language: Language = .english,
@@ -20,7 +20,7 @@ import Testing
     return (try #require(visits[ID(profile), day("2026-07-01"), language]), context)
   }
 
-  /// No line ends within a date, a time or between a number and its unit.
+  /// Dates contain no regular spaces, so that no line breaks within them.
   @Test(arguments: Language.allCases)
   func datesHoldTogether(language: Language) throws {
     let printed = try wording(language).printed
@@ -31,7 +31,9 @@ import Testing
     #expect(printed.dates(date...(date + 30)).split(separator: " ").count == 2)
   }
 
-  /// Nine medicines, six vaccines and eight reactions: each is named, each due day and strength told.
+  /// The rows add nine medicines, six vaccines and six severe reactions.
+  ///
+  /// The first page must contain each medicine, each due date and each severity.
   @Test(arguments: Language.allCases)
   func aCutListLosesNothingThatMatters(language: Language) throws {
     let long = String(repeating: "and it went on and on ", count: 12)
@@ -68,7 +70,7 @@ import Testing
       #expect(texts[0].contains(plain(wording.date(day("2026-09-1\(number)"), .medium))))
     }
     let severe = try wording.phrases.word("severity", Severity.severe)
-    // Six in the list of reactions; what the rules make of them may say it once more.
+    // The list of reactions contains six; a finding may repeat the word.
     #expect(texts[0].split(separator: severe, omittingEmptySubsequences: false).count - 1 >= 6)
     let title = try wording.text("visit.medicines_planned")
     let page = try #require(texts.dropFirst().firstIndex { $0.contains(title) }) + 1
@@ -76,7 +78,7 @@ import Testing
     #expect(texts[0].contains(plain(more).suffix(8)), "and so many more, page \(page)")
   }
 
-  /// What a short first page leaves empty is filled with what follows.
+  /// The next section fills the empty space of a short first page.
   @Test func aShortFirstPageIsGoneOnWith() throws {
     let (content, context) = try content("tom", ReportSamples.elderAndPet)
     let typesetter = Typesetter()
@@ -100,7 +102,7 @@ import Testing
     #expect(Set(numbers.values).count == numbers.count, "\(numbers)")
   }
 
-  /// Words in charts have the room they need, also those for the youngest, for whom no range is known.
+  /// Labels have enough space, also for the youngest babies, which have no reference range.
   @Test(arguments: Language.allCases)
   func noWordInAChartIsClipped(language: Language) throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';"

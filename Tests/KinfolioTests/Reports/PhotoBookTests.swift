@@ -23,7 +23,9 @@ import Testing
 
     """
 
-  /// The house of a family, and the folder in which its photos lie.
+  /// Returns the site content of a family, and the folder of its photos.
+  ///
+  /// The photos are deleted when the folder is released.
   private func house(
     of photos: [String] = ["p1", "p2"], paper: Family.Paper = .a4
   ) throws -> (House, TemporaryFolder) {

@@ -2,7 +2,7 @@ import Drawing
 import Foundation
 import Testing
 
-/// A line of text with the room it takes on a page.
+/// A line of text with its rectangle on a page.
 struct PlacedWord: CustomStringConvertible {
   let text: String
   let frame: Rect
@@ -12,7 +12,7 @@ struct PlacedWord: CustomStringConvertible {
     "“\(text.prefix(40))” at \(Int(frame.x)), \(Int(frame.y)), \(Int(frame.width)) wide"
   }
 
-  /// Whether two lines are written over each other, a hair's breadth aside.
+  /// Whether two lines overlap by more than 0.6 points.
   func covers(_ other: PlacedWord) -> Bool {
     let hair = 0.6
     return frame.x + hair < other.frame.maxX && other.frame.x + hair < frame.maxX
@@ -21,7 +21,7 @@ struct PlacedWord: CustomStringConvertible {
 }
 
 extension Picture {
-  /// Every line of text on the page, where its letters stand; of turned ones nothing is known.
+  /// Returns the lines of text on the page, without rotated text.
   func placedWords(_ typesetter: Typesetter) -> [PlacedWord] {
     Self.placed(items, .identity, isFurniture: false, typesetter)
   }
@@ -50,10 +50,10 @@ extension PlacedWord {
   fileprivate init(
     _ label: Label, _ map: Transform, isFurniture: Bool, _ typesetter: Typesetter
   ) {
-    // A space at a line's end is there for voices only.
+    // A space at the end of a line is only for screen readers.
     let words = label.string.trimmingCharacters(in: .whitespaces)
     let size = typesetter.measure(words, label.style)
-    // Small letters and figures, not the room for accents above capitals and for deep tails.
+    // Covers lowercase letters and digits, without the space for accents and deep descenders.
     let (rise, fall) = (label.style.size * 0.72, label.style.size * 0.1)
     let left =
       switch label.anchor {
@@ -71,7 +71,7 @@ extension PlacedWord {
 }
 
 extension [PlacedWord] {
-  /// Nothing reaches beyond the margins and nothing is written over something else.
+  /// Checks that all lines are within the margins and that no two lines overlap.
   func expectSound(on paper: Size, _ name: String) {
     for word in self where !word.text.isEmpty {
       #expect(

@@ -6,14 +6,14 @@ import Testing
 @testable import Kinfolio
 @testable import Records
 
-/// How charts look beside the words of a printed report.
+/// Charts in relation to the text of a printed report.
 @Suite struct PrintedChartTests {
   private func content(_ rows: String) throws -> (VisitContent, SiteContext) {
     let context = try ReportSamples.context(rows, languages: [.english])
     return (try #require(context.visitLibrary()[ID("mia"), day("2026-07-01"), .english]), context)
   }
 
-  /// Running text is eight points high; nothing in a chart is louder, nor too small to be read.
+  /// Body text is 8 points high; labels are not much larger, and large enough to be legible.
   @Test(arguments: [Family.Paper.a4, .letter])
   func lettersAreNoLargerThanTheTexts(paper: Family.Paper) throws {
     let (content, context) = try content(ReportSamples.wellLogged)
@@ -26,7 +26,7 @@ import Testing
     #expect((sizes.max() ?? 0) < 8.5 && (sizes.min() ?? 0) > 5.8, "\(sizes.min() ?? 0)")
   }
 
-  /// How high the letters of all charts are on paper, in points.
+  /// Returns the sizes of all labels in figures, as printed, in points.
   private static func sizes(
     _ items: [Picture.Item], scale: Double, inFigure: Bool
   ) -> [Double] {
@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// A chart under a heading of its own does not say the same again.
+  /// A chart does not repeat its title if the section has the same title.
   @Test func noTitleIsSaidTwice() throws {
     let (content, _) = try content(ReportSamples.wellLogged)
     for section in content.sections where section.id != VisitContent.Section.coverage {
@@ -65,7 +65,7 @@ import Testing
     #expect(!weight.caption.contains("lines"), "\(weight.caption)")
   }
 
-  /// A nap alone makes no chart of sleep, so nothing refers to where its range is from.
+  /// A single nap is too little for a chart of sleep, so its reference range is not cited.
   @Test func onlyCitedSourcesAreListed() throws {
     let (content, _) = try content(
       """

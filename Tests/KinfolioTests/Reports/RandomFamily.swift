@@ -3,8 +3,9 @@ import TestSupport
 @testable import Kinfolio
 @testable import Records
 
-/// A child, an elder and a pet with little or much of everything, and the words families write: a
-/// line, a page, Arabic, emoji, one word without end.
+/// A child, an elder and a pet with random numbers of records and random texts.
+///
+/// The texts include names, long paragraphs, Arabic, emoji, and a very long word.
 struct RandomFamily {
   private(set) var journal: Journal
   private var random: Seeded

@@ -6,9 +6,9 @@ import TestSupport
 @testable import Photos
 @testable import Records
 
-/// Small families whose reports can be read in one look.
+/// Small families whose reports are easy to check by eye.
 enum ReportSamples {
-  /// Everything a report is made from, for a database of these rows.
+  /// Returns the input of a report for a database with these rows.
   static func context(
     _ rows: String = "", units: Family.Units = .metric, paper: Family.Paper = .a4,
     photos: PhotoLibrary = PhotoLibrary(), languages: [Language] = Language.allCases
@@ -29,7 +29,7 @@ enum ReportSamples {
       languages: languages)
   }
 
-  /// What the one English report of a profile is made from.
+  /// Returns the input of a single English report about `profile`.
   static func context(
     _ journal: Journal, for profile: Profile, in window: WindowChoice
   ) throws -> SiteContext {
@@ -52,10 +52,10 @@ enum ReportSamples {
       resources: resources)
   }
 
-  /// A moment of Paris summer time as SQL.
+  /// Returns an SQL expression for a Paris time during daylight saving time.
   private static func at(_ time: String) -> String { "strftime('%s', '\(time)', '-2 hours')" }
 
-  /// Mia's last 20 days, all of them complete: six bottles, a night, two naps, four diapers a day.
+  /// Twenty complete days of Mia, each with six bottles, a night, a nap and four diapers.
   static let wellLogged = """
     UPDATE profiles SET due_date = '2026-02-07', milk_goal_ml = 700 WHERE id = 'mia';
     WITH RECURSIVE days(n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM days WHERE n < 19),
@@ -103,7 +103,7 @@ enum ReportSamples {
 
     """
 
-  /// Grandmother Rosa, who answers two tasks a day for 14 days; and Tom the cat.
+  /// Grandmother Rosa with two tasks a day for 13 days, and Tom the cat.
   static let elderAndPet = """
     INSERT INTO profiles (id, kind, name, birth_date, relationship, slot, ideal_kcal, changed_at)
     VALUES ('rosa', 'elder', 'Rosa', '1948-03-02', 'Grandmother', 2, NULL, 1767225600),
@@ -143,7 +143,7 @@ enum ReportSamples {
 }
 
 extension VisitLibrary {
-  /// The content of the visit of a day.
+  /// Returns the report of the visit on `date`, or nil if there is none.
   subscript(profile: ID<Profile>, date: LocalDate, language: Language) -> VisitContent? {
     self[profile, ReportName(date: date, since: nil), language]
   }

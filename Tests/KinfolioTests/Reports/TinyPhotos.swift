@@ -8,7 +8,7 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// Photos for tests that look at what stands around them.
+/// Photos for tests in which the image itself does not matter.
 enum TinyPhotos {
   /// A black JPEG of 16 × 12 pixels without any metadata.
   private static let jpeg = """
@@ -19,7 +19,9 @@ enum TinyPhotos {
     xMXGx8jJytLT1NXW19jZ2uHi4+Tl5ufo6erx8vP09fb3+Pn6/9oACAEBAAA/APn+iiiv/9k=
     """
 
-  /// The same small black photo under every id, whole and square; its file lies in the folder.
+  /// Returns a library with the same black photo for every id, as a whole and square.
+  ///
+  /// The image file is written to `folder`.
   static func library(
     of photos: [ID<Photo>], leftOut: [PhotoLeftOut] = [], in folder: TemporaryFolder
   ) throws -> PhotoLibrary {

@@ -6,7 +6,7 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// Documents of past visits are made again only if something in them changed.
+/// Documents of past visits are rendered again only if their contents changed.
 @Suite struct VisitArchiveTests {
   private static let visits =
     ReportSamples.wellLogged + """
@@ -20,7 +20,7 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  /// Builds the documents of a family in Spanish and tells of which days they were made.
+  /// Builds the Spanish documents of a family and returns the dates of those that were rendered.
   private func build(_ rows: String, paper: Family.Paper = .a4) async throws -> [String] {
     let context = try ReportSamples.context(rows, paper: paper, languages: [.spanish])
     let house = try House(context, FigureLibrary(), try context.visitLibrary())
@@ -31,7 +31,7 @@ import Testing
       memory: memory
     ).build(
       Plan(try house.documents()), holding: site.output.lock(), jobs: 2, progress: .silent)
-    // Whatever was kept is what a first build would make.
+    // A document that was not rendered again must equal a new rendering.
     for artefact in try house.documents() where !outcome.made.contains(artefact.path) {
       let file = site.output.url.appendingPathComponent(artefact.path)
       #expect(try Data(contentsOf: file) == artefact.bytes(), "\(artefact.path)")
@@ -43,7 +43,7 @@ import Testing
     let all = ["2026-05-10", "2026-06-11", "2026-06-22", "2026-07-01"]
     #expect(try await build(Self.visits) == all)
     #expect(try await build(Self.visits) == [])
-    // Later visits look back four weeks, and this lies before them.
+    // The windows of later visits cover four weeks and start after this diaper.
     let diaper = """
       INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
         VALUES ('new', 'mia', strftime('%s', '2026-05-16T03:00'), 1, 1767225600);

@@ -44,7 +44,7 @@ import Testing
     #expect(before.contains("- Vitamin D?") && !before.contains("- Is one nap enough?"))
   }
 
-  /// A portion of dry food does not tell how much is left: what was counted is told instead.
+  /// The amount in a portion of dry food is unknown, so the report contains the last counted stock.
   @Test(
     arguments: [
       (.english, "Croq: 400 g · counted on 30 May 2026; some meals since then"),
@@ -66,7 +66,7 @@ import Testing
     #expect(!lines.contains { $0.contains("399") })
   }
 
-  /// The words of a window that somebody chose stand in its own report.
+  /// The report of a chosen window contains the note of that window.
   @Test func aChosenWindowHasItsOwnWords() throws {
     let rows = """
       INSERT INTO visits (id, profile_id, visited_on, kind, note, covers_from, changed_at)
@@ -77,7 +77,7 @@ import Testing
     #expect(lines.contains { $0.contains("5–20 June 2026 (16 days)") }, "\(lines)")
   }
 
-  /// Days that were looked back on are no visit: each has a report, and changes none of the others.
+  /// Summaries are not visits: each has its own report and does not change the reports of visits.
   @Test func whatWasOnlyLookedBackOnStandsBesideTheVisits() throws {
     let visits = """
       INSERT INTO visits (id, profile_id, visited_on, kind, clinician, note, changed_at)
@@ -124,10 +124,11 @@ import Testing
     #expect(plain(week.occasion) == "Summary up to 14 June 2026")
   }
 
-  /// What is logged after a visit changes nothing in its report, or it would be made anew every
-  /// night.
+  /// Records after a visit do not change its report.
+  ///
+  /// Otherwise, all reports would be rendered again every night.
   @Test func aPastVisitStaysAsItWas() throws {
-    // A reaction to a food that is still to be eaten would be a fault of its own.
+    // A reaction to a food that is eaten later would be an error of its own.
     let database = try SampleDatabase(ReportSamples.wellLogged + "DELETE FROM reactions;")
     let reports = try [1_781_600_000, 1_782_863_999].map { (moment: Int64) in
       let journal = try database.journal(until: Instant(seconds: moment))
