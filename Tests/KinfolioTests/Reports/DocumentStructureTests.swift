@@ -128,8 +128,6 @@ extension VisitContent.Part {
 }
 
 extension String {
-  /// The text without spaces, quotes and backslashes.
-  ///
-  /// `pdfinfo` drops spaces at line ends and escapes quotes.
+  /// The text without spaces, quotes and backslashes, which `pdfinfo` does not print unchanged.
   fileprivate var squeezed: String { filter { !$0.isWhitespace && $0 != "\"" && $0 != "\\" } }
 }

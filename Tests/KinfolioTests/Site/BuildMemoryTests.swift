@@ -12,7 +12,7 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  /// Builds files that each are derived from a text, and tells which of them were made.
+  /// Builds files that are each derived from a text, and returns the paths of those that were made.
   private func build(_ texts: [String: String], by machinery: String = "1") async throws -> [String]
   {
     let memory = BuildMemory(in: cache, of: site.output, by: machinery)
@@ -68,7 +68,7 @@ import Testing
     #expect(try await build(["a": "1"]) == ["a"])
   }
 
-  /// Well-formed, and about another size: the manifest would tell that.
+  /// The stored data is well formed, but its wrong size would appear in the manifest.
   @Test func aMemoryThatSaysSomethingElseIsNotBelieved() async throws {
     _ = try await build(["a": "1"])
     let before = try site.texts()[Manifest.name]
@@ -106,7 +106,7 @@ import Testing
 
   @Test func equalValuesHaveOneNameInEveryRun() throws {
     #expect(try Fingerprint(of: Sample()) == Fingerprint(of: Sample()))
-    // Made by another run: what is remembered must be found again.
+    // The value is from an earlier run, because fingerprints must be equal in all runs.
     let name = try Fingerprint(of: Sample()).text
     #expect(name.hasPrefix("38e1aff3d8a9ec80308dfb20dfc95cd7"))
   }
@@ -140,7 +140,7 @@ import Testing
     #expect(try Set(nodes.map { try Fingerprint(of: $0) }).count == nodes.count)
   }
 
-  /// A dictionary has another order in each run; its name must not.
+  /// The order of a dictionary differs between runs; its fingerprint must not.
   @Test func namesOfMembersHaveNoOrder() throws {
     func members<Member>(_ member: Member, room: Int) -> [String: Member] {
       var members = [String: Member](minimumCapacity: room)

@@ -5,7 +5,7 @@ import Synchronization
 @testable import Publishing
 
 extension Files {
-  /// What can fail.
+  /// The disk operations that can fail.
   enum Operation: CaseIterable, Sendable {
     case write
     case draft
@@ -19,8 +19,9 @@ extension Files {
     case exchange
   }
 
-  /// A disk that fails when it is asked for an operation the `n`th time, and ever after, as when the
-  /// program has been killed.
+  /// Returns a disk that fails at the `n`th call of `operation` and at every later operation.
+  ///
+  /// This simulates a program that is killed.
   static func dying(at operation: Operation, _ n: Int) -> Files {
     let count = Mutex(0)
     return asking { done in
@@ -32,12 +33,12 @@ extension Files {
     }
   }
 
-  /// A disk that never does an operation, for this reason.
+  /// Returns a disk on which `operation` always fails with the error number `reason`.
   static func refusing(_ operation: Operation, _ reason: Int32) -> Files {
     asking { if $0 == operation { throw FileError("disk", reason) } }
   }
 
-  /// A disk that asks before it does anything.
+  /// Returns a disk that calls `before` ahead of every operation.
   static func asking(_ before: @escaping @Sendable (Operation) throws -> Void) -> Files {
     Files(
       write: { data, url in

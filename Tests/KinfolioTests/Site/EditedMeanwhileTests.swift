@@ -6,10 +6,10 @@ import Testing
 @testable import Kinfolio
 @testable import Publishing
 
-/// Files that somebody edits by hand after they were judged, and before they are replaced or removed.
+/// Files that a person edits after a build has checked them and before it replaces or deletes them.
 @Suite struct EditedMeanwhileTests {
   enum Hand: CaseIterable, Sendable {
-    /// Into the file itself, or by another one in its place, as most editors do.
+    /// Writes into the file, or replaces it with another file like most editors do.
     case writes, replaces
 
     func edit(_ path: String, in folder: URL) throws {
@@ -24,7 +24,7 @@ import Testing
   private static let first = InterruptedBuildTests.first.merging(["same.txt": "s"]) { $1 }
   private static let second = InterruptedBuildTests.second.merging(["same.txt": "s"]) { $1 }
 
-  /// To be replaced, to be new, to stay; and to be removed.
+  /// Files that the second build replaces, adds and keeps; it deletes the file at `unwanted`.
   static let wanted = ["index.html", "es/i.html", "same.txt"]
   static let unwanted = "old/x.csv"
 
@@ -32,7 +32,9 @@ import Testing
 
   private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
 
-  /// A disk on which something happens before it is first asked for an operation.
+  /// Returns a disk that calls `act` before the first call of an operation.
+  ///
+  /// Unless `isWhole`, it refuses to exchange folders, so that a build publishes file by file.
   private static func disk(
     before operation: Files.Operation, isWhole: Bool = true,
     _ act: @escaping @Sendable () throws -> Void
@@ -53,13 +55,13 @@ import Testing
     try site.texts().filter { $0.key != Manifest.name }
   }
 
-  /// Whatever comes before the first change that could be seen: nothing is published.
+  /// An edit before the first visible change: nothing is published.
   @Test(
     "Fault 29: A file edited while a build is at work is left, and nothing is published",
     arguments: wanted, Hand.allCases)
   func isLeftAndEndsTheBuild(path: String, hand: Hand) async throws {
     for (operation, isWhole) in [(Files.Operation.write, true), (.flushAll, true), (.link, false)] {
-      // File by file, a file that stays is not touched at all.
+      // A build that publishes file by file does not touch files that stay.
       if !isWhole, path == "same.txt" { continue }
       let site = try SiteFolder()
       try await site.build(Self.first)
@@ -73,7 +75,7 @@ import Testing
     }
   }
 
-  /// What was to be removed stays then, as if it had been edited before.
+  /// A file that was to be deleted stays, as if it had been edited before the build.
   @Test(arguments: [Files.Operation.write, .flushAll, .link], Hand.allCases)
   func isNotRemoved(operation: Files.Operation, hand: Hand) async throws {
     try await site.build(Self.first)
@@ -85,7 +87,7 @@ import Testing
     #expect(try texts(of: site) == Self.second.merging([Self.unwanted: "edited"]) { $1 })
   }
 
-  /// By somebody who holds the folder open, as a shell in it does.
+  /// Edits the original folder at its temporary path, like a shell that has it open.
   @Test(arguments: ["index.html", "es/i.html", unwanted], Hand.allCases)
   func isLeftWhereTheNewSiteIsSeenAlready(path: String, hand: Hand) async throws {
     try await site.build(Self.first)
@@ -98,7 +100,7 @@ import Testing
   func isLeftWhereFilesTakeTheirPlacesOneByOne(path: String, hand: Hand) async throws {
     try await site.build(Self.first)
     let output = site.output.url
-    // The first move announces what is to come.
+    // The first move only puts the next manifest in place, which announces the update.
     let disk = Self.disk(before: .move, isWhole: false) { try hand.edit(path, in: output) }
     let outcome = try await site.build(Self.second, disk: disk)
     #expect(outcome.notAtOnce != nil)
@@ -113,7 +115,7 @@ import Testing
     try await expectKept(path)
   }
 
-  /// The next build leaves the edit too, and says so where it is in the way.
+  /// Checks that the next build keeps the edit too, and reports it if it is in the way.
   private func expectKept(_ path: String) async throws {
     if path == Self.unwanted {
       try await site.build(Self.second)
@@ -126,7 +128,7 @@ import Testing
     #expect(beside.fileKind == nil)
   }
 
-  /// Days may pass before the next build, with a shell in the folder that lies beside.
+  /// Days may pass before the next build, with a shell in the original folder.
   @Test(arguments: ["index.html", "es/i.html", unwanted], Hand.allCases)
   func isLeftByTheBuildAfterOneThatDied(path: String, hand: Hand) async throws {
     try await site.build(Self.first)
@@ -137,7 +139,7 @@ import Testing
     try await expectKept(path)
   }
 
-  /// What is to be written over is, whoever finishes the build.
+  /// A file to be adopted is overwritten, no matter which build finishes the update.
   @Test func whatIsAdoptedIsWrittenOverByTheBuildAfterOneThatDied() async throws {
     try site.folder.write("mine", to: "site/index.html")
     for disk in [Files.dying(at: .exchange, 3), .disk] {

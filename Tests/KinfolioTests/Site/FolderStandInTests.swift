@@ -6,7 +6,7 @@ import Testing
 @testable import Kinfolio
 @testable import Publishing
 
-/// What happens while the stand-in has the output folder's path.
+/// Events while the copy of the new site has the output folder's path.
 @Suite struct FolderStandInTests {
   private let site: SiteFolder
   private static let first = InterruptedBuildTests.first
@@ -16,13 +16,13 @@ import Testing
 
   private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
 
-  /// A disk that does something while the stand-in has the folder's path.
+  /// Returns a disk that calls `act` once, while the copy has the output folder's path.
   private func meanwhile(_ act: @escaping @Sendable () throws -> Void) -> Files {
     let output = site.output.url
     let standIn = StandIn(for: output, files: .disk)
     let hasActed = Mutex(false)
     var disk = Files.disk
-    // The renewed folder's manifest is the last file that takes its place.
+    // In the original folder, the manifest is the last file to be replaced.
     disk.move = { from, to in
       try Files.disk.move(from, to)
       guard to.lastPathComponent == Manifest.name, standIn.mark(in: output) != nil,
@@ -71,7 +71,9 @@ import Testing
     #expect(texts["index.html"] == "2" && beside.fileKind == nil)
   }
 
-  /// The build dies when the folder has its path again, before it has looked what was put there.
+  /// The build dies when the original folder is back at its path.
+  ///
+  /// At this time, the files that were added to the copy have not been moved yet.
   @Test func whatWasPutThereIsKeptByTheNextBuild() async throws {
     try await site.build(Self.first)
     let (folder, standIn) = (site.folder, StandIn(for: site.output.url, files: .disk))
@@ -95,7 +97,7 @@ import Testing
     #expect(try site.texts()["own.txt"] == "new" && beside.fileKind == nil)
   }
 
-  /// A folder where a file was gets a name of its own.
+  /// A folder that replaces a file is kept under a name with a number.
   @Test func whatCannotTakeItsPlaceIsKeptBeside() async throws {
     try site.folder.write("old", to: "site/CNAME")
     try await site.build(Self.first)
@@ -110,7 +112,7 @@ import Testing
     #expect(texts["CNAME"] == "old" && texts["CNAME.1/a"] == "new")
   }
 
-  /// Nobody may look into the stand-in who may not look into the folder.
+  /// The copy must not be accessible to more users than the original folder.
   @Test func theStandInHasTheFoldersRights() async throws {
     try await site.build(Self.first)
     let folder = site.folder

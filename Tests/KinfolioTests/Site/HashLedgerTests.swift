@@ -10,7 +10,7 @@ import Testing
   private let site: SiteFolder
   private let file: String
 
-  /// A file that has been as it is for a while.
+  /// Writes a file and waits until any further change is visible in its metadata.
   init() throws {
     site = try SiteFolder()
     file = try site.folder.write("one", to: "photos/a.jpg")
@@ -22,7 +22,7 @@ import Testing
       in: site.folder.url.appendingPathComponent("cache"), of: site.output, forgetting: forgetting)
   }
 
-  /// Reads the file once, and keeps its hash for later.
+  /// Reads the file once and stores its hash.
   private func remember() throws {
     let first = ledger()
     #expect(try first.hash(at: file) == SHA256.hex(of: "one".utf8))
@@ -36,7 +36,7 @@ import Testing
     #expect(ledger(forgetting: true).hash(of: trace) == nil)
   }
 
-  /// Of the same size and with the same date, changed in place or put in its place.
+  /// The new contents have the same size and date; the file is changed in place or replaced.
   @Test("Fault 31: A change that size and date hide is noticed", arguments: [false, true])
   func aHiddenChangeIsNoticed(inPlace: Bool) throws {
     var before = stat()
@@ -55,7 +55,7 @@ import Testing
     #expect(try ledger().hash(at: file) == SHA256.hex(of: "two".utf8))
   }
 
-  /// A change within the same tick of the disk's clock would leave the same trace.
+  /// Another change within the same tick of the disk's clock would not change the metadata.
   @Test func aFileThatHasJustChangedIsNotRemembered() throws {
     try site.folder.write("new", to: "photos/a.jpg")
     let first = ledger()
@@ -86,9 +86,9 @@ import Testing
     #expect(try ledger().hash(at: file) == SHA256.hex(of: "one".utf8))
   }
 
-  /// A disk that fails must not make our own file look like somebody else's.
+  /// A read error must not make Kinfolio's own file look like a foreign one.
   @Test func aFileThatCannotBeReadIsNotTakenForAMissingOne() throws {
-    // An ordinary file to look at, whose first byte no program can read.
+    // `lstat` reports a regular file, but no program can read its first byte.
     #expect(throws: (any Error).self) { try HashLedger().hash(at: "/proc/self/mem") }
     #expect(throws: (any Error).self) {
       try Manifest(in: URL(fileURLWithPath: "/proc/self"), named: "mem")

@@ -16,12 +16,12 @@ import Testing
     "index.html": "3", "en/index.html": "1", "photos/c.jpg": "c", "old/x.csv": "y",
   ]
 
-  /// What is not ours, with odd names: files, a folder, a link.
+  /// Paths of files that Kinfolio did not write, with unusual names.
   static let strange = [
     "CNAME", ".git/objects/a\nb", "en/\u{301} %2e#?.txt", "old/-rf", "\u{202e}x",
   ]
 
-  /// A folder with the first site and things that are not ours.
+  /// Returns a folder with the first site, foreign files and a symbolic link.
   private func siteAmongOthers() async throws -> SiteFolder {
     let site = try SiteFolder()
     try await site.build(Self.first)
@@ -31,8 +31,9 @@ import Testing
     return site
   }
 
-  /// Every file that the manifest at the path lists, and no other of ours, stands there; and what is
-  /// not ours can be read there.
+  /// Checks that the site has all files of its manifest and no others of Kinfolio's.
+  ///
+  /// All foreign files must be readable.
   private func expectWhole(_ site: SiteFolder, _ comment: Comment) async throws {
     let verification = try await Verification(of: site.output.url, jobs: 1)
     let wrong = verification.findings.filter { ![.interrupted, .extra].contains($0.difference) }
@@ -49,8 +50,9 @@ import Testing
     }
   }
 
-  /// However far a build comes, and the next one too, the one after that needs no help; the path of
-  /// the folder shows a whole site all the while.
+  /// However early three builds in a row die, the next build completes without help.
+  ///
+  /// The path of the folder shows a complete site all the time.
   @Test(
     "Fault 26: Wherever a build dies, a whole site is seen, and the next build needs no help",
     arguments: Files.Operation.allCases)
@@ -76,8 +78,9 @@ import Testing
     #expect((1..<99).contains(deaths))
   }
 
-  /// Where it cannot be done at once, no page is there without its picture, and the next build
-  /// finishes.
+  /// Without an atomic swap, no page is visible without its image.
+  ///
+  /// The next build completes the update.
   @Test func theNextBuildFinishesWhatOneHasBegunFileByFile() async throws {
     let clean = try SiteFolder()
     try await clean.build(Self.third)
@@ -127,7 +130,7 @@ import Testing
 }
 
 extension Files {
-  /// A disk that knows no exchange, and dies at the `n`th operation of any other kind.
+  /// Returns a disk that refuses exchanges and fails from the `n`th other operation on.
   fileprivate static func slowlyDying(_ n: Int) -> Files {
     let count = Mutex(0)
     return asking { operation in

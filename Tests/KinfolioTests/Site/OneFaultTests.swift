@@ -5,7 +5,7 @@ import Testing
 @testable import Kinfolio
 @testable import Publishing
 
-/// A disk that fails once and works again costs a build, and leaves nothing to be tidied.
+/// A single disk error fails the build, but leaves nothing to clean up.
 @Suite struct OneFaultTests {
   private static let old = ["index.html": "1", "photos/a.jpg": "a", "en/x.html": "x"]
   private static let new = ["index.html": "2", "photos/b.jpg": "b", "en/x.html": "x"]
@@ -28,7 +28,7 @@ import Testing
       faults += 1
       let names = try FileManager.default.contentsOfDirectory(atPath: site.folder.url.path)
       #expect(names == ["site"], "\(operation) \(n)")
-      // What could not be removed stays until the next build.
+      // Files that could not be deleted stay until the next build.
       if operation == .remove { continue }
       let findings = try await Verification(of: site.output.url, jobs: 1).findings
       #expect(findings.map(\.path) == ["CNAME"], "\(operation) \(n)")
@@ -38,7 +38,7 @@ import Testing
 }
 
 extension Files {
-  /// A disk that fails at its `n`th operation of any kind and at no other, and tells which that was.
+  /// Returns a disk that fails only at its `n`th operation, and passes that operation to `tell`.
   fileprivate static func failingOnce(
     at n: Int, _ tell: @escaping @Sendable (Operation) -> Void
   ) -> Files {

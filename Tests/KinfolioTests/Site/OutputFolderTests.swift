@@ -51,12 +51,11 @@ import Testing
     try await site.build(["a": "1"])
   }
 
-  /// Files in the manifest, what the journal names and what is missing of it, and which pictures
-  /// can still be shown.
+  /// Numbers of photos in the manifest, photos in the journal, missing ones, and available images.
   @Test(arguments: [
     (shown: 4, named: 4, missing: 4, kept: 0, isRefused: true),
     (4, 4, 2, 2, true), (4, 4, 1, 3, false), (4, 4, 0, 0, false),
-    // Missing for long: nothing is lost by building again.
+    // The images are gone already, so another build loses nothing.
     (2, 4, 2, 2, false), (0, 4, 4, 0, false), (0, 0, 0, 0, false),
   ])
   func refusesToEmptyTheTimelineWhenThePhotoFolderIsGone(
@@ -76,7 +75,7 @@ import Testing
     }
   }
 
-  /// As a program does that another thread is starting at that moment.
+  /// Simulates a program that another thread starts meanwhile: it inherits the open folder.
   @Test func aLockThatWasInheritedIsGoneWithItsHolder() throws {
     let site = try SiteFolder()
     var inherited: Int32 = -1

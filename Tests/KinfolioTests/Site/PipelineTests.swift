@@ -8,7 +8,7 @@ import Testing
 @testable import Publishing
 @testable import Records
 
-/// The library makes sites and reports without the command-line program.
+/// The pipeline builds sites and reports without the command-line program.
 @Suite struct PipelineTests {
   private let folder: TemporaryFolder
   private let pipeline: Pipeline

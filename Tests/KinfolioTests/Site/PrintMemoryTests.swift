@@ -13,7 +13,7 @@ import Testing
 
   private var cache: URL { site.folder.url.appendingPathComponent("cache") }
 
-  /// Asks what a book wants printed as a build does, and tells whether it had to be laid out for that.
+  /// Requests the print order of a book like a build, and returns whether the book was laid out.
   private func isLaidOut(_ title: String = "2026", by machinery: String = "1") throws -> Bool {
     let wording = try ReportSamples.context("").wording(in: .english)
     let book = PhotoBook(

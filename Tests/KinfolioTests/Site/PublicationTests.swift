@@ -6,7 +6,7 @@ import Testing
 @testable import Kinfolio
 @testable import Publishing
 
-/// How a site takes the place of the one before it.
+/// The replacement of a site by the next one.
 @Suite struct PublicationTests {
   private let site: SiteFolder
   private static let first = InterruptedBuildTests.first
@@ -16,7 +16,7 @@ import Testing
 
   private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
 
-  /// Somebody who comes by the path again and again sees each time a whole site.
+  /// A reader that uses the path repeatedly sees a complete site each time.
   @Test func whoeverComesByThePathSeesAWholeSite() async throws {
     try site.folder.write("mine", to: "site/CNAME")
     func pages(_ round: Int) -> [String: String] {
@@ -93,7 +93,7 @@ import Testing
     #expect(access(name, F_OK) == 0)
   }
 
-  /// Such a file cannot be moved, and is never removed with what lies around it.
+  /// Such a file cannot be moved, and must not be deleted together with its folder.
   @Test func afterACrashANameThatIsNoTextEndsTheBuild() async throws {
     try await site.build(Self.first)
     await #expect(throws: FileError.self) {
@@ -108,7 +108,7 @@ import Testing
     #expect(try site.texts()["index.html"] == "2" && self.beside.fileKind == nil)
   }
 
-  /// Having two names for a while changes what the file system tells of a file.
+  /// A temporary hard link changes the metadata of a file.
   @Test func noFileNeedsToBeReadAgainTheNextNight() async throws {
     let cache = site.folder.url.appendingPathComponent("cache")
     for files in [Self.first, Self.second] {

@@ -4,7 +4,7 @@ import TestSupport
 @testable import Kinfolio
 @testable import Publishing
 
-/// An output folder of one test, and builds of plans of plain texts into it.
+/// The output folder of a test, with builds of plain text files.
 struct SiteFolder {
   let folder: TemporaryFolder
   let output: OutputFolder
@@ -35,7 +35,7 @@ struct SiteFolder {
     Plan(files.map { path, text in Artefact(path, from: text) { Data($0.utf8) } })
   }
 
-  /// Every file of the folder with its text, the manifest too.
+  /// Returns the text of each file in the output folder by path, including the manifest.
   func texts() throws -> [String: String] {
     var texts: [String: String] = [:]
     for (path, data) in try folder.files() where path.hasPrefix("site/") {
@@ -44,7 +44,7 @@ struct SiteFolder {
     return texts
   }
 
-  /// Every name in the folder.
+  /// Returns the relative paths of all files and folders in the output folder.
   func names() throws -> Set<String> {
     Set(try FileManager.default.subpathsOfDirectory(atPath: output.url.path))
   }

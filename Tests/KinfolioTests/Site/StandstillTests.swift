@@ -23,7 +23,7 @@ import Testing
     return try Standstill(in: cache, of: site.output, by: order)
   }
 
-  /// What is recalled of a build that told "done".
+  /// Returns the stored report of the last build, or nil if a new build is necessary.
   private func recalled(order: String = "order") throws -> String? {
     try standstill(of: order).report()
   }
@@ -59,7 +59,7 @@ import Testing
     #expect(try recalled() == nil)
   }
 
-  /// Nobody knows whether the build has read it before or after.
+  /// It is unknown whether the build read the file before or after the change.
   @Test func nothingIsKeptOfWhatChangedDuringTheBuild() throws {
     let during = try standstill()
     try site.folder.write("two", to: "photos/a\nb.jpg")

@@ -6,7 +6,7 @@ import Testing
 @testable import Records
 
 @Suite struct SteadyNightTests {
-  /// What changed in no way keeps its bytes, so that a nightly build touches no more than it must.
+  /// Files without changes keep their bytes, so that a nightly build writes as little as possible.
   @Test func aNightWithoutNewRecordsChangesOnlyWhatSpeaksOfToday() throws {
     let sample = try SampleDatabase(wholeFamily())
     func site(at moment: Int64) throws -> [String: Artefact] {

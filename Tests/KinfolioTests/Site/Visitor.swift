@@ -5,7 +5,7 @@ import Synchronization
 @testable import Kinfolio
 @testable import Publishing
 
-/// Somebody who reads a whole site through the path of its folder, again and again.
+/// A reader that repeatedly checks the whole site through the path of its folder.
 final class Visitor: Sendable {
   private struct Notes {
     var isDone = false
@@ -24,8 +24,10 @@ final class Visitor: Sendable {
 
   func finish() { notes.withLock { $0.isDone = true } }
 
-  /// Compares every file with the manifest; it counts if the same folder with the same manifest was
-  /// there all the while, as reading takes longer than an exchange.
+  /// Compares every file with the manifest.
+  ///
+  /// The result counts only if the folder and its manifest did not change in between, because
+  /// reading takes longer than an exchange of folders.
   func look() {
     guard let before = state else { return note(["no site"]) }
     let wrong = ((try? Manifest(in: folder))?.files ?? []).filter { file in
@@ -43,7 +45,9 @@ final class Visitor: Sendable {
     }
   }
 
-  /// Which folder has the path, and which manifest it holds; both are always there.
+  /// The identity of the folder at the path and of its manifest.
+  ///
+  /// It is nil if one is missing, which must never happen.
   private var state: [Int]? {
     var (folder, manifest) = (stat(), stat())
     guard stat(self.folder.path + "/" + Manifest.name, &manifest) == 0,
