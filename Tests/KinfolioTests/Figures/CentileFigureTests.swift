@@ -65,7 +65,7 @@ import Testing
     #expect(figure.header.contains("Centile at corrected age"))
   }
 
-  /// No line is drawn between 730 and 731 days; all later lines are 0.7 cm lower.
+  /// The lines have a gap between 730 and 731 days and continue 0.7 cm lower.
   @Test func theLinesBreakAtTwoYears() throws {
     let born = "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
     let figure = try FigureSamples.figure(

@@ -15,7 +15,7 @@ import Testing
     ("2026-06-11", 22 * 60, 480, ["2026-06-11 22.0–24.0", "2026-06-12 0.0–6.0"]),
     // The clock skips from 2:00 to 3:00, so six hours from midnight end at 7:00.
     ("2026-03-29", 0, 360, ["2026-03-29 0.0–2.0", "2026-03-29 3.0–7.0"]),
-    // The clock goes back from 3:00 to 2:00, so this hour appears twice.
+    // The clock is set back from 3:00 to 2:00, so this hour appears twice.
     ("2026-10-25", 0, 360, ["2026-10-25 0.0–3.0", "2026-10-25 2.0–5.0"]),
   ])
   func showsTheClock(date: String, from: Int, minutes: Int64, expected: [String]) {

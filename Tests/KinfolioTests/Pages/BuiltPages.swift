@@ -59,7 +59,7 @@ func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
   try journal.narrowed(to: audience, by: SiteResources.ofTheProject())
 }
 
-/// The renditions of the whole family's photos; the photo `gone` has none.
+/// The renditions of the whole family's photos; the photo with the id `gone` has none.
 let somePhotos = photos { ID($0) }
 /// The same photos under the aliases that viewers get.
 private let aliasedPhotos = photos { Alias.of(ID($0)) }

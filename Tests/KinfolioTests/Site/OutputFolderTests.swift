@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     (shown: 4, named: 4, missing: 4, kept: 0, isRefused: true),
     (4, 4, 2, 2, true), (4, 4, 1, 3, false), (4, 4, 0, 0, false),
-    // The images are gone already, so another build loses nothing.
+    // The missing photos are not on the site either, so another build loses nothing.
     (2, 4, 2, 2, false), (0, 4, 4, 0, false), (0, 0, 0, 0, false),
   ])
   func refusesToEmptyTheTimelineWhenThePhotoFolderIsGone(

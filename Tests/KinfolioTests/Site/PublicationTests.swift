@@ -16,7 +16,7 @@ import Testing
 
   private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
 
-  /// A reader that uses the path repeatedly sees a complete site each time.
+  /// A reader that uses the path repeatedly gets a complete site each time.
   @Test func whoeverComesByThePathSeesAWholeSite() async throws {
     try site.folder.write("mine", to: "site/CNAME")
     func pages(_ round: Int) -> [String: String] {
