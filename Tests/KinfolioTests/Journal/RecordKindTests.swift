@@ -42,7 +42,7 @@ import Testing
     }
   }
 
-  /// Only names and the activity log keep the old text.
+  /// Only names, the unit of a medicine and the activity log keep the old text.
   ///
   /// A doctor needs the names unchanged and does not get the activity log.
   @Test func everySentenceIsRetold() throws {
