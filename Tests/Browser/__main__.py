@@ -1,4 +1,4 @@
-"""Tries sites in three browsers and prints one line for each check, with its faults below it."""
+"""Checks five sites in three browsers and prints one line per check, followed by the problems it found."""
 
 import argparse
 import asyncio
@@ -23,7 +23,7 @@ MOST_TOLD = 20
 
 
 class Count:
-    """How many checks passed and failed."""
+    """The numbers of checks that passed and failed."""
 
     passed = failed = 0
 
@@ -40,7 +40,7 @@ class Count:
 
 
 async def trying(check, *arguments):
-    """A check's faults; one that cannot run to its end has failed."""
+    """Returns the problems that a check found. If the check raises an exception, the traceback is the problem."""
     try:
         return await check(*arguments)
     except Exception:
@@ -48,7 +48,7 @@ async def trying(check, *arguments):
 
 
 class Run:
-    """The checks of a run, of which only those are tried whose line contains some words."""
+    """The queues of checks, one per browser. Contains only the checks whose printed line contains `only`."""
 
     def __init__(self, browsers, pictures, everything, only):
         self.browsers = browsers
@@ -59,7 +59,7 @@ class Run:
         self.waiting = {name: collections.deque() for name in browsers}
 
     def add(self, folder, server, family, tasks):
-        """Adds checks of a site: a browser's name, the check's, the check, and what becomes of its faults."""
+        """Adds checks of a site. A task is a tuple of browser, title, check, and a filter for its problems."""
         site = Site(folder)
         for name, title, check, judged in tasks:
             line = f"{family}, {name}: {title}"
@@ -68,7 +68,7 @@ class Run:
                 self.waiting[name].append((line, check, ground, judged))
 
     async def run(self):
-        """Runs all checks: the browsers at the same time, each as many checks at a time as it can bear."""
+        """Runs all checks: all browsers at the same time, and up to `browser.checks` checks at a time in each."""
         async with asyncio.TaskGroup() as group:
             for name, browser in self.browsers.items():
                 for _ in range(browser.checks):
@@ -87,14 +87,14 @@ def title(check):
 
 
 def missing(phrases):
-    """Turns faults round: what a check should have found and has not."""
+    """Returns a function that takes the problems of a check and reports each phrase that none of them contains."""
     return lambda faults: [
         f"{phrase!r} was not found; only {faults[:3]}" for phrase in phrases if not any(phrase in fault for fault in faults)
     ]
 
 
 def plain(checks, everything, small=SMALL):
-    """The checks of each browser; of a sample Chromium tries all of them, the others the `small` ones."""
+    """Returns the tasks of each browser. In a sample, Chromium runs all checks and the others only those in `small`."""
     return [
         (browser, title(check), check, lambda faults: faults)
         for browser in checks for check in checks[browser] if everything or browser == "Chromium" or check in small
@@ -120,7 +120,7 @@ async def main(chosen):
             for browser in browsers
             for check, phrases in (BROKEN_IN_ALL | (BROKEN if browser == "Chromium" else {})).items()
         ])
-        # The sample's site works in any folder, whatever that is called.
+        # The sample's site must work in a folder whose name contains characters that are special in addresses.
         stick = stack.enter_context(tempfile.TemporaryDirectory())
         moved = pathlib.Path(stick) / "Oma's stick #1, 100 % schön?"
         shutil.copytree(chosen.site, moved)

@@ -1,4 +1,4 @@
-"""axe-core and the Nu checker: what programs can tell of a page's markup and colours."""
+"""Checks of each page's markup and colors with axe-core and the Nu HTML checker."""
 
 import asyncio
 import functools
@@ -7,7 +7,7 @@ import json
 
 from tabs import DESKTOP, PHONE, each
 
-# The colours alone differ in the dark.
+# Dark mode changes only the colors.
 ALL, COLOURS = {}, {"runOnly": ["color-contrast", "link-in-text-block"]}
 LOOKS = [
     (DESKTOP, "light", ALL), (DESKTOP, "dark", COLOURS),
@@ -24,13 +24,13 @@ def axe():
 
 
 async def violations(ground):
-    """axe-core finds nothing on any kind of page, light or dark, on a phone or a desktop."""
+    """axe-core finds no violations on any kind of page, light or dark, on a phone or a desktop."""
 
     async def visit(one, path):
         await one.open(path)
         await one.ask(axe())
         faults = []
-        # A sample takes a light desktop and a dark phone.
+        # A sample uses only the light desktop and the dark phone.
         for (width, height), scheme, options in LOOKS if ground.everything else LOOKS[::2]:
             await one.resize(width, height)
             await one.page.emulate_media(color_scheme=scheme)
@@ -41,12 +41,12 @@ async def violations(ground):
 
 
 async def validity(ground):
-    """The Nu checker has nothing to say, no warning either, of any page (of a sample, any kind of page)."""
+    """The Nu checker reports no errors or warnings on any page (in a sample: on any kind of page)."""
     return await nu(ground)
 
 
 async def markup(ground):
-    """The Nu checker has nothing to say of any page, the language it takes odd words for apart."""
+    """The Nu checker, without its language detection, reports no errors or warnings on any page."""
     return await nu(ground, "--no-langdetect")
 
 

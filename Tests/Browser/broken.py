@@ -1,4 +1,4 @@
-"""A small site in which everything is wrong that a check looks for."""
+"""A small site that contains every error that the checks look for."""
 
 PAGE = """<!DOCTYPE html>
 <html lang="xx"><head><meta charset="utf-8"><title>Broken</title>
@@ -33,7 +33,7 @@ PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="300" height="300"><rec
 CHART = """<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 300 100" width="300" height="100">
 <text x="10" y="50" font-size="30" fill="#ddd">Unreadable</text></svg>"""
 
-# What no old browser knows.
+# Features that are missing in the lists of `oldbrowsers.py`.
 STYLE = ".new { inset: 0; }"
 SCRIPT = 'document.title.replaceAll("a", "b");'
 

@@ -1,4 +1,4 @@
-"""Debian's Chromium and Firefox, one of each for the whole run, driven by Playwright."""
+"""Debian's Chromium and Firefox, driven by Playwright. Each is started once per combination of launch options."""
 
 import asyncio
 import contextlib
@@ -21,14 +21,14 @@ if (PerformanceObserver.supportedEntryTypes.includes("layout-shift")) {
 
 A4 = 8.27, 11.69
 
-# How each browser says that it gave up a request because the page was left.
+# The errors that Chromium and Firefox report for requests that were cancelled because the page was left.
 GIVEN_UP = "net::ERR_ABORTED", "NS_BINDING_ABORTED"
 
 
 class Chromium:
-    """Opens tabs in Chromium without a window of its own; it can reach nothing but this machine."""
+    """Opens tabs in headless Chromium, which can connect only to this machine."""
 
-    # How many checks run at a time, and how many tabs each of them may open.
+    # `checks` run at a time, each with up to `tabs` tabs, or `tabs_with_focus` if it needs the keyboard focus.
     name, checks, tabs, tabs_with_focus = "Chromium", 3, 4, 4
 
     def __init__(self, driver):
@@ -36,7 +36,7 @@ class Chromium:
         self.running = {}
 
     async def browser(self, font_size):
-        """The browser for a default font size, which is started at its first use."""
+        """Returns the browser with this default font size in pixels. Starts it at the first use."""
         if font_size not in self.running:
             self.running[font_size] = asyncio.ensure_future(self.driver.chromium.launch(
                 executable_path="/usr/bin/chromium-headless-shell",
@@ -54,9 +54,9 @@ class Chromium:
 
 
 class Firefox:
-    """Opens tabs in Firefox, which does not run without JavaScript here."""
+    """Opens tabs in Firefox, which cannot be driven with JavaScript turned off."""
 
-    # Of several tabs one has the focus.
+    # Only one of several tabs has the keyboard focus.
     name, checks, tabs, tabs_with_focus = "Firefox", 1, 2, 1
 
     def __init__(self, driver):
@@ -80,14 +80,14 @@ class Firefox:
     async def tab(self, root, size=DESKTOP, locale="de-DE", scheme="light", font_size=16, scripts=()):
         browser = await self.browser(font_size, scheme)
         context = await browser.new_context(locale=locale, viewport={"width": size[0], "height": size[1]})
-        # Playwright hands the size of the paper to Firefox in inches, which takes it for centimeters.
+        # Playwright passes the paper size in inches, but Firefox interprets the numbers as centimeters.
         async with closing(context, root, size, scripts, inch=2.54) as one:
             yield one
 
 
 @contextlib.asynccontextmanager
 async def closing(context, root, size, scripts, inch=1):
-    """A tab of a context, which is closed after it."""
+    """Yields a tab of a browser context and closes the context afterwards."""
     try:
         for script in scripts:
             await context.add_init_script(script)
@@ -97,7 +97,7 @@ async def closing(context, root, size, scripts, inch=1):
 
 
 def reported(method):
-    """Raises what Playwright raises as a `TabError` of one line."""
+    """Wraps a method so that it raises an error of Playwright as a one-line `TabError`."""
 
     @functools.wraps(method)
     async def wrapped(*arguments, **named):
@@ -110,7 +110,7 @@ def reported(method):
 
 
 class PlaywrightTab(Tab):
-    """A tab that Playwright drives."""
+    """A tab driven by Playwright."""
 
     def __init__(self, root, size, page, inch):
         super().__init__(root, size)
@@ -159,7 +159,7 @@ class PlaywrightTab(Tab):
     @reported
     async def picture(self, whole=False):
         picture = await self.page.screenshot(full_page=whole)
-        # Playwright hides the caret with a style that the site's policy blocks.
+        # Playwright hides the caret with a style, which the site's content security policy blocks.
         self.faults = [fault for fault in self.faults if "style-src-elem" not in fault]
         return picture
 
@@ -171,6 +171,6 @@ class PlaywrightTab(Tab):
 
 @contextlib.asynccontextmanager
 async def playwright():
-    """What drives Chromium and Firefox; all that it has started ends with it."""
+    """Yields the driver of Chromium and Firefox. All browsers that it has started end with it."""
     async with async_playwright() as driver:
         yield driver

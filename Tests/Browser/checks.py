@@ -1,4 +1,7 @@
-"""What is tried, on which family. A new check is an async function from a `Ground` to its faults."""
+"""The checks of each site.
+
+A check is an async function that takes a `Ground` and returns the problems it found. Its docstring is the
+title that is printed."""
 
 import accessibility
 import everypage
@@ -13,8 +16,9 @@ import oldbrowsers
 import printing
 import withoutscript
 
-# The sample family's site, in each browser. Checks that only read files, and those of accessibility, run
-# once. Only Chromium reports layout shifts. Firefox cannot be driven without JavaScript.
+# The checks of the sample family's site. Those in `IN_ALL` run in every browser. Checks that only read files
+# and the accessibility checks run once. Only Chromium reports layout shifts. Firefox cannot be driven without
+# JavaScript.
 IN_ALL = [
     everypage.start, everypage.from_disk, everypage.from_a_host, layout.widths, layout.large_letters,
     keyboard.skipping, keyboard.photos, finding.light_box, finding.returning, finding.languages,
@@ -30,13 +34,13 @@ SAMPLE = {
     "WebKit": [*IN_ALL, keyboard.every_stop, withoutscript.nothing_hidden],
 }
 
-# The part of them that a sample tries in Firefox and WebKit: what differs most between browsers.
+# The checks that a sample runs in Firefox and WebKit: those whose results differ most between browsers.
 SMALL = {
     everypage.from_disk, finding.light_box, finding.returning, finding.languages, jumping.exact, looks.pictures,
     printing.whole, oldbrowsers.shown,
 }
 
-# The site of the same family after `hostile.spoil`.
+# The checks of the same family's site after `hostile.spoil`.
 HOSTILE = {
     "Chromium": [
         links.addresses, links.reachable, accessibility.markup, everypage.from_disk, layout.widths, hostile.only_words,
@@ -45,16 +49,15 @@ HOSTILE = {
     "WebKit": [everypage.from_disk, layout.widths],
 }
 
-# The sites of a family nobody is in yet, and of one with forty profiles; `families.py` makes both.
+# The checks of the sites of an empty family and of one with 40 profiles. `families.py` creates both families.
 ENDS = {
     "Chromium": [links.addresses, links.reachable, accessibility.markup, everypage.from_disk, layout.widths],
     "Firefox": [everypage.from_disk, layout.widths],
     "WebKit": [everypage.from_disk, layout.widths],
 }
 
-# What each check must find on the site of `broken.py`, where everything is wrong: if it finds nothing
-# there, it is useless elsewhere. The first are tried in each browser,
-# since each reports in its own way.
+# The problems that each check must find on the site of `broken.py`, which contains every error. This proves
+# that the check can fail. `BROKEN_IN_ALL` runs in every browser, because each reports errors in its own way.
 BROKEN_IN_ALL = {
     everypage.from_disk: [
         "console error: oops", "script error", "request outside", "request failed", "dialog", "px wider", "does not show",

@@ -1,4 +1,4 @@
-"""What every single page must stand: opened, it is quiet, shows its pictures and fits its window."""
+"""Checks that every page opens without errors, shows its pictures and fits into its window."""
 
 from tabs import DESKTOP, PHONE, each
 
@@ -25,24 +25,24 @@ def opening(size):
 
 
 async def from_disk(ground):
-    """From file://, on a phone: no console line, request outside, missing file or overflow."""
+    """Opened from file:// on a phone, pages have no console errors, outside requests, missing files or overflow."""
     return await each(ground.browser, ground.disk, ground.pages, opening(PHONE))
 
 
 async def from_a_host(ground):
-    """The same of all English pages and one of every kind, over HTTP from a sub-path, on a desktop."""
+    """Over HTTP from a sub-path on a desktop, pages have no console errors, missing files or overflow."""
     paths = [path for path in ground.pages if path.startswith("en/") or path in ground.kinds]
     return await each(ground.browser, ground.http, paths, opening(DESKTOP))
 
 
 async def start(ground):
-    """The start page goes on to the browser's language, and offers all where it speaks none of them."""
+    """The start page redirects to the browser's language, or offers all languages if the site lacks it."""
     faults = []
     for root in ground.disk, ground.http:
         for locale, expected in ("es-MX", "es/index.html"), ("fr-FR", "fr/index.html"), ("de-DE", "index.html"):
             async with ground.browser.tab(root, locale=locale) as one:
                 await one.open("index.html")
-                # If no redirect is expected, wait for one that comes late.
+                # If no redirect is expected, waits for a late one.
                 await one.wait(300 if expected == "index.html" else 0)
                 if not await one.until_url(lambda address: address == root + expected):
                     faults.append(f"index.html: {locale} is sent to {one.url}")

@@ -1,7 +1,7 @@
-"""Families at both ends: EMPTY HUGE, the databases to fill, each of which holds a schema and nothing else.
+"""Fills two databases that contain only the schema, one with an empty and one with a huge family: EMPTY HUGE.
 
-The empty one has a name. The huge one has forty profiles, some with names that take much room, and
-two years of a few records each; so few that its site is soon built."""
+The empty family has only a name. The huge family has 40 profiles, some with long names, and two years with few
+records each, so that its site builds quickly."""
 
 import datetime
 import sqlite3
@@ -25,7 +25,11 @@ def name_it(family):
 
 
 def crowd(family):
-    """Writes everybody, and of each a visit, and a milestone, a weight and a nap for every half year."""
+    """Adds a caregiver and 40 profiles with a visit each.
+
+    For each half year, every profile gets a milestone and an activity entry, every child a nap, and each of the first
+    eight profiles a weight.
+    """
     put(family, "caregivers", id="c", name="Marta", role="owner")
     for number in range(PEOPLE):
         person, kind = f"p{number}", KINDS[number % len(KINDS)]

@@ -1,4 +1,4 @@
-"""The light box, the filters and the search of the timeline, by keyboard alone."""
+"""Checks of the timeline's lightbox, filters and search, used only with the keyboard."""
 
 import re
 
@@ -9,7 +9,7 @@ TIMELINE = "en/timeline/index.html"
 
 BOX = """() => {
   const box = document.querySelector("dialog.lightbox"), focused = document.activeElement;
-  // A month that was read from another page has whole addresses.
+  // A month that was loaded from another file has absolute addresses.
   const names = (files) => files.replace(/\\S*\\//g, "");
   return {
     open: box.open, outside: !(focused === document.body || box.contains(focused)),
@@ -26,7 +26,10 @@ FOUND = """() => ({
 
 
 async def waiting(walk, script, until, what):
-    """What the page answers once that is as wanted, or a fault and the last answer."""
+    """Asks the page until `until` accepts the answer, and returns it.
+
+    After about five seconds, adds a problem and returns the last answer.
+    """
     answer = None
     for _ in range(100):
         answer = await walk.one.ask(script)
@@ -38,7 +41,7 @@ async def waiting(walk, script, until, what):
 
 
 async def light_box(ground):
-    """The light box opens with Enter, counts, goes on with arrows, keeps the focus and gives it back."""
+    """The lightbox opens with Enter, counts photos, moves with the arrow keys, keeps the focus and returns it."""
 
     async def walk_through(walk, site):
         await walk.one.open(TIMELINE)
@@ -66,7 +69,7 @@ async def light_box(ground):
         await waiting(
             walk, BOX, lambda box: not box["open"] and box["tile"] == shown,
             "Escape does not close the light box and give the focus back to the photo that was shown")
-        # The step back in the browser's history that goes with it comes a moment later.
+        # Closing also goes back in the browser's history, which happens a moment later.
         await walk.one.wait(200)
         await walk.press("Enter")
         await walk.press("End")
@@ -79,7 +82,7 @@ async def light_box(ground):
 
 
 async def returning(ground):
-    """Closing the light box on another photo shows and focuses that one on the page."""
+    """Closing the lightbox at another photo scrolls to that photo on the page and focuses it."""
 
     async def walk_through(walk, site):
         await walk.one.open(TIMELINE, PHONE)
@@ -92,7 +95,7 @@ async def returning(ground):
             await waiting(walk, BOX, lambda box: box["counter"].startswith(f"{number} "), f"no photo {number}")
         shown = (await walk.one.ask(BOX))["shown"]
         await walk.press("Escape")
-        # The step back in the browser's history comes a moment later, and may scroll.
+        # Going back in the browser's history happens a moment later and may scroll the page.
         await walk.one.wait(500)
         focused = await walk.one.ask(FOCUSED)
         tile = (await walk.one.ask(BOX))["tile"]
@@ -103,7 +106,7 @@ async def returning(ground):
 
 
 async def languages(ground):
-    """The language switch keeps what was looked for."""
+    """The language switch keeps the search."""
 
     async def walk_through(walk, site):
         await walk.one.open(TIMELINE + "#q=mango")
@@ -116,17 +119,17 @@ async def languages(ground):
 
 
 def total(site):
-    """How many photos the English timeline has."""
+    """Returns the number of photos in the English timeline."""
     return sum(bool(re.fullmatch(r"en/timeline/p/[^/]+/index\.html", path)) for path in site.pages)
 
 
 def months(site):
-    """The pages of the months, newest first."""
+    """Returns the pages of the English timeline's months, newest first."""
     return sorted((path for path in site.pages if re.fullmatch(r"en/timeline/\d+/\d+/index\.html", path)), reverse=True)
 
 
 async def found(ground):
-    """Search and filters narrow the timeline, say how much is left, and the address keeps them."""
+    """Search and filters narrow the timeline, show the number of results and are kept in the address."""
 
     async def walk_through(walk, site):
         await walk.one.open(TIMELINE)

@@ -1,4 +1,4 @@
-"""What every check is given."""
+"""The input of every check."""
 
 import dataclasses
 import pathlib
@@ -9,19 +9,19 @@ from server import SLOWLY, SUBPATH
 
 @dataclasses.dataclass(frozen=True)
 class Ground:
-    """A site, the browser to try it in, and the roots of its addresses."""
+    """A site, the browser to check it in, and the addresses of its root folder."""
 
     site: Site
     browser: object
     server: str
-    # Where pictures of pages are kept.
+    # The folder for screenshots of pages.
     pictures: pathlib.Path
-    # Whether every kind of page is tried in every language.
+    # Whether to check all pages. Otherwise a sample is checked: one page of each kind, in one language.
     everything: bool = True
 
     @property
     def kinds(self):
-        """The longest page of every kind: in every language, or of a sample in one language each, in turn."""
+        """The longest page of each kind: in every language, or in a sample in one, which rotates between kinds."""
         if self.everything:
             return self.site.kinds
         variants = {}
@@ -32,7 +32,7 @@ class Ground:
 
     @property
     def pages(self):
-        """Every page of the site, or of a sample one of every kind."""
+        """All pages of the site, or in a sample one of each kind."""
         return list(self.site.pages) if self.everything else self.kinds
 
     @property

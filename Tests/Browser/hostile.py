@@ -1,4 +1,4 @@
-"""A family all of whose words want to be more than words, and whether they stay words."""
+"""Writes text that tries to act as markup into a family's database, and checks that pages show it as plain text."""
 
 import re
 import sqlite3
@@ -11,7 +11,7 @@ HARM = (
     " javascript:alert(1) \u202egpj.exe \u2028 \N{BABY} " + "Donau" * 60
 )
 
-# Every column a person writes freely; those named in SHOWN must come to light on some page.
+# All columns with free text. Those in `SHOWN` must appear on some page.
 WORDS = {
     "activity": ["subject", "before", "after"], "caregivers": ["name"], "check_ins": ["note"],
     "doses": ["name", "unit", "note"], "family": ["name"], "food_logs": ["note"],
@@ -38,7 +38,7 @@ FOUND = """() => ({
 
 
 def spoil(database):
-    """Writes the harmful words into every place of a family's database that holds words."""
+    """Replaces every value in the free-text columns of a database with harmful text. Leaves NULL unchanged."""
     with sqlite3.connect(database) as family:
         for table, columns in WORDS.items():
             for column in columns:
@@ -47,8 +47,8 @@ def spoil(database):
 
 
 async def only_words(ground):
-    """The words are shown as they were written, and no element or address is made of them."""
-    # Not every page is opened, and of visits one alone.
+    """Harmful text is shown as it was written and creates no element or address."""
+    # Searches all files, because only the longest page of each kind is opened below.
     shown = "\n".join(page.source for page in ground.site.pages.values())
 
     async def visit(one, path):

@@ -1,4 +1,4 @@
-"""The way through the months of the timeline: the light box across them, and jumps both ways."""
+"""Checks of moving between the timeline's months: with the lightbox, by jumps, and by scrolling back."""
 
 from finding import BOX, TIMELINE, months, total, waiting
 from keyboard import on
@@ -12,7 +12,7 @@ IN_SIGHT = """() => [...document.querySelectorAll(".stream .month:not(.room)")].
   return box.bottom > 0 && box.top < innerHeight / 2;
 }).map((node) => node.id)"""
 
-# Goes up by half a window at a time and waits, as one does, where a month is still to come.
+# Scrolls to the top by half a window at a time, and waits while a visible month is not drawn yet.
 SCROLL_UP = """async () => {
   const frame = () => new Promise((done) => requestAnimationFrame(() => setTimeout(done)));
   const boxed = (selector) => [...document.querySelectorAll(selector)].map((node) => [node, node.getBoundingClientRect()]);
@@ -32,7 +32,7 @@ SCROLL_UP = """async () => {
 
 
 async def across_months(ground):
-    """From a month's own page the light box goes on through all months, and counts every photo."""
+    """On a month's own page, the lightbox continues through all months and counts every photo."""
 
     async def walk_through(walk, site):
         pages = [path for path in months(site) if "data-full" in site.pages[path].source]
@@ -60,7 +60,8 @@ async def across_months(ground):
     return await on(ground, walk_through)
 
 
-# How far from its place below the edge of the window a month's heading is.
+# Returns how many pixels a month's heading is away from the top edge, where a jump should place it. Returns 0 if
+# the page ends before the heading can get there.
 OFF = """(month) => {
   const section = document.getElementById(month), box = section.getBoundingClientRect();
   const edge = parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
@@ -70,7 +71,7 @@ OFF = """(month) => {
 
 
 async def exact(ground):
-    """A jump to a month, by the list or by an address, ends exactly at its heading and stays there."""
+    """A jump to a month, from the list or by an address, ends exactly at its heading and stays there."""
     keys = ["/".join(path.split("/")[2:4]) for path in months(ground.site)]
     if not keys:
         return ["there are no months"]
@@ -84,7 +85,7 @@ async def exact(ground):
                 await walk.one.ask("(key) => document.querySelector(`.scrubber a[data-month='${key}']`).click()", key)
                 await stays(walk, key, f"the list at {size[0]} px")
             for key in chosen:
-                # Another page first, so that the address is read from the beginning.
+                # Opens another page first, because changing only the fragment would not load the page again.
                 await walk.one.open("en/index.html")
                 await walk.one.open(f"{TIMELINE}#month={key}")
                 await stays(walk, key, f"the address at {size[0]} px")
@@ -101,11 +102,11 @@ async def exact(ground):
 
 
 async def jumping(ground):
-    """A jump leads to its month; from there one scrolls up to the newest, past every photo, and nothing moves."""
+    """A jump leads to its month; scrolling up from there to the newest passes every photo, and nothing moves."""
 
     async def walk_through(walk, site):
         await walk.one.open(TIMELINE)
-        # Tab would come past all photos, and then all of them have been there already.
+        # Clicks with a script, because tabbing to the link would pass and load all photos before the jump.
         if not await walk.one.ask(HAS_MONTHS):
             walk.faults.append("no link leads to the oldest month")
             return

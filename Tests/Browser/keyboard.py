@@ -1,4 +1,4 @@
-"""The site by keyboard alone: Tab, Shift+Tab, Enter and Escape, and always to be seen where one is."""
+"""Checks of the site used only with the keyboard (Tab, Enter, Escape): the focused element is always visible."""
 
 from tabs import PHONE, each
 
@@ -19,7 +19,7 @@ STOPS = """() => [...document.querySelectorAll("a[href], summary, button, input,
 
 
 class Walk:
-    """Somebody without a mouse, in one tab; each step may add to what was found amiss."""
+    """A keyboard user in one tab. Each step may add problems to `faults`."""
 
     def __init__(self, one):
         self.one = one
@@ -29,17 +29,20 @@ class Walk:
         await self.one.press(key)
         focused = await self.one.ask(FOCUSED)
         if focused and not focused["inSight"]:
-            # Firefox and WebKit scroll a moment after the key.
+            # Firefox and WebKit scroll a moment after the key press.
             await self.one.wait(200)
             focused = await self.one.ask(FOCUSED)
         return focused
 
     async def tab_to(self, wanted, what, most=400):
-        """Tabs on until something that is wanted has the focus; where it has not, that is a fault."""
+        """Presses Tab until `wanted` accepts the focused element, and returns it.
+
+        If no element is accepted, adds a problem and returns None.
+        """
         rounds = 0
         for _ in range(most):
             focused = await self.press("Tab")
-            # From the last stop Tab comes round to the first, by way of none.
+            # After the last stop no element has the focus; then Tab continues at the first stop.
             rounds += focused is None
             if rounds > 1:
                 break
@@ -49,7 +52,10 @@ class Walk:
         return None
 
     async def follow(self, wanted, what):
-        """Tabs to a link and enters it; says whether that led to another page."""
+        """Tabs to a link and presses Enter. Returns False if there is no such link.
+
+        Adds a problem if the browser does not get to the link's address.
+        """
         link = await self.tab_to(wanted, what)
         if link is None:
             return False
@@ -60,7 +66,7 @@ class Walk:
 
 
 async def on(ground, walk_through, **options):
-    """Runs one walk from file:// and adds what the browser complained of."""
+    """Runs a walk from file:// and returns its problems and those that the browser reported."""
     async with ground.browser.tab(ground.disk, **options) as one:
         walk = Walk(one)
         await walk_through(walk, ground.site)
@@ -68,7 +74,7 @@ async def on(ground, walk_through, **options):
 
 
 async def every_stop(ground):
-    """Tab reaches all there is on every kind of page, on a phone, and each stop is in sight and ringed."""
+    """Tab reaches every control on each kind of page, on a phone, and each stop is in view and outlined."""
 
     async def visit(one, path):
         walk = Walk(one)
@@ -94,7 +100,7 @@ async def skipping(ground):
     async def walk_through(walk, site):
         await walk.one.open("en/index.html")
         if (await walk.press("Tab") or {}).get("place") != "skip":
-            # Enter would lead elsewhere from here, while the next question is asked.
+            # Stops here, because Enter would follow another link and leave the page during the next step.
             walk.faults.append("the first stop is not the skip link")
             return
         await walk.press("Enter")
@@ -105,7 +111,7 @@ async def skipping(ground):
 
 
 async def photos(ground):
-    """Home, timeline, the first photo's page by the light box, older and newer, and the same in Spanish."""
+    """Links lead from home to the timeline, through the lightbox to a photo, to its neighbors and to Spanish."""
 
     async def walk_through(walk, site):
         await walk.one.open("en/index.html")

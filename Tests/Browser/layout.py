@@ -1,11 +1,11 @@
-"""One page of every kind in every width, and the main pages while their pictures come slowly."""
+"""Checks of the layout: each kind of page at all widths, and the main pages while their pictures load slowly."""
 
 from tabs import DESKTOP, PHONE, each
 from everypage import look
 
-# 640, 720 and 384 are windows of 1280, 1440 and 768 px at a zoom of 200 %; 320 is one of 1280 at 400 %.
+# 640, 720 and 384 px are windows of 1280, 1440 and 768 px at 200 % zoom; 320 px is one of 1280 px at 400 %.
 WIDTHS = [320, 360, 384, 640, 720, 768, 1440, 3840]
-# The widths of a sample: the narrowest and widest windows, a phone and a zoomed desktop.
+# The widths in a sample: the narrowest and widest windows, a phone and a zoomed desktop.
 FEW_WIDTHS = [320, 384, 720, 3840]
 
 MAIN = [
@@ -22,7 +22,7 @@ WIDEST = """() => {
   return found.slice(0, 3).map((node) => `${node.nodeName}.${node.className}`).join(", ");
 }"""
 
-# A word of up to twenty letters that stands on two lines, though it could part nowhere.
+# Returns up to five words of 2 to 20 letters that are split across lines.
 CUT = r"""() => {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT), cut = new Set();
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
@@ -42,13 +42,13 @@ SCROLL = """async () => {
   for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight / 2) {
     scrollTo(0, top);
     await new Promise((done) => setTimeout(done, 60));
-    // Nobody scrolls on through months that are still to come.
+    // Waits while a visible month is not drawn yet, as a reader would.
     const isInSight = (room) => room.getBoundingClientRect().bottom > 0 && room.getBoundingClientRect().top < innerHeight;
     for (let turn = 0; turn < 100 && [...document.querySelectorAll(".room")].some(isInSight); turn += 1) {
       await new Promise((done) => setTimeout(done, 20));
     }
   }
-  // Those that were passed before they were there are not fetched at all.
+  // Waits at most two seconds: pictures that were scrolled past before they existed are never loaded.
   const late = new Promise((done) => setTimeout(done, 2000));
   await Promise.race([late, Promise.all([...document.images].map((image) => image.decode().catch(() => {})))]);
   await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
@@ -56,7 +56,7 @@ SCROLL = """async () => {
 
 
 async def widths(ground):
-    """No page of any kind scrolls sideways, from 320 px to 4K and at a zoom of 200 %."""
+    """No kind of page scrolls sideways, from 320 px to 4K and at 200 % zoom."""
 
     async def visit(one, path):
         faults = []
@@ -71,7 +71,7 @@ async def widths(ground):
 
 
 async def words(ground):
-    """No word of everyday length is cut in two, on phones, tablets and desktops."""
+    """No word of common length is split across lines, on phones, tablets and desktops."""
 
     async def visit(one, path):
         faults = []
@@ -85,7 +85,7 @@ async def words(ground):
 
 
 async def shifts(ground):
-    """Home, timeline, a photo, profiles and a visit stay still while one scrolls and their pictures come late."""
+    """Home, timeline, a photo, profiles and a visit do not shift while scrolling and while pictures load late."""
     site = ground.site
     profiles = [path for path in site.kinds if path.startswith("en/") and path.count("/") == 2]
     paths = list(dict.fromkeys([site.first(pattern) for pattern in MAIN] + profiles))
@@ -101,13 +101,13 @@ async def shifts(ground):
     return faults
 
 
-# Short words, which have room on a phone even in large letters. Dates and amounts are not among them:
-# they are held together by spaces that do not part.
+# The same for words of 2 to 8 letters, which fit on a phone even with large text. Dates and amounts are excluded,
+# because non-breaking spaces join their parts.
 CUT_SHORT = CUT.replace(r"(?<!\p{L})\p{L}{2,20}(?!\p{L})", r"(?<![\p{L}\u00a0\u202f])\p{L}{2,8}(?![\p{L}\u00a0\u202f])")
 
 
 async def large_letters(ground):
-    """With letters twice as large no page is wider than a phone, and no short word is cut in two."""
+    """With text at twice the size, no page is wider than a phone and no short word is split across lines."""
 
     async def visit(one, path):
         await one.open(path)

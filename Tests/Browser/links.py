@@ -1,11 +1,11 @@
-"""What the files alone can tell: every address leads somewhere, and every page is linked to."""
+"""Checks that only read files: every address has a target, and every page is linked."""
 
 import collections
 import posixpath
 
 
 async def addresses(ground):
-    """Every href, src and srcset names a file of the site, and every #fragment an id in it."""
+    """Every href, src and srcset names a file of the site, and every #fragment an id in that file."""
     site = ground.site
     ids = {path: set(page.ids) for path, page in site.pages.items()}
     faults = []
@@ -25,7 +25,7 @@ async def addresses(ground):
 
 
 async def languages(ground):
-    """Every page of a language names and links to the same page in every other."""
+    """Every page names and links to its counterpart in each language."""
     site = ground.site
     spoken = sorted({path.split("/")[0] for path in site.pages if "/" in path})
     faults = []
@@ -43,7 +43,7 @@ async def languages(ground):
 
 
 async def downloads(ground):
-    """Files for spreadsheets are saved, and not shown as text."""
+    """Links to CSV and JSON files save them instead of showing them as text."""
     return [
         f"{path}: {values['href']} has no download attribute"
         for path, page in ground.site.pages.items() for tag, values in page.tags
@@ -52,7 +52,7 @@ async def downloads(ground):
 
 
 async def reachable(ground):
-    """From the start page plain links lead to every page and document, and so to every photo."""
+    """Plain links lead from the start page to every page and document, and every photo is used by a page."""
     site = ground.site
     seen, waiting = set(), ["index.html"]
     while waiting:

@@ -1,4 +1,4 @@
-"""Pictures of the main pages, and whether their charts and photos can be seen in them."""
+"""Takes screenshots of the main pages and checks that their charts are readable and their photos visible."""
 
 import collections
 import io
@@ -15,7 +15,7 @@ PAGES = [
     r"en/[^/]+/index\.html", r"en/[^/]+/(food|tasks|growth)/index\.html",
     r"(en|es)/[^/]+/visits/\d[^/]+/index\.html",
 ]
-# One page of each kind, and so a child, an elder and a pet.
+# The pages in a sample: one of each kind, including a child, an elder and a pet.
 SAMPLE = [
     r"en/index\.html", r"en/timeline/index\.html", r"en/timeline/p/[^/]+/index\.html", r"en/about/index\.html",
     r"en/activity/index\.html", r"en/[^/]+/food/index\.html", r"en/[^/]+/growth/index\.html", r"en/[^/]+/tasks/index\.html",
@@ -23,16 +23,16 @@ SAMPLE = [
 ]
 PHONE, DESKTOP = (390, 844), (1440, 900)
 SIZES = {"light": [PHONE, DESKTOP], "dark": [PHONE, DESKTOP]}
-# The sizes of a sample, the same as those of axe-core.
+# The sizes in a sample: a light desktop and a dark phone, as in `accessibility.py`.
 FEW_SIZES = {"light": [DESKTOP], "dark": [PHONE]}
 
-# Of longer pages only the beginning is looked at.
+# The height in pixels at which screenshots are cut off.
 TALLEST = 12_000
 
-# Less than this between a text and what is behind it cannot be read (WCAG 2.2, 1.4.3).
+# The minimum contrast between text and its background (WCAG 2.2, 1.4.3).
 LEAST_CONTRAST = 4.5
 
-# The places of charts and photos on the page, once all of them have come and no month comes any more.
+# Returns the positions of charts and photos on the page, after all of them are loaded and no more months are added.
 PLACES = """async () => {
   const pause = (time) => new Promise((done) => setTimeout(done, time));
   for (let turn = 0, before = 0; turn < 20 && before !== document.images.length; turn += 1) {
@@ -68,14 +68,14 @@ def colors(picture):
 
 
 def readable(picture):
-    """The contrast between the commonest color of a picture and the one that differs most from it."""
+    """Returns the highest contrast between the most common color of a picture and any other color in it."""
     found = colors(picture)
     ground = found.most_common(1)[0][0]
     return max(contrast(ground, color) for color in found)
 
 
 def texts(svg):
-    """Where the texts of a chart are, as shares of its width and height."""
+    """Yields the estimated boxes of a chart's texts (left, top, right, bottom) as fractions of its width and height."""
     root = xml.etree.ElementTree.fromstring(svg)
     _, _, width, height = map(float, root.get("viewBox").split())
     for text in root.findall("{*}text") + root.findall("{*}g[@id='dark']/{*}text"):
@@ -109,7 +109,7 @@ def photo_faults(picture, box):
 
 
 async def look(one, site, file):
-    """The faults of an open page; its picture is kept in a file."""
+    """Returns the problems of an open page and saves its screenshot to a file."""
     places = await one.ask(PLACES)
     picture = PIL.Image.open(io.BytesIO(await one.picture(whole=True))).convert("RGB")
     picture = picture.crop((0, 0, picture.width, min(picture.height, TALLEST)))
@@ -127,7 +127,7 @@ async def look(one, site, file):
 
 
 def named(path):
-    """The name of a page's picture."""
+    """Returns the name of a page's screenshot."""
     return re.sub(r"/p/.*", "/photo", re.sub(r"/index\.html$", "", path)).replace("/", "-")
 
 
@@ -138,7 +138,7 @@ def main_pages(ground):
 
 
 async def pictures(ground):
-    """Charts can be read and photos are seen on the main pages, light and dark, on a phone and a desktop."""
+    """Charts are readable and photos visible on the main pages, light and dark, on a phone and a desktop."""
     faults = []
     for scheme, sizes in (SIZES if ground.everything else FEW_SIZES).items():
 

@@ -1,8 +1,8 @@
-"""The oldest browsers that the site is made for: what they lack, and the site as they show it.
+"""Checks of the oldest supported browsers: the features they lack, and how they show the site.
 
-The versions are those of MDN's browser-compat-data. A feature that one of these browsers lacks is in
-`NEWER`, with what its users see instead. All other properties, selectors, functions, units and keywords
-of the stylesheet are in `KNOWN`.
+The versions are those of MDN's browser-compat-data. `NEWER` lists the features that one of these browsers
+lacks, with what its users see instead. `KNOWN` lists all other properties, selectors, functions, units and
+keywords of the stylesheet.
 """
 
 import pathlib
@@ -17,10 +17,10 @@ from tabs import PHONE, each
 
 OLDEST = {"iOS": 14.5, "Chrome": 80, "Firefox": 78}
 
-# Which browser of today can pass for which old one once its newer features are taken away.
+# The current browsers that simulate the old ones after newer features are removed.
 STANDS_FOR = {"WebKit": "iOS", "Chromium": "Chrome", "Firefox": "Firefox"}
 
-# The first versions of iOS, Chrome and Firefox that have a feature, and what the others show.
+# The first versions of iOS, Chrome and Firefox that have a feature, and what older versions show instead.
 NEVER = 999
 NEWER = {
     "appearance:": (15.4, 84, 80, "the prefixed property does the same"),
@@ -63,7 +63,7 @@ max-content min-content no-repeat none normal nowrap page pointer pre pre-line r
 start static sticky stretch system-ui thin to top transparent underline uppercase visible wrap
 """.split())
 
-# What the scripts use of the browser.
+# The browser's objects, methods and properties that the scripts use.
 SCRIPT = set("""
 CSS IntersectionObserver activeElement add addEventListener altKey alt appendChild apply assign back backgroundColor
 baseURI body bottom button call checked children className classList clearTimeout click clientX clientY cloneNode close closest
@@ -78,19 +78,20 @@ supports tabIndex tagName target test textContent timeStamp title toLowerCase to
 vendor width abs
 """.split())
 
-# Names of the site's own forms and of what not every month has.
+# The site's own names that `features` cannot find in the script: globals, a form field, and a key that some months
+# lack.
 FIELDS = {"failure", "kinfolioCounts", "kinfolioMonth", "q"}
 
-# What the scripts call or make by its name alone, the site's own functions apart.
+# The functions, constructors and keywords that the scripts write before a parenthesis, apart from their own functions.
 GLOBALS = {
     "Boolean", "Date", "IntersectionObserver", "Object", "String", "URL", "URLSearchParams", "clearTimeout", "encodeURIComponent",
     "getComputedStyle", "parseFloat", "setTimeout", "function", "if", "for", "while", "return", "catch", "switch",
 }
 
-# Newer syntax, as far as signs show it.
+# Newer syntax, as far as a pattern can detect it.
 NEWER_SYNTAX = re.compile(r"\?\?=|\|\|=|&&=|#\w+\s*[(=]|\bstatic\s*\{|\bawait\b|\(\?<[=!]")
 
-# What is before the brace of the at-rules that old browsers know.
+# The at-rules (the text before the brace) that old browsers support.
 AT_RULES = re.compile(
     r"@media (screen|print)( and \((min|max)-width: [\d.]+rem\))?|@media \((min|max)-width: [\d.]+rem\)"
     r"|@media \(prefers-(color-scheme|reduced-motion): [a-z-]+\)|@supports \(not \(appearance: none\)\) and \(not \(inset: 0\)\)")
@@ -101,7 +102,7 @@ def without_comments(css):
 
 
 def rules(css):
-    """The rules of a stylesheet: pairs of what is before the brace and what is inside."""
+    """Returns the rules of a stylesheet as pairs: the text before the brace and the text inside."""
     found, start, depth, opened = [], 0, 0, 0
     for place, letter in enumerate(css):
         if letter == "{":
@@ -117,19 +118,19 @@ def rules(css):
 
 
 def lacking(browser):
-    """The features that an old browser does not have."""
+    """Returns the features that an old browser lacks."""
     column = list(OLDEST).index(browser)
     return {name for name, facts in NEWER.items() if facts[column] > OLDEST[browser]}
 
 
 def aged(css, lacks, browser):
-    """A stylesheet as a browser reads it that lacks some features."""
+    """Returns a stylesheet without the parts that a browser ignores if it lacks some features."""
     read = []
     for before, inside in rules(css):
         if before.startswith("@media"):
             read.append(f"{before} {{ {aged(inside, lacks, browser)} }}")
         elif before.startswith("@supports"):
-            # The only such rule is for browsers without gaps in flexible rows.
+            # The only such rule is for browsers without `gap` in flex containers.
             if browser == "Chrome":
                 read.append(aged(inside, lacks, browser))
         elif not any(re.search(rf"{re.escape(name)}\b", before) for name in lacks if name.startswith(":")):
@@ -143,14 +144,14 @@ def is_lacking(declaration, lacks):
     return f"{name}:" in lacks or any(re.search(rf"(?<![\w-]){re.escape(feature)}|\d{re.escape(feature)}\b", value) for feature in lacks)
 
 
-# Takes away what a stylesheet does not show: the light box, and in Chrome the gaps in flexible rows.
+# Remove features that a changed stylesheet cannot remove: dialogs, and in Chrome `gap` in flex containers only.
 NO_DIALOG = "delete HTMLDialogElement.prototype.showModal;"
 NO_GAPS = """addEventListener("DOMContentLoaded", () => {
   for (const node of document.querySelectorAll("*")) if (/flex/.test(getComputedStyle(node).display)) node.style.gap = "0px";
 });"""
 
 
-# Rows in which two items are less than four pixels apart.
+# Returns the selectors of rows in which two adjacent items are less than four pixels apart.
 TOUCHING = """() => [".scrubber ul", ".masthead .rooms ul", ".moments li", ".day time", ".filters"].filter((selector) =>
   [...document.querySelectorAll(selector)].some((row) => [...row.children].some((item, index) => {
     const before = row.children[index - 1], box = item.getBoundingClientRect();
@@ -159,7 +160,7 @@ TOUCHING = """() => [".scrubber ul", ".masthead .rooms ul", ".moments li", ".day
 
 
 def names(css):
-    """Every feature that a stylesheet uses."""
+    """Returns every feature that a stylesheet uses."""
     found = set()
     for before, inside in rules(css):
         if before.startswith("@"):
@@ -179,7 +180,7 @@ def names(css):
 
 
 async def features(ground):
-    """Style and script use only what the oldest browsers know, or what has a fallback."""
+    """Stylesheet and script use only features that the oldest browsers support or that have a fallback."""
     faults = []
     for path in ground.site.files:
         text = (ground.site.folder / path).read_text("utf-8") if path.startswith("assets/site.") else ""
@@ -201,13 +202,13 @@ async def features(ground):
 
 
 def words_of_months(site):
-    """The names in the files of the months, which are the site's own."""
+    """Returns the keys in the files of the months, which are the site's own names."""
     months = [path for path in site.files if path.endswith("photos.js")]
     return set(re.findall(r'"(\w+)":', "".join((site.folder / path).read_text("utf-8") for path in months)))
 
 
 async def shown(ground):
-    """As the oldest browser shows it: charts, photos, all pages as wide as the window, and a tile leads to its photo."""
+    """In the oldest browser, charts and photos are visible, pages fit the window, and a tile leads to its photo."""
     browser = STANDS_FOR[ground.browser.name]
     lacks = lacking(browser)
     scripts = [NO_DIALOG] if browser != "Chrome" else [NO_GAPS]

@@ -1,4 +1,4 @@
-"""A built site as its files tell it: pages, what they link to, and one page of every kind."""
+"""A built site, read from its files: the pages, their links, and one page of each kind."""
 
 import dataclasses
 import functools
@@ -13,7 +13,7 @@ ADDRESSES = {"href", "src", "data", "poster", "action"}
 
 @dataclasses.dataclass
 class Page(html.parser.HTMLParser):
-    """What the checks ask of one page's HTML."""
+    """The parts of a page's HTML that the checks need."""
 
     path: str
     source: str
@@ -44,7 +44,7 @@ class Page(html.parser.HTMLParser):
             kept[values["hreflang"]] = values.get("href", "")
 
     def target(self, address):
-        """The path and the fragment an address leads to; no path where it leaves the site."""
+        """Returns the path and the fragment that an address leads to. The path is None for an outside address."""
         parts = urllib.parse.urlsplit(address)
         if parts.scheme or parts.netloc or parts.path.startswith("/"):
             return None, parts.fragment
@@ -55,7 +55,7 @@ class Page(html.parser.HTMLParser):
 
 @dataclasses.dataclass(frozen=True)
 class Site:
-    """A folder with a site in it."""
+    """A folder that contains a site."""
 
     folder: pathlib.Path
 
@@ -73,7 +73,7 @@ class Site:
 
     @functools.cached_property
     def kinds(self):
-        """The longest page of every kind in every language: dates, numbers and ids apart, a path is a kind."""
+        """The longest page of each kind in each language. Paths of one kind differ only in dates, numbers and ids."""
         longest = {}
         for path, page in self.pages.items():
             kind = re.sub(r"/p/[^/]+/", "/p/ID/", path)
@@ -84,9 +84,9 @@ class Site:
         return [page.path for page in longest.values()]
 
     def matching(self, pattern):
-        """The longest pages of every kind whose path matches a pattern from its beginning to its end."""
+        """Returns those of `kinds` whose whole path matches a pattern."""
         return [path for path in self.kinds if re.fullmatch(pattern, path)]
 
     def first(self, pattern):
-        """The first page whose path matches a pattern from its beginning to its end."""
+        """Returns the first page whose whole path matches a pattern."""
         return next(path for path in self.pages if re.fullmatch(pattern, path))

@@ -1,4 +1,4 @@
-"""Printed pages: all of their charts and photos, whole, and nothing of the navigation."""
+"""Checks that printed pages contain all charts and photos, uncut, and no navigation."""
 
 import collections
 import pathlib
@@ -23,19 +23,19 @@ def run(*command):
 
 
 def letters(text):
-    """The letters of a text: WebKit's PDF files do not say what its other signs are."""
+    """Returns only the letters of a text, because WebKit's PDF files do not identify the other characters."""
     return re.sub(r"[\W\d_]+", "", text)
 
 
 def words(svg):
-    """The longer words of a chart."""
+    """Returns the texts of a chart that have more than two letters, reduced to their letters."""
     root = xml.etree.ElementTree.fromstring(svg)
     found = [letters(text.text or "") for text in root.iter("{http://www.w3.org/2000/svg}text")]
     return [word for word in found if len(word) > 2]
 
 
 def faults_of(pdf, page, site):
-    """What is wrong with a printed page."""
+    """Returns the problems of a printed page."""
     text = letters(run("pdftotext", "-raw", str(pdf), "-"))
     faults = []
     for source in page["charts"]:
@@ -49,7 +49,7 @@ def faults_of(pdf, page, site):
     images = [line.split() for line in run("pdfimages", "-list", str(pdf)).splitlines()[2:]]
     pictures = collections.defaultdict(set)
     for image in images:
-        # Portraits are smaller than an inch, and the same on many pages.
+        # Excludes portraits, which are smaller than an inch and repeat on many pages.
         if image[2] == "image" and int(image[3]) > int(image[12]):
             pictures[image[10]].add(image[0])
     if len(pictures) < page["photos"]:
@@ -65,11 +65,11 @@ def faults_of(pdf, page, site):
 
 
 async def whole(ground):
-    """A visit, profiles and the timeline are printed with all their charts and photos, and without the months."""
+    """Visits, profiles and the timeline print all of their charts and photos, and not the list of months."""
     paths = [path for pattern in PAGES for path in ground.site.matching(pattern)[: None if ground.everything else 1]]
 
     async def visit(one, path):
-        # Nothing is scrolled before the page is printed.
+        # Prints without scrolling first, so that pictures further down must be loaded for printing.
         await one.open(path, PHONE)
         await one.wait(1000)
         page = await one.ask(ON_PAGE)

@@ -1,4 +1,4 @@
-"""The site over HTTP from below a sub-path, as a shared host would serve it."""
+"""Serves a site over HTTP below a sub-path, as a shared host does."""
 
 import contextlib
 import functools
@@ -9,13 +9,16 @@ import time
 
 SUBPATH, SLOWLY = "/families/lark/", "/slowly/"
 
-# How many bytes come at a time of what every page begins with, how many after that.
+# The bytes per piece of a slow page: `FINE` in its first `HEADER` bytes, `COARSE` after them.
 FINE, HEADER, COARSE = 250, 8_000, 2_000
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
-    """Files as they are; below `SLOWLY` pictures come late and pages bit by bit, so that whatever waits
-    for what comes after it moves."""
+    """Serves files unchanged.
+
+    Below `SLOWLY`, pictures arrive late and pages in small pieces, so that elements whose position depends on
+    later content visibly move.
+    """
 
     protocol_version = "HTTP/1.1"
 
@@ -46,12 +49,12 @@ class Server(http.server.ThreadingHTTPServer):
     daemon_threads = True
 
     def handle_error(self, *_):
-        """A tab that is closed hangs up in the middle of an answer; what fails in a page is seen there."""
+        """Ignores the error: closing a tab interrupts responses, and the checks of the page report real failures."""
 
 
 @contextlib.contextmanager
 def serving(folder):
-    """Serves a folder on a free port of this machine alone; gives the address of its root."""
+    """Serves a folder on a free port that only this machine can reach. Yields the address of the server."""
     handler = functools.partial(Handler, directory=str(folder))
     server = Server(("127.0.0.1", 0), handler)
     threading.Thread(target=server.serve_forever, daemon=True).start()

@@ -1,4 +1,4 @@
-"""What a tab does in every browser, and visits to many pages in a few tabs at a time."""
+"""The common interface of tabs in all browsers, and a function that visits many pages in several tabs."""
 
 import asyncio
 import contextlib
@@ -7,13 +7,13 @@ DESKTOP, PHONE = (1440, 900), (360, 740)
 
 
 class TabError(Exception):
-    """Something that a browser could not do."""
+    """A failure of a browser to do what a check asked for."""
 
 
 class Tab:
-    """A page in a browser, with what went wrong in it since it was last asked.
+    """A tab of a browser, with the problems that have occurred in it since they were last taken.
 
-    A browser's own tab adds `load`, `reload`, `set_size`, `ask`, `press`, `picture`, `printed` and `url`.
+    The subclass for each browser adds `load`, `reload`, `set_size`, `ask`, `press`, `picture`, `printed` and `url`.
     """
 
     def __init__(self, root, size):
@@ -29,7 +29,7 @@ class Tab:
         self.note(f"request outside the site: {address}", not address.startswith(self.root))
 
     async def open(self, path, size=None):
-        """Opens a page of the site, in a window of another size if one is given."""
+        """Opens a page of the site. Resizes the window first if a size is given."""
         if size:
             await self.resize(*size)
         await self.load(self.root + path)
@@ -46,9 +46,9 @@ class Tab:
         await asyncio.sleep(milliseconds / 1000)
 
     async def until_url(self, matches):
-        """Waits until the address is as wanted, at most two seconds; returns whether it is."""
+        """Waits up to two seconds until `matches` accepts the address. Returns whether it does."""
         for _ in range(40):
-            # A page that is being left cannot be asked.
+            # A page that is being left cannot run a script.
             with contextlib.suppress(TabError):
                 if matches(await self.ask("() => document.readyState === 'loading' ? '' : location.href")):
                     return True
@@ -56,13 +56,13 @@ class Tab:
         return False
 
     def take_faults(self, path):
-        """Returns what went wrong, each with the page's path, and forgets it."""
+        """Returns the problems, each prefixed with the page's path, and clears them."""
         faults, self.faults = [f"{path}: {fault}" for fault in self.faults], []
         return faults
 
 
 async def each(browser, root, paths, visit, tabs=None, **options):
-    """Visits pages in a few tabs at a time; returns what went wrong in them and what `visit` has found."""
+    """Visits pages in several tabs at a time. Returns the problems that `visit` found and those that the tabs noted."""
     if not paths:
         return ["there is no page to try"]
     waiting = list(reversed(paths))

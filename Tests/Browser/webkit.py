@@ -1,4 +1,4 @@
-"""WebKitGTK, whose engine is that of Safari: each tab is a window in a process and on a display of its own."""
+"""WebKitGTK, which has the same engine as Safari. Each tab is a window with its own process and X display."""
 
 import asyncio
 import contextlib
@@ -11,10 +11,10 @@ from tabs import Tab, TabError
 
 WINDOW = pathlib.Path(__file__).with_name("webkit_window.py")
 
-# Debian's Python; the one that runs the checks has no GTK bindings.
+# Debian's Python, because the Python that runs the checks has no GTK bindings.
 PYTHON = "/usr/bin/python3"
 
-# WebKit takes no picture of a higher page.
+# The maximum height in pixels of a page of which WebKit can take a screenshot.
 TALLEST = 12_000
 
 
@@ -34,7 +34,7 @@ class WebKit:
 
 
 class WebKitTab(Tab):
-    """A tab that sends its orders to a window."""
+    """A tab that sends commands to a window in another process."""
 
     def __init__(self, root, size, window, answers):
         super().__init__(root, size)
@@ -47,7 +47,7 @@ class WebKitTab(Tab):
         try:
             line = await asyncio.wait_for(self.answers.readline(), 60)
         except asyncio.TimeoutError:
-            # A late answer would be read as the answer to the next order.
+            # Ends the window, because a late answer would be taken for the answer to the next command.
             self.window.kill()
             line = b""
         if not line:
@@ -56,7 +56,7 @@ class WebKitTab(Tab):
         self.url = answer["url"] or ""
         self.faults += answer["faults"]
         for address in answer["requests"]:
-            # WebKit's own images. The page's policy blocks others.
+            # Ignores data addresses: they are WebKit's own images, because the page's policy blocks others.
             if not address.startswith("data:"):
                 self.note_request(address)
         if answer["error"]:
@@ -78,7 +78,7 @@ class WebKitTab(Tab):
     async def press(self, key):
         name = key.removeprefix("Shift+")
         await self.order("press", name=name, shift=name != key)
-        # The page hears of it a moment later, and only then of what it is asked next.
+        # Gives the page time to receive the key before the next script runs.
         await self.wait(20)
 
     async def picture(self, whole=False):
@@ -99,7 +99,7 @@ class WebKitTab(Tab):
 
 @contextlib.asynccontextmanager
 async def display():
-    """Starts an X display without a screen; yields its name."""
+    """Starts a virtual X display and yields its name."""
     read, write = os.pipe()
     server = await asyncio.create_subprocess_exec(
         "Xvfb", "-displayfd", str(write), "-screen", "0", "4000x1600x24", "-nolisten", "tcp",
@@ -115,11 +115,11 @@ async def display():
 
 @contextlib.asynccontextmanager
 async def process(display, options):
-    """A running window and the lines that it answers with."""
+    """Starts a window in its own process. Yields the process and the stream of its answers."""
     read, write = os.pipe()
     environment = os.environ | {"DISPLAY": display, "GDK_BACKEND": "x11", "NO_AT_BRIDGE": "1", "LC_ALL": "C.UTF-8"}
     environment.pop("GTK_THEME", None)
-    # The window expects its answers on descriptor 3.
+    # The window writes its answers to file descriptor 3.
     window = await asyncio.create_subprocess_exec(
         "bash", "-c", f'exec "$@" 3>&{write}', "bash", PYTHON, WINDOW, json.dumps(options),
         pass_fds=[write], env=environment, stdin=asyncio.subprocess.PIPE, stdout=asyncio.subprocess.DEVNULL,

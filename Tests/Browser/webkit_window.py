@@ -1,7 +1,7 @@
-"""A WebKitGTK window that obeys orders from standard input and answers them on descriptor 3.
+"""A WebKitGTK window that reads commands from standard input and writes the answers to file descriptor 3.
 
-Both are lines of JSON. The program runs under Debian's own Python, which has the GTK bindings, and it
-needs an X display.
+Commands and answers are lines of JSON. The program runs with Debian's own Python, which has the GTK bindings,
+and needs an X display.
 """
 
 import json
@@ -14,7 +14,7 @@ for library, version in ("Gtk", "3.0"), ("Gdk", "3.0"), ("WebKit2", "4.1"):
     gi.require_version(library, version)
 from gi.repository import Gdk, Gio, GLib, Gtk, WebKit2  # noqa: E402
 
-# Reports the errors of the page to this program.
+# Sends the page's errors and warnings to this program.
 COMPLAINTS = """(() => {
   const send = (text) => webkit.messageHandlers.complaint.postMessage(String(text));
   for (const kind of ["error", "warn"]) console[kind] = (...words) => send(`console ${kind}: ${words.join(" ")}`);
@@ -27,7 +27,7 @@ KEYS = {"Enter": "Return", "ArrowLeft": "Left", "ArrowRight": "Right", "ArrowUp"
 
 
 class Window:
-    """A window with one page, and what went wrong in the page since the last answer."""
+    """A window with one page, and the problems that have occurred in it since the last answer."""
 
     def __init__(self, size, locale, scheme, font_size, javascript, scripts):
         self.answers = os.fdopen(3, "w", buffering=1)
@@ -58,7 +58,7 @@ class Window:
         self.window.set_decorated(False)
         self.window.add(self.view)
         self.window.set_default_size(*size)
-        # The display has no window manager, which would give the window the focus of the keyboard.
+        # Takes the keyboard focus, because the display has no window manager to assign it.
         self.window.connect("map-event", lambda window, _: window.get_window().focus(Gdk.CURRENT_TIME))
         self.window.show_all()
         self.view.grab_focus()
@@ -98,7 +98,7 @@ class Window:
         self.wait_until(lambda: self.view.get_allocated_width() == width and self.view.get_allocated_height() == height)
 
     def wait_until(self, holds, turns=200):
-        """Answers as soon as something holds, after two seconds with an error."""
+        """Answers as soon as `holds` returns True, or with an error after two seconds."""
         if holds() or not turns:
             self.answer(error=None if holds() else "it took too long")
         else:
@@ -146,7 +146,7 @@ class Window:
         settings.set("output-file-format", "pdf")
         paper = Gtk.PageSetup()
         paper.set_paper_size(Gtk.PaperSize.new("iso_a4"))
-        # Without an owner it would end before it has printed.
+        # Stored in `self`, because the operation would end before it has printed if nothing referred to it.
         self.printing = WebKit2.PrintOperation.new(self.view)
         self.printing.set_print_settings(settings)
         self.printing.set_page_setup(paper)
@@ -161,7 +161,7 @@ class Window:
             self.answer()
 
     def load_failed(self, view, event, address, error):
-        # A page that sends on to another one ends early.
+        # Loading a page that redirects is cancelled, which is not a problem.
         if not error.matches(WebKit2.NetworkError.quark(), WebKit2.NetworkError.CANCELLED):
             self.faults.append(f"request failed: {address} {error.message}")
         return False

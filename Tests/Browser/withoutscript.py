@@ -1,8 +1,8 @@
-"""What is left for readers whose browser runs no script: all of it."""
+"""Checks that browsers without JavaScript show all of the content."""
 
 from tabs import PHONE, each
 
-# A form, a dialog or a template is for scripts; a closed <details> is opened by its reader.
+# Excludes forms, dialogs and templates, which only scripts use, and closed <details>, which readers can open.
 HIDDEN = """() => [...document.querySelectorAll(
   "main :is(a[href], img, table, h1, h2, h3, p, li, dt, dd, figcaption), header a[href], footer p"
 )].filter((node) => !node.closest("form, dialog, template, details:not([open])") && !node.checkVisibility({
@@ -18,7 +18,7 @@ PICTURES = """async () => {
 
 
 async def nothing_hidden(ground):
-    """Without JavaScript every kind of page shows all its words, links and pictures."""
+    """Without JavaScript, every kind of page shows all of its text, links and pictures."""
 
     async def visit(one, path):
         await one.open(path, PHONE)
