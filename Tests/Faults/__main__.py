@@ -1,4 +1,4 @@
-"""Builds a small family's site with a fault at the n-th call of every kind, and kills builds: PROGRAM LIBRARY HOME."""
+"""Builds a small family's site with a failure at each call in turn, and kills builds: PROGRAM LIBRARY HOME."""
 
 import argparse
 import concurrent.futures
@@ -23,7 +23,7 @@ JOBS = 2
 
 
 class Ground:
-    """The family, the sites it should have, and two worlds to build them in."""
+    """The family, its expected sites, and the worlds to build them in."""
 
     def __init__(self, program, library, home):
         shutil.rmtree(home, ignore_errors=True)
@@ -36,7 +36,10 @@ class Ground:
             self.worlds.put(place)
 
     def prepare(self, place):
-        """Builds both sites as they should be; keeps the first to begin with, and counts the calls."""
+        """Builds both sites without a failure and keeps the first as a starting point.
+
+        Returns the number of calls in each situation, and the seconds that the second build took.
+        """
         place.begin(self.first)
         empty = place.seen()
         one = self.good(place)
@@ -70,13 +73,13 @@ class Ground:
 
 
 def try_case(ground, count, case):
-    """Builds with a fault, then without; notes what was wrong."""
+    """Builds with a failure and then without one. Records the problems."""
     expected, source, standing = ground.situation(case.situation)
     with ground.place() as place:
         place.begin(source, standing)
         run = place.build(case.plan)
         if not run.failed:
-            # Threads share some calls, and a memory of earlier builds saves some: so many were not made.
+            # This build made fewer calls: threads share some of them, and caches of earlier builds save some.
             count.note(f"{case.situation}, a call that was not made", case, "", "new", [])
             return
         site, faults = judging.after_fault(case, run, place, expected)
@@ -94,7 +97,7 @@ def try_kill(ground, count, task):
 
 
 def tasks(ground, chosen):
-    """Everything to be tried, in an order that is random and always the same."""
+    """Returns all cases to run, shuffled in an order that depends only on the seed."""
     most, memory, kills = (3, 3, 8) if chosen.sample else (None, 400, 240)
     kinds = chosen.kinds.split(",") if chosen.kinds else cases.ALL
     all = []

@@ -1,4 +1,4 @@
-"""Which call fails, and how: every one that a build makes, or a sample of them."""
+"""The calls that fail, and how: every call that a build makes, or a sample of them."""
 
 import dataclasses
 import errno
@@ -10,14 +10,18 @@ ERRORS = {
     "write": ["ENOSPC", "EIO"], "sync": ["EIO", "ENOSPC"], "name": ["EIO", "ENOSPC", "EACCES"],
     "open-to-write": ["ENOSPC", "EACCES", "EIO"], "open-to-read": ["EIO", "EACCES"], "read": ["EIO"],
     "close": ["EIO"], "memory": ["ENOMEM"]}
-# All that can be asked for by name.
+# The names that `--kinds` accepts.
 ALL = [*KINDS, "kill"]
 MODES = {"write": ["once", "on", "short"], "memory": ["once"]}
 
 
 @dataclasses.dataclass(frozen=True)
 class Case:
-    """The n-th call of a kind fails with an error: once, from then on, or from then on after it wrote half."""
+    """A failure of the n-th call of a kind.
+
+    The mode `once` fails this call, `on` also all later ones. `short` writes half and fails all later ones. `kill`
+    ends the process at this call.
+    """
 
     situation: str
     kind: str
@@ -35,31 +39,31 @@ class Case:
 
     @property
     def may_crash(self):
-        """A kill ends it, and so may a lack of memory: most is asked for where nothing else can be done."""
+        """Whether the build may crash: when it is killed, or when an allocation fails that cannot report it."""
         return self.kind == "memory" or self.mode == "kill"
 
     def leaves_nothing(self, run):
-        """Whether the build could clean up behind itself."""
+        """Whether the build was able to clean up and must therefore leave nothing."""
         if run.code is None or run.code < 0 or run.code > 128:
             return False
-        # Where there is no memory, none is asked for to clear up.
+        # A lasting failure or a lack of memory may also prevent the cleanup.
         if self.mode in ("on", "short") or self.kind == "memory":
             return False
         return run.what.split(" ")[0] not in REMOVALS
 
 
 def numbers(count, most):
-    """Every number up to a count, or so many of them, evenly spread."""
+    """Returns the numbers from 1 to `count`, or `most` of them, evenly spread. None for `most` means all."""
     if most is None or count <= most:
         return range(1, count + 1)
     return sorted({round(1 + step * (count - 1) / (most - 1)) for step in range(most)})
 
 
 def cases(situation, counts, most, most_memory):
-    """All cases of a situation in which so many calls of each kind were counted.
+    """Yields all cases of a situation, given the number of calls of each kind.
 
-    Of a sample each number is tried with one error and one mode, turn and turn about; otherwise with
-    every mode, and the errors in turn."""
+    In a sample (`most` is not None), each number gets one error and one mode, in rotation. Otherwise each number
+    gets every mode, with the errors in rotation."""
     for kind in KINDS:
         modes = MODES.get(kind, ["once", "on"])
         for index, n in enumerate(numbers(counts[kind], most_memory if kind == "memory" else most)):
@@ -70,5 +74,5 @@ def cases(situation, counts, most, most_memory):
 
 
 def kills(situation, counts, most):
-    """Kills at every change of a name: publishing is made of these."""
+    """Returns kills at the calls that change a name, because these calls publish the site."""
     return [Case(situation, "name", n, "EIO", "kill") for n in numbers(counts["name"], most)]

@@ -1,4 +1,4 @@
-// The calls by which a program changes names, and reads, writes and flushes open files.
+// Replaces the calls that change file names and those that read, write and flush open files.
 #include "faults.h"
 
 #include <dirent.h>
@@ -13,7 +13,7 @@
 
 #define REAL(name) ((__typeof__(&name))dlsym(RTLD_NEXT, #name))
 
-// A call that gives -1 where it fails.
+// Defines a call that returns -1 if it fails.
 #define ON_PATH(name, parameters, arguments, folder, path)                   \
   int name parameters {                                                      \
     if (judge_path(NAME, #name, folder, path) != GO_ON) return -1;           \
@@ -34,7 +34,7 @@ ON_PATH(unlinkat, (int a, const char *path, int how), (a, path, how), a, path)
 ON_PATH(rmdir, (const char *path), (path), AT_FDCWD, path)
 ON_PATH(remove, (const char *path), (path), AT_FDCWD, path)
 
-// A call that moves bytes: cut short, it moves half of them.
+// Defines a call that transfers bytes. If a write is cut short, it transfers half of them.
 #define ON_BYTES(kind, name, parameters, whole, half, file)                  \
   ssize_t name parameters {                                                  \
     enum verdict verdict = judge_open_file(kind, #name, file);               \
@@ -73,7 +73,7 @@ int ftruncate64(int file, off64_t size) {
   return REAL(ftruncate64)(file, size);
 }
 
-// A file is closed even where closing it tells of a fault, as on Linux.
+// Closes the file even if it reports a failure, as Linux does.
 int close(int file) {
   bool fails = judge_open_file(CLOSE, "close", file) != GO_ON;
   int before = errno, result = REAL(close)(file);

@@ -1,4 +1,4 @@
-"""A small family, before and after an edit, whose site is built within a moment."""
+"""A small family, before and after an edit. Its site takes only a moment to build."""
 
 import shutil
 import sqlite3
@@ -27,13 +27,13 @@ INSERT INTO milestones (id, profile_id, reached_on, kind, title, changed_at)
 INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
   VALUES ('p4', 'mia', 1782200000, 'bath.png', 'Bath', 1782200000);
 """
-# The program that took the second photo into its export tells when it was taken.
+# A file next to the second photo, as photo services export it, with the date that the database lacks.
 SIDECAR = '{"photoTakenTime": {"timestamp": "1781900000"}}'
 PHOTOS = ["park.png", "sand.jpg", "spoon.png", "bath.png"]
 
 
 def png(width, height, shade):
-    """A picture of stripes."""
+    """Returns a PNG image of stripes."""
     def chunk(name, data):
         return struct.pack(">I", len(data)) + name + data + struct.pack(">I", zlib.crc32(name + data))
 
@@ -44,24 +44,24 @@ def png(width, height, shade):
 
 
 def build(program, folder, output, *options):
-    """The command that builds a family's site."""
+    """Returns the command that builds a family's site."""
     return [
         str(program), "build", str(folder / "family.sqlite"), "--photos", str(folder / "photos"), "--as-of", AS_OF,
         "--languages", "en", "--output", str(output), "--quiet", *options]
 
 
 def write(path, statements):
-    """Changes a database, and leaves it as an app leaves it that writes ahead: it is read as a copy then."""
+    """Changes a database and leaves it in WAL mode, as an app does. Kinfolio then reads a copy of it."""
     with sqlite3.connect(path) as family:
         family.executescript("PRAGMA journal_mode = WAL;" + statements)
     family.close()
 
 
 def make(program, home):
-    """Makes the folders `first` and `second` below home: the family before and after the edit."""
+    """Creates the folders `first` and `second` in `home`: the family before and after the edit."""
     first, second = home / "first", home / "second"
     (first / "photos").mkdir(parents=True)
-    # The largest is developed a second time, for the photo book.
+    # The largest photo is rendered a second time, for the photo book.
     for name, shade, width in ("park.png", 10, 160), ("spoon.png", 90, 1500), ("bath.png", 170, 160):
         (first / "photos" / name).write_bytes(png(width, width * 3 // 4, shade))
     subprocess.run([program, "init", first / "family.sqlite"], check=True, capture_output=True)
@@ -73,7 +73,7 @@ def make(program, home):
 
 
 def add_jpeg(program, family, place):
-    """Takes one of the pictures a site is made of for a photo: nothing here can write a JPEG otherwise."""
+    """Adds a JPEG photo, taken from a built site because these tests cannot write JPEG files themselves."""
     environment = {"XDG_CACHE_HOME": str(place / "cache")}
     subprocess.run(build(program, family, place / "site"), env=environment, capture_output=True)
     picture = sorted((place / "site/photos").glob("*.jpg"), key=lambda file: (file.stat().st_size, file))[-1]

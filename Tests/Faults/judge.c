@@ -1,8 +1,8 @@
-// Counts calls in memory that all processes of one run share, and fails the one the driver has chosen.
+// Counts calls in memory that all processes of a run share, and fails the planned ones.
 //
-// FAULTS_COUNTS  a file of at least 4096 zero bytes, for the counts and for what was failed
-// FAULTS_BELOW   the watched folders, full paths with colons between
-// FAULTS_PLAN    "KIND N ERRNO MODE"; N of 0 only counts; MODE is once, on, short or kill
+// FAULTS_COUNTS  a file of at least 4096 zero bytes, for the counts and the name of the failed call
+// FAULTS_BELOW   the absolute paths of the watched folders, separated by colons
+// FAULTS_PLAN    "KIND N ERRNO MODE"; with N = 0 no call fails; MODE is once, on, short or kill
 #include "faults.h"
 
 #include <errno.h>
@@ -65,7 +65,7 @@ enum verdict judge(enum kind kind, const char *call, const char *path) {
   bool is_first = n == at, is_short = strcmp(mode, "short") == 0;
   if (!is_first && !is_short && strcmp(mode, "on") != 0) return GO_ON;
   if (atomic_fetch_add(&shared->failed, 1) == 0) {
-    // Written without help: printing might itself ask for memory.
+    // Copies bytes, because `snprintf` might allocate memory itself.
     size_t a = strlen(call), b = strnlen(path, sizeof shared->what - a - 2);
     memcpy(shared->what, call, a);
     shared->what[a] = ' ';
@@ -77,7 +77,7 @@ enum verdict judge(enum kind kind, const char *call, const char *path) {
   return FAIL;
 }
 
-// The path an open file has now; empty where it has none.
+// Gets the current path of an open file, or an empty string if it has none.
 static void path_of(int file, char *path, size_t size) {
   char link[64];
   snprintf(link, sizeof link, file == AT_FDCWD ? "/proc/self/cwd" : "/proc/self/fd/%d", file);

@@ -1,23 +1,24 @@
-"""What must be so after a build that met a fault, and after the next one that met none."""
+"""Checks the result of a build with a failure, and of the next build without one."""
 
 import family
 from world import FOREIGN
 
 DONE, SKIPPED, INPUT_OUTPUT, TRY_LATER = 0, 3, 74, 75
-# Calls that take something away: where such a one fails, what it should have removed may stay for once.
+# Calls of the cleanup. If one of them fails, the files to remove may stay until the next build.
 REMOVALS = ["unlink", "rmdir", "remove", "opendir", "fts_read"]
 
 
 class Expected:
-    """The sites before and after a build, by hashes; the one before a first build has only foreign files."""
+    """The hashes of the files before and after a build. Before a first build there are only foreign files."""
 
     def __init__(self, before, after):
         self.before, self.after = before, after
 
 
 def standing(world, expected):
-    """Whether the old site stands, the new one, another that is whole by its own manifest, or none; and
-    what differs from the new one."""
+    """Returns which site there is, and up to three differences from the new site.
+
+    The site is "new", "old", "other" (complete according to its own manifest) or "no" (incomplete)."""
     seen = world.seen()
     if seen == expected.after:
         return "new", []
@@ -28,7 +29,7 @@ def standing(world, expected):
 
 
 def after_fault(case, run, world, expected):
-    """Which site stands after a build that met a fault, and what is wrong."""
+    """Returns which site there is after a build with a failure, and the problems."""
     which, details = standing(world, expected)
     faults = foreign_faults(world) + code_faults(case, run, which, details)
     if which == "new":
@@ -40,7 +41,7 @@ def after_fault(case, run, world, expected):
 
 
 def code_faults(case, run, which, details):
-    """The code that was promised for what became of the site."""
+    """Checks that the exit code matches the state of the site."""
     story = f"code {run.code}, {which} site {details}: {run.words.strip()[-400:]}"
     if run.code is None:
         return ["it hangs"]
@@ -49,10 +50,10 @@ def code_faults(case, run, which, details):
     elif run.code == DONE:
         is_right = which == "new"
     elif run.code == SKIPPED:
-        # A photo was left out, and is named; the rest of the site is as it should be.
+        # A photo was skipped and is named. The rest of the site is complete.
         is_right = which in ("new", "other") and any(photo in run.words for photo in family.PHOTOS)
     elif run.code in (INPUT_OUTPUT, TRY_LATER):
-        # A disk that gives no photo, and later fails for good, may have had a site without photos published.
+        # If no photo can be read and later calls fail as well, the build may have published a site without photos.
         is_right = which in ("old", "new") or which == "other" and case.mode == "on"
     else:
         is_right = False
@@ -60,7 +61,7 @@ def code_faults(case, run, which, details):
 
 
 def word_faults(case, run):
-    """A message names the file and the problem in words for people."""
+    """Checks that an error message names the file and describes the problem in plain words."""
     if run.code not in (INPUT_OUTPUT, TRY_LATER):
         return []
     faults = [f"raw words: {run.words}" for raw in ("Error Domain", "NSUnderlying", "Code=", "(unknown") if raw in run.words]
@@ -72,7 +73,7 @@ def word_faults(case, run):
 
 
 def foreign_faults(world):
-    """Files of others are as they were."""
+    """Checks that files which Kinfolio did not write are unchanged."""
     faults = []
     for path, text in FOREIGN.items():
         file = world.site / path
@@ -82,7 +83,7 @@ def foreign_faults(world):
 
 
 def after_recovery(run, world, expected):
-    """Faults of the next build, which nobody helped."""
+    """Returns the problems of the next build, which runs without a failure and without any repair in between."""
     faults = [] if run.code == DONE else [f"next build: code {run.code}: {run.words}"]
     which, details = standing(world, expected)
     if which != "new":

@@ -1,4 +1,4 @@
-"""Builds that are killed, or told to stop, at any moment."""
+"""Kills builds, or asks them to stop, at random moments."""
 
 import random
 import signal
@@ -10,7 +10,9 @@ STOPPED = 143
 
 
 def kill(world, expected, standing, source, moment, sign):
-    """Sends a signal to a build so many seconds after it began; the faults of what it left, and of the next."""
+    """Sends a signal to a build `moment` seconds after its start, and then builds again.
+
+    Returns which site the stopped build left, and the problems of both builds."""
     world.begin(source, standing)
     process = world.start(jobs=2)
     time.sleep(max(0, moment - (time.monotonic() - world.begun)))
@@ -28,9 +30,9 @@ def kill(world, expected, standing, source, moment, sign):
 
 
 def stopping_faults(run, which, leavings, seconds):
-    """A build that is told to stop publishes nothing and leaves nothing, unless it was done already."""
+    """Checks that a stopped build publishes nothing and leaves nothing, unless it had already finished."""
     faults = [f"took {seconds:.1f} s to stop"] if seconds > 10 else []
-    # Before the program listens for it, the signal ends it as any other program.
+    # Until the program handles the signal, the system ends it directly.
     if run.code not in (judging.DONE, STOPPED, -signal.SIGTERM):
         faults.append(f"code {run.code}: {run.words}")
     if (run.code == judging.DONE) != (which == "new"):
@@ -39,6 +41,8 @@ def stopping_faults(run, which, leavings, seconds):
 
 
 def moments(count, seed):
-    """Random moments as parts of a build's duration, half of them in its last third, where it publishes."""
+    """Returns random moments as fractions of a build's duration.
+
+    Half of them are in its last third, in which it publishes."""
     chance = random.Random(seed)
     return [chance.uniform(0 if turn % 2 else 0.66, 1.1) for turn in range(count)]

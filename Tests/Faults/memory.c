@@ -1,5 +1,5 @@
-// The calls by which a program gets memory, under both of their names: `kinfolio` asks for it by the
-// second ones, which are glibc's own, and its photo workers by the first.
+// Replaces the calls that allocate memory, under both of their names. `kinfolio` uses the second names, which
+// are internal to glibc; its photo workers use the first.
 #include "faults.h"
 
 #include <dlfcn.h>

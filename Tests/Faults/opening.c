@@ -1,4 +1,4 @@
-// The calls by which a program opens files and folders, and starts other programs.
+// Replaces the calls that open files and folders and those that start other programs.
 #include "faults.h"
 
 #include <dirent.h>
@@ -44,7 +44,7 @@ ON_OPEN(open64)
 ON_OPEN_AT(openat)
 ON_OPEN_AT(openat64)
 
-// What a compiler makes of a call with two parameters where it looks for buffers that are too small.
+// Defines the calls that compilers insert for `open` with two arguments if they check buffer sizes.
 #define ON_OPEN_2(name, plain)                                               \
   int name(const char *path, int flags) { return plain(path, flags); }
 ON_OPEN_2(__open_2, open)
@@ -76,7 +76,8 @@ DIR *opendir(const char *path) {
   return REAL(opendir)(path);
 }
 
-// Of a tree that is walked each folder is opened inside the C library, where nothing can be put between.
+// Fails in the returned entry, because `fts_read` opens folders inside the C library, where no call can be
+// replaced.
 FTSENT *fts_read(FTS *walk) {
   FTSENT *entry = REAL(fts_read)(walk);
   if (!entry || entry->fts_info != FTS_D) return entry;
@@ -87,7 +88,7 @@ FTSENT *fts_read(FTS *walk) {
   return entry;
 }
 
-// A program that is started with an environment of its own gets the library too.
+// Adds the library to the environment of the started program.
 int posix_spawn(
     pid_t *process, const char *path, const posix_spawn_file_actions_t *actions,
     const posix_spawnattr_t *attributes, char *const arguments[], char *const environment[]) {

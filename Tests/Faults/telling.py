@@ -1,4 +1,4 @@
-"""One line a check, and below it what was found wrong."""
+"""Prints one line per group of cases, followed by its problems."""
 
 import collections
 import threading
@@ -7,7 +7,7 @@ MOST_TOLD = 10
 
 
 class Count:
-    """How many checks passed and failed; everything that was wrong also goes into a file."""
+    """The results of all cases. Writes every problem to a log file as well."""
 
     def __init__(self, log):
         self.failed = 0
@@ -17,7 +17,7 @@ class Count:
         self.sites = collections.Counter()
 
     def note(self, group, case, words, site, faults):
-        """Notes what a case of a group showed, and which site stood; may be called by several threads."""
+        """Records the problems of a case and which site it left. Several threads may call this at the same time."""
         with self.lock:
             self.sites[site] += 1
             self.groups.setdefault(group, []).append((case, faults))
@@ -28,7 +28,7 @@ class Count:
         return sum(map(len, self.groups.values()))
 
     def tell(self):
-        """Prints a line for every group."""
+        """Prints a line for each group, and counts the groups with problems as failed."""
         for group, found in sorted(self.groups.items()):
             bad = [(case, faults) for case, faults in found if faults]
             self.failed += bool(bad)

@@ -1,4 +1,4 @@
-"""Folders in which a family's site is built, time and again, with a fault or without."""
+"""Folders in which a family's site is built repeatedly, with or without a failure."""
 
 import hashlib
 import mmap
@@ -18,7 +18,9 @@ PATIENCE = 120
 
 
 class Run:
-    """How a build ended: its code, its words, the call that was failed, how many calls there were of each kind."""
+    """The result of a build: its exit code, output and duration, the calls of each kind, and the failed calls.
+
+    `failed` is the number of calls that failed, and `what` the name and path of the first of them."""
 
     def __init__(self, code, words, counts, failed, what, seconds):
         self.code, self.words, self.counts, self.failed = code, words, counts, failed
@@ -26,7 +28,7 @@ class Run:
 
 
 class World:
-    """One place to build in; two of them never touch each other."""
+    """A set of folders to build in. Two worlds share no files."""
 
     def __init__(self, home, program, library):
         self.home, self.program, self.library = home, program, library
@@ -35,12 +37,15 @@ class World:
         self.kept = home.with_name(home.name + "-kept")
 
     def put(self, source):
-        """Gives the family the records and photos of a folder."""
+        """Replaces the family's records and photos by those of a folder."""
         shutil.rmtree(self.home / "family", ignore_errors=True)
         shutil.copytree(source, self.home / "family")
 
     def begin(self, source, standing=None):
-        """Starts anew with a family, and the state kept under a name, or with nothing but foreign files."""
+        """Starts again with a family.
+
+        The site and the cache are those kept under the name `standing`. Without a name, the site contains only
+        foreign files."""
         shutil.rmtree(self.home, ignore_errors=True)
         self.home.mkdir(parents=True)
         if standing:
@@ -54,13 +59,13 @@ class World:
         self.put(source)
 
     def keep(self, name):
-        """Keeps site and cache for later beginnings."""
+        """Keeps a copy of the site and the cache for `begin`."""
         shutil.rmtree(self.kept / name, ignore_errors=True)
         for part in "public", "cache":
             shutil.copytree(self.home / part, self.kept / name / part, symlinks=True)
 
     def start(self, plan=NO_FAULT, jobs=1):
-        """Starts a build, in which the call that the plan names fails."""
+        """Starts a build in which the planned call fails."""
         self.calls.write_bytes(bytes(4096))
         watched = [self.public, self.home / "cache", self.temporary, self.home / "family"]
         environment = {
@@ -73,7 +78,7 @@ class World:
             command, env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, cwd=self.home)
 
     def end(self, process):
-        """Waits for a build; one that hangs has the code None."""
+        """Waits for a build and returns its result. A build that hangs is killed and gets the code None."""
         try:
             words = process.communicate(timeout=PATIENCE)[0]
             code = process.returncode
@@ -91,14 +96,14 @@ class World:
         return self.end(self.start(plan, jobs))
 
     def verify(self):
-        """What `kinfolio verify` says of the site, but for foreign files and what a dead build has left."""
+        """Returns the lines of `kinfolio verify`, except those about foreign files and about an interrupted build."""
         run = subprocess.run([self.program, "verify", self.site, "--quiet"], capture_output=True, text=True)
         excused = ["interrupted: "] + [f"extra: {name.split('/')[0]}" for name in FOREIGN]
         lines = (run.stdout + run.stderr).splitlines()
         return [line for line in lines if not any(line.startswith(words) for words in excused)]
 
     def seen(self):
-        """Hashes of what a visitor can get by the site's path; what hides behind a dot is not looked at."""
+        """Returns the hashes of the files that visitors of the site can see, without Kinfolio's hidden files."""
         files = {}
         for folder, folders, names in os.walk(self.site, followlinks=True):
             folders[:] = [name for name in folders if not name.startswith(".kinfolio")]
@@ -109,11 +114,11 @@ class World:
         return files
 
     def leavings(self):
-        """What no build should leave: anything beside the site, staging folders, temporary files, links."""
+        """Returns the paths that no build should leave: files next to the site, temporary or hidden ones, and links."""
         beside = [path for path in self.public.iterdir() if path != self.site] + list(self.temporary.iterdir())
         inside = [path for path in self.site.rglob("*") if path.name.startswith(".kinfolio") or path.is_symlink()]
         return sorted(str(path.relative_to(self.home)) for path in beside + inside)
 
     def cache_leavings(self):
-        """What lies half made in the cache."""
+        """Returns the unfinished files in the cache."""
         return sorted(str(path.relative_to(self.home)) for path in self.home.glob("cache/kinfolio/photos-*/new-*"))

@@ -1,6 +1,7 @@
-"""Tries what years of nights may bring: SAMPLE PROGRAM, with --long many weeks, with --seed N the same again.
+"""Simulates what can happen to nightly builds in the course of years.
 
-One line for each trial; below one that failed, what happened until then."""
+Runs many weeks with --long, and repeats an earlier run with --seed N. Prints one line per trial; below a failed
+trial, prints what had happened until then."""
 
 import argparse
 import collections
@@ -22,12 +23,12 @@ LONG_WEEKS = 8
 
 
 class Trials:
-    """Trials in folders of their own, which go after them, and how many failed."""
+    """Runs trials, each in its own temporary folder, and counts those that failed."""
 
     failed = 0
 
     def run(self, name, trial):
-        """Runs a trial of a folder that tells its faults and what it has done."""
+        """Runs a trial: a function that takes a folder and returns its problems and a summary."""
         start = time.monotonic()
         with tempfile.TemporaryDirectory(prefix="nights-") as folder:
             home = pathlib.Path(folder) / "house"

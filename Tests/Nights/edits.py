@@ -1,4 +1,6 @@
-"""What may change between two nights: each a function of the house and of chance that tells what it did."""
+"""Changes that may happen between two nights.
+
+Each is a function that takes the house and a random number generator and returns a description of the change."""
 
 import os
 import shutil
@@ -9,7 +11,7 @@ from family import opened
 
 
 def some_record(house, rng):
-    """A table of records and the id of one of them."""
+    """Returns the table and the id of a random record."""
     with opened(house.database) as database:
         found = [
             (table, row) for table in sorted(family.MOMENTS)
@@ -18,7 +20,7 @@ def some_record(house, rng):
 
 
 def some_photo(house, rng):
-    """The file of a photo that is there."""
+    """Returns the file of a random photo."""
     return rng.choice(sorted(house.photos.rglob("*.jpg")))
 
 
@@ -98,7 +100,7 @@ def caption(house, rng):
 def photo_replaced(house, rng):
     path = some_photo(house, rng)
     content, date = bytearray(path.read_bytes()), path.stat().st_mtime_ns
-    # Somewhere among the pixels, which mostly gives another picture and sometimes a broken one.
+    # Flips a bit of the pixel data, which usually gives another picture and sometimes a broken one.
     content[-rng.randint(60, len(content) // 3)] ^= 4
     if rng.random() < 0.5:
         path.unlink()
@@ -123,7 +125,7 @@ def photo_removed(house, rng):
 def photo_added(house, rng):
     path = some_photo(house, rng)
     new = path.with_name(f"{new_id(rng)}.jpg")
-    # The same picture with a remark in the file, so that it is another one.
+    # The same picture with a comment in the JPEG file, so that the contents of the file differ.
     remark = b"\xff\xfe\x00\x12" + rng.randbytes(16)
     content = path.read_bytes()
     new.write_bytes(content[:2] + remark + content[2:])

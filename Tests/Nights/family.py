@@ -1,4 +1,4 @@
-"""A small family: the last weeks of the sample family, with a few photos, in a folder of its own."""
+"""A small family in its own folder: the last days of the sample family, with a few photos."""
 
 import contextlib
 import shutil
@@ -7,7 +7,7 @@ import sqlite3
 # The sample family's last evening, 2026-11-08T21:30, in seconds since 1970.
 LAST = 1794169800
 
-# The column that tells when a record was, of the tables that hold most.
+# The time columns of the tables with the most records.
 MOMENTS = {
     "bottle_feeds": "started_at", "nursing_sessions": "started_at", "milk_waste": "wasted_at",
     "pumping_sessions": "started_at", "sleeps": "started_at", "diapers": "happened_at",
@@ -19,13 +19,15 @@ MOMENTS = {
 
 @contextlib.contextmanager
 def opened(database):
-    """The database, in one transaction that is kept if the work comes to its end."""
+    """Yields the database in a transaction, which is committed unless an exception is raised."""
     with contextlib.closing(sqlite3.connect(database)) as family, family:
         yield family
 
 
 def let_go(family):
-    """Removes the records that lead to one which is gone, and those that lead to them."""
+    """Deletes records with a broken reference until there are none.
+
+    A profile whose portrait is missing is not deleted, but loses the portrait."""
     while broken := family.execute("PRAGMA foreign_key_check").fetchall():
         for table, row, parent, _ in broken:
             if table == "profiles" and parent == "photos":
@@ -35,7 +37,9 @@ def let_go(family):
 
 
 def shrink(sample, folder, days, photos, visits, people):
-    """Writes `folder`/family.sqlite and `folder`/photos: the sample family's last days, photos and visits."""
+    """Writes `folder`/family.sqlite and `folder`/photos.
+
+    They contain the given people of the sample family, with their last days, photos and visits."""
     folder.mkdir()
     shutil.copy(sample / "family.sqlite", folder)
     with opened(folder / "family.sqlite") as family:

@@ -1,4 +1,4 @@
-"""A house with a family, its site and all that a nightly build stands on, below one folder."""
+"""A family, its site and everything else that a nightly build depends on, in one folder."""
 
 import contextlib
 import datetime
@@ -15,7 +15,7 @@ DISK_SIZE = "192m"
 
 
 class House:
-    """What changes from night to night: family, photos, options, program, cache and site."""
+    """The state that changes from night to night: family, photos, options, program, cache and site."""
 
     def __init__(self, home, sample, built, **size):
         self.home, self.family = home, home / "family"
@@ -27,13 +27,13 @@ class House:
         self.site.mkdir(parents=True, exist_ok=True)
         self.moment = FIRST_EVENING
         self.options = {"--languages": "en"}
-        # Files of the site that are the family's own, with what is in them.
+        # The family's own files in the site, with their contents.
         self.foreign = {}
-        # Files that somebody has removed from the site since the last build that published.
+        # Files that were removed from the site since the last build that published.
         self.missing = set()
 
     def words(self, output):
-        """The command line of a build into a folder."""
+        """Returns the arguments of a build into a folder."""
         options = [word for option in self.options.items() for word in option]
         return [
             "build", self.database, "--photos", self.photos, "--output", output, "--allow-shrink",
@@ -46,32 +46,32 @@ class House:
         return self.program.run(self.words(self.site), self.disk, **more)
 
     def clean_build(self):
-        """What a first build makes of the same, and how that ends."""
+        """Builds the same input into an empty folder without a cache. Returns how the build ended, and the tree."""
         place = self.home / "clean"
         shutil.rmtree(place, ignore_errors=True)
         end = self.program.run(self.words(place / "site"), place)
         return end, tree(place / "site")
 
     def tree(self):
-        """The site without the family's own files, and without links to folders that hold nothing else."""
+        """Returns the site's tree without the family's own files and without links to folders that contain them."""
         folders = {str(above) for path in self.foreign for above in pathlib.PurePath(path).parents}
         return tree(self.site, besides=folders.union(self.foreign))
 
     def unfinished(self):
-        """What lies about that belongs neither to the site nor to the cache."""
+        """Returns the paths that belong neither to the site nor to the cache, such as leftovers of a build."""
         beside = {path for path in self.disk.iterdir() if path.name not in ("site", "cache", "temp", "lost+found")}
         aside = (self.disk / "cache").glob("**/new-*")
         return beside.union(self.site.glob(".kinfolio*"), aside, (self.disk / "temp").glob("*"))
 
     def verify(self):
-        """What `kinfolio verify` says of the site, a line for each difference."""
+        """Returns the lines that `kinfolio verify` prints, one for each difference."""
         end = self.program.run(["verify", self.site, "--quiet"], self.home / "verified")
         return [line for line in end.said.splitlines() if line] if end.code in (0, 3) else [str(end)]
 
 
 @contextlib.contextmanager
 def small_disk(house, wanted):
-    """Gives the site a small disk of its own where the machine allows it; tells whether it has one."""
+    """Mounts a small disk for the site if `wanted` and if the machine allows it. Yields whether it is mounted."""
     house.site.rmdir()
     mounted = wanted and not subprocess.run(
         ["mount", "-t", "tmpfs", "-o", f"size={DISK_SIZE}", "nights", house.disk], stderr=subprocess.DEVNULL).returncode

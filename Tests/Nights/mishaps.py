@@ -1,4 +1,7 @@
-"""How a night's build may go: each a function of the house and of chance that tells how its builds ended."""
+"""Disturbances of a night's build.
+
+Each is a function that takes the house and a random number generator, runs one or two builds, and returns how
+they ended."""
 
 import contextlib
 import os
@@ -23,14 +26,14 @@ def twice_at_once(house, rng):
 
 
 def locked(house, rng):
-    """Somebody holds the database all through the build."""
+    """The database is locked during the whole build."""
     with contextlib.closing(sqlite3.connect(house.database, isolation_level=None)) as writer:
         writer.execute("BEGIN EXCLUSIVE")
         return [house.build()]
 
 
 def disk_full(house, rng):
-    """Some bytes are free, up to what a site takes, and no more."""
+    """The disk has a random number of free bytes, at most about as many as a site takes."""
     room = rng.randint(0, 2_000_000 if rng.random() < 0.5 else 12_000_000)
     if not os.path.ismount(house.disk):
         return [house.build(largest_file=rng.randint(0, 300_000))]
@@ -45,7 +48,7 @@ def disk_full(house, rng):
 
 
 def killed(house, rng):
-    """Killed at any moment."""
+    """The build is killed at a random moment."""
     return [shot(house, rng, signal.SIGKILL)]
 
 
@@ -54,7 +57,7 @@ def told_to_stop(house, rng):
 
 
 def shot(house, rng, sign):
-    """A build that is sent a signal at a moment of its life, every other time while it publishes."""
+    """Sends a signal to a build: in half of the cases while it publishes, otherwise at a random moment."""
     build = house.start()
     end = time.monotonic() + rng.random() * house.usual_seconds
     beside = house.disk / ".site.kinfolio-next"
@@ -74,7 +77,8 @@ def shot(house, rng, sign):
     return stopped
 
 
-# What codes each may end with; the first two publish. The second of two builds may come after the first.
+# The exit codes that each may end with. A build with code 0 or 3 has published. Of two builds at once both may
+# publish, because the second may begin after the first has ended.
 MISHAPS = {
     left_alone: {0, 3}, twice_at_once: {0, 3, 75}, locked: {0, 3, 75}, disk_full: {0, 3, 74},
     killed: {0, 3, -signal.SIGKILL}, told_to_stop: {0, 3, 143}}

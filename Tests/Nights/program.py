@@ -1,4 +1,4 @@
-"""The program under trial: a copy that is installed below a folder, so that what belongs to it can change."""
+"""The program under test: a copy in its own folder, so that its templates and assets can change."""
 
 import os
 import pathlib
@@ -12,7 +12,7 @@ PUBLISHED = {0, 3}
 
 
 class Program:
-    """`kinfolio` below a prefix, with templates and assets of its own."""
+    """A copy of `kinfolio` below a prefix, with its own templates and assets."""
 
     def __init__(self, built, prefix):
         built = pathlib.Path(built)
@@ -25,7 +25,7 @@ class Program:
         shutil.copytree("Assets", self.assets)
 
     def start(self, words, place, largest_file=None, environment={}):
-        """Starts it with cache and temporary folder below a place."""
+        """Starts the program with its cache and temporary folder in `place`."""
         for name in "cache", "temp":
             (place / name).mkdir(parents=True, exist_ok=True)
         surroundings = {
@@ -36,12 +36,12 @@ class Program:
             preexec_fn=None if largest_file is None else lambda: limit(largest_file))
 
     def run(self, words, place, **more):
-        """Runs it to its end."""
+        """Runs the program and waits until it ends."""
         return ended(self.start(words, place, **more))
 
 
 class Ended:
-    """How a process ended, and what it said."""
+    """The result of a process: exit code, output and duration in seconds."""
 
     def __init__(self, code, said, seconds):
         self.code, self.said, self.seconds = code, said, seconds
@@ -55,7 +55,9 @@ class Ended:
 
 
 def ended(process):
-    """Waits for a process; all that it started must be gone with it soon after."""
+    """Waits for a process and returns its result.
+
+    Processes that it started must end within five seconds after it; otherwise the code is -1000."""
     start = time.monotonic()
     said, _ = process.communicate(timeout=600)
     seconds = time.monotonic() - start
@@ -73,6 +75,6 @@ def ended(process):
 
 
 def limit(largest_file):
-    """Lets no file grow beyond so many bytes: writing more fails, as on a full disk."""
+    """Limits the size of files in bytes: writing beyond it fails, as on a full disk."""
     signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
     resource.setrlimit(resource.RLIMIT_FSIZE, (largest_file, largest_file))

@@ -1,4 +1,4 @@
-"""Whoever builds it, wherever, whenever and however: the same family gives the same bytes."""
+"""Checks that the same family gives the same bytes, regardless of user, place, time and environment."""
 
 import os
 import pathlib
@@ -15,7 +15,7 @@ NOBODY = 65534
 
 
 class Builder:
-    """One way to build a family: where its copies lie, and what the program finds around it."""
+    """A way to build a family: the place of its copies, and the environment of the program."""
 
     def __init__(self, name, umask=0o022, jobs="2", order=1, epoch=False, nobody=False, shared_memory=False,
                  prefix=(), cwd="/", relative=False, **environment):
@@ -24,7 +24,7 @@ class Builder:
         self.environment = environment
 
     def build(self, home, original, built, languages):
-        """Copies family and program into a folder of their own, builds there and tells the site's tree."""
+        """Copies the family and the program into a new folder, builds there and returns the site's tree."""
         above = pathlib.Path("/dev/shm") if self.shared_memory else home
         place = pathlib.Path(tempfile.mkdtemp(prefix="nights-", dir=above)) / self.name
         try:
@@ -60,7 +60,7 @@ def give_away(place):
 
 
 def copy(original, folder, order):
-    """Copies a folder's files one by one, in order of their names or the other way round."""
+    """Copies a folder's files one by one, in order of their names, or in reverse order if `order` is negative."""
     paths = sorted((path for path in original.rglob("*") if path.is_file()), reverse=order < 0)
     for path in paths:
         new = folder / path.relative_to(original)
@@ -69,7 +69,7 @@ def copy(original, folder, order):
 
 
 def locale(home, name):
-    """What makes a language of the host's known."""
+    """Compiles a locale below `home` and returns the environment variables that select it."""
     folder = home / "locales"
     folder.mkdir(exist_ok=True)
     subprocess.run(["localedef", "-i", name, "-f", "UTF-8", folder / f"{name}.UTF-8"], check=True)
@@ -77,7 +77,7 @@ def locale(home, name):
 
 
 def ways(home, thorough):
-    """The ways to build: few that differ in much, or many more."""
+    """Returns the ways to build: two that differ in many respects, or with `thorough` many more."""
     french, turkish = locale(home, "fr_FR"), locale(home, "tr_TR")
     root = os.geteuid() == 0
     found = [
@@ -96,8 +96,8 @@ def ways(home, thorough):
 
 
 def run(home, sample, built, languages, thorough, **size):
-    """Builds a family in many ways; tells those whose bytes differ, and how many there were."""
-    # Another user must find his way to what is made here.
+    """Builds a family in many ways. Returns the differences between the sites, and the number of ways."""
+    # Lets another user enter the folders.
     for folder in home.parent, home:
         folder.chmod(0o755)
     original = home / "original"

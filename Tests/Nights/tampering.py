@@ -1,4 +1,4 @@
-"""What may happen to the cache and to the site between two nights."""
+"""Changes of the cache and the site that may happen between two nights."""
 
 import os
 import shutil
@@ -7,7 +7,7 @@ from tree import files
 
 
 def cache_damaged(house, rng):
-    """Damages a file of the cache, most often one that is read as text."""
+    """Damages a file of the cache, more often one that is read as text."""
     paths = [house.disk / "cache" / path for path in files(house.disk / "cache")]
     notes = [path for path in paths if path.suffix in (".json", ".standstill")]
     if not paths:
@@ -19,7 +19,7 @@ def cache_damaged(house, rng):
 
 
 def digits_changed(path, rng):
-    """Turns some digits into others: what is read stays well-formed, and says something else."""
+    """Replaces some digits by others: the file stays well-formed, but its values change."""
     content = bytearray(path.read_bytes())
     places = [place for place, byte in enumerate(content) if 49 <= byte <= 57]
     for place in rng.sample(places, min(len(places), 1 + len(places) // 50)):
@@ -47,7 +47,7 @@ def cache_removed(house, rng):
 
 
 def some_file(house, rng):
-    """A file of the site that the program has written, but not the manifest; nil where there is none."""
+    """Returns a random file of the site that the program has written, except the manifest; None if there is none."""
     paths = [path for path in files(house.site, besides=house.foreign) if path != "kinfolio.json"]
     return house.site / rng.choice(paths) if paths else None
 
@@ -68,7 +68,7 @@ def site_file_removed(house, rng):
 
 
 def foreign_file(house, rng):
-    """Puts a file of the family's own somewhere into the site."""
+    """Adds one of the family's own files to a folder of the site."""
     path = some_file(house, rng)
     folder = path.parent if path else house.site
     name = rng.choice(["CNAME", "notes.txt", ".htaccess", "Ñ ñ.html", "-rf"])
@@ -82,7 +82,7 @@ TAMPERING = [cache_damaged, cache_damaged, cache_removed, site_touched, site_fil
 
 
 def edited_by_hand(house, rng):
-    """Edits a file of the site: the next build must refuse to go on and name it. Tells the faults."""
+    """Edits a file of the site. The next build must stop and name the file. Returns the problems."""
     path = some_file(house, rng)
     if path is None:
         return []

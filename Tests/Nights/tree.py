@@ -1,14 +1,14 @@
-"""What lies in a folder, and how two folders differ."""
+"""The files of a folder, and the differences between two folders."""
 
 import hashlib
 import os
 
-# What a build that was killed may leave in a site until the next one.
+# The files that a killed build may leave in a site until the next build.
 UNFINISHED = {".kinfolio-next.json", ".kinfolio-staging", ".kinfolio-unseen", ".kinfolio-seen"}
 
 
 def files(folder, besides=()):
-    """The paths of all files below a folder but these, and what an unfinished build has left."""
+    """Returns the paths of all files below a folder, except `besides` and the leftovers of an unfinished build."""
     found = []
     for above, folders, names in os.walk(folder):
         relative = os.path.relpath(above, folder)
@@ -20,7 +20,7 @@ def files(folder, besides=()):
 
 
 def tree(folder, besides=()):
-    """The hash of every file below a folder, by path; where a link leads, instead."""
+    """Returns the hash of every file below a folder by its path; for a link, its target."""
     def content(path):
         if os.path.islink(path):
             return f"link to {os.readlink(path)}"
@@ -30,17 +30,17 @@ def tree(folder, besides=()):
 
 
 def dates(folder):
-    """When each file below a folder was written."""
+    """Returns the modification time of each file below a folder, in nanoseconds."""
     return {path: os.lstat(os.path.join(folder, path)).st_mtime_ns for path in files(folder)}
 
 
 def empty_folders(folder):
-    """The folders below a folder that hold nothing."""
+    """Returns the empty folders below a folder."""
     return [os.path.relpath(above, folder) for above, folders, names in os.walk(folder) if not folders + names]
 
 
 def differences(one, other):
-    """Says how two trees differ, the first few paths of each kind."""
+    """Describes how two trees differ, with the first four paths of each kind of difference."""
     kinds = {
         "only in the first": one.keys() - other.keys(), "only in the second": other.keys() - one.keys(),
         "of other bytes": {path for path in one.keys() & other.keys() if one[path] != other[path]},

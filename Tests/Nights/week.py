@@ -1,4 +1,6 @@
-"""Nights of one house: whatever happens between and during them, the site is whole, and what a clean build makes."""
+"""Simulates the nights of one house.
+
+Whatever happens between the builds and during them, the site must be complete and equal to a clean build."""
 
 import collections
 import datetime
@@ -11,23 +13,23 @@ from tampering import TAMPERING, edited_by_hand
 from tree import dates, differences, empty_folders
 
 NIGHTS = 7
-# Days to the next night: mostly one; none, where a build is repeated; or a clock that is wrong.
+# The days until the next night: usually 1; 0 for a repeated build; -3 and 400 for a wrong clock.
 DAYS = [1, 1, 1, 1, 1, 1, 0, 0, 0, -3, 400]
 
 
 class Fault(Exception):
-    """Something that a family would have to mend by hand, or never notice."""
+    """A problem that a family would have to repair by hand or would never notice."""
 
 
 class Week:
-    """The nights of one house; raises the first fault, with the story up to it."""
+    """The nights of one house. `run` returns the first problem, preceded by everything that had happened."""
 
     def __init__(self, home, sample, built, seed, nights=NIGHTS, **size):
         self.nights = nights
         self.rng = random.Random(seed)
         self.house = House(home, sample, built, **size)
         self.story, self.count = [], collections.Counter()
-        # Whether the site is known to be what the house would give now.
+        # Whether the site is known to match the current input.
         self.is_fresh = False
 
     def run(self):
@@ -44,7 +46,7 @@ class Week:
 
     def first_night(self):
         first = self.house.build()
-        # The following ones have less to do.
+        # Later builds have less to do.
         self.house.usual_seconds = first.seconds / 2
         self.judge([first], before={}, earlier={})
 
@@ -56,7 +58,7 @@ class Week:
             self.count["edited by hand"] += 1
             if faults := edited_by_hand(house, rng):
                 raise Fault(*faults)
-        # Every third night only one thing is another, and not even the moment: nothing else gives it away.
+        # In about every third night only one thing changes and not even the time, so that nothing else reveals it.
         is_quiet = rng.random() < 0.33
         edits = [rng.choice(BETWEEN_NIGHTS) for _ in range(1 if is_quiet else rng.randint(0, 3))]
         edits += [rng.choice(TAMPERING) for _ in range(0 if is_quiet else rng.randint(0, 2))]
@@ -78,7 +80,7 @@ class Week:
         self.judge(ends, before, earlier)
 
     def last_night(self):
-        """After a build that nobody disturbs, nothing is left of all that has happened."""
+        """Runs an undisturbed build, after which no traces of the earlier nights may be left."""
         house = self.house
         self.story.append("last night")
         before, earlier = house.tree(), dates(house.site)
@@ -91,7 +93,7 @@ class Week:
             raise Fault(f"empty folders were left in the site: {empty}")
 
     def judge(self, ends, before, earlier):
-        """The site must be the old one or the new one, whole; the new one where a build says so."""
+        """Checks that the site is the complete old or new one; if a build reported success, the new one."""
         house = self.house
         self.count["builds"] += len(ends)
         published = [end for end in ends if end.published]
@@ -109,7 +111,7 @@ class Week:
                 raise Fault(f"a clean build ends with {clean}, this one with {published[-1]}")
             self.count["clean builds compared"] += 1
         now = dates(house.site)
-        # Where a file that was gone is put back, the manifest is put in its place too, as it was.
+        # If a missing file is restored, the manifest is also written again, with the same contents.
         same = {path for path in after if before.get(path) == after[path]} - {"kinfolio.json"}
         if touched := sorted(path for path in same if now[path] != earlier[path]):
             raise Fault(f"files that did not change were written again: {len(touched)}, such as {touched[:4]}")
@@ -120,7 +122,7 @@ class Week:
         for path, content in house.foreign.items():
             if not (house.site / path).is_file() or (house.site / path).read_bytes() != content:
                 raise Fault(f"the family's own file {path} is not as it was")
-        # Files of the family's own are told as extra ones, and that others are not is known from the tree.
+        # `verify` reports the family's own files as extra. The comparison of trees has excluded other extra files.
         known = ("extra: ",) if is_finished else ("extra: ", "interrupted: ")
         missing = [] if is_finished else [f"missing: {path}" for path in house.missing]
         told = [line for line in house.verify() if not line.startswith(known) and line not in missing]

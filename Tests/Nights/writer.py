@@ -1,7 +1,8 @@
-"""An app that writes without pause while builds run: each site must tell of one moment of the database.
+"""An app that writes continuously while builds run: each site must show one state of the database.
 
-Every transaction gives both children a bottle and a point, in two tables that a build reads far apart,
-and takes one of fifty away from both, so that all the data of a moment follow from its number alone."""
+Every transaction adds a bottle and a point for both children, in two tables that a build reads at very different
+times, and deletes those of 50 transactions before. The number of the last transaction therefore determines all
+data."""
 
 import json
 import multiprocessing
@@ -17,13 +18,13 @@ TABLES, KEPT, STEP_SECONDS = ("bottle_feeds", "points"), 50, 7
 
 
 class Children:
-    """The two children who are given something."""
+    """The two children for whom the app adds records."""
 
     def __init__(self, database):
         self.ids = [row[0] for row in database.execute("SELECT id FROM profiles WHERE kind = 'child' ORDER BY id")][:2]
 
     def give(self, database, number):
-        """Ten millilitres and a point for each of them, at a moment that the number tells."""
+        """Adds 10 ml and a point for each child, at a time that depends only on the number."""
         moment, known = family.LAST - 86400 + number * STEP_SECONDS % 80000, family.LAST - 86400
         for place, child in enumerate(self.ids):
             row = [f"w{number}-{place}", child, moment, known]
@@ -44,7 +45,7 @@ class Children:
 
 
 def write(path, stop):
-    """Writes until it is told to stop, a transaction after the other."""
+    """Writes one transaction after another until `stop` is set."""
     database = sqlite3.connect(path, isolation_level=None, timeout=60)
     database.execute("PRAGMA synchronous = OFF")
     children, number = Children(database), 0
@@ -57,7 +58,7 @@ def write(path, stop):
 
 
 def numbers(site):
-    """The transactions a site shows, by child and table."""
+    """Returns the numbers of the transactions whose records a site contains, by child and table."""
     found = {}
     for journal in sorted(site.glob("data/*/journal.json")):
         records = json.loads(journal.read_text())["records"]
@@ -69,7 +70,7 @@ def numbers(site):
 
 
 def run(home, sample, built, seed, builds, **size):
-    """Builds while an app writes; tells what disagrees, and how many transactions passed meanwhile."""
+    """Builds while an app writes. Returns the problems and the number of the last transaction in the last site."""
     house, rng = House(home, sample, built, **size), random.Random(seed)
     with family.opened(house.database) as database:
         database.execute("PRAGMA journal_mode = WAL")
@@ -100,7 +101,7 @@ def run(home, sample, built, seed, builds, **size):
 
 
 def same_again(house, number, site):
-    """Sets the database to one moment and builds it alone: that must give the very same site."""
+    """Sets the database to the state after transaction `number` and builds without the app. Returns the differences."""
     with family.opened(house.database) as database:
         children = Children(database)
         children.take_all(database)
