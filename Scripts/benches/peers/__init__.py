@@ -1,4 +1,4 @@
-"""What the benches share: the peers from PyPI, and the time a process takes."""
+"""Shared by the benchmarks: the peers from PyPI, and the measurement of a process."""
 
 import os
 import pathlib
@@ -13,7 +13,7 @@ PACKAGES = [
 
 
 def python():
-    """A Python with the peers, installed into a folder of its own below .build."""
+    """Returns a Python interpreter with the peers. Installs them into their own folder in .build if necessary."""
     home = pathlib.Path(".build/peers")
     program = home / "bin/python"
     ready, wanted = home / "ready", " ".join(PACKAGES)
@@ -25,7 +25,7 @@ def python():
 
 
 def measure(command):
-    """Wall and processor seconds of a whole process."""
+    """Returns the wall and processor seconds of a whole process."""
     start = time.monotonic()
     process = subprocess.Popen(
         [str(word) for word in command],

@@ -1,4 +1,4 @@
-"""The charts of ChartsBench as matplotlib draws them: FOLDER COUNT."""
+"""Draws the charts of ChartsBench with matplotlib: FOLDER COUNT."""
 
 import sys
 
@@ -7,7 +7,7 @@ import matplotlib
 matplotlib.use("agg")
 import matplotlib.pyplot as plt
 
-# 480 by 170 points, two dots to a point.
+# 480 × 170 points, with two dots per point.
 SIZE, DOTS_PER_INCH = (480 / 72, 170 / 72), 144
 
 

@@ -1,4 +1,4 @@
-"""Families of many photos and records, for the benches of sites."""
+"""Families with many photos and records, for the benchmarks of sites."""
 
 import os
 import pathlib
@@ -16,7 +16,7 @@ LAST, FIRST = 1782000000, 1600000000
 
 
 def of_photos(home, folder):
-    """A database of every photo in a folder: five hours apart, the last in June 2026, with captions."""
+    """Creates a database of all photos in a folder, five hours apart up to June 2026. Returns its path."""
     path = home / "family.sqlite"
     subprocess.run([os.environ["KINFOLIO"], "init", path], check=True, stdout=subprocess.DEVNULL)
     photos = sorted(folder.glob("*.jpg"))
@@ -38,7 +38,7 @@ def of_photos(home, folder):
 
 
 def add_records(path, count):
-    """So many feeds, diapers and naps of both children, evenly from September 2020 to June 2026."""
+    """Adds `count` feeds, diapers and naps of both children, evenly spread from September 2020 to June 2026."""
     moments = [FIRST + (LAST - FIRST) * number // count for number in range(count)]
     rows = [(f"r{number}", ("mia", "leo")[number // 3 % 2], at, at + 1200) for number, at in enumerate(moments)]
     with sqlite3.connect(path) as database:
@@ -54,7 +54,7 @@ def add_records(path, count):
 
 
 def add_a_photo(path, name):
-    """One more photo, two hours after the newest."""
+    """Adds a photo, taken two hours after the newest."""
     with sqlite3.connect(path) as database:
         database.execute(
             "INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at) "
@@ -63,7 +63,7 @@ def add_a_photo(path, name):
 
 
 def change_a_caption(path):
-    """Puts another word into the newest photo's caption."""
+    """Appends an exclamation mark to the newest photo's caption."""
     with sqlite3.connect(path) as database:
         database.execute(
             "UPDATE photos SET caption = caption || '!' "

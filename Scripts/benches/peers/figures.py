@@ -1,8 +1,7 @@
-"""The figures of one child's visit as matplotlib draws them: FOLDER OUTPUT.pdf.
+"""Draws the figures of one child's visit with matplotlib: FOLDER OUTPUT.pdf.
 
-They are those of Kinfolio's document, as many and of the same kinds and sizes, from the same rows: the
-folder holds the site's CSV files of the child and the growth tables. matplotlib's own looks are left
-as they are.
+The number, kinds and sizes of the figures are those of Kinfolio's document, and they come from the same rows:
+the folder contains the site's CSV files of the child and the growth tables. The styles are matplotlib's own.
 """
 
 import csv
@@ -29,7 +28,7 @@ TABLES = {
 
 
 class Visit:
-    """The rows of one child's last days."""
+    """The rows of one child's last `days` days."""
 
     def __init__(self, folder, days):
         self.folder = pathlib.Path(folder)
@@ -45,7 +44,7 @@ class Visit:
         return [float(row[name] or 0) for row in self.daily]
 
     def moments(self, name, column, last):
-        """Each row's day, counted back from the last one, and its hours of the day."""
+        """Yields the rows of the last `last` days, each with its day (0 is the first) and its hour of the day."""
         for row in self.rows(name):
             if row[column]:
                 moment = dt.datetime.fromisoformat(row[column])
@@ -204,7 +203,7 @@ def diapers(visit, axes):
 
 
 def eaten(visit):
-    """The day, the food and the row's name of each time something was eaten."""
+    """Yields the day, the food and the row's id for each time that something was eaten."""
     foods = {row["id"]: row for row in visit.rows("foods")}
     for day, _, row in visit.moments("food_logs", "eaten_at", len(visit.dates)):
         yield visit.dates[day], foods[row["food_id"]], row["id"]

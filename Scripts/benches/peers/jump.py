@@ -1,7 +1,7 @@
-"""How long the timeline of a site takes to jump to a month, in Chromium: jump.py SITE, JSON out.
+"""Measures how long a site's timeline takes to jump to a month in Chromium: jump.py SITE. Prints JSON.
 
-Measured in the page from the click on a month of the scrubber to the second frame in which its first
-photo stands in sight; every month is jumped to once, far and near in turn.
+Measures in the page, from the click in the list of months to the second frame in which the month's first photo
+is visible. Jumps once to every month, alternating between both ends of the list.
 """
 
 import json

@@ -1,9 +1,9 @@
-"""Galleries of the same photos by Hugo and by sigal, for the bench of nights."""
+"""Galleries of the same photos made by Hugo and sigal, for the nightly benchmark."""
 
 import shutil
 import subprocess
 
-# As large as ours: a thumbnail and a picture to look at.
+# The same sizes as ours: a thumbnail and a large picture.
 HUGO_MONTH = """<!doctype html><html lang="en"><head><meta charset="utf-8"><title>{{ .Title }}</title></head><body>
 <h1>{{ .Title }}</h1>
 {{ range .Resources.ByType "image" }}{{ $small := .Fill "320x320 q84" }}{{ $large := .Fit "1600x1600 q84" }}
@@ -18,7 +18,7 @@ A_MONTH = 150
 
 
 def hugo(home, photos):
-    """A Hugo site of a page a month, and the command that builds it."""
+    """Creates a Hugo site with one page per month, and returns the command that builds it."""
     root = home / "hugo"
     layouts = root / "layouts"
     (layouts / "_default").mkdir(parents=True)
@@ -35,17 +35,17 @@ def hugo(home, photos):
 
 
 def sigal(home, photos, python):
-    """A gallery of all photos, and the command that builds it."""
+    """Configures a sigal gallery of all photos, and returns the command that builds it."""
     script = "Scripts/benches/peers/photos.py"
     subprocess.run([python, script, "sigal", photos, home], check=True)
     return [python.with_name("sigal"), "build", "-q", "-c", home / "sigal.conf.py"]
 
 
 def add(photos, home):
-    """Another photo for all: its name."""
+    """Adds a photo for all three programs and returns its name."""
     newest = max(photos.glob("*.jpg"))
     name = "99999.jpg"
-    # Bytes of its own, behind the end of the picture: it is another photo for everybody.
+    # Extra bytes after the end of the picture make it a different photo for every program.
     (photos / name).write_bytes(newest.read_bytes() + b"another")
     month = max((home / "hugo/content/photos").iterdir())
     shutil.copy(photos / name, month / name)

@@ -1,10 +1,11 @@
-"""What the bench of photos needs of Pillow, in the folder of photos or beside it.
+"""Uses Pillow to create, render and compare the photos of the benchmarks.
 
-make FOLDER COUNT           photos of 12 megapixels with noise and EXIF; those that are there stay
-small FOLDER COUNT          the same quickly, of a third of a megapixel
-pillow FOLDER OUT SPEC      every photo by Pillow: drafted, Lanczos, each size from the one before
-sigal FOLDER OUT            the settings sigal makes a gallery by, as large as ours
-quality FOLDER WIDTH=FILE…  the mean difference of files to Lanczos of the whole first photo
+make FOLDER COUNT           creates missing photos of 12 megapixels, with noise and EXIF
+small FOLDER COUNT          creates missing photos of a third of a megapixel, which is faster
+pillow FOLDER OUT SPEC      renders the photos named on standard input: draft mode, then Lanczos, each size from
+                            the next larger one
+sigal FOLDER OUT            writes the settings for a sigal gallery with our sizes
+quality FOLDER WIDTH=FILE…  prints the mean difference between files and the first photo resized with Lanczos
 """
 
 import json
@@ -18,7 +19,7 @@ SIZE = (4032, 3024)
 
 
 def make(path, number):
-    """Light from a corner, some soft and sharp-edged things, and the noise of a phone's sensor."""
+    """Writes a photo with smooth light, patterned shapes with sharp edges, and the noise of a phone's sensor."""
     random = numpy.random.default_rng(number)
     y, x = numpy.mgrid[0 : SIZE[1], 0 : SIZE[0]].astype(numpy.float32)
     light = 110 + 50 * numpy.sin(x / 900 + number) + 40 * numpy.cos(y / 700)
@@ -42,7 +43,7 @@ def make(path, number):
 
 
 def small(path, number):
-    """Soft light and some noise, quickly made."""
+    """Writes a small photo with smooth light and some noise, which is fast."""
     random = numpy.random.default_rng(number)
     y, x = numpy.mgrid[0:480, 0:640].astype(numpy.float32)
     light = 120 + 60 * numpy.sin(x / 90 + number) + 40 * numpy.cos(y / 70 + number)

@@ -1,4 +1,4 @@
-"""Drives `kinfolio-photos` as `kinfolio build` does: frames over a socket, one photo after the other."""
+"""Drives `kinfolio-photos` as `kinfolio build` does: with frames over a socket, one photo after another."""
 
 import json
 import os
@@ -28,7 +28,7 @@ def receive(link):
 
 
 def work(program, photos, recipe, out):
-    """Has one worker render photos from a shared list; processor seconds and megabytes of it."""
+    """Renders photos from a shared list with one worker. Returns its processor seconds and peak megabytes."""
     ours, theirs = socket.socketpair()
     process = subprocess.Popen([program], stdin=theirs)
     theirs.close()
@@ -49,7 +49,7 @@ def work(program, photos, recipe, out):
 
 
 def run(program, photos, recipe, out, jobs):
-    """Has so many workers render photos; the processor seconds of all, the megabytes of the largest."""
+    """Renders photos with `jobs` workers. Returns their total processor seconds and highest peak megabytes."""
     left = list(reversed(photos))
     results = []
     threads = [
