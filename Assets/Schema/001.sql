@@ -1,9 +1,9 @@
 -- Kinfolio's tracking database, version 1.
 --
 -- Instants are whole seconds since 1970-01-01 00:00:00 UTC. Local dates are TEXT 'YYYY-MM-DD', local
--- times of day 'HH:MM'. Volumes are millilitres, weights kilograms, lengths centimetres,
--- temperatures degrees Celsius. Flags are 0 or 1. Ids are text, UUIDs where an app can make them.
--- Documentation/Database.md tells how to fill every table.
+-- times of day 'HH:MM'. Volumes are in milliliters, weights in kilograms, lengths in centimeters and
+-- temperatures in degrees Celsius. Flags are 0 or 1. Ids are text, preferably UUIDs.
+-- Documentation/Database.md explains how to fill every table.
 
 -- The family itself: exactly one row.
 CREATE TABLE family (
@@ -16,14 +16,14 @@ CREATE TABLE family (
   changed_at   INTEGER NOT NULL CHECK (changed_at BETWEEN 0 AND 4102444799)
 ) STRICT;
 
--- What the family has chosen, by name; Documentation/Database.md lists the names.
+-- The family's settings by name; Documentation/Database.md lists the names.
 CREATE TABLE settings (
   name         TEXT PRIMARY KEY NOT NULL CHECK (length(name) > 0),
   value        TEXT NOT NULL,
   changed_at   INTEGER NOT NULL CHECK (changed_at BETWEEN 0 AND 4102444799)
 ) STRICT;
 
--- The people who log.
+-- The people who record data.
 CREATE TABLE caregivers (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   name         TEXT NOT NULL CHECK (length(name) > 0),
@@ -37,7 +37,7 @@ CREATE TABLE caregivers (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- People asked to join; a token or an address is never kept here.
+-- Invitations to join. Tokens and addresses are never stored here.
 CREATE TABLE invitations (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   name         TEXT NOT NULL CHECK (length(name) > 0),
@@ -54,8 +54,8 @@ CREATE TABLE invitations (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Whom the family looks after. milk_goal_ml is a child's; feeding_gap_hours, ideal_kcal and
--- ideal_weight_kg are a pet's.
+-- The children, elders and pets that the family takes care of. milk_goal_ml is for children;
+-- feeding_gap_hours, ideal_kcal and ideal_weight_kg are for pets.
 CREATE TABLE profiles (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   kind         TEXT NOT NULL CHECK (kind IN ('child', 'elder', 'pet')),
@@ -83,7 +83,7 @@ CREATE TABLE profiles (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- A bottle that was drunk. What was poured away goes into milk_waste.
+-- A bottle that was drunk. Milk that was poured away belongs in milk_waste.
 CREATE TABLE bottle_feeds (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -102,7 +102,7 @@ CREATE TABLE bottle_feeds (
   CHECK (ended_at >= started_at)
 ) STRICT;
 
--- A breastfeed; ended_at is empty while the timer runs.
+-- A breastfeeding session; ended_at is NULL while the timer runs.
 CREATE TABLE nursing_sessions (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -153,7 +153,7 @@ CREATE TABLE pumping_sessions (
   CHECK (ended_at >= started_at)
 ) STRICT;
 
--- A sleep; ended_at is empty while it lasts.
+-- A sleep; ended_at is NULL while it lasts.
 CREATE TABLE sleeps (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -187,7 +187,7 @@ CREATE TABLE diapers (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- A medicine that is given by plan; times are 'HH:MM' with a space between.
+-- A scheduled medicine; times are 'HH:MM', separated by spaces.
 CREATE TABLE medicines (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -241,7 +241,7 @@ CREATE TABLE temperatures (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Growth: kilograms for weight, centimetres for the others; length is lying, height standing.
+-- Growth: kilograms for weight, centimeters for the others. Length is measured lying, height standing.
 CREATE TABLE measurements (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -274,7 +274,7 @@ CREATE TABLE vaccinations (
   CHECK (given_on IS NOT NULL OR next_due_on IS NOT NULL)
 ) STRICT;
 
--- Something for the first time, a record, a badge.
+-- A milestone: a first time, a record or a badge.
 CREATE TABLE milestones (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -291,7 +291,7 @@ CREATE TABLE milestones (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Something that was noticed.
+-- A symptom that was noticed.
 CREATE TABLE symptoms (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -309,7 +309,7 @@ CREATE TABLE symptoms (
   CHECK (ended_at >= started_at)
 ) STRICT;
 
--- What the family wants to remember, or to ask at the next visit.
+-- A note, or a question for the next visit.
 CREATE TABLE notes (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -342,7 +342,7 @@ CREATE TABLE visits (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Foods of the food explorer; allergens are names with a space between, such as 'milk egg'.
+-- Foods of the food explorer; allergens are names separated by spaces, such as 'milk egg'.
 CREATE TABLE foods (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   name         TEXT NOT NULL CHECK (length(name) > 0),
@@ -359,7 +359,7 @@ CREATE TABLE foods (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- A food that was tasted. An unmarked one leaves the tried list, not the history.
+-- A food that was tasted. An unmarked food leaves the list of tried foods, but not the history.
 CREATE TABLE food_logs (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -394,7 +394,7 @@ CREATE TABLE reactions (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- A look at the child some hours after a high-risk allergen; without done_at it is open or missed.
+-- A check of the child some hours after a high-risk allergen; without done_at it is due or missed.
 CREATE TABLE check_ins (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -411,7 +411,7 @@ CREATE TABLE check_ins (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- A picture: a file below the photo folder, or its bytes. Faces lie around focus_x, focus_y (0 to 1 from the top left).
+-- A photo: a file in the photo folder, or its bytes. Faces are around focus_x, focus_y (0 to 1 from the top left).
 CREATE TABLE photos (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -432,7 +432,8 @@ CREATE TABLE photos (
   CHECK ((file IS NULL) <> (image IS NULL))
 ) STRICT;
 
--- A habit asked for by text message; weekdays are ISO digits ('12345' is Monday to Friday), times 'HH:MM' with a space between.
+-- A habit with reminders by text message. weekdays are ISO digits ('12345' is Monday to Friday); times are
+-- 'HH:MM', separated by spaces.
 CREATE TABLE tasks (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -455,7 +456,7 @@ CREATE TABLE tasks (
   CHECK (ends_on >= starts_on)
 ) STRICT;
 
--- An answer by text message; due_at is the moment the task had asked for.
+-- A reply by text message; due_at is the time at which the task was due.
 CREATE TABLE replies (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -474,7 +475,7 @@ CREATE TABLE replies (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Moments of the shared timeline: a task was answered, somebody joined.
+-- Events of the shared timeline: a task was answered, or a profile joined.
 CREATE TABLE gallery_events (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -490,7 +491,7 @@ CREATE TABLE gallery_events (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- What pets eat: kcal per packet for wet food, per 100 g for dry.
+-- The foods of pets: kcal per packet for wet food, per 100 g for dry food.
 CREATE TABLE pet_foods (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   name         TEXT NOT NULL CHECK (length(name) > 0),
@@ -523,7 +524,7 @@ CREATE TABLE pet_meals (
   CHECK ((portion IS NULL) <> (grams IS NULL))
 ) STRICT;
 
--- A count of what is left; packets or grams, and how many make a box or a bag.
+-- A count of the food that is left; per_unit is the number of packets in a box or of grams in a bag.
 CREATE TABLE stock (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   food_id      TEXT NOT NULL REFERENCES pet_foods (id),
@@ -540,7 +541,7 @@ CREATE TABLE stock (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Something to be reminded of.
+-- A reminder.
 CREATE TABLE reminders (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -557,7 +558,7 @@ CREATE TABLE reminders (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Who did what: kept when a record changes, is merged or removed.
+-- The activity log: who did what, such as changing, merging or removing a record.
 CREATE TABLE activity (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   happened_at  INTEGER NOT NULL CHECK (happened_at BETWEEN 0 AND 4102444799),
@@ -574,7 +575,7 @@ CREATE TABLE activity (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Points given or taken; the balance is their sum.
+-- Points given or taken away; the balance is their sum.
 CREATE TABLE points (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),
@@ -589,7 +590,7 @@ CREATE TABLE points (
   CHECK ((source IS NULL) = (source_id IS NULL))
 ) STRICT;
 
--- Screen time; ended_at is empty while it lasts.
+-- Screen time; ended_at is NULL while it lasts.
 CREATE TABLE usage_sessions (
   id           TEXT PRIMARY KEY NOT NULL CHECK (length(id) BETWEEN 1 AND 64),
   profile_id   TEXT NOT NULL REFERENCES profiles (id),

@@ -1,5 +1,5 @@
-// What the light box goes through: the leaves of an album one after the other. On the timeline's pages
-// each month is a leaf, elsewhere the page is the only one.
+// The photos that the lightbox steps through, as a list of leaves. On the timeline's pages each month is a leaf;
+// on other pages the page is the only leaf.
 
 function tilesIn(section) { return all(".tile a", section); }
 
@@ -11,19 +11,19 @@ function leafOfPage() {
   };
 }
 
-// `come` draws a leaf that is not on the page; where it is null, none comes.
+// `come` draws a leaf that is not on the page yet. It is null if leaves cannot be added.
 function Album(leaves, come) {
   this.leaves = leaves;
   this.come = come;
 }
 
-// The place of a tile that stands on the page.
+// Returns the place of a tile on this page: its leaf and its index in the leaf.
 Album.prototype.placeOf = function (tile) {
   var leaf = this.leaves.findIndex(function (leaf) { return leaf.section && leaf.section.contains(tile); });
   return { leaf: leaf, index: tilesIn(this.leaves[leaf].section).indexOf(tile) };
 };
 
-// The place a step before or after another; none at either end.
+// Returns the place one step after another (or before it if `step` is -1), or null at the end.
 Album.prototype.beside = function (place, step) {
   var leaves = this.leaves;
   var leaf = place.leaf;
@@ -36,22 +36,22 @@ Album.prototype.beside = function (place, step) {
 Album.prototype.first = function () { return this.beside({ leaf: -1 }, 1); };
 Album.prototype.last = function () { return this.beside({ leaf: this.leaves.length }, -1); };
 
-// How many photos there are.
+// Returns the number of photos.
 Album.prototype.total = function () {
   return this.leaves.reduce(function (sum, leaf) { return sum + leaf.shown; }, 0);
 };
 
-// The how manieth of them stands at a place.
+// Returns the number of the photo at a place, counted from 1.
 Album.prototype.number = function (place) {
   return new Album(this.leaves.slice(0, place.leaf)).total() + place.index + 1;
 };
 
-// Calls back with the tile at a place, which may be of no page; with none where it cannot be read.
+// Calls back with the tile at a place, even if it is not on this page, or with undefined if it cannot be loaded.
 Album.prototype.tile = function (place, done) {
   this.leaves[place.leaf].tile(place.index, done);
 };
 
-// Calls back with the tile at a place as it stands on this page, where it does.
+// Calls back with the tile at a place if it is on this page, or otherwise with null.
 Album.prototype.tileOnPage = function (place, done) {
   var leaf = this.leaves[place.leaf];
   function found() { done(leaf.drawn ? tilesIn(leaf.section)[place.index] : null); }

@@ -1,8 +1,8 @@
 // Styles that need the script apply from the first moment, so that nothing moves later.
 document.documentElement.classList.add("scripted");
 
-// Alternative text is shown only if a photo fails to load. Error events do not bubble, so this listens
-// while they go down.
+// Alternative text is shown only if a photo fails to load. Error events do not bubble, so this listens in the
+// capture phase.
 document.addEventListener("error", function (event) {
   if (event.target.tagName === "IMG") event.target.classList.add("failed");
 }, true);

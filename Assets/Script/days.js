@@ -1,4 +1,4 @@
-// j and k, and the arrow keys, go from day to day
+// Moves from day to day with j and k, or with the left and right arrow keys.
 
 function goToDay(step) {
   var headings = all(".day h3").filter(function (heading) { return heading.getClientRects().length; });

@@ -1,4 +1,4 @@
-// Drawing a month as the page's template does
+// Draws a month with the same elements as the page's template.
 
 function avatar(moment) {
   var inside = moment.portrait
@@ -61,7 +61,7 @@ function drawDay(day) {
   ]);
 }
 
-// What stands in a month's section: its name and its days, or of them what passes.
+// Returns the contents of a month's section: its heading and its days, or only the days that match the search.
 function drawMonth(month) {
   return [
     make("h2", { id: idOf(month) + "-title" }, [month.data.title]),

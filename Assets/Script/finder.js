@@ -1,4 +1,4 @@
-// The fields above the timeline: what they say goes into the address, and the page follows that.
+// The search and filter fields above the timeline. They change the address, and the page follows the address.
 
 function startFinder(form, apply) {
   var root = document.querySelector(".stream");
@@ -31,7 +31,7 @@ function startFinder(form, apply) {
     return wish;
   }
 
-  // A word being typed is one step of the way back, not one for each letter.
+  // While a word is typed, only its first letters add an entry to the browser's history. Later ones replace it.
   function go(wish, isTyped) {
     var address = addressOf(wish);
     if (address === (location.hash || "#")) return;

@@ -1,4 +1,4 @@
-// The language switch keeps the search, also in a new tab.
+// Keeps the search when the language is switched, also in a new tab.
 function keepFilters() {
   function keep(event) {
     var link = event.target.closest && event.target.closest(".languages a");
@@ -7,7 +7,7 @@ function keepFilters() {
   ["click", "pointerdown", "contextmenu"].forEach(function (name) { document.addEventListener(name, keep); });
 }
 
-// The start page goes on to the first language the browser asks for that the site has.
+// Redirects the start page to the first of the browser's languages that the site has.
 
 function chooseLanguage() {
   var links = all(".choices a");

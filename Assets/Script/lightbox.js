@@ -1,4 +1,4 @@
-// The lightbox
+// The lightbox, which shows the photos of an album at full size.
 
 function startLightbox(dialog, album) {
   var stage = dialog.querySelector(".stage");
@@ -7,7 +7,7 @@ function startLightbox(dialog, album) {
   var opened = null;
   var loupe = startLoupe(stage, move, function () { dialog.close(); });
 
-  // The whole photo, or why there is none.
+  // Returns the image of a photo, or the text that explains why it is missing.
   function picture(tile) {
     if (!tile.dataset.full) return tile.querySelector(".missing").cloneNode(true);
     var size = tile.dataset.size.split(" ");
@@ -22,7 +22,7 @@ function startLightbox(dialog, album) {
     var image = picture(tile);
     stage.textContent = "";
     stage.appendChild(image);
-    // The page of the photo has it as JPEG too, for the Safari of macOS Catalina.
+    // Opens the photo's page, which also has a JPEG, for Safari in macOS Catalina.
     image.onerror = function () { location.href = tile.href; };
     loupe.take(image);
     dialog.querySelector(".when").textContent = tile.dataset.when || "";
@@ -39,7 +39,7 @@ function startLightbox(dialog, album) {
     dialog.querySelector(".next").disabled = !album.beside(place, 1);
   }
 
-  // Shows the photo at a place and has those beside it come; a month that cannot be read is passed over.
+  // Shows the photo at a place and loads its neighbors. If it cannot be loaded, calls `again` to skip its month.
   function show(next, again) {
     if (!next) return;
     var from = place;
@@ -61,7 +61,7 @@ function startLightbox(dialog, album) {
 
   function toLast() { show(album.last(), toLast); }
 
-  // A page of the way back is spent on the open photo, since that is what phones close it with.
+  // Adds an entry to the browser's history, so that going back closes the photo, as phone users expect.
   function open(tile) {
     dialog.showModal();
     document.documentElement.classList.add("viewing");
@@ -75,7 +75,7 @@ function startLightbox(dialog, album) {
     document.documentElement.classList.remove("viewing");
     stage.textContent = "";
     if (history.state && history.state.viewing) history.back();
-    // A photo of a month that this page does not show has no tile to go back to.
+    // A photo of a month that this page does not show has no tile. The focus then returns to the opened tile.
     album.tileOnPage(place, function (tile) {
       (tile || opened).scrollIntoView({ block: "nearest" });
       (tile || opened).focus();
@@ -90,7 +90,7 @@ function startLightbox(dialog, album) {
   dialog.querySelector(".previous").addEventListener("click", function () { move(-1); });
   dialog.querySelector(".next").addEventListener("click", function () { move(1); });
   dialog.querySelector(".close").addEventListener("click", function () { dialog.close(); });
-  // A button that goes away takes the focus with it, so keys are listened to everywhere.
+  // Listens to keys in the whole document, because a focused button that is hidden loses the focus.
   document.addEventListener("keydown", function (event) {
     if (!dialog.open || hasModifier(event)) return;
     var actions = {

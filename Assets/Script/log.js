@@ -1,5 +1,5 @@
-// The log shows of a page what was done by somebody, of a kind, with some words in it. The
-// address keeps what was chosen, so that it can be come back to.
+// Filters a page of the activity log by person, kind and words. The address keeps the filters, so that readers
+// can return to them.
 
 function startLog(sieve) {
   var fields = all("input, select", sieve);

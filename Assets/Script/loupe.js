@@ -1,4 +1,4 @@
-// A photo enlarged with fingers, mouse and keys; a swipe to the side and one down are passed on.
+// Enlarges a photo with fingers, mouse and keys. A swipe to the side calls `swipe`, a swipe down calls `leave`.
 
 function startLoupe(stage, swipe, leave) {
   var image = null;
@@ -6,7 +6,7 @@ function startLoupe(stage, swipe, leave) {
   var fingers = {};
   var gesture = null;
 
-  // The photo enlarged, and how far it is moved, never further than its edge.
+  // Sets the photo's scale and offset. The offset is limited so that the photo never leaves its edges.
   function place(scale, x, y) {
     var box = stage.getBoundingClientRect();
     var room = scale > 1 ? 1 : 0;
@@ -19,7 +19,7 @@ function startLoupe(stage, swipe, leave) {
     stage.classList.toggle("enlarged", scale > 1);
   }
 
-  // Enlarges around a point, which stays where it is.
+  // Enlarges the photo around a point, which keeps its position.
   function zoom(scale, pageX, pageY) {
     var box = stage.getBoundingClientRect();
     var to = Math.max(1, Math.min(5, scale));
@@ -41,7 +41,7 @@ function startLoupe(stage, swipe, leave) {
 
   stage.addEventListener("pointerdown", function (event) {
     if (event.button !== 0) return;
-    try { stage.setPointerCapture(event.pointerId); } catch (error) { /* it has gone already */ }
+    try { stage.setPointerCapture(event.pointerId); } catch (error) { /* the pointer is no longer active */ }
     fingers[event.pointerId] = { x: event.clientX, y: event.clientY };
     gesture = points().length > 1
       ? { pinch: spread(), scale: view.scale }

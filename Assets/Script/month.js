@@ -1,4 +1,4 @@
-// The months of the timeline, each read when it is first wanted
+// The months of the timeline. Each is loaded when it is first needed.
 
 var waiting = {};
 
@@ -10,10 +10,10 @@ function Month(link) {
   var file = this.file = new URL(link.dataset.index, document.baseURI).href;
   this.key = link.dataset.month;
   this.link = link;
-  // What its file says of addresses is told from where the folder of the months stands.
+  // The folder that the addresses in the month's file are relative to.
   this.base = file.slice(0, file.length - (this.key + "/photos.js").length);
   this.section = document.getElementById(idOf(this));
-  // A month whose count is not there, or not yet, has the photos that stand on this page.
+  // If the number of photos is unknown, counts those on this page.
   var told = (window.kinfolioCounts || {})[this.key];
   this.count = told === undefined ? this.section ? tilesIn(this.section).length : 0 : told;
   this.drawn = Boolean(this.section);
@@ -29,10 +29,10 @@ function monthsOfPage() {
   return all(".scrubber a[data-index]").map(function (link) { return new Month(link); });
 }
 
-// Leaves of its days what passes, or all of them, which need not be read for that.
+// Limits the month to the items that `passes` accepts. Null shows all of them and does not require loading.
 Month.prototype.narrow = function (passes) {
   this.days = passes && narrowed(this, passes);
-  // Until it is read, what is told of it is believed.
+  // Before the month is loaded, uses the number of photos from the counts.
   this.shown = this.data ? this.photos().length : this.count;
 };
 
@@ -44,13 +44,13 @@ Month.prototype.photos = function () {
   return (this.days || this.data.days).reduce(function (photos, day) { return photos.concat(day.photos); }, []);
 };
 
-// How much passes.
+// Returns the number of photos and moments that match.
 Month.prototype.found = function () {
   return this.days.reduce(function (sum, day) { return sum + day.moments.length; }, this.shown);
 };
 
-// Calls back with the tile of a photo, which need not stand on the page; with none where the month
-// cannot be read.
+// Calls back with the tile of a photo, even if it is not on the page, or with undefined if the month cannot be
+// loaded.
 Month.prototype.tile = function (index, done) {
   var month = this;
   if (month.drawn) return done(tilesIn(month.section)[index]);
@@ -60,8 +60,8 @@ Month.prototype.tile = function (index, done) {
   });
 };
 
-// Reads the month and calls back, at once where it has been read; a month that cannot be read is
-// empty, and says so by `failed`.
+// Loads the month and calls back, immediately if it is already loaded. If it cannot be loaded, it is empty and
+// `failed` is true.
 Month.prototype.read = function (done) {
   var month = this;
   if (month.data) return done();
@@ -94,7 +94,7 @@ function readAll(months, done) {
   });
 }
 
-// A photo with its addresses told from another place.
+// Returns a copy of a photo with `base` before each of its addresses.
 function toldFrom(base, photo) {
   var told = Object.assign({}, photo);
   ["href", "jpeg", "webp"].forEach(function (key) {

@@ -1,5 +1,5 @@
-// WebKit prints only the pictures that it has fetched already; other browsers fetch the rest first. So in
-// WebKit all pictures of a page are fetched once the page itself is there.
+// WebKit prints only pictures that it has already loaded; other browsers load the rest first. In WebKit, all
+// pictures of a page are therefore loaded as soon as the page itself has loaded.
 
 var isWebKit = /^Apple/.test(navigator.vendor);
 

@@ -1,6 +1,6 @@
-// The room of each month in the stream: before it is drawn about as much as it will take, so that
-// whoever goes anywhere stays there when the months around it come. One that was left far behind is
-// taken off again, so that thousands of photos are no more for an old phone than a few hundred.
+// The sections of the months in the stream. Before a month is drawn, its empty section has about the height that
+// the month will need, so that the view does not move when months above or below are drawn. A month that is far
+// out of view is emptied again, so that thousands of photos need no more memory than a few hundred.
 
 function startRooms(months, near) {
   var steps = document.querySelector(".stream .steps");
@@ -12,10 +12,10 @@ function startRooms(months, near) {
       var month = monthOf(entry.target);
       month.isNear = entry.isIntersecting;
       if (month.isNear) return near(month);
-      // A jump has better things to do at first.
+      // Waits, so that emptying months does not delay a jump.
       if (month.drawn) setTimeout(function () { if (!month.isNear && month.drawn) leave(month); }, 500);
     });
-    // WebKit fetches all photos of a drawn month (see printing.js), so fewer months are drawn ahead there.
+    // WebKit loads all photos of a drawn month (see printing.js), so fewer months are drawn in advance there.
   }, { rootMargin: isWebKit ? "100% 0px" : "300% 0px" });
   var scrubber = startScrubber(months, monthOf);
 
@@ -37,7 +37,7 @@ function startRooms(months, near) {
     month.section.style.height = month.height + "px";
   }
 
-  // Gives months that were never drawn as much room as the others have taken for as many photos.
+  // Sets the height of months that were never drawn, from the average height per photo of those that were.
   function space(some) {
     var known = months.filter(function (month) { return month.height && month.shown; });
     function sum(key) { return known.reduce(function (sum, month) { return sum + month[key]; }, 0); }
@@ -47,7 +47,7 @@ function startRooms(months, near) {
     });
   }
 
-  // Changes something while what is in view stays where it is, also in browsers that let it go.
+  // Runs a change while the visible content keeps its position, also in browsers without scroll anchoring.
   function hold(change) {
     var held = !holds && months.find(function (month) {
       var box = month.section.getBoundingClientRect();
@@ -80,12 +80,12 @@ function startRooms(months, near) {
       empty(month);
       month.height = 0;
       month.section.hidden = month.isEmpty();
-      // Told anew of each whether it is near.
+      // Observing the section again reports whether it is near.
       watcher.unobserve(month.section);
       watcher.observe(month.section);
     });
     space(months);
-    // What is in sight comes at once, the rest when one is near it.
+    // Draws visible months immediately. Others are drawn when the reader is near them.
     months.forEach(function (month) {
       var box = month.section.getBoundingClientRect();
       if (!month.section.hidden && box.bottom > 0 && box.top < window.innerHeight) near(month);

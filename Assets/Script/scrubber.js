@@ -1,4 +1,4 @@
-// The list of months keeps its place beside the photos.
+// Marks the visible month in the list of months.
 
 function startScrubber(months, monthOf) {
   var seen = [];
@@ -23,7 +23,7 @@ function startScrubber(months, monthOf) {
   return watcher;
 }
 
-// Brings a month into the middle of the list, which may be longer than the page is high or wide.
+// Scrolls a month to the middle of the list, which may be longer than the page is high or wide.
 function centre(link) {
   var nav = link.closest(".scrubber");
   var place = link.getBoundingClientRect();

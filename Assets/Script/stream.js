@@ -1,4 +1,4 @@
-// The stream: all months one below the other, each drawn as one nears it from above or from below
+// The stream: all months one below the other. Each is drawn when the reader comes near it from above or below.
 
 function startStream(form, months) {
   var turn = 0;
@@ -6,7 +6,7 @@ function startStream(form, months) {
   var finder = startFinder(form, apply);
   var rooms = startRooms(months, come);
 
-  // Reads a month, draws it in its place and calls back, unless something else is wished for by then.
+  // Loads a month, draws it and calls back, unless the address has changed in the meantime.
   function come(month, done) {
     var mine = turn;
     month.read(function () {
@@ -34,14 +34,14 @@ function startStream(form, months) {
     });
   }
 
-  // To a month, or where nothing in it passes, to the next that has something.
+  // Jumps to the month in the address, or, if it is empty, to the next month in the list that is not.
   function jump() {
     var index = months.map(function (month) { return month.key; }).indexOf(wish.month);
     var month = index >= 0 && months.slice(index).find(function (month) { return !month.isEmpty(); });
     if (month) come(month, function () { month.section.scrollIntoView(); });
   }
 
-  // Makes the page what its address says.
+  // Updates the page to match its address.
   function apply() {
     var before = wish;
     wish = wishOf(location.hash);

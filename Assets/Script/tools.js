@@ -1,14 +1,14 @@
-// What the pages do beyond being read. Everything is reachable without it: the start page has its
-// links, every photo its page, every month its own. Nothing is stored and nothing is asked for but
-// the site's own files, and those as scripts, which is all that can be read from a disk.
+// The interactive features of the pages. Everything is reachable without them: the start page has links, and
+// every photo and every month has its own page. Nothing is stored. Only the site's own files are loaded, and only
+// as scripts, because a page that is opened from a disk cannot load other files.
 //
-// The files of this folder are one script and see each other's functions; `begin.js` starts them.
+// The files of this folder form one script and share their functions. `begin.js` starts them.
 
 function all(selector, root) {
   return Array.prototype.slice.call((root || document).querySelectorAll(selector));
 }
 
-// An element with a class, attributes and what stands in it; words are always text.
+// Creates an element with attributes and children. Strings among the children always become text.
 function make(name, attributes, children) {
   var element = document.createElement(name);
   Object.keys(attributes || {}).forEach(function (key) {
@@ -28,7 +28,7 @@ function hasModifier(event) {
   return event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
 }
 
-// Words without accents, capitals and joined letters.
+// Returns a text in lower case, without accents, ligatures and apostrophes.
 function folded(text) {
   return text.normalize("NFD").replace(/[\u0300-\u036f]/g, "").toLowerCase()
     .replace(/œ/g, "oe").replace(/æ/g, "ae").replace(/ß/g, "ss").replace(/[’']/g, " ");

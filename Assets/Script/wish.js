@@ -1,4 +1,4 @@
-// What is looked for, as the address says it: #q=mango&who=alba
+// The search and filters, as the address contains them: #q=mango&who=alba
 
 var wishes = ["q", "favorite", "when", "who", "kind", "food", "month"];
 
@@ -20,8 +20,8 @@ function isNarrowed(wish) {
   return wishes.some(function (key) { return key !== "month" && wish[key]; });
 }
 
-// The first day of the reader's own week or month. The site is as old as its last build, but "this week"
-// is for who reads it the week it is now; and a page that does not tell the day is the same tomorrow.
+// Returns the first of the last seven days or of the current month, by the clock of the reader. It does not depend
+// on the day of the build, so a page does not change from one day to the next.
 function firstDay(when) {
   var day = new Date();
   if (when === "week") day.setDate(day.getDate() - 6);
@@ -50,7 +50,7 @@ function test(wish) {
   };
 }
 
-// The days of a month with only what passes.
+// Returns the days of a month with only the items that `passes` accepts. Omits empty days.
 function narrowed(month, passes) {
   return month.data.days.map(function (day) {
     function fits(item) { return passes(item, day, month.data.title); }
