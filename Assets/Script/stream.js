@@ -1,4 +1,4 @@
-// The stream: all months one below the other. Each is drawn when the reader comes near it from above or below.
+// The stream: all months one below the other. Each is drawn when it is close to the view.
 
 function startStream(form, months) {
   var turn = 0;
@@ -34,7 +34,7 @@ function startStream(form, months) {
     });
   }
 
-  // Jumps to the month in the address, or, if it is empty, to the next month in the list that is not.
+  // Jumps to the month in the address. If nothing in it matches, jumps to the next month with a match.
   function jump() {
     var index = months.map(function (month) { return month.key; }).indexOf(wish.month);
     var month = index >= 0 && months.slice(index).find(function (month) { return !month.isEmpty(); });

@@ -26,9 +26,9 @@ FOUND = """() => ({
 
 
 async def waiting(walk, script, until, what):
-    """Asks the page until `until` accepts the answer, and returns it.
+    """Runs a script in the page until `until` accepts its result, and returns the result.
 
-    After about five seconds, adds a problem and returns the last answer.
+    After about five seconds, adds a problem and returns the last result.
     """
     answer = None
     for _ in range(100):

@@ -21,7 +21,7 @@ class Ground:
 
     @property
     def kinds(self):
-        """The longest page of each kind: in every language, or in a sample in one, which rotates between kinds."""
+        """The longest page of each kind, in every language. In a sample, each kind has one language, in rotation."""
         if self.everything:
             return self.site.kinds
         variants = {}

@@ -144,7 +144,7 @@ def is_lacking(declaration, lacks):
     return f"{name}:" in lacks or any(re.search(rf"(?<![\w-]){re.escape(feature)}|\d{re.escape(feature)}\b", value) for feature in lacks)
 
 
-# Remove features that a changed stylesheet cannot remove: dialogs, and in Chrome `gap` in flex containers only.
+# Scripts for features that a changed stylesheet cannot remove: dialogs, and `gap` in flex containers only (Chrome).
 NO_DIALOG = "delete HTMLDialogElement.prototype.showModal;"
 NO_GAPS = """addEventListener("DOMContentLoaded", () => {
   for (const node of document.querySelectorAll("*")) if (/flex/.test(getComputedStyle(node).display)) node.style.gap = "0px";

@@ -7,7 +7,7 @@ DESKTOP, PHONE = (1440, 900), (360, 740)
 
 
 class TabError(Exception):
-    """A failure of a browser to do what a check asked for."""
+    """An operation that a browser could not complete."""
 
 
 class Tab:

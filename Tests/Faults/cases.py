@@ -39,7 +39,7 @@ class Case:
 
     @property
     def may_crash(self):
-        """Whether the build may crash: when it is killed, or when an allocation fails that cannot report it."""
+        """Whether the build may crash: if it is killed, or without memory, because most code cannot handle that."""
         return self.kind == "memory" or self.mode == "kill"
 
     def leaves_nothing(self, run):

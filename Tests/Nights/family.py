@@ -27,7 +27,7 @@ def opened(database):
 def let_go(family):
     """Deletes records with a broken reference until there are none.
 
-    A profile whose portrait is missing is not deleted, but loses the portrait."""
+    A profile with a missing portrait is kept without a portrait."""
     while broken := family.execute("PRAGMA foreign_key_check").fetchall():
         for table, row, parent, _ in broken:
             if table == "profiles" and parent == "photos":
