@@ -58,7 +58,8 @@ class Week:
             self.count["edited by hand"] += 1
             if faults := edited_by_hand(house, rng):
                 raise Fault(*faults)
-        # In about a third of the nights only one thing changes, not even the time. The build must notice that change alone.
+        # In about a third of the nights only one thing changes, not even the time. The build must notice that
+        # change alone.
         is_quiet = rng.random() < 0.33
         edits = [rng.choice(BETWEEN_NIGHTS) for _ in range(1 if is_quiet else rng.randint(0, 3))]
         edits += [rng.choice(TAMPERING) for _ in range(0 if is_quiet else rng.randint(0, 2))]
