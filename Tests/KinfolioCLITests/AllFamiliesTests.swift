@@ -7,7 +7,7 @@ import Testing
 
 /// Tests that many families can be built in one run and do not affect each other.
 @Suite struct AllFamiliesTests {
-  @Test func eachFamilyGetsTheSiteItsOwnBuildWouldGive() async throws {
+  @Test func buildAllMatchesSingleBuild() async throws {
     let families = try SeveralFamilies("heron.db", "lark/family.sqlite")
     try await SmallFamily.photo().write(
       to: URL(fileURLWithPath: families.folder.write("", to: "families/lark/photos/a.jpg")))
@@ -31,7 +31,7 @@ import Testing
     #expect(!left.isEmpty && left == right)
   }
 
-  @Test func aBadOneStopsNobodyAndItsOldSiteStays() throws {
+  @Test func failedFamilyKeepsOldSiteAndOthersContinue() throws {
     let families = try SeveralFamilies("ash/f.sqlite", "lark/f.sqlite", "wren/f.sqlite")
     #expect(try families.build().code == 0)
     let before = try families.folder.files().below("sites/lark/")
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// Exit code 75 takes precedence, so that a scheduler tries again.
-  @Test func aLockedOneIsTriedAgainWhateverElseIsWrong() throws {
+  @Test func lockedDatabaseTakesPrecedenceInExitCode() throws {
     let families = try SeveralFamilies("lark.db", "wren.db")
     try families.folder.write("Dear diary", to: "families/ash.db")
     let app = try Database(path: families.folder.path("families/lark.db"), access: .writing)
@@ -63,7 +63,7 @@ import Testing
     #expect(try families.sites() == ["lark", "wren"])
   }
 
-  @Test func oneThatEndsTheProgramEndsItsOwnAlone() throws {
+  @Test func crashAffectsOnlyItsFamily() throws {
     let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
     let place = try TemporaryFolder()
     try families.name(
@@ -74,7 +74,7 @@ import Testing
     #expect(try families.sites() == ["ash", "wren"])
   }
 
-  @Test func theWorstCodeIsTheOneToActOn() {
+  @Test func exitCodeIsMostUrgentOne() {
     func code(_ codes: ExitCode...) -> ExitCode {
       ExitCode(
         ofAll: codes.map { FamilyOutcome(name: "", code: $0, seconds: 0, message: nil) })
@@ -87,7 +87,7 @@ import Testing
     #expect(code(.inputOutput, .tryLater, .unusableInput) == .tryLater)
   }
 
-  @Test func partsAreBuiltAsTheSchedulerSays() throws {
+  @Test func schedulerVariablesSelectShards() throws {
     let families = try SeveralFamilies("ash.db", "heron.db", "lark.db", "wren.db")
     var built: [String] = []
     for index in 0..<3 {
@@ -108,7 +108,7 @@ import Testing
     ["--photos", "families"], ["--share-address", "https://example.org"], ["--shard", "5/4"],
     ["--jobs", "none"],
   ])
-  func whatCanBeRightForNobodyEndsAtOnceWith64(options: [String]) throws {
+  func rejectsOptionsInvalidForAllFamilies(options: [String]) throws {
     let families = try SeveralFamilies("lark.db")
     let result = try RunningProgram.kinfolio(families.command + options, in: families.folder.url)
     #expect(result.code == 64 && result.errors.contains(options[0]))

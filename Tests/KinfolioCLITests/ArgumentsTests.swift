@@ -10,7 +10,7 @@ import Testing
     ]
   ) { _, _ in .done }
 
-  @Test func takesOperandsOptionsAndFlagsInAnyOrder() throws {
+  @Test func parsesOperandsOptionsAndFlagsInAnyOrder() throws {
     let parsed = try ParsedArguments(
       ["--quiet", "a.sqlite", "--output=out", "--jobs", "2"], for: command)
     #expect(parsed.operands == ["a.sqlite"])
@@ -18,7 +18,7 @@ import Testing
     #expect(parsed.has("--quiet"))
   }
 
-  @Test func anEllipsisTakesAnyNumberOfOperands() throws {
+  @Test func ellipsisAcceptsAnyNumberOfOperands() throws {
     let command = CommandSpec("import", "Import", operands: ["SOURCE", "FILE…"]) { _, _ in .done }
     #expect(try ParsedArguments(["sheet", "a", "b"], for: command).operands.count == 3)
     #expect(throws: UsageError.self) { try ParsedArguments(["sheet"], for: command) }
@@ -38,7 +38,7 @@ import Testing
       ([], "DATABASE is missing."),
       (["a", "b", "c"], "'c' is one word too many."),
     ] as [([String], String)])
-  func saysWhatIsWrong(words: [String], problem: String) {
+  func reportsUsageErrors(words: [String], problem: String) {
     let error = #expect(throws: UsageError.self) { try ParsedArguments(words, for: command) }
     #expect(error?.description == "\(problem)\nTry: kinfolio build --help")
   }
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [("", "", 0), ("abc", "", 3), ("abc", "acb", 1), ("kitten", "sitting", 3)])
-  func countsChangedLetters(left: String, right: String, expected: Int) {
+  func computesEditDistance(left: String, right: String, expected: Int) {
     #expect(editDistance(left, right) == expected)
     #expect(editDistance(right, left) == expected)
   }

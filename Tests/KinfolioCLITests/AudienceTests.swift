@@ -9,7 +9,7 @@ import Testing
 /// Tests that no file contains anything its audience may not see, by searching all bytes for
 /// planted words.
 @Suite(.serialized) struct AudienceTests {
-  @Test func everyColumnThatTakesWordsIsPlanted() async throws {
+  @Test func everyTextColumnHasPlantedWord() async throws {
     let columns = PlantedFamily.columns
     #expect(columns.count > 90)
     let planted = try await PlantedFamily().family.database
@@ -18,7 +18,7 @@ import Testing
     }
   }
 
-  @Test func viewersSeeWhatIsTheirsAndNotAWordMore() async throws {
+  @Test func viewersGetOnlyPermittedText() async throws {
     let planted = try await PlantedFamily()
     let site = try PlantedSite(of: planted, ["--audience", "viewer", "--languages", "en,es,fr"])
     var allowed: Set<String> = ["zqfamilyname"]
@@ -43,7 +43,7 @@ import Testing
     #expect(photos.count == 2, "one that is shown and one of a walk: \(photos)")
   }
 
-  @Test func aDoctorSeesOneAndNobodyElse() async throws {
+  @Test func doctorsGetOnlyTheirProfile() async throws {
     let planted = try await PlantedFamily()
     let words = ["--audience", "doctor", "--for", "zqprofilesnamemia", "--languages", "en,es,fr"]
     let site = try PlantedSite(of: planted, words)
@@ -66,7 +66,7 @@ import Testing
     #expect(elder.words.filter { $0.hasSuffix("mia") || $0.hasSuffix("teo") } == [])
   }
 
-  @Test func theBuildCountsWhatItWithholds() async throws {
+  @Test func reportsNumberOfWithheldRecords() async throws {
     let family = try await SmallFamily(
       """
       INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at)
@@ -89,7 +89,7 @@ import Testing
 
   /// Records that no page shows must be removed from the journal too, because a future page could
   /// show them.
-  @Test func whatIsNotToldIsNotEvenAtHand() async throws {
+  @Test func narrowedJournalContainsOnlyPermittedText() async throws {
     let planted = try await PlantedFamily()
     let journal = try planted.family.database.journal()
     let resources = try SiteResources(
@@ -117,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func oneFolderIsForOneAudience() async throws {
+  @Test func refusesFolderOfAnotherAudience() async throws {
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)
     let before = try family.site()
@@ -138,7 +138,7 @@ import Testing
     #expect(try family.build("--audience", "viewer").code == 0)
   }
 
-  @Test func aDoctorsSiteIsAboutSomebody() async throws {
+  @Test func doctorAudienceRequiresProfile() async throws {
     let family = try await SmallFamily()
     let cases = [
       (["--audience", "doctor"], "--for NAME"), (["--for", "Mia"], "--audience doctor"),
@@ -152,7 +152,7 @@ import Testing
     }
   }
 
-  @Test func theSettingsNameTheAudienceAndViewersTheirLanguage() async throws {
+  @Test func settingsSelectAudienceAndViewersSelectLanguage() async throws {
     let family = try await SmallFamily(
       """
       INSERT INTO settings (name, value, changed_at) VALUES ('audience', 'viewer', 1);

@@ -7,7 +7,7 @@ import Testing
 /// Tests `kinfolio audit` from end to end.
 @Suite struct AuditCommandTests {
   @Test("Fault 34: A site gives nothing away, and a photo copied into it does")
-  func aSiteGivesNothingAwayAndAPhotoCopiedIntoItDoes() async throws {
+  func findsNothingInSiteButLeaksInCopiedPhoto() async throws {
     let family = try await SmallFamily()
     try FileManager.default.moveItem(
       atPath: family.folder.path("photos/a.jpg"), toPath: family.folder.path("photos/IMG_77.jpg"))
@@ -36,7 +36,7 @@ import Testing
     #expect(program.events.last??["leaks"] as? Int == program.events.count - 1)
   }
 
-  @Test func wordsThatMustBeNowhereAreNamedWithTheirPlace() throws {
+  @Test func reportsForbiddenWordsWithPosition() throws {
     let folder = try TemporaryFolder()
     try folder.write("<p>Mia and Teo</p>", to: "site/index.html")
     try folder.write("Teo\n\nAda\nBo\n", to: "words.txt")
@@ -48,7 +48,7 @@ import Testing
     #expect(try RunningProgram.kinfolio(["audit", "nowhere"], in: folder.url).code == 65)
   }
 
-  @Test func aViewersSiteIsLookedIntoForWhatIsNoViewersBusiness() async throws {
+  @Test func findsHealthDataInViewerSite() async throws {
     let family = try await SmallFamily(
       """
       INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func aDoctorsSiteIsLookedIntoForEverybodyElse() async throws {
+  @Test func findsOtherProfilesInDoctorSite() async throws {
     let family = try await SmallFamily(
       """
       INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);

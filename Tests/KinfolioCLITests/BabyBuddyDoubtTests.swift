@@ -9,7 +9,7 @@ import Testing
 
   init() throws { family = try BabyBuddyFamily() }
 
-  @Test func aUnitThatIsProbablyWrongIsToldAboveWhatIsLeftOut() throws {
+  @Test func reportsSuspiciousUnitBeforeSkippedRows() throws {
     let wrong = ["--units", "weight=kg,height=in,volume=oz,temperature=c", "--sex", "Ida=female"]
     let sentence =
       "Most temperatures are impossible as °C; perhaps Baby Buddy holds them in °F: --units temperature=f.\n"
@@ -32,7 +32,7 @@ import Testing
     #expect(lines.dropFirst().first == "  \(sentence.dropLast())", "\(imported.output)")
   }
 
-  @Test func theFamilyIsCalledByItsChildrenInEveryLanguage() throws {
+  @Test func familyNameListsChildrenInEveryLanguage() throws {
     _ = try TestSupport.run(
       "sqlite3", folder.path("data/db.sqlite3"),
       "INSERT INTO core_child VALUES (2, 'Tom', 'Lark', '2024-01-05'), (3, 'Ben', 'Lark', '2023-01-05')"

@@ -14,7 +14,7 @@ import Testing
 
   private static let units = "weight=lb,height=in,volume=oz,temperature=f"
 
-  @Test func withoutDeclarationsNumbersStandAloneInEveryLanguage() throws {
+  @Test func undeclaredUnitsAreOmittedInEveryLanguage() throws {
     let before = try Data(contentsOf: folder.url.appendingPathComponent("data/db.sqlite3"))
     let result = try family.build(["--languages", "en,es,fr"])
     #expect(result.code == 0, "\(result.errors)")
@@ -74,7 +74,7 @@ import Testing
     #expect(left == ["data/db.sqlite3"])
   }
 
-  @Test func anUnchangedFileMakesNothingAnew() throws {
+  @Test func unchangedFileRendersNothing() throws {
     usleep(50_000)
     let options = ["--languages", "en", "--log-format", "json"]
     #expect(try family.build(options).code == 0)
@@ -89,7 +89,7 @@ import Testing
         == ["undeclared", "undeclared", "summary"])
   }
 
-  @Test func withDeclarationsItIsAsAnImportWouldMakeIt() throws {
+  @Test func declaredUnitsMatchImportedDatabase() throws {
     let declared = ["--units", Self.units, "--sex", "Ida=female"]
     let straight = try family.build(["--languages", "en"] + declared)
     #expect(straight.code == 0 && !straight.errors.contains("Add --"), "\(straight.errors)")
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func reportAndCheckReadItToo() throws {
+  @Test func reportAndCheckReadBabyBuddyDatabase() throws {
     let report = try family.run(
       "report", "data/db.sqlite3", "--for", "Ida Lark", "--as-of", "2026-06-07", "-o", "a.pdf",
       "--units", "imperial", "--units", Self.units)
@@ -125,7 +125,7 @@ import Testing
       check.errors.hasPrefix("Reading Baby Buddy's records of Ida Lark, days by the clock of UTC"))
   }
 
-  @Test func nothingIsDeclaredOfATrackingDatabase() throws {
+  @Test func rejectsDeclarationsForTrackingDatabase() throws {
     _ = try family.run("init", "family.sqlite")
     for option in [["--units", "weight=kg"], ["--sex", "Ida=female"]] {
       let refused = try family.build(from: "family.sqlite", option)

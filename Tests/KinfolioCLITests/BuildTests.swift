@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("Fault 27: A second build ends at once and says whose process the first is")
-  func aSecondBuildEndsAtOnceWith75() throws {
+  func secondBuildExitsWithCode75() throws {
     try FileManager.default.createDirectory(
       atPath: folder.path("site"), withIntermediateDirectories: true)
     let held = open(folder.path("site"), O_RDONLY | O_DIRECTORY | O_CLOEXEC)
@@ -32,7 +32,7 @@ import Testing
     #expect(try folder.files().keys.sorted() == ["family.sqlite"])
   }
 
-  @Test func aFileInTheWayIsWrittenOverOnlyIfAskedFor() throws {
+  @Test func overwritesForeignFileOnlyWithAdopt() throws {
     try folder.write("mine", to: "site/index.html")
     let refused = try run("build", "family.sqlite", "--output", "site")
     #expect(refused.code == 65 && refused.errors.contains("--adopt"))
@@ -42,7 +42,7 @@ import Testing
     #expect(try run("verify", "site").output == "")
   }
 
-  @Test func aBuildThatCannotPublishAtOnceSaysWhy() throws {
+  @Test func reportsWhyUpdateIsNotAtomic() throws {
     try folder.write("mine", to: ".site.kinfolio-next/a")
     let text = try run("build", "family.sqlite", "--output", "site")
     #expect(text.code == 0 && text.errors.contains("one by one"), "\(text.errors)")
@@ -50,7 +50,7 @@ import Testing
     #expect(first.events.last??["not_at_once"] is NSNull)
   }
 
-  @Test func aDryRunMakesNoFolder() throws {
+  @Test func dryRunCreatesNoFolder() throws {
     let dry = try run("build", "family.sqlite", "--output", "site", "--dry-run")
     #expect(dry.code == 0 && dry.output.contains("put index.html"), "\(dry.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("site")))

@@ -28,7 +28,7 @@ import Testing
   ]
 
   @Test("The camera is believed before a sidecar, and that before a name; nothing is guessed")
-  func build() async throws {
+  func cameraTimePrecedesSidecarAndFileName() async throws {
     let rows = Self.shots.enumerated().map { "('s\($0)', 'mia', '\($1.file)', 1)" }
     let family = try await SmallFamily(
       "INSERT INTO photos (id, profile_id, file, changed_at) VALUES "

@@ -41,7 +41,7 @@ import Testing
     try Data(contentsOf: family.folder.url.appendingPathComponent(name))
   }
 
-  @Test func isTheDocumentOfTheSiteWithItsPhotos() throws {
+  @Test func reportMatchesSiteDocument() throws {
     #expect(try family.build("--languages", "en").code == 3)
     let cached = try family.folder.files().keys.filter { $0.hasPrefix("cache/") }
     let result = try report("--for", "Rosa", "--photos", "photos", "-o", "care.pdf")
@@ -55,7 +55,7 @@ import Testing
   }
 
   /// A user without a home folder has no cache.
-  @Test func photosAreInItWithoutACache() throws {
+  @Test func includesPhotosWithoutCache() throws {
     let result = try report(
       "--for", "Rosa", "--photos", "photos", "-o", "care.pdf",
       environment: ["XDG_CACHE_HOME": "", "HOME": ""])
@@ -64,13 +64,13 @@ import Testing
     #expect(images.split(separator: "\n").count == 3, "one photo: \(images)")
   }
 
-  @Test func nothingIsDevelopedForWhoHasNoPhotos() throws {
+  @Test func rendersNothingForProfileWithoutPhotos() throws {
     let result = try report("--for", "Mia", "--photos", "photos", "-o", "mia.pdf")
     #expect(result.code == 0 && !result.errors.contains("cup"), "\(result)")
     #expect(try !family.folder.files().keys.contains { $0.hasPrefix("cache/") })
   }
 
-  @Test func aFolderThatIsNotThereIsNamed() throws {
+  @Test func reportsMissingPhotoFolder() throws {
     let result = try report("--for", "Rosa", "--photos", "elsewhere")
     #expect(result.code == 64 && result.errors.contains("There is no photo folder elsewhere."))
   }

@@ -23,7 +23,7 @@ import Testing
     return (databases, problems)
   }
 
-  @Test func databasesAreFoundByTheirEndingsAndOneFolderDeep() throws {
+  @Test func findsDatabasesByExtensionOneFolderDeep() throws {
     for path in [
       "ash.sqlite", "heron.SQLite3", "the wren.v2.db", "lark/family.sqlite",
       "lark/family.sqlite-wal",
@@ -41,7 +41,7 @@ import Testing
     #expect(problems.isEmpty)
   }
 
-  @Test func familiesOfOneNameAreBothRefusedAndNobodyElse() throws {
+  @Test func rejectsOnlyFamiliesWithSameName() throws {
     for path in [
       "lark.db", "Lark/family.db", "ash.db", "ash.sqlite", "é.db", "e\u{301}/x.db", "wren.db",
     ] {
@@ -53,7 +53,7 @@ import Testing
     #expect(try FamiliesFolder(folder.url.path).families().count == 7)
   }
 
-  @Test func severalDatabasesShareNoPhotosAndNoFolderOfTheirOwn() throws {
+  @Test func rejectsDatabasesSharingFolder() throws {
     for path in ["ash.db", "wren.db", "photos/a.jpg", "lark/one.db", "lark/two.db", "owl/x.db"] {
       try folder.write("", to: path)
     }
@@ -66,7 +66,7 @@ import Testing
 
   /// A person with write access to one family's folder must not get another family's data into the
   /// site.
-  @Test func noLinkIsFollowed() throws {
+  @Test func followsNoSymbolicLinks() throws {
     try folder.write("", to: "lark/family.db")
     try folder.write("", to: "lark/photos/a.jpg")
     try folder.write("", to: "ash/own.db")
@@ -85,7 +85,7 @@ import Testing
   }
 
   /// A family must not be skipped because its folder's name is unusual.
-  @Test func aNameThatIsNoTextIsToldAndSoIsOneThatSpeaksToTheTerminal() throws {
+  @Test func reportsNonUTF8AndControlCharacterNames() throws {
     for name in [[0x77, 0xFE], Array("red\u{1B}[31m".utf8)] as [[UInt8]] {
       let path = Array((folder.url.path + "/").utf8) + name + Array(".db".utf8) + [0]
       let file = path.map(CChar.init(bitPattern:)).withUnsafeBufferPointer { bytes in
@@ -100,7 +100,7 @@ import Testing
     #expect(result.errors.contains("0 of 2 published") && !result.errors.contains("\u{1B}"))
   }
 
-  @Test func aFolderWithoutFamiliesIsNamed() throws {
+  @Test func reportsFolderWithoutFamilies() throws {
     try folder.write("", to: "notes.txt")
     for path in [folder.url.path, folder.path("notes.txt"), folder.path("gone")] {
       let result = try RunningProgram.kinfolio(["build", "--all", path], in: folder.url)
@@ -109,7 +109,7 @@ import Testing
   }
 
   @Test(arguments: [".", "lark", "lark/photos", "lark/deep/sites"])
-  func noSiteIsWrittenAmongWhatFamiliesOwn(output: String) throws {
+  func refusesOutputInsideFamilyFolders(output: String) throws {
     try folder.write("", to: "lark/family.db")
     let result = try RunningProgram.kinfolio(
       ["build", "--all", ".", "--output", output], in: folder.url)

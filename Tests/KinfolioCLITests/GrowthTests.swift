@@ -12,7 +12,7 @@ import Testing
     try RunningProgram.kinfolio(["growth", file], in: folder.url)
   }
 
-  @Test func aTableComesBackWithScores() throws {
+  @Test func addsScoresToTable() throws {
     try folder.write(Self.table, to: "a.csv")
     let result = try run("a.csv")
     #expect(result.code == 0)
@@ -25,7 +25,7 @@ import Testing
         """)
   }
 
-  @Test func rowsWithoutScoreEndWith3() throws {
+  @Test func rowsWithoutScoreExitWithCode3() throws {
     try folder.write(Self.table + "male,,weight,3\n", to: "a.csv")
     let result = try run("a.csv")
     #expect(result.code == 3)
@@ -33,7 +33,7 @@ import Testing
     #expect(result.output.hasSuffix("male,,weight,3,,,,the age is not known\n"))
   }
 
-  @Test func standardInputCanBeRead() throws {
+  @Test func readsStandardInput() throws {
     let path = try folder.write(Self.table, to: "a.csv")
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
     let result = try RunningProgram(
@@ -49,7 +49,7 @@ import Testing
       "photo.csv: line 1: this is not UTF-8 text; a CSV in UTF-8 is needed.\n"
     ),
   ])
-  func whatIsNoTableEndsWith65(name: String, words: String) throws {
+  func invalidTableExitsWithCode65(name: String, words: String) throws {
     try folder.write("", to: "empty.csv")
     try Data([0xFF, 0xD8, 0xFF, 0xE0, 0x0A]).write(
       to: folder.url.appendingPathComponent("photo.csv"))
@@ -59,7 +59,7 @@ import Testing
     #expect(result.errors == words)
   }
 
-  @Test func aReaderThatStopsEarlyIsNoFault() throws {
+  @Test func closedPipeIsNotAnError() throws {
     let rows = String(repeating: "male,0,weight,3.3464\n", count: 60_000)
     let path = try folder.write(Self.table + rows, to: "a.csv")
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
@@ -69,7 +69,7 @@ import Testing
     #expect(result.code == 0)
   }
 
-  @Test func aFullDiskIsNamed() throws {
+  @Test func reportsFullDisk() throws {
     let path = try folder.write(Self.table, to: "a.csv")
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
     let result = try RunningProgram(

@@ -24,13 +24,13 @@ import Testing
     ("empty.csv", "empty.csv: This is empty (0 bytes).\n"),
     ("gone.csv", "gone.csv: There is no such file.\n"),
   ])
-  func whatCannotBeReadBesideATableIsNamed(name: String, words: String) throws {
+  func reportsUnreadableFileNextToTable(name: String, words: String) throws {
     for result in [try importing("Child.csv", name), try importing(name, "Child.csv")] {
       #expect(result.code == 65 && result.errors == words, "\(result.errors)")
     }
   }
 
-  @Test func ofJSONItIsToldWhatItLooksLike() throws {
+  @Test func reportsLikelyFormatOfJSON() throws {
     let path = Project.path("Tests/Fixtures/firestore-pet-food.json").path
     let result = try importing(path)
     #expect(result.code == 65)

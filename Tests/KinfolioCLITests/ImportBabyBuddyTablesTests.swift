@@ -38,7 +38,7 @@ import Testing
     ).output
   }
 
-  @Test func withoutAZoneNothingIsImportedAndTheOptionIsTold() throws {
+  @Test func missingTimeZoneStopsImportAndSuggestsOption() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing(["--yes"])
     #expect(result.code == 65 && result.output == "")
@@ -55,7 +55,7 @@ import Testing
     #expect(children.code == 0 && children.output.contains("profiles: 1 new"), "\(children.errors)")
   }
 
-  @Test func whatIsSkippedIsToldAndListedAndTheZoneIsKnownTheNextTime() throws {
+  @Test func listsSkippedRowsAndStoresTimeZone() throws {
     let result = try importing(Self.declared + ["--time-zone", "America/New_York"])
     #expect(result.code == 3)
     #expect(
@@ -83,7 +83,7 @@ import Testing
     #expect(alone.output.contains("bottle feeds: 1 known already"), "\(alone.errors)")
   }
 
-  @Test func onATerminalTheFamilysZoneIsProposed() throws {
+  @Test func suggestsFamilyTimeZoneOnTerminal() throws {
     let line = "import babybuddy all --into '\(sample.path)' --units volume=oz --sex Ida=female"
     func answering(_ words: String) throws -> RunningProgram {
       try .kinfolio(
@@ -97,7 +97,7 @@ import Testing
     #expect(try firstStart() == "2026-03-01 07:00:00\n")
   }
 
-  @Test func withoutTheChildrenThatIsToldBeforeAnythingIsAsked() throws {
+  @Test func reportsMissingChildrenBeforeAsking() throws {
     let result = try importing(
       ["--yes", "--time-zone", "Europe/Paris"], from: "all/Feeding-2026-07-01.csv")
     #expect(result.code == 65)
@@ -109,7 +109,7 @@ import Testing
         """)
   }
 
-  @Test func aDatabaseIsNotImportedBesideThem() throws {
+  @Test func rejectsDatabaseTogetherWithTables() throws {
     try Database(path: folder.path("db.sqlite3"), access: .creating).execute(
       "CREATE TABLE core_child (id, birth_date); CREATE TABLE core_feeding (id, type, method, amount)"
     )

@@ -50,7 +50,7 @@ import Testing
       .output
   }
 
-  @Test func withoutUnitsNothingIsImportedAndTheOptionIsTold() throws {
+  @Test func missingUnitsStopImportAndSuggestOption() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing("--yes")
     #expect(result.code == 65 && result.output == "")
@@ -65,7 +65,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
 
-  @Test func aChildWhoIsHereAlreadyIsToldAboveTheCounts() throws {
+  @Test func reportsExistingChildBeforeCounts() throws {
     let told =
       "  Ida, born 2026-01-05, is here already: Ida Lark of this file becomes a second profile, "
       + "and the days of one child would stand in two places.\n  bottle feeds: 2 new"
@@ -80,7 +80,7 @@ import Testing
     #expect(try !importing(Self.declared).output.contains("is here already"))
   }
 
-  @Test func whatWouldBecomeOfItIsToldAndNothingWritten() throws {
+  @Test func previewWritesNothing() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing(Self.declared)
     #expect(result.code == 3)
@@ -109,7 +109,7 @@ import Testing
     #expect(try folder.files().keys.sorted() == ["data/db.sqlite3"])
   }
 
-  @Test func whatWasDeclaredOnceIsKnownTheNextTime() throws {
+  @Test func storesDeclarationsForNextImport() throws {
     #expect(try importing(Self.declared + ["--sex", "Tom=male", "--yes"]).code == 3)
     #expect(try setting() == "weight=lb,volume=oz\n")
     let journal = try sample.journal()
@@ -135,7 +135,7 @@ import Testing
   }
 
   /// As text, one new volume sorts before the old one and the other after it.
-  @Test func anotherUnitChangesEveryRecordOfAnUntouchedFile() throws {
+  @Test func newUnitUpdatesAllRecords() throws {
     try save(at: 1_782_700_000)
     #expect(try importing(Self.declared + ["--yes"]).code == 3)
     let other = try importing("--yes", "--units", "volume=ml")
@@ -155,7 +155,7 @@ import Testing
   }
 
   /// The records of the later copy would keep the old unit without notice.
-  @Test func anotherUnitIsRefusedForACopyThatIsNotTheLatest() throws {
+  @Test func rejectsNewUnitForOlderCopy() throws {
     let file = folder.path("data/db.sqlite3")
     let early = try Data(contentsOf: URL(fileURLWithPath: file))
     try Database(path: file, access: .writing).execute(
@@ -168,7 +168,7 @@ import Testing
     #expect(try setting() == "weight=lb,volume=oz\n")
   }
 
-  @Test func whatIsSkippedIsListedBesideTheFamilysDatabase() throws {
+  @Test func listsSkippedRowsNextToDatabase() throws {
     let result = try importing(Self.declared + ["--yes"])
     let list = URL(fileURLWithPath: sample.path).deletingLastPathComponent()
       .appendingPathComponent("db.skipped.csv")
@@ -184,7 +184,7 @@ import Testing
     #expect(try folder.files().keys.sorted() == ["data/db.sqlite3"])
   }
 
-  @Test func programsAreToldTheSame() throws {
+  @Test func jsonLogContainsSameInformation() throws {
     let result = try importing(Self.declared + ["--log-format", "json"])
     let events = result.events.compactMap(\.self)
     #expect(
@@ -202,7 +202,7 @@ import Testing
     ("data", "There is no table of Baby Buddy's in this folder: no such file of CSV."),
     ("none", "There is no such file."),
   ])
-  func whatIsNoneEndsWith65(name: String, words: String) throws {
+  func otherFilesExitWithCode65(name: String, words: String) throws {
     try folder.write("Date,Time,Volume\n", to: "text.csv")
     try FileManager.default.copyItem(atPath: sample.path, toPath: folder.path("own.sqlite"))
     let result = try RunningProgram.kinfolio(
@@ -212,7 +212,7 @@ import Testing
       result.errors.hasPrefix("\(name): ") && result.errors.contains(words), "\(result.errors)")
   }
 
-  @Test func aChildThatIsNotThereIsNamed() throws {
+  @Test func reportsUnknownChild() throws {
     let result = try importing("--units", "weight=lb,volume=oz", "--sex", "Eva=female", "--yes")
     #expect(result.code == 65)
     #expect(result.errors.contains("no child called Eva. There are: Ida Lark, Tom."))
@@ -226,7 +226,7 @@ import Testing
   }
 
   /// Both databases must be writable while the program waits for answers.
-  @Test func onATerminalItAsksForWhatIsOpenWithoutHoldingAnyLock() throws {
+  @Test func asksOnTerminalWithoutHoldingLocks() throws {
     let result = try atATerminal(
       """
       sleep 1
@@ -244,7 +244,7 @@ import Testing
     #expect(children.map(\.sex) == [.female, nil])
   }
 
-  @Test func whatIsLeftOpenIsToldWithItsOptionAndNothingIsAskedWhereAllIsAgreed() throws {
+  @Test func suggestsOptionsForOpenQuestionsAndAsksNothingWithYes() throws {
     let open = try atATerminal("echo lb; echo")
     #expect(open.code == 65 && open.output.contains("Add --units volume=ml|oz,"), "\(open.output)")
     #expect(!open.output.contains("a girl or a boy"))

@@ -53,7 +53,7 @@ import Testing
     try String(contentsOfFile: folder.path(name), encoding: .utf8)
   }
 
-  @Test func aChildWhoIsHereAlreadyIsToldOnce() throws {
+  @Test func reportsExistingChildOnce() throws {
     let told =
       "  NOOR Amrani, born 2025-08-05, is here already: Noor of this file becomes a second profile, "
       + "and the days of one child would stand in two places.\n"
@@ -69,7 +69,7 @@ import Testing
     }
   }
 
-  @Test func withoutAnAnswerItTellsAndWritesNothing() throws {
+  @Test func previewWritesNothing() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing("toddler", "tables")
     #expect(result.code == 3)
@@ -91,7 +91,7 @@ import Testing
   }
 
   @Test(arguments: ["toddler tables", "toddler toddlers.json", "family-app parents.json"])
-  func aSecondTimeNothingIsNew(words: String) throws {
+  func secondImportChangesNothing(words: String) throws {
     let words = words.split(separator: " ").map(String.init)
     #expect(try importing(words[0], words[1], "--yes").code == 3)
     let again = try importing(words[0], words[1], "--yes", at: 1_782_864_100)
@@ -102,7 +102,7 @@ import Testing
   /// Runs the printed command.
   ///
   /// The corrected value is still parsed as a table cell, with a decimal comma.
-  @Test func aSkippedRowIsCorrectedBesideTheFolderAndImportedInTurn() throws {
+  @Test func importsCorrectedRows() throws {
     let lines = try importing("toddler", "tables", "--yes").errors
       .split(separator: "\n").map(String.init)
     #expect(
@@ -120,7 +120,7 @@ import Testing
     #expect(try sample.journal().bottleFeeds.map(\.volumeMl).sorted() == [90.5, 120.5])
   }
 
-  @Test func tablesAreOneExportAndEachObjectIsOne() throws {
+  @Test func groupsTablesIntoOneExport() throws {
     let result = try importing(
       "toddler", "tables/bottleFeeds.csv", "toddlers.json", "tables/childProfiles.csv", "--yes")
     #expect(result.output.contains("(or their folder), 2 files together, times"))
@@ -131,7 +131,7 @@ import Testing
 
   /// A correction must not make a co-parent the owner, even if the skipped file contains no other
   /// caregiver.
-  @Test func whatIsCorrectedGivesNothingAwayAndNobodyAnotherRole() throws {
+  @Test func correctionsKeepSecretsAndRoles() throws {
     try sample.run("UPDATE family SET language = 'fr'")
     #expect(try importing("family-app", "parents.json", "--yes").code == 3)
     let skipped = try text("parents.skipped.json")
@@ -158,7 +158,7 @@ import Testing
     ("toddler", "empty", "There is no table in this folder"),
     ("family-app", "pets.json", "use: kinfolio import pet-food pets.json --into"),
   ])
-  func whatIsNoSuchExportEndsWith65AndChangesNothing(
+  func otherFilesExitWithCode65(
     source: String, name: String, words: String
   ) throws {
     try folder.write(String(Self.toddlers.prefix(100)), to: "half.json")

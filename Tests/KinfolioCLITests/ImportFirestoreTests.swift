@@ -49,7 +49,7 @@ import Testing
       environment: ["SOURCE_DATE_EPOCH": "\(epoch)"])
   }
 
-  @Test func withoutAnAnswerItTellsAndWritesNothing() throws {
+  @Test func previewWritesNothing() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importing("elder-care", "elders.json", "--photos", "photos")
     #expect(result.code == 3)
@@ -73,7 +73,7 @@ import Testing
   }
 
   @Test(arguments: ["elder-care elders.json", "pet-food pets.json"])
-  func aSecondTimeNothingIsNew(words: String) throws {
+  func secondImportChangesNothing(words: String) throws {
     let words = words.split(separator: " ").map(String.init)
     #expect(try importing(words[0], words[1], "--yes").code == 3)
     let again = try importing(words[0], words[1], "--yes")
@@ -81,14 +81,14 @@ import Testing
     #expect(try sample.journal().leftOut.isEmpty)
   }
 
-  @Test func foodsAreCalledInTheFamilysLanguage() throws {
+  @Test func foodNamesUseFamilyLanguage() throws {
     try sample.run("UPDATE family SET language = 'fr'")
     #expect(try importing("pet-food", "pets.json", "--yes").code == 3)
     #expect(try sample.journal().petFoods.values.map(\.name).contains("Pâtée"))
   }
 
   /// Runs the printed command.
-  @Test func skippedDocumentsAreCorrectedInAFileBesideAndImportedInTurn() throws {
+  @Test func importsCorrectedDocuments() throws {
     let result = try importing("elder-care", "elders.json", "--photos", "photos", "--yes")
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(
@@ -112,7 +112,7 @@ import Testing
     #expect(journal.tasks.first?.entry.loggedBy != nil)
   }
 
-  @Test func whatAPetAteIsCorrectedWithoutThePet() throws {
+  @Test func correctedMealsNeedNoPet() throws {
     #expect(try importing("pet-food", "pets.json", "--yes").code == 3)
     let text = try String(contentsOfFile: folder.path("pets.skipped.json"), encoding: .utf8)
     #expect(!text.contains("Kiki") && text.contains(#""feedingLogs/kiki/logs": {"#))
@@ -133,7 +133,7 @@ import Testing
   }
 
   /// A link from an earlier import is kept even if the photos are no longer there.
-  @Test func photosThatAreNotThereNowStayLinked() throws {
+  @Test func missingPhotosKeepTheirLinks() throws {
     #expect(try importing("elder-care", "elders.json", "--photos", "photos", "--yes").code == 3)
     let links =
       "SELECT r.photo_id, p.portrait_id FROM replies r, profiles p WHERE p.name = 'Carmen'"
@@ -167,7 +167,7 @@ import Testing
     ),
     ("pet-food", "empty.json", "This is empty (0 bytes)."),
   ])
-  func whatIsNoSuchExportEndsWith65AndChangesNothing(
+  func otherFilesExitWithCode65(
     source: String, name: String, words: String
   ) throws {
     try folder.write("a", to: "emulator/firestore_export.overall_export_metadata")
@@ -185,7 +185,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
 
-  @Test func severalExportsAreOneImport() throws {
+  @Test func importsSeveralExportsTogether() throws {
     try folder.write(Self.pets.replacing("kiki", with: "bruno"), to: "more.json")
     let result = try importing("pet-food", "pets.json", "more.json", "--yes")
     #expect(result.code == 3)

@@ -32,7 +32,7 @@ import Testing
     try folder.write("Date,Time,Volume,Formula Type,Waste Amount\n" + rows, to: "feeds.csv")
   }
 
-  @Test func onlyAClearYesWrites() throws {
+  @Test func writesOnlyAfterYes() throws {
     try writeFeeds("6/13/2026,8:05 AM,120,,\n")
     for answer in ["n", "", "perhaps"] {
       let told = try importing(
@@ -48,7 +48,7 @@ import Testing
     #expect(try !importing("sheet feeds.csv --units volume=ml --time-zone UTC").contains("[y/N]"))
   }
 
-  @Test func whereNothingIsNewOnlyAListOfWhatWasSkippedIsOffered() throws {
+  @Test func offersOnlyListOfSkippedRowsIfNothingIsNew() throws {
     try writeFeeds("6/13/2026,8:05 AM,much,,\n")
     let told = try importing("sheet feeds.csv --units volume=ml --time-zone UTC", answering: "n")
     #expect(told.contains("Nothing in it is new. List what was skipped in a file? [y/N]"))
@@ -60,7 +60,7 @@ import Testing
   /// A pet was renamed and then named back.
   ///
   /// The copy with the temporary name is imported last.
-  @Test func aLaterCopyThatSaysTheSameIsNotForgotten() throws {
+  @Test func storesDateOfIdenticalLaterCopy() throws {
     for (number, name) in [(1, "Kiki"), (2, "Kik"), (3, "Kiki")] {
       let path = try folder.write(#"{"pets": {"k": {"name": "\#(name)"}}}"#, to: "\(number).json")
       try FileManager.default.setAttributes(
@@ -75,7 +75,7 @@ import Testing
     #expect(try first("SELECT count(*) FROM profiles WHERE name = 'Kiki'") == 1)
   }
 
-  @Test func whatBabyBuddyDoesNotSayIsAskedForOnceAndRemembered() throws {
+  @Test func asksForMissingDeclarationsOnce() throws {
     try Database(path: folder.path("db.sqlite3"), access: .creating).execute(
       """
       CREATE TABLE core_child (id INTEGER, first_name, last_name, birth_date);
@@ -96,7 +96,7 @@ import Testing
     #expect(!again.contains("[Enter: leave open]") && again.contains("known already"), "\(again)")
   }
 
-  @Test func theUnitOfASheetsVolumesIsAskedForWhereNothingSaysIt() throws {
+  @Test func asksForVolumeUnitIfUnknown() throws {
     try writeFeeds("6/13/2026,8:05 AM,4,,\n")
     let told = try importing("sheet feeds.csv --time-zone Europe/Paris", answering: "oz", "y")
     // The progress line is erased before the question.
@@ -106,7 +106,7 @@ import Testing
     #expect(!again.contains("In which unit") && again.contains("1 known already"), "\(again)")
   }
 
-  @Test func inWhichOrderDaysAreIsAskedWhereNothingTells() throws {
+  @Test func asksForDateOrderIfAmbiguous() throws {
     try writeFeeds("6/5/2026,8:05 AM,120,,\n")
     let said = "sheet feeds.csv --units volume=ml --time-zone UTC"
     let told = try importing(said, answering: "us", "dmy", "y")
@@ -119,7 +119,7 @@ import Testing
     #expect(!again.contains("Is 6/5") && again.contains("1 known already"), "\(again)")
   }
 
-  @Test func byWhoseClockASheetIsWrittenIsAskedFor() throws {
+  @Test func asksForTimeZoneOfSheet() throws {
     try writeFeeds("6/13/2026,8:05 AM,120,,\n6/13/2026,9:05 AM,much,,\n")
     let told = try importing(
       "sheet feeds.csv --units volume=ml", answering: "Nowhere", "America/New_York", "y")

@@ -23,7 +23,7 @@ import Testing
     ("babybuddy", "--date-order", "dmy", "'sheet'"),
     ("toddler", "--time-zone", "Europe/Paris", "'sheet' and 'babybuddy'"),
   ])
-  func anOptionOfAnotherSourceIsRefused(
+  func rejectsOptionOfAnotherSource(
     source: String, option: String, value: String, owners: String
   )
     throws
@@ -36,7 +36,7 @@ import Testing
         "\(option) is nothing that '\(source)' knows; it belongs to \(owners).\n"))
   }
 
-  @Test func theHelpTellsOfEachSourceWhatBelongsToIt() throws {
+  @Test func helpListsOptionsOfEachSource() throws {
     let help = Help.text(of: ImportCommand.spec)
     for spec in SourceSpec.all {
       #expect(help.contains("  \(spec.source.rawValue) ") && help.contains(spec.summary))
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func whatIsSaidSeveralTimesIsAllThere() throws {
+  @Test func repeatedOptionsAreCollected() throws {
     let arguments = try ParsedArguments(
       ["babybuddy", "f", "--sex", "Ida=female", "--into=a", "--sex=Tom=male", "--into=b"],
       for: ImportCommand.spec)

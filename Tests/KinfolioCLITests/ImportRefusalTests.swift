@@ -29,7 +29,7 @@ import Testing
   ]
 
   @Test(arguments: ["sheet", "babybuddy", "elder-care", "pet-food", "toddler", "family-app"])
-  func brokenFilesAreRefusedBySentence(source: String) throws {
+  func rejectsBrokenFilesWithShortMessage(source: String) throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     for (name, bytes) in Self.broken {
       try Data(bytes).write(to: URL(fileURLWithPath: folder.path(name)))

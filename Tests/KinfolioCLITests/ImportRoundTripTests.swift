@@ -45,7 +45,7 @@ import Testing
       .compactMap { Double($0.prefix { !",}\n".contains($0) }.filter { $0 != " " }) }.reduce(0, +)
   }
 
-  @Test func bottlesOfBabyBuddy() throws {
+  @Test func babyBuddyBottleTotalsMatch() throws {
     let amounts = [3.5, 2.5, 4]
     let rows = amounts.enumerated().map { place, amount in
       "(\(place), '2026-03-01 0\(place):00:00', '2026-03-01 0\(place):20:00', 'formula', 'bottle', \(amount), 1)"
@@ -66,7 +66,7 @@ import Testing
     #expect(abs(total - amounts.reduce(0, +) * 29.5735) < 0.1)
   }
 
-  @Test func bottlesOfBabyBuddysTables() throws {
+  @Test func babyBuddyTableTotalsMatch() throws {
     let text = """
       id,child_id,child_first_name,child_last_name,start,end,type,method,amount,notes,tags
       31,1,Ida,Lark,2026-03-01 08:04:09,2026-03-01 08:12:09,breast milk,bottle,2.75,,
@@ -83,7 +83,7 @@ import Testing
     #expect(ounces == [2.75, 3.4] && abs(total - ounces.reduce(0, +) * 29.5735) < 0.1)
   }
 
-  @Test func bottlesOfASheetOfEvents() throws {
+  @Test func eventSheetBottleTotalsMatch() throws {
     let text = """
       timestamp,type,note,id
       2026-06-01T06:05:00.000Z,feed,left 12 min,1
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// The file has the format of node-firestore-import-export.
-  @Test func answersOfTheElderCareApp() throws {
+  @Test func elderCareReplyTotalsMatch() throws {
     let text = try fixture("firestore-elder-care.json")
     let total = try total(
       of: "completed", in: "carmen/replies", after: "elder-care", "export.json")
@@ -109,7 +109,7 @@ import Testing
     #expect(journal.galleryEvents.first?.reply != nil)
   }
 
-  @Test func mealsOfThePetFoodTracker() throws {
+  @Test func petMealTotalsMatch() throws {
     let text = try fixture("firestore-pet-food.json")
     let total = try total(of: "portion", in: "kiki/pet_meals", after: "pet-food", "export.json")
     #expect(total == sum(of: "portionSize", in: text) && total == 1.75)
@@ -123,7 +123,7 @@ import Testing
     return text
   }
 
-  @Test func bottlesOfTheToddlerTracker() throws {
+  @Test func toddlerBottleTotalsMatch() throws {
     let text = """
       {"childProfiles": [{"id": "noor", "name": "Noor", "birthDate": "2025-08-05", "sex": "female"}],
        "bottleFeeds": [
@@ -137,7 +137,7 @@ import Testing
     #expect(total == sum(of: "volume", in: text) && total == 360.5)
   }
 
-  @Test func pointsOfTheFamilyApp() throws {
+  @Test func familyAppPointTotalsMatch() throws {
     let text = """
       {"children": [{"id": "lia", "name": "Lia", "birthDate": "2018-02-03"}], "pointTransactions": [
         {"id": "p1", "childID": "lia", "timestamp": 802000800, "points": 20, "reason": "tidied up"},

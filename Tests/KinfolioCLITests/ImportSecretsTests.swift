@@ -13,7 +13,7 @@ import Testing
     """
 
   @Test(arguments: [["a.json", "b.json"], ["b.json", "a.json"]])
-  func aTokenIsNowhere(files: [String]) throws {
+  func tokensAreNeitherStoredNorPrinted(files: [String]) throws {
     let folder = try TemporaryFolder()
     let sample = try SampleDatabase()
     try folder.write(Self.invitations, to: "a.json")
@@ -36,7 +36,7 @@ import Testing
     ("family-app", "firestore-pet-food.json", "use: kinfolio import pet-food "),
     ("toddler", "firestore-pet-food.json", "use: kinfolio import pet-food "),
   ])
-  func anotherAppsExportIsRefused(source: String, name: String, words: String) throws {
+  func rejectsExportOfAnotherApp(source: String, name: String, words: String) throws {
     let sample = try SampleDatabase()
     let file = Project.root.appendingPathComponent("Tests/Fixtures/\(name)").path
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))

@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aSheetOfTheWrongUnitIsPutRightByTheSameFile() throws {
+  @Test func reimportCorrectsWrongUnit() throws {
     let rows = "6/13/2026,8:05,3,Hipp\n6/13/2026,9:05,4,Hipp\n6/13/2026,10:05,10,Hipp\n"
     try writeFeeds(rows)
     #expect(try importing("--units", "volume=ml").output.contains("settings: 1 new"))
@@ -53,7 +53,7 @@ import Testing
     #expect(try volumes == "3.0 4.0 10.0")
   }
 
-  @Test func byWhoseClockItIsStaysKnown() throws {
+  @Test func timeZoneIsStored() throws {
     try writeFeeds("6/13/2026,8:05,60,Hipp\n")
     _ = try importing("--units", "volume=ml", "--time-zone", "Asia/Tokyo")
     let again = try importing()
@@ -63,7 +63,7 @@ import Testing
     #expect(other.output.contains("bottle feeds: 1 changed"), "\(other.output)")
   }
 
-  @Test func theOrderOfDaysIsSaidOnceAndAnotherIsTold() throws {
+  @Test func dateOrderIsStoredAndChangeIsReported() throws {
     try writeFeeds("5/6/2026,8:05,120,Hipp\n6/6/2026,9:00,100,Hipp\n")
     let asked = try importing("--units", "volume=ml")
     #expect(asked.code == 65 && asked.errors.contains("Add --date-order mdy or dmy."))
@@ -74,7 +74,7 @@ import Testing
     #expect(other.contains("The log was read as day/month/year before. If that was wrong"))
   }
 
-  @Test func ofDaysThatAreTheSameInAnyOrderNoneIsTold() throws {
+  @Test func unambiguousDatesNeedNoDateOrder() throws {
     try writeFeeds("2026-06-01,8:05,abc,Hipp\n")
     let told = try importing("--units", "volume=ml")
     #expect(told.output.contains("feeds.csv: a feed log of Mia, times by the clock of"))
@@ -84,7 +84,7 @@ import Testing
   /// If the other sheets have different orders, none is assumed.
   ///
   /// Files with skipped rows do not count.
-  @Test func aTabThatDoesNotTellIsReadAsAllOthersAre() throws {
+  @Test func ambiguousSheetUsesDateOrderOfOthers() throws {
     try writeFeeds("13/6/2026,8:05,120,Hipp\n5/6/2026,8:05,x,Hipp\n")
     _ = try importing("--units", "volume=ml")
     try folder.write("Date,Time,Volume\n6/14/2026,9:00,60\n", to: "pumping.csv")
@@ -106,7 +106,7 @@ import Testing
   }
 
   /// The order in another file of the same command takes precedence over the remembered one.
-  @Test func theOrderOfFilesMakesNoDifference() throws {
+  @Test func fileOrderDoesNotMatter() throws {
     try writeFeeds("6/13/2026,8:05,120,Hipp\n")
     _ = try importing("--units", "volume=ml")
     try writeFeeds("13/6/2026,8:05,120,Hipp\n", head: "Date (d/M/yyyy),Time,Volume,Formula Type\n")
@@ -121,14 +121,14 @@ import Testing
   }
 
   /// The last file in the command determines the date order of the first one too.
-  @Test func whatOneFileTellsOfDaysCountsForTheOthers() throws {
+  @Test func dateOrderOfOneFileAppliesToOthers() throws {
     try writeFeeds("5/6/2026,8:05,120,Hipp\n")
     try folder.write("Date,Time,Volume\n13/6/2026,9:00,60\n", to: "pumping.csv")
     let told = try importing("pumping.csv", "--units", "volume=ml")
     #expect(told.output.contains("feeds.csv: a feed log of Mia, days written day/month/year"))
   }
 
-  @Test func wasteThatIsGoneFromARowIsAChangeThatIsTold() throws {
+  @Test func removedWasteIsReportedAsChange() throws {
     let head = "Date,Time,Volume,Formula Type,Waste Amount\n"
     try writeFeeds("6/13/2026,8:05,120,Hipp,30\n", head: head)
     _ = try importing("--units", "volume=ml")
@@ -139,7 +139,7 @@ import Testing
       try run("sqlite3", sample.path, "SELECT count(*) FROM milk_waste").output == "0\n")
   }
 
-  @Test func aTableWithoutRowsIsSaidToHaveNone() throws {
+  @Test func reportsTableWithoutRows() throws {
     try writeFeeds("")
     #expect(try importing("--units", "volume=ml").output.contains("There is no row below"))
   }

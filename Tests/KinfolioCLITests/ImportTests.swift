@@ -39,7 +39,7 @@ import Testing
       .prepare("SELECT count(*) FROM \(table)").firstInteger()
   }
 
-  @Test func withoutAnAnswerItTellsAndWritesNothing() throws {
+  @Test func previewWritesNothing() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
     let result = try importingFeeds()
     #expect(result.code == 3)
@@ -61,7 +61,7 @@ import Testing
   }
 
   /// The totals of the file are computed here independently.
-  @Test func whatIsAgreedToIsThereWithTheTotalsOfTheFile() throws {
+  @Test func importedTotalsMatchFile() throws {
     #expect(try importingFeeds("--yes").code == 3)
     let journal = try sample.journal()
     #expect(journal.leftOut.isEmpty)
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Otherwise, a file with a date in 2030 would count as the latest copy until then.
-  @Test func aFileFromTheFutureIsOfToday() throws {
+  @Test func futureFileDateCountsAsNow() throws {
     try FileManager.default.setAttributes(
       [.modificationDate: Date(timeIntervalSince1970: 1_900_000_000)],
       ofItemAtPath: folder.path("feeds.csv"))
@@ -105,7 +105,7 @@ import Testing
     #expect(result.output.contains("bottle feeds: 1 changed"), "\(result.output)")
   }
 
-  @Test func skippedRowsAreCorrectedInAFileBesideAndImportedByTheLineThatIsTold() throws {
+  @Test func importsCorrectedRowsWithPrintedCommand() throws {
     let result = try importingFeeds("--yes", "--for", "Mia")
     let lines = result.errors.split(separator: "\n").map(String.init)
     #expect(
@@ -124,7 +124,7 @@ import Testing
     #expect(try count("bottle_feeds") == 7)
   }
 
-  @Test func ofSeveralFilesAllAreWrittenOrNone() throws {
+  @Test func importsAllFilesOrNone() throws {
     let wrong = try importing(
       "sheet", "pumping.csv", sample.path, "--into", sample.path, "--units=volume=oz", "--yes")
     #expect(wrong.code == 65 && wrong.errors.contains("It needs no import"), "\(wrong.errors)")
@@ -157,7 +157,7 @@ import Testing
     ("long.json", "use: kinfolio import elder-care long.json --into"),
     ("huckle.csv", "This looks like a Huckleberry export. It cannot be imported yet."),
   ])
-  func whatIsNoFeedLogEndsWith65AndChangesNothing(name: String, words: String) throws {
+  func otherFilesExitWithCode65(name: String, words: String) throws {
     try folder.write("", to: "empty.csv")
     try folder.write("\u{0}\u{1}\u{2}", to: "binary.csv")
     try folder.write("PK\u{3}\u{4}\u{0}", to: "a.zip")
@@ -173,7 +173,7 @@ import Testing
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)
   }
 
-  @Test func aFileOfWhichNothingIsSaidIsToldByItsLooks() throws {
+  @Test func suggestsSourceByContents() throws {
     let result = try importing("feeds.csv", "--into", "a b.sqlite")
     #expect(result.code == 64)
     #expect(
@@ -186,7 +186,7 @@ import Testing
     #expect(try importing().errors.hasPrefix("SOURCE FILE… is missing."))
   }
 
-  @Test func whatIsNotThereToBeFilledIsNotMade() throws {
+  @Test func doesNotCreateMissingDatabase() throws {
     let result = try importing("sheet", "feeds.csv", "--into", "new.sqlite", "--yes")
     #expect(result.code == 65)
     #expect(
@@ -195,7 +195,7 @@ import Testing
     #expect(try folder.files().keys.contains("new.sqlite") == false)
   }
 
-  @Test func whoseItIsMustBeSaidWhereItCouldBeSeveral() throws {
+  @Test func requiresProfileIfAmbiguous() throws {
     try sample.run(
       """
       INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at, time_zone) VALUES
@@ -215,14 +215,14 @@ import Testing
     #expect(try importingFeeds("--date-order", "usa").code == 64)
   }
 
-  @Test func whoSaysNothingButProblemsStillTellsThatNothingWasWritten() throws {
+  @Test func quietModeStillReportsThatNothingWasWritten() throws {
     let result = try importingFeeds("--quiet")
     #expect(result.output == "")
     #expect(result.errors.hasPrefix("feeds.csv: skipped row 4: Volume"), "\(result.errors)")
     #expect(result.errors.hasSuffix("Nothing was written; add --yes.\n"))
   }
 
-  @Test func aLockedDatabaseIsForLater() throws {
+  @Test func lockedDatabaseExitsWithCode75() throws {
     let app = try Database(path: sample.path, access: .writing)
     try app.execute("BEGIN IMMEDIATE")
     let result = try importingFeeds("--yes", "--busy-timeout", "0.1")
@@ -231,7 +231,7 @@ import Testing
   }
 
   @Test(arguments: [("y", Int64(4)), ("n", 0), ("", 0)])
-  func onATerminalItAsks(answer: String, feeds: Int64) throws {
+  func asksForConfirmationOnTerminal(answer: String, feeds: Int64) throws {
     let result = try RunningProgram.kinfolio(
       onTerminal:
         "import sheet feeds.csv --into '\(sample.path)' --units volume=ml --time-zone Europe/Paris",
@@ -243,7 +243,7 @@ import Testing
     #expect(try folder.files().keys.contains("feeds.skipped.csv") == (feeds > 0))
   }
 
-  @Test func whatItsPageOffersWorks() throws {
+  @Test func documentedExamplesWork() throws {
     let blocks = try Examples(in: "Documentation/Import.md").blocks("sh run")
     try #require(!blocks.isEmpty)
     for block in blocks {

@@ -42,7 +42,7 @@ import Testing
     try sample.journal().bottleFeeds.map { ($0.volumeMl * 10).rounded() / 10 }.sorted()
   }
 
-  @Test func theUnitsOfOneAreNotThoseOfTheOther() throws {
+  @Test func unitsAreStoredPerDatabase() throws {
     #expect(try importing("ounces", "--units", "volume=oz").code == 0)
     let unsaid = try importing("millilitres")
     #expect(
@@ -68,7 +68,7 @@ import Testing
 
   /// Units that were stored before each database had its own apply to the databases that had been
   /// imported by then.
-  @Test func unitsThatWereKeptForAllAreOfTheDatabasesThatAreHere() throws {
+  @Test func sharedUnitsApplyToExistingDatabases() throws {
     #expect(try importing("ounces", "--units", "volume=oz").code == 0)
     try sample.run(
       "UPDATE settings SET name = 'baby_buddy_units' WHERE name LIKE 'baby_buddy_units of %'")

@@ -15,7 +15,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func publishingSendsWhatChangedAndTakesBackTheRest()
+  @Test func publishesChangesAndDeletesObsoleteFiles()
     async throws
   {
     let blocks = examples.blocks("sh run")
@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The environment of cron contains only a shell, a home folder and two program folders.
-  @Test func theCronLineBuildsAndStandsAsideWhileAnotherRuns() throws {
+  @Test func cronLineSkipsWhileAnotherBuildRuns() throws {
     try makeHome()
     let block = try #require(examples.blocks("cron").first)
     let line = block.split(separator: " ", omittingEmptySubsequences: true).dropFirst(5)
@@ -60,7 +60,7 @@ import Testing
     #expect(isFolder("site/en"))
   }
 
-  @Test func theWorkflowsStepsPublish() throws {
+  @Test func workflowStepsPublishSite() throws {
     try makeHome()
     let workflow = try #require(examples.blocks("yaml").first)
     let steps = workflow.split(separator: "\n").compactMap {
@@ -75,7 +75,7 @@ import Testing
     #expect(isFolder("published/en"))
   }
 
-  @Test func systemdFindsNothingWrongAndLittleExposed()
+  @Test func systemdAcceptsAndSecuresUnits()
     throws
   {
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// systemd makes each writable path a mount point, and a mount point cannot be exchanged.
-  @Test func theUnitsSiteCanBePublishedAtOnce() throws {
+  @Test func unitAllowsAtomicSwap() throws {
     let unit = try #require(examples.blocks("ini service").first).split(separator: "\n")
     let command = try #require(unit.first { $0.hasPrefix("ExecStart=") })
     let site = try #require(command.split(separator: "--output ").last?.split(separator: " ").first)

@@ -39,7 +39,7 @@ import Testing
   }
 
   /// The app that writes the database may not support a newer version.
-  @Test func anImportKeepsItsVersion() throws {
+  @Test func importKeepsSchemaVersion() throws {
     #expect(try importing("--yes").code == 3)
     #expect(try number("PRAGMA user_version") == 1)
     #expect(try number("SELECT count(*) FROM bottle_feeds") == 4)
@@ -47,13 +47,13 @@ import Testing
     #expect(try number("SELECT count(*) FROM pragma_foreign_key_check") == 0)
   }
 
-  @Test func whatIsNotAgreedToChangesNothing() throws {
+  @Test func previewChangesNothing() throws {
     let before = try Data(contentsOf: URL(fileURLWithPath: path))
     #expect(try importing().code == 3)
     #expect(try Data(contentsOf: URL(fileURLWithPath: path)) == before)
   }
 
-  @Test func onlyLanguagesThereAreAreTaken() throws {
+  @Test func rejectsUnknownLanguages() throws {
     let build = ["build", path, "--output", folder.path("site")]
     let asked = try RunningProgram.kinfolio(build + ["--languages", "en,de"], in: folder.url)
     #expect(asked.code == 64)
@@ -67,7 +67,7 @@ import Testing
     #expect(chosen.errors.contains("language is 'de', not one of en, es, fr"), "\(chosen.errors)")
   }
 
-  @Test func theHelpTellsOfTheLanguages() throws {
+  @Test func helpListsLanguages() throws {
     func help(_ command: String) throws -> String {
       try RunningProgram.kinfolio([command, "--help"], in: folder.url).output
     }

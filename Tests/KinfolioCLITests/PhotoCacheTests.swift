@@ -16,7 +16,7 @@ import Testing
     return ["photos_found", "photos_made"].map { summary?[$0] as? Int }
   }
 
-  @Test func aRenameANewDateOrACopiedTreeMakesNothingAnew() async throws {
+  @Test func renamedOrCopiedPhotosAreNotRenderedAgain() async throws {
     let family = try await SmallFamily()
     #expect(try built(family) == [0, 1])
     let before = try family.site()
@@ -33,7 +33,7 @@ import Testing
     #expect(try pictures(family) == pictures(before))
   }
 
-  @Test func anotherPictureUnderTheSameNameSizeAndDateIsNoticed() async throws {
+  @Test func detectsChangedPhotoWithSameSizeAndDate() async throws {
     let family = try await SmallFamily()
     _ = try built(family)
     let before = try pictures(family)
@@ -53,7 +53,7 @@ import Testing
     #expect(Set(after.values).isDisjoint(with: before.values))
   }
 
-  @Test func aDeletedCacheChangesNothing() async throws {
+  @Test func deletedCacheDoesNotChangeSite() async throws {
     let family = try await SmallFamily()
     let first = try family.build()
     #expect(first.errors.contains("Photos: 0 of 1 from the cache"), "\(first.errors)")
@@ -66,7 +66,7 @@ import Testing
     #expect(try family.build().errors.contains("Photos: 1 of 1 from the cache"))
   }
 
-  @Test func aPhotoThatIsTakenOffTheSiteIsNotKept() async throws {
+  @Test func deletesPhotosRemovedFromSite() async throws {
     let family = try await SmallFamily()
     _ = try built(family)
     try family.database.run("DELETE FROM photos;")
@@ -76,7 +76,7 @@ import Testing
     #expect(try developed(family) == [])
   }
 
-  @Test func aPhotoThatIsTakenOffGoesAlsoAfterANightWithAWrongClock() async throws {
+  @Test func deletesRemovedPhotosDespiteFutureDates() async throws {
     let family = try await SmallFamily()
     _ = try built(family)
     let cache = family.folder.url.appendingPathComponent("cache")
@@ -92,7 +92,7 @@ import Testing
   }
 
   /// The killed build had recorded the photos to be deleted before it published.
-  @Test func whatABuildThatWasKilledCouldNotClearAwayGoesInTheNextNight() async throws {
+  @Test func nextBuildDeletesLeftoversOfKilledBuild() async throws {
     let family = try await SmallFamily()
     usleep(50_000)
     _ = try built(family)
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Service accounts often have a home folder that does not exist.
-  @Test func aHomeThatIsNotThereIsNoHome() async throws {
+  @Test func missingHomeFolderIsNotCreated() async throws {
     let family = try await SmallFamily()
     let home = family.folder.path("nonexistent")
     let result = try family.build(environment: ["XDG_CACHE_HOME": "", "HOME": home])
@@ -116,7 +116,7 @@ import Testing
   }
 
   /// The scratch folder of a killed run is deleted, but not that of a running one.
-  @Test func whatAKilledRunHasLeftGoesWithTheNext() async throws {
+  @Test func nextRunDeletesScratchFoldersOfKilledRuns() async throws {
     let family = try await SmallFamily()
     for name in ["dead", "alive"] {
       try family.folder.write("a family's records", to: "temp/kinfolio-scratch-\(name)/copy.sqlite")
@@ -131,7 +131,7 @@ import Testing
     #expect(left == ["kinfolio-scratch-alive"])
   }
 
-  @Test func twoBuildsAtOnceShareTheCache() async throws {
+  @Test func parallelBuildsShareCache() async throws {
     let family = try await SmallFamily()
     let (build, folder) = (family.build, family.folder)
     let codes = try await ["one", "two", "three"].inParallel(3) { site in

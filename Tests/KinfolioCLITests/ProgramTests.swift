@@ -12,7 +12,7 @@ import Testing
     try RunningProgram.kinfolio(arguments, in: folder.url)
   }
 
-  @Test func helpIsPrintedForTheProgramAndEveryCommand() throws {
+  @Test func printsHelpForEveryCommand() throws {
     let help = try run("--help")
     #expect(help.code == 0)
     for command in ["demo", "build", "check", "init", "growth", "doctor", "audit"] {
@@ -24,7 +24,7 @@ import Testing
     #expect(try run("--version").output.hasPrefix("kinfolio "))
   }
 
-  @Test func aWrongCommandLineEndsWith64AndSuggestsTheRightOne() throws {
+  @Test func invalidCommandLineExitsWithCode64AndSuggestion() throws {
     let command = try run("biuld", "x")
     #expect(command.code == 64)
     #expect(command.errors.contains("Did you mean 'build'?"))
@@ -34,7 +34,7 @@ import Testing
     #expect(try run().code == 64)
   }
 
-  @Test func initMakesAnEmptyDatabaseAndNeverOverwrites() throws {
+  @Test func initCreatesEmptyDatabaseAndNeverOverwrites() throws {
     #expect(try run("init", "family.sqlite").code == 0)
     let made = try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite"))
     let again = try run("init", "family.sqlite")
@@ -43,7 +43,7 @@ import Testing
     #expect(try Data(contentsOf: folder.url.appendingPathComponent("family.sqlite")) == made)
   }
 
-  @Test func initMakesADatabaseThatCanBeBuiltAtOnce() throws {
+  @Test func initCreatesUsableDatabase() throws {
     let made = try run(
       "init", "lark.sqlite", "--family", "Lark", "--time-zone", "America/Denver", "--child",
       "Mia=2025-01-05", "--child", "Leo", "--language", "es", "--units", "imperial", "--paper",
@@ -65,7 +65,7 @@ import Testing
     (["--family", "Lark", "--time-zone", "Europe/Madrid", "--child", "Mia=5.1.25"], "Mia=5.1.25"),
     (["--family", "Lark", "--time-zone", "Europe/Madrid", "--units", "kg"], "metric or imperial"),
   ])
-  func initOfWhatItCannotReadMakesNothing(options: [String], words: String) throws {
+  func initRejectsInvalidOptions(options: [String], words: String) throws {
     let result = try RunningProgram.kinfolio(["init", "new.sqlite"] + options, in: folder.url)
     #expect(result.code == 64 && result.errors.contains(words), "\(result.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("new.sqlite")))
@@ -81,7 +81,7 @@ import Testing
       ("other.sqlite", "not a Kinfolio tracking database"), ("newer.sqlite", "newer Kinfolio"),
       ("nobody.sqlite", "whose it is"), ("pipe", "not a file"),
     ])
-  func whatIsNoTrackingDatabaseIsNamedInOneSentence(name: String, words: String) throws {
+  func reportsUnusableDatabaseInOneSentence(name: String, words: String) throws {
     try makeFiles()
     let before = try folder.files().keys.sorted()
     for command in [["check", name], ["build", name, "--output", "site"]] {
@@ -115,7 +115,7 @@ import Testing
     #expect(result.code == 0, "\(result.errors)")
   }
 
-  @Test func checkNamesWhatCannotBeUsed() throws {
+  @Test func checkListsUnusableRows() throws {
     _ = try run("init", "family.sqlite")
     try sqlite(
       "family.sqlite",
@@ -137,7 +137,7 @@ import Testing
     #expect(lines[1].contains(#""event":"summary""#) && lines[1].contains(#""left_out":1"#))
   }
 
-  @Test func checkNamesLinksThatLeadNowhere() throws {
+  @Test func checkListsDanglingReferences() throws {
     _ = try run("init", "family.sqlite")
     try sqlite(
       "family.sqlite",
@@ -157,7 +157,7 @@ import Testing
     #expect(program.output.contains(#""dropped_links":2"#))
   }
 
-  @Test func aLockedDatabaseIsWaitedForAndThen75() throws {
+  @Test func lockedDatabaseExitsWithCode75AfterTimeout() throws {
     _ = try run("init", "family.sqlite")
     // The process locks the database until its input ends.
     let script = "BEGIN EXCLUSIVE;\n.print held\n.shell cat\n"

@@ -17,12 +17,12 @@ import Testing
     }
   }
 
-  @Test func nothingIsToldWithinASecondThenTenTimesASecond() {
+  @Test func showsProgressAfterOneSecondTenTimesPerSecond() {
     let told = text(ReadingLine(begun: Self.start), [(20, 0.5), (66, 1.1), (68, 1.15), (70, 1.3)])
     #expect(told == [nil, "Reading export.json: 33 %", nil, "Reading export.json: 35 %"])
   }
 
-  @Test func thatAFileIsReadAgainIsTold() {
+  @Test func showsSecondPass() {
     let line = ReadingLine(begun: Self.start)
     // First only the beginning is read, then the whole file, and then a second pass starts.
     let told = text(line, [(20, 0.1), (10, 0.2), (200, 1.2), (50, 2)])

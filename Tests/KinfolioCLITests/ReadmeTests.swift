@@ -13,7 +13,7 @@ import Testing
     text = try String(contentsOf: Project.path("README.md"), encoding: .utf8)
   }
 
-  @Test func itsCommandsForAFamilysOwnDataWork() throws {
+  @Test func readmeCommandsWork() throws {
     let blocks = try Examples(in: "README.md").blocks("sh run")
     try #require(!blocks.isEmpty)
     let folder = try TemporaryFolder()
@@ -24,7 +24,7 @@ import Testing
     #expect(FileManager.default.fileExists(atPath: folder.path("site/es/index.html")))
   }
 
-  @Test func everyPlaceItNamesIsThere() {
+  @Test func readmePathsExist() {
     let names = text.matches(
       of: /(?:Sources|Tests|Templates|Assets|Documentation|Scripts)(?:\/[\w.+-]+)+/
     )
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  @Test func theDemoScriptKnowsTheSamplesLastEvening() throws {
+  @Test func demoScriptUsesSampleReferenceTime() throws {
     let script = try String(contentsOf: Project.path("Scripts/demo"), encoding: .utf8)
     #expect(script.contains("as_of=\(SampleFamily.asOf)\n"))
   }

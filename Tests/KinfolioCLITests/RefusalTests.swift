@@ -15,7 +15,7 @@ import Testing
       ("", ["--jobs", "abc"]), ("", ["--jobs", "100000"]), ("", ["--jobs", "0"]),
       ("", ["--languages", "de"]), ("", ["--as-of", "soon"]),
     ] as [(String, [String])])
-  func whatCannotBeUnderstoodEndsWith64(epoch: String, options: [String]) throws {
+  func invalidOptionsExitWithCode64(epoch: String, options: [String]) throws {
     let result = try RunningProgram.kinfolio(
       ["build", "none.sqlite", "--log-format", "json"] + options,
       environment: ["SOURCE_DATE_EPOCH": epoch])
@@ -27,14 +27,14 @@ import Testing
   }
 
   @Test(arguments: ["abc", "100000"])
-  func theSampleTakesTheSameNumbersOfJobs(jobs: String) throws {
+  func demoValidatesJobs(jobs: String) throws {
     let folder = try TemporaryFolder()
     let result = try RunningProgram.kinfolio(["demo", "sample", "--jobs", jobs], in: folder.url)
     #expect(result.code == 64 && result.errors.hasPrefix("--jobs is a number"))
     #expect(try folder.files().isEmpty)
   }
 
-  @Test func rowsAfterTheSourceDateAreSimplyLater() throws {
+  @Test func rowsAfterReferenceTimeAreNotErrors() throws {
     let database = try SampleDatabase(
       """
       INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
@@ -45,7 +45,7 @@ import Testing
     #expect(result.code == 0, "\(result.output)")
   }
 
-  @Test func whatHappenedBeforeItsTimeIsNamedWhateverTheMoment() throws {
+  @Test func reportsRowsRecordedBeforeTheirEvent() throws {
     let database = try SampleDatabase(
       """
       INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
@@ -56,7 +56,7 @@ import Testing
     #expect(result.output.contains("Left out: diapers d1: It lies in the future."))
   }
 
-  @Test func aBrokenTemplateOfTheFamilysOwnIsNamedToTheColumn() async throws {
+  @Test func reportsLineAndColumnOfTemplateError() async throws {
     let family = try await SmallFamily()
     try FileManager.default.copyItem(
       at: Project.path("Templates"), to: family.folder.url.appendingPathComponent("own"))
@@ -69,7 +69,7 @@ import Testing
     #expect(try family.site().isEmpty)
   }
 
-  @Test func aLanguageTheSettingsMisspellIsNamedAsASetting() throws {
+  @Test func reportsInvalidLanguageSetting() throws {
     let database = try SampleDatabase(
       "INSERT INTO settings VALUES ('languages', 'en,deutsch', 1780000000);")
     let folder = try TemporaryFolder()
@@ -82,7 +82,7 @@ import Testing
   }
 
   /// A copy of the program without its templates and photo program can still report problems.
-  @Test func theDoctorComesWhenEverythingIsMissing() throws {
+  @Test func doctorCommandRunsWithoutResources() throws {
     let folder = try TemporaryFolder()
     let copy = try folder.copyProgram(RunningProgram.products.appendingPathComponent("kinfolio"))
     let result = try RunningProgram(copy, ["doctor"])
@@ -90,14 +90,14 @@ import Testing
     #expect(result.output.contains("Missing: The templates and assets"), "\(result.output)")
   }
 
-  @Test func aFaultInThePhrasesIsNoFaultOfTheDisk() {
+  @Test func phraseErrorIsNotDiskError() {
     #expect(ExitCode(for: PhraseError(at: "es.strings:3", "no value")) == .unusableInput)
     #expect(ExitCode(for: SampleProblem.alreadyThere(path: "demo")) == .unusableInput)
     #expect(ExitCode(for: CocoaError(.fileWriteOutOfSpace)) == .inputOutput)
   }
 
   @Test(arguments: [("a\u{202E}b", "ab"), ("a\u{7}\u{1B}[2Jb", "a[2Jb"), ("Zoë 🦆", "Zoë 🦆")])
-  func nothingTurnsATerminalAround(text: String, shown: String) {
+  func removesControlCharactersFromOutput(text: String, shown: String) {
     #expect(text.printable == shown)
   }
 }

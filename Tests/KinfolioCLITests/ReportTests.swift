@@ -23,7 +23,7 @@ import Testing
     try run("pdftotext", "-layout", family.folder.path(file), "-").output
   }
 
-  @Test func isTheDocumentOfTheSite() throws {
+  @Test func reportMatchesSiteDocument() throws {
     #expect(try family.build("--languages", "es").code == 0)
     let result = try report("--for", "Mia", "--language", "es")
     #expect(result.code == 0 && result.output == "", "\(result)")
@@ -35,7 +35,7 @@ import Testing
   }
 
   /// The fontconfig rules of a machine or a user may substitute another font for the requested one.
-  @Test func isTheSameWhateverTheMachineHasWithItsFonts() throws {
+  @Test func reportIgnoresSystemFontRules() throws {
     let rules = """
       <fontconfig>
         <include>/etc/fonts/fonts.conf</include>
@@ -59,7 +59,7 @@ import Testing
     #expect(files[0] == files[1])
   }
 
-  @Test func tellsOfTheDaysAskedFor() throws {
+  @Test func reportCoversRequestedDays() throws {
     #expect(try report("--for", "mia", "--last", "7d", "-o", "week.pdf").code == 0)
     #expect(try text(of: "week.pdf").contains("24–30 June 2026 (7 days)"))
     let until = try report(
@@ -71,7 +71,7 @@ import Testing
     #expect(words.contains("3.40 kg") && !words.contains("7.20 kg"))
   }
 
-  @Test func aLastDayThatLiesAheadIsNotWaitedFor() throws {
+  @Test func futureEndDateIsReplacedByReferenceDate() throws {
     let result = try report("--for", "mia", "--until", "2027-01-01", "-o", "a.pdf")
     #expect(result.code == 0)
     #expect(
@@ -80,7 +80,7 @@ import Testing
     #expect(try !report("--for", "mia", "--until", "2026-06-30").errors.contains("lies ahead"))
   }
 
-  @Test func unitsAndPaperAreAsAskedFor() throws {
+  @Test func usesRequestedUnitsAndPaper() throws {
     #expect(
       try report("--for", "mia", "--units", "imperial", "--paper", "letter", "-o", "a.pdf").code
         == 0)
@@ -89,7 +89,7 @@ import Testing
     #expect(facts.output.contains("612 x 792 pts (letter)"))
   }
 
-  @Test func growthChartsShowTheLinesAskedFor() throws {
+  @Test func growthChartsUseRequestedCentiles() throws {
     #expect(try report("--for", "mia", "--centiles", "cdc", "-o", "c.pdf").code == 0)
     let words = try text(of: "c.pdf").split(whereSeparator: \.isWhitespace)
     #expect(words.contains("90") && words.contains("95") && !words.contains("99.6"))
@@ -104,7 +104,7 @@ import Testing
     ("BISCUIT", 64, "Several are called BISCUIT. Say which: biscuit, biscuit-2."),
     ("Bob", 64, "There is nobody called Bob. There are: Mia, Biscuit, Zoë, biscuit."),
   ])
-  func whoIsMeant(name: String, code: Int32, words: String) throws {
+  func findsProfileByName(name: String, code: Int32, words: String) throws {
     let result = try report("--for", name)
     #expect(result.code == code && result.errors.hasPrefix(words), "\(result)")
   }
@@ -115,7 +115,7 @@ import Testing
     (["-o", "."], 65, ". is a folder"), (["-o", "notes.txt"], 65, "notes.txt is there already"),
     (["-o", "gone/a.pdf"], 74, ""),
   ])
-  func whatCannotBe(options: [String], code: Int32, words: String) throws {
+  func rejectsInvalidOptionsAndOutputs(options: [String], code: Int32, words: String) throws {
     try family.folder.write("mine", to: "notes.txt")
     let result = try RunningProgram.kinfolio(
       ["report", family.database.path, "--as-of", "2026-06-30", "--for", "mia"] + options,
@@ -124,7 +124,7 @@ import Testing
     #expect(try family.folder.files()["notes.txt"] == Data("mine".utf8))
   }
 
-  @Test func whatIsLeftOutIsNamedAndTheSummaryComesLast() throws {
+  @Test func listsSkippedRowsBeforeSummary() throws {
     try family.database.run("UPDATE measurements SET measured_on = '2020-01-01' WHERE id = 'w2'")
     let result = try report("--for", "mia", "--log-format", "json", "-o", "a.pdf")
     #expect(result.events.map { $0?["event"] as? String } == ["left_out", "summary"])

@@ -4,7 +4,7 @@ import Testing
 
 /// Tests the examples in Documentation/Scale.md.
 @Suite struct ScaleTests {
-  @Test func parallelBuildsEveryFamilyButTheBadOneAndResumes() throws {
+  @Test func parallelScriptSkipsInvalidFamilyAndResumes() throws {
     let examples = try Examples(in: "Documentation/Scale.md")
     let folder = try TemporaryFolder()
     let making = try #require(examples.blocks("sh scale").first)
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// A task that Slurm must requeue has to end with an exit code, not with a signal.
-  @Test func theSlurmJobLetsTheShellTellTheCode() throws {
+  @Test func slurmJobReturnsExitCode() throws {
     let job = try #require(
       try Examples(in: "Documentation/Scale.md").blocks("sh sbatch").first)
     let folder = try TemporaryFolder()

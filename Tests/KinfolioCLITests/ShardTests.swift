@@ -6,7 +6,7 @@ import Testing
 /// Tests the distribution of families: each is built by exactly one machine.
 @Suite struct ShardTests {
   @Test(arguments: [1, 2, 7, 60])
-  func allPartsTogetherAreAllFamiliesAndNoneTwice(count: Int) throws {
+  func shardsCoverEachFamilyOnce(count: Int) throws {
     var random = Seeded(UInt64(count))
     let names = Set((0..<150).map { "familia-\($0)-\(random.next())é" })
     let shards = try (1...count).map { try Shard($0, of: count, by: "test") }
@@ -17,7 +17,7 @@ import Testing
   }
 
   /// The distribution must not change between versions, because machines may run different ones.
-  @Test func aNameFallsToThePartItFellToBefore() throws {
+  @Test func shardAssignmentIsStable() throws {
     let parts = try ["lark", "heron", "wren", "Ñandú"].map { name in
       try (1...10).first { try Shard($0, of: 10, by: "test").holds(name) }
     }
@@ -42,7 +42,7 @@ import Testing
         ], 1, 4
       ),
     ] as [([String: String], Int, Int)])
-  func aSchedulerIsUnderstood(variables: [String: String], index: Int, count: Int) throws {
+  func readsSchedulerVariables(variables: [String: String], index: Int, count: Int) throws {
     let shard = try #require(try Shard.chosen(nil, whole(variables)))
     #expect(shard.index == index && shard.count == count)
     #expect(whole(variables)[shard.source] != nil)
@@ -67,16 +67,16 @@ import Testing
         "SLURM_ARRAY_TASK_ID": "1", "_MIN": "1", "_MAX": "7", "_STEP": "1", "KINFOLIO_SHARDS": "8",
       ],
     ] as [[String: String]])
-  func whatIsHalfSetOrContradictoryIsRefused(variables: [String: String]) {
+  func rejectsIncompleteOrContradictoryVariables(variables: [String: String]) {
     #expect(throws: UsageError.self) { try Shard.chosen(nil, whole(variables)) }
   }
 
   @Test(arguments: ["0/3", "4/3", "3", "a/b", "1/2/3", "1/", "-1/3", "1/0", "1/99999999"])
-  func aPartThatIsNoneIsRefused(text: String) {
+  func rejectsInvalidShard(text: String) {
     #expect(throws: UsageError.self) { try Shard(text) }
   }
 
-  @Test func theOptionWinsAndWithoutAnybodysWordThereIsNoPart() throws {
+  @Test func optionOverridesVariablesAndDefaultIsNoShard() throws {
     #expect(try Shard.chosen("2/3", ["SLURM_ARRAY_TASK_ID": "1"])?.index == 2)
     #expect(try Shard.chosen(nil, ["PATH": "/bin", "SGE_TASK_ID": "undefined"]) == nil)
   }

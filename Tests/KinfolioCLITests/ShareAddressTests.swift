@@ -4,7 +4,7 @@ import Testing
 
 /// Tests link previews: there is none unless the family has declared its site's address.
 @Suite struct ShareAddressTests {
-  @Test func aPageTellsNothingUnlessItIsAskedFor() async throws {
+  @Test func pagesHaveNoPreviewByDefault() async throws {
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)
     let before = try family.site()
@@ -23,7 +23,7 @@ import Testing
     #expect(try family.site() == before)
   }
 
-  @Test func aPhotoIsSharedWithItsPicture() async throws {
+  @Test func photoPreviewContainsImage() async throws {
     let family = try await SmallFamily()
     let result = try family.build(
       "--share-address", "https://lark.example/mia/", "--languages", "en,fr")
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func viewersShareOnlyWhatTheySee() async throws {
+  @Test func viewerPreviewContainsOnlyVisiblePhotos() async throws {
     let family = try await SmallFamily(
       "UPDATE photos SET caption = 'Fever'; INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);"
     )
@@ -70,7 +70,7 @@ import Testing
     "https://ana:secret@lark.example", "https://lark.example/?a=b", "https://lark.example/#x",
     "https://lark.example/\"><script>", "file:///site",
   ])
-  func onlyAnAddressWillDo(_ text: String) async throws {
+  func rejectsInvalidAddresses(_ text: String) async throws {
     let family = try await SmallFamily()
     let flag = try family.build("--share-address", text)
     #expect(flag.code == 64 && flag.errors.contains("--share-address"), "\(flag.errors)")
@@ -79,7 +79,7 @@ import Testing
     #expect(try family.build().code == 65)
   }
 
-  @Test func aDoctorsSiteIsNeverShared() async throws {
+  @Test func doctorSiteHasNoPreview() async throws {
     let family = try await SmallFamily(
       "INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);")
     let doctor = ["--audience", "doctor", "--for", "Mia"]

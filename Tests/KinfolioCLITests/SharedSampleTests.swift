@@ -12,7 +12,7 @@ import Testing
     .enabled(
       if: FileManager.default.fileExists(atPath: shared), "the shared samples are not here"),
     arguments: ["elder-care", "pet-food"])
-  func theSampleOfNoAppIsToldByWhatItHas(source: String) throws {
+  func reportsCollectionsOfUnknownExport(source: String) throws {
     let sample = try SampleDatabase()
     let result = try RunningProgram.kinfolio(
       ["import", source, Self.shared, "--into", sample.path, "--yes"],

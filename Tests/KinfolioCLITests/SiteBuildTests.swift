@@ -5,7 +5,7 @@ import Testing
 
 /// Tests `kinfolio build` from end to end.
 @Suite struct SiteBuildTests {
-  @Test func aSecondBuildTouchesNothingAndAQuietOneIsSilent() async throws {
+  @Test func secondBuildWritesNothingAndQuietPrintsNothing() async throws {
     let family = try await SmallFamily()
     let first = try family.build("--quiet")
     #expect(first.code == 0 && first.output == "" && first.errors == "", "\(first)")
@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("Fault 19: A bad row and a missing table are named, and the rest is published")
-  func aBadRowAndAMissingTableAreNamedAndTheRestIsPublished() async throws {
+  func reportsInvalidRowsAndPublishesTheRest() async throws {
     let family = try await SmallFamily(
       """
       INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
@@ -57,7 +57,7 @@ import Testing
     #expect(program.events.first??["total"] as? Int == 7)
   }
 
-  @Test func languagesUnitsAndPaperAreAsAskedFor() async throws {
+  @Test func usesRequestedLanguagesUnitsAndPaper() async throws {
     let family = try await SmallFamily()
     let result = try family.build(
       "--languages", "es", "--units", "imperial", "--paper", "letter")
@@ -72,7 +72,7 @@ import Testing
     #expect(facts.output.contains("612 x 792 pts (letter)"), "\(facts.output)")
   }
 
-  @Test func whatAnotherTemplateDoesNotFillIsNotMadeAgain() async throws {
+  @Test func templateChangeRerendersOnlyTemplatedFiles() async throws {
     let family = try await SmallFamily()
     func made(_ options: [String] = []) throws -> Int {
       let result = try RunningProgram.kinfolio(
@@ -97,7 +97,7 @@ import Testing
     #expect(try made(own + ["--paper", "letter", "--force"]) == all)
   }
 
-  @Test func theBookHasTheDotsOfPaperAndTheSiteDoesNot() async throws {
+  @Test func bookUsesPrintResolutionAndSiteDoesNot() async throws {
     let family = try await SmallFamily()
     try await SmallFamily.photo(2600, 1950)
       .write(to: family.folder.url.appendingPathComponent("photos/a.jpg"))
@@ -113,7 +113,7 @@ import Testing
 
   /// The site's bytes are independent of the environment and of the number of jobs.
   @Test("Fault 32: Neither folder, zone, language, umask nor jobs show in the site")
-  func surroundingsDoNotShowInTheSite() async throws {
+  func environmentDoesNotAffectSite() async throws {
     let family = try await SmallFamily()
     let program = RunningProgram.products.appendingPathComponent("kinfolio").path
     let surroundings = [

@@ -5,7 +5,7 @@ import Testing
 
 /// Tests that a stopped program ends soon, reports this, and leaves no incomplete results.
 @Suite struct StoppingTests {
-  @Test func aBuildPublishesNothing() async throws {
+  @Test func stoppedBuildPublishesNothing() async throws {
     let family = try await SmallFamily()
     let program = try slowNarrator(of: family)
     defer { withExtendedLifetime(program) {} }
@@ -19,7 +19,7 @@ import Testing
   }
 
   /// `timeout` sends the signal to the process and then to its group.
-  @Test func oneToldTwiceInAMomentStopsAsOneToldOnce() async throws {
+  @Test func twoSignalsStopLikeOne() async throws {
     let family = try await SmallFamily()
     let program = try slowNarrator(of: family)
     defer { withExtendedLifetime(program) {} }
@@ -34,7 +34,7 @@ import Testing
     #expect(access(family.folder.path("site"), F_OK) != 0)
   }
 
-  @Test func oneThatWaitsForADatabaseWaitsNoLonger() async throws {
+  @Test func signalEndsWaitForDatabase() async throws {
     let family = try await SmallFamily()
     let app = try Database(path: family.database.path, access: .writing)
     try app.execute("BEGIN EXCLUSIVE")
@@ -50,7 +50,7 @@ import Testing
     try app.execute("ROLLBACK")
   }
 
-  @Test func anImportWritesNothing() throws {
+  @Test func stoppedImportWritesNothing() throws {
     let (folder, sample) = (try TemporaryFolder(), try SampleDatabase())
     let rows = String(repeating: "6/13/2026,8:05,120,,\n", count: 100_000)
     try folder.write("Date,Time,Volume,Formula Type,Waste Amount\n" + rows, to: "feeds.csv")
@@ -70,7 +70,7 @@ import Testing
   /// The families before the current one are published.
   ///
   /// The current one and those after it are not.
-  @Test func aBuildOfAllFamiliesStopsTheOneAtWork() throws {
+  @Test func stoppedBuildOfAllFamiliesStopsCurrentFamily() throws {
     let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
     let place = try TemporaryFolder()
     let program = try place.writeProgram(
@@ -91,7 +91,7 @@ import Testing
 
   /// A process that has just started receives the signal too, and no other family is built.
   @Test(arguments: [0, 3, 6, 20])
-  func theOneThatHasJustBegunIsStoppedToo(milliseconds: UInt32) throws {
+  func stopsFamilyThatHasJustStarted(milliseconds: UInt32) throws {
     let families = try SeveralFamilies("lark.db")
     let place = try TemporaryFolder()
     let program = try place.writeProgram("#!/bin/sh\nsleep 60\n", to: "slow")
@@ -107,7 +107,7 @@ import Testing
   }
 
   /// Ctrl-C sends the signal to all processes of the terminal.
-  @Test func aSampleIsNotHalfMade() throws {
+  @Test func stoppedDemoLeavesNoPartialSample() throws {
     let folder = try TemporaryFolder()
     let (code, output) = try stopped(
       by: SIGINT, ["demo", "sample"], in: folder,

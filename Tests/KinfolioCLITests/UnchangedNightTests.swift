@@ -62,7 +62,7 @@ import Testing
     Change(testDescription: "everything anew", options: ["--force"]),
   ]
 
-  @Test func nothingIsMadeAndNothingTouched() async throws {
+  @Test func unchangedInputsWriteNothing() async throws {
     let family = try await SmallFamily()
     // Files that have just been written are not trusted yet.
     usleep(50_000)
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Such a build copies nothing, but it deletes the scratch folder of a killed build.
-  @Test func theScratchOfAKilledBuildGoes() async throws {
+  @Test func deletesScratchFolderOfKilledBuild() async throws {
     let family = try await SmallFamily()
     usleep(50_000)
     _ = try family.build()
@@ -90,7 +90,7 @@ import Testing
   }
 
   /// Files that are left out are reported on every build, with the same exit code.
-  @Test func whatIsWrongIsToldAgain() async throws {
+  @Test func repeatsProblemsInUnchangedBuild() async throws {
     let family = try await SmallFamily(
       "INSERT INTO photos (id, profile_id, captured_at, file, changed_at) "
         + "VALUES ('p2', 'mia', 1782000000, 'gone.jpg', 1782000000);")
@@ -104,7 +104,7 @@ import Testing
   }
 
   /// The family's own templates are in a folder behind a symbolic link.
-  @Test func anEditedTemplateIsNoticedThroughALink() async throws {
+  @Test func detectsEditedTemplateBehindSymbolicLink() async throws {
     let family = try await SmallFamily()
     let real = family.folder.url.appendingPathComponent("real")
     try FileManager.default.copyItem(at: Project.path("Templates"), to: real)
@@ -124,7 +124,7 @@ import Testing
   }
 
   @Test("Fault 33: After any change the site is as if built anew", arguments: changes)
-  func afterAChangeItIsAsIfBuiltAnew(change: Change) async throws {
+  func changedInputsMatchCleanBuild(change: Change) async throws {
     let family = try await SmallFamily()
     usleep(50_000)
     _ = try family.build()

@@ -7,7 +7,7 @@ import Testing
     try RunningProgram.kinfolio(["verify", family.folder.path("site")] + options)
   }
 
-  @Test func whatIsNotAsItWasWrittenIsNamed() async throws {
+  @Test func reportsChangedMissingAndExtraFiles() async throws {
     let family = try await SmallFamily()
     #expect(try family.build("--languages", "en,es").code == 0)
     let whole = try verify(family)
@@ -39,7 +39,7 @@ import Testing
     #expect(program.events.last??["differences"] as? Int == 6)
   }
 
-  @Test func theFamilysOwnFilesNeedBeNoDifference() async throws {
+  @Test func ownFilesOptionIgnoresExtraFiles() async throws {
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)
     try family.folder.write("lark.example", to: "site/CNAME")
@@ -50,7 +50,7 @@ import Testing
     #expect(try verify(family, "--own-files").output == "missing: index.html\n")
   }
 
-  @Test func whatABuildHasLeftUnfinishedIsNamed() async throws {
+  @Test func reportsInterruptedBuild() async throws {
     let family = try await SmallFamily()
     #expect(try family.build().code == 0)
     try family.folder.write("x", to: "site/.kinfolio-staging/en/index.html")
@@ -59,7 +59,7 @@ import Testing
     #expect(try verify(family).code == 0)
   }
 
-  @Test func aFolderWithoutASiteIsRefused() throws {
+  @Test func rejectsFolderWithoutSite() throws {
     let folder = try TemporaryFolder()
     try folder.write("{\"program\":\"another\",\"files\":[]}", to: "site/kinfolio.json")
     let other = try RunningProgram.kinfolio(["verify", folder.path("site")])

@@ -7,7 +7,7 @@ import Testing
 /// Each loses its picture and affects nothing else.
 @Suite struct BadPhotoTests {
   @Test("Fault 1: A photo that ends too early keeps its place and its caption, without a picture")
-  func cutShort() async throws {
+  func truncatedPhotoKeepsItsPlace() async throws {
     try await BadPhotos([("half.jpg", "cutShort"), ("header.jpg", "cutShort")]) { good, photos in
       try photos.write(good.prefix(good.count / 2), to: "half.jpg")
       try photos.write(good.prefix(20), to: "header.jpg")
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test("Fault 2: What is empty, or no file at all, is named, and nobody waits for it")
-  func noFiles() async throws {
+  func reportsEmptyAndSpecialFiles() async throws {
     try await BadPhotos([
       ("zero.jpg", "empty"), ("pipe.jpg", "notAFile"), ("folder.jpg", "notAFile"),
       ("socket.jpg", "notAFile"), ("device.jpg", "outsideFolder"),
@@ -29,14 +29,14 @@ import Testing
   }
 
   @Test("Fault 3: A picture of too many pixels is refused by what its header says")
-  func tooManyPixels() async throws {
+  func rejectsTooManyPixelsByHeader() async throws {
     try await BadPhotos([("huge.png", "tooLarge")]) { _, photos in
       try photos.draw("png('huge.png', 30000, zeros(1000))")
     }.expectOnlyTheyAreMissing()
   }
 
   @Test("Fault 4: A picture that unpacks to far more than it says is refused")
-  func bombs() async throws {
+  func rejectsDecompressionBombs() async throws {
     try await BadPhotos([("bomb.png", "tooLarge"), ("profile-bomb.png", "tooLarge")]) { _, photos in
       try photos.draw(
         """
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Fault 6: What a file is, its bytes tell, whatever its name says")
-  func wrongNames() async throws {
+  func detectsFormatByContents() async throws {
     try await BadPhotos([
       ("page.jpg", "notAnImage"), ("paper.jpg", "notAnImage"), ("film.jpg", "notAnImage"),
       ("drawing.jpg", "unsupported"), ("picture.txt", nil), ("small.jpg", nil),
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test("Fault 7: Of moving pictures the first is shown; pages, raw photos and films are listed")
-  func moreThanOnePicture() async throws {
+  func usesFirstFrameAndListsUnsupportedFiles() async throws {
     try await BadPhotos([
       ("moving.png", nil), ("pages.tif", "unsupported"), ("raw.dng", "unsupported"),
       ("live.mov", "notAnImage"),
@@ -85,7 +85,7 @@ import Testing
   }
 
   @Test("Fault 10: Whatever way a name leads out of the photo folder, nothing outside is read")
-  func waysOut() async throws {
+  func readsNothingOutsidePhotoFolder() async throws {
     try await BadPhotos([
       ("../outside.jpg", "outsideFolder"), ("sub/../../outside.jpg", "outsideFolder"),
       ("/etc/hostname", "outsideFolder"), ("link.jpg", "outsideFolder"),
@@ -107,7 +107,7 @@ import Testing
   }
 
   @Test("Fault 11: A file of any name is shown, and its name is nowhere but in text")
-  func names() async throws {
+  func acceptsAnyFileName() async throws {
     let names = [
       String(repeating: "m", count: 251) + ".jpg", "it's \"so\" & <b>.jpg", "two\nlines.jpg",
       "🍝 -rf #1?%41.jpg", "<script>alert(1)</script>.jpg".replacing("/", with: "\\"),
@@ -121,7 +121,7 @@ import Testing
 
   /// A photo in the cache is used regardless of the limit, because the limit does not change the
   /// picture.
-  @Test func theLargestPhotoIsForTheFamilyToSay() async throws {
+  @Test func maxMegapixelsIsConfigurable() async throws {
     let family = try await SmallFamily()
     try await SmallFamily.photo(1250, 801).write(
       to: family.folder.url.appendingPathComponent("photos/a.jpg"))

@@ -26,7 +26,7 @@ import Testing
       }
   }
 
-  @Test func everyCaseIsProvedByATestOrSaysWhyItCannotApply() throws {
+  @Test func everyFaultHasTestOrExplanation() throws {
     let (rows, tests) = (try rows(), try tests())
     #expect(rows.keys.sorted() == Array(1...34))
     #expect(tests.keys.filter { rows[$0] == nil }.isEmpty)

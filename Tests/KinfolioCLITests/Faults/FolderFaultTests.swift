@@ -6,7 +6,7 @@ import Testing
 /// Tests folders and databases that are missing, locked or otherwise unusable.
 @Suite struct FolderFaultTests {
   @Test("Fault 15: A locked database is waited for and then left for later; the old site stays")
-  func locked() async throws {
+  func lockedDatabaseKeepsOldSite() async throws {
     let family = try await SmallFamily()
     _ = try family.build("--languages", "en")
     let before = try family.site()
@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test("Fault 28: A folder in which a site could do harm is refused before any work")
-  func harmful() async throws {
+  func refusesDangerousOutputFolder() async throws {
     let family = try await SmallFamily()
     let (folder, home) = (family.folder, try TemporaryFolder())
     let records = URL(fileURLWithPath: family.database.path).deletingLastPathComponent().path
@@ -45,7 +45,7 @@ import Testing
   @Test(
     "Fault 28: A folder that may not be written is refused before any work",
     .enabled(if: geteuid() != 0, "the superuser may write everywhere"))
-  func notAllowed() async throws {
+  func refusesFolderWithoutWritePermission() async throws {
     let family = try await SmallFamily()
     for folder in ["site", "above"] {
       #expect(mkdir(family.folder.path(folder), 0o555) == 0)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test("Fault 30: Photos that came out empty, or whose folder is gone, take no picture away")
-  func photosGone() async throws {
+  func missingPhotosKeepImages() async throws {
     let family = try await SmallFamily()
     // A folder that has never existed is more likely a typing error.
     let (photos, elsewhere) = (family.folder.path("photos"), family.folder.path("elsewhere"))
@@ -86,7 +86,7 @@ import Testing
   @Test(
     "Fault 31: After a night with a wrong clock the site is as if built anew",
     arguments: ["1970-01-02", "2040-01-20"])
-  func wrongClock(day: String) async throws {
+  func siteIsCorrectAfterWrongClock(day: String) async throws {
     let family = try await SmallFamily()
     #expect(try family.build("--languages", "en").code == 0)
     let before = try family.site()

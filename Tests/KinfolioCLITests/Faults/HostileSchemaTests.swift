@@ -64,7 +64,7 @@ import Testing
   @Test(
     "Fault 20: A hostile schema is passed over or refused, and ends no later for it",
     .timeLimit(.minutes(10)), arguments: schemas)
-  func ends(schema: Schema) async throws {
+  func hostileSchemaIsIgnoredOrRefused(schema: Schema) async throws {
     let family = try await SmallFamily()
     try family.database.run(schema.sql)
     let result = try family.build("--languages", "en")

@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct AudienceTests {
   @Test(arguments: TestFamily.allCases, [Audience.viewer, .doctor(ID("mia")), .doctor(ID("rosa"))])
-  func everyLinkLeadsSomewhere(_ family: TestFamily, _ audience: Audience) throws {
+  func everyLinkWorksAndEveryFileIsReachable(_ family: TestFamily, _ audience: Audience) throws {
     let people = try SampleDatabase(family.rows).journal().profiles
     if case .doctor(let about) = audience, !people.contains(where: { $0.id == about }) { return }
     let site = try BuiltPages(family, for: audience)
@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func viewersTurnOverPhotosMilestonesAndFirstFoods() throws {
+  @Test func viewersGetPhotosMilestonesAndFirstFoods() throws {
     let site = try BuiltPages(wholeFamily("Mango party") + usualNames, for: .viewer)
     let home = plain(site["en/index.html"])
     for words in ["Mango party", "first taste: Mango party", "Abuela Rosa", "Our photos 2026"] {
@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func aDoctorGetsTheVerySameDocuments() throws {
+  @Test func doctorGetsIdenticalDocuments() throws {
     let journal = try SampleDatabase(TestFamily.whole.rows + usualNames).journal()
     let family = try documents(of: journal)
     for (id, slug) in [("mia", "mia"), ("rosa", "abuela-rosa"), ("cat", "miso")] {
@@ -47,7 +47,7 @@ import Testing
   }
 
   /// The remaining food is the same for every audience, also if another pet eats from it.
-  @Test func twoPetsEatFromOneTin() throws {
+  @Test func sharedPetFoodGivesIdenticalDocuments() throws {
     let journal = try SampleDatabase(
       wholeFamily() + usualNames + """
         INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('dog', 'pet', 'Rex', 3, 1);
@@ -62,7 +62,7 @@ import Testing
     #expect(narrow.petMeals.allSatisfy { $0.profile != ID("dog") && $0.note == nil })
   }
 
-  @Test func aPhotoThatTellsOfHealthIsNoViewersBusiness() throws {
+  @Test func viewersGetNoHealthPhotos() throws {
     let journal = try SampleDatabase(wholeFamily() + usualNames + healthPhotos).journal()
     let seen = try narrowed(journal, to: .viewer)
     let captions = Set(seen.photos.map { $0.caption ?? $0.file ?? "" })
@@ -72,7 +72,7 @@ import Testing
     #expect(seen.profiles.first { $0.name == "Mia" }?.emoji == nil)
   }
 
-  @Test func aPhotoOfAnElderWhoseAnswerCannotBeReadMayBeAnyAnswers() throws {
+  @Test func unreadableReplyWithholdsElderPhoto() throws {
     let journal = try SampleDatabase(
       wholeFamily() + usualNames + healthPhotos + """
         PRAGMA ignore_check_constraints = ON;
@@ -87,7 +87,7 @@ import Testing
     #expect(files.contains("w.jpg") && !files.contains("lost.jpg"))
   }
 
-  @Test func whatTheFamilyCallsItsMedicinesIsAWordOfHealth() throws {
+  @Test func recordedNamesCountAsHealthWords() throws {
     let journal = try SampleDatabase(
       wholeFamily() + usualNames + """
         INSERT INTO symptoms (id, profile_id, started_at, name, changed_at)
@@ -101,7 +101,7 @@ import Testing
     #expect(seen.milestones.map(\.title) == ["Mango, loved!"])
   }
 
-  @Test func itIsCountedWhatOthersAreNotShown() throws {
+  @Test func countsWithheldRecords() throws {
     let journal = try SampleDatabase(wholeFamily() + usualNames + healthPhotos).journal()
     let seen = try narrowed(journal, to: .viewer)
     let withheld = Withheld(of: journal, from: seen, showing: seen.photos.count)
@@ -111,7 +111,7 @@ import Testing
     #expect(none.counts.allSatisfy { $0.count == 0 })
   }
 
-  @Test func viewersKnowNobodyByAnId() throws {
+  @Test func viewerRecordsContainNoOriginalIds() throws {
     let journal = try SampleDatabase(TestFamily.whole.rows + usualNames).journal()
     let seen = try narrowed(journal, to: .viewer)
     let mia = try #require(seen.profiles.first { $0.name == "Mia" })
@@ -123,7 +123,7 @@ import Testing
       mia.portraitId.map { portrait in seen.photos.contains { $0.id.text == portrait } } == true)
   }
 
-  @Test func viewersReadTheirOwnLanguageFirst() throws {
+  @Test func viewerLanguagesAreOrderedByFrequency() throws {
     let journal = try SampleDatabase(
       """
       INSERT INTO caregivers (id, name, role, language, changed_at) VALUES

@@ -16,11 +16,11 @@ import Testing
     ("Mia Lark and the Larks, by Ana.", "Mia Lark and the Larks, by Ana."),
     ("", ""), ("Leo", "[s]"), ("🤒 Leo/Coco 39,2", "🤒 [s]/[p] 39,2"),
   ])
-  func aNameIsNotTold(_ text: String, _ told: String) throws {
+  func redactsNames(_ text: String, _ told: String) throws {
     #expect(try names().hidden(in: text) == short(told))
   }
 
-  @Test func nobodysOwnNameIsHidden() throws {
+  @Test func keepsNameOfProfile() throws {
     let journal = try SampleDatabase(
       Self.family + Self.others + "UPDATE profiles SET name = 'Leo Ana' WHERE id = 'mia';"
     ).journal()
@@ -29,7 +29,7 @@ import Testing
     #expect(try names.hidden(in: "Coco slept.") == short("[p] slept."))
   }
 
-  @Test func everyTextOfTheOneIsToldSo() throws {
+  @Test func doctorRecordsContainNoOtherNames() throws {
     let journal = try SampleDatabase(
       wholeFamily("With Leo") + Self.others + "UPDATE profiles SET name = 'Bo' WHERE id = 'cat';"
     ).journal()
@@ -46,7 +46,7 @@ import Testing
     }
   }
 
-  @Test func theFamilysOwnPagesTellEverything() throws {
+  @Test func familyRecordsAreNotRedacted() throws {
     let journal = try SampleDatabase(wholeFamily("With Leo") + Self.others).journal()
     #expect(try narrowed(journal, to: .family).notes.first?.text == "With Leo")
   }

@@ -21,7 +21,7 @@ import Testing
       ("=\u{301}1", "'=\u{301}1"), ("\"\u{301},", "\"\"\"\u{301},\""), ("@SUM(A1)", "'@SUM(A1)"),
       ("\tx", "'\tx"), ("\r\nx", "\"'\r\nx\""), ("＝1", "'＝1"),
       (" x", "\" x\""), ("été", "été"),
-    ]) func textIsQuotedAndDefused(text: String, expected: String)
+    ]) func quotesTextAndDisablesFormulas(text: String, expected: String)
   {
     #expect(line([.text(text)]) == expected)
   }
@@ -29,11 +29,11 @@ import Testing
   @Test(arguments: [
     (0.0, "0"), (-0.5, "-0.5"), (120.0, "120"), (7.9, "7.9"), (0.1 + 0.2, "0.3"),
     (1e300, ""), (-0.0, "0"), (1e-12, "0"),
-  ]) func numbersStayPlain(number: Double, expected: String) {
+  ]) func writesPlainNumbers(number: Double, expected: String) {
     #expect(plain(number) == expected)
   }
 
-  @Test func momentsCarryTheWallClockAndItsOffset() throws {
+  @Test func timestampsContainLocalTimeAndOffset() throws {
     let paris = try #require(Zone("Europe/Paris"))
     let newYork = try #require(Zone("America/New_York"))
     // 2026-10-25 00:59:59 UTC, one second before the clock change.

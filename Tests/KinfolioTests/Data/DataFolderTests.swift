@@ -32,7 +32,7 @@ import Testing
     ("canela", "stock", "food_id", "pet_foods"), ("alba", "diapers", "logged_by", "caregivers"),
     ("alba", "doses", "medicine_id", "medicines"), ("carmen", "replies", "task_id", "tasks"),
   ])
-  func whatARowNamesIsInTheFolder(slug: String, table: String, column: String, named: String) throws
+  func referencedRowsAreInFolder(slug: String, table: String, column: String, named: String) throws
   {
     let journal = try JSONSerialization.jsonObject(with: Data(text("\(slug)/journal.json").utf8))
     let records = (journal as? [String: Any])?["records"] as? [String: [[String: Any]]]

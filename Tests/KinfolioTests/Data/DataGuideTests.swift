@@ -51,12 +51,12 @@ import Testing
     ("child", "alba/daily.csv"), ("elder", "carmen/daily.csv"), ("pet", "canela/daily.csv"),
     ("`growth.csv`", "alba/growth.csv"),
   ])
-  func daysAndGrowthHaveTheColumnsOfTheGuide(row: String, path: String) throws {
+  func dailyAndGrowthColumnsMatchGuide(row: String, path: String) throws {
     let section = row.contains("growth") ? "## growth.csv" : "## daily.csv"
     #expect(try header(path) == documented(row, after: section))
   }
 
-  @Test func recordsHaveTheColumnsOfTheGuide() throws {
+  @Test func recordColumnsMatchGuide() throws {
     let paths = files.keys.filter {
       $0.hasSuffix(".csv") && !$0.hasSuffix("/daily.csv") && !$0.hasSuffix("/growth.csv")
     }
@@ -72,7 +72,7 @@ import Testing
     #expect(Set(named) == Set(tables))
   }
 
-  @Test func theJournalHasTheKeysOfTheGuide() throws {
+  @Test func journalKeysMatchGuide() throws {
     let journal = try json("alba/journal.json")
     #expect(Set(journal.keys) == ["profile", "moment", "records", "left_out"])
     for key in journal.keys { #expect(guide.contains("\n| `\(key)` | "), "\(key)") }
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  @Test func figuresHaveTheKeysOfTheGuide() throws {
+  @Test func figureKeysMatchGuide() throws {
     let shapes: Set = [
       "total", "mean_per_day", "median_per_day", "this_week_per_day", "last_week_per_day",
       "change_per_day", "count", "mean", "median", "shortest", "longest", "due", "done",
@@ -114,7 +114,7 @@ import Testing
     }
   }
 
-  @Test func summariesHaveTheKeysOfTheGuide() throws {
+  @Test func summaryKeysMatchGuide() throws {
     var names: Set<String> = []
     for slug in Self.slugs {
       let summary = try json("\(slug)/summary.json")

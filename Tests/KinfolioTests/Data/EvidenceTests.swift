@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct EvidenceTests {
   /// The night from the day before is part of the window's sleep, so its row is included.
-  @Test func holdsWhatLastedIntoTheWindowAndNothingElseFromBefore() throws {
+  @Test func includesRecordsOverlappingWindowStart() throws {
     let journal = try SampleDatabase(
       """
       INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at) VALUES

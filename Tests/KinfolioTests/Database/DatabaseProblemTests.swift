@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct DatabaseProblemTests {
   @Test(arguments: Unusable.files + Unusable.databases)
-  func saysWhatItIsAndWhatToDo(file: Unusable) throws {
+  func messagesNameProblemAndRemedy(file: Unusable) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try file.make(folder, path)
@@ -25,7 +25,7 @@ import Testing
     if !isPipe { #expect(try folder.files() == before) }
   }
 
-  @Test func aLockedDatabaseIsForLater() throws {
+  @Test func lockedDatabaseMeansTryLater() throws {
     let sample = try SampleDatabase()
     let writer = try Database(path: sample.path, access: .writing)
     try writer.execute("BEGIN EXCLUSIVE")
@@ -42,11 +42,11 @@ import Testing
     (SQLiteError.Kind.full, DatabaseProblem.Outcome.inputOutput),
     (.inputOutput, .inputOutput), (.busy, .tryLater), (.corrupt, .unusable), (.tooLarge, .unusable),
   ])
-  func theOutcomeFollowsTheKind(kind: SQLiteError.Kind, outcome: DatabaseProblem.Outcome) {
+  func errorKindDeterminesOutcome(kind: SQLiteError.Kind, outcome: DatabaseProblem.Outcome) {
     #expect(DatabaseProblem.sqlite(path: "x", SQLiteError(kind, "why")).outcome == outcome)
   }
 
-  @Test func readsAnImageThatIsKeptInTheDatabase() throws {
+  @Test func readsImageStoredInDatabase() throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, image, changed_at) VALUES ('p1', 'mia', x'FFD8FF', 1);

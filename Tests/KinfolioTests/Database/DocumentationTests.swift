@@ -36,7 +36,7 @@ import Testing
     #expect(python.terminationStatus == 0, "\(String(decoding: complaint, as: UTF8.self))")
   }
 
-  @Test func everyExampleWorksAndEveryRowOfThemIsUsed() throws {
+  @Test func allDocumentedExamplesRunAndYieldUsableRows() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleDatabase.withoutFamily(at: path)
@@ -60,7 +60,7 @@ import Testing
     #expect(journal.activity.map(\.before).contains("110.0 ml"))
   }
 
-  @Test func everyTableAndWordIsOnThePage() throws {
+  @Test func documentationListsAllTablesAndValues() throws {
     let page = try String(contentsOf: Project.path("Documentation/Database.md"), encoding: .utf8)
     let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     for table in schema.matches(of: /CREATE TABLE (\w+)/).map(\.1) {

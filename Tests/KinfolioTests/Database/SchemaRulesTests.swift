@@ -37,7 +37,7 @@ import Testing
     row("measurements", "measured_on, kind, value", "'2024-02-29', 'weight', 4"),
     row("photos", "file", "'a.jpg'"), row("photos", "image", "x'FF'"),
   ])
-  func takesWhatIsRight(sql: String) throws {
+  func acceptsValidRows(sql: String) throws {
     try SampleDatabase().run(sql)
   }
 
@@ -82,7 +82,7 @@ import Testing
     "\(identified) VALUES ('x', 'a', 'red', 1, 'bb', '7', ''), ('y', 'b', 'red', 1, 'bb', '7', '')",
     "INSERT INTO settings VALUES (NULL, 'x', 1)",
   ])
-  func refusesWhatIsWrong(sql: String) throws {
+  func rejectsInvalidRows(sql: String) throws {
     let sample = try SampleDatabase(
       Self.row("notes", "written_at, kind, text, logged_by", "1, 'note', 'a', 'ana'") + ";")
     let error = #expect(throws: SQLiteError.self) {
@@ -92,7 +92,7 @@ import Testing
     #expect(error?.kind == .constraint || error?.kind == .other(1))
   }
 
-  @Test func theWordsOfTheSchemaAreTheWordsThatAreRead() throws {
+  @Test func schemaValuesMatchEnumCases() throws {
     let schema = try String(
       contentsOf: Project.path("Assets/Schema/001.sql"), encoding: .utf8)
     for (column, words) in Self.words {

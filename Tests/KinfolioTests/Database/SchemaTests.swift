@@ -16,7 +16,7 @@ import Testing
     try database.prepare("PRAGMA user_version").firstInteger()
   }
 
-  @Test func theFilesMakeTheVersionThisProgramReads() throws {
+  @Test func schemaFilesCreateCurrentVersion() throws {
     let folder = try TemporaryFolder()
     try Schema(folder: Project.path("Assets/Schema")).create(at: folder.path("a.sqlite"))
     let database = try Database(path: folder.path("a.sqlite"), access: .reading)
@@ -27,7 +27,7 @@ import Testing
     #expect(try folder.files().keys.sorted() == ["a.sqlite"])
   }
 
-  @Test func takesOnlyTheStepsThatAreMissing() throws {
+  @Test func upgradeRunsOnlyMissingSteps() throws {
     let folder = try TemporaryFolder()
     let database = try Database(path: folder.path("a.sqlite"), access: .creating)
     try Schema(steps: [Self.first]).upgrade(database)
@@ -40,7 +40,7 @@ import Testing
     #expect(try database.prepare("SELECT v FROM a WHERE w IS NULL").firstInteger() == 7)
   }
 
-  @Test func aStepThatFailsLeavesNothingOfItself() throws {
+  @Test func failedStepIsRolledBack() throws {
     let folder = try TemporaryFolder()
     let database = try Database(path: folder.path("a.sqlite"), access: .creating)
     #expect(throws: SQLiteError.self) {
@@ -76,7 +76,7 @@ import Testing
     #expect(try folder.files() == contents)
   }
 
-  @Test func leavesNothingBehindWhereFillingFails() throws {
+  @Test func removesFileIfSetupFails() throws {
     let folder = try TemporaryFolder()
     let schema = try Schema(folder: Project.path("Assets/Schema"))
     #expect(throws: DatabaseProblem.self) {
@@ -88,7 +88,7 @@ import Testing
     #expect(try folder.files().isEmpty)
   }
 
-  @Test func readingTakesExactlyTheColumnsTheSchemaHas() throws {
+  @Test func readerUsesExactlyTheSchemaColumns() throws {
     let sample = try SampleDatabase()
     var schema: Set<String> = []
     let database = try Database(path: sample.path, access: .writing)

@@ -41,7 +41,7 @@ import Testing
     try Journal(readingFrom: TrackingDatabase(at: path), until: Instant(seconds: 1_782_863_999))
   }
 
-  @Test func version1IsReadAndNotChanged() throws {
+  @Test func readsVersion1WithoutChangingIt() throws {
     let before = try folder.files()
     let journal = try journal()
     #expect(journal.leftOut == [] && journal.missingTables == [])
@@ -52,7 +52,7 @@ import Testing
     #expect(try folder.files() == before)
   }
 
-  @Test func upgradingLosesNothing() throws {
+  @Test func upgradePreservesAllRows() throws {
     let before = try journal()
     let database = try Database(path: path, access: .writing)
     try database.execute("PRAGMA foreign_keys = ON; PRAGMA trusted_schema = OFF")
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Compares the definitions of the tables, not their rows.
-  @Test func anUpgradedDatabaseIsLikeANewOne() throws {
+  @Test func upgradedTablesMatchNewTables() throws {
     func tables(_ path: String) throws -> [String: String] {
       var tables: [String: String] = [:]
       let query = "SELECT name, sql FROM sqlite_schema WHERE type = 'table' AND name <> 'own_table'"
@@ -94,7 +94,7 @@ import Testing
     ("INSERT INTO food_names VALUES ('egg', 'de', x'FF')", "name"),
     ("INSERT INTO food_names VALUES ('egg', 'es', 'Huevo'), ('egg', 'es', 'Yema')", "name"),
   ])
-  func aFoodWithANameThatCannotBeUsedIsLeftOut(sql: String, column: String) throws {
+  func skipsFoodsWithInvalidNames(sql: String, column: String) throws {
     let sample = try SampleDatabase(
       "INSERT INTO foods (id, name, colour, changed_at) VALUES ('egg', 'Egg', 'yellow', 1);")
     try sample.relax("food_names")

@@ -21,7 +21,7 @@ import Testing
     return String(decoding: try feed.bytes(), as: UTF8.self)
   }
 
-  @Test func aPhotoOfADayWithoutATimeIsGivenNone() throws {
+  @Test func photoWithoutTimeHasNoPublishedTime() throws {
     let day = try #require(LocalDate("2026-06-01"))
     let text = try feed(.local(day, nil))
     #expect(text.contains("<entry>") && text.contains("1 June 2026"))
@@ -29,7 +29,7 @@ import Testing
     #expect(text.contains("<updated>2026-06-2"), "when its record was changed")
   }
 
-  @Test func aTimeThatIsKnownIsTold() throws {
+  @Test func knownTimeIsPublished() throws {
     let day = try #require(LocalDate("2026-06-01"))
     let text = try feed(.local(day, LocalTime("08:15")))
     #expect(text.contains(/<published>2026-06-01T08:15:00[+-]\d\d:\d\d<\/published>/), "\(text)")

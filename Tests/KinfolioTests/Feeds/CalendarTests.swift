@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct CalendarEventTests {
-  @Test func textIsEscapedAndLongLinesAreFoldedBetweenCharacters() {
+  @Test func escapesTextAndFoldsLongLinesBetweenCharacters() {
     #expect(escaped("a;b,c\\d\ne\u{0}") == "a\\;b\\,c\\\\d\\ne")
     let long = "SUMMARY:" + String(repeating: "é👨‍👩‍👧", count: 40)
     let lines = folded(long).split(separator: "\r\n", omittingEmptySubsequences: false)
@@ -16,7 +16,7 @@ import Testing
       String(folded(long).unicodeScalars.filter { !"\r\n ".unicodeScalars.contains($0) }) == long)
   }
 
-  @Test func anIdCannotAddLines() {
+  @Test func lineBreaksInIDsAreRemoved() {
     let event = CalendarEvent(
       id: "reminder-x\r\nATTACH:http://example.invalid", when: .everyYear(LocalDate(days: 0)),
       title: "T", changedAt: Instant(seconds: 0))
@@ -24,7 +24,7 @@ import Testing
     #expect(!text.contains("ATTACH"))
   }
 
-  @Test func momentsAreWrittenInUTC() {
+  @Test func writesTimesInUTC() {
     let event = CalendarEvent(
       id: "x", when: .moment(Instant(seconds: 1_780_000_000)), title: "T",
       changedAt: Instant(seconds: 1_770_000_000), alarm: 30)
@@ -49,7 +49,7 @@ import Testing
     return try #require(weekly)
   }
 
-  @Test func aTaskKeepsItsHourWhenTheClocksChange() throws {
+  @Test func taskKeepsLocalTimeAcrossClockChanges() throws {
     let lines = try weekly("2026-11-30").lines
     #expect(lines.contains("DTSTART;TZID=Europe/Madrid:20261021T093000"), "a Wednesday, the first")
     // UNTIL is in UTC: 09:30 in Madrid is 08:30 UTC on 30 November, but 07:30 in summer.
@@ -57,7 +57,7 @@ import Testing
     #expect(try weekly(on: Set(1...7)).lines.contains("RRULE:FREQ=DAILY"))
   }
 
-  @Test func aZoneTellsWhenItsClocksChange() throws {
+  @Test func timeZoneComponentListsTransitions() throws {
     let zone = try #require(Zone("Europe/Madrid"))
     let from = try #require(LocalDate("2026-07-01"))
     let to = try #require(LocalDate("2028-01-01"))
@@ -81,7 +81,7 @@ import Testing
         """))
   }
 
-  @Test func aTaskThatNeverComesIsNoEvent() throws {
+  @Test func taskWithoutOccurrencesHasNoEvent() throws {
     let day = try #require(LocalDate("2026-10-20"))
     let time = LocalTime(minutes: 0)
     #expect(
@@ -90,7 +90,7 @@ import Testing
       CalendarEvent.Weekly(from: day, to: day, at: time, on: [1], minutes: 10, in: .utc) == nil)
   }
 
-  @Test func whoWasBornOnALeapDayHasABirthdayEveryYear() throws {
+  @Test func leapDayBirthdayRepeatsEveryYear() throws {
     let birth = try #require(LocalDate("2024-02-29"))
     let event = CalendarEvent(
       id: "x", when: .everyYear(birth), title: "T",
@@ -109,7 +109,7 @@ import Testing
     return String(decoding: try file.bytes(), as: UTF8.self)
   }
 
-  @Test func tasksStandAtTheTimesTheyAreAskedFor() throws {
+  @Test func tasksUseTheirScheduledLocalTimes() throws {
     let text = try calendar(
       "abuela-rosa", "UPDATE profiles SET time_zone = 'America/New_York' WHERE id = 'rosa';")
     #expect(text.contains("DTSTART;TZID=America/New_York:20260601T090000\r\n"))
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [("", 15), ("40", 40), ("0", 0), ("soon", 15), ("-5", 15)])
-  func theNextMealIsRemindedOfAsTheFamilyHasSet(setting: String, minutes: Int) throws {
+  func mealReminderUsesConfiguredLeadTime(setting: String, minutes: Int) throws {
     let row = "INSERT INTO settings VALUES ('feed_lead_minutes', '\(setting)', 1782800000);"
     let text = try calendar("mango-loved", setting.isEmpty ? "" : row)
     #expect(text.contains("UID:next-feed-cat@kinfolio\r\n"))

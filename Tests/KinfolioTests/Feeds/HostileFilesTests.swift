@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test(arguments: TestFamily.allCases)
-  func calendarsHaveNoLinesButTheirOwn(of family: TestFamily) throws {
+  func calendarsContainOnlyKnownProperties(of family: TestFamily) throws {
     let names = ["BEGIN", "END", "VERSION", "PRODID", "CALSCALE", "X-WR-CALNAME", "UID"]
     let more = ["DTSTAMP", "DTSTART", "RRULE", "DURATION", "SUMMARY", "TRANSP", "ACTION"]
     let zones = ["TZID", "RDATE", "TZOFFSETFROM", "TZOFFSETTO"]
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: TestFamily.allCases)
-  func feedsAreXML(of family: TestFamily) throws {
+  func feedsAreWellFormedXML(of family: TestFamily) throws {
     for (path, data) in try files(".xml", of: family) {
       let parser = XMLParser(data: data)
       #expect(parser.parse(), "\(path): \(String(describing: parser.parserError))")
@@ -45,7 +45,7 @@ import Testing
   }
 
   @Test(arguments: TestFamily.allCases)
-  func tablesKeepTheirColumnsAndHoldNoFormula(of family: TestFamily) throws {
+  func csvRowsHaveAllColumnsAndNoFormulas(of family: TestFamily) throws {
     for (path, data) in try files(".csv", of: family) {
       let rows = try rows(of: data)
       for row in rows {
@@ -64,7 +64,7 @@ import Testing
   }
 
   @Test(arguments: TestFamily.allCases)
-  func jsonSaysWhatWasTyped(of family: TestFamily) throws {
+  func jsonPreservesTypedText(of family: TestFamily) throws {
     let found = try files(".json", of: family)
     for (path, data) in found {
       #expect(throws: Never.self, "\(path)") { try JSONDecoder().decode(JSONNode.self, from: data) }

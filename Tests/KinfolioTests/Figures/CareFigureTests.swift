@@ -8,7 +8,7 @@ import Testing
 /// Figures of tasks, stock, energy, points and screen time.
 @Suite struct CareFigureTests {
   /// The sample has 13 days with a pill and a walk; two of every three walks are answered.
-  @Test func everyTaskHasItsStrip() throws {
+  @Test func drawsOneStripPerTask() throws {
     let figure = try FigureSamples.figure("task_strips", of: "rosa", ReportSamples.elderAndPet)
     #expect(
       figure.rows.map { $0.joined(separator: " | ") } == [
@@ -24,7 +24,7 @@ import Testing
   }
 
   /// Missed tasks are crossed frames, not bars, to be recognizable in gray print and on dark pages.
-  @Test func whatWasMissedIsCrossed() throws {
+  @Test func missedTasksAreDrawnAsCrosses() throws {
     let figure = try FigureSamples.figure("tasks", of: "rosa", ReportSamples.elderAndPet)
     let crosses = figure.picture.strokes.filter { stroke in
       stroke.path.elements.count == 4 && stroke.path.bounds.width > 6
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func theDeadlineIsToldWhereItIsDrawn(differ: Bool) throws {
+  func captionStatesSharedDeadline(differ: Bool) throws {
     let change = "UPDATE tasks SET deadline_minutes = 60 WHERE id = 'walk';"
     let rows = ReportSamples.elderAndPet + (differ ? change : "")
     let figure = try FigureSamples.figure("reply_time", of: "rosa", rows)
@@ -41,14 +41,14 @@ import Testing
     #expect(figure.picture.words.contains { $0.hasPrefix("Answer within") } != differ)
   }
 
-  @Test func theWeekTellsEachDaysPart() throws {
+  @Test func weekShowsDailyCompletionRate() throws {
     let figure = try FigureSamples.figure("week_trend", of: "rosa", ReportSamples.elderAndPet)
     #expect(figure.rows.count == 7)
     #expect(figure.rows.map { $0[1] }.suffix(3) == ["100%", "50%", "–"])
     #expect(figure.picture.words.contains("50%"))
   }
 
-  @Test func stockNamesTheDayItEnds() throws {
+  @Test func stockShowsDayOfDepletion() throws {
     let figure = try FigureSamples.figure("stock", of: "tom", ReportSamples.elderAndPet)
     let tuna = try #require(figure.rows.first { $0[0] == "Tuna" })
     #expect(tuna[1] == "11 days" && tuna[2] == "12 Jul 2026")
@@ -58,7 +58,7 @@ import Testing
   /// The chart of a 100-day window covers the same days as its figures.
   ///
   /// Both exclude the current day, because it is not over.
-  @Test func energyOfManyDaysIsToldByTheWeek() throws {
+  @Test func energyOfLongWindowsIsGroupedByWeek() throws {
     let context = try ReportSamples.context(
       """
       INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('ace', 'pet', 'Ace', 2, 1);
@@ -87,7 +87,7 @@ import Testing
     #expect(energy.caption.hasSuffix("Each bar is the mean of a day in that week."))
   }
 
-  @Test func pointsTakenGoDownwards() throws {
+  @Test func deductedPointsAreDrawnDownward() throws {
     let figure = try FigureSamples.figure(
       "points",
       """
@@ -100,7 +100,7 @@ import Testing
     #expect(plain(figure.summary).hasSuffix("5 given, 3 taken; balance 2."))
   }
 
-  @Test func screenTimeIsToldByWhatTheAppsAreFor() throws {
+  @Test func screenTimeIsGroupedByAppCategory() throws {
     let figure = try FigureSamples.figure(
       "screen_time",
       """
@@ -121,7 +121,7 @@ import Testing
 
 /// The figure of the hours in which caregivers recorded something.
 @Suite struct RecordedHoursTests {
-  @Test func hoursWithRecordsAreFilledAndWritersNamed() throws {
+  @Test func fillsRecordedHoursAndNamesCaregivers() throws {
     let figure = try FigureSamples.figure(
       "recorded_hours",
       """

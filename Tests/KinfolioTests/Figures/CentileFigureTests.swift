@@ -15,7 +15,7 @@ import Testing
     figure.picture.strokes.filter { $0.path.places.count > 3 && $0.stroke.width < 1 }
   }
 
-  @Test func nineLinesEveryOtherOneDashedAndTheMiddleOneNoStronger() throws {
+  @Test func drawsNineLinesOfEqualWeightAlternatelyDashed() throws {
     let figure = try FigureSamples.figure("weight", Self.weights)
     let lines = lines(figure)
     #expect(
@@ -31,7 +31,7 @@ import Testing
   }
 
   /// The weights are measured 0, 59 and 149 days after birth.
-  @Test func dotsStandAtTheExactAgeAndAreNotJoined() throws {
+  @Test func dotsAreAtExactAgeAndNotConnected() throws {
     let figure = try FigureSamples.figure("weight", Self.weights)
     let dots = figure.picture.fills.map(\.center)
     #expect(dots.count == 3)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// The due date is four weeks after birth.
-  @Test func correctedAgesAreCrossesTiedToTheirDots() throws {
+  @Test func correctedAgesAreCrossesConnectedToDots() throws {
     let due = "UPDATE profiles SET due_date = '2026-02-07' WHERE id = 'mia';"
     let figure = try FigureSamples.figure("weight", Self.weights + due)
     #expect(figure.picture.words.contains("Corrected age"))
@@ -66,7 +66,7 @@ import Testing
   }
 
   /// The lines have a gap between 730 and 731 days and continue 0.7 cm lower.
-  @Test func theLinesBreakAtTwoYears() throws {
+  @Test func centileLinesHaveGapAtTwoYears() throws {
     let born = "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
     let figure = try FigureSamples.figure(
       "length",
@@ -85,7 +85,7 @@ import Testing
   /// In the United States, the CDC charts apply from two years on.
   ///
   /// The caption reports this change and does not mention the step of 0.7 cm.
-  @Test func anotherStandardIsNamedWhereItBegins() throws {
+  @Test func captionReportsChangeOfStandard() throws {
     let rows =
       "UPDATE profiles SET birth_date = '2024-04-10' WHERE id = 'mia';"
       + "INSERT INTO settings (name, value, changed_at) VALUES ('region', 'us', 1);"
@@ -112,7 +112,7 @@ import Testing
     ("who", ["3", "15", "50", "85", "97"]),
     ("cdc", ["5", "10", "25", "50", "75", "90", "95"]),
   ])
-  func drawsTheLinesChosen(centiles: String, names: [String]) throws {
+  func drawsChosenCentileLines(centiles: String, names: [String]) throws {
     let chosen =
       "INSERT INTO settings (name, value, changed_at) VALUES ('centiles', '\(centiles)', 1);"
     let figure = try FigureSamples.figure("weight", Self.weights + chosen)
@@ -121,7 +121,7 @@ import Testing
     #expect(Set(named) == Set(names).intersection(["0.4", "85", "97", "95", "99.6"]))
   }
 
-  @Test func withoutASexThePointsStandAlone() throws {
+  @Test func unknownSexDrawsPointsWithoutCentiles() throws {
     let unknown = "UPDATE profiles SET sex = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("weight", Self.weights + unknown)
     #expect(lines(figure).isEmpty && figure.picture.fills.count == 3)
@@ -132,7 +132,7 @@ import Testing
     #expect(plain(alone.summary) == "Weight on 10 March 2026: 5.10 kg.")
   }
 
-  @Test func withoutABirthDateTheDaysAreTheCalendars() throws {
+  @Test func unknownBirthDateUsesCalendarAxis() throws {
     let unknown = "UPDATE profiles SET birth_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("weight", Self.weights + unknown)
     #expect(figure.picture.words.contains("May 2026"))
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// The first page has space for three small charts in a row, with three labels each.
-  @Test func smallChartsNameThreeLines() throws {
+  @Test func smallChartsLabelThreeLines() throws {
     let figure = try FigureSamples.figure("weight_micro", Self.weights, on: .visit)
     #expect(figure.title == "Weight · kg")
     #expect(
@@ -150,7 +150,7 @@ import Testing
     #expect(!figure.picture.words.contains("25"))
   }
 
-  @Test func weightIsSeenForLengthBelowTwoYearsAndAsBMIFromThen() throws {
+  @Test func weightForLengthBecomesBMIAtTwoYears() throws {
     let pair = FigureSamples.measurements(
       "2026-03-10 weight 5.1", "2026-03-10 length 57", "2026-06-08 weight 7.0",
       "2026-06-08 length 64")
@@ -165,7 +165,7 @@ import Testing
     (0.0...60.0, 9, ["0", "1", "2", "3", "4", "5", "6", "7", "8"]),
     (0...240, 9, ["0", "4", "8", "13", "17", "21", "26", "30"]),
   ])
-  func youngAgesAreToldInWeeks(range: ClosedRange<Double>, most: Int, weeks: [String]) {
+  func youngAgesAreLabeledInWeeks(range: ClosedRange<Double>, most: Int, weeks: [String]) {
     #expect(AgeTicks.days(in: range, most: most).map { "\(Int($0 / 7))" } == weeks)
   }
 }

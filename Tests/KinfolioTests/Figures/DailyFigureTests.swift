@@ -7,7 +7,7 @@ import Testing
 
 /// Figures about days: the coverage, the values per day, and the 24-hour raster.
 @Suite struct DailyFigureTests {
-  @Test func theCoverageIsTheTitleAndFillsItsCells() throws {
+  @Test func coverageIsInTitleAndFillsCells() throws {
     let figure = try FigureSamples.figure("coverage", ReportSamples.wellLogged)
     #expect(figure.title == "20 of 27 days complete")
     #expect(figure.rows.count == 28)
@@ -17,7 +17,7 @@ import Testing
     #expect(figure.picture.fills.count { $0.height == ground } == 28 + 20)
   }
 
-  @Test func aDayIsToldByItsMedianItsSpreadAndTheReference() throws {
+  @Test func perDayShowsMedianQuartilesAndReference() throws {
     let rows = "DELETE FROM profiles WHERE id = 'nobody';" + ReportSamples.wellLogged
     let figure = try FigureSamples.figure("per_day", rows, on: .visit)
     let table = figure.rows.map { plain($0.joined(separator: " | ")) }
@@ -26,7 +26,7 @@ import Testing
     #expect(plain(figure.caption).contains("AASM"))
   }
 
-  @Test func belowSeventyPercentNothingIsSaidOfADay() throws {
+  @Test func perDayNeedsSeventyPercentCoverage() throws {
     let rows = """
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1);
@@ -36,7 +36,7 @@ import Testing
 
   /// The rasters of the last 14 and 28 days have the same title.
   @Test(arguments: [("2026-06-18", false), ("2026-06-20", true)])
-  func whatIsDrawnIsNotSaidToLackRecords(day: String, isLacking: Bool) throws {
+  func drawnRasterIsNotReportedAsTooFew(day: String, isLacking: Bool) throws {
     let rows = """
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
         VALUES ('b', 'mia', strftime('%s', '2026-06-20T12:00'), 120, 'formula', 1),
@@ -50,14 +50,14 @@ import Testing
   }
 
   /// The American Academy of Sleep Medicine gives no range below four months.
-  @Test func whereNoReferenceIsGivenThatIsSaid() throws {
+  @Test func missingReferenceIsStated() throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-10', due_date = NULL WHERE id = 'mia';"
     let figure = try FigureSamples.figure("per_day", ReportSamples.wellLogged + young)
     let sleep = try #require(figure.rows.first { $0[0] == "Sleep" })
     #expect(plain(sleep[3]).hasPrefix("no range ["))
   }
 
-  @Test func theKeyNamesNoReferenceWhereThereIsNone() throws {
+  @Test func keyOmitsReferenceIfNoneExists() throws {
     let old = "UPDATE profiles SET birth_date = NULL, due_date = NULL WHERE id = 'mia';"
     let bare = try FigureSamples.figure("per_day", ReportSamples.wellLogged + old)
     #expect(bare.picture.words.contains("Median") && !bare.picture.words.contains("Reference"))
@@ -68,13 +68,13 @@ import Testing
   @Test(arguments: [
     ([4.0], [4.0, 4, 4]), ([1, 2, 3, 4, 5], [2, 3, 4]), ([10, 0], [2.5, 5, 7.5]),
   ])
-  func quartilesLieBetweenTheirNeighbours(values: [Double], expected: [Double]) throws {
+  func quartilesAreInterpolated(values: [Double], expected: [Double]) throws {
     let found = try #require(Quartiles(values))
     #expect([found.lower, found.median, found.upper] == expected)
     #expect(Quartiles([]) == nil)
   }
 
-  @Test func theRasterShowsFeverAndDosesBesideSleepAndFeeds() throws {
+  @Test func rasterShowsFeverAndDosesWithSleepAndFeeds() throws {
     let dose = """
       INSERT INTO doses (id, profile_id, given_at, name, changed_at)
         VALUES ('p', 'mia', strftime('%s', '2026-06-25T17:00'), 'Paracetamol', 1);
@@ -89,7 +89,7 @@ import Testing
       try FigureSamples.figure("raster_28", ReportSamples.wellLogged, on: .visit).rows.count == 28)
   }
 
-  @Test func deviationsOfAllMeasuresShareOneChart() throws {
+  @Test func allMeasuresShareOneZScoreChart() throws {
     let rows = FigureSamples.measurements(
       "2026-03-10 weight 5.1", "2026-03-10 length 57", "2026-06-08 weight 7.0",
       "2026-06-08 length 64", "2026-06-08 head 42")

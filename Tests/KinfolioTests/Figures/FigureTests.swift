@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  @Test func nothingIsDrawnOfNothingOrOfOnePoint() throws {
+  @Test func drawsNoFigureForZeroOrOnePoint() throws {
     let empty = try figures("mia", "")
     #expect(empty.figures.isEmpty && empty.tooFew == [])
     let cat =
@@ -46,7 +46,7 @@ import Testing
     #expect(one.figures.isEmpty && one.tooFew == ["Weight"])
   }
 
-  @Test func anUnloggedDayIsAGapAndNotANought() throws {
+  @Test func unloggedDayIsGapInsteadOfZero() throws {
     let milk = try #require(
       try figures("mia", ReportSamples.wellLogged).figures.first { $0.id == "milk" })
     let rows = milk.rows.map { plain($0.joined(separator: " | ")) }
@@ -56,7 +56,7 @@ import Testing
     #expect(plain(milk.summary).contains("between 660 ml and 780 ml"))
   }
 
-  @Test func imperialFamiliesReadTheirOwnUnits() throws {
+  @Test func usesImperialUnits() throws {
     let milk = try #require(
       try figures("mia", ReportSamples.wellLogged, units: .imperial).figures
         .first { $0.id == "milk" })
@@ -65,7 +65,7 @@ import Testing
   }
 
   /// In Paris, 25 October has 25 hours, and the label of its row includes that.
-  @Test func theRasterNamesClockChanges() throws {
+  @Test func rasterLabelsClockChanges() throws {
     let autumn = Instant(seconds: 1_793_314_800)  // 30 October, 00:00 in Paris
     let journal = try SampleDatabase(
       """
@@ -81,7 +81,7 @@ import Testing
   }
 
   /// File names depend on the contents: equal in every run, different in another language.
-  @Test func filesAreNamedByWhatIsDrawn() throws {
+  @Test func fileNamesDependOnContents() throws {
     let first = try figures("rosa", ReportSamples.elderAndPet)
     let again = try figures("rosa", ReportSamples.elderAndPet)
     let french = try figures("rosa", ReportSamples.elderAndPet, .french)
@@ -96,7 +96,7 @@ import Testing
   /// Phones get narrow drawings, because a desktop drawing is illegible at 360 px.
   ///
   /// Print needs no narrow drawing.
-  @Test func telephonesHaveDrawingsOfTheirOwn() throws {
+  @Test func phonesGetSeparateDrawings() throws {
     let figures = try figures("rosa", ReportSamples.elderAndPet).figures
     for figure in figures {
       #expect(try #require(figure.slim).size.width <= 300, "\(figure.id)")

@@ -6,7 +6,7 @@ import Testing
 
 /// Figures of fever, food, allergens and vaccinations.
 @Suite struct HealthFigureTests {
-  @Test func dosesStandBelowTheTemperaturesOfTheirDays() throws {
+  @Test func dosesAreBelowTemperaturesOfSameDays() throws {
     let figure = try FigureSamples.figure(
       "fever",
       """
@@ -30,7 +30,7 @@ import Testing
   }
 
   /// An unsorted order would differ between runs and change the name of the chart's file.
-  @Test func allergensAreDottedDayByDay() throws {
+  @Test func allergenDotsAreInDateOrder() throws {
     let meals = (1...20).map { day in
       "('l\(day)', 'mia', 'nuts', strftime('%s', '2026-06-\(day < 10 ? "0" : "")\(day)'), 1)"
     }
@@ -47,7 +47,7 @@ import Testing
     #expect(dots.prefix(20).sorted() == Array(dots.prefix(20)))
   }
 
-  @Test func allergensTellHowOftenAndWhatFollowed() throws {
+  @Test func allergensShowCountAndReactions() throws {
     let figure = try FigureSamples.figure("allergens", ReportSamples.wellLogged)
     #expect(figure.picture.words.contains("Egg · 1") && figure.picture.words.contains("Peanut · 0"))
     let egg = try #require(figure.rows.first { $0[0] == "Egg" })
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// An unsorted order would differ between runs and change the document.
-  @Test func daysOfAnAllergenAreDrawnInTheirOrder() throws {
+  @Test func allergenDaysAreDrawnInOrder() throws {
     let figure = try FigureSamples.figure(
       "allergens",
       ReportSamples.wellLogged + """
@@ -72,7 +72,7 @@ import Testing
     #expect(places == places.sorted())
   }
 
-  @Test func theRainbowFillsWhatWasTried() throws {
+  @Test func rainbowFillsTriedColors() throws {
     let figure = try FigureSamples.figure("rainbow", ReportSamples.wellLogged)
     #expect(figure.picture.words.contains("1/7") && figure.rows.count == 7)
     #expect(figure.picture.fills.count == 1, "six pieces are outlines")
@@ -80,13 +80,13 @@ import Testing
   }
 
   /// Visit reports are for doctors and omit figures that only entertain the family.
-  @Test func visitsLeaveOutWhatNoDoctorAsksFor() throws {
+  @Test func visitsOmitFamilyOnlyFigures() throws {
     let ids = try FigureSamples.set(ReportSamples.wellLogged, on: .visit).figures.map(\.id)
     #expect(!ids.contains("rainbow"))
     #expect(Set(ids).isSuperset(of: ["weight_micro", "raster_28", "allergens"]))
   }
 
-  @Test func newFoodsAreNamedAtTheirFirstDay() throws {
+  @Test func newFoodsAreLabeledOnFirstDay() throws {
     let again = """
       INSERT INTO food_logs (id, profile_id, food_id, eaten_at, liking, changed_at) VALUES
         ('f2', 'mia', 'egg', strftime('%s', '2026-06-24T12:00'), 'loved', 1);
@@ -97,7 +97,7 @@ import Testing
   }
 
   /// A later dose fulfills the due date that an earlier dose announced.
-  @Test func aDueDateThatWasMetIsNotAhead() throws {
+  @Test func fulfilledDueDateIsNotUpcoming() throws {
     let figure = try FigureSamples.figure(
       "vaccinations",
       """

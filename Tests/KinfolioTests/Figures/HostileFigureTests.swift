@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test func longStrangeAndRepeatedNamesBreakNothing() throws {
+  @Test func unusualNamesKeepLayoutValid() throws {
     let names = "('\(Self.long)'), ('مرحبا بالعالم'), ('🍌🥑👩‍👧‍👦'), ('Egg'), ('Egg')"
     let set = try FigureSamples.set(
       ReportSamples.wellLogged + """
@@ -47,7 +47,7 @@ import Testing
     #expect(ids.isSuperset(of: ["fever", "new_foods", "allergens", "vaccinations"]))
   }
 
-  @Test func fortyOfEverythingStaysOnAPage() throws {
+  @Test func sixtyItemsFitOnPage() throws {
     let numbers = "WITH RECURSIVE n(k) AS (SELECT 1 UNION ALL SELECT k + 1 FROM n WHERE k < 60)"
     let child = try FigureSamples.set(
       """

@@ -21,7 +21,7 @@ import Testing
 
     """
 
-  @Test func milkHasItsMedianOfSevenDays() throws {
+  @Test func milkShowsSevenDayMedian() throws {
     let logged = try FigureSamples.figure("milk", ReportSamples.wellLogged)
     #expect(logged.picture.words.contains("7-day median"))
     let bare = try FigureSamples.figure(
@@ -35,21 +35,21 @@ import Testing
   }
 
   /// The sample has six bottles a day, four hours apart.
-  @Test func gapsAreCountedByTheirLength() throws {
+  @Test func feedGapsAreCountedByLength() throws {
     let figure = try FigureSamples.figure("feed_gaps", ReportSamples.wellLogged)
     let counted = figure.rows.filter { $0[1] != "0" }.map { plain($0.joined(separator: " | ")) }
     #expect(counted == ["4 h–4 h 30 min | 119"])
     #expect(plain(figure.summary).contains("the longest 4 h"))
   }
 
-  @Test func aHandfulOfGapsIsNoDistribution() throws {
+  @Test func fewGapsDrawNoDistribution() throws {
     let few = try FigureSamples.set(
       ReportSamples.wellLogged + "DELETE FROM bottle_feeds WHERE CAST(substr(id, 2, 2) AS INT) > 0;"
     )
     #expect(few.tooFew.contains("Time between feeds"))
   }
 
-  @Test func leftAndRightLeaveTheBaseLineInOppositeDirections() throws {
+  @Test func leftAndRightBarsExtendInOppositeDirections() throws {
     let figure = try FigureSamples.figure("nursing", Self.breast)
     #expect(
       figure.rows.contains { plain($0.joined(separator: " ")) == "21 Jun 2026 10 min 20 min" })
@@ -63,7 +63,7 @@ import Testing
     #expect(!figure.picture.words.contains { $0.hasPrefix("−") }, "no minutes are less than none")
   }
 
-  @Test func pumpedMilkStandsAgainstWhatWasDrunk() throws {
+  @Test func comparesPumpedAndConsumedMilk() throws {
     let figure = try FigureSamples.figure("milk_balance", Self.breast)
     #expect(plain(figure.summary).contains("450 ml pumped, 90 ml of breast milk drunk"))
     #expect(figure.rows.contains { plain($0.joined(separator: " ")) == "21 Jun 2026 150 ml 90 ml" })

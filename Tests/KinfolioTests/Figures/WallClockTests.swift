@@ -18,7 +18,7 @@ import Testing
     // The clock is set back from 3:00 to 2:00, so this hour appears twice.
     ("2026-10-25", 0, 360, ["2026-10-25 0.0–3.0", "2026-10-25 2.0–5.0"]),
   ])
-  func showsTheClock(date: String, from: Int, minutes: Int64, expected: [String]) {
+  func splitsSpansByWallClock(date: String, from: Int, minutes: Int64, expected: [String]) {
     let start = paris.instant(on: day(date), at: LocalTime(minutes: from))
     let clock = WallClock([day(date), day(date) + 1], in: paris)
     let pieces = clock.pieces(of: start..<(start + minutes * 60))
@@ -28,7 +28,7 @@ import Testing
   /// A raster draws the two occurrences of a repeated hour above each other.
   ///
   /// Each piece must therefore belong to only one of them.
-  @Test func anHourShownTwiceIsCutOut() throws {
+  @Test func splitsRepeatedHourIntoTwoOccurrences() throws {
     let clock = WallClock([day("2026-10-25")], in: paris)
     let start = paris.start(of: day("2026-10-25"))
     let pieces = clock.laidPieces(of: start..<(start + 6 * 3600))

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct BestCategoryTests {
   @Test(arguments: [(1, 2, true), (2, 2, false), (0, 0, false)])
-  func tellsOfOneThatWentBetterThanAnother(pills: Int, walks: Int, speaks: Bool) throws {
+  func reportsCategoryWithHigherRate(pills: Int, walks: Int, speaks: Bool) throws {
     var household = Household()
     for day in 0..<pills { household.answer("pill", day) }
     for day in 0..<walks { household.answer("walk", day) }

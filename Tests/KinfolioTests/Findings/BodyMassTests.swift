@@ -11,7 +11,7 @@ import Testing
       ("us", 1000, 1.038, true), ("us", 729, 1.5, false), ("us", 730, 1.5, true),
       ("who", 1000, 1.5, false),
     ])
-  func onceCheckedItSpeaksOutside(region: String, age: Int, z: Double, speaks: Bool) throws {
+  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, speaks: Bool) throws {
     var baby = Baby(region: region)
     let height = 90.0
     // The CDC charts apply from 24 months of 30.4375 days, which is day 731. The rule starts one
@@ -27,7 +27,7 @@ import Testing
 
   /// The 95th centile is at z = 1.6449.
   @Test(arguments: [(1.643, "G6.high"), (1.647, "G6.higher")])
-  func namesTheCutOffThatWasReached(z: Double, id: String) throws {
+  func referencesReachedCutoff(z: Double, id: String) throws {
     var baby = Baby(region: "us")
     let question = GrowthQuestion(
       .bmi, 1, sex: .female, age: GrowthAge(days: 1000), standard: .cdc)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct DaysKeptTests {
   @Test(arguments: [(3, 3, true), (2, 2, false), (7, 10, true), (6, 10, false)])
-  func tellsOnHowManyDaysThereWasNoLongGap(complete: Int, days: Int, speaks: Bool) throws {
+  func countsCompleteDays(complete: Int, days: Int, speaks: Bool) throws {
     var baby = Baby()
     for index in 0..<days { baby.log(10 + index, isComplete: index < complete) }
     let finding = try baby.highlight("days_kept", 10...(9 + days))
@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [(2, false), (3, true)])
-  func ofAPetTellsTheDaysWithMeals(meals: Int, speaks: Bool) throws {
+  func countsDaysWithMealsForPet(meals: Int, speaks: Bool) throws {
     var household = Household()
     for day in 0..<meals { household.meal("meal \(day)", day) }
     household.meal("today", 4)

@@ -9,7 +9,7 @@ import Testing
       ("us", "cow_milk", 364, true), ("us", "cow_milk", 365, false), ("us", "formula", 300, false),
       ("uk", "cow_milk", 300, false), ("who", "cow_milk", 300, false),
     ])
-  func cowMilkInTheFirstYear(region: String, milk: String, age: Int, speaks: Bool) throws {
+  func reportsCowMilkInFirstYear(region: String, milk: String, age: Int, speaks: Bool) throws {
     var baby = Baby(region: region)
     baby.bottle(milk, age)
     let finding = try baby.finding("N3", age...age)
@@ -28,7 +28,7 @@ import Testing
       ("Honey", 364, true), ("Honey", 365, false), ("Honeydew melon", 300, false),
       ("Pear", 119, true), ("Pear", 120, false),
     ])
-  func onceCheckedHoneyAndFirstFoods(food: String, age: Int, speaks: Bool) throws {
+  func reportsHoneyAndEarlySolidsWithCheckedValues(food: String, age: Int, speaks: Bool) throws {
     var baby = Baby(region: "us")
     baby.eat(food, age)
     #expect((try baby.unchecked("N3", age...age) != nil) == speaks)

@@ -9,7 +9,7 @@ import Testing
       (7.0, 3.501, 211, "reference.entry_jump"), (7.0, 3.5, 211, "reference.entry"),
       (7.0, 14.0, 212, "reference.entry_jump"),
     ])
-  func halfOrDoubleWithinAMonth(
+  func reportsHalfOrDoubleValueWithinMonth(
     first: Double, second: Double, age: Int, reference: String
   ) throws {
     var baby = Baby()
@@ -20,13 +20,13 @@ import Testing
   }
 
   @Test(arguments: [(1.999, false), (2.001, true), (-1.999, false), (-2.001, true)])
-  func aJumpOfTwoStandardDeviations(jump: Double, speaks: Bool) throws {
+  func reportsZScoreChangeAboveTwo(jump: Double, speaks: Bool) throws {
     let baby = try Baby.girl(.weight, [(0, 0), (180, jump)])
     #expect((try baby.finding("G8", 170...180) != nil) == speaks)
   }
 
   /// A doubtful weight does not hide a doubtful head circumference.
-  @Test func speaksOfEachMeasure() throws {
+  @Test func reportsEachMeasureSeparately() throws {
     var baby = Baby()
     for (age, weight, head) in [(180, 7.0, 42.0), (200, 14.5, 50.0)] {
       baby.measure("weight", weight, age)
@@ -39,7 +39,7 @@ import Testing
       ])
   }
 
-  @Test func speaksOfTheWindowOnlyWithBothRows() throws {
+  @Test func reportsOnlyInsideWindowWithBothRows() throws {
     let baby = try Baby.girl(.weight, [(0, 0), (180, 2.5)])
     #expect(try baby.finding("G8", 100...179) == nil)
     #expect(try baby.finding("G8", 180...181)?.rows == ["r1", "r2"])

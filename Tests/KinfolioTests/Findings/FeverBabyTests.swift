@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     (89, 39.5, false), (90, 38.9, false), (90, 39.0, true), (180, 39.0, true), (181, 39.5, false),
   ])
-  func speaksFromThirtyNineBetweenThreeAndSixMonths(
+  func reports39DegreesFrom3To6Months(
     age: Int, celsius: Double, speaks: Bool
   ) throws {
     var baby = Baby()
@@ -20,7 +20,7 @@ import Testing
     // The rule ends on the fifth birthday, which is day 1826.
     (1821, [38.0, 38.0, 38.0, 38.0, 38.0], true), (1822, [38.0, 38.0, 38.0, 38.0, 38.0], false),
   ])
-  func speaksOfFiveDaysInARow(from age: Int, days: [Double], speaks: Bool) throws {
+  func reportsFiveConsecutiveFeverDays(from age: Int, days: [Double], speaks: Bool) throws {
     var baby = Baby()
     for (index, celsius) in days.enumerated() { baby.temperature(celsius, age + index) }
     let finding = try baby.finding("T2", (age - 5)...(age + 10))
@@ -30,7 +30,7 @@ import Testing
 
   /// A window that starts during the fever, such as after a visit, still reports all five days.
   @Test(arguments: [(402, true), (404, true), (405, false)])
-  func aWindowThatBeginsInItsMidstTellsAllOfIt(first: Int, speaks: Bool) throws {
+  func windowStartingDuringFeverReportsAllDays(first: Int, speaks: Bool) throws {
     var baby = Baby()
     for age in 400...404 { baby.temperature(38.5, age) }
     let finding = try baby.finding("T2", first...410)

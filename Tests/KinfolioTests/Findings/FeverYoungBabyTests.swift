@@ -9,7 +9,7 @@ import Testing
     ("eu", 89, 38.0, true), ("who", 90, 38.9, false), ("us", 7, 38.5, false),
     ("us", 8, 37.9, false), ("us", 8, 38.0, true), ("us", 60, 38.0, true), ("us", 61, 38.5, false),
   ])
-  func speaksFromThirtyEightInTheFirstMonths(
+  func reports38DegreesInFirstMonths(
     region: String, age: Int, celsius: Double, speaks: Bool
   ) throws {
     var baby = Baby(region: region)
@@ -17,7 +17,7 @@ import Testing
     #expect((try baby.finding("T1", age...age) != nil) == speaks)
   }
 
-  @Test func tellsTheHighestWithItsSource() throws {
+  @Test func reportsHighestTemperatureWithSource() throws {
     var baby = Baby()
     for (age, celsius) in [(20, 38.1), (21, 38.6), (22, 38.2)] { baby.temperature(celsius, age) }
     let finding = try #require(try baby.finding("T1", 10...30))

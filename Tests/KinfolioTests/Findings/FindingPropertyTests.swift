@@ -22,7 +22,7 @@ import Testing
   ]
 
   @Test(arguments: ["Europe/Paris", "America/New_York", "Australia/Lord_Howe"])
-  func noFindingRestsOnADayWithoutCoverage(zone: String) throws {
+  func countingFindingsUseOnlyCompleteDays(zone: String) throws {
     let zone = try #require(Zone(zone))
     var spoke: Set<String> = []
     for seed in 0..<12 as Range<UInt64> {
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: ["Europe/Paris", "Pacific/Chatham"])
-  func oneFindingOfATopicEachWithItsRows(zone: String) throws {
+  func oneRuleReportsPerTopicAndFindingsHaveRows(zone: String) throws {
     let zone = try #require(Zone(zone))
     let topics = Dictionary(
       (FindingRule.concerns + FindingRule.highlights).map { (rule: FindingRule) in
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// Fails until a new rule is added to one of the two sets above.
-  @Test func everyRuleOfAChildIsOneKindOrTheOther() {
+  @Test func everyChildRuleIsClassified() {
     let elders: Set<String> = ["streak", "tasks_done", "best_category", "answers"]
     let pets: Set<String> = ["pet_energy", "stock_left"]
     let all = Set(

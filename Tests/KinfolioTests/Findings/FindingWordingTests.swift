@@ -15,7 +15,7 @@ import Testing
   ]
 
   @Test(arguments: Language.allCases, Habits.allCases)
-  func noPhraseJudges(language: Language, habits: Habits) throws {
+  func noPhraseContainsJudgment(language: Language, habits: Habits) throws {
     let judgement = try Self.judgement(in: language)
     for (key, phrase) in try phrasebooks()[language, habits].phrases
     where !Self.aboutRecords.contains(where: key.hasPrefix) {
@@ -30,7 +30,7 @@ import Testing
     (.spanish, "debería comer más"), (.spanish, "demasiado bajo"), (.french, "un poids anormal"),
     (.french, "il devrait manger"), (.french, "trop peu"),
   ])
-  func theWordsAreFound(language: Language, text: String) throws {
+  func judgmentPatternMatchesJudgments(language: Language, text: String) throws {
     let judgement = try Self.judgement(in: language)
     #expect(text.contains(judgement))
   }

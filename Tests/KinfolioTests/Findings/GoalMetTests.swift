@@ -18,12 +18,12 @@ import Testing
       ([600, 600, 600], "finding.goal_met_always"), ([600, 599, 700], "finding.goal_met"),
       ([599, 599, 599], nil),
     ] as [([Double], String?)])
-  func countsTheDaysThatReachIt(days: [Double], phrase: String?) throws {
+  func countsDaysReachingGoal(days: [Double], phrase: String?) throws {
     #expect(try baby(days).highlight("goal_met", 200...202)?.phrase == phrase)
   }
 
   /// The milk of a breastfeed has no measured volume, so the total of such a day is unknown.
-  @Test func daysWithBreastfeedsAreNeitherMetNorMissed() throws {
+  @Test func ignoresDaysWithBreastfeeds() throws {
     var mixed = baby([600, 600, 100, 700])
     mixed.nurse(202)
     let goal = try #require(try mixed.highlight("goal_met", 200...203))
@@ -33,7 +33,7 @@ import Testing
     #expect(try mixed.highlight("goal_met", 200...203) == nil)
   }
 
-  @Test func restsOnCompleteDaysAndIsSilentWhereTheyAreTooFew() throws {
+  @Test func requiresEnoughCompleteDays() throws {
     let four = try #require(
       try baby([700, 700, 700, 700], complete: 3).highlight("goal_met", 200...203))
     #expect(four.arguments["count"] == .count(3))

@@ -7,7 +7,7 @@ import Testing
 @Suite struct GoalSentenceTests {
   /// The goal is reached on each of the three days, or on two of them.
   @Test(arguments: [(700.0, "finding.goal_met_always"), (500, "finding.goal_met")])
-  func isWrittenInEveryLanguage(lastMl: Double, phrase: String) throws {
+  func goalSentenceExistsInEveryLanguage(lastMl: Double, phrase: String) throws {
     var scene = ChildScene()
     scene.run("UPDATE profiles SET milk_goal_ml = 600")
     scene.logged(0...2)

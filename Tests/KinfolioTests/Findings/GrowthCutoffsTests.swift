@@ -9,7 +9,7 @@ import Testing
       ("who", -1.999, nil), ("who", -2.001, -2), ("who", -2.999, -2), ("who", -3.001, -3),
       ("uk", -3.5, nil),
     ] as [(String, Double, Double?)])
-  func onceCheckedItSpeaksBelowTheScores(region: String, z: Double, limit: Double?) throws {
+  func reportsLowScoresWithCheckedValues(region: String, z: Double, limit: Double?) throws {
     let baby = try Baby.girl(.length, [(180, z)], region: region)
     #expect(try baby.unchecked("G4", 170...180)?.reference?.threshold.value == limit)
   }
@@ -17,7 +17,7 @@ import Testing
   @Test(
     arguments: [(0.999, nil), (1.001, 1), (2.001, 2), (2.999, 2), (3.001, 3)]
       as [(Double, Double?)])
-  func onceCheckedItSpeaksAboveTheScores(z: Double, limit: Double?) throws {
+  func reportsHighScoresWithCheckedValues(z: Double, limit: Double?) throws {
     var baby = Baby()
     let length = 70.0
     let question = GrowthQuestion(
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [(1825, true), (1826, false)])
-  func endsAtFiveYears(age: Int, speaks: Bool) throws {
+  func reportsOnlyBelowFiveYears(age: Int, speaks: Bool) throws {
     let baby = try Baby.girl(.weight, [(age, -2.1)])
     #expect((try baby.unchecked("G4", age...age) != nil) == speaks)
   }

@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test(arguments: [(42, -2.001, true), (42, -1.999, false), (41, -2.001, false)])
-  func belowTheSecondCentileFromSixWeeksOn(age: Int, z: Double, speaks: Bool) throws {
+  func reportsBelowSecondCentileFromSixWeeks(age: Int, z: Double, speaks: Bool) throws {
     #expect((try reference([(age, z)]) == "reference.head_low") == speaks)
   }
 
@@ -25,7 +25,7 @@ import Testing
       ([(215, 2.70)], false), ([(181, 2.60), (215, 2.70)], true),
       ([(180, 2.60), (215, 2.70)], false),
     ] as [([(age: Int, z: Double)], Bool)])
-  func aboveTheHighestCentileWhereItStillRises(
+  func reportsRiseAboveHighestCentile(
     scores: [(age: Int, z: Double)], speaks: Bool
   ) throws {
     #expect((try reference(scores) == "reference.head_high") == speaks)
@@ -37,16 +37,16 @@ import Testing
       ([(60, 0), (190, 1.4), (220, 1.3343)], false), ([(60, 0), (220, 1.3343)], false),
       ([(41, 0), (190, 1.2), (220, 1.3343)], false), ([(42, 0), (190, 1.2), (220, 1.3343)], true),
     ] as [([(age: Int, z: Double)], Bool)])
-  func twoSpacesUpWhereItStillRises(scores: [(age: Int, z: Double)], speaks: Bool) throws {
+  func reportsRiseOfTwoCentileSpaces(scores: [(age: Int, z: Double)], speaks: Bool) throws {
     #expect((try reference(scores) == "reference.head_rise") == speaks)
   }
 
   @Test(arguments: [(1460, true), (1461, false)])
-  func speaksUpToFourYears(age: Int, speaks: Bool) throws {
+  func reportsOnlyUpToFourYears(age: Int, speaks: Bool) throws {
     #expect((try reference([(age, -2.1)]) != nil) == speaks)
   }
 
-  @Test func aPretermBabyIsReadByTheCorrectedAge() throws {
+  @Test func usesCorrectedAgeForPretermBaby() throws {
     var baby = Baby(due: "2026-03-10")
     try baby.measure(.head, z: -2.1, 180, corrected: 59)
     #expect(try baby.finding("G7", 170...180)?.phrase == "concern.head_corrected")

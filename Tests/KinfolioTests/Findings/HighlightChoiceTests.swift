@@ -7,7 +7,7 @@ import Testing
 ///
 /// Nothing is invented for a window without records.
 @Suite struct HighlightChoiceTests {
-  @Test func aBusyWeekTellsTheFiveMostInteresting() throws {
+  @Test func busyWeekHasFiveMostInterestingHighlights() throws {
     var baby = Baby()
     baby.goal(ml: 600)
     for age in 200...206 {
@@ -25,7 +25,7 @@ import Testing
         == ["milestone", "rainbow", "new_foods", "goal_met", "longest_sleep"])
   }
 
-  @Test func aQuietWeekTellsWhatThereIs() throws {
+  @Test func quietWeekHasFourHighlights() throws {
     var baby = Baby()
     for age in 200...206 { baby.log(age, sleep: 10) }
     baby.photo(203)
@@ -36,28 +36,28 @@ import Testing
         == ["longest_sleep", "weight_change", "photos", "days_kept"])
   }
 
-  @Test func aNewbornsFirstDaysHaveThreeWithoutAPhotoOrAVisit() throws {
+  @Test func newbornHasThreeHighlightsWithoutPhoto() throws {
     var baby = Baby()
     for age in 2...12 { baby.log(age, feeds: age == 5 ? 11 : 8, sleep: 3) }
     #expect(
       try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
   }
 
-  @Test func aThinDayTakesNoneOfThem() throws {
+  @Test func incompleteDayRemovesNoHighlight() throws {
     var baby = Baby()
     for age in 2...12 { baby.log(age, feeds: age == 5 ? 11 : 8, sleep: 3, isComplete: age != 9) }
     #expect(
       try baby.highlights(2...12).map(\.rule) == ["longest_sleep", "days_kept", "most_feeds"])
   }
 
-  @Test func withoutRecordsNothingIsToldOrRaised() throws {
+  @Test func noRecordsGiveNoFindings() throws {
     #expect(try Baby().highlights(200...206) == [])
     #expect(try Baby().concerns(200...206) == [])
     #expect(try Household().highlights("Rosa", 0...6) == [])
     #expect(try Household().highlights("Tom", 0...6) == [])
   }
 
-  @Test func anElderAndAPetHaveTheirOwn() throws {
+  @Test func elderAndPetHaveOwnHighlights() throws {
     var household = Household()
     for day in 0...3 {
       household.answer("pill", day)

@@ -9,7 +9,7 @@ import Testing
       ("us", 119, 1, false), ("us", 120, 1, true), ("us", 120, 3, false), ("us", 180, 1, true),
       ("us", 181, 1, false), ("uk", 150, 1, false),
     ])
-  func countsTheDays(region: String, last: Int, given: Int, speaks: Bool) throws {
+  func countsDaysWithIron(region: String, last: Int, given: Int, speaks: Bool) throws {
     var baby = Baby(region: region)
     for age in last - 2...last { baby.log(age, feeds: 7) }
     for age in last - 2..<(last - 2 + given) { baby.dose("Iron drops", age, hour: 9) }
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func isSilentWhereFormulaWasDrunkOrCoverageFails() throws {
+  @Test func ignoresFormulaAndIncompleteDays() throws {
     var baby = Baby(region: "us")
     for age in 148...150 { baby.log(age, feeds: 7, of: "formula") }
     for age in 151...153 { baby.log(age, feeds: 7, isComplete: false) }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct LengthGrownTests {
   @Test(arguments: [(66.5, 200, true), (65.0, 200, false), (66.5, 198, false)])
-  func tellsHowMuchAChildHasGrown(cm: Double, age: Int, speaks: Bool) throws {
+  func reportsGrowthInLength(cm: Double, age: Int, speaks: Bool) throws {
     var baby = Baby()
     baby.measure("length", 65, 180)
     baby.measure("length", cm, age)
@@ -16,7 +16,7 @@ import Testing
   }
 
   /// A child is 0.5 to 1 cm shorter when measured standing than when measured lying.
-  @Test func lyingAndStandingAreNotComparedWithEachOther() throws {
+  @Test func lengthAndHeightAreNotCompared() throws {
     var baby = Baby()
     baby.measure("length", 84, 700)
     baby.measure("height", 86, 740)

@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct LongestSleepTests {
-  @Test func restsOnTheSleepsOfTheWindowThatMakeIt() throws {
+  @Test func listsOnlyOverlappingSleepsInWindow() throws {
     var baby = Baby()
     for age in 190...202 { baby.log(age) }
     baby.asleep(190, from: 1, to: 9)  // Equally long, but before the window.
@@ -16,21 +16,21 @@ import Testing
   }
 
   @Test(arguments: [(7, true), (6, false)])
-  func isSilentWhereCoverageFails(complete: Int, speaks: Bool) throws {
+  func requiresSeventyPercentCompleteDays(complete: Int, speaks: Bool) throws {
     var baby = Baby()
     for index in 0..<10 { baby.log(200 + index, isComplete: index < complete) }
     baby.asleep(200, from: 1, to: 9)
     #expect((try baby.highlight("longest_sleep", 200...209) != nil) == speaks)
   }
 
-  @Test func isSilentWhereItsOwnDayHasAGap() throws {
+  @Test func ignoresSleepOnIncompleteDay() throws {
     var baby = Baby()
     for age in 200...209 { baby.log(age, isComplete: age > 200) }
     baby.asleep(200, from: 1, to: 9)
     #expect(try baby.highlight("longest_sleep", 200...209) == nil)
   }
 
-  @Test func ofTwoAsLongTellsTheOneWithoutAGapOnItsDays() throws {
+  @Test func prefersCompleteDayAmongEqualSleeps() throws {
     var baby = Baby()
     for age in 200...209 { baby.log(age, isComplete: age > 200) }
     baby.asleep(200, from: 1, to: 9)

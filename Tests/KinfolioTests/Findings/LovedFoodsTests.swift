@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 
 @Suite struct LovedFoodsTests {
-  @Test func tellsTheThreeFoodsLovedMostOften() throws {
+  @Test func reportsThreeMostLovedFoods() throws {
     var baby = Baby()
     for age in 300...302 { baby.eat("Mango", age, hour: 8, liking: "loved") }
     for age in 300...301 { baby.eat("Peas", age, hour: 9, liking: "loved") }

@@ -19,7 +19,7 @@ import Testing
       ("us", "Tylenol", 4.0), ("uk", "Paracetamol", 4), ("eu", "Doliprane", 4),
       ("who", "Paracetamol", 4), ("us", "Motrin", 6),
     ])
-  func speaksASecondBelowTheSpacingOfTheRegion(
+  func reportsDosesCloserThanRegionalSpacing(
     region: String, name: String, spacing: Double
   ) throws {
     let spaced = [8, 8 + spacing]
@@ -38,7 +38,7 @@ import Testing
       ("uk", "Calpol", 6, nil), ("eu", "Apiretal", 6, nil),
       ("who", "Paracetamol", 6, nil),
     ] as [(String, String, Int, String?)])
-  func countsTheDosesByRegion(
+  func appliesRegionalDoseMaximum(
     region: String, name: String, count: Int, expected: String?
   ) throws {
     let hours = (0..<count).map { Double($0) * 4 }
@@ -48,21 +48,21 @@ import Testing
   @Test(
     arguments: [("us", 1, "concern.dose_spacing"), ("uk", 1, nil), ("eu", 1, nil)]
       as [(String, Double, String?)])
-  func ibuprofenIsJudgedWhereAPersonCheckedIt(
+  func ibuprofenSpacingIsReportedOnlyWithCheckedValues(
     region: String, apart: Double, expected: String?
   ) throws {
     #expect(try phrase("Ibuprofen", [8, 8 + apart], region: region) == expected)
   }
 
   /// A finding about one medicine does not hide a finding about another.
-  @Test func speaksOfEachMedicine() throws {
+  @Test func reportsEachMedicineSeparately() throws {
     var baby = Baby(region: "us")
     for hour in [9.0, 11] { for name in ["Tylenol", "Advil"] { baby.dose(name, 20, hour: hour) } }
     let told = try baby.concerns(20...21).filter { $0.rule == "M1" }
     #expect(told.map { $0.arguments["medicine"] } == [.text("Tylenol"), .text("Advil")])
   }
 
-  @Test func aDoseADayLaterIsNoMoreWithinTheDay() throws {
+  @Test func doseAfter24HoursIsNotCounted() throws {
     let hours = [0.0, 4, 8, 12, 16]
     #expect(try phrase("Tylenol", hours + [24]) == nil)
     #expect(try phrase("Tylenol", hours + [24 - Self.second]) == "concern.dose_count")
@@ -75,7 +75,7 @@ import Testing
       ("eu", "Dalsy", 30, false), ("who", "Ibuprofen", 30, false),
       ("who", "Paracetamol", 30, false),
     ])
-  func speaksBelowTheAgeOfTheRegion(
+  func reportsDosesBelowRegionalMinimumAge(
     region: String, name: String, age: Int, speaks: Bool
   ) throws {
     #expect((try phrase(name, [9], age: age, region: region) == "concern.dose_age") == speaks)
@@ -86,7 +86,7 @@ import Testing
     arguments: [
       (3, "age.days", 3), (40, "age.weeks", 5),
     ])
-  func saysTheAgeAsPeopleDo(age: Int, unit: String, count: Int) throws {
+  func writesYoungAgeInDaysOrWeeks(age: Int, unit: String, count: Int) throws {
     var baby = Baby(region: "us")
     baby.dose("Paracetamol", age, hour: 9)
     let finding = try #require(try baby.finding("M1", age...age))
@@ -94,11 +94,11 @@ import Testing
   }
 
   @Test(arguments: [(4382, true), (4383, false)])
-  func speaksBelowTwelveYears(age: Int, speaks: Bool) throws {
+  func reportsOnlyBelowTwelveYears(age: Int, speaks: Bool) throws {
     #expect((try phrase("Tylenol", [8, 9], age: age) != nil) == speaks)
   }
 
-  @Test func aDoseFromTheEveningBeforeTheWindowCounts() throws {
+  @Test func doseBeforeWindowCountsForSpacing() throws {
     var baby = Baby()
     baby.dose("Paracetamol", 299, hour: 23)
     baby.dose("Paracetamol", 300, hour: 2.9)
@@ -106,7 +106,7 @@ import Testing
     #expect(try baby.finding("M1", 301...302) == nil)
   }
 
-  @Test func anotherMedicineIsNotCounted() throws {
+  @Test func ignoresOtherMedicines() throws {
     #expect(try phrase("Vitamin C", [8, 9]) == nil)
   }
 }

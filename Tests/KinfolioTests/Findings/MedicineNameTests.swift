@@ -14,7 +14,7 @@ import Testing
       ("Vitamin C", nil), ("Ferber", nil), ("Vitamin Drink", nil),
       ("Paracetamol + ibuprofen", nil), ("", nil),
     ] as [(String, MedicineName.Substance?)])
-  func isKnownByTheWordsOfItsName(name: String, substance: MedicineName.Substance?) throws {
+  func recognizesSubstanceByName(name: String, substance: MedicineName.Substance?) throws {
     #expect(try rulebook.get().substance(of: name) == substance)
   }
 }

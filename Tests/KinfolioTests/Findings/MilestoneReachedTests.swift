@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     ("tooth", 199, true), ("tooth", 198, false), ("tooth", 201, false), ("badge", 199, false),
   ])
-  func tellsWhatWasReachedInTheWindow(kind: String, age: Int, speaks: Bool) throws {
+  func reportsMilestonesInWindow(kind: String, age: Int, speaks: Bool) throws {
     var baby = Baby()
     baby.milestone("First tooth", kind, age)
     let finding = try baby.highlight("milestone", 199...200)

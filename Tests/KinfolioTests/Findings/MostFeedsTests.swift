@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct MostFeedsTests {
-  @Test func tellsTheCompleteDayWithTheMostFeedsOfBothKinds() throws {
+  @Test func reportsCompleteDayWithMostFeeds() throws {
     var baby = Baby()
     for age in 10...15 { baby.log(age, feeds: age == 12 ? 9 : 8) }
     baby.nurse(12)
@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test(arguments: [(7, true), (6, false)])
-  func isSilentWhereCoverageFails(complete: Int, speaks: Bool) throws {
+  func requiresSeventyPercentCompleteDays(complete: Int, speaks: Bool) throws {
     var baby = Baby()
     for index in 0..<10 {
       baby.log(10 + index, feeds: index == 1 ? 9 : 8, isComplete: index < complete)
@@ -22,7 +22,7 @@ import Testing
     #expect((try baby.highlight("most_feeds", 10...19) != nil) == speaks)
   }
 
-  @Test func isSilentOfDaysThatAreAllAlike() throws {
+  @Test func reportsNothingForEqualDays() throws {
     var baby = Baby()
     for age in 10...15 { baby.log(age, feeds: 8) }
     #expect(try baby.highlight("most_feeds", 10...15) == nil)

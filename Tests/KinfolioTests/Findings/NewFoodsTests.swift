@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct NewFoodsTests {
-  @Test func tellsFirstTastingsOfTheWindowWithTheirRows() throws {
+  @Test func countsFoodsFirstTastedInWindow() throws {
     var baby = Baby()
     baby.eat("Pear", 190)
     baby.eat("Mango", 199)

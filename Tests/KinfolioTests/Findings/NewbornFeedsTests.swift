@@ -8,7 +8,7 @@ import Testing
     (0, 7, true, false), (1, 7, true, true), (27, 7, true, true), (28, 7, true, false),
     (10, 7, false, false), (10, 0, true, false),
   ])
-  func speaksOutsideEightToTwelve(
+  func reportsFewerThan8OrMoreThan12Feeds(
     age: Int, feeds: Int, isComplete: Bool, speaks: Bool
   ) throws {
     var baby = Baby()
@@ -20,7 +20,7 @@ import Testing
 
   /// Babies on formula feed less often, and the references for it differ.
   @Test(arguments: ["formula", "other"])
-  func isSilentWhereOtherMilkWasDrunk(milk: String) throws {
+  func ignoresDaysWithOtherMilk(milk: String) throws {
     var baby = Baby()
     baby.log(10, feeds: 6)
     baby.bottle(milk, 10)

@@ -17,7 +17,7 @@ import Testing
       ("us", 119, false), ("us", 120, true), ("us", 364, true), ("us", 365, false),
       ("uk", 200, false), ("who", 200, false),
     ])
-  func speaksInTheMonthsAndTheCountryOfItsSource(
+  func reportsOnlyInAgeRangeAndRegionOfSource(
     region: String, age: Int, speaks: Bool
   ) throws {
     let finding = try baby(age, region: region).finding("A1", (age - 2)...age)
@@ -29,11 +29,11 @@ import Testing
     }
   }
 
-  @Test func isSilentWhereCoverageFails() throws {
+  @Test func reportsNothingWithoutCompleteDays() throws {
     #expect(try baby(200, isComplete: false).finding("A1", 198...200) == nil)
   }
 
-  @Test func withoutPeanutNothingIsSaid() throws {
+  @Test func reportsNothingWithoutPeanut() throws {
     var baby = Baby(region: "us")
     for age in 190...200 { baby.log(age) }
     baby.eat("Pear", 199)

@@ -9,7 +9,7 @@ import Testing
       ("us", 0.001, -0.674, false), ("us", 0.001, -0.675, true), ("us", -0.001, -0.675, false),
       ("us", -0.001, -1.282, true), ("uk", 0.001, -1.3, false),
     ])
-  func onceCheckedItSpeaksOfTwoLines(
+  func reportsTwoCrossedLinesWithCheckedValues(
     region: String, first: Double, last: Double, speaks: Bool
   ) throws {
     let baby = try Baby.girl(.weight, [(30, first), (180, last)], region: region)

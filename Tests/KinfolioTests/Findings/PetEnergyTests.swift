@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct PetEnergyTests {
-  @Test func restsOnTheDaysOfTheWindowWhoseEnergyIsKnown() throws {
+  @Test func averagesDaysOfKnownEnergy() throws {
     var household = Household()
     household.meal("before", 0)
     household.meal("a", 1)

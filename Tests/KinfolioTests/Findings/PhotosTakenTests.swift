@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct PhotosTakenTests {
-  @Test func countsThePhotosOfTheWindow() throws {
+  @Test func countsPhotosInWindow() throws {
     var baby = Baby()
     for age in [198, 199, 200, 201] { baby.photo(age) }
     #expect(try baby.highlight("photos", 199...200)?.rows == ["r2", "r3"])

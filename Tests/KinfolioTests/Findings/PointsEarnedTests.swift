@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct PointsEarnedTests {
-  @Test func addsWhatWasGivenAndNamesWhatMostWasFor() throws {
+  @Test func sumsPointsAndNamesMainReason() throws {
     var child = Baby(born: "2019-01-10")
     child.points(5, "Bed made", 2600)
     child.points(3, "Dishes", 2601)

@@ -8,7 +8,7 @@ import Testing
     arguments: [
       ("2026-01-31", false), ("2026-02-01", true), (nil, false), ("2026-01-05", false),
     ] as [(String?, Bool)])
-  func speaksBelowThirtySevenWeeks(due: String?, speaks: Bool) throws {
+  func reportsBirthBefore37Weeks(due: String?, speaks: Bool) throws {
     let finding = try Baby(due: due).finding("P1", 10...20)
     #expect((finding != nil) == speaks)
     if let finding {

@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct QuickAnswersTests {
-  @Test func tellsTheMedianOfTheReplies() throws {
+  @Test func reportsMedianReplyTime() throws {
     var household = Household()
     household.answer("pill", 0, minutes: 1)
     household.answer("pill", 1, minutes: 3)

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test(arguments: [(6, "finding.rainbow"), (7, "finding.rainbow_complete")])
-  func isCompleteWithSevenColours(count: Int, phrase: String) throws {
+  func rainbowIsCompleteWithSevenColors(count: Int, phrase: String) throws {
     let finding = try #require(
       try baby(Self.colours.prefix(count)).highlight("rainbow", 180...190))
     #expect(finding.phrase == phrase)
@@ -24,7 +24,7 @@ import Testing
     #expect(finding.rows.count == count)
   }
 
-  @Test func aSecondFoodOfAColourIsNoNews() throws {
+  @Test func secondFoodOfColorIsNotReported() throws {
     let baby = baby(["red", "red"])
     #expect(try baby.highlight("rainbow", 181...190) == nil)
     #expect(try baby.highlight("new_foods", 181...190)?.rows == ["r2"])

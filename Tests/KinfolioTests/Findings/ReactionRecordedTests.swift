@@ -6,7 +6,7 @@ import Testing
   @Test(
     arguments: [(Int?.some(20), "concern.reaction_onset"), (nil, "concern.reaction")]
       as [(Int?, String)])
-  func aReactionIsToldAsItWasRecorded(onset: Int?, phrase: String) throws {
+  func reportsReactionWithOnsetIfKnown(onset: Int?, phrase: String) throws {
     var baby = Baby()
     baby.eat("Egg", allergens: "egg", 180)
     baby.eat("Egg", allergens: "egg", 199)
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test(arguments: [(199, true), (198, false), (200, false)])
-  func speaksOfTheWindowOnly(day: Int, speaks: Bool) throws {
+  func reportsOnlyReactionsInWindow(day: Int, speaks: Bool) throws {
     var baby = Baby()
     baby.eat("Egg", allergens: "egg", 199)
     baby.react("red cheeks", 199, onset: 5)

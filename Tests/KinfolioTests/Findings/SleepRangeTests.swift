@@ -14,7 +14,7 @@ import Testing
       (4760, 10.1, "reference.sleep"), (6939, 7.9, "reference.sleep"), (6950, 7.9, nil),
       (60, 9.0, "reference.sleep_none"), (119, 14.0, "reference.sleep_none"), (124, 14.0, nil),
     ] as [(Int, Double, String?)])
-  func holdsTheMedianBesideTheRangeOfTheAge(
+  func comparesMedianWithRangeForAge(
     age: Int, hours: Double, reference: String?
   ) throws {
     var baby = Baby()
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(7, true), (6, false)])
-  func needsSevenCompleteDaysOfTen(complete: Int, speaks: Bool) throws {
+  func requiresSeventyPercentCompleteDays(complete: Int, speaks: Bool) throws {
     var baby = Baby()
     for day in 0..<10 { baby.log(200 + day, sleep: 3, isComplete: day < complete) }
     let finding = try baby.finding("S1", 200...209)
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Days in another age range and days without a recorded sleep do not count.
-  @Test func onlyDaysOfTheAgeWithASleepAreCounted() throws {
+  @Test func countsOnlyDaysInAgeRangeWithSleep() throws {
     var baby = Baby()
     for day in 110..<120 { baby.log(day, sleep: 5) }
     for day in 120...129 { baby.log(day, sleep: day < 127 ? 13 : 0) }

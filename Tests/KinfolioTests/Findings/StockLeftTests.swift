@@ -8,7 +8,7 @@ import Testing
     arguments: [
       (10.0, "finding.stock_left", 8), (2.5, "story.stock_today", nil),
     ] as [(Double, String, Int?)])
-  func restsOnTheLastCountAndTheMealsSince(
+  func usesLastCountAndLaterMeals(
     packets: Double, phrase: String, days: Int?
   ) throws {
     var household = Household()
@@ -23,7 +23,7 @@ import Testing
     #expect(finding.rows == ["new", "b", "c"])
   }
 
-  @Test func saysNothingWhereMealsDoNotTellHowMuch() throws {
+  @Test func reportsNothingForMealsOfUnknownAmount() throws {
     var household = Household()
     household.count("new", packets: 2, 0)
     household.meal("a", 0)

@@ -9,13 +9,13 @@ import Testing
       ("us", 2, 2, false), ("us", 3, 2, true), ("us", 3, 3, false), ("us", 45, 2, true),
       ("us", 46, 0, false), ("uk", 3, 0, false),
     ])
-  func speaksBelowTheNumberOfTheDay(region: String, age: Int, dirty: Int, speaks: Bool) throws {
+  func reportsFewerStoolsThanReferenceForAge(region: String, age: Int, dirty: Int, speaks: Bool) throws {
     var baby = Baby(region: region)
     baby.log(age, wet: 12, dirty: dirty, feeds: 8)
     #expect((try baby.finding("O2", age...age)?.phrase == "concern.stools") == speaks)
   }
 
-  @Test func isSilentWhereCoverageFailsOrFormulaWasDrunk() throws {
+  @Test func ignoresIncompleteDaysAndFormula() throws {
     var baby = Baby(region: "us")
     baby.log(10, dirty: 1, feeds: 8, isComplete: false)
     baby.log(11, wet: 12, dirty: 1, feeds: 8)

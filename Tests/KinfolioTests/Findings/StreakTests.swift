@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct StreakTests {
   @Test(arguments: [([0], nil), ([0, 1], 2), ([0, 1, 3, 4, 5], 3)] as [([Int], Int?)])
-  func tellsTheLongestRunOfTwoDaysAndMore(days: [Int], count: Int?) throws {
+  func reportsLongestStreakOfTwoOrMoreDays(days: [Int], count: Int?) throws {
     var household = Household()
     for day in days {
       household.answer("pill", day)

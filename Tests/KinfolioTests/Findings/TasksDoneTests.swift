@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct TasksDoneTests {
   @Test(arguments: [(0, nil), (1, 0.25), (2, 0.5)] as [(Int, Double?)])
-  func tellsTheShareThatWasDone(answers: Int, share: Double?) throws {
+  func reportsShareOfDoneTasks(answers: Int, share: Double?) throws {
     var household = Household()
     for day in 0..<answers { household.answer("pill", day) }
     let finding = try household.highlight("tasks_done", "Rosa", 0...1)

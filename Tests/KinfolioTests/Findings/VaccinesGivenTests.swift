@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct VaccinesGivenTests {
-  @Test func namesEachVaccineOfTheWindowOnce() throws {
+  @Test func namesEachVaccineInWindowOnce() throws {
     var baby = Baby()
     baby.vaccinate("MMR", 199)
     baby.vaccinate("Hexavalent", 200)

@@ -8,7 +8,7 @@ import Testing
     ("us", 100, 4, true), ("us", 100, 5, false), ("who", 100, 1, false), ("uk", 100, 1, false),
     ("us", 360, 4, true), ("us", 361, 4, false),
   ])
-  func countsTheCompleteDaysWithIt(region: String, age: Int, days: Int, speaks: Bool) throws {
+  func countsCompleteDaysWithVitaminD(region: String, age: Int, days: Int, speaks: Bool) throws {
     var baby = Baby(region: region)
     for day in age..<(age + 5) { baby.log(day, wet: 12, feeds: 6) }
     for day in age..<(age + days) { baby.dose("Vitamin D drops", day, hour: 8) }
@@ -21,7 +21,7 @@ import Testing
   }
 
   /// A family that never records vitamin D may still give it.
-  @Test func isSilentUntilItWasRecordedOnce() throws {
+  @Test func reportsNothingBeforeFirstRecordedDose() throws {
     var baby = Baby(region: "us")
     for age in 100..<105 { baby.log(age, wet: 12, feeds: 6) }
     #expect(try baby.finding("N1", 100...104) == nil)
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test(arguments: [(999.0, true), (1000, false)])
-  func aLitreOfFormulaHoldsEnough(ml: Double, speaks: Bool) throws {
+  func reportsNothingFromOneLiterOfFormula(ml: Double, speaks: Bool) throws {
     var baby = Baby(region: "us")
     for age in 100..<105 {
       baby.log(age, wet: 12)
@@ -43,7 +43,7 @@ import Testing
     #expect((try baby.finding("N1", 100...104) != nil) == speaks)
   }
 
-  @Test func isSilentWhereCoverageFails() throws {
+  @Test func requiresSeventyPercentCompleteDays() throws {
     var baby = Baby(region: "us")
     for age in 100..<105 { baby.log(age, feeds: 6, isComplete: age < 103) }
     baby.dose("Vitamin D", 100, hour: 8)

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct WeightChangeTests {
   @Test(arguments: [(7.4, 200, true), (7.0, 200, false), (6.9, 200, false), (7.4, 198, false)])
-  func tellsWhatAChildHasGained(kg: Double, age: Int, speaks: Bool) throws {
+  func reportsWeightGainOfChild(kg: Double, age: Int, speaks: Bool) throws {
     var baby = Baby()
     baby.measure("weight", 7, 180)
     baby.measure("weight", kg, age)
@@ -13,7 +13,7 @@ import Testing
     #expect(finding.map(\.rows) ?? ["r1", "r2"] == ["r1", "r2"])
   }
 
-  @Test func tellsOfAPetWhatWasGainedOrLost() throws {
+  @Test func reportsWeightChangeOfPet() throws {
     var household = Household()
     household.weigh("a", kg: 4.4, 0)
     household.weigh("b", kg: 4.2, 3)

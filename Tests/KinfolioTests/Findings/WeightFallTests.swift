@@ -23,7 +23,7 @@ import Testing
       (ninth - 0.001, space + 0.001, "reference.weight_fall_low"),
       (ninth + 0.001, space + 0.0005, nil),
     ] as [(Double, Double, String?)])
-  func belowTheNinthCentileOneSpaceCounts(
+  func birthBelow9thCentileReportsOneSpace(
     birth: Double, fall: Double, phrase: String?
   ) throws {
     #expect(try reference(birth: birth, fall: fall) == phrase)
@@ -37,7 +37,7 @@ import Testing
       (ninetyFirst - 0.001, 2 * space + 0.001, "reference.weight_fall"),
       (ninetyFirst + 0.001, 2 * space + 0.001, nil),
     ] as [(Double, Double, String?)])
-  func fromTheNinthToTheNinetyFirstTwoSpacesCount(
+  func birthFrom9thTo91stCentileReportsTwoSpaces(
     birth: Double, fall: Double, phrase: String?
   ) throws {
     #expect(try reference(birth: birth, fall: fall) == phrase)
@@ -47,13 +47,13 @@ import Testing
     arguments: [
       (3 * space - 0.001, nil), (3 * space + 0.001, "reference.weight_fall_high"),
     ] as [(Double, String?)])
-  func aboveTheNinetyFirstThreeSpacesCount(fall: Double, phrase: String?) throws {
+  func birthAbove91stCentileReportsThreeSpaces(fall: Double, phrase: String?) throws {
     #expect(try reference(birth: Self.ninetyFirst + 0.001, fall: fall) == phrase)
   }
 
   @Test(
     arguments: [(0.099, nil), (0.101, "reference.weight_centile")] as [(Double, String?)])
-  func belowTheSecondCentileEveryWeightIsNamed(fall: Double, phrase: String?) throws {
+  func reportsEveryWeightBelowSecondCentile(fall: Double, phrase: String?) throws {
     #expect(try reference(birth: -1.9, fall: fall) == phrase)
   }
 
@@ -62,7 +62,7 @@ import Testing
       ("uk", 180, true), ("eu", 180, true), ("who", 180, true), ("us", 180, false),
       ("who", 1460, true), ("who", 1461, false),
     ])
-  func speaksInItsRegionsUpToFourYears(region: String, age: Int, speaks: Bool) throws {
+  func reportsInItsRegionsUpToFourYears(region: String, age: Int, speaks: Bool) throws {
     #expect(
       (try reference(birth: 0, fall: 1.4, age: age, region: region) != nil) == speaks)
   }
@@ -72,7 +72,7 @@ import Testing
   /// Its later weight is compared by the corrected age, from two weeks after the due date on.
   @Test(
     arguments: [(72, -2.1, false), (73, -2.1, true), (73, -1.9, false), (240, -2.1, true)])
-  func aPretermBabyIsReadByTheCorrectedAge(age: Int, z: Double, speaks: Bool) throws {
+  func usesCorrectedAgeForPretermBaby(age: Int, z: Double, speaks: Bool) throws {
     var baby = Baby(due: "2026-03-10")  // 59 days after the birth.
     try baby.measure(.weight, z: -1.2, 0)
     try baby.measure(.weight, z: z, age, corrected: 59)

@@ -6,7 +6,7 @@ import Testing
   @Test(arguments: [
     (2.7, 4, false), (2.699, 4, true), (2.699, 1, true), (2.699, 14, true), (2.699, 15, false),
   ])
-  func tenPercentInTheFirstTwoWeeks(weight: Double, age: Int, speaks: Bool) throws {
+  func reportsTenPercentLossInFirstTwoWeeks(weight: Double, age: Int, speaks: Bool) throws {
     var baby = Baby()
     baby.measure("weight", 3, 0)
     baby.measure("weight", weight, age)
@@ -16,7 +16,7 @@ import Testing
   @Test(arguments: [
     (3.299, 20, false), (3.299, 21, true), (3.3, 21, false), (3.299, 42, true), (3.299, 43, false),
   ])
-  func birthWeightRegainedByThreeWeeks(weight: Double, age: Int, speaks: Bool) throws {
+  func reportsBirthWeightNotRegainedByThreeWeeks(weight: Double, age: Int, speaks: Bool) throws {
     var baby = Baby()
     baby.measure("weight", 3.3, 0)
     baby.measure("weight", weight, age)
@@ -25,7 +25,7 @@ import Testing
     #expect(finding?.rows ?? ["r1", "r2"] == ["r1", "r2"])
   }
 
-  @Test func withoutABirthWeightNothingIsSaid() throws {
+  @Test func reportsNothingWithoutBirthWeight() throws {
     var baby = Baby()
     baby.measure("weight", 3.3, 1)
     baby.measure("weight", 2.5, 5)

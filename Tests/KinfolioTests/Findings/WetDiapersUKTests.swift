@@ -9,14 +9,14 @@ import Testing
       ("uk", 4, 0, false), ("uk", 5, 5, true), ("uk", 5, 6, false), ("uk", 42, 5, true),
       ("uk", 43, 0, false), ("eu", 5, 5, true), ("who", 5, 5, true), ("us", 5, 4, false),
     ])
-  func speaksBelowSixFromTheFifthDay(region: String, age: Int, wet: Int, speaks: Bool) throws {
+  func reportsFewerThanSixFromDayFive(region: String, age: Int, wet: Int, speaks: Bool) throws {
     var baby = Baby(region: region)
     baby.log(age, wet: wet)
     #expect((try baby.finding("O1", age...age) != nil) == speaks)
   }
 
   @Test(arguments: [(0, 1, true), (1, 1, false), (2, 0, false), (0, 0, true)])
-  func theFirstTwoDaysCountTogether(first: Int, second: Int, speaks: Bool) throws {
+  func sumsFirstTwoDays(first: Int, second: Int, speaks: Bool) throws {
     var baby = Baby(region: "uk")
     baby.log(0, wet: first)
     baby.log(1, wet: second)
@@ -25,14 +25,14 @@ import Testing
     #expect(finding?.rows.isEmpty != true)
   }
 
-  @Test func isSilentOnDaysWithAGapAndOnDaysWithoutADiaper() throws {
+  @Test func ignoresIncompleteDaysAndDaysWithoutDiapers() throws {
     var baby = Baby(region: "uk")
     for age in 0..<10 { baby.log(age, feeds: 1, isComplete: false) }
     for age in 10...20 { baby.log(age, feeds: 8, diapers: false) }
     #expect(try baby.finding("O1", 0...20) == nil)
   }
 
-  @Test func tellsTheDaysAndTheirRows() throws {
+  @Test func reportsDaysWithRows() throws {
     var baby = Baby(region: "uk")
     for (age, wet) in [(10, 4), (11, 7), (12, 5)] { baby.log(age, wet: wet, dirty: 2) }
     let finding = try #require(try baby.finding("O1", 10...12))
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// The rows of a day without a wet diaper are those of its dry diapers.
-  @Test func noneAtAllRestsOnTheDryOnes() throws {
+  @Test func dayWithoutWetDiaperListsDryOnes() throws {
     var baby = Baby(region: "uk")
     baby.log(10)
     #expect(try baby.finding("O1", 10...10)?.rows.count == 5)

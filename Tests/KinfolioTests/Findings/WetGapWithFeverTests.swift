@@ -11,7 +11,7 @@ import Testing
     (89, 8.1, 38.0, true), (90, 8.1, 38.5, false), (200, 12.0, 38.5, false),
     (200, 12 + second, 38.0, true), (729, 12.1, 38.0, true), (730, 12.1, 38.0, false),
   ])
-  func speaksAfterTheHoursOfTheAgeWithAFever(
+  func reportsLongGapForAgeWithFever(
     age: Int, hours: Double, celsius: Double, speaks: Bool
   ) throws {
     var baby = Baby()
@@ -24,7 +24,7 @@ import Testing
 
   /// A fever on the same day counts only between the two wet diapers, not before or after them.
   @Test(arguments: [(5.9, nil), (7.0, 38.4), (19.9, 39.1), (20.1, nil)] as [(Double, Double?)])
-  func tellsTheHighestFeverWithinThoseHours(hour: Double, told: Double?) throws {
+  func reportsHighestFeverWithinGap(hour: Double, told: Double?) throws {
     var baby = Baby()
     baby.log(200)
     baby.diaper(baby.at(200, 6), wet: true)
@@ -35,7 +35,7 @@ import Testing
     #expect(finding?.arguments["temperature"] == told.map { .temperature(celsius: $0) })
   }
 
-  @Test func isSilentWhereTheDayHasAGap() throws {
+  @Test func ignoresIncompleteDays() throws {
     var baby = Baby()
     baby.log(200, isComplete: false)
     baby.diaper(baby.at(200, 6), wet: true)

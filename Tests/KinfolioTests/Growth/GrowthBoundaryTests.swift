@@ -10,7 +10,7 @@ import Testing
 
   init() throws { standards = try projectStandards.get() }
 
-  @Test func lyingAndStandingDifferBy7MillimetresOnEitherSideOfTwoYears() throws {
+  @Test func correctsPositionBy7MillimetersAroundTwoYears() throws {
     func score(_ measure: GrowthMeasure, _ days: Double, _ value: Double) throws -> GrowthScore {
       try standards.score(
         GrowthQuestion(measure, value, sex: .female, age: GrowthAge(days: days)))
@@ -27,7 +27,7 @@ import Testing
     #expect(try score(.length, 730.4999, 85).remarks == [])
   }
 
-  @Test func weightForLengthEndsWhereWeightForHeightBegins() throws {
+  @Test func switchesToWeightForHeightOnDay731() throws {
     func score(_ days: Double?, _ measure: GrowthMeasure, _ cm: Double) throws -> GrowthScore {
       try standards.score(
         GrowthQuestion(
@@ -50,7 +50,7 @@ import Testing
     (731, .weight, .cdc2000, []), (731, .bmi, .cdc2000, []), (731, .height, .cdc2000, []),
     (731, .head, .who2006, [.whoForLack]), (1857, .weight, .cdc2000, []),
   ])
-  func theUnitedStatesReadTheWHOBelowTwoYears(
+  func cdcStandardUsesWHOBelowTwoYears(
     days: Double, measure: GrowthMeasure, edition: GrowthEdition, remarks: [GrowthRemark]
   ) throws {
     let values: [GrowthMeasure: Double] = [.weight: 13, .bmi: 16, .height: 88, .head: 48]
@@ -74,7 +74,7 @@ import Testing
     (.height, .cdc, GrowthAge(months: 240), GrowthAge(months: 240.01)),
     (.bmi, .cdc, GrowthAge(months: 240.5), GrowthAge(months: 240.51)),
   ])
-  func tablesEndWhereTheyEnd(
+  func ageAfterLastTableRowThrows(
     measure: GrowthMeasure, standard: GrowthStandard, last: GrowthAge, next: GrowthAge
   ) throws {
     var question = GrowthQuestion(measure, 1, sex: .female, age: last, standard: standard)
@@ -84,7 +84,7 @@ import Testing
     #expect(throws: GrowthGap.ageOutsideTable) { try standards.score(question) }
   }
 
-  @Test func theDailyTablesMeetTheLaterReference() throws {
+  @Test func who2007FollowsWHO2006OnDay1857() throws {
     for measure in [GrowthMeasure.weight, .height, .bmi] {
       var question = GrowthQuestion(measure, 1, sex: .male, age: GrowthAge(days: 1856))
       question.value = try standards.value(at: 1, question)
@@ -96,7 +96,7 @@ import Testing
     }
   }
 
-  @Test func onlyWeightBasedMeasuresOfTheWHOTakeStraightLinesBeyondThree() throws {
+  @Test func onlyWHOWeightMeasuresAreLinearBeyondThreeSD() throws {
     for measure in [GrowthMeasure.weight, .bmi, .height] {
       var question = GrowthQuestion(measure, 1, sex: .female, age: GrowthAge(days: 1000))
       let step = try standards.value(at: 4, question) - standards.value(at: 3, question)
@@ -114,7 +114,7 @@ import Testing
     #expect(try standards.score(question).remarks == [])
   }
 
-  @Test func theExtendedBMIBeginsAtThe95thCentile() throws {
+  @Test func extendedBMIStartsAt95thCentile() throws {
     var question = GrowthQuestion(
       .bmi, 1, sex: .male, age: GrowthAge(months: 100.5), standard: .cdc)
     question.value = try standards.value(at: 1.644, question)

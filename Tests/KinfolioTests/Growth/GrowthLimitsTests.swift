@@ -26,7 +26,7 @@ import Testing
     [pounds], [("2026-01-10", "weight", 3.3), ("2026-05-20", "weight", 6.4), pounds],
     [("2026-05-20", "weight", 14.1), pounds],
   ])
-  func poundsAreLeftOutAndNamed(rows: [(String, String, Double)]) throws {
+  func weightInPoundsIsExcludedAndReported(rows: [(String, String, Double)]) throws {
     let journal = try journal(rows)
     let kept = rows.filter { $0.2 < 14 }.map(\.2)
     #expect(journal.measurements.map(\.value) == kept)
@@ -41,7 +41,7 @@ import Testing
 
   /// Values beyond the limits are kept if they were reached step by step, because then the growth
   /// is real.
-  @Test func aCourseThatLeadsBeyondTheLimitsStays() throws {
+  @Test func gradualGrowthBeyondLimitsIsKept() throws {
     let heavy = [7.6, 9.4, 11.0, 12.8].enumerated().map { month, value in
       ("2026-0\(month + 3)-10", "weight", value)
     }
@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     ("weight", 2.9, 3.0), ("length", 50.5, 51.0), ("head", 34.9, 35.1),
   ])
-  func theLowerLimitDividesWhatIsKept(kind: String, beyond: Double, within: Double) throws {
+  func valuesBelowLowerLimitAreExcluded(kind: String, beyond: Double, within: Double) throws {
     #expect(try journal([("2026-06-10", kind, beyond)], Self.bornAtTerm).leftOut.count == 1)
     #expect(try journal([("2026-06-10", kind, within)], Self.bornAtTerm).leftOut.isEmpty)
   }
@@ -66,11 +66,11 @@ import Testing
   @Test(arguments: [
     ("UPDATE profiles SET due_date = '2026-04-25';", 0), ("", 0), (bornAtTerm, 1),
   ])
-  func aBabyBornEarlyIsSmall(due: String, leftOut: Int) throws {
+  func pretermOrUnknownDueDateKeepsLowWeight(due: String, leftOut: Int) throws {
     #expect(try journal([("2026-03-01", "weight", 1.1)], due).leftOut.count == leftOut)
   }
 
-  @Test func whatCannotBeJudgedStays() throws {
+  @Test func measurementsWithoutLimitsAreKept() throws {
     #expect(
       try journal([Self.pounds], "UPDATE profiles SET birth_date = NULL;").leftOut.isEmpty)
     #expect(
@@ -79,7 +79,7 @@ import Testing
     #expect(try journal([Self.pounds], "UPDATE profiles SET sex = NULL;").leftOut.count == 1)
   }
 
-  @Test func theReportNamesWhatItLeavesOut() throws {
+  @Test func reportListsExcludedMeasurements() throws {
     let journal = try journal([("2026-05-20", "weight", 6.4), Self.pounds])
     let visits = try ReportSamples.context(journal).visitLibrary()
     for language in Language.allCases {

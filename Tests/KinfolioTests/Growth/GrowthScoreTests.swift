@@ -25,7 +25,7 @@ let projectStandards = Result {
     }
   }
 
-  @Test func theWHOsOwnProgramAgrees() throws {
+  @Test func matchesWHOSurveyScores() throws {
     #expect(GrowthOracle.survey.count == 30)
     for oracle in GrowthOracle.survey {
       let z = try standards.score(oracle.question).z
@@ -33,7 +33,7 @@ let projectStandards = Result {
     }
   }
 
-  @Test func anIndependentProgramAgreesToNineDecimals() throws {
+  @Test func matchesRCPCHGrowthToNineDecimals() throws {
     #expect(GrowthOracle.rcpch.count == 39)
     for oracle in GrowthOracle.rcpch {
       let isBMI = oracle.question.standard == .cdc && oracle.question.measure == .bmi
@@ -49,7 +49,7 @@ let projectStandards = Result {
     (.female, 0, .head, 33.8787), (.male, 730, .length, 87.8018), (.male, 731, .height, 87.1303),
     (.female, 1827, .height, 109.4362),
   ])
-  func mediansAreNought(sex: Profile.Sex, days: Int, measure: GrowthMeasure, value: Double) throws {
+  func mediansHaveZeroScore(sex: Profile.Sex, days: Int, measure: GrowthMeasure, value: Double) throws {
     let question = GrowthQuestion(measure, value, sex: sex, age: GrowthAge(days: Double(days)))
     let score = try standards.score(question)
     #expect(abs(score.z) < 1e-12)
@@ -57,7 +57,7 @@ let projectStandards = Result {
   }
 
   /// The centiles of a nine-month-old boy; incorrectly cut curves gave "below 15".
-  @Test func aKnownBoyIsOnHisCentiles() throws {
+  @Test func scoresKnownBoy() throws {
     let age = GrowthAge(days: 274)
     let weight = try standards.score(GrowthQuestion(.weight, 8.0229, sex: .male, age: age))
     let length = try standards.score(GrowthQuestion(.length, 71.12, sex: .male, age: age))
@@ -66,7 +66,7 @@ let projectStandards = Result {
   }
 
   /// A girl who grows along the 9.7th centile stays on it, although weights are rounded to grams.
-  @Test func aGirlOnACentileOfTheWHOStaysThere() throws {
+  @Test func girlFollowingCentileStaysOnIt() throws {
     let z = NormalDistribution.z(below: 0.097)
     for month in stride(from: 3.5, through: 18.5, by: 1) {
       var question = GrowthQuestion(.weight, 1, sex: .female, age: GrowthAge(months: month))
@@ -75,7 +75,7 @@ let projectStandards = Result {
     }
   }
 
-  @Test func valuesAndScoresAreEachOthersWayBack() throws {
+  @Test func valueAndScoreAreInverse() throws {
     var random = Seeded(11)
     for _ in 0..<3000 {
       let measure = GrowthMeasure.allCases.randomElement(using: &random) ?? .weight
@@ -112,12 +112,12 @@ let projectStandards = Result {
       .ageOutsideTable
     ),
   ])
-  func whatCannotBeScoredSaysWhy(question: GrowthQuestion, reason: GrowthGap) {
+  func scoringThrowsReason(question: GrowthQuestion, reason: GrowthGap) {
     #expect(gap(question) == reason)
   }
 
   /// A height of 109.3 cm equals a length of 110 cm, the last row of the table.
-  @Test func theLastLengthOfTheTableCanBeReachedByCorrection() {
+  @Test func correctedLengthReachesLastTableRow() {
     let question = GrowthQuestion(
       .weightForHeight, 18, sex: .male, age: GrowthAge(days: 700), lengthCm: 109.3)
     #expect(gap(question) == nil)

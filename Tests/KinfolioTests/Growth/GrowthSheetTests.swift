@@ -33,7 +33,7 @@ import Testing
     }
   }
 
-  @Test func columnsAreFoundInAnyOrderAndOthersCarriedAlong() throws {
+  @Test func acceptsAnyColumnOrderAndKeepsOtherColumns() throws {
     let text = "Note,value,Measure,\"AGE_DAYS\",  id,sex\nok,74.0049,Length,365,7,FEMALE\n"
     #expect(
       try score(text) == """
@@ -51,7 +51,7 @@ import Testing
     + "  ,\"m\", 0 ,\" weight\",\"3.3464\"\r\né\"é,f,,weight,3"
 
   @Test(arguments: [1, 2, 3, 7, 50, 1000])
-  func rowsAreTheSameInPiecesOfAnySize(pieces: Int) throws {
+  func outputIsIndependentOfChunkSize(pieces: Int) throws {
     #expect(
       try score(Self.careful, pieces: pieces)
         == "who,sex,age_days,measure,value,z,centile,standard,note\r\n"
@@ -60,7 +60,7 @@ import Testing
         + "é\"é,f,,weight,3,,,,the age is not known\r\n")
   }
 
-  @Test func newCellsStandBelowTheirNamesInShortAndLongRows() throws {
+  @Test func newCellsAlignWithHeaderInShortAndLongRows() throws {
     let text = "sex,measure,value,age_days,x\nmale,weight,3.3464,0\nmale,weight,3,0,a,b\n,,,,,,\n"
     let lines = try score(text).split(separator: "\n").map(String.init)
     #expect(lines[1] == "male,weight,3.3464,0,,0.000000000,50.000000000,who,")
@@ -84,13 +84,13 @@ import Testing
     ("male,9,weight_for_length,3,,20,", "the standard has no table for this length or height"),
     ("male,9999,weight,3,,,", "the standard has no table for this age"),
   ])
-  func aRowWithoutScoreSaysWhy(row: String, note: String) throws {
+  func unscoredRowContainsReason(row: String, note: String) throws {
     let header = "sex,age_days,measure,value,position,length_cm,standard\n"
     let lines = try score(header + row + "\n").split(separator: "\n")
     #expect(lines[1] == "\(row),,,,\(note)")
   }
 
-  @Test func remarksAndExtremesAreWritten() throws {
+  @Test func writesRemarksAndExtremes() throws {
     let header = "sex,age_days,age_months,measure,value,position,length_cm,standard\n"
     let rows = "male,730,,length,85,standing,,cdc\nmale,,9,weight,4,,,\nmale,,60,weight,90,,,cdc\n"
     let lines = try score(header + rows).split(separator: "\n")
@@ -120,7 +120,7 @@ import Testing
     ),
     ("a\0b\n", "line 1: this is not UTF-8 text; a CSV in UTF-8 is needed"),
   ])
-  func whatIsNoSuchTableIsNamedInOneSentence(text: String, words: String) throws {
+  func invalidTableGivesOneSentenceError(text: String, words: String) throws {
     #expect(try complaint(text) == words)
   }
 }

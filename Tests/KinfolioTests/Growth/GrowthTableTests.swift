@@ -41,16 +41,16 @@ import Testing
     }
   }
 
-  @Test func theCopyIsWhole() throws {
+  @Test func unchangedCopyLoads() throws {
     #expect(try complaint(signed: true) { $0 } == nil)
   }
 
-  @Test func aChangedDigitIsFoundByTheChecksum() throws {
+  @Test func checksumDetectsChangedDigit() throws {
     let found = try complaint(signed: false) { $0.replacing("3.3464", with: "3.3465") }
     #expect(found?.hasPrefix("who_weight_for_age.csv: is not the table its checksum") == true)
   }
 
-  @Test func aMissingTableIsNamed() throws {
+  @Test func reportsMissingTable() throws {
     try FileManager.default.removeItem(atPath: folder.path("cdc_bmi_for_age_2_20y.csv"))
     let found = try complaint(signed: true) { $0 }
     #expect(found == "cdc_bmi_for_age_2_20y.csv: the growth table cannot be read")
@@ -64,14 +64,14 @@ import Testing
     ("male,0,0.3487,3.3464", "male,0,x,3.3464", "line 2: is no row"),
     ("male,0,0.3487,3.3464", "man,0,0.3487,3.3464", "line 2: is no row"),
   ])
-  func whatIsNoGrowthTableIsRefused(old: String, new: String, words: String) throws {
+  func rejectsMalformedTable(old: String, new: String, words: String) throws {
     let found = try complaint(signed: true) { text in
       text.replacing(old, with: new, maxReplacements: 1)
     }
     #expect(found?.contains(words) == true, "\(found ?? "nothing")")
   }
 
-  @Test func anIndexThatDoesNotRiseIsRefused() throws {
+  @Test func rejectsUnorderedOrIncompleteIndex() throws {
     let found = try complaint(signed: true) { $0.replacing("male,7,", with: "male,6.5,") }
     #expect(found?.contains("line 10: the index does not rise") == true, "\(found ?? "nothing")")
     let short = try complaint(signed: true) { text in
@@ -84,7 +84,7 @@ import Testing
     "0", "-0.3487", "16.575027675", "0.0801274288", "1856", ".5", "7.", "123456789012345",
     "0.1234567890123456789", "-99.95", "", "-", ".", "1.2.3", "1e5", "+1", "nan", " 1",
   ])
-  func plainDecimalsAreReadToTheLastBit(text: String) {
+  func parsesPlainDecimalsExactly(text: String) {
     let isPlain =
       text.contains(where: \.isNumber) && text.allSatisfy { "-.0123456789".contains($0) }
     let expected = isPlain ? Double(text.hasPrefix(".") ? "0\(text)" : text) : nil

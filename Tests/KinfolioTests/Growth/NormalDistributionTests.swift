@@ -10,12 +10,12 @@ import Testing
     (1.96, 0.975_002_104_851_780), (-3, 0.001_349_898_031_630), (-6, 9.865_876_450_377e-10),
     (0.674_489_750_196_082, 0.75),
   ])
-  func sharesAreExact(z: Double, share: Double) {
+  func matchesPublishedShares(z: Double, share: Double) {
     #expect(abs(NormalDistribution.below(z) - share) < 1e-12)
     #expect(abs(NormalDistribution.z(below: share) - z) < 1e-9 * (1 + abs(z)))
   }
 
-  @Test func theWayBackReachesFarIntoTheTails() {
+  @Test func inverseIsAccurateInTails() {
     for z in stride(from: -37.0, through: 8, by: 0.37) {
       let back = NormalDistribution.z(below: NormalDistribution.below(z))
       // For large z, the shares are so close to 1 that a `Double` cannot distinguish them.
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: [(-3.0902, GrowthExtreme.low), (-3.0903, .low), (3.0903, .high)])
-  func centilesBeyondTheRangeAreNamed(z: Double, extreme: GrowthExtreme) {
+  func marksExtremeCentiles(z: Double, extreme: GrowthExtreme) {
     let score = GrowthScore(z: z, edition: .who2006, remarks: [])
     #expect(score.extreme == (abs(z) > 3.09023 ? extreme : nil))
   }

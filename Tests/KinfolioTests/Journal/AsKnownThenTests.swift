@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func whatEndsLaterIsStillGoingOn(after: Int64, hasEnded: Bool) throws {
+  func eventsEndingLaterAreStillInProgress(after: Int64, hasEnded: Bool) throws {
     let end = Self.moment.seconds + after
     let times = "\(Self.moment.seconds - 600), \(end)"
     let journal = try journal(
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// The volume is known only when the feed or the pumping session ends.
-  @Test func milkIsCountedOnceTheBottleIsEmpty() throws {
+  @Test func milkCountsOnlyAfterFeedEnds() throws {
     let times = "\(Self.moment.seconds - 600), \(Self.moment.seconds + 1)"
     let journal = try journal(
       row(
@@ -63,7 +63,7 @@ import Testing
   }
 
   /// The end is later than the time of recording, so it cannot have been known.
-  @Test func anEndWrittenDownBeforeItCameIsAMistake() throws {
+  @Test func endAfterRecordingTimeIsRejected() throws {
     let times = "\(Self.moment.seconds - 600), \(Self.moment.seconds + 60)"
     let journal = try journal(
       """
@@ -77,7 +77,7 @@ import Testing
   /// Only the times of the event are compared with the reference time.
   ///
   /// A phone whose clock is ahead therefore loses no records.
-  @Test func aRecordWrittenDownAheadCountsWhereWhatItTellsIsPast() throws {
+  @Test func pastEventWithFutureChangeDateCounts() throws {
     let journal = try journal(
       """
       INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
@@ -89,7 +89,7 @@ import Testing
   }
 
   @Test(arguments: [(0, true), (1, false)])
-  func whatIsDoneLaterIsNotDoneYet(after: Int64, isDone: Bool) throws {
+  func laterCompletionsAreNotDoneYet(after: Int64, isDone: Bool) throws {
     let (now, then) = (Self.moment.seconds, Self.moment.seconds + after)
     let journal = try journal(
       """
@@ -120,7 +120,7 @@ import Testing
     #expect(journal.invitations.first?.state == (isDone ? .accepted : .pending))
   }
 
-  @Test func aLaterAnswerHasNotComeYet() throws {
+  @Test func laterRepliesAreIgnored() throws {
     let journal = try journal(
       """
       INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('rosa', 'elder', 'Rosa', 1, 1);

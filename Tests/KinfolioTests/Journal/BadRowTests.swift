@@ -13,7 +13,7 @@ import Testing
   @Test(
     "Fault 21: A row that cannot be true costs itself and is named",
     arguments: BadRow.feeds + BadRow.others)
-  func costsItselfAndIsNamed(row: BadRow) throws {
+  func skipsAndReportsInvalidRow(row: BadRow) throws {
     let sample = try SampleDatabase(Self.good)
     try sample.relax(row.table)
     // `relax` keeps the text affinity of the column, which would turn the number 5 into text. A
@@ -33,7 +33,7 @@ import Testing
   }
 
   /// The schema requires a portion or grams, but an altered table can have neither.
-  @Test func aMealWithoutAnAmountIsNoMeal() throws {
+  @Test func rejectsMealWithoutAmount() throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO pet_foods (id, name, form, kcal_per_packet, changed_at)
@@ -50,14 +50,14 @@ import Testing
     #expect(journal.leftOut.map(\.problem.column) == ["portion"])
   }
 
-  @Test func saysWhatStandsThere() throws {
+  @Test func reportsFoundValue() throws {
     let sample = try SampleDatabase()
     try sample.relax("bottle_feeds")
     try sample.run(BadRow.feed(.notANumber, "volume_ml", volume: "'120 ml'").sql)
     #expect(try sample.journal().leftOut.first?.problem.found == "'120 ml'")
   }
 
-  @Test func ofTwoRowsWithOneIdNeitherIsTaken() throws {
+  @Test func rejectsBothRowsWithSameID() throws {
     let sample = try SampleDatabase(Self.good)
     try sample.relax("bottle_feeds")
     try sample.run(BadRow.feed(.missing, "").sql + BadRow.feed(.missing, "", volume: "60").sql)
@@ -66,7 +66,7 @@ import Testing
     #expect(journal.leftOut.map(\.problem.fault) == [.duplicate, .duplicate])
   }
 
-  @Test func aRowThatStandsThereTwiceCountsOnce() throws {
+  @Test func identicalRowCountsOnce() throws {
     let sample = try SampleDatabase(Self.good)
     try sample.relax("bottle_feeds")
     try sample.run("INSERT INTO bottle_feeds SELECT * FROM bottle_feeds;")
@@ -76,7 +76,7 @@ import Testing
     #expect(journal.leftOut.map(\.profile) == [ID("mia")])
   }
 
-  @Test func aBadCaregiverOrTastingCostsOnlyTheLinkToIt() throws {
+  @Test func invalidCaregiverOrFoodLogDropsOnlyLinks() throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, logged_by, changed_at)
@@ -99,7 +99,7 @@ import Testing
   }
 
   /// Without foreign keys, a database can refer to rows that never existed.
-  @Test func whatIsNotThereCostsOnlyTheLinkToIt() throws {
+  @Test func danglingReferenceDropsOnlyLink() throws {
     let sample = try SampleDatabase()
     try sample.run(
       """
@@ -136,7 +136,7 @@ import Testing
   }
 
   /// The food stays valid, and so do its known allergens.
-  @Test func anAllergenNobodyKnowsCostsOnlyItself() throws {
+  @Test func unknownAllergenDropsOnlyItself() throws {
     let sample = try SampleDatabase()
     try sample.relax("foods")
     try sample.run(
@@ -153,7 +153,7 @@ import Testing
   }
 
   /// A link to a record after the reference time is not an error.
-  @Test func aLinkToWhatComesLaterIsNoLostLink() throws {
+  @Test func linkToLaterRecordIsNotReported() throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
@@ -169,7 +169,7 @@ import Testing
   }
 
   /// At the reference time, the night had started but not ended; it was recorded in the morning.
-  @Test func whatEndedAfterTheReportAndWasThenWrittenDownCounts() throws {
+  @Test func eventEndingAfterReferenceTimeCounts() throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO sleeps (id, profile_id, started_at, ended_at, kind, changed_at)
@@ -180,7 +180,7 @@ import Testing
     #expect(journal.sleeps.map(\.entry.id) == ["night"])
   }
 
-  @Test func aBadProfileTakesItsRowsWithIt() throws {
+  @Test func invalidProfileRejectsItsRows() throws {
     let sample = try SampleDatabase(Self.good)
     try sample.run("PRAGMA ignore_check_constraints = ON; UPDATE profiles SET kind = 'fish'")
     let faults = try sample.journal().leftOut.map { "\($0.table) \($0.id) \($0.problem.fault)" }

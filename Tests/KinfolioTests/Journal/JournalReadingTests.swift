@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct JournalReadingTests {
-  @Test func readsAFeedAsItWasWritten() throws {
+  @Test func readsAllValuesOfFeed() throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO bottle_feeds (id, profile_id, started_at, ended_at, volume_ml, contents, logged_by, changed_at)
@@ -21,7 +21,7 @@ import Testing
     #expect(journal.missingTables.isEmpty)
   }
 
-  @Test func caregiversMayBeAddedByOneAnother() throws {
+  @Test func caregiverMayBeLoggedByAnotherCaregiver() throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO caregivers (id, name, role, logged_by, changed_at)
@@ -34,7 +34,7 @@ import Testing
 
   /// Inserts the same rows in different orders; several have equal times.
   @Test(arguments: [[0, 1, 2, 3, 4], [4, 3, 2, 1, 0], [2, 0, 4, 1, 3]])
-  func theOrderOfInsertionDoesNotShow(order: [Int]) throws {
+  func insertionOrderDoesNotMatter(order: [Int]) throws {
     let sample = try SampleDatabase(
       "INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('cat', 'pet', 'Miso', 0, 1);"
     )
@@ -74,7 +74,7 @@ import Testing
         """, ["sleeps"]
       ),
     ] as [(String, [String])])
-  func whatIsNotThereIsNamed(change: String, missing: [String]) throws {
+  func reportsMissingTablesAndColumns(change: String, missing: [String]) throws {
     let sample = try SampleDatabase(
       """
       INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
@@ -87,7 +87,7 @@ import Testing
     #expect(journal.leftOut.isEmpty)
   }
 
-  @Test func aProfileMayLiveInAnotherZone() throws {
+  @Test func profileTimeZoneOverridesFamilyTimeZone() throws {
     let sample = try SampleDatabase("UPDATE profiles SET time_zone = 'Asia/Tokyo';")
     let journal = try sample.journal()
     #expect(try journal.zone(of: #require(journal.profiles.first)).name == "Asia/Tokyo")

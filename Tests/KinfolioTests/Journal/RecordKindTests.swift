@@ -15,7 +15,7 @@ import Testing
     return try SampleDatabase(wholeFamily(words) + names).journal()
   }
 
-  @Test func everyTableIsAKind() throws {
+  @Test func everyTableHasRecordKind() throws {
     let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
     let kinds = Journal.kinds.map(\.table)
@@ -24,7 +24,7 @@ import Testing
     #expect(Set(kinds).count == kinds.count)
   }
 
-  @Test func othersGetNoRecordOfAKindThatIsNotForThem() throws {
+  @Test func audiencesGetOnlyPermittedKinds() throws {
     let journal = try wholeJournal()
     let viewer = try narrowed(journal, to: .viewer)
     for kind in Journal.kinds {
@@ -45,7 +45,7 @@ import Testing
   /// Only names, the unit of a medicine and the activity log keep the old text.
   ///
   /// A doctor needs the names unchanged and does not get the activity log.
-  @Test func everySentenceIsRetold() throws {
+  @Test func rewritesAllFreeText() throws {
     let retold = try wholeJournal("Ana’s sentence").retold { $0.replacing("Ana", with: "somebody") }
     let left = Set(retold.texts.filter { $0.text.contains("Ana") }.map(\.column))
     #expect(

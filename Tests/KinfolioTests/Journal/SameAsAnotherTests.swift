@@ -20,7 +20,7 @@ import Testing
     journal.leftOut.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
   }
 
-  @Test func theSecondOfTwoThatSayTheSameIsLeftOut() throws {
+  @Test func skipsDuplicateRecords() throws {
     let journal = try SampleDatabase(
       feed("c") + feed("a", by: "'ana'") + feed("b") + feed("other", ml: 91)
         + feed("later", at: 1_780_000_001)
@@ -59,7 +59,7 @@ import Testing
   }
 
   @Test(arguments: noted)
-  func whatWasRemarkedMakesNoOtherEvent(table: String, columns: String, values: String) throws {
+  func differentRemarksAreStillDuplicates(table: String, columns: String, values: String) throws {
     let rows = [("a", "NULL"), ("b", "'tired'"), ("c", "'from the app'"), ("d", "'tired'")]
     let sql = rows.map { insert($0.0, table, columns, "\(values), \($0.1)") }
     let journal = try SampleDatabase(sql.joined()).journal()
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// The remaining record joins the remarks of all duplicates, so that no text is lost.
-  @Test func theOneThatStaysTellsWhatTheOthersRemarked() throws {
+  @Test func keptRecordJoinsRemarksOfDuplicates() throws {
     let sql = ["NULL", "'tired'", "'half asleep'", "'tired'"].enumerated().map { number, note in
       insert(
         "n\(number)", "bottle_feeds", "started_at, volume_ml, contents, note",
@@ -109,7 +109,7 @@ import Testing
     ),
     ("replies", "received_at, text", ["\(at), 'Yes'", "\(at), 'Done'"]),
   ])
-  func whatDiffersInMoreThanARemarkStays(table: String, columns: String, values: [String]) throws {
+  func keepsRecordsWithDifferentValues(table: String, columns: String, values: [String]) throws {
     let sql = values.enumerated().map { insert("r\($0.offset)", table, columns, $0.element) }
     let journal = try SampleDatabase(sql.joined()).journal()
     #expect(leftOut(journal).isEmpty)
@@ -117,7 +117,7 @@ import Testing
   }
 
   /// Each line of the activity log describes an action of its own.
-  @Test func theLogKeepsEveryLine() throws {
+  @Test func keepsIdenticalActivityEntries() throws {
     let line = "'record_added', 'doses', 1780000000, 1"
     let journal = try SampleDatabase(
       "INSERT INTO activity (id, kind, subject, happened_at, changed_at) VALUES ('a', \(line)), ('b', \(line));"
@@ -125,7 +125,7 @@ import Testing
     #expect(journal.activity.count == 2)
   }
 
-  @Test func twoProfilesMayDoTheSameAtOnce() throws {
+  @Test func keepsSameEventOfTwoProfiles() throws {
     let journal = try SampleDatabase(
       feed("a") + """
         INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);
@@ -137,7 +137,7 @@ import Testing
   }
 
   /// A reaction is kept if the food log that it refers to is a duplicate.
-  @Test func whatNamesTheOneLeftOutMeansTheOneThatStays() throws {
+  @Test func redirectsReferencesToKeptRecord() throws {
     let journal = try SampleDatabase(
       """
       INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES ('egg', 'Egg', 'yellow', 'egg', 1);
@@ -152,7 +152,7 @@ import Testing
   }
 
   /// The images have not been compared yet.
-  @Test func photosInTheDatabaseAreNotTakenForTheSame() throws {
+  @Test func keepsPhotosStoredInDatabase() throws {
     let journal = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, captured_at, image, changed_at)
@@ -164,7 +164,7 @@ import Testing
   }
 
   /// The figures are the same with and without invalid rows.
-  @Test("Fault 22: No figure knows of a row that is wrong") func noBadRowIsInAnyTotal() throws {
+  @Test("Fault 22: No figure knows of a row that is wrong") func invalidRowsAreInNoTotal() throws {
     let good = feed("good")
     let sample = try SampleDatabase(good)
     try sample.relax("bottle_feeds")

@@ -16,7 +16,7 @@ import Testing
     ("America/Bogota", "who", .european), ("America/Martinique", "who", .european),
     ("Pacific/Auckland", "who", .european),
   ])
-  func comeFromWhereTheFamilyLives(zone: String, region: String, habits: Habits) throws {
+  func formatFollowsTimeZoneAndRegion(zone: String, region: String, habits: Habits) throws {
     let family = Family(
       name: "F", zone: try #require(Zone(zone)), settings: ["region": region])
     #expect(family.habits == habits)
@@ -30,7 +30,7 @@ import Testing
     (.french, .european, "12 345,5|85 %|8 nov. 2026|19:05|1,50 kg"),
     (.french, .northAmerican, "12 345,5|85 %|8 nov. 2026|19 h 05|1,50 kg"),
   ])
-  func writeMetricFigures(language: Language, habits: Habits, texts: String) throws {
+  func writeMetricQuantities(language: Language, habits: Habits, texts: String) throws {
     let words = try wording(language, .metric, habits)
     let written = [
       words.number(12345.5, decimals: 1), words.percent(0.85),
@@ -55,13 +55,13 @@ import Testing
     (7.2570, "16 lb 0 oz"),
     (7.2400, "15 lb 15 oz"),
   ])
-  func neverSaysSixteenOunces(kg: Double, text: String) throws {
+  func neverWritesSixteenOunces(kg: Double, text: String) throws {
     #expect(plain(try wording(.english, .imperial).weight(kg: kg)) == text)
     #expect(!plain(try wording(.english, .imperial).weightChange(kg: kg)).contains("16 oz"))
   }
 
   /// No weight contains 16 oz, and rounding changes a weight by at most half an ounce.
-  @Test func weightsAreRoundedAsAWhole() throws {
+  @Test func roundsWeightAsAWhole() throws {
     let words = try wording(.english, .imperial)
     for grams in stride(from: 300, through: 45_000, by: 7) {
       let text = plain(words.weight(kg: Double(grams) / 1000))

@@ -60,7 +60,7 @@ import Testing
     try Languages(folder: assets.appendingPathComponent("Languages")).all
   }
 
-  @Test func aHomePageIsBuiltInALanguageOfTwoFiles() async throws {
+  @Test func buildsHomePageInLanguageFromTwoFiles() async throws {
     #expect(try languages() == [.english, .spanish, .french])
     try write()
     let german = try #require(try languages().first)
@@ -94,7 +94,7 @@ import Testing
     #expect(foods.contains("Mango,Mangobrei,"))
   }
 
-  @Test func numbersPluralsAndOrdinalsAreThoseOfTheLanguage() throws {
+  @Test func writesNumbersPluralsAndOrdinalsInLanguage() throws {
     try write()
     let german = try #require(try languages().first)
     let wording = try Wording(
@@ -115,7 +115,7 @@ import Testing
     (description.replacing("HH:mm", with: "HH:MM"), "a time has H, HH, h, mm and a, not \"MM\""),
     (description.replacing("\"one\"", with: "\"other\""), "only zero, one, two, few and many"),
   ])
-  func aDescriptionThatIsNotWellFormedIsNamed(text: String, problem: String) throws {
+  func reportsMalformedDescription(text: String, problem: String) throws {
     try folder.write(text, to: "assets/Languages/de.json")
     let error = #expect(throws: PhraseError.self) { try languages() }
     #expect(

@@ -11,13 +11,13 @@ import Testing
     ("n % 10 = 2..4 and n % 100 != 12..14", [2, 33], [5, 13]),
     ("i = 0,1", [0, 0.5, 1.9], [2]), ("n = 0..5", [5], [2.5, 6]), ("n = 1 or n = 3", [1, 3], [2]),
   ])
-  func holdsForSomeNumbers(text: String, numbers: [Double], others: [Double]) throws {
+  func matchesExpectedNumbers(text: String, numbers: [Double], others: [Double]) throws {
     let condition = try #require(NumberCondition(text))
     for number in numbers { #expect(condition.holds(for: number), "\(number)") }
     for number in others { #expect(!condition.holds(for: number), "\(number)") }
   }
 
-  @Test func decimalsCountAsTheyAreWritten() throws {
+  @Test func considersWrittenDecimals() throws {
     #expect(try #require(NumberCondition("v = 0")).holds(for: 1, decimals: 0))
     #expect(try !#require(NumberCondition("v = 0")).holds(for: 1, decimals: 1))
     #expect(try #require(NumberCondition("f = 50")).holds(for: 1.5, decimals: 2))
@@ -27,7 +27,7 @@ import Testing
   @Test(arguments: [
     "", "n", "n = ", "x = 1", "n % 0 = 1", "n = 3..1", "n = 1 and", "n < 2", "n = 1.",
   ])
-  func whatIsNoConditionIsRefused(text: String) { #expect(NumberCondition(text) == nil) }
+  func rejectsInvalidCondition(text: String) { #expect(NumberCondition(text) == nil) }
 
   /// Returns the plural form by the rules of the three languages that were once part of the code.
   private func known(_ language: Language, _ number: Double, _ decimals: Int) -> Plural {
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases)
-  func pluralsAreThoseTheyHaveBeen(language: Language) throws {
+  func pluralsMatchHardCodedRules(language: Language) throws {
     let plurals = try phrasebooks().languages[language].plurals
     var dice = Seeded(7)
     var numbers = (-250...250).map { Double($0) / 100 }

@@ -27,13 +27,13 @@ import Testing
       "\"hello\" (en): {age} was given, but the phrase has no such place"
     ),
   ])
-  func refusesWhatDoesNotFit(key: String, arguments: [String: String], message: String) throws {
+  func rejectsMissingPhraseOrArguments(key: String, arguments: [String: String], message: String) throws {
     let book = try book(.english, #""hello" = "Hello {name}!";"#)
     let error = #expect(throws: PhraseError.self) { try book.text(key, arguments) }
     #expect(error?.description == message)
   }
 
-  @Test func countsInTheFormOfTheNumber() throws {
+  @Test func selectsPluralFormForCount() throws {
     let book = try book(
       .spanish,
       #"""
@@ -50,14 +50,14 @@ import Testing
     (.spanish, [1: .one, 0: .other, 2: .other, 1_000_000: .many, 1_000_001: .other]),
     (.french, [0: .one, 1: .one, -1: .one, 2: .other, 1_000_000: .many, 1_500_000: .other]),
   ])
-  func choosesThePlural(language: Language, forms: [Double: Plural]) throws {
+  func choosesPluralForm(language: Language, forms: [Double: Plural]) throws {
     let plurals = try phrasebooks().languages[language].plurals
     for (number, form) in forms {
       #expect(plurals.form(of: number, decimals: 0) == form, "\(number)")
     }
   }
 
-  @Test func decimalsHaveTheirOwnPlural() throws {
+  @Test func decimalsAffectPluralForm() throws {
     let languages = try phrasebooks().languages
     #expect(try languages[.english].plurals.form(of: 1, decimals: 1) == .other)
     #expect(try languages[.spanish].plurals.form(of: 1, decimals: 1) == .one)
@@ -80,7 +80,7 @@ import Testing
     (#""a" = "{b}";"#, "fr.strings: \"a\" needs the placeholders b, and no others"),
     (#""n#one" = "{b}"; "n#other" = "{b}";"#, "fr.strings: \"n\" needs the placeholders b"),
   ])
-  func tellsWhereLanguagesDiffer(english: String, message: String) throws {
+  func reportsDifferencesBetweenLanguages(english: String, message: String) throws {
     let french = message.contains("missing") ? "" : #""a" = "{c}"; "#
     let counted = #""n#one" = "{c}"; "n#many" = "{c}"; "n#other" = "{c}";"#
     let folder =
@@ -125,14 +125,14 @@ import Testing
       "its forms have different placeholders"
     ),
   ])
-  func wantsWholePlurals(french: String, message: String) throws {
+  func requiresAllPluralForms(french: String, message: String) throws {
     let whole = #""n#one" = "{count}"; "n#other" = "{count}";"#
     let folder = try folder(whole, whole + #""n#many" = "{count}";"#, french)
     let error = #expect(throws: PhraseError.self) { try Phrasebooks.load(assets: folder.url) }
     #expect(error?.description == "fr.strings: \"n\" \(message)")
   }
 
-  @Test func saysWhichTableCannotBeRead() throws {
+  @Test func reportsUnreadableTable() throws {
     let folder = try folder()
     try folder.write("", to: "Strings/en.strings")
     try folder.write("", to: "Strings/en-GB.strings")
@@ -140,7 +140,7 @@ import Testing
     #expect(error?.place == folder.path("Strings/es.strings"))
   }
 
-  @Test func aRegionSaysItsOwnWords() throws {
+  @Test func regionOverridesPhrases() throws {
     let text = #""a" = "soja"; "b" = "leche";"#
     let folder = try folder(text, text, text)
     try folder.write(#""a" = "soya";"#, to: "Strings/es-MX.strings")
@@ -156,7 +156,7 @@ import Testing
     (#""a" = "x {n}";"#, "\"a\" says the same as en.strings"),
     (#""a" = "y";"#, "\"a\" has other placeholders than in en.strings"),
   ])
-  func aRegionSaysNothingInVain(words: String, message: String) throws {
+  func rejectsUselessRegionalPhrases(words: String, message: String) throws {
     let text = #""a" = "x {n}";"#
     let folder = try folder(text, text, text)
     try folder.write(words, to: "Strings/en-GB.strings")

@@ -37,7 +37,7 @@ import Testing
   }
 
   /// Covers pages, charts, feeds and calendars, including the text for screen readers.
-  @Test func nothingIsSaidThatTheTablesDoNotSay() throws {
+  @Test func everyWordComesFromStringTables() throws {
     let strangers = try strangers(to: Self.projectSite.get().context)
     for (word, paths) in strangers.sorted(by: { $0.key < $1.key }) {
       Issue.record("“\(word)” stands in \(paths.sorted().prefix(3)) without a phrase")
@@ -45,7 +45,7 @@ import Testing
   }
 
   /// Verifies that the test above finds sentences that are added to the templates.
-  @Test func findsWhatIsPlanted() throws {
+  @Test func findsHardCodedSentences() throws {
     try FileManager.default.copyItem(
       at: Project.path("Templates"), to: folder.url.appendingPathComponent("templates"))
     let plants = [
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// Covers the text, title and subject of every report and of the photo book.
-  @Test func documentsHoldTheLongerWords() throws {
+  @Test func documentsUseStringTables() throws {
     let context = try Self.projectSite.get().context
     let known = try PseudoLanguage.known(context)
     let documents = try context.plan(progress: .silent).artefacts.filter {

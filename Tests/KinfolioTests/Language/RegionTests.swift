@@ -20,13 +20,13 @@ import Testing
     ("Europe/Paris", .french, "visit.feeding", "Tétées et biberons"),
     ("America/Montreal", .french, "visit.feeding", "Boires"),
   ])
-  func everyFamilyReadsItsOwnWords(
+  func regionSelectsPhrases(
     zone: String, language: Language, key: String, words: String
   ) throws {
     #expect(try self.words(zone, language).text(key) == words)
   }
 
-  @Test func imperialUnitsAreReadInNorthAmerica() throws {
+  @Test func imperialUnitsSelectAmericanPhrases() throws {
     #expect(try wording(.english, .imperial).text("column.color") == "Color")
     #expect(try wording(.english).in(.utc).text("column.color") == "Colour")
   }
@@ -35,13 +35,13 @@ import Testing
     #/(?i)diaper|pediatric|\bcolor|favorite|\bcenter\b|\bgray\b/#
   }
 
-  @Test func noPhraseIsAmericanInBritain() throws {
+  @Test func europeanPhrasesAreNotAmerican() throws {
     for (key, phrase) in try phrasebooks()[.english, .european].phrases {
       #expect(!phrase.filled(with: [:]).contains(american), "\(key)")
     }
   }
 
-  @Test func nothingIsAmericanOnBritishPagesAndPaper() throws {
+  @Test func britishPagesAndReportsAreNotAmerican() throws {
     let british = "UPDATE family SET time_zone = 'Europe/London';"
     for (path, html) in try BuiltPages(TestFamily.whole.rows + british).pages
     where path.hasPrefix("en/") {

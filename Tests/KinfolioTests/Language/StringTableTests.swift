@@ -43,7 +43,7 @@ import Testing
         + "and a plural form such as #one or #other behind a counted one"
     ),
   ])
-  func namesFileAndLine(text: String, message: String) {
+  func reportsFileAndLineOfErrors(text: String, message: String) {
     let error = #expect(throws: PhraseError.self) {
       try StringTable(reading: text, named: "xx.strings")
     }

@@ -7,7 +7,7 @@ import Testing
 @testable import Records
 
 @Suite struct StringsTests {
-  @Test func languagesSayTheSame() throws {
+  @Test func languagesDefineTheSamePhrases() throws {
     let books = try Phrasebooks(unchecked: Project.path("Assets"))
     #expect(books.disagreements.map(\.description) == [])
   }
@@ -49,7 +49,7 @@ import Testing
     ("visit_kind", Visit.Kind.allCases.map(\.rawValue)),
   ]
 
-  @Test func everyWordOfARecordHasItsPhrase() throws {
+  @Test func everyEnumerationCaseHasAPhrase() throws {
     let book = try phrasebooks()[.english]
     for (group, cases) in Self.groups {
       for word in cases { #expect(book.phrases["\(group).\(word)"] != nil, "\(group).\(word)") }
@@ -57,7 +57,7 @@ import Testing
   }
 
   /// Fails until a new enumeration of the records is added to the list above.
-  @Test func noEnumerationOfTheRecordsIsForgotten() throws {
+  @Test func everyRecordEnumerationIsListed() throws {
     let folder = Project.path("Sources/Records/Kinds")
     var count = 0
     for name in try FileManager.default.contentsOfDirectory(atPath: folder.path) {
@@ -69,7 +69,7 @@ import Testing
     #expect(count == Self.groups.count - 3)
   }
 
-  @Test func everyTableHasItsName() throws {
+  @Test func everyDatabaseTableHasAPhrase() throws {
     let schema = try Project.texts(below: "Assets/Schema", ending: ".sql").map(\.text).joined()
     let tables = schema.matches(of: /CREATE TABLE (\w+)/).map { String($0.1) }
     let book = try phrasebooks()[.english]
@@ -96,7 +96,7 @@ import Testing
   /// Finds straight quotes, three dots, extra spaces, and French punctuation without its no-break
   /// space.
   @Test(arguments: Language.allCases, Habits.allCases)
-  func typographyIsCareful(language: Language, habits: Habits) throws {
+  func typographyIsCorrect(language: Language, habits: Habits) throws {
     let broken =
       language == .french
       ? #/ [;:!?%»]|« |[^\u{a0}\u{202f}][;:!?%»]|«[^\u{a0}]|['"]|\.\.\.|^ |  | $/#
@@ -111,7 +111,7 @@ import Testing
   /// Output must be the same on every machine.
   ///
   /// Only the executables may read the host's language, time zone or clock.
-  @Test func nothingAsksForTheHostsLanguageZoneOrClock() throws {
+  @Test func librariesDoNotReadHostSettings() throws {
     let programs = ["KinfolioCLI/", "FiguresBench/", "ChartsBench/"]
     for (name, text) in try Project.texts(below: "Sources", ending: ".swift")
     where !programs.contains(where: name.hasPrefix) {

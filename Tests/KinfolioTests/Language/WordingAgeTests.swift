@@ -34,11 +34,11 @@ import Testing
       ("2024-02-29", "2028-02-28", "3 years 11 months"),
       ("2024-02-29", "2028-02-29", "4 years"),
     ])
-  func saysAges(birth: String, on: String, age: String) throws {
+  func writesAges(birth: String, on: String, age: String) throws {
     #expect(try wording(.english).age(from: day(birth), on: day(on)) == age)
   }
 
-  @Test func saysAgesInEveryLanguage() throws {
+  @Test func writesAgesInEveryLanguage() throws {
     let (birth, now) = (day("2026-01-15"), day("2026-08-18"))
     #expect(try wording(.spanish).age(from: birth, on: now) == "7 meses y 3 días")
     #expect(try wording(.french).age(from: birth, on: now) == "7 mois et 3 jours")
@@ -48,7 +48,7 @@ import Testing
 
   /// Each day adds one day to the age or completes a month.
   @Test(arguments: ["2024-02-29", "2026-01-31", "2025-12-30", "2026-02-28"])
-  func agesGrowDayByDay(birth: String) throws {
+  func ageIncreasesByOneDay(birth: String) throws {
     let ages = try (0...1600).map { try #require(Age(from: day(birth), on: day(birth) + $0)) }
     let broken = zip(ages, ages.dropFirst()).first { before, age in
       let isNextDay = age.months == before.months && age.daysOfMonth == before.daysOfMonth + 1

@@ -63,7 +63,7 @@ import Testing
     #expect(try wording(language, units).dates(day(first)...day(last)) == text)
   }
 
-  @Test func frenchCountsTheFirst() throws {
+  @Test func frenchUsesOrdinalForFirstOfMonth() throws {
     let words = try wording(.french)
     #expect(words.date(day("2026-11-01"), .full) == "dimanche 1er novembre 2026")
     #expect(words.date(day("2026-11-01"), .short) == "1er nov.")
@@ -87,7 +87,7 @@ import Testing
     #expect(written == [morning, midnight, noon, night])
   }
 
-  @Test func showsMomentsInItsZone() throws {
+  @Test func writesTimesInTimeZone() throws {
     let moment = Instant(seconds: 1_794_180_300)  // 2026-11-08 23:25 in UTC.
     let words = try wording(.english)
     let tokyo = try #require(Zone("Asia/Tokyo"))

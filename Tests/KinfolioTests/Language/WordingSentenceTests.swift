@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct WordingSentenceTests {
-  @Test func saysHowLongAStockLasts() throws {
+  @Test func writesRemainingDays() throws {
     #expect(try wording(.english).days(left: 0.4) == "less than a day")
     #expect(try wording(.spanish).days(left: 1.9) == "1 día")
     #expect(try wording(.french).days(left: 12) == "12 jours")
@@ -15,7 +15,7 @@ import Testing
   /// word contains another capital.
   ///
   /// The family's own names stay unchanged.
-  @Test func foodsStandInSentences() throws {
+  @Test func foodNamesAreLowercaseInSentences() throws {
     func food(_ name: String, es: String? = nil, fr: String? = nil) -> Food {
       Food(
         entry: Entry(id: "f", changedAt: Instant(seconds: 0)), name: name,
@@ -41,7 +41,7 @@ import Testing
     #expect(plain(try wording(.french).sentence(finding)) == "Noté : 3 avr.")
   }
 
-  @Test func tellsFindings() throws {
+  @Test func writesFindings() throws {
     let finding = Finding(
       rule: "tasks_done", phrase: "finding.tasks_done",
       arguments: ["share": .share(0.854), "count": .count(41)], rows: [])

@@ -30,7 +30,7 @@ import Testing
     #expect(try wording(.english, .metric).amount(amount, "mg") == expected)
   }
 
-  @Test func namesCentilesBeyondTheRangeAsItsNumbersAreWritten() throws {
+  @Test func writesExtremeCentilesWithRegionalSeparator() throws {
     let (low, high) = (
       GrowthScore(z: -4, edition: .who2006, remarks: []),
       GrowthScore(z: 4, edition: .who2006, remarks: [])
@@ -41,7 +41,7 @@ import Testing
     #expect(try wording(.spanish, .metric, .northAmerican).centile(high) == ">99.9")
   }
 
-  @Test func roundsAsPeopleDo() throws {
+  @Test func roundsHalfAwayFromZero() throws {
     let words = try wording(.english)
     #expect(words.number(0.5) == "1")
     #expect(words.number(2.5) == "3")
@@ -61,7 +61,7 @@ import Testing
     #expect(plain(try wording(.french).duration(seconds: seconds)) == text)
   }
 
-  @Test func listsThings() throws {
+  @Test func writesLists() throws {
     #expect(try wording(.english).list(["a", "b", "c"]) == "a, b and c")
     #expect(try wording(.english, .imperial).list(["a", "b", "c"]) == "a, b, and c")
     #expect(try wording(.spanish).list(["a", "b", "c"]) == "a, b y c")
@@ -76,7 +76,7 @@ import Testing
     (12, "12th", "12e"), (13, "13th", "13e"), (21, "21st", "21e"), (22, "22nd", "22e"),
     (112, "112th", "112e"), (123, "123rd", "123e"),
   ])
-  func ordersThings(number: Int, english: String, french: String) throws {
+  func writesOrdinals(number: Int, english: String, french: String) throws {
     #expect(try wording(.english).ordinal(number) == english)
     #expect(try wording(.french).ordinal(number) == french)
     #expect(try wording(.spanish).ordinal(number) == "\(number).º")
@@ -87,7 +87,7 @@ import Testing
     (11, "11.º", "11.ª", "11e"), (13, "13.º", "13.ª", "13e"), (21, "21.er", "21.ª", "21e"),
     (113, "113.º", "113.ª", "113e"),
   ])
-  func ordersThingsByTheirGender(
+  func writesOrdinalsByGender(
     number: Int, shortened: String, spanish: String, french: String
   ) throws {
     #expect(try wording(.spanish).ordinal(number, .beforeMasculine) == shortened)
@@ -106,13 +106,13 @@ import Testing
     (Language.english, "½ packet, 1 packet, 1½ packets"), (.spanish, "½ sobre, 1 sobre, 1½ sobres"),
     (.french, "½ sachet, 1 sachet, 1½ sachet"),
   ])
-  func countsHalves(language: Language, texts: String) throws {
+  func countsHalvesWithPluralForm(language: Language, texts: String) throws {
     let words = try wording(language)
     let packets = try [0.5, 1, 1.5].map { try words.count("pet.packets", halves: $0) }
     #expect(packets.joined(separator: ", ") == texts)
   }
 
-  @Test func callsInternationalUnitsByTheirName() throws {
+  @Test func localizesInternationalUnits() throws {
     #expect(try plain(wording(.spanish).amount(400, "IU")) == "400 UI")
     #expect(try plain(wording(.french).amount(400, "IU")) == "400 UI")
     #expect(try plain(wording(.english).amount(400, "UI")) == "400 IU")
@@ -120,7 +120,7 @@ import Testing
   }
 
   /// Numbers in the activity log are localized; text that a caregiver typed stays unchanged.
-  @Test func writesLoggedNumbers() throws {
+  @Test func localizesLoggedNumbers() throws {
     let words = try wording(.spanish)
     let logged = ["4.69 kg", "93.4 °C", "-20", "0.50", "400 IU"]
     #expect(
@@ -139,12 +139,12 @@ import Testing
     #expect(try wording(.spanish).count("age.days", 3) == "3 días")
   }
 
-  @Test func beginsALine() throws {
+  @Test func capitalizesLineStart() throws {
     #expect(try wording(.spanish).opening("noviembre de 2026") == "Noviembre de 2026")
     #expect(try wording(.french).opening("été") == "Été")
   }
 
-  @Test func frenchSpacesDoNotBreak() throws {
+  @Test func frenchUsesNoBreakSpaces() throws {
     #expect(
       try phrasebooks().languages[.french].spaced("Oui ! Et : « 5 % » ; non ?")
         == "Oui\u{202f}! Et\u{a0}: «\u{a0}5\u{a0}%\u{a0}»\u{202f}; non\u{202f}?")

@@ -34,7 +34,7 @@ import Testing
     }
   }
 
-  @Test func keepsFigureAndUnitTogether() throws {
+  @Test func numberAndUnitDoNotBreak() throws {
     #expect(try wording(.spanish).temperature(celsius: 38.25) == "38,3\u{a0}°C")
     #expect(try wording(.french).energy(kcal: 1240) == "1\u{202f}240\u{a0}kcal")
     #expect(try wording(.french, .imperial).weight(kg: 7.42) == "16\u{a0}lb\u{a0}6\u{a0}oz")

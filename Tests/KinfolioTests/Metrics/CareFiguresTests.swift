@@ -16,7 +16,7 @@ import Testing
     #expect(temperature.daysFrom38 == 2)
   }
 
-  @Test func aPlannedDoseIsMissedOnlyOnACompleteDayThatIsOver() throws {
+  @Test func doseIsMissedOnlyOnPastCompleteDay() throws {
     var scene = ChildScene()
     scene.add(
       "medicines", "name, times, starts_on, ends_on", "'Iron', '08:00 20:00', '2026-06-10', NULL",
@@ -37,7 +37,7 @@ import Testing
     #expect(figures.medicines[1].daysMissed == nil)
   }
 
-  @Test func screensAtOnceCountOnceAndCategoriesEachForThemselves() throws {
+  @Test func overlappingScreenTimeCountsOncePerCategory() throws {
     var scene = ChildScene()
     let columns = "started_at, ended_at, app, category"
     scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
@@ -51,7 +51,7 @@ import Testing
     #expect(screen.categories == [.games: 3600, .video: 3600])
   }
 
-  @Test func todayIsInNoMeanBeforeItIsOver() throws {
+  @Test func meansExcludeCurrentDay() throws {
     var scene = ChildScene()
     let columns = "started_at, ended_at, app, category"
     scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
@@ -70,7 +70,7 @@ import Testing
   }
 
   /// A dose on the current day is in the total but is not compared with the plan.
-  @Test func plannedAndGivenDaysAreTheSameDays() throws {
+  @Test func planComparesOnlyPastDays() throws {
     var scene = ChildScene()
     scene.add(
       "medicines", "name, times, starts_on", "'Vitamin D', '08:00', '2026-06-01'", id: "d")
@@ -85,7 +85,7 @@ import Testing
 
   /// Means are nil instead of zero if no dose, pumping session, bottle or screen session was ever
   /// recorded.
-  @Test func whatWasNeverRecordedHasNoMean() throws {
+  @Test func neverRecordedKindsHaveNoMean() throws {
     var scene = ChildScene()
     scene.logged(0...13)
     for day in 0...13 as ClosedRange<Int64> {
@@ -107,7 +107,7 @@ import Testing
     #expect(trend.thisWeek == 0 && trend.lastWeek == 100.0 / 7)
   }
 
-  @Test func theBalanceReachesBackBeyondTheWindow() throws {
+  @Test func pointsBalanceIncludesEarlierEntries() throws {
     var scene = ChildScene()
     for (at, points) in [(-90_000, 10), (0, 5), (60, -3), (90_000, 50)] {
       scene.add("points", "given_at, points, reason", "$\(at), \(points), 'x'")
@@ -116,7 +116,7 @@ import Testing
     #expect([points.given, points.taken, points.balance] == [5, 3, 12])
   }
 
-  @Test func recordsAreCountedByWhoMadeThem() throws {
+  @Test func countsRecordsByCaregiver() throws {
     var scene = ChildScene()
     scene.run(
       "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('b', 'Aaron', 'owner', 1)")

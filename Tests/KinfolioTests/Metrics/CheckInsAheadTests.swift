@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test(arguments: [("1", 3600), ("2.5", 9000), ("4", 14_400)] as [(String, Int64)])
-  func comesAsManyHoursAfterAsTheFamilyWishes(hours: String, seconds: Int64) throws {
+  func usesConfiguredDelay(hours: String, seconds: Int64) throws {
     let journal = try journal(setting(hours))
     #expect(journal.leftOut.isEmpty)
     let ahead = CheckIn.ahead(of: ID("mia"), in: journal)
@@ -37,7 +37,7 @@ import Testing
   }
 
   @Test(arguments: ["", "0.9", "4.1", "two", "-2", "nan"])
-  func takesTwoHoursWhereTheWishCannotBeAndSaysSo(hours: String) throws {
+  func invalidDelayFallsBackToTwoHours(hours: String) throws {
     let journal = try journal(setting(hours))
     #expect(
       CheckIn.ahead(of: ID("mia"), in: journal).map(\.dueAt) == [
@@ -48,7 +48,7 @@ import Testing
         == ["settings check_in_hours outOfRange '\(hours)'"])
   }
 
-  @Test func isTwoHoursWhereNothingIsSet() throws {
+  @Test func defaultDelayIsTwoHours() throws {
     #expect(try journal().family.checkInSeconds == 7200)
   }
 
@@ -56,7 +56,7 @@ import Testing
   ///
   /// None is added for a past time, because a caregiver cannot miss a check-in that the app never
   /// requested.
-  @Test func makesUpNoneBesideARecordedOneAndNoneThatHasPassed() throws {
+  @Test func addsNoCheckInIfRecordedOrPast() throws {
     let recorded = """
       INSERT INTO check_ins (id, profile_id, food_log_id, due_at, changed_at)
         VALUES ('own', 'mia', 'e', \(Self.eaten + 1800), 1);
@@ -72,7 +72,7 @@ import Testing
     #expect(try CheckIn.ahead(of: ID("mia"), in: journal(after: 7200)).count == 1)
   }
 
-  @Test func isInTheCalendar() throws {
+  @Test func upcomingCheckInIsInCalendar() throws {
     let context = try ReportSamples.context(journal(setting("3")))
     let calendar = try #require(
       Calendars(context: context).artefacts().first { $0.path == "calendar/mia.en.ics" })

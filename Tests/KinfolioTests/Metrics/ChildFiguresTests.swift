@@ -36,7 +36,7 @@ import Testing
     """
   }
 
-  @Test func feedsBelongToTheLocalDayTheyBeginOn() throws {
+  @Test func feedsCountOnLocalStartDay() throws {
     let days = try figures(
       bottle("a", at: midnight - 1, ml: 100) + bottle("b", at: midnight, ml: 90)
         + bottle("c", at: midnight + 7200, ml: 0)
@@ -58,13 +58,13 @@ import Testing
     #expect(days.map(\.longestSleep) == [0, 7 * hour, 0])
   }
 
-  @Test func aRunningTimerCountsNothingYet() throws {
+  @Test func runningTimerIsNotCounted() throws {
     let figures = try figures(sleep("a", from: midnight, to: nil))
     #expect(figures.total { Double($0.sleep) } == 0)
     #expect(figures.longestSleep == nil)
   }
 
-  @Test func nursingAcrossMidnightKeepsEverySecond() throws {
+  @Test func nursingIsSplitAtMidnight() throws {
     let days = try figures(
       """
       INSERT INTO nursing_sessions
@@ -77,7 +77,7 @@ import Testing
     #expect(days.map(\.feeds) == [1, 0, 0])
   }
 
-  @Test func mediansAreWithheldWhereTooLittleWasLogged() throws {
+  @Test func mediansRequireSeventyPercentCoverage() throws {
     var sql = ""
     for day in -1...1 {
       for feed in 0..<8 {

@@ -15,7 +15,7 @@ import Testing
     return scene
   }
 
-  @Test func theHoursToComeAreNoGap() throws {
+  @Test func futureHoursAreNotAGap() throws {
     var scene = ChildScene()
     scene.logged(-1...0, until: 14 * hour)
     let figures = try scene.figures(-1...0, until: 14 * hour)
@@ -23,7 +23,7 @@ import Testing
     #expect(figures.days.map(\.isOver) == [true, false])
   }
 
-  @Test func aDayThatIsNotOverIsNeitherCompleteNorNot() throws {
+  @Test func currentDayIsNeitherCompleteNorIncomplete() throws {
     var scene = ChildScene()
     scene.logged(-1...0, until: 14 * hour)
     scene.bottle(60, ml: 100)
@@ -43,7 +43,7 @@ import Testing
     #expect(try scene.figures(until: moment).days[0].isComplete == isOver)
   }
 
-  @Test func theGapOfTodayIsAShareOfTheHoursThatWere() throws {
+  @Test func currentDayCoverageUsesElapsedHours() throws {
     var scene = ChildScene()
     #expect(try scene.figures(until: 5 * hour).days[0].coverage == 0)
     scene.bottle(2 * hour, ml: 90)
@@ -52,7 +52,7 @@ import Testing
     #expect(try scene.figures(until: 14 * hour - 1).days[0].coverage == 0.25)
   }
 
-  @Test func nothingRecordedIsNothingCovered() throws {
+  @Test func noRecordsGiveZeroCoverage() throws {
     let scene = ChildScene()
     #expect(try scene.figures(-1...0).days.map(\.coverage) == [0, 0])
   }
@@ -60,7 +60,7 @@ import Testing
   @Test(
     arguments: [
       ([0, 6, 12, 18], 1), ([6, 12, 18], 1), ([6, 12], 2.0 / 3), ([7, 13, 19], 17.0 / 18),
-    ] as [([Int64], Double)]) func aBabyIsAskedForAroundTheClock(hours: [Int64], coverage: Double)
+    ] as [([Int64], Double)]) func babyCoverageUsesAllHours(hours: [Int64], coverage: Double)
     throws
   {
     let scene = meals(hours.map { $0 * hour }, born: "2025-06-11")
@@ -70,7 +70,7 @@ import Testing
   @Test(
     arguments: [
       ([8, 12, 19], 1), ([13, 20], 1), ([8, 12], 0.75), ([14], 0.875), ([22], 0),
-    ] as [([Int64], Double)]) func fromTheFirstBirthdayOnThreeMealsAreEnough(
+    ] as [([Int64], Double)]) func threeMealsSufficeFromFirstBirthday(
       hours: [Int64], coverage: Double
     ) throws
   {
@@ -78,19 +78,19 @@ import Testing
     #expect(try scene.figures().days[0].coverage == coverage)
   }
 
-  @Test func aSecondMoreThanSevenHoursIsTooLong() throws {
+  @Test func gapAboveSevenHoursIsIncomplete() throws {
     #expect(try meals([8 * hour, 12 * hour, 19 * hour + 1]).figures().completeDays == 0)
   }
 
   /// Clocks go forward on 2026-03-29, so that 6:00 is five hours after midnight.
-  @Test func theHoursAskedForAreThoseOfTheWallClock() throws {
+  @Test func expectedHoursFollowWallClock() throws {
     let midnight: Int64 = -73 * 86_400 + 3600
     let day = try meals([12 * hour + midnight], born: "2025-03-01").figures(-73 ... -73).days[0]
     #expect(day.length == 23 * hour)
     #expect(day.coverage == 0.875)
   }
 
-  @Test func mealsSayNothingAboutMilkSleepOrDiapers() throws {
+  @Test func mealsGiveNoMilkSleepOrDiaperFigures() throws {
     let figures = try meals([8 * hour, 12 * hour, 19 * hour]).figures()
     #expect(figures.isCovered)
     #expect(figures.feeding.feeds.mean == nil)
@@ -99,7 +99,7 @@ import Testing
     #expect(figures.pumping.sessions.mean == nil)
   }
 
-  @Test func napsAreToldWhereNobodyLogsTheNightAndSleepIsNot() throws {
+  @Test func unloggedNightsGiveNapsButNoTotalSleep() throws {
     var scene = meals([8 * hour, 19 * hour])
     scene.add("sleeps", "started_at, ended_at, kind", "$\(12 * hour), $\(14 * hour), 'nap'")
     let sleep = try scene.figures().sleep
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// A night feed may be missing if the nights are not logged.
-  @Test func noIntervalOverANightNobodyLogged() throws {
+  @Test func noFeedIntervalAcrossUnloggedNight() throws {
     var scene = meals([])
     scene.logged(1...1)
     for at in [8, 12, 18, 32, 36] as [Int64] { scene.bottle(at * hour, ml: 100) }

@@ -12,13 +12,13 @@ import Testing
     ("Europe/Paris", "2026-03-29", 23), ("Europe/Paris", "2026-10-25", 25),
     ("America/New_York", "2026-03-08", 23), ("America/New_York", "2026-11-01", 25),
     ("Europe/Paris", "2026-06-01", 24),
-  ]) func aDayHasItsOwnHours(zone: String, day: String, hours: Int64) throws {
+  ]) func dayLengthFollowsClockChanges(zone: String, day: String, hours: Int64) throws {
     let zone = try #require(Zone(zone))
     let cut = DayCut(Window(last: 1, endingOn: try date(day)), in: zone)
     #expect(cut.length(of: 0) == hours * 3600)
   }
 
-  @Test func whatCrossesMidnightIsSplitToTheSecond() throws {
+  @Test func splitsRangesAtMidnight() throws {
     let zone = try #require(Zone("Europe/Paris"))
     let window = Window(from: try date("2026-10-24"), through: try date("2026-10-26"))
     let cut = DayCut(window, in: zone)
@@ -28,7 +28,7 @@ import Testing
     #expect(shares.map(\.seconds) == [3601, 25 * 3600, 17])
   }
 
-  @Test func everySecondOfAWindowFallsOnOneDay() throws {
+  @Test func everySecondBelongsToOneDay() throws {
     var random = Seeded(7)
     for name in ["Europe/Paris", "America/New_York", "Australia/Lord_Howe", "America/Santiago"] {
       let zone = try #require(Zone(name))

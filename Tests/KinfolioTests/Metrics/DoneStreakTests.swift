@@ -7,7 +7,7 @@ import Testing
 @testable import SampleFamily
 
 @Suite struct DoneStreakTests {
-  @Test func aStreakNeedsEverythingDueAndIgnoresDaysWithout() throws {
+  @Test func streakRequiresAllDueTasksAndIgnoresFreeDays() throws {
     var sql = ""
     for day in [0, 1, 3] {
       for hour in [8, 20] {
@@ -25,7 +25,7 @@ import Testing
   /// Everything is done on seven of eight days, but not on the third.
   ///
   /// The windows differ in length.
-  @Test func streaksReachBackBeyondTheWindow() throws {
+  @Test func streakIncludesDaysBeforeWindow() throws {
     var sql = ""
     for day in [0, 1, 3, 4, 5, 6, 7] as [Int64] {
       for hour in [8, 20] as [Int64] {
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// A task that is due in the evening leaves the day undecided until the evening.
-  @Test func aDayWithSomethingOpenNeitherCountsNorBreaksARun() throws {
+  @Test func openDayNeitherCountsNorBreaksStreak() throws {
     let eight = Rosa.monday + 8 * 3600
     let done =
       Rosa.reply("a", due: eight, at: eight + 60)

@@ -4,7 +4,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct ElderFiguresTests {
-  @Test func anAnswerIsInTimeLateMissedOrStillOpen() throws {
+  @Test func classifiesAnswers() throws {
     let eight = Rosa.monday + 8 * 3600
     let twenty = Rosa.monday + 20 * 3600
     let figures = try Rosa.figures(
@@ -16,14 +16,14 @@ import Testing
     #expect(figures.replyTime?.mean == 600.5)
   }
 
-  @Test func aSecondPastTheDeadlineWithoutAnAnswerIsMissed() throws {
+  @Test func missedOneSecondAfterDeadline() throws {
     let deadline = Rosa.monday + 8 * 3600 + 600
     #expect(try Rosa.figures("", until: deadline).occasions[0].outcome == .open)
     #expect(try Rosa.figures("", until: deadline + 1).occasions[0].outcome == .missed)
   }
 
   /// An evening task may be answered in the morning.
-  @Test func whatIsNotDueYetIsNotDoneEither() throws {
+  @Test func earlyAnswerCountsOnlyWhenDue() throws {
     let (eight, twenty) = (Rosa.monday + 8 * 3600, Rosa.monday + 20 * 3600)
     let early =
       Rosa.reply("a", due: twenty, at: eight + 60) + Rosa.reply("b", due: eight, at: eight + 120)
@@ -35,7 +35,7 @@ import Testing
       try Rosa.figures(early, until: twenty, days: 1).occasions.map(\.isDone) == [true, true])
   }
 
-  @Test func anAnswerThatSaysNoIsNoAnswer() throws {
+  @Test func negativeAnswerDoesNotCount() throws {
     let eight = Rosa.monday + 8 * 3600
     let figures = try Rosa.figures(
       Rosa.reply("a", due: eight, at: eight + 60, completed: 0), until: Rosa.monday + 86_400,
@@ -61,7 +61,7 @@ import Testing
     #expect(figures.days.reduce(0) { $0 + $1.due } == due)
   }
 
-  @Test func ratesByWeekCategoryAndTask() throws {
+  @Test func computesRatesByWeekCategoryAndTask() throws {
     let eight = Rosa.monday + 8 * 3600
     var sql = """
       UPDATE tasks SET times = '08:00';

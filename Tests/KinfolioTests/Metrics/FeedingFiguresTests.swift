@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct FeedingFiguresTests {
-  @Test func waterAndPureWasteAreNoFeeds() throws {
+  @Test func waterAndWasteAreNotFeeds() throws {
     var scene = ChildScene()
     scene.bottle(0, ml: 0)
     scene.bottle(100, ml: 80, "water")
@@ -18,7 +18,7 @@ import Testing
     #expect(figures.days[0].milkByContents == [.breastMilk: 90, .formula: 60])
   }
 
-  @Test func aGapBelongsToTheLaterFeedAndNeedsCompleteDays() throws {
+  @Test func gapCountsForLaterFeedOnCompleteDays() throws {
     var scene = ChildScene()
     scene.logged(-1...1)
     for at in [-7200, 3600, 14_400, 90_000] as [Int64] { scene.bottle(at, ml: 100) }
@@ -33,7 +33,7 @@ import Testing
     #expect(try scene.figures(2...2).feedGaps == [])
   }
 
-  @Test func aChildFedEveryOtherDayHasNoInterval() throws {
+  @Test func noIntervalAcrossDayWithoutFeeds() throws {
     var scene = ChildScene()
     scene.logged(0...2)
     scene.bottle(0, ml: 100)
@@ -41,7 +41,7 @@ import Testing
     #expect(try scene.figures(0...2).feedGaps == [])
   }
 
-  @Test func theSidesAndTheMeanOfBreastfeeds() throws {
+  @Test func computesNursingSidesAndMean() throws {
     var scene = ChildScene()
     let columns = "started_at, ended_at, left_seconds, right_seconds"
     scene.add("nursing_sessions", columns, "$0, $1200, 600, 300")
@@ -53,7 +53,7 @@ import Testing
     #expect(feeding.leftShare == 0.75)
   }
 
-  @Test func milkForEachKilogramNeedsAFreshWeightAndNoBreastfeeds() throws {
+  @Test func milkPerKilogramRequiresRecentWeightAndNoBreastfeeds() throws {
     var scene = ChildScene()
     scene.logged(0...3)
     scene.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
@@ -69,7 +69,7 @@ import Testing
     #expect(try scene.figures(52...52).days[0].weightKg == nil)
   }
 
-  @Test func theGoalIsJudgedOnCompleteDaysWithFeeds() throws {
+  @Test func goalUsesCompleteDaysWithFeeds() throws {
     var scene = ChildScene()
     scene.run("UPDATE profiles SET milk_goal_ml = 600")
     scene.logged(0...2)
@@ -82,7 +82,7 @@ import Testing
     #expect(goal?.daysJudged == 2)
   }
 
-  @Test func thisWeekIsHeldAgainstTheLastEvenInAShortWindow() throws {
+  @Test func trendUsesTwoWeeksEvenForShortWindow() throws {
     var scene = ChildScene()
     scene.logged(-13...0)
     for day in -13...0 as ClosedRange<Int64> {
@@ -98,7 +98,7 @@ import Testing
     #expect(try scene.figures(-6...0).pumping.pumpedMl.total == 560)
   }
 
-  @Test func whatIsPumpedIsHeldAgainstBreastMilkFromBottles() throws {
+  @Test func balanceComparesPumpedAndBottledBreastMilk() throws {
     var scene = ChildScene()
     scene.add("pumping_sessions", "started_at, volume_ml", "$0, 200")
     scene.bottle(100, ml: 90, "breast_milk")

@@ -23,7 +23,7 @@ import Testing
     return try #require(summary.members.first)
   }
 
-  @Test func aMeasurementIsScoredByBothAges() throws {
+  @Test func scoresByBirthAndCorrectedAge() throws {
     let member = try summary("UPDATE profiles SET due_date = '2026-02-07';")
     let weights = member.growth.of(.weight)
     #expect(weights.map(\.ageDays) == [0, 50, 130, 158])
@@ -44,7 +44,7 @@ import Testing
     "", "UPDATE profiles SET due_date = '2026-01-05';",
     "UPDATE profiles SET due_date = '2026-05-31';", "UPDATE profiles SET due_date = '2090-01-01';",
   ])
-  func thereIsNoCorrectedAgeWithoutAnEarlyBirth(change: String) throws {
+  func correctedAgeRequiresPretermBirth(change: String) throws {
     let points = try summary(change).growth.points
     #expect(points.allSatisfy { $0.correctedAgeDays == nil && $0.correctedScore == nil })
   }
@@ -53,13 +53,13 @@ import Testing
     ("UPDATE profiles SET sex = NULL;", GrowthGap.sexUnknown),
     ("UPDATE profiles SET birth_date = NULL;", .ageUnknown),
   ])
-  func withoutSexOrBirthDateThereIsAReason(change: String, gap: GrowthGap) throws {
+  func missingSexOrBirthDateGivesReason(change: String, gap: GrowthGap) throws {
     let points = try summary(change).growth.points
     #expect(points.count == 7)
     #expect(points.allSatisfy { $0.score == .failure(gap) && $0.usualScore == nil })
   }
 
-  @Test func weightAndLengthOfOneDayMakeTwoMore() throws {
+  @Test func weightAndLengthGiveBMIAndWeightForLength() throws {
     let day = try summary().growth.points.filter { $0.rows.count == 2 }
     #expect(day.map(\.measure) == [.bmi, .weightForLength])
     #expect(abs(day[0].value - 6.3 / (0.62 * 0.62)) < 1e-12)
@@ -69,7 +69,7 @@ import Testing
   /// The child is two years old since birth but not by the corrected age.
   ///
   /// The tables for that age expect a length measured lying.
-  @Test func bmiByTheCorrectedAgeTakesTheLengthItsTableMeans() throws {
+  @Test func correctedBMIUsesTableLengthPosition() throws {
     let journal = try SampleDatabase(
       """
       UPDATE profiles SET birth_date = '2024-05-01', due_date = '2024-07-01';
@@ -87,7 +87,7 @@ import Testing
     #expect(abs(corrected.z - (try standards.score(lying)).z) < 1e-9)
   }
 
-  @Test func growthIsComparedWithinTheWindow() throws {
+  @Test func comparesGrowthWithinWindow() throws {
     let history = try summary().growth
     let window = Window(
       from: try #require(LocalDate("2026-05-01")), through: try #require(LocalDate("2026-06-30")))
@@ -113,7 +113,7 @@ import Testing
   @Test(arguments: [
     ("2026-05-20", "w2"), ("2026-05-30", "w2"), ("2026-05-01", "w1"), ("2026-01-05", "w0"),
   ])
-  func growthIsComparedWithTheVisitTheWindowBeginsWith(visit: String, row: String) throws {
+  func comparesGrowthWithVisitAtWindowStart(visit: String, row: String) throws {
     let member = try summary(
       """
       INSERT INTO visits (id, profile_id, visited_on, kind, changed_at)
@@ -127,7 +127,7 @@ import Testing
   /// The day of a visit belongs to the window after the visit.
   ///
   /// No day is counted twice or omitted.
-  @Test func theWindowsOfVisitsFollowEachOther() throws {
+  @Test func visitWindowsAreConsecutive() throws {
     let days = ["2026-02-10", "2026-03-12", "2026-03-13", "2026-06-01"]
     let visits = days.enumerated().map { number, day in
       """
@@ -145,11 +145,11 @@ import Testing
     ("INSERT INTO settings VALUES ('centiles', 'cdc', 0);", .cdc),
     ("INSERT INTO settings VALUES ('region', 'us', 0), ('centiles', 'who', 0);", .who),
   ])
-  func theFamilysSettingsChooseTheStandard(settings: String, standard: GrowthStandard) throws {
+  func settingsSelectGrowthStandard(settings: String, standard: GrowthStandard) throws {
     #expect(try SampleDatabase(settings).journal().family.growthStandard == standard)
   }
 
-  @Test func theTableOfGrowthIsWritten() throws {
+  @Test func writesGrowthCSV() throws {
     let member = try summary("UPDATE profiles SET due_date = '2026-02-07';")
     let rows = member.growth.table(in: member.zone).csv.split(separator: "\r\n").map(String.init)
     #expect(

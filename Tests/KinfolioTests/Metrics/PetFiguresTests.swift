@@ -34,7 +34,7 @@ import Testing
     return PetFigures(journal, of: tom, in: Window(from: first, through: first + 2))
   }
 
-  @Test func energyIsAveragedOverDaysWithARecordOnly() throws {
+  @Test func averagesEnergyOverDaysWithMeals() throws {
     let figures = try figures(
       meal("a", at: Self.monday + 3600, portion: 1)
         + meal("b", at: Self.monday + 7200, portion: 0.5)
@@ -46,7 +46,7 @@ import Testing
   }
 
   /// More meals may follow on the current day, so means exclude it.
-  @Test func todayIsInNoMeanBeforeItIsOver() throws {
+  @Test func meansExcludeCurrentDay() throws {
     let moment = Instant(seconds: Self.monday + 86_400 + 36_000)
     let sql =
       meal("a", at: Self.monday, portion: 2) + meal("b", at: Self.monday + 90_000, portion: 1)
@@ -61,7 +61,7 @@ import Testing
     #expect(figures.adviceInPackets == 0.5)
   }
 
-  @Test func theNextMealComesAfterTheGapTimesThePortion() throws {
+  @Test func nextMealFollowsGapTimesPortion() throws {
     let last = Self.monday + 2 * 86_400
     let figures = try figures(meal("a", at: last, portion: 0.5))
     #expect(figures.nextMeal == Instant(seconds: last + 4 * 3600))
@@ -74,7 +74,7 @@ import Testing
     #expect(figures.adviceInPackets == nil)
   }
 
-  @Test func suppliesCountOnlyWhereTheyWereConfigured() throws {
+  @Test func suppliesRequireConfiguration() throws {
     func stock(_ configured: Int) -> String {
       """
       INSERT INTO stock (id, food_id, counted_at, amount, unit, per_unit, configured, changed_at)
@@ -90,7 +90,7 @@ import Testing
     #expect(supply.dailyUse == 0.5)
   }
 
-  @Test func aDayWithAMealOfUnknownEnergyIsNoMean() throws {
+  @Test func meanExcludesDaysOfUnknownEnergy() throws {
     let figures = try figures(
       meal("a", at: Self.monday, portion: 1) + meal("b", at: Self.monday + 86_400, portion: 0.5)
         + """
@@ -102,7 +102,7 @@ import Testing
     #expect(figures.meanKcal == 80)
   }
 
-  @Test func allPetsThatEatOfAFoodMakeItLess() throws {
+  @Test func allPetsReduceSupply() throws {
     let sql = """
       INSERT INTO stock (id, food_id, counted_at, amount, unit, changed_at)
         VALUES ('s', 'wet', \(Self.monday), 10, 'packet', 1);
@@ -122,7 +122,7 @@ import Testing
       ("dry", "portion", 60, nil, nil), ("dry", "portion", -60, 400, nil),
       ("dry", "portion", -13 * 86_400, 400, 10), ("wet", "grams", 60, nil, nil),
     ] as [(String, String, Int64, Double?, Double?)])
-  func mealsOfUnknownAmountMakeNoFigure(
+  func unknownAmountsGiveNoSupplyFigures(
     form: String, measure: String, since: Int64, left: Double?, use: Double?
   ) throws {
     let known = form == "dry" ? "grams" : "portion"

@@ -9,7 +9,7 @@ import Testing
 @Suite struct SampleFiguresTests {
   /// Compares every figure of today's report with a snapshot, by profile, with the names of
   /// `summary.json`.
-  @Test func theSampleFamilysFiguresStayWhatTheyAre() throws {
+  @Test func sampleFiguresMatchSnapshot() throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try SampleFamily().write(

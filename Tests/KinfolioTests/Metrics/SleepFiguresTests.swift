@@ -3,7 +3,7 @@ import Testing
 @testable import Kinfolio
 
 @Suite struct SleepFiguresTests {
-  @Test func napsAreJoinedAndKeepTheirWholeLength() throws {
+  @Test func joinsOverlappingNapsAcrossMidnight() throws {
     var scene = ChildScene()
     let columns = "started_at, ended_at, kind"
     scene.add("sleeps", columns, "$36000, $39600, 'nap'")
@@ -16,7 +16,7 @@ import Testing
     #expect(try scene.figures(1...1).sleep.longest == 14_400)
   }
 
-  @Test func aNapThatGoesOnAfterTheWindowKeepsItsLength() throws {
+  @Test func napBeyondWindowKeepsFullLength() throws {
     var scene = ChildScene()
     let columns = "started_at, ended_at, kind"
     scene.add("sleeps", columns, "$82800, $86400, 'nap'")
@@ -28,7 +28,7 @@ import Testing
   }
 
   /// The sleep is logged in 17 overlapping pieces that start eleven days earlier.
-  @Test func aSleepLoggedInPiecesIsAsLongAsTheyAre() throws {
+  @Test func joinsSleepLoggedInPieces() throws {
     var scene = ChildScene()
     for piece in 0..<17 as Range<Int64> {
       let from = -1_012_800 + piece * 64_400

@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  @Test func aLaterDoseMeetsWhatWasDue() throws {
+  @Test func laterDoseCompletesDueVaccination() throws {
     #expect(
       try due(
         """
@@ -25,7 +25,7 @@ import Testing
         """) == ["MenB 2026-12-01"])
   }
 
-  @Test func whatIsOverdueComesFirstAndOtherVaccinesMeetNothing() throws {
+  @Test func overdueIsFirstAndOtherVaccineDoesNotCount() throws {
     #expect(
       try due(
         """
@@ -35,7 +35,7 @@ import Testing
   }
 
   @Test(arguments: [("2026-03-18", true), ("2026-03-17", false)])
-  func aPlanIsMetByADoseFromTwoWeeksBeforeItOn(given: String, isMet: Bool) throws {
+  func doseUpToTwoWeeksEarlyCompletesPlan(given: String, isMet: Bool) throws {
     let due = try due(
       """
       ('plan', 'mia', 'MenB', NULL, '2026-04-01', 1), ('dose', 'mia', 'MenB', '\(given)', NULL, 1)

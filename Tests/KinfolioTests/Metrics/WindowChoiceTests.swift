@@ -24,7 +24,7 @@ import Testing
       (nil, nil, nil, "2026-11-08", "2026-10-26", "2026-11-08"),
       ("2026-11-01", "2027-01-01", nil, nil, "2026-11-01", "2026-11-08"),
     ] as [(String?, String?, String?, String?, String, String)])
-  func saysWhichDays(
+  func resolvesOptionsToWindow(
     since: String?, until: String?, last: String?, visit: String?, first: String,
     end: String
   ) throws {
@@ -47,13 +47,13 @@ import Testing
         .endsBeforeStart(since: .day("2026-11-02"), until: .day("2026-11-01"))
       ),
     ] as [(String?, String?, String?, WindowProblem)])
-  func refusesWhatIsNoWindow(
+  func rejectsInvalidOptions(
     since: String?, until: String?, last: String?, problem: WindowProblem
   ) {
     #expect(throws: problem) { try WindowChoice(since: since, until: until, last: last) }
   }
 
-  @Test func doesNotBeginAfterToday() throws {
+  @Test func rejectsStartAfterToday() throws {
     let choice = try WindowChoice(since: "2026-11-09", until: nil, last: nil)
     #expect(throws: WindowProblem.startsAfterToday(.day("2026-11-09"))) {
       try choice.window(today: today, visits: [])

@@ -17,7 +17,7 @@ import Testing
 
   @Test(
     "Fault 23: The days of any window add up to it, to the second", arguments: RandomJournal.zones)
-  func theDaysAddUpToTheWindowToTheSecond(zone: String) throws {
+  func dayTotalsEqualWindowTotals(zone: String) throws {
     for seed in 0..<6 as Range<UInt64> {
       let random = try journal(seed, zone)
       let window = Window(from: random.days.lowerBound + 7, through: random.days.upperBound - 5)
@@ -39,7 +39,7 @@ import Testing
 
   /// Splitting nursing sessions at midnight neither loses nor adds a second.
   @Test(arguments: RandomJournal.zones)
-  func everySecondAtTheBreastIsOnOneDay(zone: String) throws {
+  func nursingSecondsAreCountedOnce(zone: String) throws {
     let random = try journal(3, zone)
     let all = Window(from: random.days.lowerBound - 1, through: random.days.upperBound + 2)
     let days = child(random.journal, all).days
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: RandomJournal.zones)
-  func splittingAndMergingWindowsChangesNothing(zone: String) throws {
+  func splitWindowsAddUp(zone: String) throws {
     for seed in 0..<6 as Range<UInt64> {
       let random = try journal(seed, zone)
       let journal = random.journal

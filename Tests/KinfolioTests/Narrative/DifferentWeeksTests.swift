@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Language.allCases, [("mia", child), ("rosa", elder), ("tom", pet)])
-  func readDifferently(
+  func differentWeeksHaveDifferentTexts(
     language: Language, of profile: (name: String, weeks: [String: String])
   ) throws {
     var seen: [String: String] = [:]
@@ -75,7 +75,7 @@ import Testing
 
   /// If fewer than 70 % of the days are complete, the text gives no figures per day and states the
   /// reason.
-  @Test func saysWhyThereAreNoFiguresByDay() throws {
+  @Test func statesReasonForMissingDailyFigures() throws {
     let text = try story("mia", Self.child["a gap in the records"] ?? "", .english)
     #expect(
       text.hasPrefix(
@@ -84,7 +84,7 @@ import Testing
     #expect(!text.contains("typical day"))
   }
 
-  @Test func saysNothingOfNothing() throws {
+  @Test func noRecordsGiveNoStory() throws {
     #expect(try story("mia", Self.child["nothing at all"] ?? "", .english) == "")
     let noTasks = try story("rosa", Self.elder["no tasks"] ?? "", .english)
     #expect(noTasks == "")

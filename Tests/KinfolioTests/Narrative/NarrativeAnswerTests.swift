@@ -31,7 +31,7 @@ import Testing
     "{\"summary\": \"\(String(repeating: "a", count: 3001))\", \"highlights\": [], \"concerns\": []}",
     "{\"summary\": \"a\", \"highlights\": [\"\(String(repeating: "a", count: 301))\"], \"concerns\": []}",
   ])
-  func refusesAnythingElse(text: String) {
+  func rejectsInvalidAnswers(text: String) {
     #expect(throws: NarrativeFailure.self) { try NarrativeAnswer(reading: Data(text.utf8)) }
   }
 }
@@ -60,7 +60,7 @@ import Testing
     return (content.lines, asked ?? 0)
   }
 
-  @Test func standsInTheReportWithAWordAboutItsAuthor() throws {
+  @Test func reportContainsNarrativeAndItsOrigin() throws {
     let (lines, asked) = try lines(
       #"""
       grep -q '"language":"en"' && echo '{"summary": "Mia is well.", "highlights": ["She laughs."],
@@ -79,7 +79,7 @@ import Testing
       ("sleep 9", "it took too long", 1),
       ("echo hello", "its answer was not in the agreed form", 2),
     ] as [(String?, String, Int)])
-  func fallsBackAndSaysSo(script: String?, reason: String, asked: Int) throws {
+  func fallsBackWithReason(script: String?, reason: String, asked: Int) throws {
     let (lines, count) = try lines(script)
     #expect(count == asked)
     let words = lines.map(plain)

@@ -15,13 +15,13 @@ import Testing
     return NarrativeProgram(folder.path("program"), limit: limit)
   }
 
-  @Test func answersWhatItIsAsked() throws {
+  @Test func passesInputAndReturnsOutput() throws {
     let question = Data(String(repeating: "x", count: 300_000).utf8)
     let answer = try program("wc -c | tr -d ' \\n'").answer(to: question)
     #expect(String(decoding: answer, as: UTF8.self) == "300000")
   }
 
-  @Test func knowsNextToNothingOfItsSurroundings() throws {
+  @Test func environmentIsMinimal() throws {
     let answer = try program("/usr/bin/env | cut -d= -f1 | sort | tr '\\n' ' '").answer(to: Data())
     let names = Set(String(decoding: answer, as: UTF8.self).split(separator: " ").map(String.init))
     // The shell adds some variables itself.
@@ -33,12 +33,12 @@ import Testing
     ("exit 3", NarrativeFailure.failed("exit code 3")), ("kill -9 $$", .failed("signal 9")),
     ("head -c 70000 /dev/zero", .tooLong),
   ])
-  func saysHowItFailed(script: String, failure: NarrativeFailure) throws {
+  func reportsFailureReason(script: String, failure: NarrativeFailure) throws {
     let program = try program(script)
     #expect(throws: failure) { try program.answer(to: Data()) }
   }
 
-  @Test func runsNoShellAndNoPathThatIsNotWhole() throws {
+  @Test func requiresAbsolutePathAndUsesNoShell() throws {
     #expect(throws: NarrativeFailure.missing("sh is not a whole path from /")) {
       try NarrativeProgram("sh").answer(to: Data())
     }
@@ -50,7 +50,7 @@ import Testing
   }
 
   /// At the time limit, the program and the processes it started are killed.
-  @Test func endsWithItsChildrenWhenItsTimeIsOver() throws {
+  @Test func killsProcessGroupOnTimeout() throws {
     let marker = folder.path("marker")
     let program = try program(
       "(sleep 1; touch \(marker)) & sleep 5", limit: .milliseconds(300))
@@ -65,7 +65,7 @@ import Testing
   /// output open.
   ///
   /// That process is killed too, although it has left the program's process group.
-  @Test(arguments: ["", ">/dev/null"]) func waitsForNothingItHasLeftBehind(output: String) throws {
+  @Test(arguments: ["", ">/dev/null"]) func doesNotWaitForDetachedProcesses(output: String) throws {
     let marker = folder.path("marker")
     let left = "setsid sh -c 'touch \(marker)-1; sleep 2; touch \(marker)-2' \(output) &"
     let program = try program(

@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func takesAProgramOfOnesOwn() throws {
+  @Test func acceptsOwnProgram() throws {
     try folder.writeProgram("#!/bin/sh\n", to: "own")
     #expect(refusal(folder.path("own")) == nil)
     try FileManager.default.createSymbolicLink(
@@ -31,17 +31,17 @@ import Testing
   }
 
   @Test(arguments: ["/bin/sh", "/usr/bin/env", "/usr/bin/../bin/env"])
-  func refusesToolsOfTheSystem(path: String) {
+  func rejectsSystemTools(path: String) {
     #expect(refusal(path)?.hasSuffix("is a tool of the system") == true)
   }
 
-  @Test func looksBehindLinks() throws {
+  @Test func resolvesSymbolicLinks() throws {
     try FileManager.default.createSymbolicLink(
       atPath: folder.path("mine"), withDestinationPath: "/bin/sh")
     #expect(refusal(folder.path("mine"))?.hasSuffix("is a tool of the system") == true)
   }
 
-  @Test func refusesWhatLiesAmongRecordsOrPhotos() throws {
+  @Test func rejectsProgramsInDataFolders() throws {
     try folder.write("", to: "photos/2026/cat.jpg")
     try folder.writeProgram("#!/bin/sh\n", to: "photos/2026/dog.jpg")
     let photos = folder.path("photos")
@@ -54,7 +54,7 @@ import Testing
     (0o775, 0o755, false), (0o757, 0o755, false), (0o755, 0o775, false), (0o755, 0o777, false),
     (0o755, 0o1777, true), (0o700, 0o700, true),
   ])
-  func refusesWhatOthersMayChange(file: mode_t, place: mode_t, isTaken: Bool) throws {
+  func rejectsProgramsWritableByOthers(file: mode_t, place: mode_t, isTaken: Bool) throws {
     let own = folder.path("own")
     try FileManager.default.createDirectory(atPath: own, withIntermediateDirectories: true)
     try folder.writeProgram("#!/bin/sh\n", to: "own/program")
@@ -64,13 +64,13 @@ import Testing
     #expect(isTaken ? reason == nil : reason?.hasPrefix("others may change") == true)
   }
 
-  @Test(.enabled(if: geteuid() == 0)) func refusesWhatBelongsToSomebodyElse() throws {
+  @Test(.enabled(if: geteuid() == 0)) func rejectsProgramsOwnedByOthers() throws {
     try folder.writeProgram("#!/bin/sh\n", to: "program")
     chown(folder.path("program"), 12_345, 12_345)
     #expect(refusal(folder.path("program"))?.hasSuffix("belongs to somebody else") == true)
   }
 
-  @Test func saysPlainlyThatThereIsNoSuchProgram() {
+  @Test func reportsMissingProgram() {
     #expect(refusal("/no/such/program")?.contains("No such file") == true)
     #expect(refusal("program")?.contains("is not a whole path") == true)
   }
@@ -84,7 +84,7 @@ import Testing
     "é ñ 👶 \u{7}",
   ]
 
-  @Test func saysTheSameAsPlainJSON() throws {
+  @Test func encodesEquivalentJSON() throws {
     let node = JSONNode.object([
       "texts": .texts(Self.texts), "number": .number(-1.5e-7), "none": .null,
       "touch marker": .flag(true),
@@ -96,7 +96,7 @@ import Testing
 
   /// A shell that reads the question as a script runs no part of it.
   @Test(arguments: ["sh", "bash"], texts.indices)
-  func holdsNoCommand(shell: String, index: Int) throws {
+  func containsNoShellCommand(shell: String, index: Int) throws {
     let folder = try TemporaryFolder()
     let node = JSONNode.object(["format": .integer(1), "notes": .texts([Self.texts[index]])])
     try NarrativeQuestion(try node.encoded()).data.write(

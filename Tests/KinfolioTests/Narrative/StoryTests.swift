@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: ["Alba", "Leo", "Carmen", "Canela"])
-  func hasAtMostThreeParagraphsAndRowsBehindEverySentence(name: String) throws {
+  func hasAtMostThreeParagraphsWithRowsPerSentence(name: String) throws {
     let story = try #require(try stories(name).first)
     #expect((1...3).contains(story.count))
     for sentence in story.flatMap(\.self) where sentence.phrase != "story.thin" {
@@ -27,7 +27,7 @@ import Testing
 
   /// A window with few records has two paragraphs from recorded facts only; a window without
   /// records has none.
-  @Test func tellsAThinWindowInTwoParagraphs() throws {
+  @Test func sparseWindowHasTwoParagraphs() throws {
     var thin = Baby()
     thin.dose("Vitamin D", 200, hour: 9)
     #expect(
@@ -48,7 +48,7 @@ import Testing
         == .list([.phrase("table.photos")]))
   }
 
-  @Test func ofManyThingsItTellsSomeAndHowManyMore() throws {
+  @Test func longListsAreTruncatedWithCount() throws {
     var baby = Baby()
     for number in 1...9 { baby.vaccinate("V\(number)", 200) }
     let told = try baby.story(199...205).flatMap(\.self).first { $0.phrase == "story.vaccinated" }
@@ -61,7 +61,7 @@ import Testing
         == .list([.text("D"), .text("E")]))
   }
 
-  @Test func tellsWhatAnElderWasAskedWhoAnsweredNothing() throws {
+  @Test func listsUnansweredTasksOfElder() throws {
     let story = try Household().story("Rosa", 0...0)
     #expect(story.map { $0.map(\.phrase) } == [["story.tasks_none"], ["story.asked"]])
     #expect(story[1][0].arguments["items"] == .list([.title("Pill"), .title("Walk")]))
@@ -70,7 +70,7 @@ import Testing
   /// Equal medians are not reported as unchanged if the means differ: here some days of the second
   /// week have far more milk.
   @Test(arguments: [(false, true), (true, false)])
-  func weeksAreHeldBesideEachOtherOnlyWhereMediansAndMeansAgree(
+  func comparesWeeksOnlyIfMediansAndMeansAgree(
     differ: Bool, speaks: Bool
   ) throws {
     var baby = Baby()
@@ -85,13 +85,13 @@ import Testing
     #expect(told.contains { $0.hasPrefix("story.milk_") } == speaks, "\(told)")
   }
 
-  @Test func differsWhenTheWindowsDiffered() throws {
+  @Test func differentWindowsHaveDifferentStories() throws {
     let phrases = try stories("Alba").map { $0.flatMap(\.self).map(\.phrase) }
     #expect(Set(phrases).count >= 5)
   }
 
   @Test(arguments: Language.allCases)
-  func canBeSaidOfEveryWindowInEveryLanguage(language: Language) throws {
+  func everyStoryExistsInEveryLanguage(language: Language) throws {
     for name in ["Alba", "Leo", "Carmen", "Canela"] {
       for sentence in try stories(name).flatMap({ $0.flatMap(\.self) }) {
         let text = try wording(language).sentence(sentence)
@@ -100,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func everyRowBehindAFindingExists() throws {
+  @Test func everyFindingRowExists() throws {
     let context = try SampleSite.context.get()
     let ids = Set(
       try SampleFamily().rows.flatMap { row in

@@ -25,7 +25,7 @@ import Testing
     html.matches(of: /line (\d+)\./).map { String($0.1) }
   }
 
-  @Test func aPageHoldsAHundredLinesAndLeadsOn() throws {
+  @Test func pagesHaveHundredLinesAndLinkToNext() throws {
     let site = try BuiltPages(rows)
     let month = "en/activity/2026/06"
     let pages = [site["en/activity/index.html"], site["\(month)/2/index.html"]]
@@ -39,7 +39,7 @@ import Testing
     #expect(site.links.deadLinks == [] && site.links.unreached == [])
   }
 
-  @Test func linesAreFoundByWhoAndWhatWithoutAScript() throws {
+  @Test func linesAreListedByPersonAndKindWithoutScript() throws {
     let site = try BuiltPages(rows)
     #expect(lines(site["en/activity/by/ben/index.html"]).count == 100)
     #expect(
@@ -52,7 +52,7 @@ import Testing
     #expect(page.contains("class=\"sieve\""))
   }
 
-  @Test func thousandsOfLinesMakeNoThousandsOfPages() throws {
+  @Test func limitsNumberOfPages() throws {
     let many = (0..<1500).map { number in
       """
       INSERT INTO activity (id, happened_at, kind, subject, logged_by, changed_at) VALUES
@@ -71,7 +71,7 @@ import Testing
 
   init() throws { site = try BuiltPages(.whole) }
 
-  @Test func noTwoPagesOfATreeAreCalledTheSame() throws {
+  @Test func pageTitlesAreUnique() throws {
     let titles = site.pages.filter { $0.key.hasPrefix("en/") && !$0.key.contains("/p/") }
       .compactMapValues { $0.firstMatch(of: #/<title>(.*)</title>/#).map { String($0.1) } }
     let byTitle = Dictionary(grouping: titles.keys, by: { titles[$0] ?? "" })
@@ -79,7 +79,7 @@ import Testing
       byTitle.values.filter { $0.count > 1 }.isEmpty, "\(byTitle.filter { $0.value.count > 1 })")
   }
 
-  @Test func aReportLeadsToThoseBeforeItAndSaysItsDisclaimerOnce() throws {
+  @Test func reportLinksEarlierReportsAndHasOneDisclaimer() throws {
     let paths = site.pages.keys.filter { $0.hasPrefix("en/mia/visits/2026-") }.sorted()
     #expect(paths.count == 2)
     let (first, last) = (site[paths[0]], site[paths[1]])
@@ -88,7 +88,7 @@ import Testing
     #expect(last.matches(of: /Not a diagnosis/).count == 1)
   }
 
-  @Test func theFamilysReportsStandInOneListAndByProfile() throws {
+  @Test func listsReportsForFamilyAndByProfile() throws {
     let page = site["en/visits/index.html"]
     for place in ["../mia/visits/2026-05-10/index.html", "../abuela-rosa/visits/index.html"] {
       #expect(page.contains("href=\"\(place)\""), "\(place)")
@@ -98,7 +98,7 @@ import Testing
 }
 
 @Suite struct FamilyPagesTests {
-  @Test func aFoodIsTriedUnmarkedOrNotYetTasted() throws {
+  @Test func distinguishesTriedUnmarkedAndUntastedFoods() throws {
     let site = try BuiltPages(
       wholeFamily()
         + """
@@ -114,7 +114,7 @@ import Testing
     #expect(page.contains("<details>"), "the dates are one click away")
   }
 
-  @Test func aReminderOfAVaccinationOnItsDayIsToldWithIt() throws {
+  @Test func mergesReminderWithVaccinationOfSameDay() throws {
     let page = try BuiltPages(
       wholeFamily()
         + """
@@ -125,13 +125,13 @@ import Testing
     #expect(page.matches(of: /Bring the booklet/).count == 1)
   }
 
-  @Test func anEldersAnswersAreTold() throws {
+  @Test func showsElderReplies() throws {
     let page = try BuiltPages(.whole)["en/abuela-rosa/index.html"]
     #expect(page.contains("id=\"answers\"") && page.contains("“Mango, loved!”"))
     #expect(page.contains("Photos from the answers"))
   }
 
-  @Test func theSignHasTheFamilysColours() throws {
+  @Test func iconUsesFamilyColors() throws {
     let site = try BuiltPages(.whole)
     #expect(site["en/index.html"].contains("href=\"../assets/icon-012.svg\""))
     #expect(site["index.html"].contains("href=\"assets/icon-012.png\""))
@@ -142,7 +142,7 @@ import Testing
     #expect(try files[1].bytes().starts(with: [0x89, 0x50, 0x4E, 0x47]))
   }
 
-  @Test func sourcesAreNamedWithTheirYears() throws {
+  @Test func sourcesIncludeYears() throws {
     let page = try BuiltPages(.whole)["fr/about/index.html"]
     #expect(page.contains("NICE guideline NG75, Faltering growth (2017)"))
     #expect(!page.contains("MMWR"), "what nobody has checked is not cited")

@@ -72,7 +72,7 @@ import Testing
     ("milestones", 5), ("gallery_events", 1), ("profiles", 15), ("caregivers", 2), ("activity", 12),
     ("invitations", 3), ("family", 3),
   ])
-  func noChangeOfARecordIsMissed(table: String, visible: Int) throws {
+  func everyVisibleRecordChangeRerendersPage(table: String, visible: Int) throws {
     let database = try SampleDatabase(wholeFamily())
     let choice = Choice(languages: [.french])
     let before = try written(pages(of: database, choice))
@@ -142,7 +142,7 @@ import Testing
     "time_zone": ["Asia/Tokyo"],
   ]
 
-  @Test func noChangeOfWhatIsChosenIsMissed() throws {
+  @Test func everyOptionChangeRerendersPages() throws {
     let database = try SampleDatabase(wholeFamily())
     let before = try written(pages(of: database))
     #expect(before.count > 30)
@@ -160,7 +160,7 @@ import Testing
   }
 
   /// One day later, the pages of photos, months and past visits are not rendered again.
-  @Test func anotherDayIsToldWhereTodayIs() throws {
+  @Test func newDayRerendersOnlyPagesWithToday() throws {
     let database = try SampleDatabase(wholeFamily())
     let before = try written(pages(of: database))
     let after = try pages(of: database, until: 1_782_863_999 + 86_400)
@@ -170,7 +170,7 @@ import Testing
   }
 
   /// A new caption changes only the pages that contain it.
-  @Test func anotherCaptionIsToldOnItsOwnPagesAlone() throws {
+  @Test func newCaptionRerendersOnlyItsPages() throws {
     let database = try SampleDatabase(wholeFamily())
     let before = try written(pages(of: database))
     try database.run("UPDATE photos SET caption = 'Kea' WHERE id = 'p3'")

@@ -9,14 +9,14 @@ import Testing
 
 @Suite struct PagesTests {
   @Test(arguments: TestFamily.allCases)
-  func everyLinkLeadsSomewhere(_ family: TestFamily) throws {
+  func siteHasNoDeadLinks(_ family: TestFamily) throws {
     let site = try BuiltPages(family)
     #expect(site.pages.count > 9)
     #expect(site.links.deadLinks == [])
     #expect(site.links.unreached == [], "files no page leads to")
   }
 
-  @Test func styleAndScriptArePublishedWithoutTheirComments() throws {
+  @Test func publishesAssetsWithoutComments() throws {
     let assets = try SiteAssets(folder: Project.path("Assets"))
     for file in [assets.stylesheet, assets.script] {
       let text = String(decoding: file.bytes, as: UTF8.self)
@@ -44,7 +44,7 @@ import Testing
     #expect(page.contains("mango"), "a food is called what the language calls it")
   }
 
-  @Test func everyPageHasOneHeadingAndNoUnfilledPlace() throws {
+  @Test func pagesHaveOneHeadingAndNoUnfilledPlaceholder() throws {
     for (path, html) in try BuiltPages(.whole).pages {
       #expect(html.matches(of: /<h1[ >]/).count == 1, "\(path)")
       #expect(!html.contains("{{") && !html.contains("{count}"), "\(path)")
@@ -56,7 +56,7 @@ import Testing
     }
   }
 
-  @Test func aMissingColumnIsNamedAndStopsNothing() throws {
+  @Test func reportsMissingColumnAndContinues() throws {
     let sample = try SampleDatabase()
     try sample.run("ALTER TABLE notes DROP COLUMN answered_at; DROP TABLE doses")
     let site = try BuiltPages(sample.journal())
@@ -64,14 +64,14 @@ import Testing
     #expect(site["en/about/index.html"].contains("Medicines given"))
   }
 
-  @Test func anExpectedBabyHasNoAgeYet() throws {
+  @Test func unbornChildHasNoAge() throws {
     let site = try BuiltPages(.expecting)
     #expect(site["en/bump/index.html"].contains("Date of birth: "))
     #expect(!site["en/bump/index.html"].contains("Age: "))
     #expect(!site["en/bump/visits/2026-05-10/index.html"].contains("Corrected"))
   }
 
-  @Test("Fault 12: What people type stays text on every page") func whatPeopleTypeStaysText() throws
+  @Test("Fault 12: What people type stays text on every page") func escapesUserText() throws
   {
     for (path, html) in try BuiltPages(.hostile).pages {
       #expect(!html.contains("<script>"), "\(path)")
@@ -80,7 +80,7 @@ import Testing
     }
   }
 
-  @Test func aPhotoTellsItsStory() throws {
+  @Test func photoPageShowsDetails() throws {
     let page = try BuiltPages(.whole)["en/timeline/p/p1/index.html"]
     for words in ["Mango, loved!", "5 months 19 days", "First tasted", "Loved it", "Favourite"] {
       #expect(plain(page).contains(words), "\(words)")
@@ -89,7 +89,7 @@ import Testing
     #expect(page.contains("webp") && page.contains("1600w"))
   }
 
-  @Test func anAnswerTellsHowLongItTook() throws {
+  @Test func replyShowsResponseTime() throws {
     let site = try BuiltPages(.whole)
     let page = site[
       site.pages.keys.filter { $0.hasPrefix("en/timeline/p/") }.max { a, b in
@@ -98,7 +98,7 @@ import Testing
     #expect(plain(page).contains("Time to answer") && plain(page).contains("15 min"))
   }
 
-  @Test func aPhotoThatFailedKeepsItsPlaceAndSaysWhy() throws {
+  @Test func failedPhotoShowsReason() throws {
     let site = try BuiltPages(.whole)
     let reason = "There is no such file in the photo folder."
     for path in ["timeline/p/gone", "timeline/2026/06", "about"] {
@@ -106,14 +106,14 @@ import Testing
     }
   }
 
-  @Test func everyReasonForALostPhotoCanBeSaid() throws {
+  @Test func everyPhotoFailureHasPhrase() throws {
     let reasons =
       PhotoFailure.Reason.allCases.map(\.rawValue) + PhotoFolder.Fault.allCases.map(\.rawValue)
     let book = try phrasebooks()[.english]
     #expect(reasons.filter { book.phrases["photo_failure.\($0)"] == nil } == [])
   }
 
-  @Test func whoHasNotAgreedYetIsNotShown() throws {
+  @Test func pendingProfilesAreHidden() throws {
     let site = try BuiltPages(.whole)
     #expect(site.pages["en/timeline/p/p5/index.html"] == nil)
     #expect(!site.pages.values.contains { $0.contains("not yet") })
@@ -121,7 +121,7 @@ import Testing
     #expect(site["en/index.html"].contains("waiting for a first answer"))
   }
 
-  @Test func rowsLeftOutAreNamed() throws {
+  @Test func listsSkippedRows() throws {
     var journal = try SampleDatabase().journal()
     journal.leftOut = [
       LeftOut(
@@ -135,7 +135,7 @@ import Testing
     #expect(!page.contains("soon"), "what a row holds stays at home")
   }
 
-  @Test func theLogReadsAsEverythingElse() throws {
+  @Test func activityLogIsLocalized() throws {
     let page = try BuiltPages(
       """
       INSERT INTO activity (id, happened_at, profile_id, kind, subject, before, after, changed_at)
@@ -151,13 +151,13 @@ import Testing
   }
 
   /// A profile without records today has no card, but is still linked.
-  @Test func whoHasNothingTodayIsListedBriefly() throws {
+  @Test func profilesWithoutRecordsTodayHaveNoCard() throws {
     let home = try BuiltPages("", photos: PhotoLibrary())["en/index.html"]
     #expect(home.contains("Nothing recorded yet today."))
     #expect(home.contains("class=\"folk\"") && !home.contains("class=\"card "))
   }
 
-  @Test func anEmptyFamilySaysSo() throws {
+  @Test func emptyFamilyShowsPlaceholders() throws {
     let site = try BuiltPages(.withoutProfiles, photos: PhotoLibrary())
     #expect(site["en/index.html"].contains("Nobody is here yet."))
     #expect(!site["en/index.html"].contains("<section"), "an empty list has no heading")

@@ -14,7 +14,7 @@ import Testing
     ("en/mia/index.html", "en/mia-2/index.html", "../mia-2/index.html"),
     ("en/mia/food/index.html", "en/mia/index.html", "../index.html"),
   ])
-  func aLinkGoesUpNoFurtherThanItMust(here: String, there: String, way: String) {
+  func relativeLinksAreShortest(here: String, there: String, way: String) {
     #expect(Place.relative(from: here, to: there) == way)
   }
 
@@ -26,7 +26,7 @@ import Testing
     (["profile 2", "🐈"], ["profile-2", "profile-2-2"]),
     ([String(repeating: "a", count: 300)], [String(repeating: "a", count: 40)]),
   ])
-  func aNameBecomesAnAddress(names: [String], slugs: [String]) throws {
+  func makesSlugFromName(names: [String], slugs: [String]) throws {
     let rows = names.enumerated().map { index, name in
       """
       INSERT INTO profiles (id, kind, name, slot, changed_at)
@@ -40,11 +40,11 @@ import Testing
   }
 
   @Test(arguments: ["../x", "A", "", "con", "-x", "a b", String(repeating: "a", count: 65), "é"])
-  func anIdThatNoFolderMayBearIsHashed(_ id: String) {
+  func hashesIDsThatAreInvalidFolderNames(_ id: String) {
     #expect(idSlug(id).wholeMatch(of: /[0-9a-f]{20}/) != nil)
   }
 
-  @Test func aPlainIdIsItsOwnAddress() {
+  @Test func keepsPlainIDs() {
     #expect(
       idSlug("0f8fad5b-d9cb-469f-a165-70867728950e") == "0f8fad5b-d9cb-469f-a165-70867728950e")
   }

@@ -43,11 +43,11 @@ import Testing
         "Début : 31 mai 2026, 08:20 ; Quantité : 90 ml ; Contenu : lait maternel"
       ),
     ] as [(Language, String, String)])
-  func onlyWhatDiffersIsTold(language: Language, before: String, after: String) throws {
+  func describesOnlyDifferences(language: Language, before: String, after: String) throws {
     #expect(try told(language) == [before, after])
   }
 
-  @Test func wordsFlagsAndDaysAreTheReaders() throws {
+  @Test func localizesWordsFlagsAndDates() throws {
     #expect(
       try told(.french, of: "diapers", "wet 1 · dirty 0 · colour green", "wet 0 · dirty 0")
         == ["Urine : oui ; Couleur : vert", "Urine : non"])
@@ -61,13 +61,13 @@ import Testing
   }
 
   /// Free text may contain the separator or the name of a column.
-  @Test func aNoteWithTheSeparatorStaysWhole() throws {
+  @Test func keepsNoteContainingSeparator() throws {
     #expect(
       try told(.english, "note Half · asleep", "note Half · awake · note again")
         == ["Note: Half · asleep", "Note: Half · awake · note again"])
   }
 
-  @Test func whichRecordItIsStandsBeforeWhatDiffers() throws {
+  @Test func identifiesRecordBeforeDifferences() throws {
     #expect(
       try told(
         .english, "started_at 2026-05-31 06:05:00 UTC · volume_ml 120",
@@ -76,18 +76,18 @@ import Testing
     #expect(try told(.english, "title Walk", "title Walk") == [nil, nil])
   }
 
-  @Test func idsAloneSayNothing() throws {
+  @Test func changesOfIDsAreNotDescribed() throws {
     #expect(try told(.english, "food_id 12ab", "food_id 34cd") == [nil, nil])
   }
 
-  @Test func whereNothingThatDiffersCanBeShownItIsToldWhichRecordItIs() throws {
+  @Test func identifiesRecordIfDifferencesCannotBeShown() throws {
     let change = RecordChange(
       of: "pet_meals", before: "fed_at 2026-05-31 06:05:00 UTC · food_id 12ab",
       after: "fed_at 2026-05-31 06:05:00 UTC · food_id 34cd")
     #expect(try change?.record(in: wording(.english)).map(plain) == "Time: 31 May 2026, 08:05")
   }
 
-  @Test func anEventOfTheLogIsToldInTheReadersWords() throws {
+  @Test func localizesActivityEvents() throws {
     #expect(
       try told(
         .spanish, of: "activity", "kind app_categorised · subject Chess · before games",
@@ -101,7 +101,7 @@ import Testing
   }
 
   /// Each column that an import can log has a name in every language, or is not shown to readers.
-  @Test func everyColumnIsNamedOrOfNoUseToPeople() throws {
+  @Test func everyColumnHasLabelOrIsHidden() throws {
     let sample = try SampleDatabase()
     let columns = try run(
       "sqlite3", sample.path,
@@ -120,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: [("4.69 kg", "4.70 kg"), ("Dr Ruiz", nil), (nil, nil)] as [(String?, String?)])
-  func whatIsNoContentIsLeftAsItIs(before: String?, after: String?) throws {
+  func leavesOtherTextUnchanged(before: String?, after: String?) throws {
     #expect(try told(.english, before, after) == nil)
   }
 }

@@ -6,7 +6,7 @@ import Testing
 
 /// A drawing replaces a missing photo, never a broken image.
 @Suite struct StandInTests {
-  @Test func aFoodHasItsNewestPhotoElseADrawingOfItsColour() throws {
+  @Test func foodShowsNewestPhotoOrColoredDrawing() throws {
     let site = try BuiltPages(.whole)
     let tiles = site["en/mia/food/index.html"].split(separator: "<li class=\"food ")
     let mango = try #require(tiles.first { $0.contains("<picture>") })
@@ -18,20 +18,20 @@ import Testing
     #expect(site.links.deadLinks == [] && site.links.unreached == [])
   }
 
-  @Test func aFoodWhosePhotoCannotBeShownHasTheDrawing() throws {
+  @Test func foodWithFailedPhotoShowsDrawing() throws {
     let site = try BuiltPages(wholeFamily(), photos: PhotoLibrary())
     let page = site["en/mia/food/index.html"]
     #expect(page.contains("assets/food-orange.") && !page.contains("<picture>"))
   }
 
-  @Test func aPhotoHasItsColourUntilItHasCome() throws {
+  @Test func photoShowsAverageColorWhileLoading() throws {
     let page = try BuiltPages(.whole)["en/timeline/p/p3/index.html"]
     #expect(page.contains("fill=\"#c8a27b\""))
     // The content security policy of the site allows no inline styles.
     #expect(!page.contains(" style="))
   }
 
-  @Test func aProfileWithoutAPortraitHasItsSignOnItsColour() throws {
+  @Test func profileWithoutPortraitShowsEmojiOrInitial() throws {
     let page = try BuiltPages(.whole)["en/index.html"]
     #expect(
       page.contains(/<span class="avatar slot-0" aria-hidden="true"><img src="[^"]+-320.jpg"/))

@@ -40,7 +40,7 @@ import Testing
     return try JSONDecoder().decode(Index.self, from: Data(call.output.1.utf8))
   }
 
-  @Test func everyPhotoOfTheTimelineCanBeFound() throws {
+  @Test func indexContainsAllTimelinePhotos() throws {
     let site = try BuiltPages(.whole)
     let scripts = try scripts(.whole)
     for language in Language.allCases {
@@ -55,7 +55,7 @@ import Testing
     #expect(!scripts.values.contains { $0.contains("not yet") })
   }
 
-  @Test func aPhotoIsToldAsItsTileTellsIt() throws {
+  @Test func indexEntryMatchesTile() throws {
     let photos = try index(scripts(.whole)["en/timeline/2026/06/photos.js"]).photos
     let mango = try #require(photos.first { $0["href"] == "p/p1/index.html" })
     #expect(mango["who"] == "mia" && mango["food"] == "mango" && mango["favorite"] == "Favourite")
@@ -73,13 +73,13 @@ import Testing
     #expect(lost["jpeg"] == nil && lost["caption"] == "Mango, loved!")
   }
 
-  @Test func photosWithoutADateAreFoundToo() throws {
+  @Test func indexContainsUndatedPhotos() throws {
     let undated = try index(scripts(.whole)["es/timeline/undated/photos.js"])
     #expect(undated.month == "undated" && undated.title == "Sin fecha")
     #expect(undated.days.map(\.date) == [nil] && undated.photos.count == 1)
   }
 
-  @Test func whatPeopleTypeEndsNoStringAndNoScript() throws {
+  @Test func userTextCannotEndStringOrScript() throws {
     for (path, script) in try scripts(.hostile) {
       #expect(!script.contains("<") && !script.contains("\u{2028}"), "\(path)")
       #expect(!script.contains("\u{202e}") && !script.contains("\u{1}"), "\(path)")
@@ -91,7 +91,7 @@ import Testing
     }
   }
 
-  @Test func birthdaysAndFirstTastesAreMomentsFromTheFirstRecordOn() throws {
+  @Test func listsBirthdaysAndFirstTastesSinceFirstRecord() throws {
     let rows = """
       INSERT INTO profiles (id, kind, name, birth_date, slot, changed_at)
         VALUES ('cat', 'pet', 'Tom', '2020-03-10', 1, 1782800000);
@@ -110,7 +110,7 @@ import Testing
     #expect(texts.filter { $0.contains("Pear") } == ["Mia: first taste: Pear"])
   }
 
-  @Test func howManyPhotosAMonthHasIsToldOnceForAllPages() throws {
+  @Test func photoCountsAreInOneSharedFile() throws {
     let site = try BuiltPages(.whole)
     let context = try siteContext(
       SampleDatabase(TestFamily.whole.rows).journal(), photos: somePhotos)
@@ -125,7 +125,7 @@ import Testing
     }
   }
 
-  @Test func theFirstPageNamesTheIndexOfEachMonth() throws {
+  @Test func firstPageReferencesEveryMonthIndex() throws {
     let site = try BuiltPages(.whole)
     let first = site["en/timeline/index.html"]
     #expect(first.contains("data-month=\"2026/06\" data-index=\"2026/06/photos.js\""))

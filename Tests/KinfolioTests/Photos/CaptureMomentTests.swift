@@ -32,14 +32,14 @@ import Testing
       ("IMG_0001.jpg", nil, nil), ("12026010203040506.jpg", nil, nil),
       ("IMG_20260102_030405/plain.jpg", nil, nil), ("", nil, nil),
     ] as [(String, String?, String?)])
-  func names(name: String, day: String?, time: String?) throws {
+  func parsesFileNames(name: String, day: String?, time: String?) throws {
     let zone = try #require(Zone("Europe/Paris"))
     let found = CaptureMoment(fileName: name)?.day(in: zone)
     #expect(found?.day.description == day && found?.time?.description == time)
   }
 
   @Test("A clock's offset makes its moment exact")
-  func offsets() throws {
+  func offsetMakesTimeExact() throws {
     let zone = try #require(Zone("Europe/Paris"))
     func day(_ offset: String?) -> String? {
       CaptureMoment(CaptureTime(local: "2026-01-02T23:30:00", offset: offset))
@@ -86,7 +86,7 @@ import Testing
       ),
       ("IMG_1.HEIC", "IMG_1.HEIC.xmp", "<x exif:DateTimeOriginal=\"2026-01-02T14:04:05Z\"/>"),
     ])
-  func sidecars(file: String, name: String, text: String) throws {
+  func readsSidecars(file: String, name: String, text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: name)
     let photos = try #require(try PhotoFolder(folder.url.path))
@@ -104,7 +104,7 @@ import Testing
       #"{"creationTime":{"timestamp":"1767362645"}}"#,
       #"[{"EXIF:DateTimeOriginal":"0000:00:00 00:00:00"}]"#,
     ])
-  func emptySidecars(text: String) throws {
+  func ignoresSidecarsWithoutDate(text: String) throws {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a.jpg.json")
     let photos = try #require(try PhotoFolder(folder.url.path))
@@ -114,7 +114,7 @@ import Testing
   static let header =
     "imgName,fileChecksum,favorite,hidden,deleted,originalCreationDate,viewCount,importDate"
 
-  @Test func applesListTellsWhenItsPhotosWereTaken() throws {
+  @Test func readsCaptureTimesFromApplePhotoDetails() throws {
     let folder = try TemporaryFolder()
     func row(_ name: String, _ date: String) -> String {
       "\(name),AfQj57,no,no,no,\"\(date)\",10,\"Monday January 1,2024 1:00 AM GMT\"\r\n"

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test("A peer that speaks nonsense is not believed", arguments: cases)
-  func nonsense(name: String, bytes: [UInt8], error: FrameError) throws {
+  func rejectsMalformedFrames(name: String, bytes: [UInt8], error: FrameError) throws {
     try withSockets { near, far in
       _ = write(far, bytes, bytes.count)
       close(far)
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test("A frame arrives as it was sent, and the end as the end")
-  func roundTrip() throws {
+  func frameRoundTrips() throws {
     try withSockets { near, far in
       let payload = Data((0..<5000).map { UInt8($0 % 256) })
       let request = PhotoRequest.render(
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Waiting ends when the time is up")
-  func deadline() throws {
+  func receiveTimesOut() throws {
     try withSockets { near, far in
       defer { close(far) }
       let stream = FrameStream(socket: near, deadline: .now + .milliseconds(20))

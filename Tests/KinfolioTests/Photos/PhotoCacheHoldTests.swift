@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func whatWasNotUsedForLongestGoesFirst() throws {
+  @Test func evictsLeastRecentlyUsedPhotos() throws {
     try build(using: "aa", "bb")
     try build(using: "cc")
     try build(using: "aa")
@@ -54,7 +54,7 @@ import Testing
     #expect(try kept == ["aa", "dd", "ee"])
   }
 
-  @Test func whatABuildShowsStaysHoweverLittleIsAllowed() throws {
+  @Test func keepsPhotosInUseBeyondLimit() throws {
     try build(using: "aa", "bb")
     try build(using: "bb", "cc", keeping: 0)
     #expect(try kept == ["bb", "cc"])
@@ -62,7 +62,7 @@ import Testing
   }
 
   /// Renditions of every size are deleted, including those of other recipes such as print.
-  @Test func whatIsTakenOffTheSiteIsNotKept() throws {
+  @Test func deletesPhotosRemovedFromSite() throws {
     try build(using: "aa", "bb")
     let name = PhotoCache.publishedName(of: "aa", by: PhotoCacheTests.recipe.fingerprint)
     let print = "cache/photos-large/aa/aa/note.json"
@@ -73,7 +73,7 @@ import Testing
     #expect(access(folder.path(print), F_OK) != 0)
   }
 
-  @Test func whatIsTakenOffTheSiteBesideAnotherBuildGoesWithTheNextOne() throws {
+  @Test func defersDeletionWhileAnotherBuildRuns() throws {
     try build(using: "aa", "bb")
     let name = PhotoCache.publishedName(of: "aa", by: PhotoCacheTests.recipe.fingerprint)
     do {
@@ -87,7 +87,7 @@ import Testing
     #expect(try FileManager.default.contentsOfDirectory(atPath: root.path).count == 1)
   }
 
-  @Test func nothingIsClearedAwayWhileAnotherBuildIsAtWork() throws {
+  @Test func trimsNothingWhileAnotherBuildRuns() throws {
     try build(using: "aa")
     let other = try PhotoCacheHold(root)
     try build(using: "bb", keeping: 0)
@@ -97,7 +97,7 @@ import Testing
     #expect(try kept == ["bb"])
   }
 
-  @Test func whatAKilledBuildHasLeftGoesAndWhatIsBeingMadeStays() throws {
+  @Test func deletesLeftoversButKeepsFilesInProgress() throws {
     try build(using: "aa")
     let recipe = "cache/photos-\(PhotoCacheTests.recipe.fingerprint)"
     let left = try folder.write("half", to: "\(recipe)/new-1/320.jpg")
@@ -109,7 +109,7 @@ import Testing
     withExtendedLifetime(other) {}
   }
 
-  @Test func nobodyElseMayLookIntoIt() throws {
+  @Test func cacheIsPrivateToOwner() throws {
     try FileManager.default.createDirectory(
       at: root, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o755])
     _ = try PhotoCacheHold(root)
@@ -118,7 +118,7 @@ import Testing
   }
 
   @Test(.enabled(if: geteuid() == 0, "only the superuser can give a folder away"))
-  func refusesAFolderOfSomebodyElse() throws {
+  func rejectsFolderOfAnotherUser() throws {
     _ = try PhotoCacheHold(root)
     #expect(chown(root.path, 65_534, 65_534) == 0)
     let error = #expect(throws: FileError.self) { try PhotoCacheHold(root) }

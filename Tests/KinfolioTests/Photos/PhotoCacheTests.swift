@@ -34,7 +34,7 @@ import Testing
     return folder.url.appendingPathComponent(path)
   }
 
-  @Test func givesBackWhatItWasGiven() throws {
+  @Test func returnsStoredPhoto() throws {
     #expect(cache.picture(of: "abc") == nil)
     let kept = try cache.keep(Self.photo("a"), of: "abc")
     #expect(cache.picture(of: "abc") == kept)
@@ -50,7 +50,7 @@ import Testing
       ("320.jpg", "a 321"), ("320.jpg", "a"), ("64.webp", ""), ("note.json", ""),
       ("note.json", "{}"),
     ])
-  func damaged(name: String, text: String) throws {
+  func damagedEntryIsRenderedAgain(name: String, text: String) throws {
     let kept = try cache.keep(Self.photo("a"), of: "abc")
     try Data(text.utf8).write(to: file(named: name))
     #expect(cache.picture(of: "abc") == nil)
@@ -59,7 +59,7 @@ import Testing
     #expect(try folder.files().count == 3)
   }
 
-  @Test func aNoteThatSaysSomethingElseIsNotBelieved() throws {
+  @Test func rejectsAlteredNote() throws {
     let kept = try cache.keep(Self.photo("a"), of: "abc")
     let note = try file(named: "note.json")
     let text = try String(contentsOf: note, encoding: .utf8)
@@ -68,14 +68,14 @@ import Testing
     #expect(try cache.keep(Self.photo("a"), of: "abc") == kept)
   }
 
-  @Test func whatAnotherBuildHasPutThereWholeStays() throws {
+  @Test func keepsEntryOfAnotherBuild() throws {
     _ = try cache.keep(Self.photo("theirs"), of: "abc")
     let picture = try cache.keep(Self.photo("ours"), of: "abc")
     #expect(cache.picture(of: "abc") == picture)
     #expect(try Data(contentsOf: file(named: "64.webp")) == Data("theirs 64".utf8))
   }
 
-  @Test func picturesOfOtherCodeOrAnotherRecipeAreNotFound() {
+  @Test func fingerprintDependsOnCodeAndRecipe() {
     let (recipe, renditions) = (Self.recipe, Self.recipe.renditions)
     let names = [
       recipe.fingerprint(version: 1), recipe.fingerprint(version: 2),
@@ -86,7 +86,7 @@ import Testing
     #expect(Set(names).count == names.count)
   }
 
-  @Test func equalWorkIsDoneOnce() async throws {
+  @Test func rendersEqualPhotosOnce() async throws {
     let turns = Turns()
     let cache = cache
     let developed = try await Array(0..<8).inParallel(8) { index in
@@ -101,7 +101,7 @@ import Testing
     #expect(developed.count { $0 } == 2)
   }
 
-  @Test func aNamelessFileGivesBackEachPicture() throws {
+  @Test func anonymousFileReturnsEachImage() throws {
     let file = try NamelessFile()
     let texts = ["first", "", "and the third"]
     let places = try texts.map { try file.append(Data($0.utf8)) }
@@ -116,7 +116,7 @@ import Testing
   @Test(
     "A name is judged by its bytes, also where an accent follows the slash",
     arguments: ["\u{301}a.jpg", "b/\u{301}c.jpg", "a.jpg"])
-  func reads(name: String) throws {
+  func comparesFileNamesByBytes(name: String) throws {
     let folder = try TemporaryFolder()
     try folder.write("inside", to: name)
     let photos = try #require(try PhotoFolder(folder.url.path))
@@ -126,7 +126,7 @@ import Testing
   @Test(
     "Fault 10: A name that leads out of the photo folder is refused",
     arguments: ["/\u{301}etc", "/etc/hostname", "../\u{301}x", "", "a\0b"])
-  func refusesWhatLeadsOut(name: String) throws {
+  func rejectsPathsOutsideFolder(name: String) throws {
     let folder = try TemporaryFolder()
     let photos = try #require(try PhotoFolder(folder.url.path))
     #expect(throws: PhotoFolder.Fault.outsideFolder) { try photos.bytes(of: name) }

@@ -29,7 +29,7 @@ import Testing
   }
 
   @Test("A photo is written by one worker and read by another")
-  func roundTrip() async throws {
+  func encodesAndRendersPhoto() async throws {
     let workers = PhotoWorkers(program: Self.program, count: 2)
     var tags = CameraTags()
     tags.orientation = 6
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test("Many photos at once come back each to its caller, the same every time")
-  func many() async throws {
+  func manyPhotosReturnToTheirCallers() async throws {
     let workers = PhotoWorkers(program: Self.program, count: 2)
     let files = try await withThrowingTaskGroup(of: (Int, Data).self) { group in
       for index in 0..<12 {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test("A file that is no photo is named and costs no worker")
-  func strangers() async throws {
+  func reportsFilesThatAreNotPhotos() async throws {
     let workers = PhotoWorkers(program: Self.program, count: 1)
     for (file, reason) in [(Data(), PhotoFailure.Reason.empty), (Data("<html>".utf8), .notAnImage)]
     {
@@ -83,7 +83,7 @@ import Testing
       ("/nowhere/kinfolio-photos", PhotoFailure.Reason.noWorker), ("/bin/false", .workerDied),
       ("sleeper", .timedOut),
     ])
-  func badWorkers(program: String, reason: PhotoFailure.Reason) async throws {
+  func failingWorkerFailsOnlyItsPhoto(program: String, reason: PhotoFailure.Reason) async throws {
     let folder = try TemporaryFolder()
     let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.sleeper, to: "sleeper"))
     let workers = PhotoWorkers(
@@ -98,7 +98,7 @@ import Testing
   }
 
   @Test("Fault 4: A worker that crashes over a photo is replaced for the next")
-  func replaced() async throws {
+  func replacesCrashedWorker() async throws {
     let folder = try TemporaryFolder()
     // The script crashes during the first request, and runs the real program from then on.
     let script = try folder.writeProgram(
@@ -119,7 +119,7 @@ import Testing
   }
 
   @Test("Cancelling ends a worker that would never answer")
-  func cancelled() async throws {
+  func cancellationEndsHangingWorker() async throws {
     let folder = try TemporaryFolder()
     let sleeper = URL(fileURLWithPath: try folder.writeProgram(Self.sleeper, to: "sleeper"))
     let workers = PhotoWorkers(program: sleeper, count: 1, timeLimit: .seconds(3600))

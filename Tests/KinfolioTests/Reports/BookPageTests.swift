@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test(arguments: [Family.Paper.a4, .letter], 0..<12)
-  func everythingIsOnItsPageOnceAndInOrder(paper: Family.Paper, seed: UInt64) {
+  func placesEveryItemOnceAndInOrder(paper: Family.Paper, seed: UInt64) {
     var random = Seeded(seed)
     let counts = [1, 2, Int.random(in: 3...40, using: &random), seed == 0 ? 100 : 5]
     let book = book(counts, &random)
@@ -71,7 +71,7 @@ import Testing
     }
   }
 
-  @Test func whatIsPrintedLargeIsOrderedWithEnoughDots() {
+  @Test func ordersHighResolutionForLargePrints() {
     func isOrdered(_ width: Int, _ source: Int) -> Bool {
       let renditions = [320, 800, 1600].map { wide in
         PhotoPicture.Rendition(

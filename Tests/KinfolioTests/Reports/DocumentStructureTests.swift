@@ -32,7 +32,7 @@ import Testing
     return file
   }
 
-  @Test func everyFontIsEmbeddedAndCutToItsLetters() throws {
+  @Test func fontsAreEmbeddedAndSubset() throws {
     for content in contents {
       let fonts = try run("pdffonts", file(content)).output.split(separator: "\n").dropFirst(2)
       #expect(fonts.count > 1)
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func onlyPhotosArePictures() throws {
+  @Test func onlyPhotosAreImages() throws {
     for content in contents {
       let file = try file(content)
       #expect(try run("qpdf", "--check", file).status == 0)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func headingsAndRowsAreReadInTheOrderOfThePages() throws {
+  @Test func structureIsInReadingOrder() throws {
     let typesetter = Typesetter()
     for content in contents {
       let read = Structure(try run("pdfinfo", "-struct-text", file(content)).output)
@@ -70,7 +70,7 @@ import Testing
     }
   }
 
-  @Test func everyFigureIsDescribed() throws {
+  @Test func figuresHaveAlternativeText() throws {
     for content in contents {
       let json = try run("qpdf", "--json", file(content)).output
       let figures = Self.figures(in: try JSONSerialization.jsonObject(with: Data(json.utf8)))

@@ -42,7 +42,7 @@ import Testing
   private func words(_ text: String) -> String { text.filter { !$0.isWhitespace && $0 != "-" } }
 
   @Test(arguments: [Family.Paper.a4, .letter])
-  func everyFigureIsOnPaper(paper: Family.Paper) throws {
+  func documentContainsAllContents(paper: Family.Paper) throws {
     let (visits, files) = try documents(Self.everything, paper: paper)
     let folder = try TemporaryFolder()
     for content in visits.contents where content.date == day("2026-07-01") {
@@ -60,11 +60,11 @@ import Testing
     }
   }
 
-  @Test func sameFamilySameBytes() throws {
+  @Test func outputIsReproducible() throws {
     #expect(try documents(Self.everything).files == documents(Self.everything).files)
   }
 
-  @Test func theFileSaysWhatItIs() throws {
+  @Test func fileHasMetadata() throws {
     let folder = try TemporaryFolder()
     let file = folder.path("report.pdf")
     let pdf = try #require(
@@ -80,7 +80,7 @@ import Testing
     String(repeating: "Wolfeschlegelsteinhausen", count: 13), "ميا الصغيرة", "👶🏽🥭 Mia",
     "<script>alert(1)</script> & {{name}}",
   ])
-  func strangeNamesBreakNothing(name: String) throws {
+  func unusualNamesProduceValidDocuments(name: String) throws {
     let name = name.replacing("'", with: "''")
     let rename = """
       UPDATE profiles SET name = '\(name)' WHERE id = 'mia';
@@ -104,7 +104,7 @@ import Testing
     """,
     "UPDATE profiles SET birth_date = NULL, sex = NULL;",
   ])
-  func littleIsEnough(rows: String) throws {
+  func documentNeedsFewRecords(rows: String) throws {
     let (_, files) = try documents(rows)
     let folder = try TemporaryFolder()
     #expect(files.count == 3)

@@ -48,7 +48,7 @@ import Testing
         VALUES ('t', 'rosa', 1782800000, 36.8, 1), ('u', 'tom', 1782800000, 38.5, 1);
       """,
     ])
-  func nothingAndOneRecordAreAPage(rows: String) throws {
+  func zeroOrOneRecordMakesPage(rows: String) throws {
     let context = try ReportSamples.context(Self.profiles + rows)
     let contents = try context.visitLibrary().contents
     #expect(contents.count == 9)
@@ -80,7 +80,7 @@ import Testing
   @Test(
     "Fault 24: Five years of records are told on a few pages", .timeLimit(.minutes(10)),
     arguments: [nil, "2021-06-20"])
-  func fiveYearsAreToldOnAFewPages(since: String?) throws {
+  func fiveYearsFitOnFewPages(since: String?) throws {
     let journal = try SampleDatabase(Self.fiveYears).journal()
     #expect(journal.leftOut.isEmpty)
     let mia = try #require(journal.profiles.first { $0.name == "Mia" })
@@ -98,7 +98,7 @@ import Testing
 
   /// The sample has 10,000 records of each kind in two weeks, as from a faulty script.
   @Test(.timeLimit(.minutes(10)))
-  func tenThousandRowsInOneWindowStayADocument() throws {
+  func tenThousandRowsFitInDocument() throws {
     let tables = [
       "diapers (id, profile_id, happened_at, wet, changed_at) SELECT 'd' || n, 'mia', t, 1, 1",
       "temperatures (id, profile_id, measured_at, celsius, changed_at) "

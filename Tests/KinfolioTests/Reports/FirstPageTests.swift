@@ -10,7 +10,7 @@ import Testing
 /// Properties of every visit document, for random records.
 @Suite struct FirstPageTests {
   @Test(arguments: Sheet.tried)
-  func standsAloneOnOnePage(_ sheet: Sheet) throws {
+  func layoutIsValidForRandomFamilies(_ sheet: Sheet) throws {
     let (seed, paper, language) = (sheet.seed, sheet.paper, sheet.language)
     let context = try ReportSamples.context(
       RandomFamily(seed).journal, paper: paper, languages: [language])

@@ -22,7 +22,7 @@ import Testing
 
   /// Dates contain no regular spaces, so that no line breaks within them.
   @Test(arguments: Language.allCases)
-  func datesHoldTogether(language: Language) throws {
+  func datesDoNotBreakAcrossLines(language: Language) throws {
     let printed = try wording(language).printed
     let date = day("2026-11-08")
     for form in [DateForm.long, .medium, .short, .dayAndMonth] {
@@ -35,7 +35,7 @@ import Testing
   ///
   /// The first page must contain each medicine, each due date and each severity.
   @Test(arguments: Language.allCases)
-  func aCutListLosesNothingThatMatters(language: Language) throws {
+  func shortenedListsKeepEssentials(language: Language) throws {
     let long = String(repeating: "and it went on and on ", count: 12)
     let medicines = (1...9).map {
       "('x\($0)', 'mia', 'Medicine \($0)', 5, 'ml', '08:00', '2026-06-01', '\(long)', 1)"
@@ -79,7 +79,7 @@ import Testing
   }
 
   /// The next section fills the empty space of a short first page.
-  @Test func aShortFirstPageIsGoneOnWith() throws {
+  @Test func fillsShortFirstPageWithNextSection() throws {
     let (content, context) = try content("tom", ReportSamples.elderAndPet)
     let typesetter = Typesetter()
     let pages = try content.document(
@@ -88,7 +88,7 @@ import Testing
     #expect(pages[0].placedWords(typesetter).contains { $0.text == "Summary" })
   }
 
-  @Test func aSourceHasOneNumberInTheWholeReport() throws {
+  @Test func sourceNumbersAreConsistent() throws {
     let rows = """
       UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';
       """
@@ -104,7 +104,7 @@ import Testing
 
   /// Labels have enough space, also for the youngest babies, which have no reference range.
   @Test(arguments: Language.allCases)
-  func noWordInAChartIsClipped(language: Language) throws {
+  func chartLabelsAreNotTruncated(language: Language) throws {
     let young = "UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';"
     let (content, _) = try content("mia", ReportSamples.wellLogged + young, language)
     for figure in content.figures + content.small {
@@ -112,14 +112,14 @@ import Testing
     }
   }
 
-  @Test func thePreviousVisitIsTold() throws {
+  @Test func includesPreviousVisit() throws {
     let note = "UPDATE visits SET note = 'Come back in June.' WHERE id = 'v1';"
     let lines = try content("mia", ReportSamples.wellLogged + note).0.lines.map(plain)
     #expect(lines.contains("Previous visit: 11 June 2026, Dr. Roy"))
     #expect(lines.contains("Come back in June."))
   }
 
-  @Test func answersAreToldWithTheirPhotos() throws {
+  @Test func includesRepliesWithPhotos() throws {
     let rows = """
       INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
         VALUES ('p', 'rosa', 1782500000, 'a.jpg', 1);
@@ -146,7 +146,7 @@ import Testing
     #expect(html.contains("2 March 1948"), "a narrow column may break a date")
   }
 
-  @Test func severalMissesInARowAreTold() throws {
+  @Test func reportsConsecutiveMisses() throws {
     let rows = "DELETE FROM replies WHERE id IN ('p4', 'p5', 'p6');"
     let lines = try content("rosa", ReportSamples.elderAndPet + rows).0.lines.map(plain)
     #expect(lines.contains("Blood pressure pill | 3 | 22–24 June 2026"))

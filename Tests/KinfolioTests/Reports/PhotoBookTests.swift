@@ -35,7 +35,7 @@ import Testing
     return (try House(context, FigureLibrary(), VisitLibrary()), folder)
   }
 
-  @Test func tellsTheYearMonthByMonth() throws {
+  @Test func hasOneChapterPerMonth() throws {
     let (house, folder) = try house()
     let book = try PhotoBook(of: 2026, house, house.context.wording(in: .english))
     #expect(
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: [Family.Paper.a4, .letter])
-  func isPrintedWithItsPhotos(paper: Family.Paper) throws {
+  func documentContainsPhotos(paper: Family.Paper) throws {
     let (house, folder) = try house(paper: paper)
     let path = folder.path("book.pdf")
     let book = try #require(
@@ -70,7 +70,7 @@ import Testing
     #expect(images.split(separator: "\n").count == 5, "the cover and two photos")
   }
 
-  @Test func aYearWithoutAPhotoThatCanBeShownHasNoBook() async throws {
+  @Test func yearWithoutPhotosHasNoBook() async throws {
     let (house, folder) = try house(of: [])
     #expect(try house.documents().isEmpty)
     #expect(

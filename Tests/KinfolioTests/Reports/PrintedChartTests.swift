@@ -15,7 +15,7 @@ import Testing
 
   /// Body text is 8 points high; labels are not much larger, and large enough to be legible.
   @Test(arguments: [Family.Paper.a4, .letter])
-  func lettersAreNoLargerThanTheTexts(paper: Family.Paper) throws {
+  func labelsAreNoLargerThanBodyText(paper: Family.Paper) throws {
     let (content, context) = try content(ReportSamples.wellLogged)
     let typesetter = Typesetter()
     let pages = try content.document(
@@ -43,7 +43,7 @@ import Testing
   }
 
   /// A chart does not repeat its title if the section has the same title.
-  @Test func noTitleIsSaidTwice() throws {
+  @Test func titlesAreNotRepeated() throws {
     let (content, _) = try content(ReportSamples.wellLogged)
     for section in content.sections where section.id != VisitContent.Section.coverage {
       for case .figure(let figure) in section.parts where figure.title == section.title {
@@ -58,7 +58,7 @@ import Testing
     }
   }
 
-  @Test func whoseSexIsUnknownHasNoLines() throws {
+  @Test func unknownSexHasNoCentileLines() throws {
     let rows = ReportSamples.wellLogged + "UPDATE profiles SET sex = NULL;"
     let (content, _) = try content(rows)
     let weight = try #require(content.figures.first { $0.id == "weight" })

@@ -39,7 +39,7 @@ import Testing
     return outcome.made.map { String($0.dropFirst("documents/mia-visit-".count).prefix(10)) }
   }
 
-  @Test func aRowInOneWindowMakesOneVisitAgain() async throws {
+  @Test func newRowRerendersOnlyItsVisit() async throws {
     let all = ["2026-05-10", "2026-06-11", "2026-06-22", "2026-07-01"]
     #expect(try await build(Self.visits) == all)
     #expect(try await build(Self.visits) == [])
@@ -52,7 +52,7 @@ import Testing
     #expect(made == ["2026-06-11"], "\(made)")
   }
 
-  @Test func aSettingThatReachesEveryDocumentMakesAllAgain() async throws {
+  @Test func globalSettingRerendersAllDocuments() async throws {
     let all = try await build(Self.visits)
     #expect(try await build(Self.visits, paper: .letter) == all)
     let family = "UPDATE family SET name = 'Wren';"

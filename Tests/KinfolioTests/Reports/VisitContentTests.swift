@@ -18,7 +18,7 @@ import Testing
   @Test(arguments: [
     ("mia", Language.english), ("mia", .french), ("rosa", .spanish), ("tom", .french),
   ])
-  func saysWhatWasRecorded(profile: String, language: Language) throws {
+  func reportMatchesSnapshot(profile: String, language: Language) throws {
     let rows = ReportSamples.wellLogged + ReportSamples.elderAndPet
     let lines = try lines(profile, rows, "2026-07-01", language)
     try expectSnapshot(
@@ -37,7 +37,7 @@ import Testing
     #expect(try self.lines("mia", ReportSamples.wellLogged).contains("Feeds per day: 6"))
   }
 
-  @Test func onlyOpenQuestionsAreAsked() throws {
+  @Test func listsOnlyOpenQuestions() throws {
     let today = try lines("mia", ReportSamples.wellLogged)
     #expect(today.contains("- Is one nap enough?") && !today.contains("- Vitamin D?"))
     let before = try lines("mia", ReportSamples.wellLogged, "2026-06-11")
@@ -51,7 +51,7 @@ import Testing
       (.spanish, "Croq: 400 g · cantidad contada el 30 de mayo de 2026; hay comidas posteriores"),
       (.french, "Croq : 400 g · quantité comptée le 30 mai 2026 ; des repas notés depuis"),
     ] as [(Language, String)])
-  func whatIsLeftIsNotMadeUp(language: Language, said: String) throws {
+  func remainingStockIsNotEstimated(language: Language, said: String) throws {
     let rows = """
       INSERT INTO profiles (id, kind, name, slot, status, changed_at)
         VALUES ('rex', 'pet', 'Rex', 3, 'confirmed', 1);
@@ -67,7 +67,7 @@ import Testing
   }
 
   /// The report of a chosen window contains the note of that window.
-  @Test func aChosenWindowHasItsOwnWords() throws {
+  @Test func chosenWindowUsesItsOwnNote() throws {
     let rows = """
       INSERT INTO visits (id, profile_id, visited_on, kind, note, covers_from, changed_at)
         VALUES ('x', 'mia', '2026-06-20', 'other', 'Ask about iron', '2026-06-05', 1);
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// Summaries are not visits: each has its own report and does not change the reports of visits.
-  @Test func whatWasOnlyLookedBackOnStandsBesideTheVisits() throws {
+  @Test func summariesAreSeparateFromVisits() throws {
     let visits = """
       INSERT INTO visits (id, profile_id, visited_on, kind, clinician, note, changed_at)
         VALUES ('v1', 'mia', '2026-06-10', 'checkup', 'Dr Real', 'All well', 1),
@@ -127,7 +127,7 @@ import Testing
   /// Records after a visit do not change its report.
   ///
   /// Otherwise, all reports would be rendered again every night.
-  @Test func aPastVisitStaysAsItWas() throws {
+  @Test func pastVisitReportDoesNotChange() throws {
     // A reaction to a food that is eaten later would be an error of its own.
     let database = try SampleDatabase(ReportSamples.wellLogged + "DELETE FROM reactions;")
     let reports = try [1_781_600_000, 1_782_863_999].map { (moment: Int64) in
@@ -140,13 +140,13 @@ import Testing
     #expect(reports[0].moment == reports[1].moment)
   }
 
-  @Test func sexesAreCalledOtherwiseOfAnimals() throws {
+  @Test func animalsUseDifferentWordsForSex() throws {
     let rows = ReportSamples.elderAndPet + "UPDATE profiles SET sex = 'female';"
     #expect(try lines("tom", rows, "2026-07-01", .french).contains { $0.contains("Sexe: Femelle") })
     #expect(try lines("mia", rows, "2026-07-01", .french).contains { $0.contains("Sexe: Féminin") })
   }
 
-  @Test func anEmptyProfileSaysSo() throws {
+  @Test func emptyProfileStatesNoRecords() throws {
     let lines = try lines("mia", "")
     #expect(lines.contains("Nothing recorded in this period."))
     #expect(

@@ -21,7 +21,7 @@ import Testing
     zone = journal.family.zone
   }
 
-  @Test func isTheSameEachTime() throws {
+  @Test func isDeterministic() throws {
     let again = try SampleFamily()
     // Compared outside `#expect`, because describing the differences of thousands of rows would
     // take hours.
@@ -46,13 +46,13 @@ import Testing
     }
   }
 
-  @Test func itsMomentIsTheOneItNames() {
+  @Test func momentMatchesAsOf() {
     let (day, time) = (zone.day(of: SampleFamily.moment), zone.time(at: SampleFamily.moment))
     #expect("\(day)T\(time)" == SampleFamily.asOf)
     #expect(day.days - SampleCalendar.birth.days >= 240)
   }
 
-  @Test func tasksAreAnsweredInTimeLateAndNotYet() throws {
+  @Test func tasksAreAnsweredInTimeLateAndUnanswered() throws {
     let replies = journal.replies.of(carmen)
     let deadlines = Dictionary(
       uniqueKeysWithValues: journal.tasks.map { (ID<CareTask>($0.entry.id), $0.deadlineMinutes) })
@@ -69,12 +69,12 @@ import Testing
     #expect(Set(journal.galleryEvents.map(\.kind)).count == 2)
   }
 
-  @Test func theCatFoodRunsLow() throws {
+  @Test func catFoodIsLow() throws {
     let last = try #require(journal.stock.last { $0.configured && $0.unit == .packet })
     #expect(last.amount * last.perUnit < 6)
   }
 
-  @Test func peopleWereAskedToJoin() {
+  @Test func containsInvitationsRolesAndActivity() {
     #expect(Set(journal.invitations.map(\.state)).isSuperset(of: [.pending, .expired, .accepted]))
     #expect(Set(journal.caregivers.map(\.role)).count == 3)
     #expect(Set(journal.activity.map(\.kind)).isSuperset(of: [.invitationSent, .pointsAdjusted]))
@@ -83,7 +83,7 @@ import Testing
     )
   }
 
-  @Test func photosAreManyAndNoTwoAlike() {
+  @Test func photosAreNumerousAndDistinct() {
     #expect((140...175).contains(family.photos.count))
     #expect(Set(family.photos.map(\.file)).count == family.photos.count)
     #expect(Set(family.photos.map(\.orientation)) == [1, 3, 6, 8])

@@ -16,7 +16,7 @@ import Testing
     folder = try TemporaryFolder()
   }
 
-  @Test func everyBadRowIsLeftOutAndNoOther() throws {
+  @Test func exactlyTheBadRowsAreExcluded() throws {
     let path = folder.path("family.sqlite")
     try SampleFamily().write(
       to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: true)
@@ -33,7 +33,7 @@ import Testing
     #expect(journal.photos.count { $0.entry.id.hasPrefix("mess") } == SampleMess.photoRows.count)
   }
 
-  @Test func noFigureKnowsOfTheBadRows() throws {
+  @Test func badRowsDoNotChangeFigures() throws {
     func figures(withMess: Bool) throws -> [String: [String]] {
       let path = folder.path(withMess ? "mess.sqlite" : "clean.sqlite")
       try SampleFamily().write(
@@ -52,7 +52,7 @@ import Testing
     for (profile, lines) in clean { #expect(messy[profile] == lines) }
   }
 
-  @Test func badFilesLieInThePhotoFolder() async throws {
+  @Test func badFilesFailAndOddNamesAreRead() async throws {
     let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
     let photo = try SampleFamily().photos[3]
     try await photo.develop(into: folder.url, with: workers)

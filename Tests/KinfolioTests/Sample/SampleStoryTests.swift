@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: [LocalDate.day("2026-03-29"), .day("2026-10-25")])
-  func aSleepLastsThroughTheChangeOfClocks(on day: LocalDate) throws {
+  func sleepSpansClockChange(on day: LocalDate) throws {
     let night = zone.moments(of: day)
     #expect(night.upperBound - night.lowerBound != 86_400)
     let change = try #require(zone.nextTransition(after: night.lowerBound))
@@ -31,7 +31,7 @@ import Testing
       })
   }
 
-  @Test func nothingIsWrittenDownBeforeItEnded() {
+  @Test func recordsAreLoggedAfterTheyEnd() {
     #expect(journal.sleeps.allSatisfy { $0.span.end ?? $0.span.start <= $0.entry.changedAt })
     #expect(
       journal.nursingSessions.allSatisfy { $0.span.end ?? $0.span.start <= $0.entry.changedAt })
@@ -47,14 +47,14 @@ import Testing
     #expect(sleeps.filter { $0.span.end == nil }.count == 1)
   }
 
-  @Test func nothingOfTheBabyOverlaps() {
+  @Test func sleepsOfBabyDoNotOverlap() {
     let sleeps = Array(journal.sleeps.of(alba))
     for (one, next) in zip(sleeps, sleeps.dropFirst()) {
       #expect(one.span.end ?? next.span.start <= next.span.start)
     }
   }
 
-  @Test func aNewbornDrinksOftenAndLessSoLater() {
+  @Test func feedsDecreaseWithAge() {
     func feeds(_ days: ClosedRange<LocalDate>) -> Double {
       let moments = zone.start(of: days.lowerBound)..<zone.start(of: days.upperBound + 1)
       let count =
@@ -66,7 +66,7 @@ import Testing
     #expect((4.5...7).contains(feeds(.day("2026-10-10") ... .day("2026-11-07"))))
   }
 
-  @Test func theFeverIsMeasuredAndTreatedWithCare() {
+  @Test func feverHasReadingsAndSpacedDoses() {
     let hot = journal.temperatures.of(alba).filter { $0.celsius >= 38.5 }
     #expect(Set(hot.map { zone.day(of: $0.measuredAt) }).count >= 3)
     let doses = journal.doses.of(alba).filter { $0.name.hasPrefix("Paracetamol") }
@@ -76,7 +76,7 @@ import Testing
     }
   }
 
-  @Test func aWeekIsHardlyLogged() {
+  @Test func gapWeekHasFewRecords() {
     let empty = SampleCalendar.gapDays.filter {
       journal.diapers.of(alba).within(zone.moments(of: $0)).isEmpty
     }
@@ -94,7 +94,7 @@ import Testing
     #expect(checkIns.contains { $0.doneAt == nil && $0.dueAt > SampleFamily.moment })
   }
 
-  @Test func badgesAndRecordsTellTheTruth() throws {
+  @Test func badgesMatchRecords() throws {
     func end(of title: String) throws -> Instant {
       let milestone = try #require(journal.milestones.first { $0.title == title })
       return zone.start(of: milestone.reachedOn + 1)

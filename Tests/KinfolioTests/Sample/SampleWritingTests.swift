@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func databaseIsTheSameToTheByte(withMess: Bool) throws {
+  func databaseIsByteIdentical(withMess: Bool) throws {
     let files = [folder.path("a.sqlite"), folder.path("b.sqlite")]
     for file in files { try SampleFamily().write(to: file, schema: schema, withMess: withMess) }
     let bytes = try files.map { try Data(contentsOf: URL(fileURLWithPath: $0)) }
@@ -25,7 +25,7 @@ import Testing
     #expect(isSame)
   }
 
-  @Test func photosAreTheSameToTheByteAndCarryWhatPhonesCarry() async throws {
+  @Test func photosAreByteIdenticalWithCameraMetadata() async throws {
     let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
     let photos = try SampleFamily().photos
     let turned = try #require(photos.first { $0.orientation == 6 })
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["family.sqlite", "photos/my.jpg"])
-  func whatIsThereStays(name: String) async throws {
+  func existingFilesAreKept(name: String) async throws {
     try folder.write("mine", to: name)
     let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
     await #expect(throws: SampleProblem.self) {

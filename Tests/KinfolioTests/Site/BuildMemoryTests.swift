@@ -24,7 +24,7 @@ import Testing
 
   private var cache: URL { site.folder.url.appendingPathComponent("cache") }
 
-  @Test func whatIsDerivedFromTheSameIsNotMadeAgain() async throws {
+  @Test func reusesFilesWithUnchangedSource() async throws {
     #expect(try await build(["a": "1", "b": "2"]) == ["a", "b"])
     #expect(try await build(["a": "1", "b": "2"]) == [])
     #expect(try await build(["a": "1", "b": "3", "c": "1"]) == ["b", "c"])
@@ -32,7 +32,7 @@ import Testing
     #expect(texts["a"] == "1" && texts["b"] == "3" && texts["c"] == "1")
   }
 
-  @Test func whatIsGoneOrComesBackIsMadeAgain() async throws {
+  @Test func remakesMissingAndReaddedFiles() async throws {
     _ = try await build(["a": "1", "b": "2"])
     try FileManager.default.removeItem(atPath: site.folder.path("site/b"))
     #expect(try await build(["a": "1", "b": "2"]) == ["b"])
@@ -41,7 +41,7 @@ import Testing
     #expect(try site.texts()["b"] == "2")
   }
 
-  @Test func whatSomebodyChangedIsNotTakenForOurs() async throws {
+  @Test func rejectsFilesChangedByOthers() async throws {
     _ = try await build(["a": "1"])
     try site.folder.write("2", to: "site/a")
     await #expect(throws: Builder.Problem.foreignFiles(["a"])) {
@@ -49,7 +49,7 @@ import Testing
     }
   }
 
-  @Test func anotherProgramMakesEverythingAnewToTheSameFiles() async throws {
+  @Test func otherProgramVersionRemakesAllFiles() async throws {
     _ = try await build(["a": "1", "b": "2"])
     #expect(try await build(["a": "1", "b": "2"], by: "2") == ["a", "b"])
     #expect(!Installation.fingerprint.isEmpty)
@@ -57,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: ["", "{", "[]", "{\"machinery\":\"1\",\"files\":[{}]}"])
-  func aDamagedOrMissingMemoryOnlyCostsWork(text: String) async throws {
+  func damagedOrMissingMemoryIsIgnored(text: String) async throws {
     _ = try await build(["a": "1"])
     let file = try #require(
       try site.folder.files().keys.first { $0.hasPrefix("cache/builds/") })
@@ -69,7 +69,7 @@ import Testing
   }
 
   /// The stored data is well formed, but its wrong size would appear in the manifest.
-  @Test func aMemoryThatSaysSomethingElseIsNotBelieved() async throws {
+  @Test func rejectsAlteredMemory() async throws {
     _ = try await build(["a": "1"])
     let before = try site.texts()[Manifest.name]
     let name = try #require(
@@ -80,7 +80,7 @@ import Testing
     #expect(try site.texts()[Manifest.name] == before)
   }
 
-  @Test func aDryRunRemembersNothing() async throws {
+  @Test func dryRunStoresNothing() async throws {
     let memory = BuildMemory(in: cache, of: site.output, by: "1")
     let plan = Plan([Artefact("a", from: "1") { Data($0.utf8) }])
     let builder = Builder(
@@ -104,14 +104,14 @@ import Testing
     case two(Int, [Int])
   }
 
-  @Test func equalValuesHaveOneNameInEveryRun() throws {
+  @Test func equalValuesHaveStableFingerprints() throws {
     #expect(try Fingerprint(of: Sample()) == Fingerprint(of: Sample()))
     // The value is from an earlier run, because fingerprints must be equal in all runs.
     let name = try Fingerprint(of: Sample()).text
     #expect(name.hasPrefix("38e1aff3d8a9ec80308dfb20dfc95cd7"))
   }
 
-  @Test func whateverDiffersHasAnotherName() throws {
+  @Test func differentValuesHaveDifferentFingerprints() throws {
     let samples = [
       Sample(), Sample(first: "ab"), Sample(second: ""), Sample(second: "0"),
       Sample(numbers: []), Sample(numbers: [0.5]), Sample(numbers: [1, 0.5]),
@@ -124,7 +124,7 @@ import Testing
     #expect(try Fingerprint(of: [Int?.none, 1]) != Fingerprint(of: [1, Int?.none]))
   }
 
-  @Test func valuesOfOtherKindsHaveOtherNames() throws {
+  @Test func differentCasesHaveDifferentFingerprints() throws {
     let values: [Value] = [
       .null, "", .markup(""), "a", ["a"], ["a": ""], [["a"]], true, ["a": "b", "c": "d"],
       ["a": ["b": "", "c": "d"]], [], [:],
@@ -141,7 +141,7 @@ import Testing
   }
 
   /// The order of a dictionary differs between runs; its fingerprint must not.
-  @Test func namesOfMembersHaveNoOrder() throws {
+  @Test func dictionaryOrderDoesNotMatter() throws {
     func members<Member>(_ member: Member, room: Int) -> [String: Member] {
       var members = [String: Member](minimumCapacity: room)
       for number in 0..<40 { members["name \(number)"] = member }

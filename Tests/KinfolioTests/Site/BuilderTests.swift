@@ -11,7 +11,7 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  @Test func writesThePlanAndItsManifestAndNothingElse() async throws {
+  @Test func writesOnlyPlanAndManifest() async throws {
     try await site.build(["index.html": "a", "en/index.html": "b"])
     var written = try site.texts()
     let manifest = written.removeValue(forKey: "kinfolio.json") ?? ""
@@ -19,7 +19,7 @@ import Testing
     #expect(manifest.contains(SHA256.hex(of: Array("b".utf8))))
   }
 
-  @Test func touchesNothingThatHasNotChanged() async throws {
+  @Test func leavesUnchangedFilesUntouched() async throws {
     try await site.build(["a": "1", "b": "2"])
     let before = try modified("a")
     let again = try await site.build(["a": "1", "b": "2"])
@@ -34,7 +34,7 @@ import Testing
       .modificationDate] as? Date
   }
 
-  @Test func removesWhatItWroteAndNoLongerWants() async throws {
+  @Test func deletesObsoleteFiles() async throws {
     try await site.build(["a/b/c.html": "1", "d.html": "2"])
     try site.folder.write("mine", to: "site/notes.txt")
     let outcome = try await site.build(["d.html": "2"])
@@ -43,7 +43,7 @@ import Testing
     #expect(!FileManager.default.fileExists(atPath: site.folder.path("site/a")))
   }
 
-  @Test func keepsAFileItWroteThatSomebodyHasChangedSince() async throws {
+  @Test func keepsObsoleteFileThatWasEdited() async throws {
     try await site.build(["a": "1", "b": "2"])
     try site.folder.write("edited", to: "site/b")
     let outcome = try await site.build(["a": "1"])
@@ -51,7 +51,7 @@ import Testing
     #expect(outcome.left == ["b"] && outcome.removed == [], "it is still published, and is named")
   }
 
-  @Test func aDryRunTellsAndWritesNothing() async throws {
+  @Test func dryRunReportsChangesWithoutWriting() async throws {
     _ = try await site.rehearse(["a": "1"])
     #expect(!FileManager.default.fileExists(atPath: site.output.url.path))
     try await site.build(["a": "1", "b": "2"])
@@ -62,7 +62,7 @@ import Testing
     #expect(try site.texts() == before)
   }
 
-  @Test func aPlanThatCannotBeMadeLeavesTheOldSite() async throws {
+  @Test func failedPlanKeepsOldSite() async throws {
     try await site.build(["a": "1", "b": "2"])
     let before = try site.texts()
     let plan = Plan([
@@ -81,7 +81,7 @@ import Testing
     arguments: [
       (Files.Operation.draft, 1), (.draft, 2), (.draft, 3), (.flushAll, 1), (.write, 1),
     ])
-  func aFullDiskWhileWritingLeavesTheOldSite(operation: Files.Operation, n: Int) async throws {
+  func fullDiskKeepsOldSite(operation: Files.Operation, n: Int) async throws {
     try await site.build(["a": "1", "b": "2", "c": "3"])
     let before = try site.texts()
     await #expect(throws: FileError.self) {

@@ -59,7 +59,7 @@ import Testing
   @Test(
     "Fault 29: A file edited while a build is at work is left, and nothing is published",
     arguments: wanted, Hand.allCases)
-  func isLeftAndEndsTheBuild(path: String, hand: Hand) async throws {
+  func editBeforePublishingStopsBuild(path: String, hand: Hand) async throws {
     for (operation, isWhole) in [(Files.Operation.write, true), (.flushAll, true), (.link, false)] {
       // A build that publishes file by file does not touch files that stay.
       if !isWhole, path == "same.txt" { continue }
@@ -77,7 +77,7 @@ import Testing
 
   /// A file that was to be deleted stays, as if it had been edited before the build.
   @Test(arguments: [Files.Operation.write, .flushAll, .link], Hand.allCases)
-  func isNotRemoved(operation: Files.Operation, hand: Hand) async throws {
+  func editedObsoleteFileIsKept(operation: Files.Operation, hand: Hand) async throws {
     try await site.build(Self.first)
     let output = site.output.url
     let disk = Self.disk(before: operation, isWhole: operation != .link) {
@@ -89,7 +89,7 @@ import Testing
 
   /// Edits the original folder at its temporary path, like a shell that has it open.
   @Test(arguments: ["index.html", "es/i.html", unwanted], Hand.allCases)
-  func isLeftWhereTheNewSiteIsSeenAlready(path: String, hand: Hand) async throws {
+  func editAfterSwapIsKept(path: String, hand: Hand) async throws {
     try await site.build(Self.first)
     let beside = beside
     let disk = Self.disk(before: .move) { try hand.edit(path, in: beside) }
@@ -97,7 +97,7 @@ import Testing
   }
 
   @Test(arguments: ["index.html", "es/i.html", unwanted], Hand.allCases)
-  func isLeftWhereFilesTakeTheirPlacesOneByOne(path: String, hand: Hand) async throws {
+  func editDuringFileByFileUpdateIsKept(path: String, hand: Hand) async throws {
     try await site.build(Self.first)
     let output = site.output.url
     // The first move only puts the next manifest in place, which announces the update.
@@ -130,7 +130,7 @@ import Testing
 
   /// Days may pass before the next build, with a shell in the original folder.
   @Test(arguments: ["index.html", "es/i.html", unwanted], Hand.allCases)
-  func isLeftByTheBuildAfterOneThatDied(path: String, hand: Hand) async throws {
+  func editAfterCrashIsKept(path: String, hand: Hand) async throws {
     try await site.build(Self.first)
     await #expect(throws: FileError.self) {
       try await site.build(Self.second, disk: .dying(at: .exchange, 3))
@@ -140,7 +140,7 @@ import Testing
   }
 
   /// A file to be adopted is overwritten, no matter which build finishes the update.
-  @Test func whatIsAdoptedIsWrittenOverByTheBuildAfterOneThatDied() async throws {
+  @Test func adoptedFilesAreOverwrittenAfterCrash() async throws {
     try site.folder.write("mine", to: "site/index.html")
     for disk in [Files.dying(at: .exchange, 3), .disk] {
       let (builder, plan) = (site.builder(disk, adopting: true), SiteFolder.plan(Self.first))

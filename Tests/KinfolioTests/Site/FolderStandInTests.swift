@@ -34,7 +34,7 @@ import Testing
     return disk
   }
 
-  @Test func nobodyElseBuildsMeanwhile() async throws {
+  @Test func blocksOtherBuildsDuringSwap() async throws {
     try await site.build(Self.first)
     let output = site.output
     let refusals = Mutex(0)
@@ -50,7 +50,7 @@ import Testing
     withExtendedLifetime(try output.lock()) {}
   }
 
-  @Test func whatIsPutThereMeanwhileIsKept() async throws {
+  @Test func keepsFilesAddedDuringSwap() async throws {
     try site.folder.write("old", to: "site/CNAME")
     try site.folder.write("old", to: "site/notes/a")
     try await site.build(Self.first)
@@ -74,7 +74,7 @@ import Testing
   /// The build dies when the original folder is back at its path.
   ///
   /// At this time, the files that were added to the copy have not been moved yet.
-  @Test func whatWasPutThereIsKeptByTheNextBuild() async throws {
+  @Test func nextBuildKeepsFilesAddedBeforeCrash() async throws {
     try await site.build(Self.first)
     let (folder, standIn) = (site.folder, StandIn(for: site.output.url, files: .disk))
     var disk = meanwhile { try folder.write("new", to: "site/own.txt") }
@@ -98,7 +98,7 @@ import Testing
   }
 
   /// A folder that replaces a file is kept under a name with a number.
-  @Test func whatCannotTakeItsPlaceIsKeptBeside() async throws {
+  @Test func keepsConflictingFilesUnderNewName() async throws {
     try site.folder.write("old", to: "site/CNAME")
     try await site.build(Self.first)
     let folder = site.folder
@@ -113,7 +113,7 @@ import Testing
   }
 
   /// The copy must not be accessible to more users than the original folder.
-  @Test func theStandInHasTheFoldersRights() async throws {
+  @Test func copyHasSamePermissionsAsFolder() async throws {
     try await site.build(Self.first)
     let folder = site.folder
     #expect(chmod(folder.path("site"), 0o700) == 0 && chmod(folder.path("site/en"), 0o2750) == 0)

@@ -22,13 +22,13 @@ import Testing
   }
 
   @Test("Fault 29: A file that it has not written is never written over")
-  func refusesToWriteOverFilesItHasNotWritten() async throws {
+  func refusesToOverwriteForeignFiles() async throws {
     try site.folder.write("mine", to: "site/index.html")
     await refuses(["index.html": "a", "x": "b"], because: ["index.html"])
     #expect(try site.texts() == ["index.html": "mine"])
   }
 
-  @Test func writesOverThemWhereItIsTold() async throws {
+  @Test func overwritesForeignFilesIfAdopting() async throws {
     try await site.build(["a": "1", "old": "1"])
     try site.folder.write("mine", to: "site/b")
     try site.folder.write("edited", to: "site/a")
@@ -47,7 +47,7 @@ import Testing
     #expect(try site.folder.files()["elsewhere"] == Data("mine".utf8))
   }
 
-  @Test func aFolderIsNeverWrittenOver() async throws {
+  @Test func neverOverwritesFolder() async throws {
     try site.folder.write("mine", to: "site/a/b")
     await #expect(throws: Builder.Problem.foreignFiles(["a"])) {
       try await site.rehearse(["a": "1"], adopting: true)
@@ -59,13 +59,13 @@ import Testing
     }
   }
 
-  @Test func takesForItsOwnWhatIsJustAsWanted() async throws {
+  @Test func acceptsIdenticalForeignFiles() async throws {
     try site.folder.write("a", to: "site/index.html")
     #expect(try await site.build(["index.html": "a"]).written.isEmpty)
   }
 
   @Test(arguments: ["edited", "2"])
-  func refusesToWriteOverAnEditOfAnyLength(edit: String) async throws {
+  func refusesToOverwriteEdits(edit: String) async throws {
     try await site.build(["index.html": "1"])
     try site.folder.write(edit, to: "site/index.html")
     await refuses(["index.html": "1"], because: ["index.html"])
@@ -73,7 +73,7 @@ import Testing
     #expect(try site.texts()["index.html"] == edit)
   }
 
-  @Test func refusesAFileOrALinkWhereAFolderIsNeeded() async throws {
+  @Test func refusesFileOrLinkInPlaceOfFolder() async throws {
     try site.folder.write("mine", to: "site/en")
     try site.folder.write("mine", to: "elsewhere/index.html")
     try FileManager.default.createSymbolicLink(
@@ -83,7 +83,7 @@ import Testing
     #expect(try site.names() == ["en", "es"])
   }
 
-  @Test func removesNothingThroughALink() async throws {
+  @Test func doesNotDeleteThroughSymbolicLink() async throws {
     try await site.build(["en/a.html": "a", "b.html": "b"])
     let page = site.folder.path("site/en")
     try FileManager.default.moveItem(atPath: page, toPath: site.folder.path("elsewhere"))
@@ -93,7 +93,7 @@ import Testing
     #expect(try site.folder.files().keys.contains("elsewhere/a.html"))
   }
 
-  @Test func aDamagedManifestLeadsNowhere() async throws {
+  @Test func ignoresPathsOutsideOfFolder() async throws {
     try site.folder.write("mine", to: "notes.txt")
     try site.folder.write("", to: "site/x")
     let manifest = Manifest(
@@ -105,7 +105,7 @@ import Testing
     #expect(try site.folder.files().keys.contains("notes.txt"))
   }
 
-  @Test func keepsSomebodyElsesFileOfTheManifestsName() async throws {
+  @Test func keepsForeignFileNamedLikeManifest() async throws {
     try site.folder.write("{}", to: "site/kinfolio.json")
     await refuses(["a": "a"], because: ["kinfolio.json"])
     #expect(try site.texts() == ["kinfolio.json": "{}"])

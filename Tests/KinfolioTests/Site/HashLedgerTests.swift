@@ -29,7 +29,7 @@ import Testing
     first.keep()
   }
 
-  @Test func aFileNobodyTouchedNeedNotBeRead() throws {
+  @Test func unchangedFileIsNotReadAgain() throws {
     try remember()
     let trace = try #require(FileTrace(of: file))
     #expect(ledger().hash(of: trace) == SHA256.hex(of: "one".utf8))
@@ -38,7 +38,7 @@ import Testing
 
   /// The new contents have the same size and date; the file is changed in place or replaced.
   @Test("Fault 31: A change that size and date hide is noticed", arguments: [false, true])
-  func aHiddenChangeIsNoticed(inPlace: Bool) throws {
+  func detectsChangeWithSameSizeAndDate(inPlace: Bool) throws {
     var before = stat()
     #expect(stat(file, &before) == 0)
     try remember()
@@ -56,7 +56,7 @@ import Testing
   }
 
   /// Another change within the same tick of the disk's clock would not change the metadata.
-  @Test func aFileThatHasJustChangedIsNotRemembered() throws {
+  @Test func recentlyChangedFileIsNotStored() throws {
     try site.folder.write("new", to: "photos/a.jpg")
     let first = ledger()
     let trace = try #require(FileTrace(of: file))
@@ -68,13 +68,13 @@ import Testing
     #expect(trace.settled < trace.changed + 3_000_000_000)
   }
 
-  @Test func whatIsNoLongerUsedIsForgotten() throws {
+  @Test func unusedHashesAreDropped() throws {
     try remember()
     ledger().keep()
     #expect(ledger().hash(of: try #require(FileTrace(of: file))) == nil)
   }
 
-  @Test(arguments: [0, 20, 40, -1]) func aDamagedLedgerOnlyCostsReading(place: Int) throws {
+  @Test(arguments: [0, 20, 40, -1]) func damagedCacheIsIgnored(place: Int) throws {
     try remember()
     let builds = site.folder.url.appendingPathComponent("cache/builds")
     let kept = try #require(
@@ -87,7 +87,7 @@ import Testing
   }
 
   /// A read error must not make Kinfolio's own file look like a foreign one.
-  @Test func aFileThatCannotBeReadIsNotTakenForAMissingOne() throws {
+  @Test func unreadableFileIsNotTreatedAsMissing() throws {
     // `lstat` reports a regular file, but no program can read its first byte.
     #expect(throws: (any Error).self) { try HashLedger().hash(at: "/proc/self/mem") }
     #expect(throws: (any Error).self) {

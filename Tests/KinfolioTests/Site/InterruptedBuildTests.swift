@@ -56,7 +56,7 @@ import Testing
   @Test(
     "Fault 26: Wherever a build dies, a whole site is seen, and the next build needs no help",
     arguments: Files.Operation.allCases)
-  func theNextBuildFinishesWhatOneThatDiedHasBegun(operation: Files.Operation) async throws {
+  func nextBuildCompletesAfterCrash(operation: Files.Operation) async throws {
     let clean = try await siteAmongOthers()
     try await clean.build(Self.third)
     var deaths = 0
@@ -81,7 +81,7 @@ import Testing
   /// Without an atomic swap, no page is visible without its image.
   ///
   /// The next build completes the update.
-  @Test func theNextBuildFinishesWhatOneHasBegunFileByFile() async throws {
+  @Test func nextBuildCompletesFileByFileUpdate() async throws {
     let clean = try SiteFolder()
     try await clean.build(Self.third)
     for n in 1...40 {
@@ -105,7 +105,7 @@ import Testing
     } catch { return true }
   }
 
-  @Test func pagesComeAfterWhatTheyShowAndTheManifestLast() async throws {
+  @Test func movesPagesAfterTheirImagesAndManifestLast() async throws {
     let site = try SiteFolder()
     let moved = Mutex<[String]>([])
     var disk = Files.refusing(.exchange, EINVAL)
@@ -119,7 +119,7 @@ import Testing
     #expect(order == [Manifest.begunName, "c.jpg", "z.xml", "b.html", "index.html", Manifest.name])
   }
 
-  @Test func whatWasEditedAfterABuildDiedIsNotOverwritten() async throws {
+  @Test func editAfterCrashIsNotOverwritten() async throws {
     let site = try SiteFolder()
     _ = await dies(site, Self.first, .dying(at: .move, 4))
     try site.folder.write("mine", to: "site/photos/a.jpg")

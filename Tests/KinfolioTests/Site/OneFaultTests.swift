@@ -10,7 +10,7 @@ import Testing
   private static let old = ["index.html": "1", "photos/a.jpg": "a", "en/x.html": "x"]
   private static let new = ["index.html": "2", "photos/b.jpg": "b", "en/x.html": "x"]
 
-  @Test func aBuildTidiesUpBehindItself() async throws {
+  @Test func failedBuildCleansUp() async throws {
     var faults = 0
     for n in 1...200 {
       let site = try SiteFolder()

@@ -6,7 +6,7 @@ import Testing
 @testable import Publishing
 
 @Suite struct OutputFolderTests {
-  @Test func refusesFoldersInWhichWritingCouldDoHarm() throws {
+  @Test func refusesDangerousFolders() throws {
     let folder = try TemporaryFolder()
     try folder.write("", to: "family/photos/a.jpg")
     try folder.write("", to: "family/family.sqlite")
@@ -30,7 +30,7 @@ import Testing
     try judge(folder.path("elsewhere"))
   }
 
-  @Test func aNameThatBeginsWithAnAccentIsStillInsideItsFolder() throws {
+  @Test func comparesPathsByBytes() throws {
     let folder = try TemporaryFolder()
     let database = try folder.write("", to: "family/\u{301}a.sqlite")
     #expect(throws: OutputFolder.Refusal.self) {
@@ -38,7 +38,7 @@ import Testing
     }
   }
 
-  @Test func onlyOneBuildAtATimeFromBeforeThePhotosOn() async throws {
+  @Test func allowsOneBuildAtATime() async throws {
     let site = try SiteFolder()
     do {
       let lock = try site.output.lock()
@@ -58,7 +58,7 @@ import Testing
     // The missing photos are not on the site either, so another build loses nothing.
     (2, 4, 2, 2, false), (0, 4, 4, 0, false), (0, 0, 0, 0, false),
   ])
-  func refusesToEmptyTheTimelineWhenThePhotoFolderIsGone(
+  func refusesToRemovePhotosIfFolderIsMissing(
     shown: Int, named: Int, missing: Int, kept: Int, isRefused: Bool
   ) async throws {
     let site = try SiteFolder()
@@ -76,7 +76,7 @@ import Testing
   }
 
   /// Simulates a program that another thread starts meanwhile: it inherits the open folder.
-  @Test func aLockThatWasInheritedIsGoneWithItsHolder() throws {
+  @Test func inheritedLockIsReleasedWithOwner() throws {
     let site = try SiteFolder()
     var inherited: Int32 = -1
     defer { close(inherited) }

@@ -33,7 +33,7 @@ import Testing
       folder.path("site"), home: nil, database: folder.path("family.sqlite"), photos: nil)
   }
 
-  @Test func aSiteIsBuiltAndBuiltAgain() async throws {
+  @Test func rebuildChangesNothing() async throws {
     let output = try output()
     func build() async throws -> SiteBuild {
       try await pipeline.build(
@@ -49,14 +49,14 @@ import Testing
     #expect(try await build().outcome.made == [])
   }
 
-  @Test func aRehearsalWritesNothing() async throws {
+  @Test func dryRunWritesNothing() async throws {
     let build = try await pipeline.build(
       records, for: .viewer, to: SiteTarget(output(), lock: nil, allowsShrinking: true))
     #expect(build.outcome.written.contains("en/index.html"))
     #expect(!FileManager.default.fileExists(atPath: folder.path("site")))
   }
 
-  @Test func aFolderForOthersIsRefused() async throws {
+  @Test func refusesFolderOfAnotherAudience() async throws {
     let output = try output()
     _ = try await pipeline.build(
       records, for: .viewer,
@@ -67,7 +67,7 @@ import Testing
     }
   }
 
-  @Test func aReportIsTheDocumentOfOneVisit() async throws {
+  @Test func reportContainsOneVisit() async throws {
     let profile = try ProfileChoice(records.journal).profile(called: "Mia")
     let prepared = try pipeline.prepare(
       records, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))

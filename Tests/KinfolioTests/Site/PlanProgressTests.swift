@@ -6,7 +6,7 @@ import Testing
 @testable import Publishing
 
 @Suite struct PlanProgressTests {
-  @Test func figuresStepForEveryMemberVisitAndLanguage() throws {
+  @Test func reportsStepForEveryFigureSet() throws {
     let context = try siteContext(SampleDatabase().journal())
     let told = Told()
     _ = try context.plan(progress: WorkProgress { told.add($0) })
@@ -17,7 +17,7 @@ import Testing
     #expect(events.last == .finished(.figures, total: nil))
   }
 
-  @Test func aPlanCanBeCalledOff() async throws {
+  @Test func planCanBeCancelled() async throws {
     let context = try siteContext(SampleDatabase().journal())
     let work = Task {
       withUnsafeCurrentTask { $0?.cancel() }

@@ -39,14 +39,14 @@ import Testing
     }
   }
 
-  @Test func aBookNobodyHasTouchedIsNotLaidOutToKnowWhatItWants() throws {
+  @Test func unchangedBookIsNotLaidOutAgain() throws {
     #expect(try isLaidOut())
     #expect(try !isLaidOut())
     #expect(try isLaidOut("2025"))
     #expect(try isLaidOut(by: "2"), "another program may lay it out otherwise")
   }
 
-  @Test func aDamagedMemoryOnlyCostsWork() throws {
+  @Test func damagedCacheIsIgnored() throws {
     #expect(try isLaidOut())
     let kept = try String(contentsOfFile: site.folder.path(file), encoding: .utf8)
     for text in ["", "{", kept.replacing("p2", with: "p3"), String(kept.dropLast(9))] {

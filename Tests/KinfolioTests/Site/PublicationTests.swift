@@ -17,7 +17,7 @@ import Testing
   private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
 
   /// A reader that uses the path repeatedly gets a complete site each time.
-  @Test func whoeverComesByThePathSeesAWholeSite() async throws {
+  @Test func readersAlwaysSeeCompleteSite() async throws {
     try site.folder.write("mine", to: "site/CNAME")
     func pages(_ round: Int) -> [String: String] {
       let names = (0..<40).map { "\($0 % 4)/\($0)-\($0 % 3 == 0 ? 0 : round)/index.html" }
@@ -33,7 +33,7 @@ import Testing
     #expect(visitor.count > 20, "\(visitor.count) looks")
   }
 
-  @Test func whoHoldsTheFolderOpenKeepsIt() async throws {
+  @Test func openFolderHandleSeesNewSite() async throws {
     try await site.build(Self.first)
     let folder = open(site.output.url.path, O_RDONLY | O_DIRECTORY)
     defer { close(folder) }
@@ -45,7 +45,7 @@ import Testing
     #expect(beside.fileKind == nil)
   }
 
-  @Test func afterACrashWhatWasPutThereIsKept() async throws {
+  @Test func keepsFilesAddedAfterCrash() async throws {
     try site.folder.write("old", to: "site/CNAME")
     try await site.build(Self.first)
     await #expect(throws: FileError.self) {
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [(Files.Operation.exchange, EINVAL), (.makeFolder, EACCES), (.link, EMLINK)])
-  func whereItCannotBeAtOnceItIsFileByFile(operation: Files.Operation, reason: Int32) async throws {
+  func fallsBackToFileByFileUpdate(operation: Files.Operation, reason: Int32) async throws {
     try await site.build(Self.first)
     let outcome = try await site.build(Self.second, disk: .refusing(operation, reason))
     #expect(outcome.notAtOnce?.hasPrefix("disk: ") == true)
@@ -77,14 +77,14 @@ import Testing
     #expect(beside.fileKind == nil)
   }
 
-  @Test func somebodyElsesFolderBesideIsLeftAlone() async throws {
+  @Test func leavesForeignFolderAtSwapPath() async throws {
     try site.folder.write("mine", to: beside.lastPathComponent + "/a")
     try await site.build(Self.first)
     #expect(try await site.build(Self.second).notAtOnce != nil)
     #expect(try site.folder.files()[beside.lastPathComponent + "/a"] == Data("mine".utf8))
   }
 
-  @Test func aNameThatIsNoTextIsNotHiddenForAMoment() async throws {
+  @Test func nonUTF8NameForcesFileByFileUpdate() async throws {
     try await site.build(Self.first)
     let name = Array(site.folder.path("site/x").utf8CString.dropLast()) + [-1, 0]
     let file = open(name, O_CREAT | O_WRONLY, 0o644)
@@ -94,7 +94,7 @@ import Testing
   }
 
   /// Such a file cannot be moved, and must not be deleted together with its folder.
-  @Test func afterACrashANameThatIsNoTextEndsTheBuild() async throws {
+  @Test func nonUTF8NameAfterCrashStopsBuild() async throws {
     try await site.build(Self.first)
     await #expect(throws: FileError.self) {
       try await site.build(Self.second, disk: .dying(at: .exchange, 3))
@@ -109,7 +109,7 @@ import Testing
   }
 
   /// A temporary hard link changes the metadata of a file.
-  @Test func noFileNeedsToBeReadAgainTheNextNight() async throws {
+  @Test func hashesStayValidAfterSwap() async throws {
     let cache = site.folder.url.appendingPathComponent("cache")
     for files in [Self.first, Self.second] {
       _ = try await Builder(

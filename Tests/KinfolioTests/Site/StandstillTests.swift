@@ -33,7 +33,7 @@ import Testing
       "done", inputs: [input, site.folder.path("photos/missing.jpg")], outputs: ["en/index.html"])
   }
 
-  @Test func whereNothingHasChangedTheReportIsRecalled() throws {
+  @Test func returnsStoredReportIfNothingChanged() throws {
     #expect(try recalled() == nil)
     try keep()
     #expect(try recalled() == "done")
@@ -46,28 +46,28 @@ import Testing
     "photos/a\nb.jpg", "photos/missing.jpg", "site/en/index.html", "site/.kinfolio-next.json",
     "site/.kinfolio-staging/x",
   ])
-  func whateverIsWrittenEndsIt(path: String) throws {
+  func anyWriteInvalidatesReport(path: String) throws {
     try keep()
     try site.folder.write("one", to: path)
     #expect(try recalled() == nil)
   }
 
   @Test(arguments: ["photos/a\nb.jpg", "site/en/index.html", "site"])
-  func whateverIsRemovedEndsIt(path: String) throws {
+  func anyDeletionInvalidatesReport(path: String) throws {
     try keep()
     try FileManager.default.removeItem(atPath: site.folder.path(path))
     #expect(try recalled() == nil)
   }
 
   /// It is unknown whether the build read the file before or after the change.
-  @Test func nothingIsKeptOfWhatChangedDuringTheBuild() throws {
+  @Test func storesNothingIfInputsChangedDuringBuild() throws {
     let during = try standstill()
     try site.folder.write("two", to: "photos/a\nb.jpg")
     during.keep("done", inputs: [input], outputs: ["en/index.html"])
     #expect(try recalled() == nil)
   }
 
-  @Test(arguments: [0, 30, 100, -2]) func aDamagedOneIsNotBelieved(place: Int) throws {
+  @Test(arguments: [0, 30, 100, -2]) func rejectsDamagedFile(place: Int) throws {
     try keep()
     let builds = site.folder.url.appendingPathComponent("cache/builds")
     let kept = try #require(

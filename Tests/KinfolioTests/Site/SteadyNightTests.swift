@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct SteadyNightTests {
   /// Files without changes keep their bytes, so that a nightly build writes as little as possible.
-  @Test func aNightWithoutNewRecordsChangesOnlyWhatSpeaksOfToday() throws {
+  @Test func pagesWithoutTodayKeepTheirBytes() throws {
     let sample = try SampleDatabase(wholeFamily())
     func site(at moment: Int64) throws -> [String: Artefact] {
       let context = try siteContext(sample.journal(until: Instant(seconds: moment)))

@@ -4,7 +4,7 @@ import Testing
 @testable import Records
 
 @Suite struct LocalDateTests {
-  @Test func everyDayFrom1900To2100ComesBack() throws {
+  @Test func datesFrom1900To2100RoundTrip() throws {
     let first = try #require(LocalDate(year: 1900, month: 1, day: 1))
     let last = try #require(LocalDate(year: 2100, month: 12, day: 31))
     // 1900-01-01 was a Monday. 201 years have 49 leap days, because 1900 and 2100 have none.
@@ -33,7 +33,7 @@ import Testing
       ("26-01-05", false), ("+026-01-05", false), ("2026-+1-05", false), ("2026-01-05 ", false),
       ("2026-01-05T00:00", false), ("２０２６-01-05", false), ("", false), ("--", false),
     ] as [(String, Bool)])
-  func onlyADayOfTheCalendarIsADate(text: String, isDate: Bool) {
+  func parsesOnlyValidDates(text: String, isDate: Bool) {
     #expect(LocalDate(text)?.description == (isDate ? text : nil))
   }
 
@@ -42,7 +42,7 @@ import Testing
       ("00:00", 0), ("23:59", 1439), ("07:05", 425), ("24:00", nil), ("12:60", nil), ("7:05", nil),
       ("+7:+5", nil), ("-1:00", nil), ("07:05:00", nil), ("0705", nil), ("", nil),
     ] as [(String, Int?)])
-  func onlyATimeOfTheClockIsATime(text: String, minutes: Int?) {
+  func parsesOnlyValidTimes(text: String, minutes: Int?) {
     #expect(LocalTime(text)?.minutes == minutes)
     if let time = LocalTime(text) { #expect(time.description == text) }
   }

@@ -18,7 +18,7 @@ import Testing
       ("Asia/Beirut", "2026-03-29", 23 * 60), ("America/Havana", "2026-11-01", 25 * 60),
       ("Asia/Kolkata", "2026-03-29", 24 * 60), ("UTC", "2026-03-29", 24 * 60),
     ] as [(String, String, Int64)])
-  func aDayHasTheMinutesItHas(name: String, day: String, minutes: Int64) throws {
+  func dayLengthFollowsClockChanges(name: String, day: String, minutes: Int64) throws {
     let zone = try #require(Zone(name))
     let day = try #require(LocalDate(day))
     let moments = zone.moments(of: day)
@@ -42,7 +42,7 @@ import Testing
       ("Australia/Lord_Howe", "2026-04-05", "01:45", 1_775_313_900, "01:45"),
       ("America/Santiago", "2025-09-07", "00:00", 1_757_217_600, "01:00"),
     ] as [(String, String, String, Int64, String)])
-  func findsTheMomentTheClockShowsATime(
+  func convertsLocalTimeToInstant(
     name: String, day: String, time: String, seconds: Int64, shown: String
   ) throws {
     let zone = try #require(Zone(name))
@@ -56,7 +56,7 @@ import Testing
     "Europe/Paris", "America/New_York", "Australia/Lord_Howe", "America/Santiago", "Asia/Beirut",
     "Asia/Kathmandu", "Pacific/Kiritimati", "Pacific/Apia", "Africa/Casablanca", "UTC",
   ])
-  func everyMomentLiesInItsDay(name: String) throws {
+  func everyInstantIsWithinItsDay(name: String) throws {
     let zone = try #require(Zone(name))
     var random = Seeded(1)
     var wrong: [Instant] = []
@@ -83,11 +83,11 @@ import Testing
       ("/", false),
       ("../../etc/passwd", false), ("Europe/", false), ("GMT+5", false),
     ] as [(String, Bool)])
-  func onlyAPlaceIsAZone(name: String, isZone: Bool) {
+  func acceptsOnlyTimeZoneIdentifiers(name: String, isZone: Bool) {
     #expect(Zone(name)?.name == (isZone ? name : nil))
   }
 
-  @Test func thereIsOneUTC() {
+  @Test func namedUTCEqualsUTC() {
     #expect(Zone("UTC") == .utc)
   }
 }
