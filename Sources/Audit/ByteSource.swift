@@ -49,7 +49,7 @@ struct ByteSource {
 }
 
 /// A namespace for the extraction of text from bytes.
-enum Readable {
+enum TextExtractor {
   /// The minimum number of bytes; shorter runs of letters occur by chance in pictures.
   private static let shortest = 16
 

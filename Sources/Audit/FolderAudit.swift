@@ -69,7 +69,7 @@ public struct FolderAudit: Sendable {
       return unread(path, "a file that may not be read")
     }
     defer { close(descriptor) }
-    var examination = Examination(table, reading.map { read in { read(shown(path), $0) } })
+    var examination = FileExaminer(table, reading.map { read in { read(shown(path), $0) } })
     let size = Int(opened.st_size)
     examination.look(at: ByteSource(descriptor: descriptor, count: size), name: path)
     let leaks = examination.found.leaks.sorted { $0.offset < $1.offset }

@@ -4,7 +4,7 @@ import Foundation
 /// A text that no file may contain.
 public struct Term: Hashable, Sendable {
   /// A condition on the characters around a match.
-  enum Edges: Sendable {
+  enum BoundaryRule: Sendable {
     case any
     /// No letter or digit on either side.
     case word
@@ -18,7 +18,7 @@ public struct Term: Hashable, Sendable {
   let kind: Leak.Kind
   let detail: String
   var ignoresCase = false
-  var edges = Edges.any
+  var edges = BoundaryRule.any
 
   /// Returns terms for each spelling of a private text; none if the text is too short to be
   /// significant.
@@ -50,16 +50,16 @@ public struct Term: Hashable, Sendable {
   }
 
   private static func terms(
-    _ kind: Leak.Kind, _ text: String, _ edges: Edges, _ detail: String
+    _ kind: Leak.Kind, _ text: String, _ edges: BoundaryRule, _ detail: String
   ) -> [Term] {
-    Spelling.plain(text).map { Term(bytes: $0, kind: kind, detail: detail, edges: edges) }
+    TextEncodings.plain(text).map { Term(bytes: $0, kind: kind, detail: detail, edges: edges) }
       // Without edges: in these encodings the bytes next to a match are not letters of the text.
-      + Spelling.wide(text).map { Term(bytes: $0, kind: kind, detail: detail) }
+      + TextEncodings.wide(text).map { Term(bytes: $0, kind: kind, detail: detail) }
   }
 }
 
 /// The encodings of a text in various file formats.
-private enum Spelling {
+private enum TextEncodings {
   /// Returns the encodings of non-ASCII text in PDF: big-endian UTF-16 and its hexadecimal digits.
   static func wide(_ text: String) -> Set<[UInt8]> {
     let wide = text.utf16.flatMap { [UInt8($0 >> 8), UInt8($0 & 0xFF)] }

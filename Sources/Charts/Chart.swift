@@ -53,7 +53,7 @@ public struct Chart: Sendable {
   /// The caller decides what to show instead.
   public func picture(measuring measure: TextMeasure) -> Picture? {
     guard !entries.isEmpty, let scales = ChartScales(of: self) else { return nil }
-    let lettering = Lettering(theme: theme, measure: measure, size: size)
+    let lettering = ChartTypography(theme: theme, measure: measure, size: size)
     let layout = ChartLayout(chart: self, scales: scales, lettering: lettering)
     return Picture(size: size, title: title, summary: summary, layout.items).rounded
   }
@@ -63,7 +63,7 @@ public struct Chart: Sendable {
     marks.flatMap { $0.entries(words) }.filter { $0.x.isPlace && $0.y.isPlace }
   }
 
-  private var words: AxisWords { AxisWords(xAxis: x, yAxis: y) }
+  private var words: AxisLabels { AxisLabels(xAxis: x, yAxis: y) }
 }
 
 extension ChartScales {

@@ -5,18 +5,18 @@ import Drawing
 /// The steps depend on each other in this order: scales from all marks, axes as marks, margins for
 /// the text of the marks, the plot in the remaining space, then all marks on the plot.
 struct ChartLayout {
-  let lettering: Lettering
+  let lettering: ChartTypography
   private let marks: [any Mark]
   private let header: Header
   private let edgeLabels: EdgeLabelLayout
   private let plot: Plot
 
-  init(chart: Chart, scales: ChartScales, lettering: Lettering) {
+  init(chart: Chart, scales: ChartScales, lettering: ChartTypography) {
     self.lettering = lettering
     marks = Self.withAxes(chart, scales)
     header = Header(
       title: chart.showsTitle ? chart.title : "",
-      key: KeyItem.each(chart.marks.flatMap(\.keyed)),
+      key: LegendItem.each(chart.marks.flatMap(\.keyed)),
       unit: chart.y.isDrawn ? chart.y.title : "", lettering: lettering)
     var margins = Insets(widest: marks.map { $0.margins(lettering) })
     edgeLabels = EdgeLabelLayout(

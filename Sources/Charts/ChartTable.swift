@@ -49,7 +49,7 @@ public struct TableEntry: Hashable, Sendable {
 }
 
 /// The labels of a chart's axes, for use in its table.
-public struct AxisWords: Sendable {
+public struct AxisLabels: Sendable {
   let xAxis: Axis
   let yAxis: Axis
 
@@ -64,7 +64,7 @@ extension ChartTable {
   ///
   /// A categorical axis gives a row for each slot, even if it is empty. Otherwise there is a row
   /// for each number that occurs.
-  init(_ entries: [TableEntry], words: AxisWords, scales: ChartScales, title: String) {
+  init(_ entries: [TableEntry], words: AxisLabels, scales: ChartScales, title: String) {
     let rowsAreY = scales.y.isBand
     let values = rowsAreY ? words.xAxis : words.yAxis
     let places = rowsAreY ? words.yAxis : words.xAxis

@@ -7,7 +7,7 @@ public struct Plot {
   /// The rectangle between the axes, in points.
   public let frame: Rect
   /// The text styles and the text measure of the chart.
-  public let lettering: Lettering
+  public let lettering: ChartTypography
   let scales: ChartScales
 
   /// The theme of the chart.
@@ -49,11 +49,11 @@ public struct Plot {
   }
 
   /// Returns the colors and dashes of a tone on this chart.
-  public func paint(_ tone: Tone) -> Paint {
+  public func paint(_ tone: Tone) -> ResolvedColors {
     switch tone {
-    case .accent: Paint(fill: theme.accent.fill, stroke: theme.accent.stroke)
-    case .quiet: Paint(fill: theme.shade, stroke: theme.line)
-    case .custom(let accent): Paint(fill: accent.fill, stroke: accent.stroke)
+    case .accent: ResolvedColors(fill: theme.accent.fill, stroke: theme.accent.stroke)
+    case .quiet: ResolvedColors(fill: theme.shade, stroke: theme.line)
+    case .custom(let accent): ResolvedColors(fill: accent.fill, stroke: accent.stroke)
     case .series(let name):
       theme.paint(series: scales.series.index(of: name) ?? 0, of: scales.series.count)
     }

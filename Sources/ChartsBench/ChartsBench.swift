@@ -15,7 +15,7 @@ struct ChartsBench {
     for number in 0..<(Int(CommandLine.arguments[2]) ?? 0) {
       let measure = TextMeasure { typesetter.measure($0, $1).width }
       guard let picture = chart(number).picture(measuring: measure) else { continue }
-      let png = try painter.png(of: picture, scale: 2, background: Ink(Color(0xFFFFFF)))
+      let png = try painter.png(of: picture, scale: 2, background: AdaptiveColor(Color(0xFFFFFF)))
       try Data(png).write(to: folder.appendingPathComponent("\(number).png"))
     }
   }

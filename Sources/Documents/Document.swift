@@ -7,13 +7,13 @@ public struct Document: Sendable {
   /// The style of the pages.
   public var style: PageStyle
   /// The header and footer of each page.
-  public var furniture: PageFurniture
+  public var furniture: PageHeaderFooter
   /// The content.
   public var blocks: [Block]
 
   /// Creates a document.
   public init(
-    _ information: PDFInformation, style: PageStyle, furniture: PageFurniture, blocks: [Block]
+    _ information: PDFInformation, style: PageStyle, furniture: PageHeaderFooter, blocks: [Block]
   ) {
     self.information = information
     self.style = style
@@ -43,7 +43,7 @@ public struct Document: Sendable {
   private func flow(using typesetter: Typesetter) -> (pages: [Picture], outline: [OutlineEntry]) {
     var layout = BlockLayout(typesetter: typesetter, style: style)
     let (pages, outline) = flowed(layout.pieces(of: blocks))
-    let furniture = FurnitureLayout(furniture: furniture, style: style, typesetter: typesetter)
+    let furniture = HeaderFooterLayout(furniture: furniture, style: style, typesetter: typesetter)
     let pictures = pages.enumerated().map { index, items in
       Picture(
         size: style.paper.size, title: information.title,

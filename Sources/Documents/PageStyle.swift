@@ -27,19 +27,20 @@ public struct PageStyle: Hashable, Sendable {
   /// The size of running text in points, from which all other sizes are derived.
   public var textSize: Double
   /// The color of running text.
-  public var ink: Ink
+  public var ink: AdaptiveColor
   /// The color of captions and notes.
-  public var muted: Ink
+  public var muted: AdaptiveColor
   /// The color of hairlines.
-  public var hairline: Ink
+  public var hairline: AdaptiveColor
   /// The accent color of the document.
-  public var accent: Ink
+  public var accent: AdaptiveColor
 
   /// Creates a style, by default with warm text colors and wide margins.
   public init(
     paper: Paper, margins: Insets = Insets(top: 68, right: 56, bottom: 72, left: 56),
-    textSize: Double = 9.5, ink: Ink = Ink(Color(0x22201D)), muted: Ink = Ink(Color(0x655F58)),
-    hairline: Ink = Ink(Color(0xD5CFC7)), accent: Ink
+    textSize: Double = 9.5, ink: AdaptiveColor = AdaptiveColor(Color(0x22201D)),
+    muted: AdaptiveColor = AdaptiveColor(Color(0x655F58)),
+    hairline: AdaptiveColor = AdaptiveColor(Color(0xD5CFC7)), accent: AdaptiveColor
   ) {
     self.paper = paper
     self.margins = margins

@@ -10,7 +10,7 @@ final class Canvas {
   enum Medium { case image, page }
 
   private let cairo: OpaquePointer
-  private let text: TextLayout
+  private let text: PangoTextLayout
   private let scheme: ColorScheme
   private let medium: Medium
   private var links: [(Rect, String)] = []
@@ -20,7 +20,7 @@ final class Canvas {
   /// Creates a canvas on a surface, which the context keeps alive.
   init(
     on surface: OpaquePointer?, _ medium: Medium, scheme: ColorScheme, scale: Double,
-    text: TextLayout
+    text: PangoTextLayout
   ) {
     cairo = cairo_create(surface)
     (self.text, self.scheme, self.medium) = (text, scheme, medium)
@@ -56,7 +56,7 @@ final class Canvas {
     saved {
       trace(.rect(Rect(x: 0, y: 0, width: page.size.width + 1, height: page.size.height + 1)))
       cairo_clip(cairo)
-      use(Ink(Color(0xFFFFFF)))
+      use(AdaptiveColor(Color(0xFFFFFF)))
       cairo_paint(cairo)
       paint(page.items)
     }
@@ -94,12 +94,12 @@ final class Canvas {
     cairo_restore(cairo)
   }
 
-  private func use(_ ink: Ink) {
+  private func use(_ ink: AdaptiveColor) {
     let color = ink.color(on: scheme)
     cairo_set_source_rgba(cairo, color.red, color.green, color.blue, color.alpha)
   }
 
-  private func fill(_ path: Path, _ ink: Ink) {
+  private func fill(_ path: Path, _ ink: AdaptiveColor) {
     use(ink)
     trace(path)
     cairo_fill(cairo)
@@ -133,7 +133,7 @@ final class Canvas {
   /// Paints a photo on a page and a plain tile on an image, because this process decodes no JPEG.
   private func paint(_ photo: Picture.Photo, _ rect: Rect) {
     guard medium == .page, let image = PhotoSurface(photo) else {
-      return fill(.rect(rect), Ink(Color(0xD9D4CC)))
+      return fill(.rect(rect), AdaptiveColor(Color(0xD9D4CC)))
     }
     // The photo is scaled to cover the rectangle and centered in it.
     let scale = max(rect.width / Double(photo.width), rect.height / Double(photo.height))

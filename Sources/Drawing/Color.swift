@@ -25,7 +25,7 @@ public struct Color: Hashable, Sendable, Encodable {
 }
 
 /// A pair of colors, one for light pages and one for dark pages.
-public struct Ink: Hashable, Sendable, Encodable {
+public struct AdaptiveColor: Hashable, Sendable, Encodable {
   /// The color on a light page and on paper.
   public var light: Color
   /// The color on a dark page.

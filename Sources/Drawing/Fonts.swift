@@ -45,7 +45,7 @@ public enum Fonts {
 
   /// Looks up the text font and the emoji font of the pages.
   public static func answers() -> [Answer] {
-    let layout = TextLayout()
+    let layout = PangoTextLayout()
     return ["Inter", "Noto Color Emoji"].map { family in
       Answer(wanted: family, found: layout.family(standingFor: family) ?? "none")
     }

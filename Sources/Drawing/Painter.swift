@@ -5,7 +5,7 @@ internal import CCairo
 /// A picture gives the same bytes on every run. Create a painter for each task; it cannot be sent
 /// to another task.
 public final class Painter {
-  let text: TextLayout
+  let text: PangoTextLayout
 
   /// Creates a painter that shares the fonts and the cached lines of a typesetter.
   public init(using typesetter: Typesetter = Typesetter()) {
@@ -28,7 +28,8 @@ public final class Painter {
   /// this process decodes no photos. Throws a ``DrawingError`` if a number is out of range, the
   /// image is too large or Cairo fails.
   public func png(
-    of picture: Picture, scale: Double = 2, scheme: ColorScheme = .light, background: Ink? = nil
+    of picture: Picture, scale: Double = 2, scheme: ColorScheme = .light,
+    background: AdaptiveColor? = nil
   ) throws(DrawingError) -> [UInt8] {
     try image(of: picture, scale: scale, scheme: scheme, background: background)
       .png(named: picture.title)
@@ -39,16 +40,16 @@ public final class Painter {
   /// Throws the same errors as `png(of:scale:scheme:background:)`.
   public func pixels(
     of picture: Picture, scale: Double = 1, scheme: ColorScheme = .light,
-    background: Ink = Ink(Color(0xFFFFFF))
+    background: AdaptiveColor = AdaptiveColor(Color(0xFFFFFF))
   ) throws(DrawingError) -> Pixels {
     let image = try image(of: picture, scale: scale, scheme: scheme, background: background)
     return Pixels(bytes: image.pixels(), width: Int(image.width), height: Int(image.height))
   }
 
   private func image(
-    of picture: Picture, scale: Double, scheme: ColorScheme, background: Ink?
+    of picture: Picture, scale: Double, scheme: ColorScheme, background: AdaptiveColor?
   ) throws(DrawingError) -> ImageSurface {
-    try PictureCheck.run(picture, name: picture.title)
+    try PictureValidator.run(picture, name: picture.title)
     let surface = try surface(for: picture, scale: scale, isOpaque: background != nil)
     let canvas = Canvas(on: surface.pointer, .image, scheme: scheme, scale: scale, text: text)
     if let background {
@@ -120,7 +121,7 @@ extension Painter {
   ) throws(DrawingError) -> [UInt8] {
     guard !pages.isEmpty else { throw .failed(picture: information.title, problem: "no pages") }
     for (index, page) in pages.enumerated() {
-      try PictureCheck.run(page, name: "\(information.title), page \(index + 1)")
+      try PictureValidator.run(page, name: "\(information.title), page \(index + 1)")
     }
     let surface = PDFSurface()
     surface.describe(information)

@@ -77,7 +77,7 @@ public struct Stroke: Hashable, Sendable, Encodable {
   }
 
   /// The color.
-  public var ink: Ink
+  public var ink: AdaptiveColor
   /// The width, in points.
   public var width: Double
   /// The alternating lengths of dashes and gaps, in points; empty for a solid line.
@@ -86,7 +86,7 @@ public struct Stroke: Hashable, Sendable, Encodable {
   public var cap: Cap
 
   /// Creates a stroke.
-  public init(_ ink: Ink, width: Double = 1, dashes: [Double] = [], cap: Cap = .butt) {
+  public init(_ ink: AdaptiveColor, width: Double = 1, dashes: [Double] = [], cap: Cap = .butt) {
     self.ink = ink
     self.width = width
     self.dashes = dashes

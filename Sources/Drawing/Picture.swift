@@ -5,7 +5,7 @@ public struct Picture: Hashable, Sendable, Encodable {
   /// One item of a picture.
   public indirect enum Item: Hashable, Sendable, Encodable {
     /// A filled outline.
-    case fill(Path, Ink)
+    case fill(Path, AdaptiveColor)
     /// A stroked outline.
     case stroke(Path, Stroke)
     /// One line of text.

@@ -14,7 +14,7 @@ public struct SVGWriter {
   ///
   /// Throws a ``DrawingError`` if a number is out of range.
   public static func svg(of picture: Picture) throws(DrawingError) -> String {
-    try PictureCheck.run(picture, name: picture.title)
+    try PictureValidator.run(picture, name: picture.title)
     var writer = SVGWriter()
     writer.write(picture.items)
     return writer.file(for: picture)
@@ -51,7 +51,7 @@ public struct SVGWriter {
   }
 
   /// Returns the class of an ink and registers it for the style sheet.
-  private mutating func ink(_ ink: Ink, _ use: SVGInk.Use) -> String {
+  private mutating func ink(_ ink: AdaptiveColor, _ use: SVGInk.Use) -> String {
     let ink = SVGInk(ink: ink, use: use)
     inks.insert(ink)
     return ink.name
@@ -123,7 +123,7 @@ public struct SVGWriter {
 private struct SVGInk: Hashable {
   enum Use: String { case fill, stroke }
 
-  let ink: Ink
+  let ink: AdaptiveColor
   let use: Use
 
   var name: String {

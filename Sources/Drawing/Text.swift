@@ -17,7 +17,7 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   /// The weight of the font.
   public var weight: Weight
   /// The color.
-  public var ink: Ink
+  public var ink: AdaptiveColor
   /// Whether the text is italic.
   public var italic: Bool
   /// Whether all digits are equally wide, so that columns of numbers line up.
@@ -27,7 +27,7 @@ public struct TextStyle: Hashable, Sendable, Encodable {
   ///
   /// The font is Inter, with fallbacks for characters that it lacks.
   public init(
-    size: Double, weight: Weight = .regular, ink: Ink, italic: Bool = false,
+    size: Double, weight: Weight = .regular, ink: AdaptiveColor, italic: Bool = false,
     tabularFigures: Bool = true
   ) {
     self.size = size

@@ -23,8 +23,8 @@ public struct TextSize: Hashable, Sendable {
 /// Widths are proportional to the font size, independent of the host's screen and language. Create
 /// a typesetter for each task; it cannot be sent to another task.
 public final class Typesetter {
-  let layout = TextLayout()
-  private var broken = Memory<Paragraph, [String]>()
+  let layout = PangoTextLayout()
+  private var broken = BoundedCache<Paragraph, [String]>()
 
   private struct Paragraph: Hashable {
     let text: String
@@ -92,7 +92,7 @@ public final class Typesetter {
 extension Typesetter: Sendable {}
 
 /// A cache that is emptied completely once it contains 4,000 values.
-struct Memory<Key: Hashable, Value> {
+struct BoundedCache<Key: Hashable, Value> {
   private var values: [Key: Value] = [:]
   private static var most: Int { 4000 }
 
@@ -111,7 +111,7 @@ struct Memory<Key: Hashable, Value> {
 internal import CCairo
 
 /// Owns one line of text that is laid out and ready to be painted.
-final class SetLine {
+final class LaidOutLine {
   /// The dimensions of the line.
   let size: TextSize
   private let layout: OpaquePointer

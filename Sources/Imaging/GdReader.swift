@@ -7,7 +7,7 @@ enum GdReader {
     guard let length = Int32(exactly: file.count) else {
       throw PhotoFailure(.tooLarge, "the file is larger than 2 GB")
     }
-    if header.kind == .png, let pixels = PackedPixels(file, header.size), pixels.isBomb {
+    if header.kind == .png, let pixels = CompressedPixels(file, header.size), pixels.isBomb {
       throw PhotoFailure(.tooLarge, "the picture unpacks to much more than its size needs")
     }
     GdMessages.listen()

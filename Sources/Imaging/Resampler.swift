@@ -77,11 +77,11 @@ extension Bitmap {
       (sums + from).update(repeating: 0, count: length)
       for tap in stride(from: range.lowerBound, to: range.upperBound, by: 4) {
         // If fewer than four rows are left, the last one is repeated with the weight zero.
-        func share(_ next: Int) -> Share? {
+        func share(_ next: Int) -> WeightedRow? {
           let found = min(tap + next, range.upperBound - 1)
           let row = UnsafeRawBufferPointer(row(taps.first[y] + found - range.lowerBound))
           return row.baseAddress.map {
-            Share(
+            WeightedRow(
               row: $0.assumingMemoryBound(to: UInt8.self) + 4 * x + from,
               weight: found == tap + next ? taps.weights[found] : 0)
           }
@@ -93,14 +93,15 @@ extension Bitmap {
   }
 
   /// A source row and its weight.
-  private struct Share {
+  private struct WeightedRow {
     let row: UnsafePointer<UInt8>
     let weight: Float
   }
 
   /// Adds four rows at once, so that the sums are loaded and stored a quarter as often.
   private static func add(
-    _ a: Share, _ b: Share, _ c: Share, _ d: Share, to sums: UnsafeMutablePointer<Float>, count: Int
+    _ a: WeightedRow, _ b: WeightedRow, _ c: WeightedRow, _ d: WeightedRow,
+    to sums: UnsafeMutablePointer<Float>, count: Int
   ) {
     for k in 0..<count {
       let ab = a.weight * Float(a.row[k]) + b.weight * Float(b.row[k])

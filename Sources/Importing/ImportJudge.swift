@@ -6,7 +6,7 @@ struct ImportJudge {
   private let database: Database
   private let family: Family
   private let moment: Instant
-  private var known: Fields.Known
+  private var known: RowDecoder.Known
   private var statements: [String: Statement] = [:]
   private let usable: UsableRows
 
@@ -17,7 +17,7 @@ struct ImportJudge {
     self.moment = moment
     let usable = UsableRows(in: database, of: Self.pointedTo)
     self.usable = usable
-    known = Fields.Known(moment: moment, bare: family.bare)
+    known = RowDecoder.Known(moment: moment, bare: family.bare)
     known.foodNames = try FoodNames(in: database)
     known.isThere = { usable.contains($1, in: $0) }
     for table in [Caregiver.table.name] + Self.pointedTo {
@@ -64,7 +64,7 @@ struct ImportJudge {
       statement = try database.prepare("SELECT \(list) FROM \(kind.table) WHERE id = ?1")
       statements[kind.table] = statement
     }
-    var fields = Fields(columns: columns, known: known)
+    var fields = RowDecoder(columns: columns, known: known)
     var problem: RowProblem?
     try statement?.forEachRow([.text(id)]) { row in
       problem = kind.problem(row, &fields, &known, family)

@@ -11,7 +11,7 @@ enum Program {
     // its own.
     setenv("LIBDISPATCH_LOG", "NO", 0)
     let words = Array(CommandLine.arguments.dropFirst())
-    let interruption = Interruption()
+    let interruption = SignalListener()
     // Runs on the main thread, because its memory grows in large steps instead of page by page.
     let work = Task { @MainActor in await run(words) }
     interruption.onSignal { work.cancel() }

@@ -6,7 +6,7 @@ struct AttributeContext: Hashable {
 
   private enum Content: Hashable {
     case ordinary
-    case address(AddressContext, isList: Bool)
+    case address(URLContext, isList: Bool)
     case style
     /// A value that runs as a program or is parsed as a document (`on…`, `srcdoc`); template values
     /// are not allowed.
@@ -26,9 +26,9 @@ struct AttributeContext: Hashable {
     self.name = name
     content =
       if Self.addresses.contains(name) {
-        .address(AddressContext(), isList: false)
+        .address(URLContext(), isList: false)
       } else if name == "srcset" || name == "imagesrcset" {
-        .address(AddressContext(), isList: true)
+        .address(URLContext(), isList: true)
       } else if name == "style" {
         .style
       } else if name.hasPrefix("on") || name == "srcdoc" {
@@ -47,7 +47,7 @@ struct AttributeContext: Hashable {
   mutating func consume(_ byte: UInt8) throws(TemplateError.Problem) {
     switch content {
     case .address(_, isList: true) where byte == UInt8(ascii: ","):
-      content = .address(AddressContext(), isList: true)
+      content = .address(URLContext(), isList: true)
     case .address(var address, let isList):
       try address.consume(byte)
       content = .address(address, isList: isList)
@@ -87,7 +87,7 @@ struct AttributeContext: Hashable {
 /// The part of an address that has been read.
 ///
 /// Until the scheme is settled, a template value could introduce a scheme of its own.
-struct AddressContext: Hashable {
+struct URLContext: Hashable {
   private var scheme = ""
   private var isSettled = false
   private var holdsValue = false

@@ -30,11 +30,11 @@ struct PhotoCache: Sendable {
   private let folder: URL
   /// The recipe that the photos are rendered with.
   let recipe: RenderRecipe
-  private let ledger: HashLedger
-  private let disk = Files.disk
+  private let ledger: HashCache
+  private let disk = FileOperations.disk
 
   /// Creates a cache for photos of one recipe in the folder that is locked by `hold`.
-  init(in hold: PhotoCacheHold, recipe: RenderRecipe, ledger: HashLedger) {
+  init(in hold: PhotoCacheLock, recipe: RenderRecipe, ledger: HashCache) {
     self.recipe = recipe
     self.ledger = ledger
     folder = hold.root.appendingPathComponent(Self.prefix + recipe.fingerprint)
@@ -44,9 +44,9 @@ struct PhotoCache: Sendable {
   ///
   /// Returns nil if any file is missing or damaged. The hash of every file is verified, because a
   /// damaged one would be published or spoil the photo book.
-  func picture(of hash: String) -> PhotoPicture? {
+  func picture(of hash: String) -> RenderedPicture? {
     let place = place(of: hash)
-    guard let note: Note = SealedNote.recall(from: place.appendingPathComponent("note.json")),
+    guard let note: Note = ChecksummedFile.recall(from: place.appendingPathComponent("note.json")),
       note.renditions.count == recipe.renditions.count
     else { return nil }
     let isWhole = zip(recipe.renditions, note.renditions).allSatisfy { rendition, file in
@@ -59,7 +59,7 @@ struct PhotoCache: Sendable {
   }
 
   /// Stores a rendered photo, unless another build has already stored the same one.
-  func keep(_ photo: RenderedPhoto, of hash: String) throws -> PhotoPicture {
+  func keep(_ photo: RenderedPhoto, of hash: String) throws -> RenderedPicture {
     let aside = folder.appendingPathComponent(Self.asidePrefix + UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: aside) }
     for (rendition, picture) in zip(recipe.renditions, photo.pictures) {
@@ -72,7 +72,7 @@ struct PhotoCache: Sendable {
           width: picture.width, height: picture.height, bytes: picture.bytes.count,
           sha256: SHA256.hex(of: picture.bytes))
       })
-    try disk.write(SealedNote.bytes(of: note), aside.appendingPathComponent("note.json"))
+    try disk.write(ChecksummedFile.bytes(of: note), aside.appendingPathComponent("note.json"))
     try disk.flush(aside)
     return try put(aside, as: hash) ?? picture(hash, note)
   }
@@ -80,7 +80,7 @@ struct PhotoCache: Sendable {
   /// Moves a photo's folder into place.
   ///
   /// Returns the existing picture if there is an undamaged one.
-  private func put(_ aside: URL, as hash: String) throws -> PhotoPicture? {
+  private func put(_ aside: URL, as hash: String) throws -> RenderedPicture? {
     let place = place(of: hash)
     if place.fileKind != nil {
       if let picture = picture(of: hash) { return picture }
@@ -102,8 +102,8 @@ struct PhotoCache: Sendable {
   ///
   /// All renditions of a small photo that would be wider than the photo are equal.
   private static func withoutTwins(
-    _ renditions: [PhotoPicture.Rendition]
-  ) -> [PhotoPicture.Rendition] {
+    _ renditions: [RenderedPicture.Rendition]
+  ) -> [RenderedPicture.Rendition] {
     renditions.enumerated().filter { index, rendition in
       !renditions[..<index].contains {
         $0.width == rendition.width && $0.shape == rendition.shape
@@ -126,10 +126,10 @@ struct PhotoCache: Sendable {
     folder.appendingPathComponent(String(hash.prefix(2))).appendingPathComponent(hash)
   }
 
-  private func picture(_ hash: String, _ note: Note) -> PhotoPicture {
+  private func picture(_ hash: String, _ note: Note) -> RenderedPicture {
     let name = Self.publishedName(of: hash, by: recipe.fingerprint)
     let made = zip(recipe.renditions, note.renditions).map { rendition, file in
-      let picture = PhotoPicture.Rendition(
+      let picture = RenderedPicture.Rendition(
         path: "photos/\(name)-\(rendition.fileName)", width: file.width, height: file.height,
         shape: rendition.shape == .fit ? .fit : .square, format: rendition.format.rawValue,
         file: CachedFile(
@@ -137,10 +137,10 @@ struct PhotoCache: Sendable {
           sha256: file.sha256))
       return (isForPaper: rendition.isForPaper, picture: picture)
     }
-    return PhotoPicture(
+    return RenderedPicture(
       width: note.facts.width, height: note.facts.height, color: note.facts.averageColor,
       renditions: Self.withoutTwins(made.filter { !$0.isForPaper }.map(\.picture)),
-      captured: note.facts.captured.flatMap { CaptureMoment($0) },
+      captured: note.facts.captured.flatMap { CaptureDate($0) },
       prints: made.filter(\.isForPaper).map(\.picture))
   }
 }

@@ -24,7 +24,7 @@ package struct PhotoFolder: Sendable {
   static let largestFile = 256 * 1024 * 1024
   private static let slash = UInt8(ascii: "/")
   private let root: String
-  private let asked = AskedNames()
+  private let asked = RequestedNames()
 
   /// Opens the folder at `path`.
   ///
@@ -123,7 +123,7 @@ package struct PhotoFolder: Sendable {
 }
 
 /// The names of the files that were requested from a folder.
-private final class AskedNames: Sendable {
+private final class RequestedNames: Sendable {
   private let all = Mutex<Set<String>>([])
 
   var names: [String] { all.withLock { $0.sorted() } }
@@ -135,7 +135,7 @@ private final class AskedNames: Sendable {
 package struct PhotoFile: ~Copyable {
   private let descriptor: Int32
   /// The file metadata at the time of opening.
-  let trace: FileTrace
+  let trace: FileStamp
 
   /// Takes ownership of a file descriptor.
   ///
@@ -150,7 +150,7 @@ package struct PhotoFile: ~Copyable {
       throw fault
     }
     self.descriptor = descriptor
-    trace = FileTrace(status)
+    trace = FileStamp(status)
   }
 
   deinit { close(descriptor) }
@@ -168,6 +168,6 @@ package struct PhotoFile: ~Copyable {
   /// True if the file has not been modified since it was opened.
   var isUnchanged: Bool {
     var status = stat()
-    return fstat(descriptor, &status) == 0 && FileTrace(status) == trace
+    return fstat(descriptor, &status) == 0 && FileStamp(status) == trace
   }
 }

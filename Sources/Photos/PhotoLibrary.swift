@@ -4,7 +4,7 @@ import Publishing
 import Records
 
 /// The renditions of a photo, its original size and its mean color.
-package struct PhotoPicture: Sendable, Hashable, Encodable {
+package struct RenderedPicture: Sendable, Hashable, Encodable {
   /// A rendition of a photo, which is a file of the site or made for print.
   package struct Rendition: Sendable, Hashable {
     /// The part of the photo that a rendition shows.
@@ -35,7 +35,7 @@ package struct PhotoPicture: Sendable, Hashable, Encodable {
   /// The renditions for the site, narrowest first.
   package let renditions: [Rendition]
   /// The capture time in the photo's own metadata.
-  package let captured: CaptureMoment?
+  package let captured: CaptureDate?
   /// Renditions for documents only.
   ///
   /// They are not files of the site.
@@ -67,7 +67,7 @@ package struct PhotoPicture: Sendable, Hashable, Encodable {
 }
 
 /// A photo that cannot be shown, with the reason.
-package struct PhotoLeftOut: Sendable, Hashable {
+package struct OmittedPhoto: Sendable, Hashable {
   /// The id of the photo's record.
   package let photo: ID<Photo>
   /// The file name in the record; nil for a photo stored in the database.
@@ -87,36 +87,36 @@ package struct PhotoLeftOut: Sendable, Hashable {
 }
 
 /// Renditions for print, rendered in addition to those of the site.
-package struct PhotoPrints: Sendable {
-  var renditions: [ID<Photo>: [PhotoPicture.Rendition]] = [:]
+package struct PrintRenditions: Sendable {
+  var renditions: [ID<Photo>: [RenderedPicture.Rendition]] = [:]
   /// The photos that failed, in the order of the journal.
-  var failed: [PhotoLeftOut] = []
+  var failed: [OmittedPhoto] = []
 }
 
 /// The renditions of all photos in the journal, and the photos that cannot be shown.
 package struct PhotoLibrary: Sendable {
-  private var pictures: [ID<Photo>: PhotoPicture]
-  private let moments: [ID<Photo>: [CaptureMoment]]
+  private var pictures: [ID<Photo>: RenderedPicture]
+  private let moments: [ID<Photo>: [CaptureDate]]
   /// The lock that prevents deletion of the pictures' files while a library exists.
-  private let hold: PhotoCacheHold?
+  private let hold: PhotoCacheLock?
   /// The photos that cannot be shown, sorted by id.
-  package let leftOut: [PhotoLeftOut]
+  package let leftOut: [OmittedPhoto]
   /// The photos that are printed from standard renditions, because rendering for print failed.
-  package private(set) var printedSmall: [PhotoLeftOut] = []
+  package private(set) var printedSmall: [OmittedPhoto] = []
 
   /// Creates a library.
   ///
   /// `moments` contains capture times of photos without a time in their record.
   package init(
-    _ pictures: [ID<Photo>: PhotoPicture] = [:], leftOut: [PhotoLeftOut] = [],
-    moments: [ID<Photo>: [CaptureMoment]] = [:]
+    _ pictures: [ID<Photo>: RenderedPicture] = [:], leftOut: [OmittedPhoto] = [],
+    moments: [ID<Photo>: [CaptureDate]] = [:]
   ) {
     self.init(pictures, leftOut: leftOut, moments: moments, hold: nil)
   }
 
   init(
-    _ pictures: [ID<Photo>: PhotoPicture], leftOut: [PhotoLeftOut],
-    moments: [ID<Photo>: [CaptureMoment]], hold: PhotoCacheHold?
+    _ pictures: [ID<Photo>: RenderedPicture], leftOut: [OmittedPhoto],
+    moments: [ID<Photo>: [CaptureDate]], hold: PhotoCacheLock?
   ) {
     self.hold = hold
     self.pictures = pictures
@@ -128,14 +128,14 @@ package struct PhotoLibrary: Sendable {
   package var mayComeRight: Bool { (leftOut + printedSmall).contains(where: \.mayComeRight) }
 
   /// Returns the picture of a photo, or nil if it cannot be shown.
-  package subscript(photo: ID<Photo>) -> PhotoPicture? { pictures[photo] }
+  package subscript(photo: ID<Photo>) -> RenderedPicture? { pictures[photo] }
 
   /// Returns the possible capture times of a photo without a time in its record, most reliable
   /// first.
-  package func moments(of photo: ID<Photo>) -> [CaptureMoment] { moments[photo] ?? [] }
+  package func moments(of photo: ID<Photo>) -> [CaptureDate] { moments[photo] ?? [] }
 
   /// Returns the library with additional renditions for documents.
-  package func adding(prints: PhotoPrints) -> PhotoLibrary {
+  package func adding(prints: PrintRenditions) -> PhotoLibrary {
     var library = self
     for (photo, renditions) in prints.renditions { library.pictures[photo]?.prints += renditions }
     library.printedSmall = prints.failed
@@ -145,8 +145,8 @@ package struct PhotoLibrary: Sendable {
   /// Returns the files that the site needs for some photos.
   ///
   /// Other photos are not published.
-  package func artefacts(of photos: some Sequence<ID<Photo>>) -> [Artefact] {
+  package func artefacts(of photos: some Sequence<ID<Photo>>) -> [Artifact] {
     photos.compactMap { pictures[$0] }.flatMap(\.renditions)
-      .map { Artefact($0.path, cached: $0.file) }
+      .map { Artifact($0.path, cached: $0.file) }
   }
 }

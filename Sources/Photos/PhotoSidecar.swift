@@ -70,7 +70,7 @@ struct PhotoSidecar {
   /// Throws if an existing sidecar file cannot be read.
   static func moment(
     of file: String, in folder: PhotoFolder
-  ) throws(PhotoFolder.Fault) -> CaptureMoment? {
+  ) throws(PhotoFolder.Fault) -> CaptureDate? {
     for name in names(beside: file) {
       guard let data = try folder.bytesIfUsable(of: name, atMost: largest) else { continue }
       if let moment = name.hasSuffix(".xmp") ? xmp(data) : json(data) { return moment }
@@ -81,7 +81,7 @@ struct PhotoSidecar {
   /// Parses Google's format, or a list of EXIF tags that is exported with Apple photos.
   ///
   /// Google's upload time is deliberately ignored.
-  private static func json(_ data: Data) -> CaptureMoment? {
+  private static func json(_ data: Data) -> CaptureDate? {
     let content = try? JSONSerialization.jsonObject(with: data)
     if let google = content as? [String: Any] {
       guard let taken = google["photoTakenTime"] as? [String: Any],
@@ -93,15 +93,15 @@ struct PhotoSidecar {
     guard let tags = (content as? [[String: Any]])?.first,
       let taken = tags["EXIF:DateTimeOriginal"] as? String
     else { return nil }
-    return CaptureMoment(stamp: taken + (tags["EXIF:OffsetTimeOriginal"] as? String ?? ""))
+    return CaptureDate(stamp: taken + (tags["EXIF:OffsetTimeOriginal"] as? String ?? ""))
   }
 
-  private static func xmp(_ data: Data) -> CaptureMoment? {
+  private static func xmp(_ data: Data) -> CaptureDate? {
     let text = String(decoding: data, as: UTF8.self)
     for key in ["exif:DateTimeOriginal", "photoshop:DateCreated"] {
       guard let start = text.range(of: key) else { continue }
       let rest = text[start.upperBound...].drop { "=\"'> \n".contains($0) }.prefix(40)
-      if rest.first?.isWholeNumber == true, let moment = CaptureMoment(stamp: rest) {
+      if rest.first?.isWholeNumber == true, let moment = CaptureDate(stamp: rest) {
         return moment
       }
     }

@@ -68,7 +68,7 @@ extension Rendition {
 }
 
 /// The photos that are needed for print at a higher resolution than the standard renditions have.
-package struct PrintOrder: Hashable, Sendable {
+package struct PrintRequest: Hashable, Sendable {
   package private(set) var photos: Set<ID<Photo>> = []
 
   package init(photos: Set<ID<Photo>> = []) {
@@ -84,13 +84,13 @@ package struct PrintOrder: Hashable, Sendable {
   package init(_ photos: [ID<Photo>]) { self.photos = Set(photos) }
 
   /// Creates the union of orders.
-  package init(_ orders: some Sequence<PrintOrder>) {
+  package init(_ orders: some Sequence<PrintRequest>) {
     photos = orders.reduce(into: []) { $0.formUnion($1.photos) }
   }
 
   /// Adds a photo that is printed `width` pixels wide if its original has a higher resolution than
   /// its renditions, and if that resolution is needed.
-  package mutating func add(_ photo: ID<Photo>, _ picture: PhotoPicture, width: Int) {
+  package mutating func add(_ photo: ID<Photo>, _ picture: RenderedPicture, width: Int) {
     let found = picture.forPrint.last?.width ?? 0
     if found < min(width, picture.width) { photos.insert(photo) }
   }

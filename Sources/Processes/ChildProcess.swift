@@ -49,15 +49,15 @@ package enum ChildProcess {
       Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
 
     var process: pid_t = 0
-    let arguments = CStrings([path] + arguments)
-    let values = CStrings(environment.map { "\($0)=\($1)" }.sorted())
+    let arguments = CStringArray([path] + arguments)
+    let values = CStringArray(environment.map { "\($0)=\($1)" }.sorted())
     let number = posix_spawn(&process, path, &actions, &attributes, arguments.list, values.list)
     guard number == 0 else { throw Failure(number: number) }
     return process
   }
 
   /// The exit code of a process, or the signal that ended it.
-  package enum Ending {
+  package enum Termination {
     case code(Int32)
     case signal(Int32)
   }
@@ -66,7 +66,7 @@ package enum ChildProcess {
   ///
   /// Returns nil if the process is not a child, or has already been reaped. `reaping` is whether to
   /// remove the zombie; without it the process can be waited for again.
-  package static func ending(of process: pid_t, reaping: Bool) -> Ending? {
+  package static func ending(of process: pid_t, reaping: Bool) -> Termination? {
     var info = siginfo_t()
     let options = WEXITED | (reaping ? 0 : WNOWAIT)
     var result: Int32
@@ -80,7 +80,7 @@ package enum ChildProcess {
 }
 
 /// A null-terminated array of C strings, freed together.
-private final class CStrings {
+private final class CStringArray {
   let list: [UnsafeMutablePointer<CChar>?]
 
   init(_ texts: [String]) {

@@ -9,12 +9,12 @@ import Foundation
 /// touched.
 package struct Builder: Sendable {
   private let output: OutputFolder
-  private let files: Files
+  private let files: FileOperations
   private let version: String
   private let moment: Int64
   private let audience: String
-  private let memory: BuildMemory?
-  private let ledger: HashLedger
+  private let memory: BuildRecord?
+  private let ledger: HashCache
   private let adopts: Bool
 
   /// Creates a builder for an output folder.
@@ -22,9 +22,9 @@ package struct Builder: Sendable {
   /// `memory` and `ledger` contain the results of earlier builds. If `adopts` is true, the builder
   /// may overwrite files that it did not write.
   package init(
-    _ output: OutputFolder, files: Files = .disk, version: String, moment: Int64,
-    for audience: String, memory: BuildMemory? = nil,
-    ledger: HashLedger = HashLedger(), adopting adopts: Bool = false
+    _ output: OutputFolder, files: FileOperations = .disk, version: String, moment: Int64,
+    for audience: String, memory: BuildRecord? = nil,
+    ledger: HashCache = HashCache(), adopting adopts: Bool = false
   ) {
     self.output = output
     self.files = files
@@ -44,12 +44,12 @@ package struct Builder: Sendable {
   /// immediately before anything is published. Throws ``Problem`` if foreign files are in the way,
   /// and the underlying error if a file operation fails.
   package func build(
-    _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: WorkProgress,
+    _ plan: Plan, holding lock: FolderLock, jobs: Int, progress: ProgressReporter,
     intending: (_ removed: [String]) -> Void = { _ in }
   ) async throws -> Outcome {
     defer { withExtendedLifetime(lock) {} }
-    let standing = try StandingSite(in: output.url, ledger: ledger, adopting: adopts)
-    let staging = Staging(in: output.url, files: files)
+    let standing = try ExistingSite(in: output.url, ledger: ledger, adopting: adopts)
+    let staging = StagingDirectory(in: output.url, files: files)
     try staging.clear()
     defer { try? staging.clear() }
     let made = try await prepare(plan, standing, staging, jobs: jobs, progress)
@@ -72,9 +72,9 @@ package struct Builder: Sendable {
   /// Returns the outcome that ``build(_:holding:jobs:progress:intending:)`` would have, without
   /// writing anything.
   package func rehearse(
-    _ plan: Plan, jobs: Int, progress: WorkProgress
+    _ plan: Plan, jobs: Int, progress: ProgressReporter
   ) async throws -> Outcome {
-    let standing = try StandingSite(in: output.url, ledger: ledger, adopting: adopts)
+    let standing = try ExistingSite(in: output.url, ledger: ledger, adopting: adopts)
     return try outcome(
       of: await prepare(plan, standing, nil, jobs: jobs, progress), standing)
   }
@@ -83,8 +83,8 @@ package struct Builder: Sendable {
   ///
   /// Throws if foreign files are in the way.
   private func prepare(
-    _ plan: Plan, _ standing: StandingSite, _ staging: Staging?, jobs: Int,
-    _ progress: WorkProgress
+    _ plan: Plan, _ standing: ExistingSite, _ staging: StagingDirectory?, jobs: Int,
+    _ progress: ProgressReporter
   ) async throws -> [Made] {
     let paths = plan.artefacts.map(\.path)
     let obstacles = standing.strangeManifest + standing.obstacles(to: paths)
@@ -101,7 +101,7 @@ package struct Builder: Sendable {
     return made
   }
 
-  private func outcome(of made: [Made], _ standing: StandingSite) throws -> Outcome {
+  private func outcome(of made: [Made], _ standing: ExistingSite) throws -> Outcome {
     let written = made.filter { $0.standing != .same }.map(\.file.path)
     let leftovers = try standing.leftovers(besides: Set(made.map(\.file.path)))
     return Outcome(
@@ -114,14 +114,14 @@ package struct Builder: Sendable {
   /// A computed file and the state of its target path.
   private struct Made: Sendable {
     let file: Manifest.File
-    let standing: StandingSite.Standing
+    let standing: ExistingSite.Standing
     let fingerprint: Fingerprint?
     /// True if this build computed the bytes.
     let isNew: Bool
   }
 
   private func make(
-    _ artefact: Artefact, _ standing: StandingSite, _ staging: Staging?
+    _ artefact: Artifact, _ standing: ExistingSite, _ staging: StagingDirectory?
   ) throws -> Made {
     try Task.checkCancellation()
     let path = artefact.path
@@ -148,9 +148,9 @@ package struct Builder: Sendable {
   ///
   /// Writes the file to the staging directory if that path is free or has an outdated file.
   private func place(
-    _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ standing: StandingSite,
-    _ staging: Staging?
-  ) throws -> StandingSite.Standing {
+    _ bytes: @autoclosure () throws -> Data, as file: Manifest.File, _ standing: ExistingSite,
+    _ staging: StagingDirectory?
+  ) throws -> ExistingSite.Standing {
     let found = try standing.standing(at: file.path, wanting: file.sha256)
     if found == .nothing || found == .ours { try staging?.draft(bytes(), to: file.path) }
     return found

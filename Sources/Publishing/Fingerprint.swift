@@ -12,7 +12,7 @@ package struct Fingerprint: Hashable, Sendable, Codable {
   ///
   /// Throws if the value cannot be encoded.
   package init(of value: some Encodable) throws {
-    let stream = ByteStream()
+    let stream = HashBuffer()
     try value.encode(to: FingerprintEncoder(stream: stream))
     text = stream.finish()
   }
@@ -28,7 +28,7 @@ package struct Fingerprint: Hashable, Sendable, Codable {
 }
 
 /// A buffer in front of a hash, because hashing is faster in large pieces.
-private final class ByteStream {
+private final class HashBuffer {
   private var hash = SHA256()
   private var bytes: [UInt8] = []
 
@@ -56,15 +56,17 @@ private final class ByteStream {
 
 /// An encoder that writes each part of a value after its name and between two delimiters.
 private struct FingerprintEncoder: Encoder {
-  let stream: ByteStream
+  let stream: HashBuffer
   var codingPath: [any CodingKey] { [] }
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedEncodingContainer<Key> {
-    KeyedEncodingContainer(NamedParts<Key>(stream: stream))
+    KeyedEncodingContainer(FingerprintKeyedContainer<Key>(stream: stream))
   }
 
-  func unkeyedContainer() -> any UnkeyedEncodingContainer { OrderedParts(stream: stream) }
+  func unkeyedContainer() -> any UnkeyedEncodingContainer {
+    FingerprintUnkeyedContainer(stream: stream)
+  }
 
   func singleValueContainer() -> any SingleValueEncodingContainer { Part(stream: stream) }
 
@@ -75,8 +77,8 @@ private struct FingerprintEncoder: Encoder {
   }
 }
 
-private struct NamedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
-  let stream: ByteStream
+private struct FingerprintKeyedContainer<Key: CodingKey>: KeyedEncodingContainerProtocol {
+  let stream: HashBuffer
   var codingPath: [any CodingKey] { [] }
   private var encoder: FingerprintEncoder { FingerprintEncoder(stream: stream) }
 
@@ -106,13 +108,13 @@ private struct NamedParts<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { encoder }
 }
 
-private struct OrderedParts: UnkeyedEncodingContainer {
-  let stream: ByteStream
+private struct FingerprintUnkeyedContainer: UnkeyedEncodingContainer {
+  let stream: HashBuffer
   var count = 0
   var codingPath: [any CodingKey] { [] }
   private var encoder: FingerprintEncoder { FingerprintEncoder(stream: stream) }
 
-  init(stream: ByteStream) { self.stream = stream }
+  init(stream: HashBuffer) { self.stream = stream }
 
   mutating func encodeNil() {
     count += 1
@@ -133,7 +135,7 @@ private struct OrderedParts: UnkeyedEncodingContainer {
 }
 
 private struct Part: SingleValueEncodingContainer {
-  let stream: ByteStream
+  let stream: HashBuffer
   var codingPath: [any CodingKey] { [] }
 
   /// Adds a type marker before the number, because a number may have the same bytes as an empty

@@ -6,7 +6,7 @@ import Foundation
 /// The checks run before any other work.
 package struct OutputFolder: Sendable {
   /// An error that explains why a folder is not accepted.
-  package struct Refusal: Error, CustomStringConvertible {
+  package struct ValidationError: Error, CustomStringConvertible {
     package let description: String
 
     /// Creates an error with a reason in complete sentences.
@@ -25,8 +25,9 @@ package struct OutputFolder: Sendable {
   /// write permission.
   package init(_ path: String, home: String?, database: String, photos: String?) throws {
     let url = URL(fileURLWithPath: Self.resolved(path))
-    func refuse(_ reason: String) -> Refusal {
-      Refusal(description: "The output folder \(url.path) \(reason). Choose another with --output.")
+    func refuse(_ reason: String) -> ValidationError {
+      ValidationError(
+        description: "The output folder \(url.path) \(reason). Choose another with --output.")
     }
     if url.path == "/" { throw refuse("is the root of the disk") }
     if let home, url.path == Self.resolved(home) { throw refuse("is the home folder") }
@@ -56,7 +57,9 @@ package struct OutputFolder: Sendable {
   /// `adopts` permits that completion to overwrite foreign files. Throws
   /// ``Builder/Problem/alreadyRunning(_:by:)`` immediately if another build has the lock, and
   /// the underlying error if a file operation fails.
-  package func lock(files: Files = .disk, adopting adopts: Bool = false) throws -> FolderLock {
+  package func lock(files: FileOperations = .disk, adopting adopts: Bool = false) throws
+    -> FolderLock
+  {
     let standIn = StandIn(for: url, files: files, adopting: adopts)
     return try standIn.recover(holding: madeAndLocked())
   }

@@ -5,10 +5,10 @@ import Foundation
 /// Uses an atomic swap if the file system supports it, and otherwise replaces file by file. If the
 /// process ends at any point, the next build can complete the update.
 struct Publication {
-  let standing: StandingSite
-  let staging: Staging
+  let standing: ExistingSite
+  let staging: StagingDirectory
   let manifest: Manifest
-  let ledger: HashLedger
+  let ledger: HashCache
 
   /// Publishes the site if anything has changed, and adds the results to `outcome`.
   ///
@@ -31,7 +31,7 @@ struct Publication {
 
   private func publish(_ outcome: inout Builder.Outcome) throws -> [String] {
     let standIn = StandIn(for: staging.output, files: staging.files, adopting: standing.adopts)
-    let turn: StandIn.Turn
+    let turn: StandIn.PublishedSwap
     do {
       turn = try standIn.takeTurn(manifest, removing: outcome.removed, standing, ledger)
     } catch let error as FileError where error.isBeyondTheDisk {
@@ -56,7 +56,7 @@ struct Publication {
     for (path, before) in turn.traces {
       // Each file had a second hard link for a while. That changed its metadata but not its
       // contents.
-      ledger.follow(before, to: FileTrace(of: "\(staging.output.path)/\(path)"))
+      ledger.follow(before, to: FileStamp(of: "\(staging.output.path)/\(path)"))
     }
     return left
   }

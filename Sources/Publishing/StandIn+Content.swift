@@ -6,22 +6,22 @@ extension StandIn {
   /// The copy already contains the new files. Returns the metadata of every file of the site, by
   /// path, as it was when the file's hash was verified.
   func fill(
-    _ manifest: Manifest, removing removed: [String], _ standing: StandingSite,
-    _ ledger: HashLedger
-  ) throws -> [String: FileTrace] {
+    _ manifest: Manifest, removing removed: [String], _ standing: ExistingSite,
+    _ ledger: HashCache
+  ) throws -> [String: FileStamp] {
     let paths = manifest.files.map(\.path)
     let strange = try strangePaths(besides: paths + removed)
     let (new, old) = (place.path + "/", output.path + "/")
     for folder in Set((paths + strange).flatMap(\.foldersAbove)).sorted() {
       try files.makeFolder(new + folder, old + folder)
     }
-    var traces: [String: FileTrace] = [:]
+    var traces: [String: FileStamp] = [:]
     for file in manifest.files {
-      if let written = FileTrace(of: new + file.path) {
+      if let written = FileStamp(of: new + file.path) {
         ledger.note(file.sha256, of: written)
         traces[file.path] = written
       } else {
-        traces[file.path] = FileTrace(of: old + file.path)
+        traces[file.path] = FileStamp(of: old + file.path)
         guard try standing.holds(file) else { throw Builder.Problem.foreignFiles([file.path]) }
         try files.link(old + file.path, new + file.path)
       }
@@ -33,11 +33,11 @@ extension StandIn {
   /// Throws ``Builder/Problem/foreignFiles(_:)`` if another program has modified a linked file, or
   /// a file that is about to be replaced, since `traces` was collected.
   func refuseChanges(
-    since traces: [String: FileTrace], of manifest: Manifest, _ standing: StandingSite
+    since traces: [String: FileStamp], of manifest: Manifest, _ standing: ExistingSite
   ) throws {
     let folder = output.path + "/"
     let changed = try manifest.files.filter { file in
-      let now = FileTrace(of: folder + file.path)
+      let now = FileStamp(of: folder + file.path)
       guard let now, let before = traces[file.path], before.isSameFile(as: now) else {
         return try !standing.mayPut(file)
       }
@@ -50,7 +50,7 @@ extension StandIn {
   ///
   /// A folder that contains only such files is returned as one path.
   private func strangePaths(besides paths: [String]) throws -> [String] {
-    let own = [Manifest.begunName, Staging.name + "/"]
+    let own = [Manifest.begunName, StagingDirectory.name + "/"]
     let found = try Verification.extras(in: output, besides: Set(paths + [Manifest.name]))
     return try found.filter { !own.contains($0) }.map { path in
       // U+FFFD marks a name that is not valid UTF-8. Such a file cannot be linked.
@@ -101,12 +101,12 @@ extension StandIn {
     switch kind {
     case S_IFREG:
       if path == Manifest.name || Mark(rawValue: path) != nil { return true }
-      if let trace = FileTrace(of: new), let old = FileTrace(of: "\(output.path)/\(path)"),
+      if let trace = FileStamp(of: new), let old = FileStamp(of: "\(output.path)/\(path)"),
         trace.isSameFile(as: old)
       {
         return true
       }
-      return try hashes[path].map { try HashLedger().hash(at: new) == $0 } ?? false
+      return try hashes[path].map { try HashCache().hash(at: new) == $0 } ?? false
     case S_IFLNK:
       let leadsTo = try? FileManager.default.destinationOfSymbolicLink(atPath: new)
       return leadsTo == target(of: path)

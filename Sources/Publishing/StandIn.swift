@@ -20,9 +20,9 @@ struct StandIn {
 
   /// The state while the copy has the output folder's path: its lock, and the earlier metadata of
   /// each file.
-  struct Turn {
+  struct PublishedSwap {
     fileprivate let lock: FolderLock
-    let traces: [String: FileTrace]
+    let traces: [String: FileStamp]
   }
 
   /// The path of the output folder.
@@ -33,11 +33,11 @@ struct StandIn {
   ///
   /// The output folder has this path during the update.
   let place: URL
-  let files: Files
+  let files: FileOperations
   /// True if foreign files and links in the way may be overwritten.
   let adopts: Bool
 
-  init(for output: URL, files: Files, adopting adopts: Bool = false) {
+  init(for output: URL, files: FileOperations, adopting adopts: Bool = false) {
     self.output = output
     self.files = files
     self.adopts = adopts
@@ -54,9 +54,9 @@ struct StandIn {
   /// modified a file in the meantime, restores the previous state and throws
   /// ``Builder/Problem/foreignFiles(_:)``.
   func takeTurn(
-    _ manifest: Manifest, removing removed: [String], _ standing: StandingSite, _ ledger: HashLedger
-  ) throws -> Turn {
-    let staging = Staging(in: output, files: files)
+    _ manifest: Manifest, removing removed: [String], _ standing: ExistingSite, _ ledger: HashCache
+  ) throws -> PublishedSwap {
+    let staging = StagingDirectory(in: output, files: files)
     try staging.write(manifest.encoded(), to: Manifest.name)
     // The first link and the first exchange fail early on file systems that do not support them.
     try files.link(staging.url(of: Manifest.name).path, staging.url(of: Mark.unseen.rawValue).path)
@@ -70,7 +70,7 @@ struct StandIn {
       try files.flushAll(place)
       try refuseChanges(since: traces, of: manifest, standing)
       try files.exchange(output, place)
-      return Turn(lock: lock, traces: traces)
+      return PublishedSwap(lock: lock, traces: traces)
     } catch {
       try takeBack(staging)
       throw error
@@ -81,7 +81,7 @@ struct StandIn {
   /// copy.
   ///
   /// Returns the files that were left because another program modified them in the meantime.
-  func endTurn(_ ledger: HashLedger) throws -> [String] {
+  func endTurn(_ ledger: HashCache) throws -> [String] {
     let parent = output.deletingLastPathComponent()
     try files.flush(parent)
     let left = try renew(ledger)
@@ -99,20 +99,20 @@ struct StandIn {
   }
 
   /// Updates the output folder, at its temporary path, to match the copy.
-  private func renew(_ ledger: HashLedger) throws -> [String] {
+  private func renew(_ ledger: HashCache) throws -> [String] {
     guard let manifest = try Manifest(in: output) else { return [] }
-    let staging = Staging(in: place, files: files)
+    let staging = StagingDirectory(in: place, files: files)
     try staging.clear()
     let paths = manifest.files.filter(\.staysInside).map(\.path)
     let (new, old, aside) = (output.path + "/", place.path + "/", staging.folder.path + "/")
     let written = paths.filter { path in
-      guard let trace = FileTrace(of: new + path) else { return false }
-      return FileTrace(of: old + path).map { !trace.isSameFile(as: $0) } ?? true
+      guard let trace = FileStamp(of: new + path) else { return false }
+      return FileStamp(of: old + path).map { !trace.isSameFile(as: $0) } ?? true
     }
     for path in written { try files.link(new + path, aside + path) }
-    let standing = try StandingSite(in: place, ledger: ledger, adopting: adopts)
+    let standing = try ExistingSite(in: place, ledger: ledger, adopting: adopts)
     let publication = Publication(
-      standing: standing, staging: staging, manifest: manifest, ledger: HashLedger())
+      standing: standing, staging: staging, manifest: manifest, ledger: HashCache())
     let left = try publication.putInPlace(
       written, removing: try standing.leftovers(besides: Set(paths)).ours)
     try staging.clear()
@@ -124,7 +124,7 @@ struct StandIn {
   /// It is first renamed to the staging directory in one step, so that a crash leaves either a
   /// complete copy or a staging directory.
   func remove() throws {
-    let staging = Staging(in: output, files: files)
+    let staging = StagingDirectory(in: output, files: files)
     try staging.clear()
     try files.move(place, staging.folder)
     try files.flush(output)
@@ -132,7 +132,7 @@ struct StandIn {
   }
 
   /// Turns an unpublished copy back into the staging directory.
-  private func takeBack(_ staging: Staging) throws {
+  private func takeBack(_ staging: StagingDirectory) throws {
     if mark(in: place) == .unseen { try files.exchange(staging.folder, place) }
     rmdir(place.path)
   }
@@ -166,7 +166,7 @@ extension StandIn {
   func finish() throws {
     // Files that were left are reported by the next build as foreign files.
     if mark(in: output) != nil {
-      _ = try endTurn(HashLedger())
+      _ = try endTurn(HashCache())
       return
     }
     switch mark(in: place) {

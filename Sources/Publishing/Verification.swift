@@ -33,9 +33,9 @@ package struct Verification: Sendable {
   ///
   /// Throws ``OutputFolder/Refusal`` if the folder has no valid manifest.
   package init(of folder: URL, jobs: Int) async throws {
-    let site = try StandingSite(in: folder, ledger: HashLedger())
+    let site = try ExistingSite(in: folder, ledger: HashCache())
     guard let manifest = site.previous ?? site.begun else {
-      throw OutputFolder.Refusal(
+      throw OutputFolder.ValidationError(
         description:
           "\(folder.path) holds no \(Manifest.name) that can be read, so it is no site of Kinfolio's."
       )
@@ -51,7 +51,7 @@ package struct Verification: Sendable {
     }
     let listed = Set(manifest.files.map(\.path) + [Manifest.name])
     let unfinished =
-      [Manifest.begunName, Staging.name + "/"] + StandIn.Mark.allCases.map(\.rawValue)
+      [Manifest.begunName, StagingDirectory.name + "/"] + StandIn.Mark.allCases.map(\.rawValue)
     let extras = try Self.extras(in: folder, besides: listed).map { path in
       Finding(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }

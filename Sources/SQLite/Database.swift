@@ -6,7 +6,7 @@ import Glibc
 /// A connection belongs to the task that opened it and must not be passed to another task.
 public final class Database {
   /// The mode in which a database file is opened.
-  public enum Access: Hashable, Sendable {
+  public enum OpenMode: Hashable, Sendable {
     /// Reads an existing file; a missing file is not created.
     case reading
     /// Reads and writes an existing file; a missing file is not created.
@@ -26,7 +26,7 @@ public final class Database {
   ///
   /// `busyTimeout` is the maximum time in seconds to wait for a lock of another program. Throws
   /// `SQLiteError` if the file cannot be opened with this `access`.
-  public init(path: String, access: Access, busyTimeout: Double = 5) throws(SQLiteError) {
+  public init(path: String, access: OpenMode, busyTimeout: Double = 5) throws(SQLiteError) {
     if access == .creating { try Self.makeFile(at: path) }
     let mode = access == .reading ? SQLITE_OPEN_READONLY : SQLITE_OPEN_READWRITE
     // Only one task uses a connection, so SQLite's mutexes are unnecessary.

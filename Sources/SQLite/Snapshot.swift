@@ -52,7 +52,7 @@ public final class Snapshot {
   /// The page check runs inside the transaction, so that it checks the same state that is read
   /// later.
   private static func open(
-    _ path: String, _ access: Database.Access, _ busyTimeout: Double
+    _ path: String, _ access: Database.OpenMode, _ busyTimeout: Double
   ) throws(SQLiteError) -> Database {
     let database = try Database(path: path, access: access, busyTimeout: busyTimeout)
     try database.execute("BEGIN")

@@ -17,7 +17,7 @@ extension SampleFamily {
   /// `SampleProblem`, or `DatabaseProblem` if the database cannot be created.
   package static func write(
     to folder: URL, schema: Schema, foodNames: [Language: [String: String]],
-    workers: PhotoWorkers, jobs: Int, withMess: Bool, progress: WorkProgress
+    workers: PhotoWorkers, jobs: Int, withMess: Bool, progress: ProgressReporter
   ) async throws {
     let family = try SampleFamily(foodNames: foodNames)
     let database = folder.appendingPathComponent("family.sqlite")
@@ -33,7 +33,7 @@ extension SampleFamily {
       try await photo.develop(into: unfinished, with: workers)
       progress.step(.sample)
     }
-    if withMess { try SampleMess.spoil(photos: unfinished, copying: family.photos[0].file) }
+    if withMess { try SampleFaults.spoil(photos: unfinished, copying: family.photos[0].file) }
     try onDisk(photos) { try FileManager.default.moveItem(at: unfinished, to: photos) }
     try family.write(to: database.path, schema: schema, withMess: withMess)
     progress.finish(.sample)
@@ -43,7 +43,7 @@ extension SampleFamily {
   func write(to path: String, schema: Schema, withMess: Bool) throws {
     let schema = withMess ? schema.withoutRules : schema
     try schema.create(at: path) { try write(into: $0) }
-    if withMess { try SampleMess.spoil(database: path) }
+    if withMess { try SampleFaults.spoil(database: path) }
   }
 
   /// Runs `body` and adds the file's path to its error.

@@ -19,9 +19,9 @@ package struct SampleFamily: Sendable {
   /// `foodNames` contains the translations of common foods, by language and by English name.
   package init(foodNames: [Language: [String: String]]) throws(SampleProblem) {
     guard let zone = Zone("Europe/Madrid") else { throw .noTimeZones }
-    var book = SampleBook(SampleCalendar(zone: zone))
+    var book = SampleData(SampleCalendar(zone: zone))
     SamplePeople.write(into: &book)
-    SampleMoments.write(into: &book)
+    SampleMilestones.write(into: &book)
     book = SampleBabyDays.added(to: book)
     SampleBabyHealth.write(into: &book)
     SampleVisits.write(into: &book)

@@ -59,7 +59,7 @@ struct SampleRandom: Sendable {
 }
 
 /// A piecewise linear function, constant before the first and after the last point.
-struct SampleCurve: Sendable {
+struct PiecewiseLinearFunction: Sendable {
   let points: [(x: Double, y: Double)]
 
   init(_ points: [(x: Double, y: Double)]) {

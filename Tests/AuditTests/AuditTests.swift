@@ -21,26 +21,27 @@ import Testing
   static let cases = [
     Case(
       "a position in a JPEG's EXIF",
-      [0xFF, 0xD8, 0xFF, 0xE1, 0, 60] + Array("Exif\0\0".utf8) + Hiding.tiff(2, inside: 0x8825),
+      [0xFF, 0xD8, 0xFF, 0xE1, 0, 60] + Array("Exif\0\0".utf8)
+        + LeakFormats.tiff(2, inside: 0x8825),
       .place),
     Case(
       "a position in a PNG's EXIF",
-      Hiding.chunk("eXIf", Hiding.tiff(4, inside: 0x8825, isLittle: true)), .place),
+      LeakFormats.chunk("eXIf", LeakFormats.tiff(4, inside: 0x8825, isLittle: true)), .place),
     Case(
       "a position in an HEIC's EXIF",
-      Hiding.noise(300_000) + [0, 0, 0, 6] + Array("Exif\0\0".utf8)
-        + Hiding.tiff(2, inside: 0x8825), .place),
-    Case("a maker in EXIF", Hiding.tiff(0x010F), .device),
-    Case("a model in EXIF", Hiding.tiff(0x0110, isLittle: true), .device),
-    Case("a maker's notes in EXIF", Hiding.tiff(0x927C, inside: 0x8769), .device),
-    Case("a serial number in EXIF", Hiding.tiff(0xA431, inside: 0x8769), .serial),
-    Case("an owner in EXIF", Hiding.tiff(0xA430, inside: 0x8769, isLittle: true), .person),
+      LeakFormats.noise(300_000) + [0, 0, 0, 6] + Array("Exif\0\0".utf8)
+        + LeakFormats.tiff(2, inside: 0x8825), .place),
+    Case("a maker in EXIF", LeakFormats.tiff(0x010F), .device),
+    Case("a model in EXIF", LeakFormats.tiff(0x0110, isLittle: true), .device),
+    Case("a maker's notes in EXIF", LeakFormats.tiff(0x927C, inside: 0x8769), .device),
+    Case("a serial number in EXIF", LeakFormats.tiff(0xA431, inside: 0x8769), .serial),
+    Case("an owner in EXIF", LeakFormats.tiff(0xA430, inside: 0x8769, isLittle: true), .person),
     Case("a position in XMP", "<x:xmpmeta exif:GPSLatitude='41,23N'/>", .place),
     Case("a model in XMP", "<rdf:Description tiff:Model=\"Nine\"/>", .device),
     Case("a serial number in XMP", "<aux:SerialNumber>12</aux:SerialNumber>", .serial),
     Case(
       "a city in IPTC",
-      Array("Photoshop 3.0\u{0}8BIM\u{4}\u{4}\0\0".utf8) + Hiding.big(9)
+      Array("Photoshop 3.0\u{0}8BIM\u{4}\u{4}\0\0".utf8) + LeakFormats.big(9)
         + [0x1C, 2, 90, 0, 4] + Array("Vigo".utf8), .place),
     Case("a position in a page", "<meta name=\"ICBM\" content=\"41.4, 2.2\">", .place),
     Case("a position in a calendar", "BEGIN:VEVENT\r\nGEO:41.4;2.2\r\n", .place),
@@ -48,38 +49,39 @@ import Testing
     Case("a path in a page", "<!-- from /home/ana/site -->", .path),
     Case("a path in a script", "//# sourceMappingURL=file:///x.map", .path),
     Case("a path in JSON", #"{"from":"C:\\Users\\Ana\\a.jpg"}"#, .path),
-    Case("a path in a PDF's stream", Hiding.pdf(Array("% /home/ana/x".utf8)), .path),
+    Case("a path in a PDF's stream", LeakFormats.pdf(Array("% /home/ana/x".utf8)), .path),
     Case(
-      "a photo in a PDF's stream", Hiding.pdf(Hiding.tiff(2, inside: 0x8825)), .place),
+      "a photo in a PDF's stream", LeakFormats.pdf(LeakFormats.tiff(2, inside: 0x8825)), .place),
     Case(
       "a packed text in a PNG",
-      Hiding.chunk(
-        "zTXt", Array("Comment\0\0".utf8) + Hiding.deflated(Array("at /Users/ana".utf8))),
+      LeakFormats.chunk(
+        "zTXt", Array("Comment\0\0".utf8) + LeakFormats.deflated(Array("at /Users/ana".utf8))),
       .path),
     Case(
       "a packed XMP in a PNG",
-      Hiding.chunk(
+      LeakFormats.chunk(
         "iTXt",
         Array("XML:com.adobe.xmp\0\u{1}\0en\0\0".utf8)
-          + Hiding.deflated(Array("<tiff:Make>x</tiff:Make>".utf8))), .device),
+          + LeakFormats.deflated(Array("<tiff:Make>x</tiff:Make>".utf8))), .device),
     Case(
       "a raw profile in a PNG's text",
       "tEXtRaw profile type exif\0\nexif\n      44\n"
-        + Hiding.hexadecimal(Hiding.tiff(2, inside: 0x8825)) + "\n", .place),
+        + LeakFormats.hexadecimal(LeakFormats.tiff(2, inside: 0x8825)) + "\n", .place),
     Case(
       "a raw profile packed in a PNG",
-      Hiding.chunk(
+      LeakFormats.chunk(
         "zTXt",
         Array("Raw profile type exif\0\0".utf8)
-          + Hiding.deflated(
-            Array("\nexif\n      44\n\(Hiding.hexadecimal(Hiding.tiff(0x0110)))\n".utf8))), .device),
+          + LeakFormats.deflated(
+            Array("\nexif\n      44\n\(LeakFormats.hexadecimal(LeakFormats.tiff(0x0110)))\n".utf8))),
+      .device),
     Case("a table of positions", "time,lat,lon\n10:00,41.4,2.2\n", .place),
     Case("a map's address", "<a href='https://www.openstreetmap.org/#map=16/41.4/2.2'>", .place),
     Case("a path in letters' numbers", "<p>&#47;home&#x2f;ana</p>", .path),
     Case(
       "a photo in an address",
       "url(data:image/jpeg;base64,"
-        + Data(Hiding.tiff(2, inside: 0x8825)).base64EncodedString() + ")", .place),
+        + Data(LeakFormats.tiff(2, inside: 0x8825)).base64EncodedString() + ")", .place),
     Case(
       "a path in text of wide letters",
       [0xFF, 0xFE] + Array("in /home/ana".utf16).flatMap { [UInt8($0 & 0xFF), UInt8($0 >> 8)] },
@@ -91,7 +93,7 @@ import Testing
 
   @Test("A planted leak is found", arguments: cases)
   func planted(sample: Case) throws {
-    #expect(Set(try Planted.kinds(sample.bytes)) == [sample.kind])
+    #expect(Set(try PlantedFolder.kinds(sample.bytes)) == [sample.kind])
   }
 
   @Test(
@@ -102,13 +104,13 @@ import Testing
       "MM\0*\0\0\0\u{8}\0\0", "II*\0\u{8}\0\0\0\u{FF}\u{FF}", "8BIM\u{4}\u{4}\0", "zTXt", "",
     ])
   func innocent(text: String) throws {
-    #expect(try Planted.kinds(Array(text.utf8)) == [])
+    #expect(try PlantedFolder.kinds(Array(text.utf8)) == [])
   }
 
   @Test("Pixels are no text, and hide none by chance")
   func pixels() throws {
     let names = ["Mia", "Ana", "Leo", "Zoe", "Max"].flatMap(Term.privateText)
-    #expect(try Planted.kinds(Hiding.noise(4_000_000), names) == [])
+    #expect(try PlantedFolder.kinds(LeakFormats.noise(4_000_000), names) == [])
   }
 
   @Test(
@@ -121,19 +123,19 @@ import Testing
     ])
   func spellings(text: String) throws {
     let terms = Term.privateText("Zoë O'Neil")
-    #expect(try Planted.kinds(Array(text.utf8), terms) == [.privateText])
-    #expect(try Planted.kinds(Array("Zoë O'Neill".utf8), terms) == [])
+    #expect(try PlantedFolder.kinds(Array(text.utf8), terms) == [.privateText])
+    #expect(try PlantedFolder.kinds(Array("Zoë O'Neill".utf8), terms) == [])
   }
 
   @Test("A source file is found by its name, with and without its ending")
   func sourceFiles() throws {
     let terms = Term.sourceFile("2026/IMG_20260102_1.jpg") + Term.sourceFile("a.jpg")
-    #expect(try Planted.kinds(Array("alt=\"a.jpg\"".utf8), terms) == [.sourceFile])
-    #expect(try Planted.kinds(Array("alt=\"data.jpg\" a.jpgx".utf8), terms) == [])
-    #expect(try Planted.kinds(Array("from IMG_20260102_1, cut".utf8), terms) == [.sourceFile])
+    #expect(try PlantedFolder.kinds(Array("alt=\"a.jpg\"".utf8), terms) == [.sourceFile])
+    #expect(try PlantedFolder.kinds(Array("alt=\"data.jpg\" a.jpgx".utf8), terms) == [])
+    #expect(try PlantedFolder.kinds(Array("from IMG_20260102_1, cut".utf8), terms) == [.sourceFile])
     let date = Term.sourceFile("2026-05-30.jpg")
-    #expect(try Planted.kinds(Array("date\n2026-05-30\n".utf8), date) == [])
-    #expect(try Planted.kinds(Array("of 2026-05-30.jpg".utf8), date) == [.sourceFile])
+    #expect(try PlantedFolder.kinds(Array("date\n2026-05-30\n".utf8), date) == [])
+    #expect(try PlantedFolder.kinds(Array("of 2026-05-30.jpg".utf8), date) == [.sourceFile])
   }
 
   @Test("The offset and the count are told, across the pieces a file is read in")
@@ -143,13 +145,13 @@ import Testing
     for start in [place, 400_000] {
       bytes.replaceSubrange(start..<start + 9, with: Array("/home/ana".utf8))
     }
-    let leaks = try Planted(["x.html": bytes]).leaks()["x.html"]
+    let leaks = try PlantedFolder(["x.html": bytes]).leaks()["x.html"]
     #expect(leaks?.map(\.offset) == [place] && leaks?.map(\.count) == [2])
   }
 
   @Test("A file's own name is looked at too")
   func names() throws {
-    let leaks = try Planted(["photos/IMG_20260102_1.jpg": [1]])
+    let leaks = try PlantedFolder(["photos/IMG_20260102_1.jpg": [1]])
       .leaks(Term.sourceFile("IMG_20260102_1.jpg"))
     #expect(leaks["photos/IMG_20260102_1.jpg"]?.first?.kind == .sourceFile)
   }
@@ -157,7 +159,7 @@ import Testing
   @Test(
     "Links, pipes and what may not be read are named and not followed", .timeLimit(.minutes(10)))
   func strangers() throws {
-    let planted = try Planted(["a.txt": []])
+    let planted = try PlantedFolder(["a.txt": []])
     let folder = planted.folder
     mkfifo(folder.path("pipe"), 0o600)
     symlink("/etc", folder.path("link"))
@@ -169,14 +171,14 @@ import Testing
 
   @Test("A bomb is unpacked no further than the limit", .timeLimit(.minutes(10)))
   func bomb() throws {
-    let bomb = Hiding.deflated([UInt8](repeating: 0x20, count: 80 << 20))
+    let bomb = LeakFormats.deflated([UInt8](repeating: 0x20, count: 80 << 20))
     let pdf = Array("%PDF-1.7\nstream\n".utf8) + bomb
-    #expect(try Planted.kinds(pdf) == [.notExamined])
+    #expect(try PlantedFolder.kinds(pdf) == [.notExamined])
   }
 
   @Test("Damaged files harm nothing", .timeLimit(.minutes(10)))
   func damaged() throws {
-    var random = Seeded(6)
+    var random = SeededGenerator(6)
     var files: [String: [UInt8]] = [:]
     for (index, sample) in Self.cases.enumerated() where sample.bytes.count < 10_000 {
       for turn in 0..<20 {
@@ -189,12 +191,12 @@ import Testing
           bytes.prefix(.random(in: 0...bytes.count, using: &random)))
       }
     }
-    #expect(try Planted(files).leaks().count == files.count)
+    #expect(try PlantedFolder(files).leaks().count == files.count)
   }
 
   @Test func whatCanBeReadIsReadHoweverItIsWritten() throws {
     let folder = try TemporaryFolder()
-    let noise = Hiding.noise(5000)
+    let noise = LeakFormats.noise(5000)
     try folder.write("<p>un caf&eacute; noir</p>", to: "a.html")
     try folder.write(#"{"x":"un caf\u00e9 noir"}"#, to: "b.json")
     try folder.write("SUMMARY:un caf\r\n é noir\r\n", to: "c.ics")

@@ -37,7 +37,7 @@ import Testing
   @Test(arguments: [
     [] as [any Mark], [Rule(y: 3, label: "Goal")], [Bars([Datum("a", nil)])],
     [Line([Datum(1, .nan), Datum(2, .infinity)])], [Dots([Datum(.number(.nan), 1)])],
-    [Raster([.init("a", from: 5, to: 2)])],
+    [IntervalRows([.init("a", from: 5, to: 2)])],
   ])
   func `a chart of nothing is not drawn and has no table`(marks: [any Mark]) {
     let chart = plain(marks)
@@ -66,7 +66,7 @@ import Testing
     [Dots([Datum(1, .infinity), Datum(2, 1), Datum(.number(-.infinity), 2)])],
     [Dots([Datum(-1e308, -1e308), Datum(1e308, 1e308), Datum(0, 0)])],
     [Bars([Datum("a", 2)]), ReferenceBand(from: .nan, to: 3, label: "x")],
-    [Raster([.init("a", from: 1, to: 1), .init("b", from: .nan, to: 2)])],
+    [IntervalRows([.init("a", from: 1, to: 1), .init("b", from: .nan, to: 2)])],
     [Cells([.init("a", "b", .nan), .init("a", "c", 0)])],
     [StackedBars([Series("a", [Datum("x", 1e308)]), Series("b", [Datum("x", 1e308)])])],
     [Segments([.init(.init(1, 2), .init(.number(.nan), 3)), .init(.init(1, 2), .init(2, 3))])],
@@ -86,7 +86,7 @@ import Testing
         marks.contains { $0 is Cells || $0 is Gauges || $0 is Bars || $0 is StackedBars }
         ? .categories() : .numbers()
       let y: Axis =
-        marks.contains { $0 is Raster || $0 is Cells || $0 is Gauges || $0 is Bullets }
+        marks.contains { $0 is IntervalRows || $0 is Cells || $0 is Gauges || $0 is Bullets }
         ? .categories() : .numbers()
       let picture = plain(marks, size: size, x: x, y: y).picture(measuring: .estimate)
       for point in picture?.points ?? [] {

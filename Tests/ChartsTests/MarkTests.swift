@@ -37,10 +37,10 @@ import Testing
   }
 
   @Test func `lanes share the height of their row`() throws {
-    let whole = try fills(picture([Raster([.init("a", from: 0, to: 9)])]))
+    let whole = try fills(picture([IntervalRows([.init("a", from: 0, to: 9)])]))
     let halves = try fills(
       picture([
-        Raster([
+        IntervalRows([
           .init("a", from: 0, to: 4, lane: 0...0.5), .init("a", from: 5, to: 9, lane: 0.5...1),
         ])
       ]))

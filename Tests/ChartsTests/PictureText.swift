@@ -43,7 +43,7 @@ private func describe(_ point: Point) -> String { "\(number(point.x)),\(number(p
 
 private func number(_ value: Double) -> String { Axis.plainly(value) }
 
-private func hex(_ ink: Ink) -> String { "\(hex(ink.light))/\(hex(ink.dark))" }
+private func hex(_ ink: AdaptiveColor) -> String { "\(hex(ink.light))/\(hex(ink.dark))" }
 
 private func hex(_ color: Color) -> String {
   [color.red, color.green, color.blue].map { part in

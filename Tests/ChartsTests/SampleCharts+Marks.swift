@@ -42,7 +42,9 @@ extension SampleCharts {
     title: "Signs", summary: "One of each.", size: Size(width: 480, height: 150),
     x: .numbers(including: 0...8), y: .categories(order: ["a", "b"]), theme: purple,
     marks: [
-      Raster([.init("a", from: 1, to: 4, lane: 0...0.5), .init("a", from: 2, to: 6, lane: 0.5...1)]
+      IntervalRows([
+        .init("a", from: 1, to: 4, lane: 0...0.5), .init("a", from: 2, to: 6, lane: 0.5...1),
+      ]
       ),
       Segments([.init(.init(1, "b", lane: 0.2), .init(7, "b", lane: 0.8))], tone: .quiet),
     ]

@@ -76,16 +76,16 @@ enum SampleCharts {
       label: { "\(Int($0)):\(Int($0 * 60) % 60 < 10 ? "0" : "")\(Int($0 * 60) % 60)" }),
     y: .categories(order: days) { "\($0.suffix(2)) Mar" }, theme: purple,
     marks: [
-      Raster(
-        days.enumerated().flatMap { index, day -> [Raster.Stretch] in
+      IntervalRows(
+        days.enumerated().flatMap { index, day -> [IntervalRows.Interval] in
           let shift = Double(index % 5) * 0.25
           return [
             .init(.category(day), from: 0, to: 6 + shift),
             .init(.category(day), from: 20 - shift, to: 24),
           ]
         }, name: "Night", tone: .series("Night")),
-      Raster(
-        days.enumerated().flatMap { index, day -> [Raster.Stretch] in
+      IntervalRows(
+        days.enumerated().flatMap { index, day -> [IntervalRows.Interval] in
           let shift = Double(index % 4) * 0.4
           return [
             .init(.category(day), from: 9 + shift, to: 10.5 + shift),

@@ -14,7 +14,7 @@ import Testing
   func `text is read and marks are seen on their page`(pastel: UInt32, scheme: ColorScheme) {
     let theme = ChartTheme(accent: Accent(Color(pastel)))
     let paper = theme.paper.color(on: scheme)
-    func contrast(_ ink: Ink) -> Double { ink.color(on: scheme).contrast(with: paper) }
+    func contrast(_ ink: AdaptiveColor) -> Double { ink.color(on: scheme).contrast(with: paper) }
     #expect(contrast(theme.text) >= 4.5)
     #expect(contrast(theme.quietText) >= 4.5)
     #expect(theme.quietText.color(on: scheme).contrast(with: theme.shade.color(on: scheme)) >= 4.5)

@@ -17,7 +17,7 @@ import Testing
 
   @Test(arguments: 0..<200)
   func `ticks rise evenly, inside the range, about as many as asked`(seed: Int) {
-    var random = SmallRandom(state: UInt64(seed) &* 7919 &+ 1)
+    var random = SeededRandom(state: UInt64(seed) &* 7919 &+ 1)
     let size = [1e-9, 1e-3, 1, 50, 1e6, 1e12][seed % 6]
     let low = (random.next() - 0.5) * size
     let range = low...(low + random.next() * size + size * 0.001)
@@ -57,7 +57,7 @@ import Testing
 }
 
 /// A generator of pseudorandom numbers between 0 and 1, the same on every run.
-struct SmallRandom {
+struct SeededRandom {
   var state: UInt64
 
   mutating func next() -> Double {

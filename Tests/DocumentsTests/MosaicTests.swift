@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: 0..<20) func everyTileIsOnceWholeAndInsideInOrder(seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     let tiles = (0..<Int.random(in: 1...60, using: &random)).map { _ in
       Mosaic.Tile(
         aspect: Double.random(in: 0.4...3, using: &random),

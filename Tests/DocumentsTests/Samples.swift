@@ -1,14 +1,14 @@
 import Documents
 import Drawing
 
-let accent = Ink(Color(0x3A7FB5))
+let accent = AdaptiveColor(Color(0x3A7FB5))
 
 /// Returns a document with the given blocks, with a page header and footer.
 func document(_ blocks: [Block], paper: PageStyle.Paper = .a4) -> Document {
   Document(
     PDFInformation(title: "Visit", language: "en", created: 1_795_000_000),
     style: PageStyle(paper: paper, accent: accent),
-    furniture: PageFurniture(
+    furniture: PageHeaderFooter(
       headerLeft: "Mila", headerRight: "November", footer: "Not a diagnosis.",
       pageNumber: { "Page \($0) of \($1)" }),
     blocks: blocks)

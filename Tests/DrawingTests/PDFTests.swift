@@ -44,7 +44,7 @@ import Testing
     let sheet = Rect(x: 0, y: 0, width: size.width, height: size.height)
     let page = Picture(
       size: size,
-      [.fill(.rect(sheet), Ink(Color(0xB9E3FF))), text("Été", .heading(1), y: 20)])
+      [.fill(.rect(sheet), AdaptiveColor(Color(0xB9E3FF))), text("Été", .heading(1), y: 20)])
     let path = try file(pdf([page, page]))
     let structure = try run("pdfinfo", "-struct-text", path).output
     #expect(structure.matches(of: /H1/).count == 2, "\(structure)")

@@ -16,7 +16,7 @@ import Testing
 
   @Test func fillsAreCutMovedAndLayered() throws {
     let clip = Path.rect(Rect(x: 0, y: 0, width: 2, height: 2))
-    let white = Ink(Color(0xFFFFFF))
+    let white = AdaptiveColor(Color(0xFFFFFF))
     let found = try dots([
       square(0, 0, 2), .fill(.rect(Rect(x: 1, y: 0, width: 1, height: 1)), white),
       .group(Picture.Group(transform: .moved(x: 3, y: 1), clip: clip, [square(0, 0, 9)])),
@@ -27,7 +27,7 @@ import Testing
 
   @Test func inkFollowsThePage() throws {
     let all = Path.rect(Rect(x: 0, y: 0, width: 6, height: 4))
-    let ink = Ink(light: Color(0x000000), dark: Color(0xFFFFFF))
+    let ink = AdaptiveColor(light: Color(0x000000), dark: Color(0xFFFFFF))
     #expect(try dots([.fill(all, ink)], scheme: .light)[0] == "######")
     #expect(try dots([.fill(all, ink)], scheme: .dark)[0] == "......")
   }

@@ -12,7 +12,8 @@ import Testing
     let quarter = Double.pi / 2
     let sample = picture([
       .fill(.rounded(Rect(x: 10, y: 10, width: 40, height: 20), radius: 4), ink),
-      .fill(.circle(at: Point(x: 80, y: 20), radius: 10), Ink(Color(0xB9E3FF, alpha: 0.5))),
+      .fill(
+        .circle(at: Point(x: 80, y: 20), radius: 10), AdaptiveColor(Color(0xB9E3FF, alpha: 0.5))),
       .stroke(
         .line(through: [Point(x: 0, y: 1.0 / 3), Point(x: 200, y: -0.001)]),
         Stroke(ink, width: 1.5, dashes: [4, 2], cap: .round)),

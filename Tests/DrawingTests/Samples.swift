@@ -1,7 +1,7 @@
 import Drawing
 
-let ink = Ink(light: Color(0x22201D), dark: Color(0xF2EEE8))
-let black = Ink(Color(0x000000))
+let ink = AdaptiveColor(light: Color(0x22201D), dark: Color(0xF2EEE8))
+let black = AdaptiveColor(Color(0x000000))
 let plain = TextStyle(size: 12, ink: ink)
 
 /// Texts that have caused crashes or errors in other programs.

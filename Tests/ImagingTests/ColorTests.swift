@@ -25,7 +25,7 @@ import Testing
       Case(name: "RGB", color: [200, 100, 50], space: JCS_RGB.rawValue, expected: 0xC86432),
     ])
   func spaces(sample: Case) throws {
-    let file = StrangeJPEG.flat(
+    let file = UnusualJPEG.flat(
       sample.color, J_COLOR_SPACE(rawValue: sample.space), width: 33, height: 17)
     let (facts, picture) = try RenderedPhoto.plain(file)
     #expect(distance(picture.row(8)[16], sample.expected) <= 3)

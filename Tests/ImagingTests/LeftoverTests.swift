@@ -113,6 +113,6 @@ import Testing
   }
 
   private func exiftool(_ arguments: [String]) throws -> String {
-    try RunningProgram(URL(fileURLWithPath: "/usr/bin/exiftool"), arguments).output
+    try ProgramResult(URL(fileURLWithPath: "/usr/bin/exiftool"), arguments).output
   }
 }

@@ -20,7 +20,7 @@ import Testing
 
   @Test("A mutant becomes whole pictures or is named, and harms no other", .timeLimit(.minutes(10)))
   func mutants() async throws {
-    let program = RunningProgram.products.appendingPathComponent("kinfolio-photos")
+    let program = ProgramResult.products.appendingPathComponent("kinfolio-photos")
     let workers = PhotoWorkers(program: program, count: 2)
     let parents = try Self.parents()
     var fates: [String: Int] = [:]
@@ -66,7 +66,7 @@ import Testing
   }
 
   private static func mutant(_ index: Int, of parents: [[UInt8]]) -> [UInt8] {
-    var random = Seeded(UInt64(index))
+    var random = SeededGenerator(UInt64(index))
     var file = parents[index % parents.count]
     for _ in 0...Int.random(in: 0..<4, using: &random) where !file.isEmpty {
       // Half of the changes are near the start of the file, because the metadata is there.

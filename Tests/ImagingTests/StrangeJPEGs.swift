@@ -1,7 +1,7 @@
 import CImaging
 
 /// JPEG files of types that gd cannot write.
-enum StrangeJPEG {
+enum UnusualJPEG {
   /// Returns an image of a single color in any color space.
   static func flat(_ color: [UInt8], _ space: J_COLOR_SPACE, width: Int, height: Int) -> [UInt8] {
     var info = jpeg_compress_struct()

@@ -122,7 +122,7 @@ import Testing
     #expect(try family.build().code == 0)
     let before = try family.site()
     for words in [["--audience", "viewer"], ["--audience", "doctor", "--for", "Mia"]] {
-      let result = try RunningProgram.kinfolio(
+      let result = try ProgramResult.kinfolio(
         family.build + words, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
       #expect(result.code == 65 && result.errors.contains("a family's own site"))
     }
@@ -147,7 +147,7 @@ import Testing
       (["--audience", "nurse"], "family or viewer or doctor"),
     ]
     for (words, answer) in cases {
-      let result = try RunningProgram.kinfolio(family.build + words)
+      let result = try ProgramResult.kinfolio(family.build + words)
       #expect(result.code == 64 && result.errors.contains(answer), "\(words): \(result.errors)")
     }
   }
@@ -159,7 +159,7 @@ import Testing
       INSERT INTO caregivers (id, name, role, language, changed_at) VALUES ('h', 'Henri', 'viewer', 'fr', 1);
       """)
     let options = family.build.filter { !["--languages", "en"].contains($0) }
-    #expect(try RunningProgram.kinfolio(options).code == 0)
+    #expect(try ProgramResult.kinfolio(options).code == 0)
     let start = String(decoding: try family.site()["index.html"] ?? Data(), as: UTF8.self)
     #expect(start.contains("<html lang=\"fr\""))
     #expect(try family.site()["en/activity/index.html"] == nil)
@@ -180,7 +180,7 @@ private struct PlantedSite {
   init(of planted: PlantedFamily, _ options: [String]) throws {
     let folder = try TemporaryFolder()
     let family = planted.family
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       family.build.dropLast() + [folder.path("site")] + options,
       environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
     #expect(result.code == 0, "\(result.errors)")

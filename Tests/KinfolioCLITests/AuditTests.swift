@@ -17,7 +17,7 @@ import Testing
       "audit", family.folder.path("site"), "--database", family.database.path,
       "--photos", family.folder.path("photos"),
     ]
-    let clean = try RunningProgram.kinfolio(audit)
+    let clean = try ProgramResult.kinfolio(audit)
     #expect(clean.code == 0 && clean.output == "", "\(clean.output)")
     #expect(clean.errors.contains("nothing was found"))
 
@@ -25,12 +25,12 @@ import Testing
     (tags.latitude, tags.longitude, tags.model) = (41.4, 2.2, "Model Nine")
     let raw = try await SmallFamily.photo(64, 48, tags)
     try raw.write(to: family.folder.url.appendingPathComponent("site/photos/IMG_77.jpg"))
-    let person = try RunningProgram.kinfolio(audit)
+    let person = try ProgramResult.kinfolio(audit)
     #expect(person.code == 3)
     for words in ["a place: a position", "a device: the camera's model", "a source file: "] {
       #expect(person.output.contains(words), "\(person.output)")
     }
-    let program = try RunningProgram.kinfolio(audit + ["--log-format", "json"])
+    let program = try ProgramResult.kinfolio(audit + ["--log-format", "json"])
     #expect(program.code == 3)
     #expect(program.events.dropLast().allSatisfy { $0?["file"] as? String == "photos/IMG_77.jpg" })
     #expect(program.events.last??["leaks"] as? Int == program.events.count - 1)
@@ -40,12 +40,12 @@ import Testing
     let folder = try TemporaryFolder()
     try folder.write("<p>Mia and Teo</p>", to: "site/index.html")
     try folder.write("Teo\n\nAda\nBo\n", to: "words.txt")
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["audit", "site", "--words", "words.txt", "--quiet"], in: folder.url)
     #expect(result.code == 3)
     #expect(result.errors == "Too short to be looked for: 'Bo'.\n")
     #expect(result.output == "index.html:11: a private word: \"Teo\"\n")
-    #expect(try RunningProgram.kinfolio(["audit", "nowhere"], in: folder.url).code == 65)
+    #expect(try ProgramResult.kinfolio(["audit", "nowhere"], in: folder.url).code == 65)
   }
 
   @Test func findsHealthDataInViewerSite() async throws {
@@ -61,14 +61,14 @@ import Testing
     let audit = ["audit", site]
     let knowing = audit + ["--database", family.database.path]
     for words in [audit, knowing] {
-      let clean = try RunningProgram.kinfolio(words)
+      let clean = try ProgramResult.kinfolio(words)
       #expect(clean.code == 0, "\(clean.output)")
     }
 
     try family.folder.write("<p>That night she had a F&egrave;ver</p>", to: "site/en/extra.html")
     try family.folder.write("a,b\n", to: "site/data/mia/daily.csv")
     try family.folder.write("<p>", to: "site/en/mia/growth/index.html")
-    let some = try RunningProgram.kinfolio(audit)
+    let some = try ProgramResult.kinfolio(audit)
     #expect(some.code == 3)
     let lines = some.output.split(separator: "\n").map(String.init).sorted()
     #expect(
@@ -83,7 +83,7 @@ import Testing
     try family.folder.write(
       script + "/* The neighbour, that old dragon */ 'Balsamol' by Ana",
       to: "site/en/timeline/2026/06/photos.js")
-    let all = try RunningProgram.kinfolio(knowing)
+    let all = try ProgramResult.kinfolio(knowing)
     for words in ["\"The neighbour, that old dragon\"", "\"balsamol\"", "private word: \"Ana\""] {
       #expect(all.output.contains(words), "\(all.output)")
     }
@@ -102,7 +102,7 @@ import Testing
     let site = family.folder.path("site")
     #expect(try family.build("--audience", "doctor", "--for", "Mia").code == 0)
     let audit = ["audit", site, "--database", family.database.path]
-    let clean = try RunningProgram.kinfolio(audit)
+    let clean = try ProgramResult.kinfolio(audit)
     #expect(clean.code == 0, "\(clean.output)")
     let pages = try family.site().filter { $0.key.hasSuffix(".html") }.values
       .map { String(decoding: $0, as: UTF8.self) }
@@ -110,13 +110,13 @@ import Testing
 
     try family.folder.write("<p>Leo: Coughs all night</p>", to: "site/en/more.html")
     try family.folder.write("", to: "site/en/activity/index.html")
-    let result = try RunningProgram.kinfolio(audit)
+    let result = try ProgramResult.kinfolio(audit)
     #expect(result.code == 3)
     for words in ["\"Leo\"", "\"Coughs all night\"", "en/activity/index.html:0: not for whom"] {
       #expect(result.output.contains(words), "\(result.output)")
     }
     try family.database.run("DELETE FROM notes; DELETE FROM visits; DELETE FROM photos;")
     try family.database.run("DELETE FROM measurements; DELETE FROM diapers; DELETE FROM profiles;")
-    #expect(try RunningProgram.kinfolio(audit).code == 65)
+    #expect(try ProgramResult.kinfolio(audit).code == 65)
   }
 }

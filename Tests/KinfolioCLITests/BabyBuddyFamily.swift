@@ -58,16 +58,16 @@ struct BabyBuddyFamily {
 
     """
 
-  func run(_ words: String...) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  func run(_ words: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       words, in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache"), "TMPDIR": folder.url.path])
   }
 
   func build(
     into output: String = "site", from database: String = "data/db.sqlite3", _ words: [String] = []
-  ) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  ) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["build", database, "--as-of", "2026-06-07T23:50", "--output", output] + words,
       in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache"), "TMPDIR": folder.url.path])

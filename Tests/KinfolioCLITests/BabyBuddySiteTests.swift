@@ -96,7 +96,7 @@ import Testing
     _ = try family.run("init", "family.sqlite")
     try Database(path: folder.path("family.sqlite"), access: .writing).execute(
       "INSERT INTO family (id, name, time_zone, changed_at) VALUES (1, 'Ida', 'UTC', 0)")
-    let importing = try RunningProgram.kinfolio(
+    let importing = try ProgramResult.kinfolio(
       ["import", "babybuddy", "data/db.sqlite3", "--into", "family.sqlite", "--yes"] + declared,
       in: folder.url)
     #expect(importing.code == 0, "\(importing.errors)")

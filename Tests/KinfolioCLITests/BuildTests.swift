@@ -11,12 +11,12 @@ import Testing
     _ = try run("init", "family.sqlite")
     let sql = "INSERT INTO family VALUES (1, 'Lark', 'Etc/UTC', 'en', 'metric', 'a4', 1780000000);"
     let shell = URL(fileURLWithPath: "/usr/bin/sqlite3")
-    let result = try RunningProgram(shell, [folder.path("family.sqlite"), sql])
+    let result = try ProgramResult(shell, [folder.path("family.sqlite"), sql])
     #expect(result.code == 0, "\(result.errors)")
   }
 
-  private func run(_ arguments: String...) throws -> RunningProgram {
-    try RunningProgram.kinfolio(arguments, in: folder.url)
+  private func run(_ arguments: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(arguments, in: folder.url)
   }
 
   @Test("Fault 27: A second build ends at once and says whose process the first is")

@@ -30,8 +30,8 @@ import Testing
 
   private func report(
     _ options: String..., environment: [String: String] = [:]
-  ) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  ) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["report", family.database.path, "--as-of", "2026-06-30", "--language", "en"] + options,
       in: family.folder.url,
       environment: ["XDG_CACHE_HOME": family.folder.path("cache")].merging(environment) { $1 })

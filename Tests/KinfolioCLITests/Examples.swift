@@ -21,10 +21,10 @@ struct Examples {
   /// The search path contains only the program and the system's tools.
   static func run(
     _ lines: String, by shell: String = "/bin/bash", in folder: TemporaryFolder
-  ) throws -> RunningProgram {
+  ) throws -> ProgramResult {
     let script = try folder.write("set -e\n" + lines, to: "block.sh")
-    let path = "\(RunningProgram.products.path):/usr/bin:/bin"
-    return try RunningProgram(
+    let path = "\(ProgramResult.products.path):/usr/bin:/bin"
+    return try ProgramResult(
       URL(fileURLWithPath: shell), [script], in: folder.url,
       environment: [
         "PATH": path, "HOME": folder.url.path, "XDG_CACHE_HOME": folder.path("cache"),

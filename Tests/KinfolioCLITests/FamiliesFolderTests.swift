@@ -94,7 +94,7 @@ import Testing
       #expect(file >= 0)
       close(file)
     }
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["build", "--all", folder.url.path, "--output", "sites"], in: folder.url)
     #expect(result.code == 65 && result.errors.contains("is no text in UTF-8: rename it."))
     #expect(result.errors.contains("0 of 2 published") && !result.errors.contains("\u{1B}"))
@@ -103,7 +103,7 @@ import Testing
   @Test func reportsFolderWithoutFamilies() throws {
     try folder.write("", to: "notes.txt")
     for path in [folder.url.path, folder.path("notes.txt"), folder.path("gone")] {
-      let result = try RunningProgram.kinfolio(["build", "--all", path], in: folder.url)
+      let result = try ProgramResult.kinfolio(["build", "--all", path], in: folder.url)
       #expect(result.code == 65 && result.errors.contains(path), "\(result.errors)")
     }
   }
@@ -111,7 +111,7 @@ import Testing
   @Test(arguments: [".", "lark", "lark/photos", "lark/deep/sites"])
   func refusesOutputInsideFamilyFolders(output: String) throws {
     try folder.write("", to: "lark/family.db")
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["build", "--all", ".", "--output", output], in: folder.url)
     #expect(result.code == 65 && result.errors.contains("Choose another with --output"))
     #expect(try folder.files().keys.sorted() == ["lark/family.db"])

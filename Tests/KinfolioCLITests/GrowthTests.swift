@@ -8,8 +8,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ file: String) throws -> RunningProgram {
-    try RunningProgram.kinfolio(["growth", file], in: folder.url)
+  private func run(_ file: String) throws -> ProgramResult {
+    try ProgramResult.kinfolio(["growth", file], in: folder.url)
   }
 
   @Test func addsScoresToTable() throws {
@@ -35,8 +35,8 @@ import Testing
 
   @Test func readsStandardInput() throws {
     let path = try folder.write(Self.table, to: "a.csv")
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
-    let result = try RunningProgram(
+    let program = ProgramResult.products.appendingPathComponent("kinfolio").path
+    let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth - < '\(path)' | tail -n 1"])
     #expect(result.output == "male,0,weight,3.3464,0.000000000,50.000000000,who,\n")
   }
@@ -62,8 +62,8 @@ import Testing
   @Test func closedPipeIsNotAnError() throws {
     let rows = String(repeating: "male,0,weight,3.3464\n", count: 60_000)
     let path = try folder.write(Self.table + rows, to: "a.csv")
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
-    let result = try RunningProgram(
+    let program = ProgramResult.products.appendingPathComponent("kinfolio").path
+    let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth '\(path)' | head -n 1"])
     #expect(result.errors == "")
     #expect(result.code == 0)
@@ -71,8 +71,8 @@ import Testing
 
   @Test func reportsFullDisk() throws {
     let path = try folder.write(Self.table, to: "a.csv")
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
-    let result = try RunningProgram(
+    let program = ProgramResult.products.appendingPathComponent("kinfolio").path
+    let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", "'\(program)' growth '\(path)' > /dev/full"])
     #expect(result.code == 74)
     #expect(result.errors == "Standard output cannot be written: No space left on device.\n")

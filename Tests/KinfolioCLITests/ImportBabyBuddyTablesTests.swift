@@ -25,8 +25,8 @@ import Testing
   private static let environment = ["SOURCE_DATE_EPOCH": "1782863999"]
   private static let declared = ["--units", "volume=oz", "--sex", "Ida=female", "--yes"]
 
-  private func importing(_ words: [String], from path: String = "all") throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  private func importing(_ words: [String], from path: String = "all") throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["import", "babybuddy", path, "--into", sample.path] + words, in: folder.url,
       environment: Self.environment)
   }
@@ -85,7 +85,7 @@ import Testing
 
   @Test func suggestsFamilyTimeZoneOnTerminal() throws {
     let line = "import babybuddy all --into '\(sample.path)' --units volume=oz --sex Ida=female"
-    func answering(_ words: String) throws -> RunningProgram {
+    func answering(_ words: String) throws -> ProgramResult {
       try .kinfolio(
         onTerminal: line, typing: "sleep 1; \(words)", in: folder.url, environment: Self.environment
       )

@@ -37,10 +37,10 @@ import Testing
   private static let environment = ["SOURCE_DATE_EPOCH": "1782863999"]
   private static let declared = ["--units", "weight=lb,volume=oz", "--sex", "Ida=female"]
 
-  private func importing(_ words: String...) throws -> RunningProgram { try importing(words) }
+  private func importing(_ words: String...) throws -> ProgramResult { try importing(words) }
 
-  private func importing(_ words: [String]) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  private func importing(_ words: [String]) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["import", "babybuddy", "data/db.sqlite3", "--into", sample.path] + words, in: folder.url,
       environment: Self.environment)
   }
@@ -205,7 +205,7 @@ import Testing
   func otherFilesExitWithCode65(name: String, words: String) throws {
     try folder.write("Date,Time,Volume\n", to: "text.csv")
     try FileManager.default.copyItem(atPath: sample.path, toPath: folder.path("own.sqlite"))
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["import", "babybuddy", name, "--into", sample.path, "--yes"], in: folder.url)
     #expect(result.code == 65)
     #expect(
@@ -219,7 +219,7 @@ import Testing
     #expect(try importing("--sex", "Ida").code == 64)
   }
 
-  private func atATerminal(_ lines: String, _ words: String = "") throws -> RunningProgram {
+  private func atATerminal(_ lines: String, _ words: String = "") throws -> ProgramResult {
     try .kinfolio(
       onTerminal: "import babybuddy data/db.sqlite3 --into '\(sample.path)' \(words)",
       typing: lines, in: folder.url, environment: Self.environment)

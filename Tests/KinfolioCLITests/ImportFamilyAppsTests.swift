@@ -43,8 +43,8 @@ import Testing
 
   private func importing(
     _ words: String..., at epoch: Int64 = 1_782_863_999
-  ) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  ) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["import"] + words + ["--into", sample.path], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "\(epoch)"])
   }
@@ -112,7 +112,7 @@ import Testing
       try text("tables.skipped.json").replacing("\"much\"", with: "\"90,5\""),
       to: "tables.skipped.json")
     let command = try #require(lines.dropFirst().first?.split(separator: " ").map(String.init))
-    let corrected = try RunningProgram.kinfolio(
+    let corrected = try ProgramResult.kinfolio(
       command.dropFirst() + ["--yes"], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     #expect(corrected.code == 0, "\(corrected.errors)")

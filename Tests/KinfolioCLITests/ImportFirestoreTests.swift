@@ -43,8 +43,8 @@ import Testing
 
   private func importing(
     _ words: String..., at epoch: Int64 = 1_782_863_999
-  ) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  ) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["import"] + words + ["--into", sample.path], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "\(epoch)"])
   }
@@ -101,7 +101,7 @@ import Testing
       to: "elders.skipped.json")
     let command = try #require(lines.dropFirst().first?.split(separator: " ").map(String.init))
     #expect(command.prefix(4) == ["kinfolio", "import", "elder-care", "elders.skipped.json"])
-    let corrected = try RunningProgram.kinfolio(
+    let corrected = try ProgramResult.kinfolio(
       command.dropFirst() + ["--yes"], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     #expect(corrected.code == 0, "\(corrected.errors)")
@@ -127,7 +127,7 @@ import Testing
     let command = "use: kinfolio import pet-food pets.skipped.json --into"
     #expect(others.errors.contains("what was skipped of the pet food tracker"), "\(others.errors)")
     #expect(others.errors.contains(command), "\(others.errors)")
-    let unsaid = try RunningProgram.kinfolio(
+    let unsaid = try ProgramResult.kinfolio(
       ["import", "pets.skipped.json", "--into", sample.path], in: folder.url)
     #expect(unsaid.code == 64 && unsaid.errors.contains(command), "\(unsaid.errors)")
   }

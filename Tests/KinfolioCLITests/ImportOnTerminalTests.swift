@@ -18,7 +18,7 @@ import Testing
   /// Each question is answered with one line.
   private func importing(_ words: String, answering answers: String...) throws -> String {
     try folder.write(answers.map { $0 + "\n" }.joined(), to: "answers")
-    let terminal = try RunningProgram.kinfolio(
+    let terminal = try ProgramResult.kinfolio(
       onTerminal: "import \(words) --into '\(sample.path)'", typing: "cat answers", in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     return terminal.output

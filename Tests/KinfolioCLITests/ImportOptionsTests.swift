@@ -28,7 +28,7 @@ import Testing
   )
     throws
   {
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["import", source, "a.json", "--into", sample.path, option, value], in: folder.url)
     #expect(result.code == 64)
     #expect(

@@ -38,7 +38,7 @@ import Testing
     symlink("loop.json", folder.path("loop.json"))
     let there = try FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted()
     for name in Self.broken.map(\.name) + ["pipe.json", "loop.json", "/dev/zero"] {
-      let result = try RunningProgram.kinfolio(
+      let result = try ProgramResult.kinfolio(
         ["import", source, name, "--into", sample.path, "--yes"], in: folder.url)
       #expect(result.code == 65 && result.output == "", "\(name): \(result.errors)")
       #expect(result.errors.hasPrefix(name) && result.errors.count < 400, "\(result.errors)")
@@ -51,11 +51,11 @@ import Testing
   @Test func aFullDiskWritesNothing() throws {
     let rows = (0..<40_000).map { "1/\($0 / 1440 % 28 + 1)/2026,\($0 / 60 % 24):\($0 % 60),120" }
     try folder.write("Date,Time,Volume\n" + rows.joined(separator: "\n"), to: "pumping.csv")
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    let program = ProgramResult.products.appendingPathComponent("kinfolio").path
     let line =
       "trap '' XFSZ; ulimit -f 2000; '\(program)' import sheet pumping.csv --into '\(sample.path)' "
       + "--units volume=ml --yes"
-    let result = try RunningProgram(
+    let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), ["-c", line], in: folder.url)
     #expect(result.code == 74 && result.errors.contains(sample.path), "\(result.errors)")
     #expect(!FileManager.default.fileExists(atPath: sample.path + "-journal"))

@@ -21,7 +21,7 @@ import Testing
     of column: String, in table: String, after words: String...
   ) throws -> Double {
     let program = { (arguments: [String]) in
-      try RunningProgram.kinfolio(
+      try ProgramResult.kinfolio(
         arguments, in: folder.url,
         environment: [
           "SOURCE_DATE_EPOCH": "1782863999", "XDG_CACHE_HOME": folder.path("cache"),

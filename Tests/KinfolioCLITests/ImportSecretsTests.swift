@@ -18,7 +18,7 @@ import Testing
     let sample = try SampleDatabase()
     try folder.write(Self.invitations, to: "a.json")
     try folder.write(Self.events, to: "b.json")
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["import", "family-app"] + files + ["--into", sample.path, "--yes"], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     #expect(result.code == 0, "\(result.errors)")
@@ -40,7 +40,7 @@ import Testing
     let sample = try SampleDatabase()
     let file = Project.root.appendingPathComponent("Tests/Fixtures/\(name)").path
     let before = try Data(contentsOf: URL(fileURLWithPath: sample.path))
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["import", source, file, "--into", sample.path, "--yes"])
     #expect(result.code == 65 && result.errors.contains(words), "\(result.errors)")
     #expect(try Data(contentsOf: URL(fileURLWithPath: sample.path)) == before)

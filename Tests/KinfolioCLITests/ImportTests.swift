@@ -21,15 +21,15 @@ import Testing
     }
   }
 
-  private func importing(_ words: String...) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  private func importing(_ words: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["import"] + words, in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }
 
   private func importingFeeds(
     _ words: String..., at epoch: Int64 = 1_782_863_999
-  ) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  ) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["import", "sheet", "feeds.csv", "--into", sample.path, "--units", "volume=ml"] + words,
       in: folder.url, environment: ["SOURCE_DATE_EPOCH": "\(epoch)"])
   }
@@ -77,7 +77,7 @@ import Testing
     }
     #expect(drunk == 390 && wasted == 60)
     #expect(journal.milkWaste.map(\.volumeMl).reduce(0, +) == wasted)
-    let build = try RunningProgram.kinfolio(
+    let build = try ProgramResult.kinfolio(
       ["build", sample.path, "--as-of", "2026-06-30", "--output", "site", "--languages", "en"],
       in: folder.url, environment: ["XDG_CACHE_HOME": folder.path("cache")])
     #expect(build.code == 0, "\(build.errors)")
@@ -117,7 +117,7 @@ import Testing
         .replacing("2030", with: "2026"), to: "feeds.skipped.csv")
     let command = try #require(lines.dropFirst().first?.split(separator: " ").map(String.init))
     #expect(command.prefix(4) == ["kinfolio", "import", "sheet", "feeds.skipped.csv"])
-    let corrected = try RunningProgram.kinfolio(
+    let corrected = try ProgramResult.kinfolio(
       command.dropFirst() + ["--yes"], in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
     #expect(corrected.code == 0, "\(corrected.errors)")
@@ -232,7 +232,7 @@ import Testing
 
   @Test(arguments: [("y", Int64(4)), ("n", 0), ("", 0)])
   func asksForConfirmationOnTerminal(answer: String, feeds: Int64) throws {
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       onTerminal:
         "import sheet feeds.csv --into '\(sample.path)' --units volume=ml --time-zone Europe/Paris",
       typing: "echo \(answer)", in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])

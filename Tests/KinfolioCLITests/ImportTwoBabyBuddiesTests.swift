@@ -32,8 +32,8 @@ import Testing
       """)
   }
 
-  private func importing(_ name: String, _ words: String...) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  private func importing(_ name: String, _ words: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["import", "babybuddy", name, "--into", sample.path, "--yes"] + words, in: folder.url,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }

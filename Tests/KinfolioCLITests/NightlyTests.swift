@@ -52,10 +52,10 @@ import Testing
     let lock = folder.path(".kinfolio.lock")
     let held = open(lock, O_CREAT | O_RDONLY | O_CLOEXEC, 0o600)
     #expect(flock(held, LOCK_EX | LOCK_NB) == 0)
-    let second = try RunningProgram(URL(fileURLWithPath: "/usr/bin/env"), command)
+    let second = try ProgramResult(URL(fileURLWithPath: "/usr/bin/env"), command)
     #expect(second.code == 1 && second.errors.isEmpty && !isFolder("site"))
     close(held)
-    let first = try RunningProgram(URL(fileURLWithPath: "/usr/bin/env"), command)
+    let first = try ProgramResult(URL(fileURLWithPath: "/usr/bin/env"), command)
     #expect(first.code == 0 && (first.output + first.errors).isEmpty, "\(first.errors)")
     #expect(isFolder("site/en"))
   }
@@ -78,7 +78,7 @@ import Testing
   @Test func systemdAcceptsAndSecuresUnits()
     throws
   {
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    let program = ProgramResult.products.appendingPathComponent("kinfolio").path
     for kind in ["service", "timer"] {
       let unit = try #require(examples.blocks("ini \(kind)").first)
       try folder.write(
@@ -86,11 +86,11 @@ import Testing
         to: "kinfolio.\(kind)")
     }
     let analyze = URL(fileURLWithPath: "/usr/bin/systemd-analyze")
-    let verified = try RunningProgram(
+    let verified = try ProgramResult(
       analyze, ["verify", folder.path("kinfolio.service"), folder.path("kinfolio.timer")])
     #expect(verified.code == 0 && !verified.errors.contains("kinfolio"), "\(verified.errors)")
     // The threshold is in tenths: 10 means an exposure level of 1.0.
-    let secured = try RunningProgram(
+    let secured = try ProgramResult(
       analyze,
       ["security", "--offline=true", "--threshold=10", folder.path("kinfolio.service")])
     #expect(secured.code == 0, "\(secured.output)")
@@ -124,6 +124,6 @@ import Testing
     withExtendedLifetime(sample) {}
     try FileManager.default.createSymbolicLink(
       at: folder.url.appendingPathComponent(".local/bin/kinfolio"),
-      withDestinationURL: RunningProgram.products.appendingPathComponent("kinfolio"))
+      withDestinationURL: ProgramResult.products.appendingPathComponent("kinfolio"))
   }
 }

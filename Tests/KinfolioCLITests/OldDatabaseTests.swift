@@ -28,8 +28,8 @@ import Testing
       to: folder.url.appendingPathComponent("feeds.csv"))
   }
 
-  private func importing(_ words: String...) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  private func importing(_ words: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["import", "sheet", "feeds.csv", "--into", path, "--units", "volume=ml"] + words,
       in: folder.url, environment: ["SOURCE_DATE_EPOCH": "1782863999"])
   }
@@ -55,21 +55,21 @@ import Testing
 
   @Test func rejectsUnknownLanguages() throws {
     let build = ["build", path, "--output", folder.path("site")]
-    let asked = try RunningProgram.kinfolio(build + ["--languages", "en,de"], in: folder.url)
+    let asked = try ProgramResult.kinfolio(build + ["--languages", "en,de"], in: folder.url)
     #expect(asked.code == 64)
     #expect(
       asked.errors.hasPrefix(
         "--languages is one or more of en, es and fr with commas, not 'en,de'."))
     try Database(path: path, access: .writing)
       .execute("PRAGMA ignore_check_constraints = ON; UPDATE family SET language = 'de'")
-    let chosen = try RunningProgram.kinfolio(build, in: folder.url)
+    let chosen = try ProgramResult.kinfolio(build, in: folder.url)
     #expect(chosen.code == 65)
     #expect(chosen.errors.contains("language is 'de', not one of en, es, fr"), "\(chosen.errors)")
   }
 
   @Test func helpListsLanguages() throws {
     func help(_ command: String) throws -> String {
-      try RunningProgram.kinfolio([command, "--help"], in: folder.url).output
+      try ProgramResult.kinfolio([command, "--help"], in: folder.url).output
     }
     #expect(try help("build").contains("  --languages en,es,fr "))
     #expect(try help("report").contains("  --language en|es|fr "))

@@ -135,7 +135,7 @@ import Testing
     let family = try await SmallFamily()
     let (build, folder) = (family.build, family.folder)
     let codes = try await ["one", "two", "three"].inParallel(3) { site in
-      try RunningProgram.kinfolio(
+      try ProgramResult.kinfolio(
         build + ["--output", folder.path(site)],
         environment: ["XDG_CACHE_HOME": folder.path("cache")]
       ).code

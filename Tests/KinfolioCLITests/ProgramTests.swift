@@ -8,8 +8,8 @@ import Testing
 
   init() throws { folder = try TemporaryFolder() }
 
-  private func run(_ arguments: String...) throws -> RunningProgram {
-    try RunningProgram.kinfolio(arguments, in: folder.url)
+  private func run(_ arguments: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(arguments, in: folder.url)
   }
 
   @Test func printsHelpForEveryCommand() throws {
@@ -66,7 +66,7 @@ import Testing
     (["--family", "Lark", "--time-zone", "Europe/Madrid", "--units", "kg"], "metric or imperial"),
   ])
   func initRejectsInvalidOptions(options: [String], words: String) throws {
-    let result = try RunningProgram.kinfolio(["init", "new.sqlite"] + options, in: folder.url)
+    let result = try ProgramResult.kinfolio(["init", "new.sqlite"] + options, in: folder.url)
     #expect(result.code == 64 && result.errors.contains(words), "\(result.errors)")
     #expect(!FileManager.default.fileExists(atPath: folder.path("new.sqlite")))
   }
@@ -85,7 +85,7 @@ import Testing
     try makeFiles()
     let before = try folder.files().keys.sorted()
     for command in [["check", name], ["build", name, "--output", "site"]] {
-      let result = try RunningProgram.kinfolio(command, in: folder.url)
+      let result = try ProgramResult.kinfolio(command, in: folder.url)
       #expect(result.code == 65, "\(command)")
       #expect(result.errors.contains(words), "\(result.errors)")
       #expect(result.errors.split(separator: "\n").count == 1)
@@ -111,7 +111,7 @@ import Testing
 
   private func sqlite(_ name: String, _ sql: String) throws {
     let shell = URL(fileURLWithPath: "/usr/bin/sqlite3")
-    let result = try RunningProgram(shell, [folder.path(name), sql])
+    let result = try ProgramResult(shell, [folder.path(name), sql])
     #expect(result.code == 0, "\(result.errors)")
   }
 

@@ -14,8 +14,8 @@ import Testing
       ('z', 'pet', 'Zoë', 1, 'confirmed', 3, 3);
     """
 
-  private func report(_ options: String...) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  private func report(_ options: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       ["report", family.database.path, "--as-of", "2026-06-30"] + options, in: family.folder.url)
   }
 
@@ -46,7 +46,7 @@ import Testing
       """
     try family.folder.write(rules, to: "fonts.conf")
     #expect(try report("--for", "mia", "-o", "plain.pdf").code == 0)
-    let other = try RunningProgram.kinfolio(
+    let other = try ProgramResult.kinfolio(
       [
         "report", family.database.path, "--as-of", "2026-06-30", "--for", "mia", "-o", "other.pdf",
       ],
@@ -117,7 +117,7 @@ import Testing
   ])
   func rejectsInvalidOptionsAndOutputs(options: [String], code: Int32, words: String) throws {
     try family.folder.write("mine", to: "notes.txt")
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["report", family.database.path, "--as-of", "2026-06-30", "--for", "mia"] + options,
       in: family.folder.url)
     #expect(result.code == code && result.errors.hasPrefix(words), "\(result)")

@@ -29,10 +29,10 @@ import Testing
       try Examples(in: "Documentation/Scale.md").blocks("sh sbatch").first)
     let folder = try TemporaryFolder()
     try folder.write("", to: "families/family-07/family.sqlite")
-    let result = try RunningProgram(
+    let result = try ProgramResult(
       URL(fileURLWithPath: "/bin/sh"), [folder.write(job, to: "job.sh")], in: folder.url,
       environment: [
-        "PATH": "\(RunningProgram.products.path):/usr/bin:/bin", "SLURM_ARRAY_TASK_ID": "2",
+        "PATH": "\(ProgramResult.products.path):/usr/bin:/bin", "SLURM_ARRAY_TASK_ID": "2",
         "SLURM_ARRAY_TASK_MIN": "1", "SLURM_ARRAY_TASK_MAX": "8", "SLURM_ARRAY_TASK_STEP": "1",
       ])
     #expect(result.errors.contains("Part 2 of 8, as SLURM_ARRAY_TASK_ID says"), "\(result.errors)")

@@ -41,8 +41,8 @@ struct SeveralFamilies {
     "--busy-timeout", "0",
   ]
 
-  func build(_ options: String..., environment: [String: String] = [:]) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  func build(_ options: String..., environment: [String: String] = [:]) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       command + options, in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
   }
@@ -54,7 +54,7 @@ struct SeveralFamilies {
   }
 }
 
-extension RunningProgram {
+extension ProgramResult {
   /// The result of each family's build, according to the last line of the log.
   var outcomes: [String: (code: Int, message: String?)] {
     let families = events.last??["families"] as? [[String: Any]] ?? []

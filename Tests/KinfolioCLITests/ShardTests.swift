@@ -7,7 +7,7 @@ import Testing
 @Suite struct ShardTests {
   @Test(arguments: [1, 2, 7, 60])
   func shardsCoverEachFamilyOnce(count: Int) throws {
-    var random = Seeded(UInt64(count))
+    var random = SeededGenerator(UInt64(count))
     let names = Set((0..<150).map { "familia-\($0)-\(random.next())é" })
     let shards = try (1...count).map { try Shard($0, of: count, by: "test") }
     for name in names { #expect(shards.count { $0.holds(name) } == 1, "\(name)") }

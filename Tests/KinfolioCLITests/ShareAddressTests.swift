@@ -83,10 +83,10 @@ import Testing
     let family = try await SmallFamily(
       "INSERT INTO settings VALUES ('share_address', 'https://lark.example', 1);")
     let doctor = ["--audience", "doctor", "--for", "Mia"]
-    let asked = try RunningProgram.kinfolio(
+    let asked = try ProgramResult.kinfolio(
       family.build + doctor + ["--share-address", "https://lark.example"])
     #expect(asked.code == 64 && asked.errors.contains("doctor"))
-    let silent = try RunningProgram.kinfolio(
+    let silent = try ProgramResult.kinfolio(
       family.build + doctor, environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
     #expect(silent.code == 0)
     #expect(

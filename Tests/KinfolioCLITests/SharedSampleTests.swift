@@ -14,7 +14,7 @@ import Testing
     arguments: ["elder-care", "pet-food"])
   func reportsCollectionsOfUnknownExport(source: String) throws {
     let sample = try SampleDatabase()
-    let result = try RunningProgram.kinfolio(
+    let result = try ProgramResult.kinfolio(
       ["import", source, Self.shared, "--into", sample.path, "--yes"],
       in: FileManager.default.temporaryDirectory,
       environment: ["SOURCE_DATE_EPOCH": "1782863999"])

@@ -75,7 +75,7 @@ import Testing
   @Test func templateChangeRerendersOnlyTemplatedFiles() async throws {
     let family = try await SmallFamily()
     func made(_ options: [String] = []) throws -> Int {
-      let result = try RunningProgram.kinfolio(
+      let result = try ProgramResult.kinfolio(
         family.build + options + ["--log-format", "json"], in: family.folder.url,
         environment: ["XDG_CACHE_HOME": family.folder.path("cache")])
       return try #require(result.events.last??["made"] as? Int, "\(result.output)")
@@ -115,7 +115,7 @@ import Testing
   @Test("Fault 32: Neither folder, zone, language, umask nor jobs show in the site")
   func environmentDoesNotAffectSite() async throws {
     let family = try await SmallFamily()
-    let program = RunningProgram.products.appendingPathComponent("kinfolio").path
+    let program = ProgramResult.products.appendingPathComponent("kinfolio").path
     let surroundings = [
       (site: "here", umask: "022", folder: "/", jobs: "1", ["TZ": "Asia/Kolkata", "LC_ALL": "C"]),
       (
@@ -127,7 +127,7 @@ import Testing
       let words = [program] + family.build.dropLast() + [family.folder.path(site), "--jobs", jobs]
       let command = words.map { "'\($0)'" }.joined(separator: " ")
       let cache = ["XDG_CACHE_HOME": family.folder.path("cache-\(site)")]
-      let result = try RunningProgram(
+      let result = try ProgramResult(
         URL(fileURLWithPath: "/bin/sh"), ["-c", "umask \(umask); exec \(command)"],
         in: URL(fileURLWithPath: place), environment: environment.merging(cache) { $1 })
       #expect(result.code == 0, "\(result.errors)")

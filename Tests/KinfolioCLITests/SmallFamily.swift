@@ -28,8 +28,8 @@ struct SmallFamily {
     ]
   }
 
-  func build(_ options: String..., environment: [String: String] = [:]) throws -> RunningProgram {
-    try RunningProgram.kinfolio(
+  func build(_ options: String..., environment: [String: String] = [:]) throws -> ProgramResult {
+    try ProgramResult.kinfolio(
       build + options, in: folder.url,
       environment: ["XDG_CACHE_HOME": folder.path("cache")].merging(environment) { $1 })
   }
@@ -54,7 +54,7 @@ struct SmallFamily {
     guard let pixels = PixelImage(width: width, height: height, bgrx: shades.prefix(bytes)) else {
       return Data()
     }
-    let program = RunningProgram.products.appendingPathComponent("kinfolio-photos")
+    let program = ProgramResult.products.appendingPathComponent("kinfolio-photos")
     let workers = PhotoWorkers(program: program, count: 1)
     let jpeg = try await workers.encode(pixels, quality: 80, tags: tags)
     await workers.shutDown()
@@ -73,7 +73,7 @@ struct SmallFamily {
     """
 }
 
-extension RunningProgram {
+extension ProgramResult {
   /// The lines of a JSON log.
   ///
   /// A line that is not a JSON object is nil.

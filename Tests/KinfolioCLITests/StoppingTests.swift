@@ -152,7 +152,7 @@ import Testing
   ) throws -> (code: Int32, output: String) {
     let kinfolio = Process()
     let log = Pipe()
-    kinfolio.executableURL = RunningProgram.products.appendingPathComponent("kinfolio")
+    kinfolio.executableURL = ProgramResult.products.appendingPathComponent("kinfolio")
     kinfolio.arguments = arguments + ["--log-format", "json"]
     kinfolio.currentDirectoryURL = folder.url
     kinfolio.environment = ProcessInfo.processInfo.environment.merging(

@@ -3,8 +3,8 @@ import TestSupport
 import Testing
 
 @Suite struct VerifyTests {
-  private func verify(_ family: SmallFamily, _ options: String...) throws -> RunningProgram {
-    try RunningProgram.kinfolio(["verify", family.folder.path("site")] + options)
+  private func verify(_ family: SmallFamily, _ options: String...) throws -> ProgramResult {
+    try ProgramResult.kinfolio(["verify", family.folder.path("site")] + options)
   }
 
   @Test func reportsChangedMissingAndExtraFiles() async throws {
@@ -62,10 +62,10 @@ import Testing
   @Test func rejectsFolderWithoutSite() throws {
     let folder = try TemporaryFolder()
     try folder.write("{\"program\":\"another\",\"files\":[]}", to: "site/kinfolio.json")
-    let other = try RunningProgram.kinfolio(["verify", folder.path("site")])
+    let other = try ProgramResult.kinfolio(["verify", folder.path("site")])
     #expect(other.code == 65)
     #expect(other.errors.contains("no site of Kinfolio"))
-    #expect(try RunningProgram.kinfolio(["verify", folder.path("nowhere")]).code == 65)
-    #expect(try RunningProgram.kinfolio(["verify"]).code == 64)
+    #expect(try ProgramResult.kinfolio(["verify", folder.path("nowhere")]).code == 65)
+    #expect(try ProgramResult.kinfolio(["verify"]).code == 64)
   }
 }

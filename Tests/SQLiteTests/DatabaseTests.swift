@@ -14,8 +14,8 @@ import Testing
     #expect(try again.prepare("SELECT count(*) FROM t").firstInteger() == 0)
   }
 
-  @Test(arguments: [Database.Access.reading, .writing])
-  func aMistypedPathIsNotCreated(access: Database.Access) throws {
+  @Test(arguments: [Database.OpenMode.reading, .writing])
+  func aMistypedPathIsNotCreated(access: Database.OpenMode) throws {
     let folder = try TemporaryFolder()
     let error = #expect(throws: SQLiteError.self) {
       try Database(path: folder.path("familly.sqlite"), access: access)

@@ -5,7 +5,7 @@ import Testing
 @testable import SQLite
 
 /// A database that another program is using.
-private struct Busy {
+private struct BusyDatabase {
   let folder: TemporaryFolder
   let path: String
   let writer: Database
@@ -46,7 +46,7 @@ private func readsANamelessCopy() -> Bool {
 @Suite(.serialized) struct SnapshotTests {
   @Test("Fault 16: What is read stays the same while an app adds rows")
   func staysTheSameWhileAnAppAddsRows() throws {
-    let busy = try Busy(journal: "WAL")
+    let busy = try BusyDatabase(journal: "WAL")
     let before = try busy.folder.files().keys.sorted()
     let snapshot = try Snapshot(of: busy.path)
     #expect(!snapshot.isCopy)
@@ -61,7 +61,7 @@ private func readsANamelessCopy() -> Bool {
     "Fault 17: A log that no program has open is read from a copy",
     arguments: [["family.sqlite-shm"], ["family.sqlite-shm", "family.sqlite-wal"]])
   func readsALogThatNoProgramHasOpenFromACopy(missing: Set<String>) throws {
-    let busy = try Busy(journal: "WAL")
+    let busy = try BusyDatabase(journal: "WAL")
     try busy.writer.prepare("PRAGMA wal_checkpoint(TRUNCATE)").run()
     try busy.writer.execute("INSERT INTO t VALUES (3)")
     let folder = try busy.abandoned(without: missing)
@@ -86,7 +86,7 @@ private func readsANamelessCopy() -> Bool {
     }
     let lock = open(used.path, O_RDONLY | O_DIRECTORY)
     #expect(flock(lock, LOCK_EX) == 0)
-    let folder = try Busy(journal: "WAL").abandoned(without: ["family.sqlite-shm"])
+    let folder = try BusyDatabase(journal: "WAL").abandoned(without: ["family.sqlite-shm"])
     #expect(try Snapshot(of: folder.path("family.sqlite")).isCopy)
     #expect(access(left.path, F_OK) != 0)
     #expect(rmdir(used.path) == 0)
@@ -94,7 +94,7 @@ private func readsANamelessCopy() -> Bool {
   }
 
   @Test func followsALinkToTheFileAndItsLog() throws {
-    let busy = try Busy(journal: "WAL")
+    let busy = try BusyDatabase(journal: "WAL")
     let folder = try busy.abandoned(without: ["family.sqlite-shm"])
     let before = try folder.files()
     let elsewhere = try TemporaryFolder()
@@ -108,7 +108,7 @@ private func readsANamelessCopy() -> Bool {
   }
 
   @Test func undoesAHalfFinishedTransactionOnACopy() throws {
-    let busy = try Busy(journal: "DELETE")
+    let busy = try BusyDatabase(journal: "DELETE")
     // The small cache forces uncommitted rows into the file.
     try busy.writer.execute(
       """
@@ -127,7 +127,7 @@ private func readsANamelessCopy() -> Bool {
 
   @Test(arguments: ["PERSIST", "TRUNCATE", "DELETE"])
   func readsInPlaceWhereTheJournalIsDoneWith(mode: String) throws {
-    let busy = try Busy(journal: mode)
+    let busy = try BusyDatabase(journal: mode)
     let snapshot = try Snapshot(of: busy.path)
     #expect(!snapshot.isCopy)
     #expect(try count(snapshot) == 2)
@@ -135,7 +135,7 @@ private func readsANamelessCopy() -> Bool {
 
   @Test(arguments: ["DELETE", "WAL"])
   func waitsForALockedDatabaseAndThenGivesUp(mode: String) throws {
-    let busy = try Busy(journal: mode)
+    let busy = try BusyDatabase(journal: mode)
     try busy.writer.prepare("PRAGMA locking_mode = EXCLUSIVE").run()
     try busy.writer.execute("BEGIN EXCLUSIVE; INSERT INTO t VALUES (3)")
     let start = ContinuousClock.now

@@ -4,7 +4,7 @@ import Testing
 @testable import SQLite
 
 /// The results of all accessors for a column.
-struct Readings: Equatable {
+struct ColumnValues: Equatable {
   var integer: Int64?
   var number: Double?
   var text: String?
@@ -31,34 +31,36 @@ struct Readings: Equatable {
 
 @Suite struct ValueTests {
   @Test(arguments: [
-    (SQLiteValue.null, Readings(said: "nothing")),
-    (.integer(.min), Readings(integer: .min, number: -0x1p63, said: "-9223372036854775808")),
-    (.real(0.5), Readings(number: 0.5, said: "0.5")),
-    (.real(.infinity), Readings(number: .infinity, said: "inf")),
-    (.real(.nan), Readings(said: "nothing")),
-    (.text(""), Readings(text: "", said: "''")),
-    (.text("12"), Readings(text: "12", said: "'12'")),
-    (.text("crème 🥭"), Readings(text: "crème 🥭", said: "'crème 🥭'")),
-    (.text("a\0b"), Readings(text: "a\0b", said: "'a\0b'")),
-    (.blob([]), Readings(blob: [], said: "0 bytes")),
-    (.blob([0, 255]), Readings(blob: [0, 255], said: "2 bytes")),
+    (SQLiteValue.null, ColumnValues(said: "nothing")),
+    (.integer(.min), ColumnValues(integer: .min, number: -0x1p63, said: "-9223372036854775808")),
+    (.real(0.5), ColumnValues(number: 0.5, said: "0.5")),
+    (.real(.infinity), ColumnValues(number: .infinity, said: "inf")),
+    (.real(.nan), ColumnValues(said: "nothing")),
+    (.text(""), ColumnValues(text: "", said: "''")),
+    (.text("12"), ColumnValues(text: "12", said: "'12'")),
+    (.text("crème 🥭"), ColumnValues(text: "crème 🥭", said: "'crème 🥭'")),
+    (.text("a\0b"), ColumnValues(text: "a\0b", said: "'a\0b'")),
+    (.blob([]), ColumnValues(blob: [], said: "0 bytes")),
+    (.blob([0, 255]), ColumnValues(blob: [0, 255], said: "2 bytes")),
   ])
-  func comesBackAsItWasBoundAndAsNothingElse(value: SQLiteValue, expected: Readings) throws {
+  func comesBackAsItWasBoundAndAsNothingElse(value: SQLiteValue, expected: ColumnValues) throws {
     let folder = try TemporaryFolder()
     let database = try Database(path: folder.path("a.sqlite"), access: .creating)
     try database.execute("CREATE TABLE t (v)")
     try database.prepare("INSERT INTO t VALUES (?1)").run([value])
-    var found: [Readings] = []
-    try database.prepare("SELECT v FROM t").forEachRow { found.append(Readings($0)) }
+    var found: [ColumnValues] = []
+    try database.prepare("SELECT v FROM t").forEachRow { found.append(ColumnValues($0)) }
     #expect(found == [expected])
   }
 
   @Test func textThatIsNotUTF8IsNoText() throws {
     let folder = try TemporaryFolder()
     let database = try Database(path: folder.path("a.sqlite"), access: .creating)
-    var found: [Readings] = []
-    try database.prepare("SELECT CAST(x'41FF42' AS TEXT)").forEachRow { found.append(Readings($0)) }
-    #expect(found == [Readings(said: "text that is not UTF-8")])
+    var found: [ColumnValues] = []
+    try database.prepare("SELECT CAST(x'41FF42' AS TEXT)").forEachRow {
+      found.append(ColumnValues($0))
+    }
+    #expect(found == [ColumnValues(said: "text that is not UTF-8")])
   }
 
   @Test func aStatementCanBeRunAgainWithOtherValues() throws {

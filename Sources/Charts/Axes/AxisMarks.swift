@@ -7,7 +7,7 @@ struct XAxis: Mark {
 
   var channels: Channels { Channels() }
 
-  func margins(_ lettering: Lettering) -> Insets {
+  func margins(_ lettering: ChartTypography) -> Insets {
     let lines = (worded.isEmpty ? 0.0 : 1) + (title.isEmpty ? 0 : 1)
     let last = worded.last.map { width($0, lettering) } ?? 0
     return Insets(right: last / 2, bottom: lines * lettering.lineHeight + 4)
@@ -47,7 +47,7 @@ struct XAxis: Mark {
     ]
   }
 
-  private func width(_ tick: AxisTick, _ lettering: Lettering) -> Double {
+  private func width(_ tick: AxisTick, _ lettering: ChartTypography) -> Double {
     lettering.measure.width(tick.label, lettering.theme.axisStyle)
   }
 }
@@ -58,7 +58,7 @@ struct YAxis: Mark {
 
   var channels: Channels { Channels() }
 
-  func margins(_ lettering: Lettering) -> Insets {
+  func margins(_ lettering: ChartTypography) -> Insets {
     let words = ticks.map { lettering.measure.width($0.label, lettering.theme.axisStyle) }
     let widest = min(words.max() ?? 0, Self.share(lettering))
     let half = lettering.lineHeight / 2
@@ -80,7 +80,7 @@ struct YAxis: Mark {
   }
 
   /// Returns the maximum width of a label: two fifths of the chart.
-  private static func share(_ lettering: Lettering) -> Double { lettering.size.width * 0.4 }
+  private static func share(_ lettering: ChartTypography) -> Double { lettering.size.width * 0.4 }
 }
 
 extension Array {

@@ -3,7 +3,7 @@ import Drawing
 /// Places the labels at the edges and connects them with the marks that they name.
 struct EdgeLabelLayout {
   let labels: [EdgeLabel]
-  let lettering: Lettering
+  let lettering: ChartTypography
   /// The margins requested by the marks.
   ///
   /// Labels at the top are placed above these margins.

@@ -7,9 +7,9 @@ struct Header {
   private let titleLines: [String]
   private let key: Key
   private let unit: String
-  private let lettering: Lettering
+  private let lettering: ChartTypography
 
-  init(title: String, key items: [KeyItem], unit: String, lettering: Lettering) {
+  init(title: String, key items: [LegendItem], unit: String, lettering: ChartTypography) {
     titleLines = lettering.wrapped(
       title, lettering.theme.titleStyle, within: lettering.size.width, lines: 3)
     key = Key(items, lettering: lettering)

@@ -3,19 +3,19 @@ import Drawing
 /// The legend: samples with names, in rows no wider than the chart.
 struct Key {
   private struct Entry {
-    let item: KeyItem
+    let item: LegendItem
     let text: String
     let x: Double
     let row: Int
   }
 
   private let entries: [Entry]
-  private let lettering: Lettering
+  private let lettering: ChartTypography
 
   private static let swatch = 9.0
   private static let gap = 5.0
 
-  init(_ items: [KeyItem], lettering: Lettering) {
+  init(_ items: [LegendItem], lettering: ChartTypography) {
     self.lettering = lettering
     let style = lettering.theme.labelStyle
     let before = Self.swatch + Self.gap
@@ -47,7 +47,7 @@ struct Key {
 }
 
 extension Plot {
-  fileprivate func sample(of item: KeyItem, in box: Rect) -> [Picture.Item] {
+  fileprivate func sample(of item: LegendItem, in box: Rect) -> [Picture.Item] {
     let paint = paint(item.tone)
     switch item.sample {
     case .block: return block(box, paint)
@@ -62,7 +62,7 @@ extension Plot {
 }
 
 /// An entry of the legend above a chart: a name and a sample of the mark.
-public struct KeyItem: Hashable, Sendable {
+public struct LegendItem: Hashable, Sendable {
   /// The appearance of a sample.
   public enum Sample: Hashable, Sendable {
     /// A piece of an area or a bar.
@@ -88,7 +88,7 @@ public struct KeyItem: Hashable, Sendable {
   }
 
   /// Returns the first item of each name, in order.
-  static func each(_ items: [KeyItem]) -> [KeyItem] {
+  static func each(_ items: [LegendItem]) -> [LegendItem] {
     let names = OrdinalScale(items.map(\.name)).names
     return names.compactMap { name in items.first { $0.name == name } }
   }

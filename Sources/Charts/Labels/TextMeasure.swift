@@ -19,7 +19,7 @@ public struct TextMeasure {
 }
 
 /// The text settings of one chart: its theme and the measure of its text.
-public struct Lettering {
+public struct ChartTypography {
   /// The colors and styles.
   public let theme: ChartTheme
   /// The measure of text widths.

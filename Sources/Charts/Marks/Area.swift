@@ -50,7 +50,7 @@ public struct Area: Mark {
   }
 
   /// Returns both values of each slice as a range.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     slices.compactMap { slice in
       slice.bounds.map {
         let text = "\(words.y(.number($0.low)))–\(words.y(.number($0.high)))"

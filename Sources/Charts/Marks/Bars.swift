@@ -29,7 +29,7 @@ public struct Bars: Mark {
   }
 
   /// Returns the values.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     TableEntry.of(data, column: name, lying: lying)
   }
 
@@ -75,7 +75,7 @@ extension Plot {
   /// Returns a filled rectangle with an outline.
   ///
   /// A rectangle that is too thin for an outline is filled with the color of its stroke.
-  func block(_ rect: Rect, _ paint: Paint) -> [Picture.Item] {
+  func block(_ rect: Rect, _ paint: ResolvedColors) -> [Picture.Item] {
     let pen = 0.75
     guard min(rect.width, rect.height) > 4 * pen else {
       return [.fill(.rect(rect), paint.stroke)]
@@ -98,7 +98,7 @@ extension Plot {
     return [.fill(.rect(rect), theme.paper), .stroke(.rect(inner), pen), .stroke(cross, pen)]
   }
 
-  private func hatching(_ rect: Rect, _ ink: Ink) -> Picture.Item {
+  private func hatching(_ rect: Rect, _ ink: AdaptiveColor) -> Picture.Item {
     let lines = stride(from: rect.x - rect.height, to: rect.maxX, by: 4).flatMap { x in
       [
         Path.Element.move(Point(x: x, y: rect.maxY)),

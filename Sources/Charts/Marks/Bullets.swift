@@ -37,7 +37,7 @@ public struct Bullets: Mark {
 
   let rows: [Row]
   /// The legend of the three symbols, above the chart.
-  public let keyed: [KeyItem]
+  public let keyed: [LegendItem]
   /// The distance between bars, values and references, in points.
   private static let gap = 8.0
 
@@ -47,7 +47,7 @@ public struct Bullets: Mark {
   ///
   /// An item of `key` with the tone `.quiet` names the references. It is shown only if a row has
   /// one.
-  public init(_ rows: [Row], key: [KeyItem] = []) {
+  public init(_ rows: [Row], key: [LegendItem] = []) {
     let hasReference = rows.contains { $0.reference != nil }
     keyed = hasReference ? key : key.filter { $0.tone != .quiet }
     self.rows = rows.filter { $0.end > 0 && $0.median.isFinite }
@@ -59,12 +59,12 @@ public struct Bullets: Mark {
   }
 
   /// Returns the texts of the values.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     rows.map { TableEntry(x: 0, y: .category($0.name), text: $0.text) }
   }
 
   /// Returns the space for the texts on the right.
-  public func margins(_ lettering: Lettering) -> Insets {
+  public func margins(_ lettering: ChartTypography) -> Insets {
     let widest = rows.map { row in
       let words = words(of: row, lettering)
       return words.value + (words.note > 0 ? Self.gap + words.note : 0)
@@ -137,7 +137,7 @@ public struct Bullets: Mark {
   ///
   /// A value has at most a third of the chart and a reference a quarter. Without a reference, its
   /// space is available to the value.
-  private func words(of row: Row, _ lettering: Lettering) -> (value: Double, note: Double) {
+  private func words(of row: Row, _ lettering: ChartTypography) -> (value: Double, note: Double) {
     let value = lettering.measure.width(row.text, lettering.theme.labelStyle)
     let note = lettering.measure.width(row.note, lettering.theme.axisStyle)
     let (third, quarter) = (lettering.size.width / 3, lettering.size.width / 4)

@@ -35,7 +35,7 @@ public struct Cells: Mark {
   }
 
   /// Returns the amounts, with a column for each category of the x axis.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     cells.compactMap { cell in
       guard let amount = cell.amount else { return nil }
       let text = cell.text.isEmpty ? Axis.plainly(amount) : cell.text
@@ -61,7 +61,9 @@ public struct Cells: Mark {
     }
   }
 
-  private func words(_ text: String, in rect: Rect, on fill: Ink, _ plot: Plot) -> [Picture.Item] {
+  private func words(_ text: String, in rect: Rect, on fill: AdaptiveColor, _ plot: Plot)
+    -> [Picture.Item]
+  {
     var style = plot.theme.labelStyle
     style.ink = plot.theme.text(on: fill)
     let fits =

@@ -58,12 +58,12 @@ public struct Dots: Mark {
   }
 
   /// The name, if the symbols have an entry in the legend.
-  public var keyed: [KeyItem] {
-    isKeyed && !name.isEmpty && !spots.isEmpty ? [KeyItem(name, tone, .sign(symbol))] : []
+  public var keyed: [LegendItem] {
+    isKeyed && !name.isEmpty && !spots.isEmpty ? [LegendItem(name, tone, .sign(symbol))] : []
   }
 
   /// Returns the values.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     spots.map { TableEntry(x: $0.x, y: $0.y, column: name) }
   }
 
@@ -107,7 +107,7 @@ extension Dots {
 extension Plot {
   /// Returns a symbol around a point.
   func sign(
-    _ symbol: Dots.Symbol, at point: Point, radius: Double, _ paint: Paint
+    _ symbol: Dots.Symbol, at point: Point, radius: Double, _ paint: ResolvedColors
   ) -> Picture.Item {
     let ink = paint.stroke
     func place(_ x: Double, _ y: Double) -> Point {

@@ -37,7 +37,7 @@ public struct Gauges: Mark {
   public var channels: Channels { Channels(x: gauges.map(\.x), y: gauges.map(\.y)) }
 
   /// Returns the shares as whole percentages.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     gauges.map {
       TableEntry(
         x: $0.x, y: $0.y, column: name, text: "\(Axis.plainly(($0.share * 100).rounded())) %")

@@ -30,7 +30,7 @@ public struct Labels: Mark {
   public var channels: Channels { Channels(x: notes.map(\.x), y: notes.map(\.y)) }
 
   /// Returns space for a line above the highest position.
-  public func margins(_ lettering: Lettering) -> Insets {
+  public func margins(_ lettering: ChartTypography) -> Insets {
     notes.isEmpty ? Insets() : Insets(top: lettering.lineHeight + 4)
   }
 

@@ -38,7 +38,7 @@ public struct Line: Mark {
   }
 
   /// Returns the values.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     TableEntry.of(data, column: name, lying: false)
   }
 

@@ -11,11 +11,11 @@ public protocol Mark: Sendable {
   /// The labels at the edges that name the mark.
   var edgeLabels: [EdgeLabel] { get }
   /// The entries of the legend, for marks that cannot be labeled in place.
-  var keyed: [KeyItem] { get }
+  var keyed: [LegendItem] { get }
   /// Returns the space that the mark's text needs around the plot, in points.
-  func margins(_ lettering: Lettering) -> Insets
+  func margins(_ lettering: ChartTypography) -> Insets
   /// Returns the data for the chart's table; empty for references and axes.
-  func entries(_ words: AxisWords) -> [TableEntry]
+  func entries(_ words: AxisLabels) -> [TableEntry]
   /// Returns the items to paint.
   func draw(on plot: Plot) -> [Picture.Item]
 }
@@ -24,11 +24,11 @@ extension Mark {
   /// No labels.
   public var edgeLabels: [EdgeLabel] { [] }
   /// No legend.
-  public var keyed: [KeyItem] { [] }
+  public var keyed: [LegendItem] { [] }
   /// Returns no margins.
-  public func margins(_ lettering: Lettering) -> Insets { Insets() }
+  public func margins(_ lettering: ChartTypography) -> Insets { Insets() }
   /// Returns no data.
-  public func entries(_ words: AxisWords) -> [TableEntry] { [] }
+  public func entries(_ words: AxisLabels) -> [TableEntry] { [] }
 }
 
 /// The values of a mark, by the scale that each is for.

@@ -61,13 +61,13 @@ public struct StackedBars: Mark {
   }
 
   /// The legend of all series, if there is more than one.
-  public var keyed: [KeyItem] {
+  public var keyed: [LegendItem] {
     series.count > 1
-      ? series.map { KeyItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
+      ? series.map { LegendItem($0.name, .series($0.name), $0.isHollow ? .crossed : .block) } : []
   }
 
   /// Returns the values of each series.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     series.flatMap { TableEntry.of($0.data, column: $0.name, lying: lying) }
   }
 

@@ -37,7 +37,7 @@ public struct Wheel: Mark {
   public var channels: Channels { pieces.isEmpty ? Channels() : Channels(x: [0, 1], y: [0, 1]) }
 
   /// Returns the text of each piece.
-  public func entries(_ words: AxisWords) -> [TableEntry] {
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
     pieces.enumerated().map { index, piece in
       TableEntry(x: .number(Double(index)), y: 0, column: piece.name, text: piece.text)
     }

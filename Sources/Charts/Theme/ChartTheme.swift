@@ -3,12 +3,12 @@ import Drawing
 /// The main color of a chart: a soft fill and a stronger stroke that contrasts with the page.
 public struct Accent: Hashable, Sendable, Encodable {
   /// The color of areas.
-  public var fill: Ink
+  public var fill: AdaptiveColor
   /// The color of lines and outlines, with a contrast of at least 4.5:1 against the page.
-  public var stroke: Ink
+  public var stroke: AdaptiveColor
 
   /// Creates an accent from its two inks.
-  public init(fill: Ink, stroke: Ink) {
+  public init(fill: AdaptiveColor, stroke: AdaptiveColor) {
     self.fill = fill
     self.stroke = stroke
   }
@@ -17,8 +17,8 @@ public struct Accent: Hashable, Sendable, Encodable {
   public init(_ pastel: Color) {
     let seen = PerceivedColor(pastel)
     func tint(_ lightness: Double) -> Color { seen.tint(lightness) }
-    fill = Ink(light: pastel, dark: tint(42))
-    stroke = Ink(light: tint(45), dark: tint(80))
+    fill = AdaptiveColor(light: pastel, dark: tint(42))
+    stroke = AdaptiveColor(light: tint(45), dark: tint(80))
   }
 }
 
@@ -27,17 +27,17 @@ public struct ChartTheme: Hashable, Sendable {
   /// The page below the chart.
   ///
   /// It is never painted; all contrasts are measured against it.
-  public var paper = Ink(light: Color(0xFFFFFF), dark: Color(0x1B1A18))
+  public var paper = AdaptiveColor(light: Color(0xFFFFFF), dark: Color(0x1B1A18))
   /// The color of titles and of the labels of marks.
-  public var text = Ink(light: Color(0x2B2926), dark: Color(0xEDEAE4))
+  public var text = AdaptiveColor(light: Color(0x2B2926), dark: Color(0xEDEAE4))
   /// The color of axis labels and reference labels.
-  public var quietText = Ink(light: Color(0x5F5A53), dark: Color(0xB8B2A8))
+  public var quietText = AdaptiveColor(light: Color(0x5F5A53), dark: Color(0xB8B2A8))
   /// The color of meaningful lines that are not data, such as the base line or a goal.
-  public var line = Ink(light: Color(0x857F76), dark: Color(0x8C867C))
+  public var line = AdaptiveColor(light: Color(0x857F76), dark: Color(0x8C867C))
   /// The color of grid lines.
-  public var grid = Ink(light: Color(0xE6E2DB), dark: Color(0x35332F))
+  public var grid = AdaptiveColor(light: Color(0xE6E2DB), dark: Color(0x35332F))
   /// The fill of a reference band.
-  public var shade = Ink(light: Color(0xF1EEE8), dark: Color(0x2A2825))
+  public var shade = AdaptiveColor(light: Color(0xF1EEE8), dark: Color(0x2A2825))
   /// The color of the data.
   public var accent: Accent
   /// The size of labels, in points.

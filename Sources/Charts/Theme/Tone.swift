@@ -15,11 +15,11 @@ public enum Tone: Hashable, Sendable {
 }
 
 /// The colors, dashes and hatching that a tone resolves to.
-public struct Paint: Hashable, Sendable {
+public struct ResolvedColors: Hashable, Sendable {
   /// The color of areas.
-  public var fill: Ink
+  public var fill: AdaptiveColor
   /// The color of outlines and lines.
-  public var stroke: Ink
+  public var stroke: AdaptiveColor
   /// The dashes of a line, so that lines differ without color too.
   public var dashes: [Double] = []
   /// Whether areas are hatched, to distinguish them when lightness alone no longer suffices.
@@ -31,9 +31,9 @@ extension ChartTheme {
   static let tintCount = 6
 
   /// Returns the paint of one series of `count`.
-  func paint(series index: Int, of count: Int) -> Paint {
-    guard count > 1 else { return Paint(fill: accent.fill, stroke: accent.stroke) }
-    return Paint(
+  func paint(series index: Int, of count: Int) -> ResolvedColors {
+    guard count > 1 else { return ResolvedColors(fill: accent.fill, stroke: accent.stroke) }
+    return ResolvedColors(
       fill: tint(Self.fillLightness(index, of: count)),
       stroke: lineTint(index % 3),
       dashes: [[], [5, 2.5], [1.5, 2]][index % 3],
@@ -43,9 +43,9 @@ extension ChartTheme {
   /// Returns the fill of a heat cell.
   ///
   /// 0 is nearly the color of the page (6 % of the accent's stroke); 1 is the accent's stroke.
-  func heat(_ fraction: Double) -> Ink {
+  func heat(_ fraction: Double) -> AdaptiveColor {
     let part = 0.06 + 0.94 * min(1, max(0, fraction))
-    return Ink(
+    return AdaptiveColor(
       light: paper.light.mixed(with: accent.stroke.light, part),
       dark: paper.dark.mixed(with: accent.stroke.dark, part))
   }
@@ -53,12 +53,12 @@ extension ChartTheme {
   /// Returns black or white for text on a fill.
   ///
   /// One of them always has a contrast of 4.5:1.
-  func text(on fill: Ink) -> Ink {
+  func text(on fill: AdaptiveColor) -> AdaptiveColor {
     func best(_ fill: Color) -> Color {
       let (black, white) = (Color(0x000000), Color(0xFFFFFF))
       return fill.contrast(with: black) >= fill.contrast(with: white) ? black : white
     }
-    return Ink(light: best(fill.light), dark: best(fill.dark))
+    return AdaptiveColor(light: best(fill.light), dark: best(fill.dark))
   }
 
   /// Returns the lightness of a fill, evenly spread so that the grays of a print can be
@@ -72,17 +72,17 @@ extension ChartTheme {
     return bottom + (top - bottom) * Double(index % tintCount) / Double(count - 1)
   }
 
-  private func tint(_ lightness: Double) -> Ink {
-    Ink(PerceivedColor(accent.fill.light).tint(lightness))
+  private func tint(_ lightness: Double) -> AdaptiveColor {
+    AdaptiveColor(PerceivedColor(accent.fill.light).tint(lightness))
   }
 
   /// Returns the color of a line.
   ///
   /// Lines need a contrast of 3:1 against the page. This allows only three tints, so lines have
   /// dashes too.
-  private func lineTint(_ index: Int) -> Ink {
+  private func lineTint(_ index: Int) -> AdaptiveColor {
     let seen = PerceivedColor(accent.fill.light)
-    return Ink(
+    return AdaptiveColor(
       light: seen.tint([42, 26, 58][index]), dark: seen.tint([78, 94, 62][index]))
   }
 }

@@ -74,7 +74,7 @@ extension Range<Int> {
 
 extension Arrangement {
   /// A width that depends on the height: `slope` × height + `offset`.
-  struct Width {
+  struct LinearWidth {
     var slope: Double
     var offset: Double
 
@@ -86,15 +86,15 @@ extension Arrangement {
   ///
   /// `gap` is the distance between tiles, `below` the free height under each tile. Both are in
   /// points.
-  func widths(_ aspects: [Double], gap: Double, below: Double) -> [Width] {
-    var widths = [Width](repeating: Width(slope: 0, offset: 0), count: parts.count)
+  func widths(_ aspects: [Double], gap: Double, below: Double) -> [LinearWidth] {
+    var widths = [LinearWidth](repeating: LinearWidth(slope: 0, offset: 0), count: parts.count)
     // Components follow their part in the list, so the reverse order computes them first.
     for index in parts.indices.reversed() {
       switch parts[index].kind {
       case .tile(let tile):
-        widths[index] = Width(slope: aspects[tile], offset: -aspects[tile] * below)
+        widths[index] = LinearWidth(slope: aspects[tile], offset: -aspects[tile] * below)
       case .row:
-        var whole = Width(slope: 0, offset: -gap)
+        var whole = LinearWidth(slope: 0, offset: -gap)
         forEachPart(of: index) { part in
           whole.slope += widths[part].slope
           whole.offset += widths[part].offset + gap
@@ -106,7 +106,7 @@ extension Arrangement {
           height += 1 / widths[part].slope
           offset += widths[part].offset / widths[part].slope - gap
         }
-        widths[index] = Width(slope: 1 / height, offset: offset / height)
+        widths[index] = LinearWidth(slope: 1 / height, offset: offset / height)
       }
     }
     return widths
@@ -115,7 +115,7 @@ extension Arrangement {
   /// Returns the frames of the tiles, in order, if the whole arrangement fills `frame`.
   ///
   /// `below` is the free height under each tile.
-  func frames(in frame: Rect, _ widths: [Width], gap: Double, below: Double) -> [Rect] {
+  func frames(in frame: Rect, _ widths: [LinearWidth], gap: Double, below: Double) -> [Rect] {
     var places = [Rect](repeating: frame, count: parts.count)
     var frames: [Rect] = []
     frames.reserveCapacity(Self.most)

@@ -66,7 +66,7 @@ extension BabyBuddy {
     let folder = try ScratchFolder()
     defer { withExtendedLifetime(folder) {} }
     let copy = folder.url.appendingPathComponent("family.sqlite").path
-    var leftOut: [LeftOut] = []
+    var leftOut: [SkippedRow] = []
     var reading = Reading(unknown: [:])
     try schema.create(at: copy, kept: false) { database in
       // The bounds of its columns presuppose their units; rows are judged by the importer, too.
@@ -77,7 +77,7 @@ extension BabyBuddy {
         Self.source, into: database, of: family, at: Instant.accepted.upperBound)
       reading = try read(into: &importer, declared: declared) { skip, table, id in
         leftOut.append(
-          LeftOut(
+          SkippedRow(
             table: skip.table.isEmpty ? table.usualTarget : skip.table,
             id: skip.key.isEmpty ? "\(table.name) \(id ?? 0)" : mark.plain(skip.key),
             problem: skip.problem))

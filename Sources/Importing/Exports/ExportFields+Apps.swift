@@ -143,7 +143,7 @@ extension GrowthMeasurement.Kind {
   /// How a body is measured whose height is told: lying up to the second birthday, as growth standards
   /// mean it, and standing from then on.
   static func ofHeight(atDays age: Int?) -> Self {
-    age.map { $0 < GrowthReading.firstStandingDay } ?? true ? .length : .height
+    age.map { $0 < GrowthLookup.firstStandingDay } ?? true ? .length : .height
   }
 }
 

@@ -86,11 +86,11 @@ extension Audience {
 }
 
 /// The content of a database that a site is made from: the records and the stored images.
-package struct FamilyRecords: Sendable {
+package struct SiteInput: Sendable {
   package var journal: Journal
-  package var images: KeptImages
+  package var images: DatabaseImages
 
-  package init(journal: Journal, images: KeptImages) {
+  package init(journal: Journal, images: DatabaseImages) {
     self.journal = journal
     self.images = images
   }
@@ -102,15 +102,15 @@ package struct FamilyRecords: Sendable {
   /// missing.
   package func narrowed(
     to audience: Audience, by resources: SiteResources
-  ) throws(PhraseError) -> FamilyRecords {
+  ) throws(PhraseError) -> SiteInput {
     let seen = try journal.narrowed(to: audience, by: resources)
     switch audience {
-    case .family: return FamilyRecords(journal: seen, images: images)
+    case .family: return SiteInput(journal: seen, images: images)
     case .viewer:
       let photos = Set(seen.photos.map(\.id))
-      return FamilyRecords(journal: seen, images: images.renamed(Alias.of).only(photos))
+      return SiteInput(journal: seen, images: images.renamed(Pseudonym.of).only(photos))
     case .doctor:
-      return FamilyRecords(journal: seen, images: images.only(Set(seen.photos.map(\.id))))
+      return SiteInput(journal: seen, images: images.only(Set(seen.photos.map(\.id))))
     }
   }
 }
@@ -132,7 +132,7 @@ extension Journal {
     case .doctor(let profile):
       // Notes are written in the family's language, not in the language of the page.
       let phrases = try resources.phrasebooks[family.language]
-      let names = try NamesOfOthers(besides: profile, in: self, phrases)
+      let names = try NameRedactor(besides: profile, in: self, phrases)
       return DoctorSelection(from: self, about: profile).journal.retold(names.hidden)
     }
   }

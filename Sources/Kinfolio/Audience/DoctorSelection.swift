@@ -61,7 +61,7 @@ extension PetMeal {
   /// The meal under a pseudonym, without its profile and its note.
   fileprivate var nobodys: PetMeal {
     PetMeal(
-      entry: Alias.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
+      entry: Pseudonym.of(entry), profile: ID(""), fedAt: fedAt, food: food, portion: portion,
       grams: grams, note: nil)
   }
 }

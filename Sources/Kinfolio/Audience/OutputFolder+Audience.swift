@@ -12,7 +12,7 @@ extension OutputFolder {
     for manifest in manifests.compactMap(\.self) {
       let mark = manifest.audience ?? Audience.family.mark
       guard mark != audience.mark else { continue }
-      throw Refusal(
+      throw ValidationError(
         description:
           "The output folder \(url.path) holds \(Audience.Kind.siteName(of: mark)), and "
           + "\(Audience.Kind.siteName(of: audience.mark)) goes into a folder of its own. Choose another with --output, or empty this one first."
@@ -24,7 +24,7 @@ extension OutputFolder {
 /// The numbers of profiles, photos and milestones that are left out of a site.
 ///
 /// Contains only counts, so that it reveals no content.
-package struct Withheld: Codable, Hashable, Sendable {
+package struct RedactionSummary: Codable, Hashable, Sendable {
   package let profiles: Int
   package let photos: Int
   package let milestones: Int

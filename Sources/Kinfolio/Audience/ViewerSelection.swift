@@ -31,7 +31,7 @@ struct ViewerSelection {
     seen.foodLogs = RecordList(logs.map(\.aliased))
     let known = Set(logs.map(\.entry.id))
     seen.photos = RecordList(
-      photos.map { photo in photo.aliased { known.contains($0.text) ? Alias.of($0) : nil } })
+      photos.map { photo in photo.aliased { known.contains($0.text) ? Pseudonym.of($0) : nil } })
     seen.milestones = RecordList(from.milestones.filter(isTold).map { $0.aliased(photoAlias) })
     seen.galleryEvents = RecordList(
       from.galleryEvents.filter { $0.kind == .profileJoined && shown.contains($0.profile) }.map {
@@ -55,7 +55,7 @@ struct ViewerSelection {
     let portrait = profile.portraitId.flatMap { photoAlias(ID($0))?.text }
     let emoji = profile.emoji.flatMap { health.occur(in: $0) ? nil : $0 }
     return Profile(
-      entry: Alias.of(profile.entry), kind: profile.kind, name: profile.name, emoji: emoji,
+      entry: Pseudonym.of(profile.entry), kind: profile.kind, name: profile.name, emoji: emoji,
       portraitId: portrait, birthDate: profile.birthDate, sex: nil, dueDate: nil,
       relationship: nil, timeZone: profile.timeZone, careNotes: nil, slot: profile.slot,
       status: profile.status, joinedAt: profile.joinedAt, milkGoalMl: nil, feedingGapHours: nil,
@@ -63,7 +63,7 @@ struct ViewerSelection {
   }
 
   private func photoAlias(_ photo: ID<Photo>) -> ID<Photo>? {
-    hidden.contains(photo) ? nil : Alias.of(photo)
+    hidden.contains(photo) ? nil : Pseudonym.of(photo)
   }
 
   /// Returns the first food log of each food, and those that one of the photos shows.
@@ -82,7 +82,7 @@ struct ViewerSelection {
   private func foods(in logs: [FoodLog]) -> [ID<Food>: Food] {
     let named = Set(logs.map(\.food))
     let foods = from.foods.filter { named.contains($0.key) }
-    return Dictionary(foods.map { (Alias.of($0), $1.aliased) }) { first, _ in first }
+    return Dictionary(foods.map { (Pseudonym.of($0), $1.aliased) }) { first, _ in first }
   }
 
   /// Returns whether viewers may see a milestone.

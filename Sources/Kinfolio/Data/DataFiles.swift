@@ -13,36 +13,36 @@ struct DataFiles {
   ///
   /// Only the family's own site has these files. There are none if the unit of a quantity is
   /// unknown, because column names include units.
-  func artefacts() -> [Artefact] {
+  func artefacts() -> [Artifact] {
     guard journal.audience.gets(.data), journal.family.bare.isEmpty else { return [] }
     let slugs = ProfileSlugs(journal.profiles)
     return context.summary.members.flatMap { files(of: $0, in: "data/\(slugs[$0.profile])") }
   }
 
-  private func files(of member: Summary.Member, in folder: String) -> [Artefact] {
+  private func files(of member: Summary.Member, in folder: String) -> [Artifact] {
     let sheets = RecordSheet.all(
       of: member.profile, in: journal, namingFoodsIn: context.phrasebooks.languages.all)
     let days = dayFiles(of: member, in: folder)
     let tables = sheets.map { sheet in
       table(sheet.table(in: member.zone), at: "\(folder)/\(sheet.name).csv")
     }
-    let all = Artefact(
+    let all = Artifact(
       "\(folder)/journal.json", from: JournalFile(member, sheets, in: journal)
     ) { try $0.encoded() }
-    let figures = Artefact(
+    let figures = Artifact(
       "\(folder)/summary.json",
       from: SummaryFile(member, journal, context.findings, visits: member.visits)
     ) { try $0.encoded() }
     return days + growthFiles(of: member, in: folder) + tables + [all, figures]
   }
 
-  private func growthFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
+  private func growthFiles(of member: Summary.Member, in folder: String) -> [Artifact] {
     if member.growth.points.isEmpty { return [] }
     return [table(member.growth.table(in: member.zone), at: "\(folder)/growth.csv")]
   }
 
   /// Returns the file of daily figures, from the day of the first record to the reference time.
-  private func dayFiles(of member: Summary.Member, in folder: String) -> [Artefact] {
+  private func dayFiles(of member: Summary.Member, in folder: String) -> [Artifact] {
     guard let window = recordedDays(of: member) else { return [] }
     return [
       table(
@@ -53,8 +53,8 @@ struct DataFiles {
 
   private func table(
     _ table: @autoclosure @escaping @Sendable () -> DataTable, at path: String
-  ) -> Artefact {
-    Artefact(path, from: table()) { Data($0.csv.utf8) }
+  ) -> Artifact {
+    Artifact(path, from: table()) { Data($0.csv.utf8) }
   }
 
   /// Returns the days from a profile's first record to the reference time, or nil without records.

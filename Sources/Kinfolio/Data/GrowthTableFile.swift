@@ -24,7 +24,7 @@ extension GrowthHistory {
       + [.text(note(point.score)), Cell(point.correctedScore.map(note))]
   }
 
-  private static func cells(_ score: Result<GrowthScore, GrowthGap>?) -> [Cell] {
+  private static func cells(_ score: Result<GrowthScore, MissingScoreReason>?) -> [Cell] {
     guard case .success(let score) = score else { return [.empty, .empty, .empty] }
     return [
       .number(score.z), score.extreme.map { .text($0.rawValue) } ?? .number(score.centile),
@@ -32,7 +32,7 @@ extension GrowthHistory {
     ]
   }
 
-  private static func note(_ score: Result<GrowthScore, GrowthGap>) -> String {
+  private static func note(_ score: Result<GrowthScore, MissingScoreReason>) -> String {
     switch score {
     case .success(let score): score.remarks.map(\.rawValue).joined(separator: " ")
     case .failure(let gap): gap.rawValue

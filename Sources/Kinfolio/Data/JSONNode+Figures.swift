@@ -34,7 +34,7 @@ extension JSONNode {
   }
 
   /// Returns the z-score and centile, or the reason for a missing score.
-  private static func score(_ result: Result<GrowthScore, GrowthGap>) -> JSONNode {
+  private static func score(_ result: Result<GrowthScore, MissingScoreReason>) -> JSONNode {
     switch result {
     case .success(let score):
       .object([

@@ -24,7 +24,7 @@ struct SummaryFile: Encodable, Sendable {
       ]),
       "windows": .list(
         visits.map { visit in
-          WindowNode(visit, profile, journal, findings).node
+          WindowSummary(visit, profile, journal, findings).node
         }),
     ])
   }
@@ -42,7 +42,7 @@ struct SummaryFile: Encodable, Sendable {
 
 /// The report of one window: its days, figures, findings, and the ids of the rows behind the
 /// figures.
-private struct WindowNode {
+private struct WindowSummary {
   let node: JSONNode
 
   init(
@@ -50,7 +50,7 @@ private struct WindowNode {
   ) {
     let window = visit.figures.window
     let zone = journal.zone(of: profile)
-    let evidence = Evidence(of: profile, in: window, journal)
+    let evidence = SourceRows(of: profile, in: window, journal)
     node = .object([
       "date": .date(visit.date),
       "visit": visit.visit.map { .text($0.entry.id) } ?? .null,
@@ -78,14 +78,14 @@ extension JSONNode {
 /// The ids of the rows that a profile's figures in a window are based on, by table.
 ///
 /// Tables without such rows are left out.
-struct Evidence {
+struct SourceRows {
   let rows: [String: [String]]
 
   init(of profile: Profile, in window: Window, _ journal: Journal) {
     let zone = journal.zone(of: profile)
     let moments = window.moments(in: zone)
     var ids: [String: [String]] = [:]
-    journal.show(Happenings(of: profile, in: window, zone)) { happening in
+    journal.show(ProfileEvents(of: profile, in: window, zone)) { happening in
       ids[happening.table, default: []].append(happening.entry.id)
     }
     // Records that started before the window and lasted into it count as well.

@@ -4,13 +4,13 @@ import Records
 
 /// The Atom feeds of the newest photos, `feed/LANG.xml`.
 struct AtomFeeds {
-  let house: House
+  let house: SiteContent
 
   /// The maximum number of photos in a feed.
   private static let length = 50
 
   /// Returns a feed for each language, or an empty array if the audience gets no timeline.
-  func artefacts() throws -> [Artefact] {
+  func artefacts() throws -> [Artifact] {
     guard house.audience.gets(.timeline) else { return [] }
     return try house.context.languages.map { language in
       let path = "feed/\(language.rawValue).xml"

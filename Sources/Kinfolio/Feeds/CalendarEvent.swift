@@ -8,7 +8,7 @@ struct CalendarEvent: Encodable, Sendable {
     case everyYear(LocalDate)
     case moment(Instant)
     /// A local time on certain weekdays.
-    case weekly(Weekly)
+    case weekly(WeeklyRecurrence)
   }
 
   /// The event's kind and the record's id: unique, and the same in every build.

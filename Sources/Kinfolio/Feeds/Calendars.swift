@@ -7,7 +7,7 @@ import Records
 struct Calendars {
   let context: SiteContext
 
-  func artefacts() -> [Artefact] {
+  func artefacts() -> [Artifact] {
     let slugs = ProfileSlugs(context.journal.profiles)
     return context.languages.flatMap { language in
       membersWithDates.map { member in
@@ -19,8 +19,8 @@ struct Calendars {
 
   private func calendar(
     of member: Summary.Member, in language: Language, at path: String
-  ) -> Artefact {
-    Artefact(path, from: try file(of: member, in: language)) { Data($0.text.utf8) }
+  ) -> Artifact {
+    Artifact(path, from: try file(of: member, in: language)) { Data($0.text.utf8) }
   }
 
   private func file(of member: Summary.Member, in language: Language) throws -> CalendarFile {
@@ -110,7 +110,7 @@ extension Summary.Member {
   private func tasks(_ journal: Journal, _ wording: Wording) throws -> [CalendarEvent] {
     try journal.tasks.of(profile.id).filter { $0.status == .active }.flatMap { task in
       try task.times.compactMap { time -> CalendarEvent? in
-        let weekly = CalendarEvent.Weekly(
+        let weekly = CalendarEvent.WeeklyRecurrence(
           from: task.startsOn, to: task.endsOn, at: time, on: task.weekdays,
           minutes: task.deadlineMinutes, in: zone)
         guard let weekly else { return nil }

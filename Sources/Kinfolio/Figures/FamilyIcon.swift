@@ -21,11 +21,11 @@ struct FamilyIcon: Sendable {
   /// Both icon files.
   ///
   /// Producing one throws if a number cannot be rendered.
-  var artefacts: [Artefact] {
+  var artefacts: [Artifact] {
     [
-      Artefact(svgPath, from: slots) { _ in Data(try SVGWriter.svg(of: picture(corner: 8)).utf8) },
+      Artifact(svgPath, from: slots) { _ in Data(try SVGWriter.svg(of: picture(corner: 8)).utf8) },
       // Phones round the corners themselves.
-      Artefact(pngPath, from: slots) { _ in
+      Artifact(pngPath, from: slots) { _ in
         Data(try Painter().png(of: picture(corner: 0), scale: 180 / Self.side))
       },
     ]
@@ -43,13 +43,13 @@ struct FamilyIcon: Sendable {
     let ground = Path.rounded(frame, radius: corner)
     return Picture(
       size: frame.size,
-      [.fill(ground, Ink(Color(0xFDFAF4)))]
+      [.fill(ground, AdaptiveColor(Color(0xFDFAF4)))]
         + zip(slots.isEmpty ? [nil] : slots.map(Optional.some), centers).flatMap { slot, center in
           let accent = slot.map(Accent.init(slot:)) ?? Accent(Color(0xE5DED2))
           let dot = Path.circle(at: center, radius: radius)
           return [
-            Picture.Item.fill(dot, Ink(accent.fill.light)),
-            .stroke(dot, Stroke(Ink(accent.stroke.light), width: 1.5)),
+            Picture.Item.fill(dot, AdaptiveColor(accent.fill.light)),
+            .stroke(dot, Stroke(AdaptiveColor(accent.stroke.light), width: 1.5)),
           ]
         })
   }

@@ -31,7 +31,7 @@ package struct Figure: Sendable, Encodable {
   /// The SVG files, made only when they are first used.
   ///
   /// Printed documents do not need them.
-  private let drawing: Once<Result<Drawing, DrawingError>>
+  private let drawing: Lazy<Result<Drawing, DrawingError>>
 
   /// `drawing` is left out, because it follows from the pictures.
   private enum CodingKeys: CodingKey {
@@ -57,7 +57,7 @@ package struct Figure: Sendable, Encodable {
     self.rows = rows
     self.picture = picture
     self.slim = slim
-    drawing = Once {
+    drawing = Lazy {
       Result { () throws(DrawingError) in
         let (svg, name) = try Self.drawn(picture)
         return Drawing(svg: svg, name: name, slim: try slim.map(Self.drawn))
@@ -94,18 +94,18 @@ package struct Figure: Sendable, Encodable {
   /// The files of the figure.
   ///
   /// Throws like `svgPath`.
-  package var artefacts: [Artefact] {
+  package var artefacts: [Artifact] {
     get throws(DrawingError) {
       let drawn = try drawing.value.get()
       // An SVG is fingerprinted by its name, which is a hash of its content. The PNG needs the
       // picture, because its pixels show fractions that the SVG rounds.
       let slim = drawn.slim.map { slim in
-        Artefact("charts/\(slim.name).svg", from: slim.name) { _ in slim.svg }
+        Artifact("charts/\(slim.name).svg", from: slim.name) { _ in slim.svg }
       }
       return [
-        Artefact(try svgPath, from: drawn.name) { _ in drawn.svg },
-        Artefact(try pngPath, from: picture) {
-          Data(try Painter().png(of: $0, scale: 2, background: Ink(Color(0xFFFFFF))))
+        Artifact(try svgPath, from: drawn.name) { _ in drawn.svg },
+        Artifact(try pngPath, from: picture) {
+          Data(try Painter().png(of: $0, scale: 2, background: AdaptiveColor(Color(0xFFFFFF))))
         },
       ] + [slim].compactMap(\.self)
     }
@@ -113,7 +113,7 @@ package struct Figure: Sendable, Encodable {
 }
 
 /// A value that is computed at its first use and then kept.
-final class Once<Value: Sendable>: Sendable {
+final class Lazy<Value: Sendable>: Sendable {
   private let make: @Sendable () -> Value
   private let made = Mutex<Value?>(nil)
 

@@ -25,7 +25,7 @@ struct FigureDefinition<Figures: Sendable>: Sendable {
 
 extension FigureDefinition {
   /// Returns the figure with the width of a form.
-  func drawn(_ form: FigureForm) -> Self {
+  func drawn(_ form: FigureFormat) -> Self {
     changed { draft, _ in draft.size.width = form.width }
   }
 
@@ -33,7 +33,7 @@ extension FigureDefinition {
   /// half.
   var drawnByDays: Self {
     changed { draft, input in
-      draft.size.width = (input.window.count > 35 ? FigureForm.sheet : .half).width
+      draft.size.width = (input.window.count > 35 ? FigureFormat.sheet : .half).width
     }
   }
 

@@ -14,7 +14,7 @@ struct FigureInput<Figures: Sendable>: Sendable {
   let standards: GrowthStandards
   let rulebook: Rulebook
   /// The numbered sources of the report's concerns and of the reference ranges.
-  var sources: SourceNumbers
+  var sources: CitationList
   let wording: Wording
   let theme: ChartTheme
   /// If true, each figure is also rendered in a narrow version for phones.

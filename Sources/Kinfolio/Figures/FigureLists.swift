@@ -1,7 +1,7 @@
 import Knowledge
 
 /// The place of figures, which determines their selection and size.
-enum FigurePlace: Sendable {
+enum FigureContext: Sendable {
   /// A profile's page.
   case page
   /// The report for a visit.
@@ -10,11 +10,11 @@ enum FigurePlace: Sendable {
 
 /// The figures for each kind of profile, in display order.
 enum FigureLists {
-  static func child(_ place: FigurePlace) -> [FigureDefinition<ChildFigures>] {
+  static func child(_ place: FigureContext) -> [FigureDefinition<ChildFigures>] {
     place == .page ? childPage : childVisit
   }
 
-  static func elder(_ place: FigurePlace) -> [FigureDefinition<ElderFigures>] {
+  static func elder(_ place: FigureContext) -> [FigureDefinition<ElderFigures>] {
     let narrow: [FigureDefinition<ElderFigures>] = [
       ReplyTimeFigure.definition, WeightFigure.definition(), FeverFigure.definition(),
     ]
@@ -26,7 +26,7 @@ enum FigureLists {
       + ([WeekTrendFigure.definition] + narrow).map { $0.drawn(.half) }
   }
 
-  static func pet(_ place: FigurePlace) -> [FigureDefinition<PetFigures>] {
+  static func pet(_ place: FigureContext) -> [FigureDefinition<PetFigures>] {
     let energy = EnergyFigure.definition
     let others: [FigureDefinition<PetFigures>] = [
       WeightFigure.definition(), StockFigure.definition, VaccinationFigure.definition(),
@@ -66,10 +66,11 @@ enum FigureLists {
     return first + growth(.half) + days + patterns + rasters + untitled
   }
 
-  private static func growth(_ form: FigureForm) -> [FigureDefinition<ChildFigures>] {
+  private static func growth(_ form: FigureFormat) -> [FigureDefinition<ChildFigures>] {
     [
       CentileFigure.weight(form), CentileFigure.length(form), CentileFigure.head(form),
-      WeightForLengthFigure.definition(form), CentileFigure.bmi(form), SDFigure.definition(form),
+      WeightForLengthFigure.definition(form), CentileFigure.bmi(form),
+      StandardDeviationFigure.definition(form),
     ]
   }
 

@@ -11,9 +11,9 @@ package struct FigureSet: Sendable {
   /// The titles of the figures with some data, but too little for a chart.
   package let tooFew: [String]
   /// The sources that the captions cite, and those of the report's concerns.
-  let sources: SourceNumbers
+  let sources: CitationList
 
-  init(_ figures: [Figure] = [], tooFew: [String] = [], sources: SourceNumbers = SourceNumbers()) {
+  init(_ figures: [Figure] = [], tooFew: [String] = [], sources: CitationList = CitationList()) {
     self.sources = sources
     self.figures = figures
     self.tooFew = tooFew
@@ -26,12 +26,12 @@ extension FigureSet {
   /// Throws if a phrase is missing or a number cannot be rendered.
   init(
     of member: Summary.Member, _ figures: Summary.Figures, in language: Language,
-    from context: SiteContext, on place: FigurePlace = .page, isForPhones: Bool = true,
+    from context: SiteContext, on place: FigureContext = .page, isForPhones: Bool = true,
     using typesetter: Typesetter
   ) throws {
     // A report numbers the sources of its concerns first. A page has no concerns.
     let points = place == .page ? [] : context.findings.concerns(of: member.profile, figures)
-    let sources = SourceNumbers(points.compactMap { $0.reference?.threshold.citation })
+    let sources = CitationList(points.compactMap { $0.reference?.threshold.citation })
     let own = try context.wording(in: language).in(member.zone)
     func set<Figures>(
       _ definitions: [FigureDefinition<Figures>], _ figures: Figures, _ window: Window
@@ -97,7 +97,7 @@ extension Figure {
       theme: theme, showsTitle: draft.showsTitle, marks: draft.marks)
     let measure = TextMeasure { typesetter.measure($0, $1).width }
     guard let picture = chart.picture(measuring: measure) else { return nil }
-    chart.size.width = min(draft.size.width, FigureForm.phone.width)
+    chart.size.width = min(draft.size.width, FigureFormat.phone.width)
     let slim = input.isForPhones ? chart.picture(measuring: measure) : nil
     let caption = try input.text(
       draft.captionPhrase ?? "chart.\(definition.words).description")
@@ -130,7 +130,7 @@ package struct FigureLibrary: Sendable {
   /// Creates the figures of the last 28 days for every profile and language.
   ///
   /// Throws if a phrase is missing or a number cannot be rendered.
-  package init(of context: SiteContext, _ progress: WorkProgress = .silent) throws {
+  package init(of context: SiteContext, _ progress: ProgressReporter = .silent) throws {
     let typesetter = Typesetter()
     var sets: [Key: FigureSet] = [:]
     for member in context.summary.members {
@@ -157,7 +157,7 @@ package struct FigureLibrary: Sendable {
   /// The files of all figures.
   ///
   /// Throws if a number in one cannot be rendered.
-  package var artefacts: [Artefact] {
+  package var artefacts: [Artifact] {
     get throws { try sets.values.flatMap(\.figures).flatMap { try $0.artefacts } }
   }
 }

@@ -10,7 +10,8 @@ extension Food.Colour {
   var art: Picture {
     var ground = accent.fill.light
     ground.alpha = 0.6
-    return Picture(size: Size(width: 64, height: 64), [disc(32, 32, 32, Ink(ground))] + food)
+    return Picture(
+      size: Size(width: 64, height: 64), [disc(32, 32, 32, AdaptiveColor(ground))] + food)
   }
 
   private var food: [Picture.Item] {
@@ -25,12 +26,12 @@ extension Food.Colour {
     }
   }
 
-  private static let leaf = Ink(Color(0x5C9A50))
-  private static let shine = Ink(Color(0xFFFFFF, alpha: 0.45))
+  private static let leaf = AdaptiveColor(Color(0x5C9A50))
+  private static let shine = AdaptiveColor(Color(0xFFFFFF, alpha: 0.45))
 
   private static var tomato: [Picture.Item] {
     let leaves: [(x: Double, y: Double)] = [(22, 19), (27, 26), (37, 26), (42, 19), (32, 13)]
-    return [disc(32, 36, 18, Ink(Color(0xE0564A))), disc(25, 31, 3.5, shine)]
+    return [disc(32, 36, 18, AdaptiveColor(Color(0xE0564A))), disc(25, 31, 3.5, shine)]
       + leaves.map { line((32, 20), ($0.x, $0.y), leaf, 4) }
   }
 
@@ -46,8 +47,8 @@ extension Food.Colour {
       (30, 35, 35, 30), (36, 40, 39, 37), (25, 28, 28, 25),
     ]
     return tops.map { line((24, 25), ($0.x, $0.y), leaf, 4) }
-      + [.fill(root, Ink(Color(0xF0923B)))]
-      + rings.map { line(($0.0, $0.1), ($0.2, $0.3), Ink(Color(0xC96F1E)), 1.5) }
+      + [.fill(root, AdaptiveColor(Color(0xF0923B)))]
+      + rings.map { line(($0.0, $0.1), ($0.2, $0.3), AdaptiveColor(Color(0xC96F1E)), 1.5) }
   }
 
   private static var banana: [Picture.Item] {
@@ -58,10 +59,11 @@ extension Food.Colour {
         ((13, 49), (13, 45), (18, 44)), ((32, 42), (41, 31), (44, 12)),
       ])
     return [
-      .fill(fruit, Ink(Color(0xF2CF4D))), line((45, 12), (46, 16), Ink(Color(0x7A5A2B)), 4),
+      .fill(fruit, AdaptiveColor(Color(0xF2CF4D))),
+      line((45, 12), (46, 16), AdaptiveColor(Color(0x7A5A2B)), 4),
       .stroke(
         shape(from: (45, 22), [((43, 36), (32, 46), (20, 47))], closed: false),
-        Stroke(Ink(Color(0xC9A227)), width: 1.5, cap: .round)),
+        Stroke(AdaptiveColor(Color(0xC9A227)), width: 1.5, cap: .round)),
     ]
   }
 
@@ -70,16 +72,22 @@ extension Food.Colour {
       (21, 28, 9), (43, 28, 9), (32, 21, 11), (27, 32, 8), (38, 32, 8),
     ]
     let knobs: [(Double, Double)] = [(21, 25), (31, 18), (42, 26), (27, 30), (38, 31)]
-    return [line((32, 34), (32, 50), Ink(Color(0x9CC98A)), 10)]
+    return [line((32, 34), (32, 50), AdaptiveColor(Color(0x9CC98A)), 10)]
       + crown.map { disc($0.0, $0.1, $0.2, leaf) }
-      + knobs.map { disc($0.0, $0.1, 2, Ink(Color(0x7FB971))) }
+      + knobs.map { disc($0.0, $0.1, 2, AdaptiveColor(Color(0x7FB971))) }
   }
 
   private static var grapes: [Picture.Item] {
     let berries: [(Double, Double)] = [(22, 27), (32, 26), (42, 27), (27, 36), (37, 36), (32, 45)]
-    return [line((32, 24), (35, 12), Ink(Color(0x7A5A2B)), 3), line((36, 17), (44, 15), leaf, 6)]
+    return [
+      line((32, 24), (35, 12), AdaptiveColor(Color(0x7A5A2B)), 3),
+      line((36, 17), (44, 15), leaf, 6),
+    ]
       + berries.flatMap {
-        [disc($0.0, $0.1, 6.5, Ink(Color(0x6F63B8))), disc($0.0 - 2, $0.1 - 2, 1.5, shine)]
+        [
+          disc($0.0, $0.1, 6.5, AdaptiveColor(Color(0x6F63B8))),
+          disc($0.0 - 2, $0.1 - 2, 1.5, shine),
+        ]
       }
   }
 
@@ -97,9 +105,12 @@ extension Food.Colour {
           ((12 + inset, 19 + inset), (22, 16 + inset), (32, 16 + inset)),
         ])
     }
-    return [.fill(slice(0), Ink(Color(0x95694A))), .fill(slice(3.5), Ink(Color(0xDDB98F)))]
+    return [
+      .fill(slice(0), AdaptiveColor(Color(0x95694A))),
+      .fill(slice(3.5), AdaptiveColor(Color(0xDDB98F))),
+    ]
       + [(26, 28), (36, 26), (31, 36), (39, 38), (25, 41)].map {
-        disc($0.0, $0.1, 1.5, Ink(Color(0xB98C5F)))
+        disc($0.0, $0.1, 1.5, AdaptiveColor(Color(0xB98C5F)))
       }
   }
 
@@ -117,20 +128,22 @@ extension Food.Colour {
         ((21, 50), (13, 43), (12, 31)),
       ])
     return [
-      .fill(mound, Ink(Color(0xFFFDF7))), .fill(dish, Ink(Color(0x7F97AD))),
-      line((24, 25), (27, 23), Ink(Color(0xD9D2C4)), 1.5),
-      line((34, 27), (39, 26), Ink(Color(0xD9D2C4)), 1.5),
+      .fill(mound, AdaptiveColor(Color(0xFFFDF7))), .fill(dish, AdaptiveColor(Color(0x7F97AD))),
+      line((24, 25), (27, 23), AdaptiveColor(Color(0xD9D2C4)), 1.5),
+      line((34, 27), (39, 26), AdaptiveColor(Color(0xD9D2C4)), 1.5),
     ]
   }
 }
 
 private typealias Spot = (x: Double, y: Double)
 
-private func disc(_ x: Double, _ y: Double, _ radius: Double, _ ink: Ink) -> Picture.Item {
+private func disc(_ x: Double, _ y: Double, _ radius: Double, _ ink: AdaptiveColor) -> Picture.Item
+{
   .fill(.circle(at: Point(x: x, y: y), radius: radius), ink)
 }
 
-private func line(_ start: Spot, _ end: Spot, _ ink: Ink, _ width: Double) -> Picture.Item {
+private func line(_ start: Spot, _ end: Spot, _ ink: AdaptiveColor, _ width: Double) -> Picture.Item
+{
   .stroke(
     .line(through: [Point(x: start.x, y: start.y), Point(x: end.x, y: end.y)]),
     Stroke(ink, width: width, cap: .round))

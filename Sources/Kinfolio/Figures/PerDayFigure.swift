@@ -55,7 +55,7 @@ enum PerDayFigure {
 
   private static func dailyKinds(
     _ input: FigureInput<ChildFigures>
-  ) throws(PhraseError) -> [DailyKind] {
+  ) throws(PhraseError) -> [DailyFigureRow] {
     let wording = input.wording
     func counted(_ number: Double) -> String {
       wording.number(number, decimals: number == number.rounded() ? 0 : 1)
@@ -67,28 +67,28 @@ enum PerDayFigure {
       volume.name.isEmpty ? wording.asRecorded($0) : wording.number($0, decimals: decimals)
     }
     return [
-      DailyKind(
+      DailyFigureRow(
         name: try input.text("column.feeds"), unit: "", sort: .feeds, rule: "F1",
         value: { Double($0.feeds) },
         written: counted),
-      DailyKind(
+      DailyFigureRow(
         name: try input.text("column.milk"), unit: volume.name, sort: .feeds,
         value: { volume.amount($0.milkMl) },
         written: written),
-      DailyKind(
+      DailyFigureRow(
         name: try input.text("chart.per_day.milk_per_weight"),
         unit: "\(volume.name)/\(weight.name)", sort: .feeds,
         value: { volume.amount($0.mlPerKg ?? 0) / weight.amount(1) }, written: written,
         isMissing: { $0.mlPerKg == nil }),
-      DailyKind(
+      DailyFigureRow(
         name: try input.text("column.sleep"), unit: MeasureUnit.hours.name, sort: .sleep,
         rule: "S1",
         value: { MeasureUnit.hours.amount(Double($0.sleep)) },
         written: { wording.number($0, decimals: 1) }),
-      DailyKind(
+      DailyFigureRow(
         name: try input.text("column.wet"), unit: "", sort: .diapers, value: { Double($0.wet) },
         written: counted),
-      DailyKind(
+      DailyFigureRow(
         name: try input.text("column.dirty"), unit: "", sort: .diapers, value: { Double($0.dirty) },
         written: counted),
     ]
@@ -96,7 +96,7 @@ enum PerDayFigure {
 
   /// Returns the reference, such as "12–16 h [1]", or that the source gives none for the age.
   private static func remark(
-    on reference: DailyReference, _ kind: DailyKind, _ input: FigureInput<ChildFigures>
+    on reference: DailyReference, _ kind: DailyFigureRow, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> String {
     let number = input.number(of: reference.source)
     guard let range = reference.range else {
@@ -108,10 +108,10 @@ enum PerDayFigure {
 
   private static func bulletKey(
     _ words: [String], _ input: FigureInput<ChildFigures>
-  ) -> [KeyItem] {
+  ) -> [LegendItem] {
     [
-      KeyItem(words[0], .custom(input.ink), .sign(.tick)), KeyItem(words[1], .accent, .block),
-      KeyItem(words[2], .quiet, .block),
+      LegendItem(words[0], .custom(input.ink), .sign(.tick)), LegendItem(words[1], .accent, .block),
+      LegendItem(words[2], .quiet, .block),
     ]
   }
 }

@@ -9,13 +9,13 @@ enum RasterFigure {
   /// Sleep is shown as blocks. Feeds, diapers, fever and doses have symbols that differ in shape,
   /// not only in color.
   static func definition(
-    _ count: Int, _ form: FigureForm
+    _ count: Int, _ form: FigureFormat
   ) -> FigureDefinition<ChildFigures> {
     FigureDefinition(id: count == 14 ? "raster" : "raster_\(count)", words: "raster") {
       input throws(PhraseError) in
       let last = input.window.last
       let dates = Array(Window(last: count, endingOn: last).since(input.profile.birthDate).days)
-      let clock = WallClock(dates, in: input.zone)
+      let clock = LocalTimeConverter(dates, in: input.zone)
       let sleeps = input.sleeps(reaching: clock.moments).map { stretch in
         (pieces: clock.pieces(of: stretch), laid: clock.laidPieces(of: stretch))
       }
@@ -24,7 +24,7 @@ enum RasterFigure {
       let shown = lanes.filter { !$0.pieces.isEmpty }
       let sleepName = try input.text("column.sleep")
       let wording = input.wording
-      let blocks = Raster(
+      let blocks = IntervalRows(
         sleeps.flatMap(\.laid).map { .init(input.place($0.day), $0) }, name: sleepName,
         tone: .series(sleepName))
       let rowHeight = form == .page ? 15.5 : printedRow
@@ -52,7 +52,7 @@ enum RasterFigure {
   static var printedRow: Double { 11.7 }
 
   private static func spells(
-    _ pieces: [WallClock.Piece], _ input: FigureInput<ChildFigures>
+    _ pieces: [LocalTimeConverter.Piece], _ input: FigureInput<ChildFigures>
   ) -> String {
     pieces.map { "\(input.clockTime($0.from))–\(input.clockTime($0.to))" }
       .joined(separator: ", ")
@@ -70,9 +70,9 @@ enum RasterFigure {
   ///
   /// They are taller than the blocks of sleep, so that they remain visible behind them.
   private static func changeMarks(
-    _ clock: WallClock, _ input: FigureInput<ChildFigures>
-  ) throws(PhraseError) -> Raster {
-    Raster(
+    _ clock: LocalTimeConverter, _ input: FigureInput<ChildFigures>
+  ) throws(PhraseError) -> IntervalRows {
+    IntervalRows(
       clock.changes.map { .init(input.place($0.day), from: $0.from, to: $0.to, lane: -0.2...1.2) },
       name: clock.changes.isEmpty ? "" : try input.text("chart.raster.clocks_changed"), tone: .quiet
     )

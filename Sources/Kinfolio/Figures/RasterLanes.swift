@@ -9,7 +9,7 @@ struct RasterLane {
   let symbol: Dots.Symbol
   let height: Double
   var radius = 2.2
-  let pieces: [WallClock.Piece]
+  let pieces: [LocalTimeConverter.Piece]
 
   func mark(_ input: FigureInput<ChildFigures>) -> any Mark {
     // The color of text is visible both on blocks of sleep and on the empty background.
@@ -21,7 +21,7 @@ struct RasterLane {
   /// Returns the position in the row.
   ///
   /// If an hour is repeated, its second pass uses the lower half.
-  private func lane(of piece: WallClock.Piece) -> Double {
+  private func lane(of piece: LocalTimeConverter.Piece) -> Double {
     switch piece.showing {
     case .only: height
     case .first: height / 2
@@ -33,9 +33,9 @@ struct RasterLane {
 extension RasterLane {
   /// Returns the lanes of feeds, diapers, fever and doses, in drawing order.
   static func all(
-    _ clock: WallClock, _ input: FigureInput<ChildFigures>
+    _ clock: LocalTimeConverter, _ input: FigureInput<ChildFigures>
   ) throws(PhraseError) -> [RasterLane] {
-    func pieces(_ moments: some Sequence<Instant>) -> [WallClock.Piece] {
+    func pieces(_ moments: some Sequence<Instant>) -> [LocalTimeConverter.Piece] {
       moments.flatMap { clock.laidPieces(of: $0..<($0 + 1)) }
     }
     let diapers = input.journal.diapers.of(input.profile.id).within(clock.moments)
@@ -76,11 +76,11 @@ extension RasterLane {
   }
 }
 
-extension Raster.Stretch {
+extension IntervalRows.Interval {
   /// Creates a block of sleep.
   ///
   /// The two passes of a repeated hour share the height of the row.
-  init(_ row: Position, _ piece: WallClock.Piece) {
+  init(_ row: Position, _ piece: LocalTimeConverter.Piece) {
     let lane =
       switch piece.showing {
       case .only: 0.0...1.0

@@ -11,7 +11,7 @@ enum RecordedHoursFigure {
     input throws(PhraseError) in
     let days = Array(input.figures.days.map(\.date).suffix(28))
     guard let first = days.first, let last = days.last else { return .nothing }
-    let clock = WallClock(days, in: input.zone)
+    let clock = LocalTimeConverter(days, in: input.zone)
     let moments = recordedMoments(in: clock.moments, input)
     let counts = Dictionary(grouping: moments) { input.zone.day(of: $0) }.mapValues { moments in
       Dictionary(grouping: moments) { input.zone.secondsOfDay(at: $0) / Int(hour) }
@@ -42,7 +42,7 @@ enum RecordedHoursFigure {
         [input.dayName(day), wording.number(counts[day, default: [:]].values.reduce(0, +))]
       },
       size: Size(
-        width: FigureForm.half.width, height: 66 + RasterFigure.printedRow * Double(days.count)),
+        width: FigureFormat.half.width, height: 66 + RasterFigure.printedRow * Double(days.count)),
       notes: try caregivers(input))
   }
 

@@ -9,7 +9,7 @@ enum SleepPatternFigure {
     let days = input.figures.days.filter { $0.isComplete(for: .sleep) }.map(\.date)
     let slept = input.figures.days.contains { $0.sleep > 0 }
     guard slept, let first = days.first, let last = days.last else { return .nothing }
-    let clock = WallClock(Array(first...last), in: input.zone)
+    let clock = LocalTimeConverter(Array(first...last), in: input.zone)
     let pieces = Dictionary(
       grouping: input.sleeps(reaching: clock.moments).flatMap(clock.pieces(of:)), by: \.day)
     let quarters = 0..<96

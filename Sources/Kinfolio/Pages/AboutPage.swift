@@ -4,7 +4,7 @@ import Mustache
 /// The page about methods, sources, stored data, and skipped records and photos.
 struct AboutPage: Page, SiteWriter {
   static let template = "sections.html"
-  let house: House
+  let house: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {

@@ -13,7 +13,7 @@ struct ActivityLog {
   }
 
   /// One page of a list.
-  struct Leaf: Encodable, Sendable {
+  struct ListPage: Encodable, Sendable {
     let scope: Scope
     /// The page number, starting at 1.
     let number: Int
@@ -34,7 +34,7 @@ struct ActivityLog {
   /// Every page of every list.
   ///
   /// The newest month has only its first page here.
-  let leaves: [Leaf]
+  let leaves: [ListPage]
 
   init(_ journal: Journal) {
     let zone = journal.family.zone
@@ -57,15 +57,15 @@ struct ActivityLog {
     lists += kinds.map { (.kind($0), byKind[$0, default: []].prefix(latest)) }
     let newest = months.first.flatMap { byMonth[$0] } ?? []
     leaves =
-      [Leaf(.newest, 1, of: newest[...])]
+      [ListPage(.newest, 1, of: newest[...])]
       + lists.flatMap { scope, lines in
-        (1...Leaf.count(lines)).map { Leaf(scope, $0, of: lines) }
+        (1...ListPage.count(lines)).map { ListPage(scope, $0, of: lines) }
       }
     self.lists = ActivityLists(months: months, people: people, kinds: kinds)
   }
 }
 
-extension ActivityLog.Leaf {
+extension ActivityLog.ListPage {
   fileprivate static func count(_ lines: ArraySlice<Activity>) -> Int {
     max(1, (lines.count + ActivityLog.pageLength - 1) / ActivityLog.pageLength)
   }

@@ -7,14 +7,14 @@ struct ActivityPage: ValuePage {
   /// One page of a list, the lists it links to, and the invitations.
   struct Content: Encodable, Sendable {
     let lists: ActivityLists
-    let leaf: ActivityLog.Leaf
+    let leaf: ActivityLog.ListPage
     let invitations: [Invitation]
   }
 
   static let template = "activity.html"
   let context: PageContext
   let value: Content
-  private var leaf: ActivityLog.Leaf { value.leaf }
+  private var leaf: ActivityLog.ListPage { value.leaf }
   private var log: ActivityLists { value.lists }
 
   func content() throws -> PageContent {

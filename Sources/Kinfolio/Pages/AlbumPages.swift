@@ -5,7 +5,7 @@ import Records
 /// A home page without figures: photos first, then milestones, upcoming dates and photo books.
 struct AlbumPage: Page, SiteWriter {
   static let template = "album.html"
-  let house: House
+  let house: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {
@@ -26,7 +26,7 @@ struct AlbumPage: Page, SiteWriter {
   /// photo books.
   private func news(_ lists: FamilyLists) throws -> [Section] {
     let firsts = try members.flatMap { member in
-      try FirstTimes(house: house, context: context, member: member).all()
+      try MilestonesAndFirstFoods(house: house, context: context, member: member).all()
         .map { (day: $0.day, item: try named($0.item, member.profile)) }
     }
     let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
@@ -48,7 +48,7 @@ struct AlbumPage: Page, SiteWriter {
 /// A profile's page without figures.
 struct PersonPage: Page, MemberWriter {
   static let template = "album.html"
-  let house: House
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
   var subject: Profile? { profile }
@@ -56,7 +56,7 @@ struct PersonPage: Page, MemberWriter {
   func content() throws -> PageContent {
     let shots = house.timeline.shots.lazy.filter { $0.profile.id == profile.id }.prefix(24)
     let facts = MemberFacts(house: house, context: context, member: member)
-    let firsts = FirstTimes(house: house, context: context, member: member)
+    let firsts = MilestonesAndFirstFoods(house: house, context: context, member: member)
     var values = try album(of: shots)
     values["avatar"] = avatar(profile)
     values["lines"] = .group(try facts.identity().map(Value.text))
@@ -75,8 +75,8 @@ struct PersonPage: Page, MemberWriter {
 }
 
 /// The milestones and first foods of a profile.
-private struct FirstTimes: MemberWriter {
-  let house: House
+private struct MilestonesAndFirstFoods: MemberWriter {
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
 

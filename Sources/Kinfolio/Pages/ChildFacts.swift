@@ -91,7 +91,7 @@ struct ChildFacts: PageWriter {
 
   /// Returns the median over complete days; nil if nothing of this kind was recorded.
   private func median(
-    _ key: String, _ sort: ChildDay.Sort,
+    _ key: String, _ sort: ChildDay.Basis,
     _ figure: (ChildDay) -> Double, written: (Double) -> String
   ) throws -> Section.Fact? {
     guard figures.total(figure) > 0 else { return nil }

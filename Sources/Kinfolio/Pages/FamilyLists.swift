@@ -5,7 +5,7 @@ import Records
 /// The lists of a home page: news, upcoming dates, and photos of this day in earlier months and
 /// years.
 struct FamilyLists: SiteWriter {
-  let house: House
+  let house: SiteContent
   let context: PageContext
 
   private static let newDays = 7

@@ -15,9 +15,9 @@ extension SiteContext {
   func filled(
     _ path: String, with template: String,
     _ values: @autoclosure @escaping @Sendable () throws -> Value
-  ) throws -> Artefact {
+  ) throws -> Artifact {
     let words = try templates.fingerprint
-    return Artefact(
+    return Artifact(
       path, from: FilledTemplate(name: template, values: try values(), words: words)
     ) { Data(try templates.render($0.name, with: $0.values).utf8) }
   }

@@ -4,14 +4,14 @@ import Records
 
 /// All known foods by color: tried, unmarked (no longer counted as tried), and not yet tasted.
 struct FoodExplorer: MemberWriter {
-  let house: House
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
   let foods: FoodFigures
 
   func section() throws -> Section {
     let known = journal.knownFoods
-    let shelves = try Food.Colour.allCases.compactMap { colour -> Section.Shelf? in
+    let shelves = try Food.Colour.allCases.compactMap { colour -> Section.FoodGroup? in
       let tastes = foods.tastes.filter { $0.food.colour == colour }
       let tasted = Set(tastes.map(\.food.entry.id))
       let others = known.filter { $0.colour == colour && !tasted.contains($0.entry.id) }
@@ -21,7 +21,7 @@ struct FoodExplorer: MemberWriter {
         "number": wording.number(tastes.count(where: \.isTried)),
         "total": wording.number(tastes.count + others.count),
       ]
-      return Section.Shelf(
+      return Section.FoodGroup(
         style: colour.rawValue, title: wording.opening(try word("food_colour", colour)),
         note: try text("food.tried_of", counts),
         foods: try tastes.map { try tile(of: $0) }
@@ -91,7 +91,7 @@ struct FoodExplorer: MemberWriter {
 /// The newest usable photo of each food for each child.
 ///
 /// A food without a photo is shown by a drawing of its color.
-struct FoodLooks: Sendable {
+struct FoodPhotos: Sendable {
   private struct Key: Hashable {
     let profile: ID<Profile>
     let food: ID<Food>

@@ -2,9 +2,9 @@ import Knowledge
 import Records
 
 /// The food explorer: the rainbow, a tile for each food, allergens, reactions and check-ins.
-struct FoodPage: RoomPage {
-  static let room = Room.food
-  let house: House
+struct FoodPage: ProfileTopicPage {
+  static let room = ProfileTopic.food
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
   let foods: FoodFigures

@@ -4,9 +4,9 @@ import Records
 /// All measurements of a profile in one table per measure, newest first.
 ///
 /// A child's tables include centiles, unless the unit of the values is unknown.
-struct GrowthPage: RoomPage {
-  static let room = Room.growth
-  let house: House
+struct GrowthPage: ProfileTopicPage {
+  static let room = ProfileTopic.growth
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
 

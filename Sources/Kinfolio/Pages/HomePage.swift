@@ -5,7 +5,7 @@ import Records
 /// The family's home page: records of today, news, and upcoming dates.
 struct HomePage: Page, SiteWriter {
   static let template = "home.html"
-  let house: House
+  let house: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {

@@ -4,7 +4,7 @@ import Records
 
 /// A profile's identity and its records of today.
 struct MemberFacts: MemberWriter {
-  let house: House
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
 

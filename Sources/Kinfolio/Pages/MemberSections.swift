@@ -3,7 +3,7 @@ import Records
 
 /// The sections below the figures on a profile's page.
 struct MemberSections: MemberWriter {
-  let house: House
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
 

@@ -52,7 +52,7 @@ struct MonthPage: ValuePage {
 /// The first page of the timeline: the newest month, and a search over all months.
 struct TimelinePage: Page, SiteWriter {
   static let template = "timeline.html"
-  let house: House
+  let house: SiteContent
   let context: PageContext
 
   func content() throws -> PageContent {
@@ -61,7 +61,7 @@ struct TimelinePage: Page, SiteWriter {
     var values = try MonthValues(
       context: context, value: newest, photoCount: timeline.photoCount
     ).all()
-    values["finder"] = try TimelineFinder(house: house, context: context).values()
+    values["finder"] = try TimelineSearchForm(house: house, context: context).values()
     return PageContent(
       title: try text("timeline.title"), values: values, preview: .newest(of: timeline.shots))
   }

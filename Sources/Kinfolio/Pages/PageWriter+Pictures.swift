@@ -4,7 +4,7 @@ import Photos
 import Records
 
 /// The `sizes` attribute of a picture, from which the browser chooses a file.
-enum PictureSize: String {
+enum PictureSizes: String {
   case tile = "(min-width: 60rem) 15rem, (min-width: 36rem) 30vw, 46vw"
   case sign = "2.75rem"
   case page = "(min-width: 60rem) 56rem, 96vw"
@@ -42,7 +42,7 @@ extension PageWriter {
 
   /// Returns the picture with all its renditions; null if the photo has none.
   func picture(
-    _ shot: Timeline.Shot, _ shape: PhotoPicture.Rendition.Shape, _ size: PictureSize
+    _ shot: Timeline.Shot, _ shape: RenderedPicture.Rendition.Shape, _ size: PictureSizes
   ) throws -> Value {
     guard let picture = shot.picture,
       let largest = picture.renditions(shape, "jpeg").last
@@ -129,7 +129,7 @@ extension PageWriter {
     return wording.duration(seconds: Double(reply.receivedAt - due))
   }
 
-  private func sourceSet(_ renditions: [PhotoPicture.Rendition]) -> String {
+  private func sourceSet(_ renditions: [RenderedPicture.Rendition]) -> String {
     renditions.map { "\(file($0.path)) \($0.width)w" }.joined(separator: ", ")
   }
 
@@ -148,8 +148,8 @@ extension PageWriter {
       "slim": slim.map(Value.text) ?? .null,
       "slim_width": whole(figure.slim?.size.width ?? 0),
       "slim_height": whole(figure.slim?.size.height ?? 0),
-      "is_wide": .bool(width > FigureForm.page.width),
-      "is_narrow": .bool(width < FigureForm.page.width), "table": table.value,
+      "is_wide": .bool(width > FigureFormat.page.width),
+      "is_narrow": .bool(width < FigureFormat.page.width), "table": table.value,
     ]
   }
 

@@ -97,7 +97,7 @@ extension PageWriter {
 
 /// A page writer that can use all data of the site.
 protocol SiteWriter: PageWriter {
-  var house: House { get }
+  var house: SiteContent { get }
 }
 
 extension SiteWriter {

@@ -9,19 +9,19 @@ struct PhotoPage: ValuePage {
   /// A photo, and the photos just after and just before it on the timeline.
   struct Content: Encodable, Sendable {
     let shot: Timeline.Shot
-    let newer: Neighbor?
-    let older: Neighbor?
+    let newer: AdjacentPhoto?
+    let older: AdjacentPhoto?
 
     init(_ shot: Timeline.Shot, in timeline: Timeline) {
       self.shot = shot
       let (newer, older) = timeline.neighbors(of: shot.photo.id)
-      self.newer = newer.map(Neighbor.init)
-      self.older = older.map(Neighbor.init)
+      self.newer = newer.map(AdjacentPhoto.init)
+      self.older = older.map(AdjacentPhoto.init)
     }
   }
 
   /// A photo that the page links to.
-  struct Neighbor: Encodable, Sendable {
+  struct AdjacentPhoto: Encodable, Sendable {
     let photo: ID<Photo>
     let day: LocalDate?
     let name: String
@@ -48,7 +48,7 @@ struct PhotoPage: ValuePage {
       trail.append(Item(text: try text("timeline.undated"), href: link(Place.undated)))
     }
     return PageContent(
-      title: try title(of: Neighbor(shot)), trail: trail,
+      title: try title(of: AdjacentPhoto(shot)), trail: trail,
       values: [
         "picture": try picture(shot, .fit, .page),
         "failure": .text(try failure(of: shot)),
@@ -61,12 +61,12 @@ struct PhotoPage: ValuePage {
       preview: .newest(of: [shot]))
   }
 
-  private func title(of photo: Neighbor) throws -> String {
+  private func title(of photo: AdjacentPhoto) throws -> String {
     guard let day = photo.day else { return photo.name }
     return try text("photo.title", ["name": photo.name, "date": wording.date(day)])
   }
 
-  private func neighbor(_ photo: Neighbor?) throws -> Value {
+  private func neighbor(_ photo: AdjacentPhoto?) throws -> Value {
     guard let photo else { return .null }
     return ["href": .text(link(Place.photo(photo.photo))), "text": .text(try title(of: photo))]
   }

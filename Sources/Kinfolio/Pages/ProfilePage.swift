@@ -6,7 +6,7 @@ import Records
 /// The page of a profile: today, the last 28 days, and permanent information.
 struct ProfilePage: Page, MemberWriter {
   static let template = "profile.html"
-  let house: House
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
   var subject: Profile? { profile }

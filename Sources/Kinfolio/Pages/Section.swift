@@ -32,7 +32,7 @@ struct Section {
   }
 
   /// The foods of one color.
-  struct Shelf {
+  struct FoodGroup {
     /// The CSS class that sets the color.
     var style: String
     var title: String
@@ -47,7 +47,7 @@ struct Section {
   var paragraphs: [String] = []
   var facts: [Fact] = []
   var swatches: [Swatch] = []
-  var shelves: [Shelf] = []
+  var shelves: [FoodGroup] = []
   var items: [Item] = []
   var tables: [Table] = []
   /// Collapsed tables that repeat the content above in another form.
@@ -101,7 +101,7 @@ extension Section.Swatch {
   }
 }
 
-extension Section.Shelf {
+extension Section.FoodGroup {
   fileprivate var value: Value {
     ["style": .text(style), "title": .text(title), "note": .text(note), "foods": .list(foods)]
   }

@@ -66,8 +66,8 @@ package struct SiteAssets: Sendable {
   }
 
   /// Returns the stylesheet, the script and the drawings of these colors.
-  func artefacts(drawing colours: Set<Food.Colour>) -> [Artefact] {
+  func artefacts(drawing colours: Set<Food.Colour>) -> [Artifact] {
     ([stylesheet, script] + colours.compactMap { foods[$0] })
-      .map { file in Artefact(file.path, from: file.path) { _ in file.bytes } }
+      .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }
   }
 }

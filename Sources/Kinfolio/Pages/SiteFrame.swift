@@ -18,7 +18,7 @@ struct SiteFrame: Sendable, Encodable {
   ///
   /// `portraits` has the same order.
   let slugs: [String]
-  let portraits: [PhotoPicture?]
+  let portraits: [RenderedPicture?]
   /// The profiles with a page of their own.
   let members: [ID<Profile>]
   let stylesheet: String
@@ -62,7 +62,7 @@ struct SiteFrame: Sendable, Encodable {
     index(of: profile).map { slugs[$0] } ?? idSlug(profile.entry.id)
   }
 
-  func portrait(of profile: Profile) -> PhotoPicture? {
+  func portrait(of profile: Profile) -> RenderedPicture? {
     index(of: profile).flatMap { portraits[$0] }
   }
 

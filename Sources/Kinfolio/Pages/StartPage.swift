@@ -2,12 +2,12 @@ import Mustache
 import Publishing
 import Records
 
-extension House {
+extension SiteContent {
   /// Creates the language selection page at the root of the site.
   ///
   /// The page has a link for each language. With JavaScript, it opens the language that the browser
   /// prefers.
-  func startPage() throws -> Artefact {
+  func startPage() throws -> Artifact {
     let main = context.languages.first ?? journal.family.language
     let page = StartPage(house: self, context: page(at: "", try context.wording(in: main)))
     return try context.filled("index.html", with: "start.html", page.values())
@@ -15,7 +15,7 @@ extension House {
 }
 
 private struct StartPage: SiteWriter, Sendable {
-  let house: House
+  let house: SiteContent
   let context: PageContext
 
   func values() -> Value {

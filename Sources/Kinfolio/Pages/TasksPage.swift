@@ -2,9 +2,9 @@ import Knowledge
 import Records
 
 /// The page of an elder's tasks: their schedules, and the results of the last 28 days.
-struct TasksPage: RoomPage {
-  static let room = Room.tasks
-  let house: House
+struct TasksPage: ProfileTopicPage {
+  static let room = ProfileTopic.tasks
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
   let occasions: [Occasion]

@@ -9,16 +9,16 @@ extension Timeline {
   /// photo.
   @dynamicMemberLookup
   struct Shot: Sendable, Encodable {
-    private let details: ShotDetails
+    private let details: TimelinePhotoDetails
     private let fingerprint: Fingerprint
 
     /// Throws if the details cannot be encoded for the fingerprint.
-    init(_ details: ShotDetails) throws {
+    init(_ details: TimelinePhotoDetails) throws {
       self.details = details
       fingerprint = try Fingerprint(of: details)
     }
 
-    subscript<Detail>(dynamicMember detail: KeyPath<ShotDetails, Detail>) -> Detail {
+    subscript<Detail>(dynamicMember detail: KeyPath<TimelinePhotoDetails, Detail>) -> Detail {
       details[keyPath: detail]
     }
 
@@ -26,14 +26,14 @@ extension Timeline {
   }
 
   /// A photo with its local day and time in the profile's zone, and the related records.
-  struct ShotDetails: Sendable, Encodable {
+  struct TimelinePhotoDetails: Sendable, Encodable {
     let photo: Photo
     let profile: Profile
     /// The day; nil if neither the record nor the image file has a date.
     let day: LocalDate?
     let time: LocalTime?
     /// The renditions of the photo; nil if it could not be rendered.
-    let picture: PhotoPicture?
+    let picture: RenderedPicture?
     /// The reason for a missing picture, used in the phrase key `photo_failure.REASON`.
     let failure: String?
     let meal: Meal?
@@ -64,7 +64,7 @@ extension Timeline {
 }
 
 /// Lookups that join photos with their records, built once for all photos.
-struct PhotoTales {
+struct PhotoDetailsLookup {
   private let journal: Journal
   private let photos: PhotoLibrary
   private let directory: Directory
@@ -95,7 +95,7 @@ struct PhotoTales {
     // No page shows the renditions for paper.
     picture?.prints = []
     return try Timeline.Shot(
-      Timeline.ShotDetails(
+      Timeline.TimelinePhotoDetails(
         photo: photo, profile: profile, day: moment?.day, time: moment?.time, picture: picture,
         failure: picture == nil ? failures[photo.id] ?? "notPrepared" : nil, meal: meal(of: photo),
         answer: replies[photo.id].map(answer), milestones: milestones[photo.id] ?? []))

@@ -56,7 +56,7 @@ struct Timeline: Sendable {
   ///
   /// Throws if a photo's details cannot be encoded.
   init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: Directory) throws {
-    let tales = PhotoTales(journal, photos, directory)
+    let tales = PhotoDetailsLookup(journal, photos, directory)
     let people = Dictionary(
       journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
     ) { first, _ in first }

@@ -5,7 +5,7 @@ import Records
 /// The page of all visit reports, for one profile or for all, with the upcoming visits.
 struct VisitListPage: Page, SiteWriter {
   static let template = "visits.html"
-  let house: House
+  let house: SiteContent
   let context: PageContext
   /// The profile's member; nil for the visits of all profiles.
   let member: Summary.Member?

@@ -5,7 +5,7 @@ import Records
 /// The page of a visit report, with the same content as its PDF document.
 struct VisitPage: Page, MemberWriter {
   static let template = "visit.html"
-  let house: House
+  let house: SiteContent
   let context: PageContext
   let member: Summary.Member
   let visit: Summary.VisitFigures

@@ -24,8 +24,8 @@ struct FirstPage {
   init(
     of content: VisitContent, in style: PageStyle, _ wording: Wording, using typesetter: Typesetter
   ) throws {
-    func attempt(_ form: Form) throws -> (form: Form, sheet: Attempt, share: Double) {
-      let sheet = try Attempt(of: content, to: form.brevity, pages: [:], wording)
+    func attempt(_ form: Form) throws -> (form: Form, sheet: FirstPageLayout, share: Double) {
+      let sheet = try FirstPageLayout(of: content, to: form.brevity, pages: [:], wording)
       return (form, sheet, style.share(of: sheet.blocks, scale: form.scale, using: typesetter))
     }
     let fitting = try Form.all.lazy.map(attempt).first { $0.share <= 1 }
@@ -42,7 +42,7 @@ struct FirstPage {
   ///
   /// `pages` maps the id of each shortened section to the page of the complete section.
   func block(pages: [String: Int] = [:]) throws -> Block {
-    let sheet = try Attempt(of: content, to: form.brevity, pages: pages, wording)
+    let sheet = try FirstPageLayout(of: content, to: form.brevity, pages: pages, wording)
     return .sheet(sheet.blocks, scale: form.scale)
   }
 
@@ -54,13 +54,13 @@ struct FirstPage {
 
 /// A text size and a set of length limits to try.
 private struct Form {
-  let brevity: Brevity
+  let brevity: LengthLimits
   let scale: Double
 
   /// All forms from the loosest to the tightest: first smaller text, then shorter content.
   static let all =
-    [1, 0.96, 0.93].map { Form(brevity: Brevity.steps[0], scale: $0) }
-    + Brevity.steps.map { Form(brevity: $0, scale: smallest) }
+    [1, 0.96, 0.93].map { Form(brevity: LengthLimits.steps[0], scale: $0) }
+    + LengthLimits.steps.map { Form(brevity: $0, scale: smallest) }
   static let tightest = Form(brevity: .tightest, scale: smallest)
   /// The smallest scale.
   ///
@@ -69,14 +69,14 @@ private struct Form {
 }
 
 /// The first page laid out with one form.
-private struct Attempt {
+private struct FirstPageLayout {
   private(set) var blocks: [Block]
   private(set) var told: Set<String> = []
   private(set) var isWhole = true
   private let pages: [String: Int]
 
   init(
-    of content: VisitContent, to brevity: Brevity, pages: [String: Int], _ wording: Wording
+    of content: VisitContent, to brevity: LengthLimits, pages: [String: Int], _ wording: Wording
   ) throws {
     let plan = Arrangement(of: content.profile.kind)
     self.pages = pages
@@ -99,7 +99,7 @@ private struct Attempt {
   ///
   /// Skips sections that the report lacks.
   private mutating func parts(
-    _ ids: [String], of content: VisitContent, _ brevity: Brevity, _ wording: Wording
+    _ ids: [String], of content: VisitContent, _ brevity: LengthLimits, _ wording: Wording
   ) throws -> [Block] {
     try ids.flatMap { id -> [Block] in
       guard let section = content.sections.first(where: { $0.id == id }) else { return [] }

@@ -9,7 +9,7 @@ import Records
 /// The image bytes are read from the cache when printing.
 package struct PrintedPhoto: Hashable, Sendable, Encodable {
   let id: ID<Photo>
-  let rendition: PhotoPicture.Rendition
+  let rendition: RenderedPicture.Rendition
   /// The alternative text.
   let description: String
   let caption: String
@@ -32,7 +32,7 @@ package struct PrintedPhoto: Hashable, Sendable, Encodable {
   }
 }
 
-extension PhotoPicture.Rendition {
+extension RenderedPicture.Rendition {
   /// Reads the image bytes.
   ///
   /// Throws if the file cannot be read or is damaged.

@@ -4,13 +4,13 @@ import Knowledge
 import Publishing
 import Records
 
-extension House {
+extension SiteContent {
   /// Returns all documents in every language: a report for each visit, a photo book for each year.
   ///
   /// Throws if the phrases of a language have not been read. The PDFs are rendered later; rendering
   /// throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   /// Each document has its own fonts, so documents can be rendered in parallel.
-  func documents() throws -> [Artefact] {
+  func documents() throws -> [Artifact] {
     try visits.contents.map(report)
       + context.languages.flatMap { language in
         try bookYears.map { try book(of: $0, in: language) }
@@ -24,17 +24,17 @@ extension House {
     return Set(shown.compactMap { $0.day?.year }).sorted()
   }
 
-  private func report(of content: VisitContent) throws(PhraseError) -> Artefact {
+  private func report(of content: VisitContent) throws(PhraseError) -> Artifact {
     let path = Place.document(
       directory.slugs[content.profile], visit: content.name, in: content.language)
-    return Artefact(path, from: try context.document(of: content)) { Data(try $0.pdf()) }
+    return Artifact(path, from: try context.document(of: content)) { Data(try $0.pdf()) }
   }
 
-  private func book(of year: Int, in language: Language) throws -> Artefact {
+  private func book(of year: Int, in language: Language) throws -> Artifact {
     let wording = try context.wording(in: language).printed
     let document = BookDocument(
       book: try PhotoBook(of: year, self, wording), paper: context.paper, wording: wording)
-    return Artefact(Place.book(of: year, in: language), from: document) { Data(try $0.pdf()) }
+    return Artifact(Place.book(of: year, in: language), from: document) { Data(try $0.pdf()) }
   }
 }
 
@@ -89,7 +89,7 @@ package struct VisitLibrary: Sendable {
   /// The files of all charts in the reports.
   ///
   /// Throws if a number in a chart cannot be rendered.
-  package var artefacts: [Artefact] {
+  package var artefacts: [Artifact] {
     get throws { try contents.flatMap(\.figures).flatMap { try $0.artefacts } }
   }
 }
@@ -100,7 +100,7 @@ extension SiteContext {
   /// With `hasPages: false`, the charts have no narrow version for phones. Throws if a phrase is
   /// missing or a figure cannot be rendered.
   package func visitLibrary(
-    _ progress: WorkProgress = .silent, hasPages: Bool = true,
+    _ progress: ProgressReporter = .silent, hasPages: Bool = true,
     using typesetter: Typesetter = Typesetter()
   ) throws -> VisitLibrary {
     var contents: [VisitContent] = []

@@ -14,7 +14,7 @@ struct Spread {
   let typesetter: Typesetter
 
   /// A section that fits in half of the width.
-  private struct Narrow {
+  private struct NarrowSection {
     let section: Section
     let blocks: [Block]
     /// The height in half of the width, as a share of the page height.
@@ -26,7 +26,7 @@ struct Spread {
   /// Throws if a phrase is missing.
   func blocks(of sections: [Section]) throws -> [Block] {
     var blocks: [Block] = []
-    var waiting: [Narrow] = []
+    var waiting: [NarrowSection] = []
     for section in sections.flatMap(\.parted) {
       let narrow = try narrow(section)
       let height = (waiting + [narrow].compactMap(\.self)).reduce(0) { $0 + $1.height }
@@ -53,7 +53,7 @@ struct Spread {
   /// A longer list is divided into two columns.
   private static let mostItems = 7
 
-  private func narrow(_ section: Section, upTo most: Double = mostAlone) throws -> Narrow? {
+  private func narrow(_ section: Section, upTo most: Double = mostAlone) throws -> NarrowSection? {
     let isChart = section.parts.count == 1
     let fits = section.parts.allSatisfy { part in
       switch part {
@@ -68,7 +68,7 @@ struct Spread {
     let blocks = try section.blocks(wording)
     let height = height(inHalf: blocks)
     return height <= most
-      ? Narrow(section: section, blocks: blocks, height: height) : nil
+      ? NarrowSection(section: section, blocks: blocks, height: height) : nil
   }
 
   private func height(inHalf blocks: [Block]) -> Double {
@@ -78,9 +78,9 @@ struct Spread {
   /// Returns the sections in two columns of similar height.
   ///
   /// The order continues from the first column to the second.
-  private func beside(_ sections: [Narrow]) throws -> [Block] {
+  private func beside(_ sections: [NarrowSection]) throws -> [Block] {
     guard sections.count > 1 else { return try sections.flatMap { try wide($0.section) } }
-    func height(_ sections: some Sequence<Narrow>) -> Double {
+    func height(_ sections: some Sequence<NarrowSection>) -> Double {
       sections.reduce(0) { $0 + $1.height }
     }
     let cut = (1..<sections.count).min { one, other in
@@ -147,5 +147,5 @@ extension VisitContent.Section {
 
 extension Figure {
   /// Whether the figure is narrow enough for half of the width on paper.
-  var isNarrow: Bool { picture.size.width <= FigureForm.half.width }
+  var isNarrow: Bool { picture.size.width <= FigureFormat.half.width }
 }

@@ -130,20 +130,20 @@ extension Family.Paper {
   }
 }
 
-extension PageFurniture {
+extension PageHeaderFooter {
   /// Returns headers and footers with page numbers in the reader's language.
   ///
   /// Throws if the phrase for page numbers is missing.
   static func numbered(
     _ wording: Wording, left: String, right: String, footer: String
-  ) throws -> PageFurniture {
+  ) throws -> PageHeaderFooter {
     @Sendable func words(_ page: Int, _ pages: Int) throws(PhraseError) -> String {
       let numbers = ["page": wording.number(page), "pages": wording.number(pages)]
       return try wording.text("document.page", numbers)
     }
     // Throws here if the phrase is missing, because the closure below cannot throw.
     _ = try words(1, 1)
-    return PageFurniture(headerLeft: left, headerRight: right, footer: footer) { page, pages in
+    return PageHeaderFooter(headerLeft: left, headerRight: right, footer: footer) { page, pages in
       (try? words(page, pages)) ?? ""
     }
   }

@@ -19,11 +19,11 @@ package struct Pipeline: Sendable {
   let units: Family.Units?
   let paper: Family.Paper?
   let photos: PhotoInput
-  let progress: WorkProgress
+  let progress: ProgressReporter
 
   package init(
     version: String, resources: SiteResources, languages: [Language], units: Family.Units? = nil,
-    paper: Family.Paper? = nil, photos: PhotoInput, progress: WorkProgress = .silent
+    paper: Family.Paper? = nil, photos: PhotoInput, progress: ProgressReporter = .silent
   ) {
     self.version = version
     self.resources = resources
@@ -39,12 +39,12 @@ package struct Pipeline: Sendable {
   /// Throws ``OutputFolder/Refusal`` if the output folder contains a site for a different audience,
   /// and ``Builder/Problem/photosGone(missing:of:)`` if too many photos would disappear.
   package func build(
-    _ records: FamilyRecords, for audience: Audience, sharedAt address: ShareAddress? = nil,
+    _ records: SiteInput, for audience: Audience, sharedAt address: ShareAddress? = nil,
     to target: SiteTarget
   ) async throws -> SiteBuild {
     try target.output.refuseSite(forOthersThan: audience)
     let prepared = try prepare(records, for: audience)  // 2, 3, 4
-    let ledger = HashLedger(in: photos.cache, of: target.output, forgetting: target.isForced)
+    let ledger = HashCache(in: photos.cache, of: target.output, forgetting: target.isForced)
     let darkroom = try photos.darkroom(ledger)
     let pictures = try await develop(prepared, in: darkroom)  // 5
     if !target.allowsShrinking {
@@ -52,12 +52,12 @@ package struct Pipeline: Sendable {
     }
     var context = try context(of: prepared, pictures)
     context.shareAddress = address
-    let printMemory = PrintMemory(
+    let printMemory = BookLayoutCache(
       in: photos.cache, of: target.output, by: Installation.fingerprint,
       forgetting: target.isForced)
     context.photos = pictures.adding(
       prints: try await darkroom.develop(
-        PrintOrder(ofBooksIn: context, jobs: photos.jobs, remembering: printMemory),
+        PrintRequest(ofBooksIn: context, jobs: photos.jobs, remembering: printMemory),
         of: prepared.journal,
         prepared.images, jobs: photos.jobs, progress: progress))
     await darkroom.shutDown()
@@ -68,18 +68,18 @@ package struct Pipeline: Sendable {
     if !target.isRehearsal { printMemory.keep() }
     return SiteBuild(
       outcome: outcome, context: context, cacheUse: darkroom.cacheUse,
-      withheld: Withheld(
+      withheld: RedactionSummary(
         of: records.journal, from: prepared.journal, showing: prepared.photos.count),
       paths: plan.artefacts.map(\.path) + [Manifest.name], photoPaths: darkroom.askedPaths)
   }
 
   /// Creates the documents of a prepared report.
   package func reports(
-    of prepared: Prepared
+    of prepared: PreparedJournal
   ) async throws -> (context: SiteContext, documents: [(content: VisitContent, pdf: [UInt8])]) {
     var pictures = PhotoLibrary()
     if !prepared.photos.isEmpty {
-      let darkroom = try photos.darkroom(HashLedger())
+      let darkroom = try photos.darkroom(HashCache())
       pictures = try await develop(prepared, in: darkroom)  // 5
       await darkroom.shutDown()
       darkroom.close()
@@ -93,9 +93,9 @@ package struct Pipeline: Sendable {
   /// If both `profile` and `window` are given, prepares only the report about that profile in that
   /// window, with no photos except those of answers in the report.
   package func prepare(
-    _ records: FamilyRecords, for audience: Audience = .family, about profile: Profile? = nil,
+    _ records: SiteInput, for audience: Audience = .family, about profile: Profile? = nil,
     in window: WindowChoice? = nil
-  ) throws -> Prepared {
+  ) throws -> PreparedJournal {
     try Installation.checkFonts()
     let seen = try records.narrowed(to: audience, by: resources)
     let journal = resources.standards.withoutDoubtful(seen.journal)
@@ -109,22 +109,25 @@ package struct Pipeline: Sendable {
       summary = Summary(of: journal, standards: resources.standards)
       photos = journal.photosToShow(summary)
     }
-    return Prepared(
+    return PreparedJournal(
       journal: journal, summary: summary,
       findings: Findings(in: journal, summary, by: resources.rulebook), photos: photos,
       images: seen.images)
   }
 
-  private func develop(_ prepared: Prepared, in darkroom: Darkroom) async throws -> PhotoLibrary {
+  private func develop(_ prepared: PreparedJournal, in darkroom: PhotoRenderer) async throws
+    -> PhotoLibrary
+  {
     try await darkroom.develop(
       prepared.photos, prepared.images, jobs: photos.jobs, progress: progress)
   }
 
-  private func context(of prepared: Prepared, _ pictures: PhotoLibrary) throws -> SiteContext {
+  private func context(of prepared: PreparedJournal, _ pictures: PhotoLibrary) throws -> SiteContext
+  {
     let (journal, family) = (prepared.journal, prepared.journal.family)
-    var narratives = OutsideNarratives()
+    var narratives = ExternalNarratives()
     if let path = family.narrativeProgram {
-      narratives = OutsideNarratives(
+      narratives = ExternalNarratives(
         by: NarrativeProgram(path, outside: photos.foldersOfOthers), of: journal,
         prepared.summary, prepared.findings, in: languages)
       // A program that was stopped together with this build did not fail.
@@ -138,11 +141,11 @@ package struct Pipeline: Sendable {
 }
 
 /// The records that an audience may see, with their metrics, findings and photos.
-package struct Prepared: Sendable {
+package struct PreparedJournal: Sendable {
   package let journal: Journal
   let summary: Summary
   let findings: Findings
   package let photos: [Photo]
   /// The images of `photos` that are stored in the database.
-  package var images: KeptImages
+  package var images: DatabaseImages
 }

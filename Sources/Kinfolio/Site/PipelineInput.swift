@@ -36,8 +36,8 @@ package struct PhotoInput: Sendable {
 
   var foldersOfOthers: [String] { [databaseFolder] + [folder].compactMap(\.self) }
 
-  func darkroom(_ ledger: HashLedger) throws -> Darkroom {
-    try Darkroom(
+  func darkroom(_ ledger: HashCache) throws -> PhotoRenderer {
+    try PhotoRenderer(
       folder: try folder.flatMap { try PhotoFolder($0) },
       workers: PhotoWorkers(program: worker, count: jobs), cache: cache, pixelLimit: pixelLimit,
       ledger: ledger)
@@ -72,10 +72,10 @@ package struct SiteTarget: Sendable {
   var isRehearsal: Bool { lock == nil }
 
   func publish(
-    _ plan: Plan, of context: SiteContext, in photos: PhotoInput, _ ledger: HashLedger,
-    progress: WorkProgress, intending intend: ([String]) -> Void
+    _ plan: Plan, of context: SiteContext, in photos: PhotoInput, _ ledger: HashCache,
+    progress: ProgressReporter, intending intend: ([String]) -> Void
   ) async throws -> Builder.Outcome {
-    let memory = BuildMemory(
+    let memory = BuildRecord(
       in: photos.cache, of: output, by: Installation.fingerprint, forgetting: isForced)
     let builder = Builder(
       output, version: context.version, moment: context.journal.moment.seconds,
@@ -92,8 +92,8 @@ package struct SiteTarget: Sendable {
 package struct SiteBuild: Sendable {
   package let outcome: Builder.Outcome
   package let context: SiteContext
-  package let cacheUse: PhotoCacheUse
-  package let withheld: Withheld
+  package let cacheUse: PhotoCacheStatistics
+  package let withheld: RedactionSummary
   /// The paths of all files of the site, including the manifest.
   package let paths: [String]
   /// The paths of all photo files that the build looked for, including missing ones.

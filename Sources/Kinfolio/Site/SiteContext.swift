@@ -15,7 +15,7 @@ package struct SiteContext: Sendable {
   /// The texts that the family's own program wrote.
   ///
   /// Empty if the settings name no program.
-  package let narratives: OutsideNarratives
+  package let narratives: ExternalNarratives
   /// The languages of the site, the default language first.
   package let languages: [Language]
   package let units: Family.Units
@@ -31,7 +31,7 @@ package struct SiteContext: Sendable {
 
   package init(
     version: String, journal: Journal, summary: Summary, findings: Findings, photos: PhotoLibrary,
-    narratives: OutsideNarratives = OutsideNarratives(), languages: [Language],
+    narratives: ExternalNarratives = ExternalNarratives(), languages: [Language],
     units: Family.Units, paper: Family.Paper, resources: SiteResources
   ) {
     self.version = version
@@ -66,7 +66,7 @@ extension SiteContext {
   ///
   /// The content of most files is produced later, during publishing. Throws if a phrase is missing
   /// or a figure cannot be rendered.
-  package func plan(progress: WorkProgress) throws -> Plan {
+  package func plan(progress: ProgressReporter) throws -> Plan {
     let (hasFigures, hasVisits) = (journal.audience.gets(.figures), journal.audience.gets(.visits))
     let visitCount = hasVisits ? summary.members.reduce(0) { $0 + $1.visits.count } : 0
     let memberCount = hasFigures ? summary.members.count : 0
@@ -75,7 +75,7 @@ extension SiteContext {
     let visits = hasVisits ? try visitLibrary(progress) : VisitLibrary()
     progress.finish(.figures)
     let charts = try figures.artefacts + visits.artefacts
-    let house = try House(self, figures, visits)
+    let house = try SiteContent(self, figures, visits)
     let files =
       try house.documents() + DataFiles(context: self).artefacts()
       + Calendars(context: self).artefacts()

@@ -70,14 +70,14 @@ extension ExitCode {
   /// Creates the code for any error of a command.
   init(for error: any Error) {
     switch error {
-    case is UsageError, is WindowProblem: self = .usage
+    case is UsageError, is WindowError: self = .usage
     case let problem as DatabaseProblem:
       switch problem.outcome {
       case .unusable: self = .unusableInput
       case .tryLater: self = .tryLater
       case .inputOutput: self = .inputOutput
       }
-    case is OutputFolder.Refusal, is InputProblem, is TemplateError, is PhraseError:
+    case is OutputFolder.ValidationError, is UnusableInputError, is TemplateError, is PhraseError:
       self = .unusableInput
     case SampleProblem.alreadyThere: self = .unusableInput
     case let problem as Builder.Problem:

@@ -29,10 +29,10 @@ struct AudienceAudit {
         let audience = audiences.lazy.compactMap { kind.audience(about: $0) }
           .first { $0.mark == mark }
         guard let audience else {
-          throw InputProblem(
+          throw UnusableInputError(
             description: "The database knows nobody whom the site in \(folder) is about.")
         }
-        let seen = try FamilyRecords(journal: journal, images: KeptImages())
+        let seen = try SiteInput(journal: journal, images: DatabaseImages())
           .narrowed(to: audience, by: resources).journal
         return journal.untold(in: seen).sorted().flatMap(Term.privateText)
       } ?? []

@@ -33,7 +33,7 @@ enum AuditCommand {
     let reporter = try Reporter(arguments)
     let folder = arguments.operands[0]
     guard isFolder(folder) else {
-      throw InputProblem(description: "There is no folder \(folder).")
+      throw UnusableInputError(description: "There is no folder \(folder).")
     }
     let journal = try arguments.value("--database").map { path in
       try Journal(
@@ -46,7 +46,7 @@ enum AuditCommand {
       folder,
       terms: try privateTerms(arguments, journal, reporter) + (audience?.terms ?? []),
       reading: audience?.reading)
-    var count = AuditCount()
+    var count = AuditTotals()
     try audit.run { file in
       try Task.checkCancellation()
       count.add(file)
@@ -72,7 +72,7 @@ enum AuditCommand {
     }
     if let words = arguments.value("--words") {
       guard let text = try? String(contentsOfFile: words, encoding: .utf8) else {
-        throw InputProblem(description: "\(words) is no text file that can be read.")
+        throw UnusableInputError(description: "\(words) is no text file that can be read.")
       }
       for line in text.split(whereSeparator: \.isNewline) {
         let found = Term.privateText(String(line))
@@ -121,7 +121,7 @@ extension Leak.Kind {
 }
 
 /// The totals of an audit.
-private struct AuditCount {
+private struct AuditTotals {
   var files = 0
   var bytes = 0
   var leaks = 0

@@ -9,7 +9,7 @@ import SQLite
 enum BuildCommand {
   static let spec: CommandSpec = CommandSpec(
     "build", "Write the whole site", operands: ["DATABASE"],
-    options: BuildOptions.options + AllFamilies.options + ReportMoment.options
+    options: BuildOptions.options + AllFamiliesBuild.options + ReferenceTime.options
       + DatabaseOptions.options + Reporter.options,
     details: """
       DATABASE is a tracking database, or one of Baby Buddy, db.sqlite3, which is read as it is:
@@ -56,20 +56,20 @@ enum BuildCommand {
       and PARALLEL_SEQ of GNU parallel if KINFOLIO_SHARDS tells how many parts there are.
       """
   ) { arguments, surroundings in
-    if arguments.has("--all") { return try await AllFamilies(arguments, surroundings).run() }
+    if arguments.has("--all") { return try await AllFamiliesBuild(arguments, surroundings).run() }
     let reporter = try Reporter(arguments)
     let options = try BuildOptions(arguments, surroundings)
-    let moment = try ReportMoment(arguments, surroundings)
+    let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
     let output = try OutputFolder(
       options.output, home: surroundings.home, database: source.path, photos: options.photos)
     let lock = options.isDryRun ? nil : try output.lock(adopting: options.adopts)
     ScratchFolder.sweep()
     let cache = try PhotoCacheFolder(surroundings.cache)
-    let last = try Standstill(
-      in: cache.url, of: output, by: BuildOrder(arguments, options, moment, surroundings))
+    let last = try UpToDateCheck(
+      in: cache.url, of: output, by: BuildInputs(arguments, options, moment, surroundings))
     if !options.isForced, let report: BuildReport = last.report() {
-      Darkroom.clearAwayWhatWasLeft(in: cache.url)
+      PhotoRenderer.clearAwayWhatWasLeft(in: cache.url)
       report.tell(reporter, of: output, isDryRun: options.isDryRun)
       return report.code
     }
@@ -78,7 +78,7 @@ enum BuildCommand {
       command: BuildCommand.spec)
     var (records, undeclared) = try read(source, declared, moment, reporter)
     if let centiles = options.centiles { records.journal.family.choose(centiles) }
-    let work = SiteWork(
+    let work = SiteBuildJob(
       options: options, surroundings: surroundings, reporter: reporter, output: output, lock: lock,
       cache: cache, database: source, undeclared: undeclared,
       // Without a chosen reference time, the next build has a different one.
@@ -88,9 +88,9 @@ enum BuildCommand {
 
   /// Reads everything that a build needs; the database is closed when this returns.
   private static func read(
-    _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReportMoment,
+    _ source: DatabaseOptions, _ declared: BabyBuddySource, _ moment: ReferenceTime,
     _ reporter: Reporter
-  ) throws -> (FamilyRecords, undeclared: [Remark]) {
+  ) throws -> (SiteInput, undeclared: [BuildNote]) {
     let (database, undeclared) = try source.open(reporter, declared)
     let journal = try reporter.progress.station(.database) {
       try moment.journal(of: database)
@@ -98,7 +98,7 @@ enum BuildCommand {
       $0.counts.reduce(0) { $0 + $1.count }
     }
     try Task.checkCancellation()
-    let images = try KeptImages(of: journal.photos, from: database)
-    return (FamilyRecords(journal: journal, images: images), undeclared)
+    let images = try DatabaseImages(of: journal.photos, from: database)
+    return (SiteInput(journal: journal, images: images), undeclared)
   }
 }

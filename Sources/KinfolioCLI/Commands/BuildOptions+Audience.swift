@@ -9,9 +9,9 @@ extension BuildOptions {
       throw UsageError("--for belongs to --audience doctor.", in: BuildCommand.spec)
     }
     let profile: ID<Profile>?
-    do throws(ProfileProblem) {
-      profile = try name.map { name throws(ProfileProblem) in
-        try ProfileChoice(journal).profile(called: name).id
+    do throws(ProfileLookupError) {
+      profile = try name.map { name throws(ProfileLookupError) in
+        try ProfileFinder(journal).profile(called: name).id
       }
     } catch { throw UsageError(error.description.printable, in: BuildCommand.spec) }
     guard let audience = kind.audience(about: profile) else {
@@ -51,7 +51,7 @@ extension BuildOptions {
       try Self.setting(of: family) == audience.kind
     else { return nil }
     guard let address = ShareAddress(text) else {
-      throw InputProblem(
+      throw UnusableInputError(
         description: "The setting 'share_address' of the database is an address of http or https "
           + "without ? and #, not '\(text.printable)'.")
     }
@@ -61,7 +61,7 @@ extension BuildOptions {
   private static func setting(of family: Family) throws -> Audience.Kind {
     guard let text = family.settings["audience"] else { return .family }
     guard let kind = Audience.Kind(rawValue: text) else {
-      throw InputProblem(
+      throw UnusableInputError(
         description: "The setting 'audience' of the database is family, viewer or doctor, not "
           + "'\(text.printable)'.")
     }
@@ -71,7 +71,7 @@ extension BuildOptions {
   private func languages(of family: Family) throws -> [Language]? {
     guard let setting = family.settings["languages"] else { return nil }
     do throws(UsageError) { return try Self.languages(setting, of: known) } catch {
-      throw InputProblem(
+      throw UnusableInputError(
         description: "The setting 'languages' of the database is one or more of \(known.sentence) "
           + "with commas, not '\(setting.printable)'.")
     }

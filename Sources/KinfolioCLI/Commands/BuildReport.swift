@@ -8,29 +8,30 @@ import Records
 struct BuildReport: Codable {
   let outcome: Builder.Outcome
   /// The items that are not on the site.
-  let remarks: [Remark]
-  let cacheUse: PhotoCacheUse
-  let withheld: Withheld
+  let remarks: [BuildNote]
+  let cacheUse: PhotoCacheStatistics
+  let withheld: RedactionSummary
   /// Undeclared or doubtful properties of the database, which do not remove anything from the site.
-  let undeclared: [Remark]
+  let undeclared: [BuildNote]
 
   /// The name of the audience in messages.
   private let readers: String
 
-  init(_ build: SiteBuild, _ undeclared: [Remark]) throws {
+  init(_ build: SiteBuild, _ undeclared: [BuildNote]) throws {
     let (context, outcome) = (build.context, build.outcome)
     let phrases = try context.phrasebooks[.english]
     self.init(
       outcome: outcome,
-      remarks: try Remark.list(of: context.journal, phrases) + context.photos.remarks(phrases)
+      remarks: try BuildNote.list(of: context.journal, phrases) + context.photos.remarks(phrases)
         + outcome.remarks,
       cacheUse: build.cacheUse, withheld: build.withheld, undeclared: undeclared,
       readers: context.journal.audience.readers)
   }
 
   private init(
-    outcome: Builder.Outcome, remarks: [Remark], cacheUse: PhotoCacheUse, withheld: Withheld,
-    undeclared: [Remark], readers: String
+    outcome: Builder.Outcome, remarks: [BuildNote], cacheUse: PhotoCacheStatistics,
+    withheld: RedactionSummary,
+    undeclared: [BuildNote], readers: String
   ) {
     self.outcome = outcome
     self.remarks = remarks

@@ -7,7 +7,7 @@ enum CheckCommand {
   static let spec: CommandSpec = CommandSpec(
     "check", "Tell what in a tracking database is unusable, and why; changes nothing",
     operands: ["DATABASE"],
-    options: SourceDeclaration.optionsOfSource + DatabaseOptions.options + ReportMoment.options
+    options: SourceDeclaration.optionsOfSource + DatabaseOptions.options + ReferenceTime.options
       + Reporter.options,
     details: """
       Reads every record as a build would and names each one that would be left out: its table, its
@@ -17,7 +17,7 @@ enum CheckCommand {
       """
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
-    let moment = try ReportMoment(arguments, surroundings)
+    let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
     let declaration = try SourceDeclaration(arguments, in: CheckCommand.spec)
     if declaration.shown != nil {
@@ -48,7 +48,7 @@ enum CheckCommand {
   }
 }
 
-extension LeftOut {
+extension SkippedRow {
   /// Returns the fields of a JSON event.
   func fields(_ phrases: Phrasebook) throws(PhraseError) -> [String: JSONNode] {
     [
@@ -73,7 +73,7 @@ extension RowProblem {
 /// The findings of a check.
 private struct CheckFindings {
   let journal: Journal
-  let skipped: [LeftOut]
+  let skipped: [SkippedRow]
   let phrases: Phrasebook
 
   var areNone: Bool {

@@ -34,7 +34,7 @@ struct DatabaseOptions {
   /// Also returns a remark for each undeclared or doubtful property of a Baby Buddy database.
   func open(
     _ reporter: Reporter, _ source: BabyBuddySource
-  ) throws -> (database: TrackingDatabase, undeclared: [Remark]) {
+  ) throws -> (database: TrackingDatabase, undeclared: [BuildNote]) {
     guard let database = try trackingDatabase(source.files.languages()) else {
       return try source.open(self, reporter)
     }
@@ -60,7 +60,7 @@ struct DatabaseOptions {
 }
 
 /// The reference time: `--as-of`, else `SOURCE_DATE_EPOCH`, else the current time.
-struct ReportMoment {
+struct ReferenceTime {
   static let options = [
     OptionSpec.value(
       "--as-of", "DATE", "report as of this local day or moment: 2026-11-08 or 2026-11-08T19:30")

@@ -31,16 +31,16 @@ enum GrowthCommand {
       no such table.
       """
   ) { arguments, surroundings in
-    let sheet = try GrowthSheet(
+    let sheet = try MeasurementScorer(
       surroundings.files.growthStandards(), surroundings.files.phrasebook(.english))
     let source = try MeasurementSource(arguments.operands[0])
-    let outcome: GrowthSheet.Outcome
+    let outcome: MeasurementScorer.Outcome
     do {
       outcome = try sheet.score(reading: source.next, writing: Console.write)
     } catch OutputProblem.readerGone {
       return .done
-    } catch let problem as GrowthSheetProblem {
-      throw InputProblem(description: "\(source.name): \(problem).")
+    } catch let problem as MeasurementFileError {
+      throw UnusableInputError(description: "\(source.name): \(problem).")
     }
     guard outcome.withoutScore > 0 else { return .done }
     Console.tell(
@@ -50,7 +50,7 @@ enum GrowthCommand {
 }
 
 /// An error that describes an unusable input in a sentence.
-struct InputProblem: Error, CustomStringConvertible {
+struct UnusableInputError: Error, CustomStringConvertible {
   let description: String
 }
 
@@ -59,7 +59,7 @@ private struct MeasurementSource {
   let name: String
   private let handle: FileHandle
 
-  init(_ operand: String) throws(InputProblem) {
+  init(_ operand: String) throws(UnusableInputError) {
     if operand == "-" {
       name = "standard input"
       handle = .standardInput
@@ -67,13 +67,13 @@ private struct MeasurementSource {
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: operand, isDirectory: &isFolder) else {
-      throw InputProblem(description: "There is no file \(operand).")
+      throw UnusableInputError(description: "There is no file \(operand).")
     }
     guard !isFolder.boolValue else {
-      throw InputProblem(description: "\(operand) is a folder, not a CSV file.")
+      throw UnusableInputError(description: "\(operand) is a folder, not a CSV file.")
     }
     guard let handle = FileHandle(forReadingAtPath: operand) else {
-      throw InputProblem(description: "\(operand) cannot be opened: you may not read it.")
+      throw UnusableInputError(description: "\(operand) cannot be opened: you may not read it.")
     }
     name = operand
     self.handle = handle

@@ -9,7 +9,7 @@ import Records
 enum ReportCommand {
   static let spec: CommandSpec = CommandSpec(
     "report", "Make one PDF: doctor visit, care report or vet visit", operands: ["DATABASE"],
-    options: ReportOptions.options + ReportMoment.options + DatabaseOptions.options
+    options: ReportOptions.options + ReferenceTime.options + DatabaseOptions.options
       + Reporter.options,
     details: """
       Writes the document of one child, elder or pet, as it stands on the site, for the days asked
@@ -18,9 +18,9 @@ enum ReportCommand {
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let options = try ReportOptions(arguments, surroundings.files.languages())
-    let moment = try ReportMoment(arguments, surroundings)
+    let moment = try ReferenceTime(arguments, surroundings)
     let source = try DatabaseOptions(arguments)
-    let work = ReportWork(
+    let work = ReportJob(
       options: options, surroundings: surroundings, reporter: reporter,
       cache: try PhotoCacheFolder(surroundings.cache), databaseFolder: source.folder)
     let (database, undeclared) = try source.open(
@@ -40,7 +40,7 @@ enum ReportCommand {
 }
 
 /// The work for one report, from the records to the PDF file.
-private struct ReportWork {
+private struct ReportJob {
   let options: ReportOptions
   let surroundings: Surroundings
   let reporter: Reporter
@@ -49,8 +49,8 @@ private struct ReportWork {
 
   /// Reads everything that the report needs, so that the database can be closed afterwards.
   func prepare(
-    _ database: TrackingDatabase, until moment: ReportMoment
-  ) throws -> (Pipeline, Prepared) {
+    _ database: TrackingDatabase, until moment: ReferenceTime
+  ) throws -> (Pipeline, PreparedJournal) {
     var journal = try moment.journal(of: database)
     if let centiles = options.centiles { journal.family.choose(centiles) }
     let language = options.language ?? journal.family.language
@@ -65,16 +65,16 @@ private struct ReportWork {
     let profile = try profile(in: journal)
     tellOfDaysAhead(of: profile, in: journal)
     var prepared = try pipeline.prepare(
-      FamilyRecords(journal: journal, images: KeptImages()), about: profile, in: options.window)
-    prepared.images = try KeptImages(of: prepared.photos, from: database)
+      SiteInput(journal: journal, images: DatabaseImages()), about: profile, in: options.window)
+    prepared.images = try DatabaseImages(of: prepared.photos, from: database)
     return (pipeline, prepared)
   }
 
-  func run(_ pipeline: Pipeline, _ prepared: Prepared) async throws -> ExitCode {
+  func run(_ pipeline: Pipeline, _ prepared: PreparedJournal) async throws -> ExitCode {
     let (context, documents) = try await pipeline.reports(of: prepared)
-    reporter.tell(Remark.narratives(of: context))
+    reporter.tell(BuildNote.narratives(of: context))
     let remarks =
-      try Remark.list(of: context.journal, try surroundings.files.phrasebook(.english))
+      try BuildNote.list(of: context.journal, try surroundings.files.phrasebook(.english))
       + context.photos.remarks(try surroundings.files.phrasebook(.english))
     reporter.tell(remarks)
     for (content, pdf) in documents { try write(content, pdf, context.journal) }
@@ -82,8 +82,8 @@ private struct ReportWork {
   }
 
   private func profile(in journal: Journal) throws(UsageError) -> Profile {
-    do throws(ProfileProblem) {
-      return try ProfileChoice(journal).profile(called: options.name)
+    do throws(ProfileLookupError) {
+      return try ProfileFinder(journal).profile(called: options.name)
     } catch { throw UsageError(error.description.printable, in: ReportCommand.spec) }
   }
 

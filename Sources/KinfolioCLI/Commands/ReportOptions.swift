@@ -35,7 +35,7 @@ struct ReportOptions {
       throw UsageError("Say whom the report is about: --for NAME.", in: ReportCommand.spec)
     }
     self.name = name
-    do throws(WindowProblem) {
+    do throws(WindowError) {
       window = try WindowChoice(
         since: arguments.value("--since"), until: arguments.value("--until"),
         last: arguments.value("--last"))
@@ -57,16 +57,17 @@ struct ReportFile {
   /// Throws if the path is a folder or an existing file that is not a PDF.
   ///
   /// A user can easily pass the path of the database by mistake.
-  init(_ path: String) throws(InputProblem) {
+  init(_ path: String) throws(UnusableInputError) {
     url = URL(fileURLWithPath: path)
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else { return }
     guard !isFolder.boolValue else {
-      throw InputProblem(description: "\(path) is a folder; -o names the file to write.")
+      throw UnusableInputError(description: "\(path) is a folder; -o names the file to write.")
     }
     let handle = FileHandle(forReadingAtPath: path)
     guard let start = try? handle?.read(upToCount: 5), start == Data("%PDF-".utf8) else {
-      throw InputProblem(description: "\(path) is there already and is no PDF; it stays as it is.")
+      throw UnusableInputError(
+        description: "\(path) is there already and is no PDF; it stays as it is.")
     }
   }
 

@@ -7,7 +7,7 @@ import Records
 
 extension Reporter {
   /// Reports items that were skipped.
-  func tell(_ remarks: [Remark]) {
+  func tell(_ remarks: [BuildNote]) {
     for remark in remarks {
       json(remark.event, remark.fields)
       warn(remark.text)
@@ -16,40 +16,40 @@ extension Reporter {
 }
 
 /// A message about one item, with the fields of a JSON event.
-struct Remark: Codable, Sendable {
+struct BuildNote: Codable, Sendable {
   let event: String
   let fields: [String: JSONNode]
   let text: String
 }
 
-extension Remark {
+extension BuildNote {
   /// Returns a remark for each record that was left out and for each missing table or column.
   ///
   /// The phrases are loaded only if there is such a record.
   static func list(
     of journal: Journal, _ phrases: @autoclosure () throws -> Phrasebook
-  ) throws -> [Remark] {
-    var remarks: [Remark] = []
+  ) throws -> [BuildNote] {
+    var remarks: [BuildNote] = []
     if !journal.leftOut.isEmpty {
       let phrases = try phrases()
       remarks += try journal.leftOut.map { row in
         let text =
           "Left out: \(row.table) \(row.id.printable): \(try row.problem.sentence(phrases))"
-        return Remark(event: "left_out", fields: try row.fields(phrases), text: text)
+        return BuildNote(event: "left_out", fields: try row.fields(phrases), text: text)
       }
     }
     return remarks
       + journal.missingTables.map { part in
         let text = "Not in this database: \(part.printable)"
-        return Remark(event: "missing_table", fields: ["table": .text(part)], text: text)
+        return BuildNote(event: "missing_table", fields: ["table": .text(part)], text: text)
       }
   }
 
   /// Returns a remark for each error of the program that writes the family's narratives.
-  static func narratives(of context: SiteContext) -> [Remark] {
+  static func narratives(of context: SiteContext) -> [BuildNote] {
     let program = context.journal.family.narrativeProgram ?? ""
     return context.narratives.problems.map { problem in
-      Remark(
+      BuildNote(
         event: "narrative_failed", fields: ["program": .text(program), "reason": .text(problem)],
         text: "The program \(program.printable) gave no narrative: \(problem).")
     }
@@ -58,9 +58,9 @@ extension Remark {
 
 extension Builder.Outcome {
   /// A remark for each file that was not replaced or removed, because someone changed it.
-  var remarks: [Remark] {
+  var remarks: [BuildNote] {
     left.map { path in
-      Remark(
+      BuildNote(
         event: "file_left", fields: ["path": .text(path)],
         text: "Left as it is: \(path.printable): somebody changed it while the site was published")
     }
@@ -71,7 +71,7 @@ extension PhotoLibrary {
   /// Returns a remark for each photo that is not shown or that is printed smaller than possible.
   ///
   /// The phrases are loaded only if there is such a photo.
-  func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [Remark] {
+  func remarks(_ phrases: @autoclosure () throws -> Phrasebook) throws -> [BuildNote] {
     if leftOut.isEmpty && printedSmall.isEmpty { return [] }
     let phrases = try phrases()
     return try leftOut.map { try $0.remark("photo_left_out", "No picture", phrases) }
@@ -79,13 +79,13 @@ extension PhotoLibrary {
   }
 }
 
-extension PhotoLeftOut {
+extension OmittedPhoto {
   fileprivate func remark(
     _ event: String, _ words: String, _ phrases: Phrasebook
-  ) throws -> Remark {
+  ) throws -> BuildNote {
     let text = try phrases.text("photo_failure.\(reason)")
     let name = file.map { " (\($0.printable))" } ?? ""
-    return Remark(
+    return BuildNote(
       event: event,
       fields: [
         "table": .text("photos"), "id": .text(photo.text),

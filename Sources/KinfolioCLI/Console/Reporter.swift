@@ -24,7 +24,7 @@ final class Reporter: Sendable {
   }
 
   let style: Style
-  private let stations = Mutex<[WorkProgress.Station: Station]>([:])
+  private let stations = Mutex<[ProgressReporter.Station: Station]>([:])
 
   init(_ style: Style) {
     self.style = style
@@ -54,7 +54,7 @@ final class Reporter: Sendable {
   var mayAsk: Bool { style == .bar && isatty(STDIN_FILENO) == 1 }
 
   /// The receiver of progress events, which reports them in this style.
-  var progress: WorkProgress { WorkProgress { [self] event in tell(event) } }
+  var progress: ProgressReporter { ProgressReporter { [self] event in tell(event) } }
 
   /// Prints a message, unless the style is `.json` or `.quiet`.
   func note(_ text: String) {
@@ -72,7 +72,7 @@ final class Reporter: Sendable {
     Console.print(.object(fields.merging(["event": .text(event)]) { field, _ in field }))
   }
 
-  private func tell(_ event: WorkProgress.Event) {
+  private func tell(_ event: ProgressReporter.Event) {
     switch event {
     case .started(let station, let total):
       stations.withLock { $0[station] = Station(total: total) }
@@ -81,7 +81,7 @@ final class Reporter: Sendable {
     }
   }
 
-  private func step(_ name: WorkProgress.Station) {
+  private func step(_ name: ProgressReporter.Station) {
     let line: String? = stations.withLock { stations in
       guard var station = stations[name] else { return nil }
       station.done += 1
@@ -93,7 +93,7 @@ final class Reporter: Sendable {
     if let line { draw(line) }
   }
 
-  private func finish(_ name: WorkProgress.Station, _ counted: Int?) {
+  private func finish(_ name: ProgressReporter.Station, _ counted: Int?) {
     guard let station = stations.withLock({ $0.removeValue(forKey: name) }) else { return }
     let total = counted ?? station.total
     let seconds = (ContinuousClock.now - station.started) / .seconds(1)
@@ -114,7 +114,7 @@ final class Reporter: Sendable {
     }
   }
 
-  private func bar(_ name: WorkProgress.Station, _ station: Station) -> String {
+  private func bar(_ name: ProgressReporter.Station, _ station: Station) -> String {
     let share = Double(station.done) / Double(max(1, station.total))
     let passed = (ContinuousClock.now - station.started) / .seconds(1)
     let left = Int((passed / max(share, 0.001) * (1 - share)).rounded(.up))
@@ -129,7 +129,7 @@ final class Reporter: Sendable {
   }
 }
 
-extension WorkProgress.Station {
+extension ProgressReporter.Station {
   fileprivate var title: String {
     switch self {
     case .database: "Records"

@@ -14,23 +14,23 @@ struct FamiliesFolder: Sendable {
   let path: String
 
   /// Throws if there is no folder at the path.
-  init(_ path: String) throws(InputProblem) {
+  init(_ path: String) throws(UnusableInputError) {
     guard isFolder(path) else {
-      throw InputProblem(description: "There is no folder of families \(path).")
+      throw UnusableInputError(description: "There is no folder of families \(path).")
     }
     self.path = URL(fileURLWithPath: path).resolvingSymlinksInPath().path
   }
 
   /// Returns all families sorted by name; throws if the folder cannot be read or contains no
   /// database.
-  func families() throws -> [FoundFamily] {
+  func families() throws -> [FamilyEntry] {
     let entries = try Self.entries(of: path)
     let alone = databasesOfTheirOwn(among: entries)
     let families = (alone + entries.compactMap(familyInFolder)).sorted {
       $0.name.utf8.lexicographicallyPrecedes($1.name.utf8)
     }
     if families.isEmpty {
-      throw InputProblem(
+      throw UnusableInputError(
         description: "There is no database in \(path) or in a folder of it: their names end in "
           + ".sqlite, .sqlite3 or .db.")
     }
@@ -38,13 +38,13 @@ struct FamiliesFolder: Sendable {
   }
 
   /// Returns the families whose databases are directly in the folder.
-  private func databasesOfTheirOwn(among entries: [Entry]) -> [FoundFamily] {
+  private func databasesOfTheirOwn(among entries: [Entry]) -> [FamilyEntry] {
     let databases = entries.filter(\.isDatabase)
     let sharePhotos = databases.count > 1 && entries.contains { $0.name == "photos" }
     return databases.map { entry in
       let name = String(entry.name.dropLast(entry.ending.count + 1))
       if sharePhotos {
-        return FoundFamily(
+        return FamilyEntry(
           name: name,
           database: .failure(
             .init(
@@ -52,15 +52,15 @@ struct FamiliesFolder: Sendable {
                 "Several databases lie beside one folder of photos in \(path.printable), "
                 + "and nobody can tell whose they are: give each family a folder of its own.")))
       }
-      return FoundFamily(name: name, database: Self.unlinked([entry]))
+      return FamilyEntry(name: name, database: Self.unlinked([entry]))
     }
   }
 
   /// Returns the family in a subfolder, or nil if the subfolder contains no database.
-  private func familyInFolder(_ folder: Entry) -> FoundFamily? {
+  private func familyInFolder(_ folder: Entry) -> FamilyEntry? {
     if folder.isDatabase { return nil }
     if folder.kind == 0 || folder.kind == S_IFLNK && isFolder(folder.path) {
-      return FoundFamily(name: folder.name, database: Self.unlinked([folder]))
+      return FamilyEntry(name: folder.name, database: Self.unlinked([folder]))
     }
     guard folder.kind == S_IFDIR else { return nil }
     do {
@@ -69,18 +69,18 @@ struct FamiliesFolder: Sendable {
       guard let database = databases.first else { return nil }
       if databases.count > 1 {
         let names = databases.map(\.name.printable).joined(separator: ", ")
-        throw FoundFamily.Problem(
+        throw FamilyEntry.Problem(
           description:
             "\(folder.path.printable) holds several databases, and nobody can tell which "
             + "one is meant: \(names).")
       }
-      return FoundFamily(
+      return FamilyEntry(
         name: folder.name,
         database: Self.unlinked([database] + inside.filter { $0.name == "photos" }))
-    } catch let problem as FoundFamily.Problem {
-      return FoundFamily(name: folder.name, database: .failure(problem))
+    } catch let problem as FamilyEntry.Problem {
+      return FamilyEntry(name: folder.name, database: .failure(problem))
     } catch {
-      return FoundFamily(
+      return FamilyEntry(
         name: folder.name,
         database: .failure(
           .init(description: Console.sentence(for: error).printable, code: .inputOutput)))
@@ -90,7 +90,7 @@ struct FamiliesFolder: Sendable {
   /// Returns the first entry's path.
   ///
   /// Fails if any entry is a symbolic link or its name is not valid UTF-8.
-  private static func unlinked(_ entries: [Entry]) -> Result<String, FoundFamily.Problem> {
+  private static func unlinked(_ entries: [Entry]) -> Result<String, FamilyEntry.Problem> {
     if let nameless = entries.first(where: { $0.kind == 0 }) {
       return .failure(
         .init(description: "The name of \(nameless.path.printable) is no text in UTF-8: rename it.")
@@ -142,7 +142,7 @@ extension FamiliesFolder {
 }
 
 /// A family in a folder, with its database or the problem with it.
-struct FoundFamily: Sendable {
+struct FamilyEntry: Sendable {
   /// The name of its folder in the output folder.
   let name: String
   /// The path of the database.
@@ -155,17 +155,17 @@ struct FoundFamily: Sendable {
   }
 }
 
-extension [FoundFamily] {
+extension [FamilyEntry] {
   /// Marks families as unusable if their names are equal or differ only in case.
   ///
   /// Their sites would share a folder on a disk that ignores case.
-  func refusingTwins() -> [FoundFamily] {
+  func refusingTwins() -> [FamilyEntry] {
     let twins = Dictionary(grouping: self) { $0.name.lowercased() }.filter { $0.value.count > 1 }
     return map { family in
       guard twins[family.name.lowercased()] != nil else { return family }
       var family = family
       family.database = .failure(
-        FoundFamily.Problem(
+        FamilyEntry.Problem(
           description: "Two families would be called '\(family.name.printable)': give each a name "
             + "of its own."))
       return family

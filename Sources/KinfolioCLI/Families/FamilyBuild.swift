@@ -6,7 +6,7 @@ import Synchronization
 
 /// The build of one family in its own process, so that a crash does not affect other families.
 struct FamilyBuild: Sendable {
-  let family: FoundFamily
+  let family: FamilyEntry
   let program: URL
   /// The command-line arguments of the process.
   let arguments: [String]
@@ -22,7 +22,7 @@ struct FamilyBuild: Sendable {
     let process = try start(writing: output, errors)
     let lastError = await withTaskCancellationHandler {
       async let results: Void = Self.lines(of: output, tell)
-      let last = LastLine()
+      let last = LastMessage()
       await Self.lines(of: errors) { line in
         Console.tell("\(family.name.printable): \(line.printable)")
         last.take(line.printable)
@@ -55,7 +55,7 @@ struct FamilyBuild: Sendable {
 
   /// Returns the exit code and message for the end of a process.
   private static func outcome(
-    _ ending: ChildProcess.Ending?, _ lastError: String?
+    _ ending: ChildProcess.Termination?, _ lastError: String?
   ) -> (code: ExitCode, message: String?) {
     let status: Int32
     switch ending {
@@ -149,7 +149,7 @@ extension FamilyBuild {
 }
 
 /// The last line of a program's messages that is not a hint.
-final class LastLine: Sendable {
+final class LastMessage: Sendable {
   private let line = Mutex<String?>(nil)
 
   /// The line, or nil if there was none.

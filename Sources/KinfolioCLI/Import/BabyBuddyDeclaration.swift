@@ -25,7 +25,7 @@ struct BabyBuddyDeclaration {
       tellingUnitsIn: people.family.settings, knowing: Set(people.profiles.map(\.id)))
     let kept = setting.flatMap { people.family.settings[$0] } ?? ""
     do throws(ImportProblem) { unitsBefore = try DeclaredUnits(kept) } catch {
-      throw InputProblem(
+      throw UnusableInputError(
         description: "\(request.order.into.path): the setting \(setting ?? ""): \(error)".printable)
     }
     units = unitsBefore

@@ -14,7 +14,7 @@ struct BabyBuddySource {
   /// Takes everything out of the file, which is let go when this returns; tells what it is.
   func open(
     _ options: DatabaseOptions, _ reporter: Reporter
-  ) throws -> (database: TrackingDatabase, undeclared: [Remark]) {
+  ) throws -> (database: TrackingDatabase, undeclared: [BuildNote]) {
     do {
       let buddy = try BabyBuddy(
         at: options.path, busyTimeout: options.busyTimeout, languages: try files.languages().all)
@@ -31,12 +31,12 @@ struct BabyBuddySource {
       let units = standIn.undeclared
       return (
         standIn.database,
-        standIn.suspicions.map(Remark.suspicion)
+        standIn.suspicions.map(BuildNote.suspicion)
           + (units.isEmpty ? [] : [.undeclared(unitsOf: units)])
-          + standIn.childrenLackingSex.map(Remark.undeclared(sexOf:))
+          + standIn.childrenLackingSex.map(BuildNote.undeclared(sexOf:))
       )
     } catch let problem as ImportProblem {
-      throw InputProblem(description: "\(options.path): \(problem.description)".printable)
+      throw UnusableInputError(description: "\(options.path): \(problem.description)".printable)
     }
   }
 

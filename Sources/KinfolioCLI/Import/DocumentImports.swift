@@ -40,7 +40,7 @@ extension SourceSpec {
     _ path: String, _ request: ImportRequest, mayBeFolder: Bool
   ) throws {
     if FirestoreBinary.fits(path) {
-      throw InputProblem(description: "\(path): \(FirestoreBinary.advice)".printable)
+      throw UnusableInputError(description: "\(path): \(FirestoreBinary.advice)".printable)
     }
     if mayBeFolder, FileKind(at: path) == .folder { return }
     try request.reading(path, asText: true) {}

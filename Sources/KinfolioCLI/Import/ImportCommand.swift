@@ -20,7 +20,7 @@ enum ImportCommand {
   ) { arguments, surroundings in
     let reporter = try Reporter(arguments)
     let order = try ImportOrder(arguments)
-    let moment = try ReportMoment(arguments, surroundings)
+    let moment = try ReferenceTime(arguments, surroundings)
     let files = try surroundings.files
     return try ImportWork(
       request: ImportRequest(

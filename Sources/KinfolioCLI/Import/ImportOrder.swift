@@ -76,9 +76,9 @@ struct ImportOrder {
   }
 
   /// Whom the database is about; it is let go before it is written.
-  func people(at moment: ReportMoment, _ files: ProgramFiles) throws -> Journal {
+  func people(at moment: ReferenceTime, _ files: ProgramFiles) throws -> Journal {
     guard FileKind(at: into.path) != .missing else {
-      throw InputProblem(
+      throw UnusableInputError(
         description: "There is no file \(into.path); "
           + "'kinfolio init \(into.path.inShell)' makes a new database.")
     }

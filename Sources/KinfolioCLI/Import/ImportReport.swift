@@ -15,7 +15,7 @@ struct ImportReport {
   /// What is not recognised, and how often it occurs.
   let unknown: [String: Int]
   /// What is probably wrong of what was declared or is told.
-  var suspicions: [Remark] = []
+  var suspicions: [BuildNote] = []
   let skipped: SkippedFile
   /// What to do with the file of what was skipped, by its path.
   let advice: (String) -> String

@@ -36,9 +36,10 @@ struct ImportRequest {
     do {
       return try body()
     } catch let problem as ImportProblem {
-      throw InputProblem(description: "\(path): \(problem.description)\(looks(of: path))".printable)
+      throw UnusableInputError(
+        description: "\(path): \(problem.description)\(looks(of: path))".printable)
     } catch let problem as CSVProblem {
-      throw InputProblem(
+      throw UnusableInputError(
         description: "\(path): line \(problem.line): \(problem.problem).\(looks(of: path))"
           .printable)
     }

@@ -41,9 +41,9 @@ struct ImportWork {
   /// A remark on everybody who would be there twice, but for those told of already.
   private func namesakes(
     _ importer: Importer, after reports: [ImportReport]
-  ) throws -> [Remark] {
+  ) throws -> [BuildNote] {
     let told = Set(reports.flatMap(\.suspicions).map(\.text))
-    return try importer.namesakes(among: request.people.profiles).map(Remark.init)
+    return try importer.namesakes(among: request.people.profiles).map(BuildNote.init)
       .filter { !told.contains($0.text) }
   }
 
@@ -112,7 +112,7 @@ struct ImportWork {
   }
 }
 
-extension Remark {
+extension BuildNote {
   /// Tells of somebody who would be in the family twice.
   fileprivate init(_ namesake: Namesake) {
     let known = namesake.known

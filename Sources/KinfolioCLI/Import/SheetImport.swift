@@ -134,7 +134,7 @@ private struct SheetImport {
       let children = people.profiles.filter { $0.kind == .child && $0.status == .confirmed }
       if children.count == 1 { return children[0] }
       if children.isEmpty {
-        throw InputProblem(
+        throw UnusableInputError(
           description: "There is no child in \(request.order.into.path) yet whose log it could be.")
       }
       let isPlain = Set(children.map(\.name)).count == children.count
@@ -142,8 +142,8 @@ private struct SheetImport {
       throw UsageError(
         "Say whose it is: \(names.joined(separator: " or ")).", in: ImportCommand.spec)
     }
-    do throws(ProfileProblem) {
-      let profile = try ProfileChoice(people).profile(called: name)
+    do throws(ProfileLookupError) {
+      let profile = try ProfileFinder(people).profile(called: name)
       if profile.kind == .child { return profile }
     } catch { throw UsageError(error.description.printable, in: ImportCommand.spec) }
     throw UsageError("\(name) is no child; a feed log is a child's.", in: ImportCommand.spec)
@@ -176,8 +176,8 @@ private struct SheetImport {
 
   private func remarks(
     on told: SheetTold, isLast: Bool, _ importer: Importer
-  ) throws -> [Remark] {
-    var remarks: [Remark] = []
+  ) throws -> [BuildNote] {
+    var remarks: [BuildNote] = []
     if told.isEmpty { remarks.append(.noRows) }
     if let before = told.orderBefore { remarks.append(.anotherOrder(before)) }
     // What one file does not tell anew the next may.
@@ -190,14 +190,14 @@ private struct SheetImport {
   }
 }
 
-extension Remark {
+extension BuildNote {
   /// That a table has nothing but the names of its columns.
-  fileprivate static let noRows = Remark(
+  fileprivate static let noRows = BuildNote(
     event: "no_rows", fields: [:], text: "There is no row below the names of its columns.")
 
   /// That what was read before stands on other days than it would now.
-  fileprivate static func anotherOrder(_ before: DateOrder) -> Remark {
-    Remark(
+  fileprivate static func anotherOrder(_ before: DateOrder) -> BuildNote {
+    BuildNote(
       event: "another_order", fields: ["before": .text(before.rawValue)],
       text:
         "The log was read as \(before.words) before. If that was wrong, its records stand on wrong "
@@ -205,8 +205,8 @@ extension Remark {
   }
 
   /// That some records are not among those that are told anew.
-  fileprivate static func leftAsTheyWere(_ count: Int64) -> Remark {
-    Remark(
+  fileprivate static func leftAsTheyWere(_ count: Int64) -> BuildNote {
+    BuildNote(
       event: "left_as_they_were", fields: ["records": .integer(Int(count))],
       text:
         "Records of this log that were read otherwise before, and that no row of these files tells "

@@ -35,9 +35,9 @@ package struct FindingRule: Sendable {
   /// If little was recorded, few of them report.
   package static let highlights: [FindingRule] = [
     MilestoneReached.rule, Rainbow.rule, NewFoods.rule, GoalMet.rule, LongestSleep.rule,
-    PointsEarned.rule, Streak.rule, TasksDone.rule, BestCategory.rule, QuickAnswers.rule,
+    PointsEarned.rule, Streak.rule, TasksDone.rule, BestCategory.rule, ReplyTime.rule,
     PetEnergy.rule, StockLeft.rule, WeightChange.rule, PhotosTaken.rule, LengthGrown.rule,
-    VaccinesGiven.rule, LovedFoods.rule, DaysKept.rule, MostFeeds.rule,
+    VaccinesGiven.rule, LovedFoods.rule, DaysRecorded.rule, MostFeeds.rule,
   ]
 
   /// The rules for points to raise with a doctor, most urgent first.
@@ -50,7 +50,7 @@ package struct FindingRule: Sendable {
     EntryCheck.rule, FeverYoungBaby.rule, FeverBaby.rule, WetGapWithFever.rule, MedicineDoses.rule,
     WeightLoss.rule, WeightFall.rule, PercentileLines.rule, GrowthCutoffs.rule,
     CentilesUnderTwo.rule, BodyMass.rule, Head.rule, NewbornFeeds.rule, WetDiapersUK.rule,
-    WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule, StoolColour.rule, SleepRange.rule,
+    WetDiapersUS.rule, StoolsUS.rule, StoolsUK.rule, StoolColor.rule, SleepRange.rule,
     VitaminD.rule, Iron.rule, EarlyFoods.rule, ReactionRecorded.rule, Peanut.rule, Preterm.rule,
   ]
 }

@@ -30,7 +30,7 @@ package struct Findings: Sendable {
   ///
   /// Each sentence has its figures and rows.
   package func story(of profile: Profile, _ figures: Summary.Figures) -> [[Finding]] {
-    Story.paragraphs(of: input(of: profile, figures))
+    Narrative.paragraphs(of: input(of: profile, figures))
   }
 
   private func input(of profile: Profile, _ figures: Summary.Figures) -> FindingRule.Input {
@@ -67,7 +67,7 @@ extension Threshold {
 }
 
 /// The sources cited in a report, with a unique number for each.
-package struct SourceNumbers: Hashable, Sendable {
+package struct CitationList: Hashable, Sendable {
   private var sources: [Citation] = []
 
   /// Numbers the sources in the order of first citation.

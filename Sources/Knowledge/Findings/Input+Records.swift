@@ -133,14 +133,14 @@ extension FindingRule.Input {
   }
 
   /// All recorded events of the window.
-  var kept: [Kept] {
-    var kept: [Kept] = []
-    journal.show(Happenings(of: profile, in: window, zone)) { happening in
+  var kept: [RecordedEvent] {
+    var kept: [RecordedEvent] = []
+    journal.show(ProfileEvents(of: profile, in: window, zone)) { happening in
       let day =
         happening.timing == .day
         ? LocalDate(days: Int(happening.position / 86_400))
         : zone.day(of: Instant(seconds: happening.position))
-      kept.append(Kept(table: happening.table, day: day, row: happening.entry.id))
+      kept.append(RecordedEvent(table: happening.table, day: day, row: happening.entry.id))
     }
     return kept
   }
@@ -192,7 +192,7 @@ extension FindingRule.Input {
 }
 
 /// A record of an event.
-struct Kept {
+struct RecordedEvent {
   let table: String
   let day: LocalDate
   let row: String

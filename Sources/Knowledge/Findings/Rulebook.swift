@@ -24,7 +24,7 @@ package struct Rulebook: Sendable {
 
   /// Returns the checked value that applies on a day; nil if there is none.
   package func threshold(
-    _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: Region
+    _ id: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion
   ) -> Threshold? {
     thresholds.first {
       $0.id == id && $0.status == .checked && $0.regions.contains(region)
@@ -34,7 +34,7 @@ package struct Rulebook: Sendable {
 
   /// Returns the checked values whose ids start with a prefix, in the order of the file.
   package func thresholds(
-    beginning start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: Region
+    beginning start: String, on day: LocalDate, bornOn birth: LocalDate?, in region: ReferenceRegion
   ) -> [Threshold] {
     let ids = thresholds.map(\.id).filter { $0.hasPrefix(start) }
     return ids.compactMap { threshold($0, on: day, bornOn: birth, in: region) }

@@ -21,7 +21,7 @@ package struct Threshold: Hashable, Sendable, Decodable {
   package let from: AgeLimit?
   /// The age at which the value ceases to apply; nil means never.
   package let until: AgeLimit?
-  package let regions: [Region]
+  package let regions: [ReferenceRegion]
   /// The source as cited.
   package let source: String
   /// The year of the source; nil if it prints none, in which case `read` is set.
@@ -55,7 +55,7 @@ extension Threshold {
 }
 
 /// The region of the reference values.
-package enum Region: String, Sendable, CaseIterable, Decodable {
+package enum ReferenceRegion: String, Sendable, CaseIterable, Decodable {
   case us
   case uk
   case eu
@@ -64,7 +64,7 @@ package enum Region: String, Sendable, CaseIterable, Decodable {
 
 extension Family {
   /// The region in the settings; the WHO if none is set.
-  package var region: Region { settings["region"].flatMap(Region.init) ?? .who }
+  package var region: ReferenceRegion { settings["region"].flatMap(ReferenceRegion.init) ?? .who }
 }
 
 /// An age limit as written in the file: "28 days", "3 months", "5 years".

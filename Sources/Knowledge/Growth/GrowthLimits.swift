@@ -15,7 +15,7 @@ extension GrowthMeasure {
 }
 
 /// A child's measurement and whether it is outside the plausible range of the WHO.
-struct JudgedMeasurement: Hashable {
+struct EvaluatedMeasurement: Hashable {
   let measurement: GrowthMeasurement
   /// The z-score, for the corrected age if there is one.
   ///
@@ -34,7 +34,7 @@ struct JudgedMeasurement: Hashable {
   /// counts as plausible. A gradual trend that leads out of the range is therefore kept. If a child
   /// has no plausible measurements, two similar ones confirm each other. Weights above the range
   /// are an exception, because they are usually in pounds.
-  static func doubtful(among judged: [JudgedMeasurement]) -> [JudgedMeasurement] {
+  static func doubtful(among judged: [EvaluatedMeasurement]) -> [EvaluatedMeasurement] {
     var counted = judged.filter { !$0.isBeyond }
     if counted.isEmpty { counted = judged.filter { one in judged.contains(where: one.agrees) } }
     var doubted = judged.filter { !counted.contains($0) }
@@ -44,22 +44,22 @@ struct JudgedMeasurement: Hashable {
     return doubted
   }
 
-  private func isBorneOut(by counted: [JudgedMeasurement]) -> Bool {
+  private func isBorneOut(by counted: [EvaluatedMeasurement]) -> Bool {
     let nearest = counted.map(distance).min()
     return counted.contains { distance(to: $0) == nearest && isNear($0) }
   }
 
-  private func agrees(with other: JudgedMeasurement) -> Bool {
+  private func agrees(with other: EvaluatedMeasurement) -> Bool {
     let isHeavy = measurement.kind == .weight && (z ?? 0) > 0
     return !isHeavy && measurement.entry.id != other.measurement.entry.id && isNear(other)
   }
 
-  private func isNear(_ other: JudgedMeasurement) -> Bool {
+  private func isNear(_ other: EvaluatedMeasurement) -> Bool {
     guard let z, let otherZ = other.z else { return false }
     return abs(z - otherZ) <= Self.nearness
   }
 
-  private func distance(to other: JudgedMeasurement) -> Int {
+  private func distance(to other: EvaluatedMeasurement) -> Int {
     abs(measurement.measuredOn.days - other.measurement.measuredOn.days)
   }
 }

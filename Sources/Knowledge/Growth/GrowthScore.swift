@@ -43,7 +43,7 @@ package enum GrowthRemark: String, Sendable, CaseIterable {
 }
 
 /// The reason why a measurement has no score.
-package enum GrowthGap: String, Error, Sendable, CaseIterable {
+package enum MissingScoreReason: String, Error, Sendable, CaseIterable {
   case sexUnknown = "sex_unknown"
   /// There is no birth date, or the age is not a number.
   case ageUnknown = "age_unknown"

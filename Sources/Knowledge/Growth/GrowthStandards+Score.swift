@@ -4,10 +4,10 @@ extension GrowthStandards {
   /// Returns the score of a value.
   ///
   /// Throws the reason if there is none.
-  package func score(_ question: GrowthQuestion) throws(GrowthGap) -> GrowthScore {
+  package func score(_ question: GrowthQuery) throws(MissingScoreReason) -> GrowthScore {
     guard let sex = question.sex else { throw .sexUnknown }
     guard question.value.isFinite, question.value > 0 else { throw .valueUnusable }
-    let reading = try GrowthReading(question)
+    let reading = try GrowthLookup(question)
     let row = try row(reading, sex)
     let isForAge = !question.measure.isForLength
     let value = question.value + (isForAge ? reading.correction : 0)
@@ -21,10 +21,10 @@ extension GrowthStandards {
   ///
   /// Ignores the value of the question. Throws the reason if there is no such value.
   package func value(
-    at z: Double, _ question: GrowthQuestion
-  ) throws(GrowthGap) -> Double {
+    at z: Double, _ question: GrowthQuery
+  ) throws(MissingScoreReason) -> Double {
     guard let sex = question.sex else { throw .sexUnknown }
-    let reading = try GrowthReading(question)
+    let reading = try GrowthLookup(question)
     let row = try row(reading, sex)
     let isForAge = !question.measure.isForLength
     let value =
@@ -38,7 +38,7 @@ extension GrowthStandards {
     return value - (isForAge ? reading.correction : 0)
   }
 
-  private func row(_ reading: GrowthReading, _ sex: Profile.Sex) throws(GrowthGap) -> LMS {
+  private func row(_ reading: GrowthLookup, _ sex: Profile.Sex) throws(MissingScoreReason) -> LMS {
     if let row = row(reading.table, sex, at: reading.index) { return row }
     switch reading.table {
     case .whoWeightForLength, .whoWeightForHeight: throw .lengthOutsideTable
@@ -47,7 +47,7 @@ extension GrowthStandards {
   }
 
   private static func z(
-    of value: Double, _ question: GrowthQuestion, _ sex: Profile.Sex, _ reading: GrowthReading,
+    of value: Double, _ question: GrowthQuery, _ sex: Profile.Sex, _ reading: GrowthLookup,
     _ row: LMS, _ remarks: inout [GrowthRemark]
   ) -> Double {
     if reading.edition == .cdc2000 {
@@ -73,7 +73,7 @@ private struct ExtendedBMI {
   /// The dispersion of BMI above the 95th centile.
   let sigma: Double
 
-  init(_ row: LMS, _ sex: Profile.Sex, _ reading: GrowthReading) {
+  init(_ row: LMS, _ sex: Profile.Sex, _ reading: GrowthLookup) {
     let years = reading.index / 12
     start = row.value(at: 1.645)
     sigma =

@@ -63,7 +63,7 @@ extension GrowthStandards {
   /// ``Journal/doubtfulMeasurements``.
   package func withoutDoubtful(_ journal: Journal) -> Journal {
     let doubtful = journal.profiles.filter { $0.kind == .child }.flatMap { profile in
-      let judge = GrowthJudge(profile: profile, standards: self)
+      let judge = PlausibilityCheck(profile: profile, standards: self)
       return judge.doubtful(
         among: journal.measurements.of(profile.id).filter {
           !journal.family.bare.contains($0.kind.quantity)
@@ -74,13 +74,13 @@ extension GrowthStandards {
     var journal = journal
     journal.measurements = RecordList(journal.measurements.filter { !ids.contains($0.entry.id) })
     journal.doubtfulMeasurements = RecordList(doubtful.map(\.measurement))
-    journal.leftOut += doubtful.map(LeftOut.init)
+    journal.leftOut += doubtful.map(SkippedRow.init)
     return journal
   }
 }
 
-extension LeftOut {
-  fileprivate init(_ judged: JudgedMeasurement) {
+extension SkippedRow {
+  fileprivate init(_ judged: EvaluatedMeasurement) {
     let measurement = judged.measurement
     let z = judged.z.map { ", z \(plain(($0 * 10).rounded() / 10))" } ?? ""
     self.init(
@@ -92,28 +92,28 @@ extension LeftOut {
 }
 
 /// Compares one child's measurements with the plausible range of the WHO.
-private struct GrowthJudge {
+private struct PlausibilityCheck {
   let profile: Profile
   let standards: GrowthStandards
 
   /// The age in days up to which a child without a due date may simply be preterm.
   private static let earlyDays = 183
 
-  func doubtful(among measurements: [GrowthMeasurement]) -> [JudgedMeasurement] {
+  func doubtful(among measurements: [GrowthMeasurement]) -> [EvaluatedMeasurement] {
     let things = Dictionary(grouping: measurements.map(judged)) { judged in
       judged.measurement.kind == .height ? .length : judged.measurement.kind
     }
-    return things.values.flatMap(JudgedMeasurement.doubtful)
+    return things.values.flatMap(EvaluatedMeasurement.doubtful)
       .sorted { $0.measurement.entry.id < $1.measurement.entry.id }
   }
 
-  private func judged(_ measurement: GrowthMeasurement) -> JudgedMeasurement {
+  private func judged(_ measurement: GrowthMeasurement) -> EvaluatedMeasurement {
     let sexes = profile.sex.map { [$0] } ?? Profile.Sex.allCases
     let scores = sexes.map { self.scores(of: measurement, $0) }
     let isBeyond = scores.allSatisfy { scores in
       !scores.isEmpty && scores.allSatisfy { self.isBeyond($0, measurement) }
     }
-    return JudgedMeasurement(
+    return EvaluatedMeasurement(
       measurement: measurement, z: scores.first?.last.flatMap { try? $0.get().z },
       isBeyond: isBeyond)
   }
@@ -122,20 +122,20 @@ private struct GrowthJudge {
   /// birth date is unknown.
   private func scores(
     of measurement: GrowthMeasurement, _ sex: Profile.Sex
-  ) -> [Result<GrowthScore, GrowthGap>] {
+  ) -> [Result<GrowthScore, MissingScoreReason>] {
     [profile.birthDate, profile.correctedFrom].compactMap(\.self).map { start in
       let age = measurement.measuredOn.days - start.days
       guard age >= 0 else { return .failure(.beforeDueDate) }
       let measure = measurement.kind.measure
-      let question = GrowthQuestion(
+      let question = GrowthQuery(
         measure, measurement.value, sex: sex, age: GrowthAge(days: Double(age)),
         position: measure.usualPosition)
-      return Result { () throws(GrowthGap) in try standards.score(question) }
+      return Result { () throws(MissingScoreReason) in try standards.score(question) }
     }
   }
 
   private func isBeyond(
-    _ score: Result<GrowthScore, GrowthGap>, _ measurement: GrowthMeasurement
+    _ score: Result<GrowthScore, MissingScoreReason>, _ measurement: GrowthMeasurement
   ) -> Bool {
     switch score {
     case .success(let score):

@@ -94,7 +94,7 @@ extension GrowthTable {
     let row: LMS
 
     init?(_ bytes: ArraySlice<UInt8>) {
-      var cells = DecimalCells(bytes)
+      var cells = DecimalParser(bytes)
       isMale = bytes.first == UInt8(ascii: "m")
       guard cells.skip(isMale ? "male," : "female,"), let index = cells.next(),
         let l = cells.next(), let m = cells.next(), let s = cells.next(), cells.isAtEnd

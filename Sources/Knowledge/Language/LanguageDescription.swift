@@ -30,7 +30,7 @@ package struct LanguageDescription: Sendable {
   }
 
   /// Returns the region with the given habits, or the first region.
-  func region(_ habits: Habits) -> LanguageRegion {
+  func region(_ habits: RegionalFormat) -> LanguageRegion {
     regions.first { $0.habits == habits } ?? regions[0]
   }
 

@@ -5,7 +5,7 @@ import Records
 struct LanguageRegion: Decodable, Sendable {
   let locale: Locale
   /// The habits of the region; nil if the language has only one region.
-  let habits: Habits?
+  let habits: RegionalFormat?
   private let time: TimePattern
   private let halvesOfDay: [String]
 
@@ -17,7 +17,7 @@ struct LanguageRegion: Decodable, Sendable {
   init(from decoder: any Decoder) throws {
     let fields = try decoder.container(keyedBy: CodingKeys.self)
     locale = Locale(identifier: try fields.decode(String.self, forKey: .locale))
-    habits = try fields.decodeIfPresent(Habits.self, forKey: .habits)
+    habits = try fields.decodeIfPresent(RegionalFormat.self, forKey: .habits)
     time = try fields.decode(TimePattern.self, forKey: .time)
     halvesOfDay = try fields.decodeIfPresent([String].self, forKey: .halvesOfDay) ?? ["AM", "PM"]
     guard halvesOfDay.count == 2 else {

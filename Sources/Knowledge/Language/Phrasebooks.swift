@@ -44,7 +44,7 @@ package struct Phrasebooks: Sendable {
   /// The phrases of a language in a regional variant.
   ///
   /// Throws if they were not read.
-  package subscript(language: Language, habits: Habits) -> Phrasebook {
+  package subscript(language: Language, habits: RegionalFormat) -> Phrasebook {
     get throws(PhraseError) { try phrases(language)[habits] }
   }
 

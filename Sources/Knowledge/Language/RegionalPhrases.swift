@@ -43,7 +43,7 @@ struct RegionalPhrases: Sendable {
   }
 
   /// Returns the phrases of a regional variant, or the main table.
-  subscript(habits: Habits) -> Phrasebook {
+  subscript(habits: RegionalFormat) -> Phrasebook {
     variants.first { $0.region.habits == habits }?.whole ?? base
   }
 

@@ -2,7 +2,7 @@ import Foundation
 import Records
 
 /// The parts of a date to write.
-package enum DateForm: Sendable, CaseIterable {
+package enum DateStyle: Sendable, CaseIterable {
   /// Sunday, 8 November 2026.
   case full
   /// 8 November 2026.
@@ -27,7 +27,7 @@ package enum DateForm: Sendable, CaseIterable {
 
 extension Wording {
   /// Returns a formatted calendar day.
-  package func date(_ day: LocalDate, _ form: DateForm = .long) -> String {
+  package func date(_ day: LocalDate, _ form: DateStyle = .long) -> String {
     held(withFirstOfMonth(style(form).format(moment(of: day))))
   }
 
@@ -45,12 +45,12 @@ extension Wording {
   }
 
   /// Returns the local day of a moment.
-  package func date(_ instant: Instant, _ form: DateForm = .long) -> String {
+  package func date(_ instant: Instant, _ form: DateStyle = .long) -> String {
     date(zone.day(of: instant), form)
   }
 
   /// Returns the local day and time of a moment.
-  package func dateAndTime(_ instant: Instant, _ form: DateForm = .medium) -> String {
+  package func dateAndTime(_ instant: Instant, _ form: DateStyle = .medium) -> String {
     "\(date(instant, form)), \(time(instant))"
   }
 
@@ -81,7 +81,7 @@ extension Wording {
     return calendar
   }
 
-  private func style(_ form: DateForm) -> Date.FormatStyle {
+  private func style(_ form: DateStyle) -> Date.FormatStyle {
     let style = Date.FormatStyle(locale: locale, calendar: calendar, timeZone: .gmt)
     return switch form {
     case .full: style.weekday(.wide).day().month(.wide).year()

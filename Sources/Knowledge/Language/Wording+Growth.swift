@@ -69,7 +69,7 @@ extension Wording {
   }
 
   /// Returns the reason for a missing score as a sentence.
-  package func sentence(_ gap: GrowthGap) throws(PhraseError) -> String {
+  package func sentence(_ gap: MissingScoreReason) throws(PhraseError) -> String {
     try text("growth.no_score", ["reason": phrases.word("growth_gap", gap)])
   }
 

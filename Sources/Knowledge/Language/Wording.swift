@@ -14,7 +14,7 @@ package struct Wording: Sendable, Encodable {
   /// The time zone in which moments are shown.
   package private(set) var zone: Zone
   /// The regional variant of words, numbers, dates and times.
-  package let habits: Habits
+  package let habits: RegionalFormat
   let region: LanguageRegion
   /// The quantities with an unknown unit, shown as recorded and without a unit.
   package let bare: Quantities
@@ -28,7 +28,7 @@ package struct Wording: Sendable, Encodable {
   /// Throws if the language was not read.
   package init(
     _ language: Language, from books: Phrasebooks, units: Family.Units, zone: Zone,
-    habits: Habits = .european, bare: Quantities = []
+    habits: RegionalFormat = .european, bare: Quantities = []
   ) throws(PhraseError) {
     self.bare = bare
     self.units = units

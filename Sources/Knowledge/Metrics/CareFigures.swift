@@ -7,34 +7,34 @@ package struct SleepFigures: Hashable, Sendable {
   /// Naps per day.
   ///
   /// A nap belongs to the day on which it started.
-  package let naps: PerDay
+  package let naps: DailyStatistics
   /// The mean duration of a nap, in seconds; nil without naps.
   package let meanNap: Double?
   /// Seconds asleep per local day, including naps and nights.
-  package let asleep: PerDay
+  package let asleep: DailyStatistics
   /// Seconds per local day in sleeps recorded as night sleep.
-  package let night: PerDay
+  package let night: DailyStatistics
   /// Seconds per local day in all other sleeps.
-  package let day: PerDay
+  package let day: DailyStatistics
   /// The longest uninterrupted sleep that ended in the window, in seconds; nil if there is none.
   package let longest: Int64?
 
   init(_ days: [ChildDay]) {
-    naps = PerDay(days, from: .naps) { Double($0.naps) }
+    naps = DailyStatistics(days, from: .naps) { Double($0.naps) }
     let napLength = days.reduce(0) { $0 + $1.napLength }
     meanNap = naps.total > 0 ? Double(napLength) / naps.total : nil
-    asleep = PerDay(days, from: .sleep) { Double($0.sleep) }
-    night = PerDay(days, from: .sleep) { Double($0.nightSleep) }
-    day = PerDay(days, from: .naps) { Double($0.daySleep) }
+    asleep = DailyStatistics(days, from: .sleep) { Double($0.sleep) }
+    night = DailyStatistics(days, from: .sleep) { Double($0.nightSleep) }
+    day = DailyStatistics(days, from: .naps) { Double($0.daySleep) }
     longest = days.map(\.longestSleep).max().flatMap { $0 > 0 ? $0 : nil }
   }
 }
 
 /// The milk pumped and the breast milk drunk in a window.
 package struct PumpingFigures: Hashable, Sendable {
-  package let sessions: PerDay
+  package let sessions: DailyStatistics
   /// Pumped milk per day, in milliliters.
-  package let pumpedMl: PerDay
+  package let pumpedMl: DailyStatistics
   /// Pumped milk per day in milliliters, this week compared with the week before.
   package let trend: Trend
   /// Breast milk drunk from bottles, plain or fortified, in milliliters.
@@ -45,8 +45,8 @@ package struct PumpingFigures: Hashable, Sendable {
   package var balanceMl: Double { pumpedMl.total - breastMilkDrunkMl }
 
   init(_ days: [ChildDay], twoWeeks: [ChildDay]) {
-    sessions = PerDay(days, from: .anything) { Double($0.pumpings) }
-    pumpedMl = PerDay(days, from: .anything, \.pumpedMl)
+    sessions = DailyStatistics(days, from: .anything) { Double($0.pumpings) }
+    pumpedMl = DailyStatistics(days, from: .anything, \.pumpedMl)
     trend = Trend(twoWeeks, from: .anything, \.pumpedMl)
     breastMilkDrunkMl = days.reduce(0) { total, day in
       total + day.milkByContents[.breastMilk, default: 0]
@@ -58,16 +58,16 @@ package struct PumpingFigures: Hashable, Sendable {
 /// The diapers of a window.
 package struct DiaperFigures: Hashable, Sendable {
   /// Diaper changes per day, including diapers that were neither wet nor dirty.
-  package let changes: PerDay
-  package let wet: PerDay
-  package let dirty: PerDay
+  package let changes: DailyStatistics
+  package let wet: DailyStatistics
+  package let dirty: DailyStatistics
   /// The number of diapers by recorded color.
   package let colours: [Diaper.Colour: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
-    changes = PerDay(days, from: .diapers) { Double($0.changes) }
-    wet = PerDay(days, from: .diapers) { Double($0.wet) }
-    dirty = PerDay(days, from: .diapers) { Double($0.dirty) }
+    changes = DailyStatistics(days, from: .diapers) { Double($0.changes) }
+    wet = DailyStatistics(days, from: .diapers) { Double($0.wet) }
+    dirty = DailyStatistics(days, from: .diapers) { Double($0.dirty) }
     colours = diapers.reduce(into: [:]) { counts, diaper in
       if let colour = diaper.colour { counts[colour, default: 0] += 1 }
     }

@@ -19,7 +19,7 @@ extension CaregiverShare {
     of profile: Profile, in window: Window, _ journal: Journal
   ) -> [CaregiverShare] {
     var counts: [CaregiverShare] = []
-    journal.show(Happenings(of: profile, in: window, journal.zone(of: profile))) { happening in
+    journal.show(ProfileEvents(of: profile, in: window, journal.zone(of: profile))) { happening in
       // A linear search is faster than a dictionary because there are only a few caregivers.
       let caregiver = happening.entry.loggedBy
       let index = counts.firstIndex { $0.caregiver == caregiver } ?? counts.endIndex

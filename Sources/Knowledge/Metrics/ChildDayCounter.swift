@@ -2,14 +2,14 @@ import Records
 
 /// Computes a child's days in one pass per record type, split at local midnight.
 struct ChildDayCounter {
-  private let cut: DayCut
+  private let cut: LocalDays
   private let records: ChildRecords
   private(set) var days: [ChildDay]
 
   /// Counts the records of `profile` in `window`.
   init(_ journal: Journal, of profile: Profile, in window: Window) {
     let zone = journal.zone(of: profile)
-    cut = DayCut(window, in: zone)
+    cut = LocalDays(window, in: zone)
     records = ChildRecords(journal, of: profile.id, in: cut.moments)
     days = []
     days = cut.days.indices.map { ChildDay(date: cut.days[$0], length: cut.length(of: $0)) }

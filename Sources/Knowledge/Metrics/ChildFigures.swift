@@ -34,10 +34,10 @@ package struct ChildFigures: Hashable, Sendable {
     let days = Array(all.suffix(window.count))
     self.window = window
     self.days = days
-    feedGaps = FeedGaps.between(
+    feedGaps = FeedIntervals.between(
       journal.bottleFeeds.of(profile.id), journal.nursingSessions.of(profile.id),
       on: Array(all.suffix(window.count + 1)),
-      DayCut(Window(from: window.first - 1, through: window.last), in: zone))
+      LocalDays(Window(from: window.first - 1, through: window.last), in: zone))
     feeding = FeedingFigures(days, gaps: feedGaps, twoWeeks: all, goalMl: profile.milkGoalMl)
     sleep = SleepFigures(days)
     pumping = PumpingFigures(days, twoWeeks: all)
@@ -68,9 +68,9 @@ package struct ChildFigures: Hashable, Sendable {
   ///
   /// Returns nil if too few days are complete.
   package func median(
-    from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
+    from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double
   ) -> Double? {
-    PerDay(days, from: sort, figure).median
+    DailyStatistics(days, from: sort, figure).median
   }
 
   package func total(_ figure: (ChildDay) -> Double) -> Double {

@@ -37,7 +37,7 @@ extension ChildDay {
   /// The type of records that a figure is counted from.
   ///
   /// A day without a record of that type has no value for the figure.
-  package enum Sort: Sendable {
+  package enum Basis: Sendable {
     case feeds
     case naps
     case sleep
@@ -61,7 +61,7 @@ extension ChildDay {
   package var isComplete: Bool { isOver && coverage >= 1 }
 
   /// Returns whether a figure counted from `sort` covers the whole day.
-  package func isComplete(for sort: Sort) -> Bool {
+  package func isComplete(for sort: Basis) -> Bool {
     guard isComplete else { return false }
     return switch sort {
     case .feeds: feeds > 0
@@ -79,16 +79,16 @@ extension [ChildDay] {
   ///
   /// `logged` must be sorted and free of overlaps. Hours from `moment` on are not evaluated.
   mutating func judgeCoverage(
-    by logged: [Range<Instant>], _ cut: DayCut, born birth: LocalDate?, in zone: Zone,
+    by logged: [Range<Instant>], _ cut: LocalDays, born birth: LocalDate?, in zone: Zone,
     until moment: Instant
   ) {
     var next = 0
     for day in indices {
       let hours = cut.edges[day]..<cut.edges[day + 1]
       while next < logged.count, logged[next].upperBound < hours.lowerBound { next += 1 }
-      let asked = AskedHours.ofChild(
+      let asked = ExpectedHours.ofChild(
         born: birth, on: self[day].date, in: zone, until: moment)
-      let clock = AskedHours.aroundTheClock(hours, until: moment)
+      let clock = ExpectedHours.aroundTheClock(hours, until: moment)
       self[day].isOver = hours.upperBound <= moment
       self[day].coverage = asked.coverage(by: logged[next...])
       self[day].isLoggedAtNight = clock.coverage(by: logged[next...]) >= 1

@@ -38,7 +38,7 @@ extension CheckIn {
 }
 
 /// A vaccination that is due now or in the future.
-package struct VaccinationDue {
+package struct DueVaccination {
   package let vaccination: Vaccination
   package let day: LocalDate
 }
@@ -48,9 +48,9 @@ extension Collection<Vaccination> {
   ///
   /// If a due date has no previous dose, a dose satisfies it from two weeks before the date on,
   /// because few doses are given on the exact day.
-  package func stillDue(on today: LocalDate) -> [VaccinationDue] {
+  package func stillDue(on today: LocalDate) -> [DueVaccination] {
     let given = filter { $0.givenOn.map { $0 <= today } ?? false }
-    return compactMap { record -> VaccinationDue? in
+    return compactMap { record -> DueVaccination? in
       guard let day = record.nextDueOn, record.givenOn.map({ $0 <= today }) ?? true else {
         return nil
       }
@@ -58,7 +58,7 @@ extension Collection<Vaccination> {
         dose.vaccine == record.vaccine
           && dose.givenOn.map { on in record.givenOn.map { on > $0 } ?? (on >= day - 14) } == true
       }
-      return isMet ? nil : VaccinationDue(vaccination: record, day: day)
+      return isMet ? nil : DueVaccination(vaccination: record, day: day)
     }.sorted { ($0.day, $0.vaccination.vaccine) < ($1.day, $1.vaccination.vaccine) }
   }
 }

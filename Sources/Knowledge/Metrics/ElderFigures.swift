@@ -49,9 +49,9 @@ package struct ElderFigures: Hashable, Sendable {
   /// The tasks with an occasion in the window, sorted by title and id.
   package let tasks: [TaskRate]
   /// The streaks from the first day of any task to the last day of the window.
-  package let streak: DoneStreak
+  package let streak: CompletionStreak
   /// The streaks of only the days in the window.
-  package let windowStreak: DoneStreak
+  package let windowStreak: CompletionStreak
   /// The doses.
   ///
   /// A planned day counts only if at least one dose was recorded on it.
@@ -76,8 +76,8 @@ package struct ElderFigures: Hashable, Sendable {
     }
     let occasions = history.filter { $0.day >= window.first }
       .sorted { ($0.dueAt, $0.task.entry.id) < ($1.dueAt, $1.task.entry.id) }
-    streak = DoneStreak(history)
-    windowStreak = DoneStreak(occasions)
+    streak = CompletionStreak(history)
+    windowStreak = CompletionStreak(occasions)
     self.window = window
     self.occasions = occasions
     let byDay = Dictionary(grouping: occasions, by: \.day)
@@ -143,7 +143,7 @@ package struct ElderFigures: Hashable, Sendable {
 ///
 /// Days without anything due neither count nor break a streak. The same applies to days with an
 /// open occasion, as long as nothing was missed.
-package struct DoneStreak: Hashable, Sendable {
+package struct CompletionStreak: Hashable, Sendable {
   /// The length of the streak up to the last day.
   package private(set) var latest = 0
   /// The length of the longest streak.

@@ -26,15 +26,15 @@ package struct FeedingFigures: Hashable, Sendable {
   }
 
   /// Feeds per day; see ``ChildDay/feeds``.
-  package let feeds: PerDay
+  package let feeds: DailyStatistics
   /// The time between the starts of consecutive feeds; see ``ChildFigures/feedGaps``.
   ///
   /// Empty if too few days are complete.
-  package let interval: Spacing
+  package let interval: IntervalStatistics
   /// The number of feeds that were bottles.
   package let bottles: Int
   /// Milk from bottles per day, in milliliters.
-  package let milkMl: PerDay
+  package let milkMl: DailyStatistics
   /// The mean milk per bottle, in milliliters; nil without bottles.
   package let meanBottleMl: Double?
   /// The median milk from bottles per kilogram of body weight and day, in milliliters.
@@ -66,10 +66,10 @@ package struct FeedingFigures: Hashable, Sendable {
   init(_ days: [ChildDay], gaps: [Int64], twoWeeks: [ChildDay], goalMl: Double?) {
     let complete = days.filter { $0.isComplete(for: .feeds) }
     let isTold = Coverage.suffices(complete: complete.count, of: days)
-    feeds = PerDay(days, from: .feeds) { Double($0.feeds) }
-    interval = Spacing(isTold ? gaps : [])
+    feeds = DailyStatistics(days, from: .feeds) { Double($0.feeds) }
+    interval = IntervalStatistics(isTold ? gaps : [])
     bottles = days.reduce(0) { $0 + $1.bottles }
-    milkMl = PerDay(days, from: .feeds, \.milkMl)
+    milkMl = DailyStatistics(days, from: .feeds, \.milkMl)
     meanBottleMl = bottles > 0 ? milkMl.total / Double(bottles) : nil
     // Days with breastfeeds, or without a weight near them, have no value.
     let perKg = complete.compactMap(\.mlPerKg)
@@ -87,7 +87,7 @@ package struct FeedingFigures: Hashable, Sendable {
 }
 
 /// Computes the time between feeds.
-enum FeedGaps {
+enum FeedIntervals {
   /// Returns the seconds between the starts of consecutive feeds.
   ///
   /// The later feed is in the window; the earlier one may be on the day before.
@@ -97,7 +97,7 @@ enum FeedGaps {
   /// than one midnight are omitted for the same reason.
   static func between(
     _ bottles: ArraySlice<BottleFeed>, _ nursings: ArraySlice<NursingSession>, on days: [ChildDay],
-    _ cut: DayCut
+    _ cut: LocalDays
   ) -> [Int64] {
     var starts: [Instant] = []
     for bottle in bottles.within(cut.moments) where bottle.isFeed {

@@ -11,7 +11,7 @@ extension Summary.Figures {
   }
 }
 
-extension PerDay {
+extension DailyStatistics {
   /// Returns the figures by name.
   ///
   /// `unit` is the suffix for the unit, such as `_ml`, and empty for counts.
@@ -32,7 +32,7 @@ extension Trend {
   }
 }
 
-extension Spacing {
+extension IntervalStatistics {
   var tree: FigureTree {
     [
       "count": .count(count), "mean_s": .number(mean), "median_s": .number(median),

@@ -73,9 +73,9 @@ package struct GrowthPoint: Hashable, Sendable {
   /// Days since the due date, negative before it; nil if the child has no corrected age.
   package let correctedAgeDays: Int?
   /// The score for the age since birth, or the reason for its absence.
-  package let score: Result<GrowthScore, GrowthGap>
+  package let score: Result<GrowthScore, MissingScoreReason>
   /// The score for the corrected age, or the reason for its absence; nil without a corrected age.
-  package let correctedScore: Result<GrowthScore, GrowthGap>?
+  package let correctedScore: Result<GrowthScore, MissingScoreReason>?
 
   /// The score for the corrected age if the child has one, otherwise for the age since birth; nil
   /// if that score is missing.

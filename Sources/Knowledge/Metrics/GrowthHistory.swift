@@ -80,14 +80,14 @@ private struct GrowthScoring {
     if let isStanding = isStanding(on: weight.measuredOn, since: start),
       isStanding != (length.kind == .height)
     {
-      cm += isStanding ? -GrowthReading.lyingGain : GrowthReading.lyingGain
+      cm += isStanding ? -GrowthLookup.lyingGain : GrowthLookup.lyingGain
     }
     return weight.value / (cm / 100 * cm / 100)
   }
 
   /// Returns whether children of this age are measured standing; nil if the age is unknown.
   private func isStanding(on date: LocalDate, since start: LocalDate?) -> Bool? {
-    start.map { date.days - $0.days >= GrowthReading.firstStandingDay }
+    start.map { date.days - $0.days >= GrowthLookup.firstStandingDay }
   }
 
   private func point(
@@ -96,7 +96,7 @@ private struct GrowthScoring {
   ) -> GrowthPoint {
     let age = profile.birthDate.map { date.days - $0.days }
     let corrected = profile.correctedFrom.map { date.days - $0.days }
-    var question = GrowthQuestion(
+    var question = GrowthQuery(
       measure, value, sex: profile.sex, age: age.map { GrowthAge(days: Double($0)) },
       position: position, lengthCm: lengthCm, standard: standard)
     let score = age == nil ? .failure(.ageUnknown) : result(question)
@@ -108,9 +108,9 @@ private struct GrowthScoring {
       correctedScore: corrected.map { $0 < 0 ? .failure(.beforeDueDate) : result(question) })
   }
 
-  private func result(_ question: GrowthQuestion) -> Result<GrowthScore, GrowthGap> {
+  private func result(_ question: GrowthQuery) -> Result<GrowthScore, MissingScoreReason> {
     if !bare.isDisjoint(with: question.measure.quantities) { return .failure(.unitUndeclared) }
-    return Result { () throws(GrowthGap) in try standards.score(question) }
+    return Result { () throws(MissingScoreReason) in try standards.score(question) }
   }
 }
 

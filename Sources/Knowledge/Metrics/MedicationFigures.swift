@@ -3,14 +3,14 @@ import Records
 /// The doses of a window.
 package struct MedicationFigures: Hashable, Sendable {
   /// The doses of one medicine, or of one name if a dose refers to no medicine.
-  package struct Given: Hashable, Sendable {
+  package struct MedicineFigures: Hashable, Sendable {
     package let name: String
     /// The doses in the window in order, including today's.
     package let given: [Dose]
     /// The time between consecutive doses.
     ///
     /// The later dose is in the window; the earlier one may be before it.
-    package let spacing: Spacing
+    package let spacing: IntervalStatistics
     /// The number of evaluated days with a planned dose; nil without a plan.
     package let daysPlanned: Int?
     /// The number of these days with at least one dose; nil without a plan.
@@ -26,7 +26,7 @@ package struct MedicationFigures: Hashable, Sendable {
   /// The number of days that had ended at the reference time.
   package let daysOver: Int
   /// The medicines sorted by name, including planned ones that were never given.
-  package let medicines: [Given]
+  package let medicines: [MedicineFigures]
 
   package var total: Int { perDay.reduce(0, +) }
   /// The mean doses per past day of the window; nil if no past day has a dose.
@@ -44,7 +44,7 @@ package struct MedicationFigures: Hashable, Sendable {
     _ journal: Journal, of profile: Profile, in window: Window,
     judging judged: (LocalDate, _ doses: Int) -> Bool
   ) {
-    let cut = DayCut(window, in: journal.zone(of: profile))
+    let cut = LocalDays(window, in: journal.zone(of: profile))
     let plans = journal.medicines.of(profile.id)
     let names = Dictionary(plans.map { (ID<Medicine>($0.entry.id), $0.name) }) { first, _ in first }
     let doses = journal.doses.of(profile.id).prefix { $0.givenAt < cut.moments.upperBound }
@@ -57,17 +57,17 @@ package struct MedicationFigures: Hashable, Sendable {
     daysOver = cut.edges.dropFirst().prefix { $0 <= journal.moment + 1 }.count
     let over = (0..<daysOver).filter { judged(cut.days[$0], perDay[$0]) }
     medicines = Set(byName.keys).union(plans.map(\.name)).sorted().compactMap { name in
-      Given(
+      MedicineFigures(
         name, byName[name, default: []], plans.filter { $0.name == name }, cut,
         judged: over)
     }
   }
 }
 
-extension MedicationFigures.Given {
+extension MedicationFigures.MedicineFigures {
   /// Returns nil if the medicine was neither given nor planned in the window.
   fileprivate init?(
-    _ name: String, _ doses: [Dose], _ plans: [Medicine], _ cut: DayCut, judged: [Int]
+    _ name: String, _ doses: [Dose], _ plans: [Medicine], _ cut: LocalDays, judged: [Int]
   ) {
     let days = doses.compactMap { cut.day(of: $0.givenAt) }
     let counts = Dictionary(days.map { ($0, 1) }, uniquingKeysWith: +)
@@ -81,7 +81,7 @@ extension MedicationFigures.Given {
     self.name = name
     given = Array(doses[...].within(cut.moments))
     let moments = doses.map(\.givenAt)
-    spacing = Spacing(
+    spacing = IntervalStatistics(
       zip(moments, moments.dropFirst()).filter { cut.moments.contains($1) }.map { $1 - $0 })
     daysPlanned = plans.isEmpty ? nil : planned.count
     daysGiven = plans.isEmpty ? nil : planned.count { $0.given > 0 }

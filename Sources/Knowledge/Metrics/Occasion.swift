@@ -46,7 +46,7 @@ extension CareTask {
     // One more week, so that the last occasion also has a next one that ends its time for replies.
     let days = (first...last + 7).filter { weekdays.contains($0.weekday) }
     let asked = days.flatMap { day in times.map { (day, zone.instant(on: day, at: $0)) } }
-    let answers = TaskAnswers(replies)
+    let answers = ReplyIndex(replies)
     return zip(asked, asked.dropFirst() + [(last, .accepted.upperBound)])
       .filter { occasion, _ in occasion.0 <= last && end.map { occasion.1 <= $0 } == true }
       .map { occasion, next in
@@ -68,7 +68,7 @@ extension CareTask {
 }
 
 /// The replies to one task, indexed by the occasion they answer.
-private struct TaskAnswers {
+private struct ReplyIndex {
   private let named: [Instant: Reply]
   private let unnamed: [Reply]
 

@@ -47,7 +47,7 @@ package struct PetFigures: Hashable, Sendable {
 
   /// Computes the figures of a pet in a window.
   package init(_ journal: Journal, of profile: Profile, in window: Window) {
-    let cut = DayCut(window, in: journal.zone(of: profile))
+    let cut = LocalDays(window, in: journal.zone(of: profile))
     let meals = journal.petMeals.of(profile.id)
     var days = cut.days.indices.map {
       Day(date: cut.days[$0], isOver: cut.edges[$0 + 1] <= journal.moment + 1)

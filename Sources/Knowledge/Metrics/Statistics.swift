@@ -17,7 +17,7 @@ package enum Statistics {
 }
 
 /// The total, mean and median of a daily figure over a window.
-package struct PerDay: Hashable, Sendable {
+package struct DailyStatistics: Hashable, Sendable {
   /// The sum over all days of the window.
   package let total: Double
   /// The mean over the complete days that have records of the figure's type.
@@ -30,7 +30,7 @@ package struct PerDay: Hashable, Sendable {
 
   /// Summarizes a daily figure that is counted from records of type `sort`.
   init(
-    _ days: some Collection<ChildDay>, from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double
+    _ days: some Collection<ChildDay>, from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double
   ) {
     total = days.reduce(0) { $0 + figure($1) }
     let told = sort.tellsOfNone || total > 0 ? days.told(of: sort, figure) : []
@@ -43,7 +43,7 @@ extension Collection<ChildDay> {
   /// Returns the figure of each complete day that has records of `sort`.
   ///
   /// Returns an empty array if these are less than 70 % of the past days.
-  fileprivate func told(of sort: ChildDay.Sort, _ figure: (ChildDay) -> Double) -> [Double] {
+  fileprivate func told(of sort: ChildDay.Basis, _ figure: (ChildDay) -> Double) -> [Double] {
     let complete = filter { $0.isComplete(for: sort) }
     return Coverage.suffices(complete: complete.count, of: self) ? complete.map(figure) : []
   }
@@ -69,7 +69,7 @@ package struct Trend: Hashable, Sendable {
   /// Compares the last two weeks of `days`.
   ///
   /// At least fourteen of the days must be over.
-  init(_ days: [ChildDay], from sort: ChildDay.Sort, _ figure: (ChildDay) -> Double) {
+  init(_ days: [ChildDay], from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double) {
     let over = days.filter(\.isOver).suffix(14)
     let isTold = sort.tellsOfNone || over.contains { figure($0) > 0 }
     thisWeek = isTold ? Statistics.mean(over.suffix(7).told(of: sort, figure)) : nil
@@ -80,7 +80,7 @@ package struct Trend: Hashable, Sendable {
 /// The time between consecutive moments, in seconds.
 ///
 /// The statistics are nil without gaps.
-package struct Spacing: Hashable, Sendable {
+package struct IntervalStatistics: Hashable, Sendable {
   /// The number of gaps.
   package let count: Int
   package let mean: Double?

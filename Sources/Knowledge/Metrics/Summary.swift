@@ -78,10 +78,10 @@ package struct Summary: Sendable {
 
   /// Computes the figures of one report for one profile.
   ///
-  /// Throws `WindowProblem` if the choice does not result in a valid window.
+  /// Throws `WindowError` if the choice does not result in a valid window.
   package init(
     of journal: Journal, standards: GrowthStandards, for profile: Profile, in choice: WindowChoice
-  ) throws(WindowProblem) {
+  ) throws(WindowError) {
     let visits = journal.appointments(of: profile).map(\.visitedOn)
     let zone = journal.zone(of: profile)
     let window = try choice.window(today: zone.day(of: journal.moment), visits: visits)

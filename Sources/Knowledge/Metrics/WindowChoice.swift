@@ -20,9 +20,9 @@ package struct WindowChoice: Hashable, Sendable {
 
   /// Parses the options: days as `2026-11-08`, a length as `14d` or `2w`.
   ///
-  /// Throws `WindowProblem` for anything else, for a window that ends before it starts, and if both
+  /// Throws `WindowError` for anything else, for a window that ends before it starts, and if both
   /// `since` and `last` are given.
-  package init(since: String?, until: String?, last: String?) throws(WindowProblem) {
+  package init(since: String?, until: String?, last: String?) throws(WindowError) {
     if since != nil, last != nil { throw .bothSinceAndLast }
     self.since = try Self.date(since, "--since")
     self.until = try Self.date(until, "--until")
@@ -37,10 +37,10 @@ package struct WindowChoice: Hashable, Sendable {
   /// The window ends at the chosen last day, and never later than today. It starts at the chosen
   /// first day, or at the most recent visit before its end, or 14 days before its end.
   ///
-  /// Throws `WindowProblem` if it would start after its end.
+  /// Throws `WindowError` if it would start after its end.
   package func window(
     today: LocalDate, visits: some Sequence<LocalDate>
-  ) throws(WindowProblem) -> Window {
+  ) throws(WindowError) -> Window {
     let end = min(until ?? today, today)
     if let last { return Window(last: last, endingOn: end) }
     if let since, since > end { throw .startsAfterToday(since) }
@@ -52,13 +52,13 @@ package struct WindowChoice: Hashable, Sendable {
 
   private static func date(
     _ text: String?, _ option: String
-  ) throws(WindowProblem) -> LocalDate? {
+  ) throws(WindowError) -> LocalDate? {
     guard let text else { return nil }
     guard let date = LocalDate(text) else { throw .notADate(option: option, text) }
     return date
   }
 
-  private static func days(_ text: String?) throws(WindowProblem) -> Int? {
+  private static func days(_ text: String?) throws(WindowError) -> Int? {
     guard let text else { return nil }
     let unit: Int? = text.hasSuffix("d") ? 1 : text.hasSuffix("w") ? 7 : nil
     let digits = text.dropLast()
@@ -72,7 +72,7 @@ package struct WindowChoice: Hashable, Sendable {
 /// The reason why a window is invalid.
 ///
 /// Its description is one plain sentence.
-package enum WindowProblem: Error, Hashable, CustomStringConvertible {
+package enum WindowError: Error, Hashable, CustomStringConvertible {
   case notADate(option: String, String)
   case notALength(String)
   case bothSinceAndLast

@@ -88,7 +88,7 @@ struct HealthStory {
     ].compactMap(\.self)
   }
 
-  private func told(_ phrase: String, _ due: VaccinationDue) -> Finding {
+  private func told(_ phrase: String, _ due: DueVaccination) -> Finding {
     .sentence(
       phrase, ["vaccine": .text(due.vaccination.vaccine), "date": .date(due.day)],
       [due.vaccination.entry.id])

@@ -77,19 +77,19 @@ extension JournalReader {
   mutating func settings(in connection: Database) throws(SQLiteError) -> [String: String] {
     guard try shape(of: "settings", with: ["name", "value"]) != nil else { return [:] }
     var values: [String: [String]] = [:]
-    var problems: [LeftOut] = []
+    var problems: [SkippedRow] = []
     try connection.prepare("SELECT name, value FROM settings").forEachRow { row in
       if let name = row.text(0), let value = row.text(1) {
         values[name, default: []].append(value)
       } else {
         let (place, column) = row.text(0) == nil ? (0, "name") : (1, "value")
         let problem = RowProblem(.notText, column: column, found: row.describe(place))
-        problems.append(LeftOut(table: "settings", id: row.text(0) ?? "?", problem: problem))
+        problems.append(SkippedRow(table: "settings", id: row.text(0) ?? "?", problem: problem))
       }
     }
     for name in values.filter({ $0.value.count > 1 }).keys {
       problems.append(
-        LeftOut(table: "settings", id: name, problem: RowProblem(.duplicate, column: "name")))
+        SkippedRow(table: "settings", id: name, problem: RowProblem(.duplicate, column: "name")))
     }
     var settings = values.filter { $0.value.count == 1 }.compactMapValues(\.first)
     let limits: [(name: String, allows: (String) -> Bool)] = [
@@ -100,7 +100,7 @@ extension JournalReader {
       guard let value = settings[limit.name], !limit.allows(value) else { continue }
       settings[limit.name] = nil
       let problem = RowProblem(.outOfRange, column: "value", found: "'\(value)'")
-      problems.append(LeftOut(table: "settings", id: limit.name, problem: problem))
+      problems.append(SkippedRow(table: "settings", id: limit.name, problem: problem))
     }
     leaveOut(problems)
     return settings

@@ -16,7 +16,7 @@ package final class TrackingDatabase {
   package var isCopy: Bool { snapshot.isCopy }
 
   /// The rows of the original file that could not be converted.
-  let leftOutBefore: [LeftOut]
+  let leftOutBefore: [SkippedRow]
   /// Converts the key of a row in the original file to words for users.
   ///
   /// It is nil if the database is not a converted copy.
@@ -39,7 +39,7 @@ package final class TrackingDatabase {
   /// Throws `DatabaseProblem` if the file is not a tracking database of a supported version.
   package init(
     at path: String, busyTimeout: Double = 5, standingFor original: String? = nil,
-    bare: Quantities = [], languages: [Language]? = nil, leftOut: [LeftOut] = [],
+    bare: Quantities = [], languages: [Language]? = nil, leftOut: [SkippedRow] = [],
     named name: (@Sendable (String) -> String)? = nil
   ) throws(DatabaseProblem) {
     self.languages = languages
@@ -75,12 +75,12 @@ package final class TrackingDatabase {
   /// In a converted copy, the rows are named as in the original file, because users do not know the
   /// ids of the copy.
   func leftOut(
-    and rows: [LeftOut], on connection: Database
-  ) throws(SQLiteError) -> [LeftOut] {
+    and rows: [SkippedRow], on connection: Database
+  ) throws(SQLiteError) -> [SkippedRow] {
     guard let name else { return leftOutBefore + rows }
     let named = try rows.map { row throws(SQLiteError) in
       guard let key = try row.sourceID(on: connection) else { return row }
-      return LeftOut(table: row.table, id: name(key), problem: row.problem, profile: row.profile)
+      return SkippedRow(table: row.table, id: name(key), problem: row.problem, profile: row.profile)
     }
     return leftOutBefore + named
   }
@@ -119,7 +119,7 @@ package final class TrackingDatabase {
   }
 }
 
-extension LeftOut {
+extension SkippedRow {
   /// Returns the key of the row in the source that it was imported from, or nil if it was not
   /// imported.
   fileprivate func sourceID(on connection: Database) throws(SQLiteError) -> String? {

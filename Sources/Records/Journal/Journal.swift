@@ -55,9 +55,9 @@ package struct Journal: Sendable {
   package var usageSessions = RecordList<UsageSession>()
 
   /// The rows that could not be used, by table and id.
-  package var leftOut: [LeftOut] = []
+  package var leftOut: [SkippedRow] = []
   /// The values that were ignored while their rows were used.
-  package var droppedLinks: [DroppedLink] = []
+  package var droppedLinks: [IgnoredValue] = []
   /// The tables and columns (as `table.column`) that an older or modified database lacks.
   package var missingTables: [String] = []
 

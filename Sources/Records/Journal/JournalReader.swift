@@ -4,13 +4,13 @@ import SQLite
 struct JournalReader {
   private let database: Database
   private let moment: Instant
-  private var known: Fields.Known
-  private(set) var leftOut: [LeftOut] = []
+  private var known: RowDecoder.Known
+  private(set) var leftOut: [SkippedRow] = []
   var bare: Quantities { known.bare }
   /// The languages that a family can choose; nil if it can choose any.
   let languages: [Language]?
   private(set) var missing: [String] = []
-  private(set) var droppedLinks = DroppedLinks()
+  private(set) var droppedLinks = IgnoredValueCounts()
 
   /// Creates a reader for records up to `moment`; `bare` lists the quantities with an unknown unit.
   init(
@@ -20,7 +20,7 @@ struct JournalReader {
     self.database = database
     self.languages = languages
     self.moment = moment
-    known = Fields.Known(moment: moment, bare: bare)
+    known = RowDecoder.Known(moment: moment, bare: bare)
   }
 
   /// Returns the valid records of all profiles, sorted, without duplicates of the same event.
@@ -33,7 +33,7 @@ struct JournalReader {
     leaveOut(
       copies.map { copy, kept in
         let problem = RowProblem(.sameAsAnother, column: "", found: "'\(kept)'")
-        return LeftOut(
+        return SkippedRow(
           table: table.name, id: copy.entry.id, problem: problem, profile: copy.profile)
       })
     return records
@@ -51,7 +51,7 @@ struct JournalReader {
   ) throws(SQLiteError) -> [Record] {
     let bounds = known.bounds
     // Rows of one profile are usually adjacent, so the last lookup is kept.
-    var last: (profile: ID<Profile>, bounds: Bounds?)?
+    var last: (profile: ID<Profile>, bounds: PlausibilityLimits?)?
     return try read(table) { record in
       if last?.profile != record.profile { last = (record.profile, bounds[record.profile]) }
       return last?.bounds?.problem(with: record)
@@ -88,7 +88,7 @@ struct JournalReader {
   }
 
   /// Updates the records that later rows may refer to.
-  mutating func learn(_ body: (inout Fields.Known) -> Void) { body(&known) }
+  mutating func learn(_ body: (inout RowDecoder.Known) -> Void) { body(&known) }
 
   /// Stores the ids of a table's rows, which other rows may refer to.
   mutating func know(_ rows: some Sequence<some JournalRecord>, of table: String) {
@@ -109,7 +109,7 @@ struct JournalReader {
   }
 
   /// Adds rows of one table that cannot be used.
-  mutating func leaveOut(_ rows: [LeftOut]) {
+  mutating func leaveOut(_ rows: [SkippedRow]) {
     for row in rows {
       let fault = row.problem.fault
       if fault == .inTheFuture || fault == .recordedLater {
@@ -128,8 +128,8 @@ struct JournalReader {
     var records: [Record] = []
     records.reserveCapacity(
       Int(try database.prepare("SELECT count(*) FROM \(table.name)").firstInteger() ?? 0))
-    var fields = Fields(columns: table.columns, known: known)
-    var problems: [LeftOut] = []
+    var fields = RowDecoder(columns: table.columns, known: known)
+    var problems: [SkippedRow] = []
     var number = 0
     let owner = table.columns.firstIndex(of: "profile_id")
     let columns = table.columns.joined(separator: ", ")
@@ -144,9 +144,9 @@ struct JournalReader {
         records.append(record)
         for link in fields.lostLinks { droppedLinks.add(link, of: record.entry.id, in: table.name) }
       } catch {
-        let id = row.text(0).flatMap { Fields.isId($0) ? $0 : nil } ?? "row \(number)"
+        let id = row.text(0).flatMap { RowDecoder.isId($0) ? $0 : nil } ?? "row \(number)"
         let profile = owner.flatMap { row.text($0) }.flatMap { fields.profile(called: $0) }
-        problems.append(LeftOut(table: table.name, id: id, problem: error, profile: profile))
+        problems.append(SkippedRow(table: table.name, id: id, problem: error, profile: profile))
       }
     }
     if !shape.hasUniqueIds { problems += Self.removeTwins(from: &records, of: table.name) }
@@ -162,7 +162,7 @@ extension JournalReader {
   /// is unknown.
   static func removeTwins<Record: JournalRecord>(
     from records: inout [Record], of table: String
-  ) -> [LeftOut] {
+  ) -> [SkippedRow] {
     let counts = Dictionary(records.map { ($0.entry.id, 1) }, uniquingKeysWith: +)
     let twins = Dictionary(
       grouping: records.filter { counts[$0.entry.id, default: 0] > 1 }, by: \.entry.id)
@@ -172,7 +172,7 @@ extension JournalReader {
       if isOne { records.append(rows[0]) }
       let problem = RowProblem(isOne ? .sameAsAnother : .duplicate, column: "id", found: "'\(id)'")
       return rows.dropFirst(isOne ? 1 : 0).map { row in
-        LeftOut(
+        SkippedRow(
           table: table, id: id, problem: problem, profile: (row as? any ProfileRecord)?.profile)
       }
     }

@@ -36,7 +36,7 @@ package struct RecordKind: Sendable {
   ///
   /// A usable caregiver or profile is added to the records that later rows may refer to.
   package let problem:
-    @Sendable (borrowing Row, inout Fields, inout Fields.Known, Family) -> RowProblem?
+    @Sendable (borrowing Row, inout RowDecoder, inout RowDecoder.Known, Family) -> RowProblem?
   /// The number of usable records.
   package let count: @Sendable (Journal) -> Int
   /// Returns all records, or only those about one profile.
@@ -48,7 +48,7 @@ package struct RecordKind: Sendable {
   package let copyOwn: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
   /// Replaces every free text of the records; does nothing for kinds that are not about profiles.
   package let retell: @Sendable (inout Journal, (String) -> String) -> Void
-  let showHappenings: @Sendable (Journal, Happenings, (Happening) -> Void) -> Void
+  let showHappenings: @Sendable (Journal, ProfileEvents, (Happening) -> Void) -> Void
 }
 
 /// The values of a record by column.
@@ -66,7 +66,7 @@ package struct RecordRow: Sendable {
 }
 
 /// A free text of a record, written by a person.
-package enum WrittenText<Record>: Sendable {
+package enum FreeTextField<Record>: Sendable {
   case needed(WritableKeyPath<Record, String> & Sendable)
   case optional(WritableKeyPath<Record, String?> & Sendable)
 
@@ -86,7 +86,7 @@ extension RecordKind {
   /// event are removed unless `keepsCopies` is true.
   static func own<Record: ProfileRecord>(
     _ list: WritableKeyPath<Journal, RecordList<Record>> & Sendable, happens: Bool,
-    doctor: DoctorView, viewer: ViewerView, texts: [WrittenText<Record>] = [],
+    doctor: DoctorView, viewer: ViewerView, texts: [FreeTextField<Record>] = [],
     isPointedTo: Bool = false, keepsCopies: Bool = false,
     doubtful: [WritableKeyPath<Journal, RecordList<Record>> & Sendable] = []
   ) -> RecordKind {
@@ -139,7 +139,7 @@ extension RecordKind {
     _ records: @escaping @Sendable (Journal) -> [Record], doctor: DoctorView, viewer: ViewerView,
     isPointedTo: Bool = false,
     prepare: @escaping @Sendable (inout JournalReader) throws(SQLiteError) -> Void = { _ in },
-    learn: @escaping @Sendable (Record, inout Fields.Known, Family) -> Void = { _, _, _ in },
+    learn: @escaping @Sendable (Record, inout RowDecoder.Known, Family) -> Void = { _, _, _ in },
     store: @escaping @Sendable ([Record], inout Journal) -> Void
   ) -> RecordKind {
     let table = Record.table

@@ -4,7 +4,7 @@ import SQLite
 package struct RecordTable<Record: JournalRecord>: Sendable {
   /// Decodes a row, or throws the reason why it cannot be used.
   package typealias Decoder =
-    @Sendable (borrowing Row, inout Fields) throws(RowProblem) -> Record
+    @Sendable (borrowing Row, inout RowDecoder) throws(RowProblem) -> Record
 
   package let name: String
   /// The columns in the order in which the decoder reads them, starting with the common columns.

@@ -61,7 +61,7 @@ package struct RowProblem: Error, Hashable, Sendable {
 }
 
 /// A row that was left out, and the reason.
-package struct LeftOut: Hashable, Sendable {
+package struct SkippedRow: Hashable, Sendable {
   package let table: String
   /// The row's id, or `row` and its number in the table if it has no valid id.
   package let id: String
@@ -80,7 +80,7 @@ package struct LeftOut: Hashable, Sendable {
 /// A value that was ignored while its rows were used.
 ///
 /// Such a value is a reference to a missing or unusable record, or an unknown allergen.
-package struct DroppedLink: Hashable, Sendable {
+package struct IgnoredValue: Hashable, Sendable {
   package let table: String
   /// The column of the value.
   package let column: String
@@ -94,7 +94,7 @@ package struct DroppedLink: Hashable, Sendable {
 /// A collection of ignored values with the number of their rows.
 ///
 /// Counting saves memory: a deleted caregiver may have logged a million rows.
-struct DroppedLinks {
+struct IgnoredValueCounts {
   private struct Key: Hashable {
     let table: String
     let link: RowProblem
@@ -109,9 +109,9 @@ struct DroppedLinks {
   }
 
   /// The ignored values by table, column and value.
-  var all: [DroppedLink] {
+  var all: [IgnoredValue] {
     rows.map { key, rows in
-      DroppedLink(
+      IgnoredValue(
         table: key.table, column: key.link.column, found: key.link.found, firstRow: rows.first,
         rows: rows.count)
     }

@@ -49,7 +49,7 @@ package struct FoodNames: Sendable {
         guard let language = row.text(1).flatMap(Language.init(rawValue:)) else {
           throw RowProblem(.notAllowed, column: "language", found: row.describe(1))
         }
-        guard row.size(2) <= Fields.longestText else {
+        guard row.size(2) <= RowDecoder.longestText else {
           throw RowProblem(.tooMuchText, column: column, found: row.describe(2))
         }
         guard let name = row.text(2) else {

@@ -34,7 +34,7 @@ extension LocalDate {
   package var position: Int64 { Int64(days) * 86_400 }
 }
 
-extension Fields {
+extension RowDecoder {
   /// Reads allergens that are separated by spaces, in the order of `Allergen`.
   ///
   /// Unknown allergens are ignored and added to `lostLinks`.

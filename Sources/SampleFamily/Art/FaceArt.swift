@@ -1,7 +1,7 @@
 import Drawing
 
 /// The colors of a child in the sample, equal on all photos.
-struct SampleLooks {
+struct FaceColors {
   let skin: UInt32
   let blush: UInt32
   let hair: UInt32
@@ -27,7 +27,7 @@ enum SampleExpression: Hashable, Sendable {
 /// The canvas rotates and scales it.
 enum FaceArt {
   static func draw(
-    _ looks: SampleLooks, _ expression: SampleExpression, look: Double = 0, teeth: Int = 0,
+    _ looks: FaceColors, _ expression: SampleExpression, look: Double = 0, teeth: Int = 0,
     on canvas: inout SampleCanvas
   ) {
     let shadow = shaded(looks.skin, -0.09)
@@ -58,14 +58,14 @@ enum FaceArt {
     mouth(looks, expression, teeth, on: &canvas)
   }
 
-  private static func wisps(_ looks: SampleLooks, on head: Path, on canvas: inout SampleCanvas) {
+  private static func wisps(_ looks: FaceColors, on head: Path, on canvas: inout SampleCanvas) {
     canvas.clipped(to: head) { $0.ellipse(0, -112, 88, 46, looks.hair, 0.5) }
     canvas.line(.through([(-4, -98), (-22, -120), (4, -132), (14, -116)]), looks.hair, 7)
     canvas.line(.through([(8, -100), (18, -122), (34, -122)]), looks.hair, 6)
     canvas.line(.through([(-20, -96), (-38, -112), (-30, -124)]), looks.hair, 5)
   }
 
-  private static func curls(_ looks: SampleLooks, behind: Bool, on canvas: inout SampleCanvas) {
+  private static func curls(_ looks: FaceColors, behind: Bool, on canvas: inout SampleCanvas) {
     if behind {
       let places: [(Double, Double)] = [
         (-98, -30), (-94, -62), (-72, -92), (-40, -112), (0, -118), (40, -112), (72, -92),
@@ -86,7 +86,7 @@ enum FaceArt {
   }
 
   private static func eyes(
-    _ looks: SampleLooks, _ expression: SampleExpression, _ look: Double,
+    _ looks: FaceColors, _ expression: SampleExpression, _ look: Double,
     on canvas: inout SampleCanvas
   ) {
     for side in [-1.0, 1.0] {
@@ -111,7 +111,7 @@ enum FaceArt {
   }
 
   private static func brow(
-    _ looks: SampleLooks, _ expression: SampleExpression, _ side: Double,
+    _ looks: FaceColors, _ expression: SampleExpression, _ side: Double,
     on canvas: inout SampleCanvas
   ) {
     let x = side * 40
@@ -128,7 +128,7 @@ enum FaceArt {
   }
 
   private static func mouth(
-    _ looks: SampleLooks, _ expression: SampleExpression, _ teeth: Int,
+    _ looks: FaceColors, _ expression: SampleExpression, _ teeth: Int,
     on canvas: inout SampleCanvas
   ) {
     let lips: UInt32 = 0xB4473F

@@ -76,7 +76,7 @@ enum FoodArt {
 /// Draws the objects in front of a child: the tray, the bowl and both hands.
 enum TrayArt {
   static func draw(
-    _ food: SampleFood, _ looks: SampleLooks, isBaby: Bool, on canvas: inout SampleCanvas
+    _ food: SampleFood, _ looks: FaceColors, isBaby: Bool, on canvas: inout SampleCanvas
   ) {
     let color = canvas.random.pick(
       isBaby ? [0xFBF7F0, 0xE3EEF2, 0xF7E6DA] : [0xC99763, 0xB98252, 0xE8D9C2] as [UInt32])
@@ -104,7 +104,7 @@ enum TrayArt {
   }
 
   private static func hand(
-    _ looks: SampleLooks, _ food: SampleFood, _ x: Double, _ y: Double,
+    _ looks: FaceColors, _ food: SampleFood, _ x: Double, _ y: Double,
     on canvas: inout SampleCanvas
   ) {
     let inward = x > 0 ? -1.0 : 1.0

@@ -7,7 +7,7 @@ enum MealArt {
     _ child: SampleProfile, _ food: SampleFood, _ liking: FoodLog.Liking,
     on canvas: inout SampleCanvas
   ) {
-    let looks = SampleLooks(of: child)
+    let looks = FaceColors(of: child)
     let faceY = -0.14 * canvas.halfHeight
     let radius = canvas.random.number(205...245) * (canvas.halfHeight > canvas.halfWidth ? 1.08 : 1)
     let shirt = canvas.random.pick(SampleCanvas.shirts)
@@ -51,7 +51,7 @@ enum MealArt {
   }
 
   static func body(
-    _ looks: SampleLooks, _ faceY: Double, _ radius: Double, _ shirt: UInt32,
+    _ looks: FaceColors, _ faceY: Double, _ radius: Double, _ shirt: UInt32,
     on canvas: inout SampleCanvas
   ) {
     canvas.box(

@@ -6,7 +6,7 @@ enum PortraitArt {
     _ child: SampleProfile, _ pose: SampleScene.Pose, at local: SamplePhoto.LocalMoment,
     on canvas: inout SampleCanvas
   ) {
-    let looks = SampleLooks(of: child)
+    let looks = FaceColors(of: child)
     let faceY = -0.14 * canvas.halfHeight
     let radius = canvas.random.number(195...230)
     switch pose {
@@ -23,7 +23,7 @@ enum PortraitArt {
   }
 
   static func head(
-    _ looks: SampleLooks, _ expression: SampleExpression, _ y: Double, _ radius: Double,
+    _ looks: FaceColors, _ expression: SampleExpression, _ y: Double, _ radius: Double,
     teeth: Int = 0, lean: Double = 0, on canvas: inout SampleCanvas
   ) {
     let look = canvas.random.number(-1...1)
@@ -35,7 +35,7 @@ enum PortraitArt {
   }
 
   private static func asleep(
-    _ looks: SampleLooks, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+    _ looks: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
   ) {
     let sheet = canvas.random.pick([0xE9EDF2, 0xF6EBDD, 0xE6E0EE, 0xDFEAE2] as [UInt32])
     canvas.fill(canvas.all, sheet)
@@ -94,7 +94,7 @@ enum PortraitArt {
   }
 
   private static func tummy(
-    _ looks: SampleLooks, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+    _ looks: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
   ) {
     let mat = canvas.random.pick(SampleCanvas.shirts)
     canvas.ellipse(
@@ -113,7 +113,7 @@ enum PortraitArt {
   }
 
   private static func sitting(
-    _ looks: SampleLooks, _ y: Double, _ radius: Double, _ pose: SampleScene.Pose,
+    _ looks: FaceColors, _ y: Double, _ radius: Double, _ pose: SampleScene.Pose,
     on canvas: inout SampleCanvas
   ) {
     let rug = canvas.random.pick(SampleCanvas.shirts)

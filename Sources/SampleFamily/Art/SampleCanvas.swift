@@ -29,16 +29,16 @@ struct SampleCanvas {
   }
 
   mutating func fill(_ path: Path, _ color: UInt32, _ alpha: Double = 1) {
-    items.append(.fill(path, Ink(Color(color, alpha: alpha))))
+    items.append(.fill(path, AdaptiveColor(Color(color, alpha: alpha))))
   }
 
   mutating func line(_ path: Path, _ color: UInt32, _ width: Double, _ alpha: Double = 1) {
-    let stroke = Stroke(Ink(Color(color, alpha: alpha)), width: width, cap: .round)
+    let stroke = Stroke(AdaptiveColor(Color(color, alpha: alpha)), width: width, cap: .round)
     items.append(.stroke(path, stroke))
   }
 
   mutating func letter(_ text: String, _ x: Double, _ y: Double, _ size: Double, _ color: UInt32) {
-    let style = TextStyle(size: size, weight: .bold, ink: Ink(Color(color)))
+    let style = TextStyle(size: size, weight: .bold, ink: AdaptiveColor(Color(color)))
     items.append(.label(Label(text, style, at: Point(x: x, y: y), anchor: .middle)))
   }
 

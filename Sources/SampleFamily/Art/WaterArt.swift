@@ -3,7 +3,7 @@ import Drawing
 /// Draws children at the sea and in the bath.
 enum WaterArt {
   static func seaside(
-    _ looks: SampleLooks, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+    _ looks: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
   ) {
     canvas.fill(canvas.all, 0xAEDCF0)
     canvas.box(
@@ -43,7 +43,7 @@ enum WaterArt {
   }
 
   static func bath(
-    _ looks: SampleLooks, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
+    _ looks: FaceColors, _ y: Double, _ radius: Double, on canvas: inout SampleCanvas
   ) {
     let tile = canvas.random.pick([0xBFDDE0, 0xE3EDE6, 0xF1E1D4, 0xCFD9EA] as [UInt32])
     canvas.fill(canvas.all, tile)

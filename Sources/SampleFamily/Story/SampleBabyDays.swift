@@ -3,12 +3,12 @@ import SQLite
 
 /// Generates the baby's days and nights in sequence: waking, feeding, changing, sleeping.
 struct SampleBabyDays {
-  var book: SampleBook
+  var book: SampleData
   var random = SampleRandom("baby days")
   var clock: Instant
   var lastFeed: Instant
 
-  private init(_ book: SampleBook) {
+  private init(_ book: SampleData) {
     self.book = book
     // The baby was born at 14:12. The first hours are skin to skin.
     clock = book.calendar.at(SampleCalendar.birth, 15 * 60)
@@ -16,7 +16,7 @@ struct SampleBabyDays {
   }
 
   /// Returns the book with all days of the baby added.
-  static func added(to book: SampleBook) -> SampleBook {
+  static func added(to book: SampleData) -> SampleData {
     var days = SampleBabyDays(book)
     while days.clock < SampleFamily.moment { days.liveUntilAsleep() }
     return days.book
@@ -24,15 +24,21 @@ struct SampleBabyDays {
 
   // Durations and times of day in minutes, by age in days. Night stretches realistically become
   // shorter again at four months.
-  private static let awake = SampleCurve([(0, 50), (42, 70), (90, 95), (150, 125), (248, 172)])
-  private static let nap = SampleCurve([(0, 98), (60, 76), (120, 58), (200, 70), (248, 78)])
-  private static let stretch = SampleCurve([
+  private static let awake = PiecewiseLinearFunction([
+    (0, 50), (42, 70), (90, 95), (150, 125), (248, 172),
+  ])
+  private static let nap = PiecewiseLinearFunction([
+    (0, 98), (60, 76), (120, 58), (200, 70), (248, 78),
+  ])
+  private static let stretch = PiecewiseLinearFunction([
     (0, 140), (30, 170), (56, 250), (85, 330), (102, 350), (112, 205), (128, 220), (145, 340),
     (180, 400), (220, 470), (248, 520),
   ])
-  private static let bedtime = SampleCurve([(0, 1320), (45, 1270), (90, 1215), (150, 1185)])
-  private static let morning = SampleCurve([(0, 435), (90, 410), (248, 400)])
-  private static let hunger = SampleCurve([(0, 110), (60, 130), (120, 160), (200, 190)])
+  private static let bedtime = PiecewiseLinearFunction([
+    (0, 1320), (45, 1270), (90, 1215), (150, 1185),
+  ])
+  private static let morning = PiecewiseLinearFunction([(0, 435), (90, 410), (248, 400)])
+  private static let hunger = PiecewiseLinearFunction([(0, 110), (60, 130), (120, 160), (200, 190)])
 
   var day: LocalDate { book.calendar.zone.day(of: clock) }
   var age: Double { Double(day.days - SampleCalendar.birth.days) }
@@ -134,7 +140,7 @@ struct SampleBabyDays {
 extension SampleBabyDays {
   mutating func feed(after minutes: Double) {
     pass(minutes)
-    let bottleShare = SampleCurve([(0, 0.2), (60, 0.25), (120, 0.5), (248, 0.62)])[age]
+    let bottleShare = PiecewiseLinearFunction([(0, 0.2), (60, 0.25), (120, 0.5), (248, 0.62)])[age]
     let isBottle = random.chance(isNight ? bottleShare / 2 : bottleShare)
     lastFeed = clock
     let length = isBottle ? bottle() : nurse()
@@ -142,7 +148,7 @@ extension SampleBabyDays {
   }
 
   private mutating func nurse() -> Double {
-    let usual = SampleCurve([(0, 28), (30, 24), (90, 16), (248, 11)])[age]
+    let usual = PiecewiseLinearFunction([(0, 28), (30, 24), (90, 16), (248, 11)])[age]
     let minutes = random.around(usual, by: 0.3) * (hasFever ? 1.2 : 1)
     let first = minutes * 60 * random.number(0.45...0.8)
     let second = random.chance(0.8) ? minutes * 60 - first - 40 : 0
@@ -157,7 +163,7 @@ extension SampleBabyDays {
   }
 
   private mutating func bottle() -> Double {
-    let usual = SampleCurve([
+    let usual = PiecewiseLinearFunction([
       (0, 18), (4, 40), (14, 65), (30, 90), (60, 120), (120, 150), (180, 180),
     ])
     let wanted = random.around(usual[age], by: 0.18) * (hasFever ? 0.65 : 1)

@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates the baby's pumping sessions, vitamin D doses, measurements, vaccinations and fever.
 enum SampleBabyHealth {
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     writePumping(into: &book)
     writeVitaminD(into: &book)
     writeGrowth(into: &book)
@@ -11,9 +11,9 @@ enum SampleBabyHealth {
     SampleFever.write(into: &book)
   }
 
-  private static func writePumping(into book: inout SampleBook) {
+  private static func writePumping(into book: inout SampleData) {
     var random = SampleRandom("pumping")
-    let usual = SampleCurve([(10, 55), (40, 95), (120, 120), (190, 95), (248, 60)])
+    let usual = PiecewiseLinearFunction([(10, 55), (40, 95), (120, 120), (190, 95), (248, 60)])
     for day in SampleCalendar.days.dropFirst(10) {
       let age = Double(day.days - SampleCalendar.birth.days)
       let hours: [Double] = age < 120 ? [11] : day.weekday > 5 ? [] : [10.5, 15]
@@ -31,7 +31,7 @@ enum SampleBabyHealth {
     }
   }
 
-  private static func writeVitaminD(into book: inout SampleBook) {
+  private static func writeVitaminD(into book: inout SampleData) {
     var random = SampleRandom("vitamin D")
     let starts: LocalDate = .day("2026-03-20")
     let plan = book.add(
@@ -51,7 +51,7 @@ enum SampleBabyHealth {
 
   static func dose(
     _ profile: SampleProfile, _ name: String, _ amount: Double, _ unit: String, plan: String?,
-    by person: SampleCaregiver, at moment: Instant, into book: inout SampleBook
+    by person: SampleCaregiver, at moment: Instant, into book: inout SampleData
   ) {
     book.add(
       Dose.table, by: person, at: moment,
@@ -63,7 +63,7 @@ enum SampleBabyHealth {
 
   static func measure(
     _ profile: SampleProfile, _ day: LocalDate, _ kind: GrowthMeasurement.Kind, _ value: Double,
-    _ note: String? = nil, into book: inout SampleBook
+    _ note: String? = nil, into book: inout SampleData
   ) {
     let moment = book.calendar.at(day, 12 * 60)
     book.add(
@@ -76,7 +76,7 @@ enum SampleBabyHealth {
 
   /// Adds the growth of a girl born three weeks early, who starts small and then follows one
   /// centile.
-  private static func writeGrowth(into book: inout SampleBook) {
+  private static func writeGrowth(into book: inout SampleData) {
     let visits: [(LocalDate, Double, Double, Double)] = [
       (.day("2026-03-05"), 2.76, 47.5, 33.0), (.day("2026-04-07"), 3.62, 51.2, 35.4),
       (.day("2026-05-06"), 4.52, 54.8, 37.2), (.day("2026-07-07"), 5.98, 60.6, 39.9),
@@ -111,7 +111,7 @@ enum SampleBabyHealth {
     }
   }
 
-  private static func writeBabyVaccinations(into book: inout SampleBook) {
+  private static func writeBabyVaccinations(into book: inout SampleData) {
     let given: [(String, LocalDate, LocalDate?)] = [
       ("RSV antibody", .day("2026-03-06"), nil),
       ("Hexavalent", .day("2026-05-06"), .day("2026-07-07")),
@@ -134,7 +134,7 @@ enum SampleBabyHealth {
 
   private static func vaccinate(
     _ profile: SampleProfile, _ vaccine: String, _ day: LocalDate, _ next: LocalDate?,
-    into book: inout SampleBook
+    into book: inout SampleData
   ) {
     let moment = book.calendar.at(max(day, .day("2026-03-05")), 11 * 60)
     book.add(
@@ -148,7 +148,7 @@ enum SampleFever {
   /// Adds a cold with four days of high fever.
   ///
   /// Doses are at least six hours apart.
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     var random = SampleRandom("fever")
     let peaks = [38.1, 39.0, 39.4, 39.1, 38.4, 37.6, 37.0]
     // The hour of each measurement, and the hour of a dose that follows a high temperature.

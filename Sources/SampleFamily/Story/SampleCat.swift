@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates the cat's meals, food stock, weights and reminders.
 enum SampleCat {
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     let foods = writePetFoods(into: &book)
     writePetMeals(foods, into: &book)
     writeStock(foods, into: &book)
@@ -18,7 +18,7 @@ enum SampleCat {
     }
   }
 
-  private static func writePetFoods(into book: inout SampleBook) -> (
+  private static func writePetFoods(into book: inout SampleData) -> (
     wet: String, dry: String, treat: String
   ) {
     let moment = book.calendar.at(.day("2026-03-01"), 21 * 60)
@@ -37,7 +37,7 @@ enum SampleCat {
   }
 
   private static func writePetMeals(
-    _ foods: (wet: String, dry: String, treat: String), into book: inout SampleBook
+    _ foods: (wet: String, dry: String, treat: String), into book: inout SampleData
   ) {
     var random = SampleRandom("cat meals")
     for day in SampleCalendar.days {
@@ -60,7 +60,7 @@ enum SampleCat {
 
   private static func feed(
     _ food: String, portion: Double? = nil, grams: Double? = nil, _ day: LocalDate,
-    _ minutes: Double, _ person: SampleCaregiver, into book: inout SampleBook
+    _ minutes: Double, _ person: SampleCaregiver, into book: inout SampleData
   ) {
     let moment = book.calendar.at(day, minutes)
     let isTheft = grams != nil && day.day == 17
@@ -76,7 +76,7 @@ enum SampleCat {
   ///
   /// In the last count, the wet food is nearly used up.
   private static func writeStock(
-    _ foods: (wet: String, dry: String, treat: String), into book: inout SampleBook
+    _ foods: (wet: String, dry: String, treat: String), into book: inout SampleData
   ) {
     for (index, day) in SampleCalendar.days.enumerated() where index % 30 == 4 {
       let moment = book.calendar.at(day, 18 * 60)
@@ -91,7 +91,7 @@ enum SampleCat {
 
   private static func count(
     _ food: String, _ amount: Double, _ unit: String, of perUnit: Double, at moment: Instant,
-    configured: Bool = true, into book: inout SampleBook
+    configured: Bool = true, into book: inout SampleData
   ) {
     book.add(
       StockCount.table, by: .thomas, at: moment,
@@ -100,7 +100,7 @@ enum SampleCat {
       ])
   }
 
-  private static func writeReminders(into book: inout SampleBook) {
+  private static func writeReminders(into book: inout SampleData) {
     let reminders: [(SampleProfile, String, String, LocalDate, Int64, Bool)] = [
       (.canela, "vaccination", "Cat flu booster", .day("2026-11-14"), 10_080, false),
       (.canela, "vet", "Weight check", .day("2026-11-20"), 1440, false),

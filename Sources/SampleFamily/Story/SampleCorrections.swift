@@ -4,7 +4,7 @@ import Records
 ///
 /// The wrong values remain only in the activity log.
 enum SampleCorrections {
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     typealias Correction = (LocalDate, SampleProfile, Activity.Kind, String, String, String?)
     let corrections: [Correction] = [
       (.day("2026-03-11"), .alba, .recordChanged, "bottle_feeds", "65 ml", "55 ml"),

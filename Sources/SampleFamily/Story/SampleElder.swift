@@ -61,7 +61,7 @@ private struct ElderTask {
 
 /// Generates the grandmother's tasks and her replies by text message.
 enum SampleElder {
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     joinElder(into: &book)
     var random = SampleRandom("replies")
     for task in ElderTask.all {
@@ -85,7 +85,7 @@ enum SampleElder {
     }
   }
 
-  private static func joinElder(into book: inout SampleBook) {
+  private static func joinElder(into book: inout SampleData) {
     let joined = book.calendar.at(.day("2026-03-20"), 18 * 60 + 4)
     let yes = book.add(
       Reply.table, at: joined,
@@ -104,7 +104,7 @@ enum SampleElder {
   /// confirmed.
   private static func answer(
     _ task: ElderTask, _ id: String, due: Instant, on day: LocalDate, _ random: inout SampleRandom,
-    into book: inout SampleBook
+    into book: inout SampleData
   ) {
     let perfect: ClosedRange<LocalDate> = LocalDate.day("2026-10-05")...LocalDate.day("2026-10-25")
     let fate = random.number(0...1)
@@ -138,7 +138,7 @@ enum SampleElder {
 
   private static func picture(
     of task: ElderTask, at received: Instant, on day: LocalDate, _ random: inout SampleRandom,
-    into book: inout SampleBook
+    into book: inout SampleData
   ) -> String? {
     let scene: SampleScene
     switch task.title {

@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates the foods, the children's tastings, and the check-ins some hours after an allergen.
 enum SampleMeals {
-  static func write(_ names: [Language: [String: String]], into book: inout SampleBook) {
+  static func write(_ names: [Language: [String: String]], into book: inout SampleData) {
     let moment = book.calendar.at(.day("2026-03-01"), 20 * 60)
     for food in SampleFood.all {
       book.add(
@@ -26,7 +26,7 @@ enum SampleMeals {
   static func taste(
     _ profile: SampleProfile, _ food: SampleFood, at moment: Instant, _ liking: FoodLog.Liking,
     by person: SampleCaregiver, note: String? = nil, unmarkedAt: Instant? = nil,
-    into book: inout SampleBook
+    into book: inout SampleData
   ) -> String {
     book.add(
       FoodLog.table, by: person, at: unmarkedAt ?? moment,
@@ -45,7 +45,7 @@ enum SampleMeals {
 
   /// Adds a new food every two or three days from the age of six months, and known foods in
   /// between.
-  private static func writeBabyTastings(into book: inout SampleBook) {
+  private static func writeBabyTastings(into book: inout SampleData) {
     var random = SampleRandom("baby foods")
     var known: [SampleFood] = []
     // A food that caused a rash is not given again before the family has consulted the doctor.
@@ -72,7 +72,7 @@ enum SampleMeals {
 
   private static func babyTastes(
     _ food: SampleFood, on day: LocalDate, at minutes: Double, isNew: Bool,
-    _ random: inout SampleRandom, into book: inout SampleBook
+    _ random: inout SampleRandom, into book: inout SampleData
   ) {
     let moment = book.calendar.at(day, minutes + random.number(-20...25))
     let likings: [FoodLog.Liking] = [.loved, .loved, .liked, .liked, .unsure, .disliked, .refused]
@@ -95,7 +95,7 @@ enum SampleMeals {
   }
 
   private static func react(
-    to food: SampleFood, log: String, at moment: Instant, into book: inout SampleBook
+    to food: SampleFood, log: String, at moment: Instant, into book: inout SampleData
   ) {
     let isEgg = food.name == "Egg"
     let onset: Int64 = isEgg ? 25 : 40
@@ -116,7 +116,7 @@ enum SampleMeals {
   /// Most are done, some are forgotten, and the last one is still open.
   static func checkIn(
     _ profile: SampleProfile, _ log: String, at moment: Instant, reacted: Bool,
-    _ random: inout SampleRandom, into book: inout SampleBook
+    _ random: inout SampleRandom, into book: inout SampleData
   ) {
     let due = moment + 7200
     let isDone = due < SampleFamily.moment && (reacted || random.chance(0.75))

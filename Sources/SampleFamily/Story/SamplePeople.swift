@@ -27,7 +27,7 @@ enum SampleProfile: String, Sendable, CaseIterable {
 }
 
 enum SamplePeople {
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     let start = book.calendar.at(.day("2026-02-20"), 20 * 60)
     book.add(
       "family", "id name time_zone language units paper changed_at",
@@ -43,7 +43,7 @@ enum SamplePeople {
     writeElderAndPet(from: start, into: &book)
   }
 
-  private static func writeCaregivers(from start: Instant, into book: inout SampleBook) {
+  private static func writeCaregivers(from start: Instant, into book: inout SampleData) {
     let words = [
       SampleCaregiver.lucia: ("owner", "es"), .thomas: ("co_parent", "fr"),
       .henri: ("viewer", "fr"),
@@ -56,7 +56,7 @@ enum SamplePeople {
     }
   }
 
-  private static func writeInvitations(from start: Instant, into book: inout SampleBook) {
+  private static func writeInvitations(from start: Instant, into book: inout SampleData) {
     let day: Int64 = 86_400
     let invitations: [(String, String, String, Instant, Instant?)] = [
       ("Thomas Morel", "co_parent", "accepted", start, start + 900),
@@ -80,7 +80,7 @@ enum SamplePeople {
     }
   }
 
-  private static func writeChildren(from start: Instant, into book: inout SampleBook) {
+  private static func writeChildren(from start: Instant, into book: inout SampleData) {
     let born = book.calendar.at(SampleCalendar.birth, 14 * 60 + 12)
     book.add(
       Profile.table, id: SampleProfile.alba.id, by: .thomas, at: born + 10_000,
@@ -102,7 +102,7 @@ enum SamplePeople {
     book.note(.profileAdded, "Alba", on: .alba, by: .thomas, at: born + 10_000)
   }
 
-  private static func writeElderAndPet(from start: Instant, into book: inout SampleBook) {
+  private static func writeElderAndPet(from start: Instant, into book: inout SampleData) {
     let joined = book.calendar.at(.day("2026-03-20"), 18 * 60 + 4)
     book.add(
       Profile.table, id: SampleProfile.carmen.id, by: .lucia, at: joined,

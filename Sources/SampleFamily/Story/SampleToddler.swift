@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates the three-year-old's points and screen time.
 enum SampleToddler {
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     writePoints(into: &book)
     writeScreenTime(into: &book)
   }
@@ -19,7 +19,7 @@ enum SampleToddler {
     (-10, "A new sticker book"),
   ]
 
-  private static func writePoints(into book: inout SampleBook) {
+  private static func writePoints(into book: inout SampleData) {
     var random = SampleRandom("points")
     var balance = 0
     for day in SampleCalendar.days where random.chance(0.72) {
@@ -41,7 +41,7 @@ enum SampleToddler {
 
   private static func give(
     _ points: Int, _ reason: String, at moment: Instant, by person: SampleCaregiver,
-    balance: inout Int, into book: inout SampleBook
+    balance: inout Int, into book: inout SampleData
   ) {
     book.add(
       PointsEntry.table, by: person, at: moment,
@@ -57,7 +57,7 @@ enum SampleToddler {
     ("Burbujas", .games), ("Videollamada con Papi Henri", .social), ("Radio Patio", .other),
   ]
 
-  private static func writeScreenTime(into book: inout SampleBook) {
+  private static func writeScreenTime(into book: inout SampleData) {
     var random = SampleRandom("screens")
     for (app, category) in Self.apps {
       let moment = book.calendar.at(.day("2026-03-08"), 20.5 * 60)
@@ -84,7 +84,7 @@ enum SampleToddler {
 
 /// Generates the three-year-old's tastings, of nearly all foods.
 enum SampleToddlerMeals {
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     var random = SampleRandom("toddler foods")
     let untouched = ["Mussels", "Buckwheat crêpe", "Tofu", "Almond cream", "Polenta", "Aubergine"]
     let foods = SampleFood.all.filter { !untouched.contains($0.name) }
@@ -107,7 +107,7 @@ enum SampleToddlerMeals {
     SampleMeals.checkIn(.leo, log, at: moment, reacted: false, &random, into: &book)
   }
 
-  private static func writeUnmarkedFood(into book: inout SampleBook) {
+  private static func writeUnmarkedFood(into book: inout SampleData) {
     let eaten = book.calendar.at(.day("2026-08-14"), 14 * 60 + 10)
     let unmarked = eaten + 5 * 3600
     _ = SampleMeals.taste(
@@ -120,7 +120,7 @@ enum SampleToddlerMeals {
 
   private static func toddlerTastes(
     _ food: SampleFood, at moment: Instant, _ random: inout SampleRandom,
-    into book: inout SampleBook
+    into book: inout SampleData
   ) {
     let likings: [FoodLog.Liking] = [
       .loved, .loved, .liked, .liked, .liked, .unsure, .disliked, .refused,

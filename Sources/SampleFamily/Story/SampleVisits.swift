@@ -3,7 +3,7 @@ import SQLite
 
 /// Generates visits, notes, and questions for the next visit.
 enum SampleVisits {
-  static func write(into book: inout SampleBook) {
+  static func write(into book: inout SampleData) {
     let pediatrician = "Dr Amparo Ruiz"
     let visits: [(SampleProfile, LocalDate, Visit.Kind, String, String?)] = [
       (
@@ -48,13 +48,13 @@ enum SampleVisits {
 
   private static func noteVisit(
     _ profile: SampleProfile, _ day: LocalDate, _ clinician: String, at moment: Instant,
-    into book: inout SampleBook
+    into book: inout SampleData
   ) {
     book.note(
       .recordAdded, "visits", on: profile, by: .lucia, at: moment, after: "\(day) \(clinician)")
   }
 
-  private static func writeQuestions(into book: inout SampleBook) {
+  private static func writeQuestions(into book: inout SampleData) {
     let questions: [(LocalDate, String, LocalDate?)] = [
       (.day("2026-03-30"), "Is the peeling skin on her feet normal?", .day("2026-04-07")),
       (.day("2026-06-28"), "She wakes every two hours again. A growth spurt?", .day("2026-07-07")),
@@ -73,7 +73,7 @@ enum SampleVisits {
     }
   }
 
-  private static func writeNotes(into book: inout SampleBook) {
+  private static func writeNotes(into book: inout SampleData) {
     let notes: [(SampleProfile, LocalDate, String)] = [
       (.alba, .day("2026-03-06"), "First night at home tomorrow. Leo has chosen the blanket."),
       (.alba, .day("2026-04-25"), "Turns to Thomas's voice, even when she is drinking."),
@@ -99,7 +99,7 @@ enum SampleVisits {
 
   private static func write(
     _ kind: String, _ profile: SampleProfile, _ day: LocalDate, _ text: String,
-    answered: LocalDate?, into book: inout SampleBook
+    answered: LocalDate?, into book: inout SampleData
   ) {
     let moment = book.calendar.at(day, 21 * 60 + 10)
     book.add(

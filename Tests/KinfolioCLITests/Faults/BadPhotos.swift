@@ -15,7 +15,7 @@ struct BadPhotos {
   ///
   /// `spoil` writes their files into the photo folder. It receives the bytes of a good photo.
   init(
-    _ photos: [(file: String, fault: String?)], spoil: (Data, PhotoPlace) throws -> Void
+    _ photos: [(file: String, fault: String?)], spoil: (Data, PhotoTestFolder) throws -> Void
   ) async throws {
     let rows = photos.enumerated().map { index, photo in
       let file = photo.file.replacing("'", with: "''")
@@ -25,7 +25,7 @@ struct BadPhotos {
     family = try await SmallFamily(
       "INSERT INTO photos (id, profile_id, captured_at, file, caption, changed_at) VALUES "
         + rows.joined(separator: ", ") + ";")
-    let place = PhotoPlace(url: family.folder.url.appendingPathComponent("photos"))
+    let place = PhotoTestFolder(url: family.folder.url.appendingPathComponent("photos"))
     try spoil(try Data(contentsOf: place.url.appendingPathComponent("a.jpg")), place)
   }
 
@@ -48,7 +48,7 @@ struct BadPhotos {
       #expect(page.contains("<picture") == (photo.fault == nil))
     }
     #expect(told.count == photos.count { $0.fault != nil })
-    let audit = try RunningProgram.kinfolio([
+    let audit = try ProgramResult.kinfolio([
       "audit", family.folder.path("site"), "--database", family.database.path,
       "--photos", family.folder.path("photos"),
     ])
@@ -57,7 +57,7 @@ struct BadPhotos {
 }
 
 /// The photo folder of a test.
-struct PhotoPlace {
+struct PhotoTestFolder {
   let url: URL
 
   func path(_ name: String) -> String { url.path + "/" + name }

@@ -104,10 +104,10 @@ import Testing
   @Test func countsWithheldRecords() throws {
     let journal = try SampleDatabase(wholeFamily() + usualNames + healthPhotos).journal()
     let seen = try narrowed(journal, to: .viewer)
-    let withheld = Withheld(of: journal, from: seen, showing: seen.photos.count)
+    let withheld = RedactionSummary(of: journal, from: seen, showing: seen.photos.count)
     #expect((withheld.profiles, withheld.milestones) == (1, 2))
     #expect(withheld.photos == journal.photos.count - 3)
-    let none = Withheld(of: journal, from: journal, showing: journal.photos.count)
+    let none = RedactionSummary(of: journal, from: journal, showing: journal.photos.count)
     #expect(none.counts.allSatisfy { $0.count == 0 })
   }
 

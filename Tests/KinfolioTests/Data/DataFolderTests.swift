@@ -7,7 +7,7 @@ import Testing
 
 @Suite struct DataFolderTests {
   private let context: SiteContext
-  private let files: [String: Artefact]
+  private let files: [String: Artifact]
 
   init() throws {
     context = try SampleSite.context.get()

@@ -8,7 +8,7 @@ import Testing
 
 /// The guide to the data folder describes exactly the existing columns and keys.
 @Suite struct DataGuideTests {
-  private let files: [String: Artefact]
+  private let files: [String: Artifact]
   private let guide: String
   private static let slugs = ["alba", "leo", "carmen", "canela"]
 

@@ -7,8 +7,8 @@ import Testing
 @testable import Records
 
 @Suite struct DatabaseProblemTests {
-  @Test(arguments: Unusable.files + Unusable.databases)
-  func messagesNameProblemAndRemedy(file: Unusable) throws {
+  @Test(arguments: UnusableDatabase.files + UnusableDatabase.databases)
+  func messagesNameProblemAndRemedy(file: UnusableDatabase) throws {
     let folder = try TemporaryFolder()
     let path = folder.path("family.sqlite")
     try file.make(folder, path)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite struct AtomFeedTests {
   /// Returns the English feed of a child with one photo whose capture time is `moment`.
-  private func feed(_ moment: CaptureMoment) throws -> String {
+  private func feed(_ moment: CaptureDate) throws -> String {
     let journal = try SampleDatabase(
       """
       INSERT INTO photos (id, profile_id, file, changed_at)

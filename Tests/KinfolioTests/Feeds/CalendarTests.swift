@@ -38,12 +38,12 @@ import Testing
 
 @Suite struct CalendarClockTests {
   private func weekly(_ last: String? = nil, on weekdays: Set<Int> = [1, 3]) throws
-    -> CalendarEvent.Weekly
+    -> CalendarEvent.WeeklyRecurrence
   {
     let start = try #require(LocalDate("2026-10-20"))
     let time = try #require(LocalTime("09:30"))
     let zone = try #require(Zone("Europe/Madrid"))
-    let weekly = CalendarEvent.Weekly(
+    let weekly = CalendarEvent.WeeklyRecurrence(
       from: start, to: last.flatMap { LocalDate($0) }, at: time, on: weekdays, minutes: 60,
       in: zone)
     return try #require(weekly)
@@ -85,9 +85,11 @@ import Testing
     let day = try #require(LocalDate("2026-10-20"))
     let time = LocalTime(minutes: 0)
     #expect(
-      CalendarEvent.Weekly(from: day, to: nil, at: time, on: [], minutes: 10, in: .utc) == nil)
+      CalendarEvent.WeeklyRecurrence(from: day, to: nil, at: time, on: [], minutes: 10, in: .utc)
+        == nil)
     #expect(
-      CalendarEvent.Weekly(from: day, to: day, at: time, on: [1], minutes: 10, in: .utc) == nil)
+      CalendarEvent.WeeklyRecurrence(from: day, to: day, at: time, on: [1], minutes: 10, in: .utc)
+        == nil)
   }
 
   @Test func leapDayBirthdayRepeatsEveryYear() throws {

@@ -144,7 +144,7 @@ import Testing
     let figure = try FigureSamples.figure("weight_micro", Self.weights, on: .visit)
     #expect(figure.title == "Weight · kg")
     #expect(
-      figure.picture.size.width <= FigureForm.micro.width && figure.picture.size.height <= 125)
+      figure.picture.size.width <= FigureFormat.micro.width && figure.picture.size.height <= 125)
     #expect(lines(figure).count == 9)
     #expect(figure.picture.words.filter { ["0.4", "50", "99.6"].contains($0) }.count == 3)
     #expect(!figure.picture.words.contains("25"))

@@ -10,7 +10,7 @@ import Testing
 enum FigureSamples {
   static func set(
     _ rows: String, of profile: String = "mia", in language: Language = .english,
-    units: Family.Units = .metric, on place: FigurePlace = .page
+    units: Family.Units = .metric, on place: FigureContext = .page
   ) throws -> FigureSet {
     let context = try ReportSamples.context(rows, units: units)
     let member = try #require(context.summary.members.first { $0.profile.entry.id == profile })
@@ -19,7 +19,7 @@ enum FigureSamples {
   }
 
   static func figure(
-    _ id: String, of profile: String = "mia", _ rows: String, on place: FigurePlace = .page
+    _ id: String, of profile: String = "mia", _ rows: String, on place: FigureContext = .page
   ) throws -> Figure {
     let set = try set(rows, of: profile, on: place)
     return try #require(set.figures.first { $0.id == id }, "no \(id), too few: \(set.tooFew)")

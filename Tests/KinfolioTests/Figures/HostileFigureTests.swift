@@ -12,7 +12,7 @@ import Testing
     for figure in set.figures {
       let size = figure.picture.size
       #expect(
-        size.width <= FigureForm.sheet.width && size.height <= 900, "\(figure.id) fits on a page")
+        size.width <= FigureFormat.sheet.width && size.height <= 900, "\(figure.id) fits on a page")
       for point in figure.picture.items.flatMap(\.allPlaces) {
         #expect(point.x.isFinite && point.y.isFinite, "\(figure.id)")
         #expect(point.x > -40 && point.x < size.width + 40, "\(figure.id) stays on its picture")

@@ -33,7 +33,7 @@ extension Baby {
   ///
   /// Throws if the rule already reports a concern with the unchecked values.
   func unchecked(_ rule: String, _ ages: ClosedRange<Int>) throws -> Finding? {
-    guard try concerns(ages).allSatisfy({ $0.rule != rule }) else { throw SpokeUnchecked() }
+    guard try concerns(ages).allSatisfy({ $0.rule != rule }) else { throw ReportedUncheckedValue() }
     return try concerns(ages, by: checkedRulebook).first { $0.rule == rule }
   }
 
@@ -72,10 +72,10 @@ let checkedRulebook = Result {
   return try Rulebook(folder: folder.url, foodNames: phrasebooks().languages.foodNames)
 }
 
-private struct NothingThere: Error {}
-private struct SpokeUnchecked: Error {}
+private struct MissingValue: Error {}
+private struct ReportedUncheckedValue: Error {}
 
 private func unwrapped<Value>(_ value: Value?) throws -> Value {
-  guard let value else { throw NothingThere() }
+  guard let value else { throw MissingValue() }
   return value
 }

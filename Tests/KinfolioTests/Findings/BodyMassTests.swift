@@ -11,12 +11,14 @@ import Testing
       ("us", 1000, 1.038, true), ("us", 729, 1.5, false), ("us", 730, 1.5, true),
       ("who", 1000, 1.5, false),
     ])
-  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, speaks: Bool) throws {
+  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, speaks: Bool)
+    throws
+  {
     var baby = Baby(region: region)
     let height = 90.0
     // The CDC charts apply from 24 months of 30.4375 days, which is day 731. The rule starts one
     // day earlier, on the second birthday.
-    let question = GrowthQuestion(
+    let question = GrowthQuery(
       .bmi, 1, sex: .female, age: GrowthAge(days: Double(age)),
       standard: age < 731 ? .who : .cdc)
     let bmi = try projectStandards.get().value(at: z, question)
@@ -29,7 +31,7 @@ import Testing
   @Test(arguments: [(1.643, "G6.high"), (1.647, "G6.higher")])
   func referencesReachedCutoff(z: Double, id: String) throws {
     var baby = Baby(region: "us")
-    let question = GrowthQuestion(
+    let question = GrowthQuery(
       .bmi, 1, sex: .female, age: GrowthAge(days: 1000), standard: .cdc)
     let bmi = try projectStandards.get().value(at: z, question)
     baby.measure("height", 90, 1000)

@@ -10,7 +10,9 @@ import Testing
       ("us", 180, 1.996, true), ("us", 729, 2.1, true), ("us", 730, 2.1, false),
       ("who", 180, 2.1, false),
     ])
-  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, speaks: Bool) throws {
+  func reportsOutsideLimitsWithCheckedValues(region: String, age: Int, z: Double, speaks: Bool)
+    throws
+  {
     let baby = try Baby.girl(.weight, [(age, z)], region: region)
     #expect((try baby.unchecked("G5", age...age) != nil) == speaks)
   }

@@ -14,8 +14,8 @@ import Testing
     "visit.not_enough",
   ]
 
-  @Test(arguments: Language.allCases, Habits.allCases)
-  func noPhraseContainsJudgment(language: Language, habits: Habits) throws {
+  @Test(arguments: Language.allCases, RegionalFormat.allCases)
+  func noPhraseContainsJudgment(language: Language, habits: RegionalFormat) throws {
     let judgement = try Self.judgement(in: language)
     for (key, phrase) in try phrasebooks()[language, habits].phrases
     where !Self.aboutRecords.contains(where: key.hasPrefix) {

@@ -16,9 +16,9 @@ struct GappyJournal {
   init(_ seed: UInt64, in zone: Zone) throws {
     let random = RandomJournal(seed, in: zone)
     var journal = random.journal
-    var dice = Seeded(seed + 100)
+    var dice = SeededGenerator(seed + 100)
     let first = random.days.lowerBound
-    let region = Region.allCases[Int(seed) % Region.allCases.count]
+    let region = ReferenceRegion.allCases[Int(seed) % ReferenceRegion.allCases.count]
     journal.family = Family(
       name: "Test", zone: zone, settings: ["region": region.rawValue])
     let ages = [0, 0, 0, 0, 30, 30, 100, 100, 150, 150, 300, 300]
@@ -95,7 +95,7 @@ extension Journal {
   }
 
   /// Adds a food log with peanut to about one in eight diapers.
-  fileprivate mutating func feedPeanut(to child: Profile, _ dice: inout Seeded) {
+  fileprivate mutating func feedPeanut(to child: Profile, _ dice: inout SeededGenerator) {
     foods = [
       ID("peanut"): Food(
         entry: Entry(id: "peanut", changedAt: Instant(seconds: 1)), name: "Peanut",

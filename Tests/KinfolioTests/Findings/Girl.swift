@@ -20,7 +20,7 @@ extension Baby {
   mutating func measure(
     _ measure: GrowthMeasure, z: Double, _ age: Int, corrected: Int = 0
   ) throws {
-    let question = GrowthQuestion(
+    let question = GrowthQuery(
       measure, 1, sex: .female, age: GrowthAge(days: Double(age - corrected)))
     self.measure(measure.rawValue, try projectStandards.get().value(at: z, question), age)
   }

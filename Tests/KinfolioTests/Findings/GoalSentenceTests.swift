@@ -8,7 +8,7 @@ import Testing
   /// The goal is reached on each of the three days, or on two of them.
   @Test(arguments: [(700.0, "finding.goal_met_always"), (500, "finding.goal_met")])
   func goalSentenceExistsInEveryLanguage(lastMl: Double, phrase: String) throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.run("UPDATE profiles SET milk_goal_ml = 600")
     scene.logged(0...2)
     for (day, ml) in [(0, 700), (1, 600), (2, lastMl)] as [(Int64, Double)] {
@@ -16,7 +16,7 @@ import Testing
     }
     let journal = try scene.journal()
     let mia = try #require(journal.profiles.first)
-    let window = Window(from: ChildScene.day, through: ChildScene.day + 2)
+    let window = Window(from: ChildDatabase.day, through: ChildDatabase.day + 2)
     let findings = Findings(
       in: journal, Summary(of: journal, standards: try projectStandards.get()),
       by: try rulebook.get())

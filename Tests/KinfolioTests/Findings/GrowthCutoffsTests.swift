@@ -20,7 +20,7 @@ import Testing
   func reportsHighScoresWithCheckedValues(z: Double, limit: Double?) throws {
     var baby = Baby()
     let length = 70.0
-    let question = GrowthQuestion(
+    let question = GrowthQuery(
       .weightForLength, 1, sex: .female, age: GrowthAge(days: 180), lengthCm: length)
     baby.measure("length", length, 180)
     baby.measure("weight", try projectStandards.get().value(at: z, question), 180)

@@ -12,7 +12,7 @@ import Testing
     let unchecked = book.thresholds.filter { $0.status == .unchecked }
     #expect(Set(unchecked.map(\.rule)) == ["G3", "G4", "G5", "G6", "M1", "N3", "O5"])
     for threshold in unchecked {
-      for region in Region.allCases {
+      for region in ReferenceRegion.allCases {
         for age in [5, 150, 500, 2000] {
           let found = book.threshold(
             threshold.id, on: day("2020-01-01") + age, bornOn: day("2020-01-01"), in: region)
@@ -26,7 +26,7 @@ import Testing
   @Test func atMostOneValuePerIdRegionAndAge() throws {
     let book = try rulebook.get()
     let born = day("2020-01-31")
-    for region in Region.allCases {
+    for region in ReferenceRegion.allCases {
       for (id, all) in Dictionary(grouping: book.thresholds, by: \.id) {
         let own = all.filter { $0.regions.contains(region) }
         for age in (0...100).map({ $0 }) + [120, 181, 182, 364, 366, 800, 1100, 2500, 5000] {

@@ -9,7 +9,9 @@ import Testing
       ("us", 2, 2, false), ("us", 3, 2, true), ("us", 3, 3, false), ("us", 45, 2, true),
       ("us", 46, 0, false), ("uk", 3, 0, false),
     ])
-  func reportsFewerStoolsThanReferenceForAge(region: String, age: Int, dirty: Int, speaks: Bool) throws {
+  func reportsFewerStoolsThanReferenceForAge(region: String, age: Int, dirty: Int, speaks: Bool)
+    throws
+  {
     var baby = Baby(region: region)
     baby.log(age, wet: 12, dirty: dirty, feeds: 8)
     #expect((try baby.finding("O2", age...age)?.phrase == "concern.stools") == speaks)

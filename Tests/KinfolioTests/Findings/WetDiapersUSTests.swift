@@ -10,7 +10,9 @@ import Testing
       ("us", 4, 4, false), ("us", 5, 4, true), ("us", 5, 5, false), ("us", 6, 5, true),
       ("us", 6, 6, false), ("us", 45, 5, true), ("us", 46, 0, false), ("uk", 3, 0, false),
     ])
-  func reportsFewerWetDiapersThanReferenceForAge(region: String, age: Int, wet: Int, speaks: Bool) throws {
+  func reportsFewerWetDiapersThanReferenceForAge(region: String, age: Int, wet: Int, speaks: Bool)
+    throws
+  {
     var baby = Baby(region: region)
     baby.log(age, wet: wet)
     #expect((try baby.finding("O2", age...age) != nil) == speaks)

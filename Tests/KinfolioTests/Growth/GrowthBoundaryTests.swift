@@ -13,7 +13,7 @@ import Testing
   @Test func correctsPositionBy7MillimetersAroundTwoYears() throws {
     func score(_ measure: GrowthMeasure, _ days: Double, _ value: Double) throws -> GrowthScore {
       try standards.score(
-        GrowthQuestion(measure, value, sex: .female, age: GrowthAge(days: days)))
+        GrowthQuery(measure, value, sex: .female, age: GrowthAge(days: days)))
     }
     let standingEarly = try score(.height, 730, 85)
     #expect(standingEarly.remarks == [.addedForStanding])
@@ -30,7 +30,7 @@ import Testing
   @Test func switchesToWeightForHeightOnDay731() throws {
     func score(_ days: Double?, _ measure: GrowthMeasure, _ cm: Double) throws -> GrowthScore {
       try standards.score(
-        GrowthQuestion(
+        GrowthQuery(
           measure, 11.5, sex: .male, age: days.map(GrowthAge.init(days:)), lengthCm: cm))
     }
     let lying = try score(730, .weightForLength, 84)
@@ -54,7 +54,7 @@ import Testing
     days: Double, measure: GrowthMeasure, edition: GrowthEdition, remarks: [GrowthRemark]
   ) throws {
     let values: [GrowthMeasure: Double] = [.weight: 13, .bmi: 16, .height: 88, .head: 48]
-    var question = GrowthQuestion(
+    var question = GrowthQuery(
       measure, values[measure] ?? 0, sex: .male, age: GrowthAge(days: days), standard: .cdc)
     let score = try standards.score(question)
     #expect(score.edition == edition)
@@ -77,16 +77,16 @@ import Testing
   func ageAfterLastTableRowThrows(
     measure: GrowthMeasure, standard: GrowthStandard, last: GrowthAge, next: GrowthAge
   ) throws {
-    var question = GrowthQuestion(measure, 1, sex: .female, age: last, standard: standard)
+    var question = GrowthQuery(measure, 1, sex: .female, age: last, standard: standard)
     question.value = try standards.value(at: 0.5, question)
     #expect(abs(try standards.score(question).z - 0.5) < 1e-9)
     question.age = next
-    #expect(throws: GrowthGap.ageOutsideTable) { try standards.score(question) }
+    #expect(throws: MissingScoreReason.ageOutsideTable) { try standards.score(question) }
   }
 
   @Test func who2007FollowsWHO2006OnDay1857() throws {
     for measure in [GrowthMeasure.weight, .height, .bmi] {
-      var question = GrowthQuestion(measure, 1, sex: .male, age: GrowthAge(days: 1856))
+      var question = GrowthQuery(measure, 1, sex: .male, age: GrowthAge(days: 1856))
       question.value = try standards.value(at: 1, question)
       #expect(try standards.score(question).edition == .who2006)
       question.age = GrowthAge(days: 1857)
@@ -98,7 +98,7 @@ import Testing
 
   @Test func onlyWHOWeightMeasuresAreLinearBeyondThreeSD() throws {
     for measure in [GrowthMeasure.weight, .bmi, .height] {
-      var question = GrowthQuestion(measure, 1, sex: .female, age: GrowthAge(days: 1000))
+      var question = GrowthQuery(measure, 1, sex: .female, age: GrowthAge(days: 1000))
       let step = try standards.value(at: 4, question) - standards.value(at: 3, question)
       let third = try standards.value(at: 3, question) - standards.value(at: 2, question)
       #expect(abs(step - third) < 1e-9)
@@ -108,14 +108,14 @@ import Testing
       question.value = try standards.value(at: -2.999, question)
       #expect(try standards.score(question).remarks == [])
     }
-    var question = GrowthQuestion(
+    var question = GrowthQuery(
       .weight, 1, sex: .female, age: GrowthAge(days: 1000), standard: .cdc)
     question.value = try standards.value(at: 3.5, question)
     #expect(try standards.score(question).remarks == [])
   }
 
   @Test func extendedBMIStartsAt95thCentile() throws {
-    var question = GrowthQuestion(
+    var question = GrowthQuery(
       .bmi, 1, sex: .male, age: GrowthAge(months: 100.5), standard: .cdc)
     question.value = try standards.value(at: 1.644, question)
     #expect(try standards.score(question).remarks == [])

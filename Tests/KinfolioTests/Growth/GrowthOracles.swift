@@ -4,8 +4,8 @@ import Kinfolio
 @testable import Records
 
 /// A measurement with its z-score according to another program.
-struct GrowthOracle: CustomStringConvertible, Sendable {
-  let question: GrowthQuestion
+struct GrowthReferenceScore: CustomStringConvertible, Sendable {
+  let question: GrowthQuery
   let z: Double
   let description: String
 
@@ -94,21 +94,21 @@ struct GrowthOracle: CustomStringConvertible, Sendable {
     """)
 }
 
-extension GrowthOracle {
-  private static func survey(_ text: String) -> [GrowthOracle] {
+extension GrowthReferenceScore {
+  private static func survey(_ text: String) -> [GrowthReferenceScore] {
     text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard let measure = GrowthMeasure(rawValue: cells[2]), let value = Double(cells[3]),
         let days = Double(cells[1]), let z = Double(cells[6])
       else { return nil }
-      let question = GrowthQuestion(
+      let question = GrowthQuery(
         measure, value, sex: Profile.Sex(rawValue: cells[0]), age: GrowthAge(days: days),
         position: BodyPosition(rawValue: cells[4]), lengthCm: Double(cells[5]))
-      return GrowthOracle(question: question, z: z, description: String(line))
+      return GrowthReferenceScore(question: question, z: z, description: String(line))
     }
   }
 
-  private static func rcpch(_ text: String) -> [GrowthOracle] {
+  private static func rcpch(_ text: String) -> [GrowthReferenceScore] {
     text.split(separator: "\n").compactMap { line in
       let cells = line.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
       guard let measure = GrowthMeasure(rawValue: cells[3]), let value = Double(cells[4]),
@@ -116,10 +116,10 @@ extension GrowthOracle {
       else { return nil }
       let days = Double(cells[1]).map(GrowthAge.init(days:))
       let months = Double(cells[2]).map(GrowthAge.init(months:))
-      let question = GrowthQuestion(
+      let question = GrowthQuery(
         measure, value, sex: Profile.Sex(rawValue: cells[0]), age: days ?? months,
         standard: standard)
-      return GrowthOracle(question: question, z: z, description: String(line))
+      return GrowthReferenceScore(question: question, z: z, description: String(line))
     }
   }
 }

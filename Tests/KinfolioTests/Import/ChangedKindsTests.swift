@@ -8,7 +8,7 @@ import Testing
 /// What has become something else is there once, as what it is now, and the log tells what it was.
 @Suite struct ChangedKindsTests {
   /// Events by their ids, each as one of several things.
-  private func events(_ random: inout Seeded) -> String {
+  private func events(_ random: inout SeededGenerator) -> String {
     let kinds = [
       "feed,left 10 min", "feed,90 ml", "feed,left 5 min + 30 ml", "pee,", "pump,80 ml",
       "note,slept well", "feed,120 ml",
@@ -26,7 +26,7 @@ import Testing
 
   @Test(arguments: Cases.seeds(5, of: 20))
   func inWhicheverOrderTheSheetsCome(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     let sheets = (0..<4).map { _ in events(&random) }
     let dumps = try [[0, 1, 2, 3], [3, 2, 1, 0], [2, 0, 3, 1, 0]].map { order in
       let trial = try SheetTrial()

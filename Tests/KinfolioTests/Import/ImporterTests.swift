@@ -128,7 +128,7 @@ import Testing
 
   @Test(arguments: Cases.seeds(8, of: 40))
   func exportsOfTwoDevicesMergeToTheSameInAnyOrder(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     // Moments are few, so that devices often change the same record at the same one.
     let exports = (0..<Int.random(in: 2...4, using: &random)).map { _ in
       (0..<6).filter { _ in Bool.random(using: &random) }.map { number in

@@ -81,7 +81,7 @@ import Testing
         cache: URL(fileURLWithPath: folder.path("cache")), jobs: 2,
         databaseFolder: folder.path("family")))
     _ = try await pipeline.build(
-      FamilyRecords(journal: journal, images: KeptImages()), for: .family,
+      SiteInput(journal: journal, images: DatabaseImages()), for: .family,
       to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
     let home = plain(
       try String(contentsOfFile: folder.path("site/de/index.html"), encoding: .utf8))

@@ -44,7 +44,7 @@ import Testing
   @Test(arguments: Language.allCases)
   func pluralsMatchHardCodedRules(language: Language) throws {
     let plurals = try phrasebooks().languages[language].plurals
-    var dice = Seeded(7)
+    var dice = SeededGenerator(7)
     var numbers = (-250...250).map { Double($0) / 100 }
     numbers += [0, 1e6, -2e6, 1_000_001, 999_999, 1.5e6, 3e12, .infinity, .nan]
     numbers += (0..<2000).map { _ in Double.random(in: -3e6...3e6, using: &dice).rounded(to: 1) }

@@ -27,7 +27,9 @@ import Testing
       "\"hello\" (en): {age} was given, but the phrase has no such place"
     ),
   ])
-  func rejectsMissingPhraseOrArguments(key: String, arguments: [String: String], message: String) throws {
+  func rejectsMissingPhraseOrArguments(key: String, arguments: [String: String], message: String)
+    throws
+  {
     let book = try book(.english, #""hello" = "Hello {name}!";"#)
     let error = #expect(throws: PhraseError.self) { try book.text(key, arguments) }
     #expect(error?.description == message)

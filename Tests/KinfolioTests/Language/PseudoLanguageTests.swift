@@ -30,7 +30,7 @@ import Testing
     let resources = try PseudoLanguage.resources(templates: templates)
     return try SampleSite.context(in: resources, adding: future) { photos in
       let unseen = photos.prefix(1).map {
-        PhotoLeftOut(photo: $0, file: nil, reason: "damaged")
+        OmittedPhoto(photo: $0, file: nil, reason: "damaged")
       }
       return try TinyPhotos.library(of: Array(photos.dropFirst()), leftOut: unseen, in: folder)
     }
@@ -105,7 +105,7 @@ import Testing
 
   /// Returns the visible text and the text for screen readers of an English page, chart, feed or
   /// calendar; nil for other files.
-  private static func text(of artefact: Artefact) throws -> String? {
+  private static func text(of artefact: Artifact) throws -> String? {
     let path = artefact.path
     if path.hasSuffix(".en.ics") {
       return String(decoding: try artefact.bytes(), as: UTF8.self).replacing("\r\n ", with: "")

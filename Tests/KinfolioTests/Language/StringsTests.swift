@@ -95,8 +95,8 @@ import Testing
 
   /// Finds straight quotes, three dots, extra spaces, and French punctuation without its no-break
   /// space.
-  @Test(arguments: Language.allCases, Habits.allCases)
-  func typographyIsCorrect(language: Language, habits: Habits) throws {
+  @Test(arguments: Language.allCases, RegionalFormat.allCases)
+  func typographyIsCorrect(language: Language, habits: RegionalFormat) throws {
     let broken =
       language == .french
       ? #/ [;:!?%»]|« |[^\u{a0}\u{202f}][;:!?%»]|«[^\u{a0}]|['"]|\.\.\.|^ |  | $/#

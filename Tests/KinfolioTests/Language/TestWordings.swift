@@ -25,7 +25,7 @@ extension SampleFamily {
 
 /// Returns the wording of a language for the time zone of Paris.
 func wording(
-  _ language: Language, _ units: Family.Units = .metric, _ habits: Habits = .european
+  _ language: Language, _ units: Family.Units = .metric, _ habits: RegionalFormat = .european
 ) throws -> Wording {
   try Wording(
     language, from: phrasebooks(), units: units, zone: Zone("Europe/Paris") ?? .utc,

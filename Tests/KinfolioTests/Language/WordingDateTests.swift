@@ -5,7 +5,7 @@ import Testing
 @testable import Records
 
 @Suite struct WordingDateTests {
-  /// All forms of one Sunday, in the order of `DateForm`.
+  /// All forms of one Sunday, in the order of `DateStyle`.
   private static let forms: [(Language, Family.Units, String)] = [
     (
       .english, .metric,
@@ -42,7 +42,7 @@ import Testing
   @Test(arguments: forms)
   func writesDates(language: Language, units: Family.Units, texts: String) throws {
     let words = try wording(language, units)
-    let written = DateForm.allCases.map { words.date(day("2026-11-08"), $0) }
+    let written = DateStyle.allCases.map { words.date(day("2026-11-08"), $0) }
     #expect(written.joined(separator: "|") == texts)
   }
 

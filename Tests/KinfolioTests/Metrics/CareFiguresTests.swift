@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct CareFiguresTests {
   @Test func highTemperaturesAreCountedByDay() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     for (at, celsius) in [(0, "37.99"), (86_400, "38.0"), (86_460, "39.2"), (172_800, "38.0")] {
       scene.add("temperatures", "measured_at, celsius", "$\(at), \(celsius)")
     }
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func doseIsMissedOnlyOnPastCompleteDay() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.add(
       "medicines", "name, times, starts_on, ends_on", "'Iron', '08:00 20:00', '2026-06-10', NULL",
       id: "iron")
@@ -38,7 +38,7 @@ import Testing
   }
 
   @Test func overlappingScreenTimeCountsOncePerCategory() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     let columns = "started_at, ended_at, app, category"
     scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
     scene.add("usage_sessions", columns, "$1800, $5400, 'b', 'video'")
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test func meansExcludeCurrentDay() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     let columns = "started_at, ended_at, app, category"
     scene.add("usage_sessions", columns, "$0, $3600, 'a', 'games'")
     scene.add("usage_sessions", columns, "$86400, $86700, 'a', 'games'")
@@ -71,7 +71,7 @@ import Testing
 
   /// A dose on the current day is in the total but is not compared with the plan.
   @Test func planComparesOnlyPastDays() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.add(
       "medicines", "name, times, starts_on", "'Vitamin D', '08:00', '2026-06-01'", id: "d")
     scene.logged(0...2, until: 200_000)
@@ -86,7 +86,7 @@ import Testing
   /// Means are nil instead of zero if no dose, pumping session, bottle or screen session was ever
   /// recorded.
   @Test func neverRecordedKindsHaveNoMean() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.logged(0...13)
     for day in 0...13 as ClosedRange<Int64> {
       scene.add(
@@ -108,7 +108,7 @@ import Testing
   }
 
   @Test func pointsBalanceIncludesEarlierEntries() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     for (at, points) in [(-90_000, 10), (0, 5), (60, -3), (90_000, 50)] {
       scene.add("points", "given_at, points, reason", "$\(at), \(points), 'x'")
     }
@@ -117,7 +117,7 @@ import Testing
   }
 
   @Test func countsRecordsByCaregiver() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.run(
       "INSERT INTO caregivers (id, name, role, changed_at) VALUES ('b', 'Aaron', 'owner', 1)")
     scene.add("diapers", "happened_at, wet, logged_by", "$0, 1, 'ana'")
@@ -132,7 +132,7 @@ import Testing
   }
 
   @Test func foodsAreNewOnceAndLeaveTheRainbowWhenUnmarked() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.run(
       """
       INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES

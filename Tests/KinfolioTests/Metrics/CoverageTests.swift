@@ -7,8 +7,8 @@ import Testing
   private let hour: Int64 = 3600
 
   /// Returns a child with meals at the given seconds after midnight.
-  private func meals(_ seconds: [Int64], born: String = "2025-06-10") -> ChildScene {
-    var scene = ChildScene()
+  private func meals(_ seconds: [Int64], born: String = "2025-06-10") -> ChildDatabase {
+    var scene = ChildDatabase()
     scene.run("UPDATE profiles SET birth_date = '\(born)'")
     scene.run("INSERT INTO foods (id, name, colour, changed_at) VALUES ('pea', 'Pea', 'green', 1)")
     for at in seconds { scene.add("food_logs", "food_id, eaten_at", "'pea', $\(at)") }
@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func futureHoursAreNotAGap() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.logged(-1...0, until: 14 * hour)
     let figures = try scene.figures(-1...0, until: 14 * hour)
     #expect(figures.days.map(\.coverage) == [1, 1])
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test func currentDayIsNeitherCompleteNorIncomplete() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.logged(-1...0, until: 14 * hour)
     scene.bottle(60, ml: 100)
     scene.bottle(-86_000, ml: 700)
@@ -38,13 +38,13 @@ import Testing
   /// A date without a time in `--as-of` means the last second of that day.
   @Test(arguments: [(86_398, false), (86_399, true), (86_400, true)])
   func aDayIsOverFromItsLastSecondOn(moment: Int64, isOver: Bool) throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.logged(0...0)
     #expect(try scene.figures(until: moment).days[0].isComplete == isOver)
   }
 
   @Test func currentDayCoverageUsesElapsedHours() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     #expect(try scene.figures(until: 5 * hour).days[0].coverage == 0)
     scene.bottle(2 * hour, ml: 90)
     #expect(try scene.figures(until: 8 * hour - 1).days[0].coverage == 1)
@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func noRecordsGiveZeroCoverage() throws {
-    let scene = ChildScene()
+    let scene = ChildDatabase()
     #expect(try scene.figures(-1...0).days.map(\.coverage) == [0, 0])
   }
 

@@ -5,11 +5,12 @@ import Testing
 
 @Suite struct ElderFiguresTests {
   @Test func classifiesAnswers() throws {
-    let eight = Rosa.monday + 8 * 3600
-    let twenty = Rosa.monday + 20 * 3600
-    let figures = try Rosa.figures(
-      Rosa.reply("a", due: eight, at: eight + 600) + Rosa.reply("b", due: nil, at: twenty + 601),
-      until: Rosa.monday + 86_400 + 8 * 3600 + 600)
+    let eight = ElderRows.monday + 8 * 3600
+    let twenty = ElderRows.monday + 20 * 3600
+    let figures = try ElderRows.figures(
+      ElderRows.reply("a", due: eight, at: eight + 600)
+        + ElderRows.reply("b", due: nil, at: twenty + 601),
+      until: ElderRows.monday + 86_400 + 8 * 3600 + 600)
     #expect(figures.occasions.map(\.outcome) == [.inTime, .late, .open, .open])
     #expect(figures.rate == 1)
     #expect(figures.days.map(\.due) == [2, 0])
@@ -17,28 +18,30 @@ import Testing
   }
 
   @Test func missedOneSecondAfterDeadline() throws {
-    let deadline = Rosa.monday + 8 * 3600 + 600
-    #expect(try Rosa.figures("", until: deadline).occasions[0].outcome == .open)
-    #expect(try Rosa.figures("", until: deadline + 1).occasions[0].outcome == .missed)
+    let deadline = ElderRows.monday + 8 * 3600 + 600
+    #expect(try ElderRows.figures("", until: deadline).occasions[0].outcome == .open)
+    #expect(try ElderRows.figures("", until: deadline + 1).occasions[0].outcome == .missed)
   }
 
   /// An evening task may be answered in the morning.
   @Test func earlyAnswerCountsOnlyWhenDue() throws {
-    let (eight, twenty) = (Rosa.monday + 8 * 3600, Rosa.monday + 20 * 3600)
+    let (eight, twenty) = (ElderRows.monday + 8 * 3600, ElderRows.monday + 20 * 3600)
     let early =
-      Rosa.reply("a", due: twenty, at: eight + 60) + Rosa.reply("b", due: eight, at: eight + 120)
-    let before = try Rosa.figures(early, until: twenty - 1, days: 1)
+      ElderRows.reply("a", due: twenty, at: eight + 60)
+      + ElderRows.reply("b", due: eight, at: eight + 120)
+    let before = try ElderRows.figures(early, until: twenty - 1, days: 1)
     #expect(before.occasions.map(\.outcome) == [.inTime, .open])
     #expect(before.replyTime?.mean == 120)
     #expect(before.streak.latest == 0)
     #expect(
-      try Rosa.figures(early, until: twenty, days: 1).occasions.map(\.isDone) == [true, true])
+      try ElderRows.figures(early, until: twenty, days: 1).occasions.map(\.isDone) == [true, true])
   }
 
   @Test func negativeAnswerDoesNotCount() throws {
-    let eight = Rosa.monday + 8 * 3600
-    let figures = try Rosa.figures(
-      Rosa.reply("a", due: eight, at: eight + 60, completed: 0), until: Rosa.monday + 86_400,
+    let eight = ElderRows.monday + 8 * 3600
+    let figures = try ElderRows.figures(
+      ElderRows.reply("a", due: eight, at: eight + 60, completed: 0),
+      until: ElderRows.monday + 86_400,
       days: 1)
     #expect(figures.count(.missed) == 2)
   }
@@ -50,28 +53,29 @@ import Testing
     ("paused", "NULL", [1, 0, 1, 0, 0]), ("completed", "NULL", [1, 0, 1, 0, 0]),
     ("completed", "'2026-06-11'", [1, 0, 1, 0, 0]), ("active", "NULL", [1, 0, 1, 0, 0]),
   ]) func aPausedTaskCountsUpToItsLastAnswer(status: String, end: String, done: [Int]) throws {
-    let eight = Rosa.monday + 8 * 3600
-    let figures = try Rosa.figures(
+    let eight = ElderRows.monday + 8 * 3600
+    let figures = try ElderRows.figures(
       "UPDATE tasks SET times = '08:00', status = '\(status)', ends_on = \(end);"
-        + Rosa.reply("a", due: eight, at: eight + 60)
-        + Rosa.reply("b", due: nil, at: eight + 2 * 86_400 + 60),
-      until: Rosa.monday + 6 * 86_400, days: 5)
+        + ElderRows.reply("a", due: eight, at: eight + 60)
+        + ElderRows.reply("b", due: nil, at: eight + 2 * 86_400 + 60),
+      until: ElderRows.monday + 6 * 86_400, days: 5)
     #expect(figures.days.map(\.done) == done)
     let due = status == "active" ? 5 : end == "NULL" ? 3 : 4
     #expect(figures.days.reduce(0) { $0 + $1.due } == due)
   }
 
   @Test func computesRatesByWeekCategoryAndTask() throws {
-    let eight = Rosa.monday + 8 * 3600
+    let eight = ElderRows.monday + 8 * 3600
     var sql = """
       UPDATE tasks SET times = '08:00';
       INSERT INTO tasks (id, profile_id, title, category, weekdays, times, confirmation, starts_on, changed_at)
         VALUES ('walk', 'rosa', 'Walk', 'exercise', '3', '17:00', 'text', '2026-06-08', 1);
       """
     for day in [0, 1, 2, 3, 4, 5, 6, 7] as [Int64] {
-      sql += Rosa.reply("\(day)", due: eight + day * 86_400, at: eight + day * 86_400 + 30 * day)
+      sql += ElderRows.reply(
+        "\(day)", due: eight + day * 86_400, at: eight + day * 86_400 + 30 * day)
     }
-    let figures = try Rosa.figures(sql, until: Rosa.monday + 9 * 86_400, days: 9)
+    let figures = try ElderRows.figures(sql, until: ElderRows.monday + 9 * 86_400, days: 9)
     #expect(figures.weeks.map { "\($0.monday)" } == ["2026-06-08", "2026-06-15"])
     #expect(figures.weeks.map(\.rate.due) == [8, 2])
     #expect(figures.weeks.map(\.rate.done) == [7, 1])

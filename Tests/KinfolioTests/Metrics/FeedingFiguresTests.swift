@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct FeedingFiguresTests {
   @Test func waterAndWasteAreNotFeeds() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.bottle(0, ml: 0)
     scene.bottle(100, ml: 80, "water")
     scene.bottle(200, ml: 90, "breast_milk")
@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func gapCountsForLaterFeedOnCompleteDays() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.logged(-1...1)
     for at in [-7200, 3600, 14_400, 90_000] as [Int64] { scene.bottle(at, ml: 100) }
     #expect(try scene.figures().feedGaps == [10_800, 10_800])
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func noIntervalAcrossDayWithoutFeeds() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.logged(0...2)
     scene.bottle(0, ml: 100)
     scene.bottle(2 * 86_400, ml: 100)
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func computesNursingSidesAndMean() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     let columns = "started_at, ended_at, left_seconds, right_seconds"
     scene.add("nursing_sessions", columns, "$0, $1200, 600, 300")
     scene.add("nursing_sessions", columns, "$7200, $7800, 300, 0")
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func milkPerKilogramRequiresRecentWeightAndNoBreastfeeds() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.logged(0...3)
     scene.add("measurements", "measured_on, kind, value", "'2026-06-01', 'weight', 6")
     for day in 0...3 as ClosedRange<Int64> { scene.bottle(day * 86_400 + 60, ml: 900) }
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test func goalUsesCompleteDaysWithFeeds() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.run("UPDATE profiles SET milk_goal_ml = 600")
     scene.logged(0...2)
     scene.bottle(60, ml: 600)
@@ -83,7 +83,7 @@ import Testing
   }
 
   @Test func trendUsesTwoWeeksEvenForShortWindow() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.logged(-13...0)
     for day in -13...0 as ClosedRange<Int64> {
       scene.bottle(day * 86_400 + 60, ml: day > -7 ? 700 : 600)
@@ -99,7 +99,7 @@ import Testing
   }
 
   @Test func balanceComparesPumpedAndBottledBreastMilk() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     scene.add("pumping_sessions", "started_at, volume_ml", "$0, 200")
     scene.bottle(100, ml: 90, "breast_milk")
     scene.bottle(200, ml: 60, "fortified_breast_milk")

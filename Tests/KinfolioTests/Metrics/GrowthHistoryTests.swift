@@ -30,8 +30,8 @@ import Testing
     #expect(weights.map(\.correctedAgeDays) == [-28, 22, 102, 130])
     #expect(weights[0].correctedScore == .failure(.beforeDueDate))
     let standards = try projectStandards.get()
-    let plain = GrowthQuestion(.weight, 6.86, sex: .female, age: GrowthAge(days: 158))
-    let corrected = GrowthQuestion(.weight, 6.86, sex: .female, age: GrowthAge(days: 130))
+    let plain = GrowthQuery(.weight, 6.86, sex: .female, age: GrowthAge(days: 158))
+    let corrected = GrowthQuery(.weight, 6.86, sex: .female, age: GrowthAge(days: 130))
     #expect(weights[3].score == .success(try standards.score(plain)))
     #expect(weights[3].correctedScore == .success(try standards.score(corrected)))
     #expect(weights[3].usualScore == (try standards.score(corrected)))
@@ -50,10 +50,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("UPDATE profiles SET sex = NULL;", GrowthGap.sexUnknown),
+    ("UPDATE profiles SET sex = NULL;", MissingScoreReason.sexUnknown),
     ("UPDATE profiles SET birth_date = NULL;", .ageUnknown),
   ])
-  func missingSexOrBirthDateGivesReason(change: String, gap: GrowthGap) throws {
+  func missingSexOrBirthDateGivesReason(change: String, gap: MissingScoreReason) throws {
     let points = try summary(change).growth.points
     #expect(points.count == 7)
     #expect(points.allSatisfy { $0.score == .failure(gap) && $0.usualScore == nil })
@@ -81,7 +81,7 @@ import Testing
     let member = try #require(Summary(of: journal, standards: standards).members.first)
     let bmi = try #require(member.growth.of(.bmi).first)
     #expect(abs(bmi.value - 11 / (0.85 * 0.85)) < 1e-12)
-    let lying = GrowthQuestion(
+    let lying = GrowthQuery(
       .bmi, 11 / (0.857 * 0.857), sex: .female, age: GrowthAge(days: 688))
     let corrected = try #require(bmi.correctedScore).get()
     #expect(abs(corrected.z - (try standards.score(lying)).z) < 1e-9)

@@ -20,7 +20,7 @@ struct RandomJournal {
 
   var journal: Journal
   let days: ClosedRange<LocalDate>
-  private var random: Seeded
+  private var random: SeededGenerator
   private var count = 0
   /// The divisor of the number of records.
   ///
@@ -33,7 +33,7 @@ struct RandomJournal {
   ///
   /// With every third seed the last day is not over, and with every fourth seed the days have gaps.
   init(_ seed: UInt64, in zone: Zone) {
-    random = Seeded(seed)
+    random = SeededGenerator(seed)
     thinning = seed % 4 == 3 ? 9 : 1
     let middle = Self.changeOfClocks(seed, in: zone)
     days = (middle - 30)...(middle + 30)

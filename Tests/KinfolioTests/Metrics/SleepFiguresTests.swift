@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct SleepFiguresTests {
   @Test func joinsOverlappingNapsAcrossMidnight() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     let columns = "started_at, ended_at, kind"
     scene.add("sleeps", columns, "$36000, $39600, 'nap'")
     scene.add("sleeps", columns, "$39000, $43200, 'nap'")
@@ -17,7 +17,7 @@ import Testing
   }
 
   @Test func napBeyondWindowKeepsFullLength() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     let columns = "started_at, ended_at, kind"
     scene.add("sleeps", columns, "$82800, $86400, 'nap'")
     scene.add("sleeps", columns, "$86400, $90000, 'nap'")
@@ -29,7 +29,7 @@ import Testing
 
   /// The sleep is logged in 17 overlapping pieces that start eleven days earlier.
   @Test func joinsSleepLoggedInPieces() throws {
-    var scene = ChildScene()
+    var scene = ChildDatabase()
     for piece in 0..<17 as Range<Int64> {
       let from = -1_012_800 + piece * 64_400
       scene.add("sleeps", "started_at, ended_at, kind", "$\(from), $\(from + 64_800), 'night'")

@@ -46,18 +46,18 @@ import Testing
         "2026-11-02", "2026-11-01", nil,
         .endsBeforeStart(since: .day("2026-11-02"), until: .day("2026-11-01"))
       ),
-    ] as [(String?, String?, String?, WindowProblem)])
+    ] as [(String?, String?, String?, WindowError)])
   func rejectsInvalidOptions(
-    since: String?, until: String?, last: String?, problem: WindowProblem
+    since: String?, until: String?, last: String?, problem: WindowError
   ) {
     #expect(throws: problem) { try WindowChoice(since: since, until: until, last: last) }
   }
 
   @Test func rejectsStartAfterToday() throws {
     let choice = try WindowChoice(since: "2026-11-09", until: nil, last: nil)
-    #expect(throws: WindowProblem.startsAfterToday(.day("2026-11-09"))) {
+    #expect(throws: WindowError.startsAfterToday(.day("2026-11-09"))) {
       try choice.window(today: today, visits: [])
     }
-    #expect("\(WindowProblem.bothSinceAndLast)".hasSuffix("give one of them."))
+    #expect("\(WindowError.bothSinceAndLast)".hasSuffix("give one of them."))
   }
 }

@@ -25,7 +25,7 @@ import Testing
       let moments = window.moments(in: journal.family.zone)
       let days = child(journal, window).days
       #expect(days.reduce(0) { $0 + $1.length } == moments.length)
-      for total in PlainTotal.all {
+      for total in ReferenceTotal.all {
         let sum = days.reduce(0) { $0 + total.ofDay($1) }
         #expect(sum == total.ofMoments(journal, moments), "\(total.name), seed \(seed)")
       }
@@ -33,7 +33,7 @@ import Testing
         #expect((0...day.length).contains(day.sleep))
         #expect((0...day.sleep).contains(day.nightSleep))
       }
-      #expect(days.map(\.coverage) == PlainTotal.coverage(journal, window))
+      #expect(days.map(\.coverage) == ReferenceTotal.coverage(journal, window))
     }
   }
 

@@ -49,7 +49,7 @@ import Testing
     }
     let journal = try SampleDatabase(ReportSamples.wellLogged).journal()
     let plain = try ReportSamples.context(journal)
-    let narratives = OutsideNarratives(
+    let narratives = ExternalNarratives(
       by: NarrativeProgram(folder.path("program"), limit: .milliseconds(900)), of: journal,
       plain.summary, plain.findings, in: [.english, .french])
     let context = try ReportSamples.context(journal, narratives: narratives)

@@ -62,26 +62,26 @@ func narrowed(_ journal: Journal, to audience: Audience) throws -> Journal {
 /// The renditions of the whole family's photos; the photo with the id `gone` has none.
 let somePhotos = photos { ID($0) }
 /// The same photos under the aliases that viewers get.
-private let aliasedPhotos = photos { Alias.of(ID($0)) }
+private let aliasedPhotos = photos { Pseudonym.of(ID($0)) }
 
 private func photos(_ id: (String) -> ID<Photo>) -> PhotoLibrary {
   PhotoLibrary(
     Dictionary(
       uniqueKeysWithValues: ["p1", "P 2/..", "p3", "p4", "p5"].map { (id($0), picture($0)) }),
-    leftOut: [PhotoLeftOut(photo: id("gone"), file: "gone.jpg", reason: "missing")])
+    leftOut: [OmittedPhoto(photo: id("gone"), file: "gone.jpg", reason: "missing")])
 }
 
-private func picture(_ id: String) -> PhotoPicture {
-  func rendition(_ width: Int, _ shape: PhotoPicture.Rendition.Shape, _ format: String)
-    -> PhotoPicture.Rendition
+private func picture(_ id: String) -> RenderedPicture {
+  func rendition(_ width: Int, _ shape: RenderedPicture.Rendition.Shape, _ format: String)
+    -> RenderedPicture.Rendition
   {
     let name = SHA256.hex(of: id.utf8).prefix(12)
-    return PhotoPicture.Rendition(
+    return RenderedPicture.Rendition(
       path: "photos/\(name)-\(shape)-\(width).\(format == "jpeg" ? "jpg" : format)", width: width,
       height: shape == .square ? width : width * 3 / 4, shape: shape, format: format,
       file: CachedFile(url: URL(fileURLWithPath: "/dev/null"), size: 0, sha256: ""))
   }
-  return PhotoPicture(
+  return RenderedPicture(
     width: 4000, height: 3000, color: "#c8a27b",
     renditions: [
       rendition(320, .square, "jpeg"), rendition(320, .square, "webp"),

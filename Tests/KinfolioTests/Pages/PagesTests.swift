@@ -71,8 +71,7 @@ import Testing
     #expect(!site["en/bump/visits/2026-05-10/index.html"].contains("Corrected"))
   }
 
-  @Test("Fault 12: What people type stays text on every page") func escapesUserText() throws
-  {
+  @Test("Fault 12: What people type stays text on every page") func escapesUserText() throws {
     for (path, html) in try BuiltPages(.hostile).pages {
       #expect(!html.contains("<script>"), "\(path)")
       #expect(!html.contains("<img src=x"), "\(path)")
@@ -124,7 +123,7 @@ import Testing
   @Test func listsSkippedRows() throws {
     var journal = try SampleDatabase().journal()
     journal.leftOut = [
-      LeftOut(
+      SkippedRow(
         table: "diapers", id: "d9",
         problem: RowProblem(.notADate, column: "happened_at", found: "soon"))
     ]

@@ -17,8 +17,8 @@ import Testing
 
   init() throws {
     folder = try TemporaryFolder()
-    let hold = try PhotoCacheHold(folder.url.appendingPathComponent("cache"))
-    cache = PhotoCache(in: hold, recipe: Self.recipe, ledger: HashLedger())
+    let hold = try PhotoCacheLock(folder.url.appendingPathComponent("cache"))
+    cache = PhotoCache(in: hold, recipe: Self.recipe, ledger: HashCache())
   }
 
   static func photo(_ text: String) -> RenderedPhoto {
@@ -87,7 +87,7 @@ import Testing
   }
 
   @Test func rendersEqualPhotosOnce() async throws {
-    let turns = Turns()
+    let turns = KeyedLock()
     let cache = cache
     let developed = try await Array(0..<8).inParallel(8) { index in
       try await turns.take(index < 4 ? "abc" : "def") {
@@ -102,7 +102,7 @@ import Testing
   }
 
   @Test func anonymousFileReturnsEachImage() throws {
-    let file = try NamelessFile()
+    let file = try UnlinkedFile()
     let texts = ["first", "", "and the third"]
     let places = try texts.map { try file.append(Data($0.utf8)) }
     #expect(places.map { file.bytes(in: $0) } == texts.map { Data($0.utf8) })

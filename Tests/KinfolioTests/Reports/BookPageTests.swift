@@ -21,9 +21,9 @@ import Testing
     String(repeating: "Wolfeschlegelsteinhausen", count: 13), "ميا الصغيرة", "👶🏽🥭",
   ]
 
-  private func shot(_ number: Int, _ random: inout Seeded) -> PhotoBook.Item {
+  private func shot(_ number: Int, _ random: inout SeededGenerator) -> PhotoBook.Item {
     let (width, height) = Self.sizes.randomElement(using: &random) ?? (4, 3)
-    let picture = PhotoPicture(
+    let picture = RenderedPicture(
       width: width, height: height, color: "#000000", renditions: [], captured: nil)
     return .shot(
       PhotoBook.Shot(
@@ -32,7 +32,7 @@ import Testing
         isFavourite: Int.random(in: 0..<5, using: &random) == 0, accent: .slate))
   }
 
-  private func book(_ counts: [Int], _ random: inout Seeded) -> PhotoBook {
+  private func book(_ counts: [Int], _ random: inout SeededGenerator) -> PhotoBook {
     var number = 0
     let chapters = counts.map { count in
       let items = (0..<count).map { _ -> PhotoBook.Item in
@@ -51,7 +51,7 @@ import Testing
 
   @Test(arguments: [Family.Paper.a4, .letter], 0..<12)
   func placesEveryItemOnceAndInOrder(paper: Family.Paper, seed: UInt64) {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     let counts = [1, 2, Int.random(in: 3...40, using: &random), seed == 0 ? 100 : 5]
     let book = book(counts, &random)
     let style = BookStyle(paper)
@@ -74,12 +74,12 @@ import Testing
   @Test func ordersHighResolutionForLargePrints() {
     func isOrdered(_ width: Int, _ source: Int) -> Bool {
       let renditions = [320, 800, 1600].map { wide in
-        PhotoPicture.Rendition(
+        RenderedPicture.Rendition(
           path: "", width: min(wide, source), height: 1, shape: .fit, format: "jpeg",
           file: CachedFile(url: URL(fileURLWithPath: "/"), size: 0, sha256: ""))
       }
-      var order = PrintOrder()
-      let picture = PhotoPicture(
+      var order = PrintRequest()
+      let picture = RenderedPicture(
         width: source, height: 1, color: "", renditions: renditions, captured: nil)
       order.add(ID("p"), picture, width: width)
       return order.photos.contains(ID("p"))

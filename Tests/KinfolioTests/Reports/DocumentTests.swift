@@ -15,7 +15,7 @@ import Testing
     let context = try ReportSamples.context(
       rows, units: paper == .a4 ? .metric : .imperial, paper: paper)
     let visits = try context.visitLibrary()
-    let files = try House(context, FigureLibrary(), visits).documents().map {
+    let files = try SiteContent(context, FigureLibrary(), visits).documents().map {
       ($0.path, try $0.bytes())
     }
     return (visits, Dictionary(uniqueKeysWithValues: files))

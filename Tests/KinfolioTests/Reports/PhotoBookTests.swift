@@ -28,11 +28,11 @@ import Testing
   /// The photos are deleted when the folder is released.
   private func house(
     of photos: [String] = ["p1", "p2"], paper: Family.Paper = .a4
-  ) throws -> (House, TemporaryFolder) {
+  ) throws -> (SiteContent, TemporaryFolder) {
     let folder = try TemporaryFolder()
     let library = try TinyPhotos.library(of: photos.map { ID($0) }, in: folder)
     let context = try ReportSamples.context(Self.year, paper: paper, photos: library)
-    return (try House(context, FigureLibrary(), VisitLibrary()), folder)
+    return (try SiteContent(context, FigureLibrary(), VisitLibrary()), folder)
   }
 
   @Test func hasOneChapterPerMonth() throws {
@@ -74,8 +74,8 @@ import Testing
     let (house, folder) = try house(of: [])
     #expect(try house.documents().isEmpty)
     #expect(
-      try await PrintOrder(ofBooksIn: house.context, jobs: 2, remembering: PrintMemory())
-        == PrintOrder())
+      try await PrintRequest(ofBooksIn: house.context, jobs: 2, remembering: BookLayoutCache())
+        == PrintRequest())
     _ = folder
   }
 }

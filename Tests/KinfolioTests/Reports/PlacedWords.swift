@@ -3,7 +3,7 @@ import Foundation
 import Testing
 
 /// A line of text with its rectangle on a page.
-struct PlacedWord: CustomStringConvertible {
+struct PlacedText: CustomStringConvertible {
   let text: String
   let frame: Rect
   let isFurniture: Bool
@@ -13,7 +13,7 @@ struct PlacedWord: CustomStringConvertible {
   }
 
   /// Whether two lines overlap by more than 0.6 points.
-  func covers(_ other: PlacedWord) -> Bool {
+  func covers(_ other: PlacedText) -> Bool {
     let hair = 0.6
     return frame.x + hair < other.frame.maxX && other.frame.x + hair < frame.maxX
       && frame.y + hair < other.frame.maxY && other.frame.y + hair < frame.maxY
@@ -22,17 +22,17 @@ struct PlacedWord: CustomStringConvertible {
 
 extension Picture {
   /// Returns the lines of text on the page, without rotated text.
-  func placedWords(_ typesetter: Typesetter) -> [PlacedWord] {
+  func placedWords(_ typesetter: Typesetter) -> [PlacedText] {
     Self.placed(items, .identity, isFurniture: false, typesetter)
   }
 
   private static func placed(
     _ items: [Item], _ map: Transform, isFurniture: Bool, _ typesetter: Typesetter
-  ) -> [PlacedWord] {
-    items.flatMap { item -> [PlacedWord] in
+  ) -> [PlacedText] {
+    items.flatMap { item -> [PlacedText] in
       switch item {
       case .label(let label):
-        return [PlacedWord(label, map, isFurniture: isFurniture, typesetter)]
+        return [PlacedText(label, map, isFurniture: isFurniture, typesetter)]
       case .group(let group) where group.transform.b == 0 && group.transform.c == 0:
         let own = group.transform
         let inner = Transform(
@@ -46,7 +46,7 @@ extension Picture {
   }
 }
 
-extension PlacedWord {
+extension PlacedText {
   fileprivate init(
     _ label: Label, _ map: Transform, isFurniture: Bool, _ typesetter: Typesetter
   ) {
@@ -70,7 +70,7 @@ extension PlacedWord {
   }
 }
 
-extension [PlacedWord] {
+extension [PlacedText] {
   /// Checks that all lines are within the margins and that no two lines overlap.
   func expectSound(on paper: Size, _ name: String) {
     for word in self where !word.text.isEmpty {

@@ -8,14 +8,14 @@ import TestSupport
 /// The texts include names, long paragraphs, Arabic, emoji, and a very long word.
 struct RandomFamily {
   private(set) var journal: Journal
-  private var random: Seeded
+  private var random: SeededGenerator
   private var count = 0
   private let today = LocalDate(days: 20_750)
   private let born: LocalDate
   private let days: Int
 
   init(_ seed: UInt64) {
-    random = Seeded(seed)
+    random = SeededGenerator(seed)
     let zone =
       Zone(["Europe/Madrid", "America/New_York", "Asia/Kolkata"][Int(seed % 3)])
       ?? Zone.utc

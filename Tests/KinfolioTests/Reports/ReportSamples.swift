@@ -20,7 +20,7 @@ enum ReportSamples {
 
   static func context(
     _ journal: Journal, units: Family.Units = .metric, paper: Family.Paper = .a4,
-    photos: PhotoLibrary = PhotoLibrary(), narratives: OutsideNarratives = OutsideNarratives(),
+    photos: PhotoLibrary = PhotoLibrary(), narratives: ExternalNarratives = ExternalNarratives(),
     languages: [Language] = Language.allCases
   ) throws -> SiteContext {
     let summary = Summary(of: journal, standards: try SiteResources.ofTheProject().standards)
@@ -42,7 +42,7 @@ enum ReportSamples {
   private static func context(
     _ journal: Journal, _ summary: Summary, units: Family.Units = .metric,
     paper: Family.Paper = .a4, photos: PhotoLibrary = PhotoLibrary(),
-    narratives: OutsideNarratives = OutsideNarratives(), languages: [Language]
+    narratives: ExternalNarratives = ExternalNarratives(), languages: [Language]
   ) throws -> SiteContext {
     let resources = try SiteResources.ofTheProject()
     return SiteContext(

@@ -23,18 +23,18 @@ enum TinyPhotos {
   ///
   /// The image file is written to `folder`.
   static func library(
-    of photos: [ID<Photo>], leftOut: [PhotoLeftOut] = [], in folder: TemporaryFolder
+    of photos: [ID<Photo>], leftOut: [OmittedPhoto] = [], in folder: TemporaryFolder
   ) throws -> PhotoLibrary {
     let file = URL(fileURLWithPath: folder.path("photo.jpg"))
     let bytes = try #require(Data(base64Encoded: jpeg))
     try bytes.write(to: file)
     let cached = CachedFile(url: file, size: bytes.count, sha256: SHA256.hex(of: bytes))
-    let renditions = [PhotoPicture.Rendition.Shape.fit, .square].map { shape in
-      PhotoPicture.Rendition(
+    let renditions = [RenderedPicture.Rendition.Shape.fit, .square].map { shape in
+      RenderedPicture.Rendition(
         path: "photos/x.jpg", width: 16, height: 12, shape: shape, format: "jpeg",
         file: cached)
     }
-    let picture = PhotoPicture(
+    let picture = RenderedPicture(
       width: 16, height: 12, color: "#000000", renditions: renditions, captured: nil)
     return PhotoLibrary(
       Dictionary(uniqueKeysWithValues: photos.map { ($0, picture) }), leftOut: leftOut)

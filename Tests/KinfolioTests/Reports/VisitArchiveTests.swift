@@ -23,8 +23,8 @@ import Testing
   /// Builds the Spanish documents of a family and returns the dates of those that were rendered.
   private func build(_ rows: String, paper: Family.Paper = .a4) async throws -> [String] {
     let context = try ReportSamples.context(rows, paper: paper, languages: [.spanish])
-    let house = try House(context, FigureLibrary(), try context.visitLibrary())
-    let memory = BuildMemory(
+    let house = try SiteContent(context, FigureLibrary(), try context.visitLibrary())
+    let memory = BuildRecord(
       in: site.folder.url.appendingPathComponent("cache"), of: site.output, by: "1")
     let outcome = try await Builder(
       site.output, version: "1", moment: context.journal.moment.seconds, for: "family",

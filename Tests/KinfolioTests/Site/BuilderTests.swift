@@ -66,8 +66,8 @@ import Testing
     try await site.build(["a": "1", "b": "2"])
     let before = try site.texts()
     let plan = Plan([
-      Artefact("a", from: "new") { Data($0.utf8) },
-      Artefact("b", from: "") { _ in throw CocoaError(.fileReadUnknown) },
+      Artifact("a", from: "new") { Data($0.utf8) },
+      Artifact("b", from: "") { _ in throw CocoaError(.fileReadUnknown) },
     ])
     await #expect(throws: CocoaError.self) {
       try await site.builder(.disk).build(
@@ -79,9 +79,9 @@ import Testing
   @Test(
     "Fault 25: A disk that fills up at any write leaves the old site",
     arguments: [
-      (Files.Operation.draft, 1), (.draft, 2), (.draft, 3), (.flushAll, 1), (.write, 1),
+      (FileOperations.Operation.draft, 1), (.draft, 2), (.draft, 3), (.flushAll, 1), (.write, 1),
     ])
-  func fullDiskKeepsOldSite(operation: Files.Operation, n: Int) async throws {
+  func fullDiskKeepsOldSite(operation: FileOperations.Operation, n: Int) async throws {
     try await site.build(["a": "1", "b": "2", "c": "3"])
     let before = try site.texts()
     await #expect(throws: FileError.self) {

@@ -4,7 +4,7 @@ import Synchronization
 @testable import Kinfolio
 @testable import Publishing
 
-extension Files {
+extension FileOperations {
   /// The disk operations that can fail.
   enum Operation: CaseIterable, Sendable {
     case write
@@ -22,7 +22,7 @@ extension Files {
   /// Returns a disk that fails at the `n`th call of `operation` and at every later operation.
   ///
   /// This simulates a program that is killed.
-  static func dying(at operation: Operation, _ n: Int) -> Files {
+  static func dying(at operation: Operation, _ n: Int) -> FileOperations {
     let count = Mutex(0)
     return asking { done in
       let isDead = count.withLock { count in
@@ -34,13 +34,13 @@ extension Files {
   }
 
   /// Returns a disk on which `operation` always fails with the error number `reason`.
-  static func refusing(_ operation: Operation, _ reason: Int32) -> Files {
+  static func refusing(_ operation: Operation, _ reason: Int32) -> FileOperations {
     asking { if $0 == operation { throw FileError("disk", reason) } }
   }
 
   /// Returns a disk that calls `before` ahead of every operation.
-  static func asking(_ before: @escaping @Sendable (Operation) throws -> Void) -> Files {
-    Files(
+  static func asking(_ before: @escaping @Sendable (Operation) throws -> Void) -> FileOperations {
+    FileOperations(
       write: { data, url in
         try before(.write)
         try disk.write(data, url)

@@ -55,8 +55,8 @@ import Testing
   /// The path of the folder shows a complete site all the time.
   @Test(
     "Fault 26: Wherever a build dies, a whole site is seen, and the next build needs no help",
-    arguments: Files.Operation.allCases)
-  func nextBuildCompletesAfterCrash(operation: Files.Operation) async throws {
+    arguments: FileOperations.Operation.allCases)
+  func nextBuildCompletesAfterCrash(operation: FileOperations.Operation) async throws {
     let clean = try await siteAmongOthers()
     try await clean.build(Self.third)
     var deaths = 0
@@ -98,7 +98,9 @@ import Testing
     }
   }
 
-  private func dies(_ site: SiteFolder, _ files: [String: String], _ disk: Files) async -> Bool {
+  private func dies(_ site: SiteFolder, _ files: [String: String], _ disk: FileOperations) async
+    -> Bool
+  {
     do {
       try await site.build(files, disk: disk)
       return false
@@ -108,10 +110,10 @@ import Testing
   @Test func movesPagesAfterTheirImagesAndManifestLast() async throws {
     let site = try SiteFolder()
     let moved = Mutex<[String]>([])
-    var disk = Files.refusing(.exchange, EINVAL)
+    var disk = FileOperations.refusing(.exchange, EINVAL)
     disk.move = { from, to in
       moved.withLock { $0.append(to.lastPathComponent) }
-      try Files.disk.move(from, to)
+      try FileOperations.disk.move(from, to)
     }
     try await site.build(
       ["index.html": "", "a/b.html": "", "photos/c.jpg": "", "z.xml": ""], disk: disk)
@@ -129,9 +131,9 @@ import Testing
   }
 }
 
-extension Files {
+extension FileOperations {
   /// Returns a disk that refuses exchanges and fails from the `n`th other operation on.
-  fileprivate static func slowlyDying(_ n: Int) -> Files {
+  fileprivate static func slowlyDying(_ n: Int) -> FileOperations {
     let count = Mutex(0)
     return asking { operation in
       if operation == .exchange { throw FileError("disk", EINVAL) }

@@ -24,7 +24,7 @@ import Testing
       "\(family)/site/..", folder.path("file"), folder.path("file/site"),
       folder.path("link"), folder.path("link/not/there/yet"),
     ] {
-      #expect(throws: OutputFolder.Refusal.self, "\(path)") { try judge(path) }
+      #expect(throws: OutputFolder.ValidationError.self, "\(path)") { try judge(path) }
     }
     try judge("\(family)/site")
     try judge(folder.path("elsewhere"))
@@ -33,7 +33,7 @@ import Testing
   @Test func comparesPathsByBytes() throws {
     let folder = try TemporaryFolder()
     let database = try folder.write("", to: "family/\u{301}a.sqlite")
-    #expect(throws: OutputFolder.Refusal.self) {
+    #expect(throws: OutputFolder.ValidationError.self) {
       try OutputFolder(folder.path("family"), home: nil, database: database, photos: nil)
     }
   }

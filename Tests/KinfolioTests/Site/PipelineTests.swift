@@ -12,12 +12,12 @@ import Testing
 @Suite struct PipelineTests {
   private let folder: TemporaryFolder
   private let pipeline: Pipeline
-  private let records: FamilyRecords
+  private let records: SiteInput
 
   init() throws {
     folder = try TemporaryFolder()
-    records = FamilyRecords(
-      journal: try SampleDatabase(wholeFamily()).journal(), images: KeptImages())
+    records = SiteInput(
+      journal: try SampleDatabase(wholeFamily()).journal(), images: DatabaseImages())
     pipeline = Pipeline(
       version: "1.0",
       resources: try SiteResources.ofTheProject(),
@@ -61,14 +61,14 @@ import Testing
     _ = try await pipeline.build(
       records, for: .viewer,
       to: SiteTarget(output, lock: output.lock(adopting: false), allowsShrinking: true))
-    await #expect(throws: OutputFolder.Refusal.self) {
+    await #expect(throws: OutputFolder.ValidationError.self) {
       try await pipeline.build(
         records, for: .family, to: SiteTarget(output, lock: nil, allowsShrinking: true))
     }
   }
 
   @Test func reportContainsOneVisit() async throws {
-    let profile = try ProfileChoice(records.journal).profile(called: "Mia")
+    let profile = try ProfileFinder(records.journal).profile(called: "Mia")
     let prepared = try pipeline.prepare(
       records, about: profile, in: WindowChoice(since: nil, until: nil, last: "14d"))
     let (_, documents) = try await pipeline.reports(of: prepared)

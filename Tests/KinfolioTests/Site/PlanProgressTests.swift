@@ -8,8 +8,8 @@ import Testing
 @Suite struct PlanProgressTests {
   @Test func reportsStepForEveryFigureSet() throws {
     let context = try siteContext(SampleDatabase().journal())
-    let told = Told()
-    _ = try context.plan(progress: WorkProgress { told.add($0) })
+    let told = EventRecorder()
+    _ = try context.plan(progress: ProgressReporter { told.add($0) })
     let events = told.events
     let sets = context.summary.members.reduce(0) { $0 + 1 + $1.visits.count }
     #expect(events.first == .started(.figures, total: sets * 3))
@@ -26,9 +26,9 @@ import Testing
     await #expect(throws: CancellationError.self) { try await work.value }
   }
 
-  private final class Told: Sendable {
-    private let list = Mutex<[WorkProgress.Event]>([])
-    var events: [WorkProgress.Event] { list.withLock { $0 } }
-    func add(_ event: WorkProgress.Event) { list.withLock { $0.append(event) } }
+  private final class EventRecorder: Sendable {
+    private let list = Mutex<[ProgressReporter.Event]>([])
+    var events: [ProgressReporter.Event] { list.withLock { $0 } }
+    func add(_ event: ProgressReporter.Event) { list.withLock { $0.append(event) } }
   }
 }

@@ -24,7 +24,7 @@ import Testing
       return Dictionary(uniqueKeysWithValues: names.map { ($0, "\($0) \(round)") })
     }
     try await site.build(pages(0))
-    let visitor = Visitor(of: site.output.url)
+    let visitor = SiteReader(of: site.output.url)
     let thread = Thread { while !visitor.isDone { visitor.look() } }
     thread.start()
     for round in 1...12 { try await site.build(pages(round)) }
@@ -66,8 +66,11 @@ import Testing
       ])
   }
 
-  @Test(arguments: [(Files.Operation.exchange, EINVAL), (.makeFolder, EACCES), (.link, EMLINK)])
-  func fallsBackToFileByFileUpdate(operation: Files.Operation, reason: Int32) async throws {
+  @Test(arguments: [
+    (FileOperations.Operation.exchange, EINVAL), (.makeFolder, EACCES), (.link, EMLINK),
+  ])
+  func fallsBackToFileByFileUpdate(operation: FileOperations.Operation, reason: Int32) async throws
+  {
     try await site.build(Self.first)
     let outcome = try await site.build(Self.second, disk: .refusing(operation, reason))
     #expect(outcome.notAtOnce?.hasPrefix("disk: ") == true)
@@ -114,11 +117,11 @@ import Testing
     for files in [Self.first, Self.second] {
       _ = try await Builder(
         site.output, version: "1", moment: 0, for: "family",
-        ledger: HashLedger(in: cache, of: site.output)
+        ledger: HashCache(in: cache, of: site.output)
       ).build(SiteFolder.plan(files), holding: site.output.lock(), jobs: 1, progress: .silent)
-      let ledger = HashLedger(in: cache, of: site.output)
+      let ledger = HashCache(in: cache, of: site.output)
       for (path, text) in files {
-        let trace = try #require(FileTrace(of: site.folder.path("site/" + path)))
+        let trace = try #require(FileStamp(of: site.folder.path("site/" + path)))
         #expect(ledger.hash(of: trace) == SHA256.hex(of: text.utf8), "\(path)")
       }
     }

@@ -16,7 +16,9 @@ struct SiteFolder {
   }
 
   @discardableResult
-  func build(_ files: [String: String], disk: Files = .disk) async throws -> Builder.Outcome {
+  func build(_ files: [String: String], disk: FileOperations = .disk) async throws
+    -> Builder.Outcome
+  {
     try await builder(disk).build(
       Self.plan(files), holding: output.lock(files: disk), jobs: 2, progress: .silent)
   }
@@ -26,13 +28,13 @@ struct SiteFolder {
       Self.plan(files), jobs: 2, progress: .silent)
   }
 
-  func builder(_ disk: Files, adopting: Bool = false) -> Builder {
+  func builder(_ disk: FileOperations, adopting: Bool = false) -> Builder {
     Builder(
       output, files: disk, version: "1", moment: 0, for: "family", adopting: adopting)
   }
 
   static func plan(_ files: [String: String]) -> Plan {
-    Plan(files.map { path, text in Artefact(path, from: text) { Data($0.utf8) } })
+    Plan(files.map { path, text in Artifact(path, from: text) { Data($0.utf8) } })
   }
 
   /// Returns the text of each file in the output folder by path, including the manifest.

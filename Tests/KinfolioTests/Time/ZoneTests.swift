@@ -58,7 +58,7 @@ import Testing
   ])
   func everyInstantIsWithinItsDay(name: String) throws {
     let zone = try #require(Zone(name))
-    var random = Seeded(1)
+    var random = SeededGenerator(1)
     var wrong: [Instant] = []
     for _ in 0..<2000 {
       // From 2012 to 2037.

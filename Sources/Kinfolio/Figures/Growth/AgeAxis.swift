@@ -7,7 +7,7 @@ extension FigureInput {
   ///
   /// The title names the standards that the points were compared with, such as "Age · WHO 2006".
   func ageAxis(
-    _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureForm
+    _ days: ClosedRange<Double>, of points: [GrowthPoint], _ form: FigureFormat
   ) throws(PhraseError) -> Axis {
     let editions = try shortEditions(points)
     let titles = form == .micro ? [editions] : [try text("column.age"), editions]

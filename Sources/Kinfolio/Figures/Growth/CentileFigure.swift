@@ -3,22 +3,22 @@ import Knowledge
 
 /// The growth charts with centile lines, one for each measure.
 enum CentileFigure {
-  static func weight(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+  static func weight(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
     centiles("weight", words: "weight_for_age", [.weight], form, MeasureUnit.weight)
   }
 
   /// Returns the chart of length for age, continued as height from two years.
-  static func length(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+  static func length(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
     centiles("length", [.length, .height], form, MeasureUnit.length)
   }
 
-  static func head(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+  static func head(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
     centiles("head", [.head], form, MeasureUnit.length)
   }
 
-  static func bmi(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+  static func bmi(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
     centiles("bmi", [.bmi], form, { _ in .bmi }) {
-      ($0.ageDays ?? 0) >= GrowthReading.firstStandingDay
+      ($0.ageDays ?? 0) >= GrowthLookup.firstStandingDay
     }
   }
 
@@ -27,7 +27,7 @@ enum CentileFigure {
   ///
   /// The measurements are not connected, because nothing is known about the time between them.
   private static func centiles(
-    _ id: String, words: String? = nil, _ measures: [GrowthMeasure], _ form: FigureForm,
+    _ id: String, words: String? = nil, _ measures: [GrowthMeasure], _ form: FigureFormat,
     _ unit: @escaping @Sendable (Wording) -> MeasureUnit,
     where isShown: @escaping @Sendable (GrowthPoint) -> Bool = { _ in true }
   ) -> FigureDefinition<ChildFigures> {
@@ -42,8 +42,8 @@ enum CentileFigure {
       guard let first = points.first, points.allSatisfy({ ($0.ageDays ?? -1) >= 0 }) else {
         return try chart.datedDots(points, words)
       }
-      let chronological = GrowthSpots(points, unit) { $0.ageDays }
-      let corrected = GrowthSpots(points, unit) {
+      let chronological = GrowthPositions(points, unit) { $0.ageDays }
+      let corrected = GrowthPositions(points, unit) {
         $0.correctedAgeDays.flatMap { $0 < 0 ? nil : $0 }
       }
       let range = Self.range(of: chronological.ages + corrected.ages)
@@ -81,7 +81,7 @@ enum CentileFigure {
 }
 
 /// Measurements by one of the two ages of a child.
-struct GrowthSpots {
+struct GrowthPositions {
   /// The position of each measurement, or nil if the age is unknown.
   let spots: [Dots.Spot?]
   let ages: [Double]
@@ -97,7 +97,7 @@ struct GrowthSpots {
   }
 
   /// Returns thin lines that connect the two positions of each measurement.
-  func ties(to other: GrowthSpots) -> Segments {
+  func ties(to other: GrowthPositions) -> Segments {
     Segments(
       zip(spots, other.spots).compactMap { from, to in
         from.flatMap { from in to.map { .init(from, $0) } }
@@ -111,8 +111,8 @@ extension GrowthPoint {
     guard measure == .length || measure == .height, let score = try? score.get() else {
       return value
     }
-    if score.remarks.contains(.addedForStanding) { return value + GrowthReading.lyingGain }
-    if score.remarks.contains(.takenOffForLying) { return value - GrowthReading.lyingGain }
+    if score.remarks.contains(.addedForStanding) { return value + GrowthLookup.lyingGain }
+    if score.remarks.contains(.takenOffForLying) { return value - GrowthLookup.lyingGain }
     return value
   }
 }

@@ -41,7 +41,7 @@ struct CentileLines {
   /// The first days of the age ranges in which lines are continuous.
   ///
   /// Lines break where the table or the way of measuring changes.
-  static let firstDays = [0, GrowthReading.firstStandingDay, 1857]
+  static let firstDays = [0, GrowthLookup.firstStandingDay, 1857]
 
   let centiles: [Centile]
   let standards: GrowthStandards
@@ -78,7 +78,7 @@ struct CentileLines {
         (
           centile,
           places.map { cm in
-            var question = GrowthQuestion(.weightForLength, 0, sex: sex, age: nil, lengthCm: cm)
+            var question = GrowthQuery(.weightForLength, 0, sex: sex, age: nil, lengthCm: cm)
             question.standard = standard
             let value = try? standards.value(at: centile.z, question)
             return Datum(.number(lengthUnit.amount(cm)), value.map(unit.amount))
@@ -101,9 +101,9 @@ struct CentileLines {
   }
 
   private func value(_ z: Double, _ measure: GrowthMeasure, days: Double) -> Double? {
-    let isStanding = days >= Double(GrowthReading.firstStandingDay)
+    let isStanding = days >= Double(GrowthLookup.firstStandingDay)
     let isLength = measure == .length || measure == .height
-    let question = GrowthQuestion(
+    let question = GrowthQuery(
       isLength ? (isStanding ? .height : .length) : measure, 0, sex: sex,
       age: GrowthAge(days: days), standard: standard)
     return (try? standards.value(at: z, question)).map(unit.amount)

@@ -6,7 +6,7 @@ import Knowledge
 struct GrowthChart {
   let input: FigureInput<ChildFigures>
   let unit: MeasureUnit
-  let form: FigureForm
+  let form: FigureFormat
 
   /// The lines of the chart.
   ///
@@ -39,7 +39,7 @@ struct GrowthChart {
 
   /// Returns a dot at the age since birth and a cross at the corrected age.
   func signs(
-    _ chronological: GrowthSpots, _ corrected: GrowthSpots
+    _ chronological: GrowthPositions, _ corrected: GrowthPositions
   ) throws(PhraseError) -> [any Mark] {
     let crosses = corrected.spots.compactMap(\.self)
     let isKeyed = !crosses.isEmpty && form != .micro
@@ -81,7 +81,7 @@ struct GrowthChart {
 ///
 /// Labels have the same size in all forms except the smallest. Printed figures are scaled down as a
 /// whole, so that their labels are smaller than the surrounding text.
-enum FigureForm: Sendable {
+enum FigureFormat: Sendable {
   /// A page of the site.
   case page
   /// The full width of a printed page.

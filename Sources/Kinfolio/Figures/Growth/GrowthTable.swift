@@ -67,7 +67,8 @@ struct GrowthTable {
   /// `days` is the age range of lines that may break, or nil for lines without breaks.
   func notes(linesOver days: ClosedRange<Double>? = nil) throws(PhraseError) -> [String] {
     var notes = try wording.readFrom(points)
-    for gap in GrowthGap.allCases where points.contains(where: { $0.score == .failure(gap) }) {
+    for gap in MissingScoreReason.allCases
+    where points.contains(where: { $0.score == .failure(gap) }) {
       notes.append(try wording.sentence(gap))
     }
     guard let days else { return notes }
@@ -91,12 +92,12 @@ struct GrowthTable {
               "age": years, "before": try wording.phrases.word("growth_edition", before),
               "after": try wording.phrases.word("growth_edition", after),
             ]))
-      } else if first == GrowthReading.firstStandingDay,
+      } else if first == GrowthLookup.firstStandingDay,
         measure == .length || measure == .height
       {
         notes.append(
           try wording.text(
-            "chart.two_years", ["length": wording.length(cm: GrowthReading.lyingGain)]))
+            "chart.two_years", ["length": wording.length(cm: GrowthLookup.lyingGain)]))
       }
     }
     return notes
@@ -104,8 +105,8 @@ struct GrowthTable {
 
   /// Returns the edition that the lines are from at an age, or nil if there are none.
   private func edition(_ measure: GrowthMeasure, days: Double) -> GrowthEdition? {
-    let question = GrowthQuestion(
+    let question = GrowthQuery(
       measure, 0, sex: profile.sex, age: GrowthAge(days: days), standard: standard)
-    return try? GrowthReading(question).edition
+    return try? GrowthLookup(question).edition
   }
 }

@@ -4,7 +4,7 @@ import Records
 
 enum WeightForLengthFigure {
   /// The weight for length below two years, which does not depend on age.
-  static func definition(_ form: FigureForm) -> FigureDefinition<ChildFigures> {
+  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
     FigureDefinition(id: "weight_for_length") { input throws(PhraseError) in
       let points = input.growth.of(.weightForLength).filter { $0.date <= input.window.last }
       let chart = GrowthChart(
@@ -51,6 +51,6 @@ enum WeightForLengthFigure {
     let measured = input.journal.measurements.of(input.profile.id).first {
       ($0.kind == .length || $0.kind == .height) && point.rows.contains($0.entry.id)
     }
-    return measured.map { $0.kind == .height ? $0.value + GrowthReading.lyingGain : $0.value }
+    return measured.map { $0.kind == .height ? $0.value + GrowthLookup.lyingGain : $0.value }
   }
 }

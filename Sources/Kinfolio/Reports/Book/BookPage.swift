@@ -118,9 +118,9 @@ struct BookStyle {
 
   init(_ paper: Family.Paper) { size = paper.sheet.size }
 
-  static let ink = Ink(Color(0x22201D))
-  static let muted = Ink(Color(0x655F58))
-  static let paper = Ink(Color(0xFFFFFF))
+  static let ink = AdaptiveColor(Color(0x22201D))
+  static let muted = AdaptiveColor(Color(0x655F58))
+  static let paper = AdaptiveColor(Color(0xFFFFFF))
 
   let caption = TextStyle(size: 8.5, weight: .medium, ink: ink)
   let detail = TextStyle(size: 8.5, ink: muted)

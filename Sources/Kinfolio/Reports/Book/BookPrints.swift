@@ -2,15 +2,15 @@ import Drawing
 import Photos
 import Publishing
 
-extension PrintOrder {
+extension PrintRequest {
   /// Collects the photos that the site's photo books print with more pixels than the site has.
   ///
   /// Lays out up to `jobs` books in parallel. Skips books with a result in `memory`. Throws if a
   /// phrase is missing.
   package init(
-    ofBooksIn context: SiteContext, jobs: Int, remembering memory: PrintMemory
+    ofBooksIn context: SiteContext, jobs: Int, remembering memory: BookLayoutCache
   ) async throws {
-    let house = try House(context, FigureLibrary(), VisitLibrary())
+    let house = try SiteContent(context, FigureLibrary(), VisitLibrary())
     let books = context.languages.flatMap { language in
       house.bookYears.map { (language, year: $0) }
     }
@@ -27,17 +27,17 @@ extension PrintOrder {
 
 extension BookDocument {
   /// The photos that the book prints with more pixels than the site has.
-  fileprivate var prints: PrintOrder {
+  fileprivate var prints: PrintRequest {
     let typesetter = Typesetter()
     let style = BookStyle(paper)
-    var order = PrintOrder()
+    var order = PrintRequest()
     for piece in book.pages(style, typesetter).flatMap(\.pieces) {
       if case .shot(let shot) = piece.item {
         order.add(shot.id, shot.picture, width: shot.dots(across: piece.frame))
       }
     }
     if let cover = book.cover {
-      let frame = BookSketch(style: style, typesetter: typesetter).coverFrame(of: cover)
+      let frame = BookPageRenderer(style: style, typesetter: typesetter).coverFrame(of: cover)
       order.add(cover.id, cover.picture, width: cover.dots(across: frame))
     }
     return order
@@ -49,13 +49,13 @@ extension PhotoBook.Shot {
   func dots(across frame: Rect) -> Int {
     let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))
     let scale = max(frame.width / width, frame.height / height)
-    return Int((width * scale / 72 * PrintOrder.resolution).rounded(.up))
+    return Int((width * scale / 72 * PrintRequest.resolution).rounded(.up))
   }
 
   /// Returns the smallest rendition with enough pixels for the frame, else the largest one.
   ///
   /// Returns nil if the photo has no printable rendition.
-  func rendition(for frame: Rect) -> PhotoPicture.Rendition? {
+  func rendition(for frame: Rect) -> RenderedPicture.Rendition? {
     let wanted = dots(across: frame)
     return picture.forPrint.first { $0.width >= wanted } ?? picture.forPrint.last
   }

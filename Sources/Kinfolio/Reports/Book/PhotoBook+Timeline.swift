@@ -7,7 +7,7 @@ extension PhotoBook {
   /// Creates the book of a year in one language.
   ///
   /// Throws if a phrase is missing.
-  init(of year: Int, _ house: House, _ wording: Wording) throws {
+  init(of year: Int, _ house: SiteContent, _ wording: Wording) throws {
     let sheet = PhotoWriter(context: house.page(at: Place.timeline, wording))
     let timeline = house.timeline
     let months = timeline.months.filter { $0.year == year }

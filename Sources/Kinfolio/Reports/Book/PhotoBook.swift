@@ -11,7 +11,7 @@ struct PhotoBook: Encodable, Sendable {
   /// A photo of the book, with its texts.
   struct Shot: Encodable {
     let id: ID<Photo>
-    let picture: PhotoPicture
+    let picture: RenderedPicture
     /// The alternative text.
     let description: String
     /// The family's own caption; may be empty.
@@ -92,7 +92,7 @@ extension PhotoBook {
   /// Throws if a photo file cannot be read.
   func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
     let typesetter = Typesetter()
-    let sketch = BookSketch(style: BookStyle(paper), typesetter: typesetter)
+    let sketch = BookPageRenderer(style: BookStyle(paper), typesetter: typesetter)
     let pages = pages(sketch.style, typesetter)
     var pictures = [try sketch.cover(of: self)]
     var outline = [OutlineEntry(title: title, level: 1, page: 1, y: 0)]
@@ -114,7 +114,7 @@ extension PhotoBook {
 }
 
 /// Draws the pages of a book.
-struct BookSketch {
+struct BookPageRenderer {
   let style: BookStyle
   let typesetter: Typesetter
 

@@ -52,7 +52,7 @@ struct ChildReportSections {
     }
     let kinds:
       [(
-        key: String, sort: ChildDay.Sort, value: (ChildDay) -> Double, written: (Double) -> String
+        key: String, sort: ChildDay.Basis, value: (ChildDay) -> Double, written: (Double) -> String
       )] = [
         ("feeding.per_day", .feeds, { Double($0.feeds) }, count),
         ("feeding.milk_per_day", .feeds, \.milkMl, { wording.volume(ml: $0) }),

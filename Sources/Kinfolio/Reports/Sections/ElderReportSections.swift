@@ -10,7 +10,7 @@ struct ElderReportSections {
     let narrative = NarrativeReportSections(input: input)
     let records = RecordReportSections(input: input)
     let medicines = MedicineReportSections(input: input)
-    let answers = AnswerReportSections(input: input)
+    let answers = ReplyReportSections(input: input)
     return [
       try identity.previousNote(), try narrative.summary(),
       try input.section(

@@ -99,7 +99,9 @@ struct GrowthReportSections {
   private func growthNotes(_ courses: [GrowthFigures.Course]) throws -> [String] {
     let points = courses.map(\.last)
     let scores = points.flatMap { [$0.score, $0.correctedScore].compactMap(\.self) }
-    let gaps = GrowthGap.allCases.filter { gap in points.contains { $0.score == .failure(gap) } }
+    let gaps = MissingScoreReason.allCases.filter { gap in
+      points.contains { $0.score == .failure(gap) }
+    }
     let remarks = Set(scores.flatMap { (try? $0.get())?.remarks ?? [] })
     let made = try GrowthRemark.allCases.filter(remarks.contains).map {
       input.wording.opening(try input.word("growth_remark", $0)) + "."
@@ -121,7 +123,7 @@ extension GrowthPoint {
   ///
   /// Weight for length is shown before the second birthday, and BMI afterwards.
   fileprivate var isUsual: Bool {
-    let isStanding = (ageDays ?? 0) >= GrowthReading.firstStandingDay
+    let isStanding = (ageDays ?? 0) >= GrowthLookup.firstStandingDay
     return switch measure {
     case .weight, .length, .height, .head: true
     case .weightForLength: !isStanding
@@ -152,6 +154,6 @@ extension GrowthFigures {
   /// Whether the newest measurement is from the second birthday or later.
   private var hasGrownUp: Bool {
     let age = courses.max { $0.last.date < $1.last.date }?.last.ageDays
-    return (age ?? 0) >= GrowthReading.firstStandingDay
+    return (age ?? 0) >= GrowthLookup.firstStandingDay
   }
 }

@@ -48,7 +48,7 @@ struct MedicineReportSections {
       "doses", "visit.medicines", [try input.table(columns, rows, figures: [1, 5])])
   }
 
-  private func daysMissed(_ medicine: MedicationFigures.Given) throws -> String {
+  private func daysMissed(_ medicine: MedicationFigures.MedicineFigures) throws -> String {
     guard input.profile.kind == .child, let planned = medicine.daysPlanned, planned > 0,
       let missed = medicine.daysMissed
     else {

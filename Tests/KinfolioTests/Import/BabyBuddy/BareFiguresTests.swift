@@ -96,7 +96,7 @@ import Testing
       let input = FindingRule.Input(
         journal: journal, profile: ida, figures: figures, growth: history, rulebook: rulebook)
       let rules = FindingRule.concerns + FindingRule.highlights
-      let found = rules.flatMap { $0.find(input) } + Story.paragraphs(of: input).joined()
+      let found = rules.flatMap { $0.find(input) } + Narrative.paragraphs(of: input).joined()
       let units = found.flatMap { Array($0.arguments.values) }.filter { $0.isMeasured }
       if journal.family.bare.isEmpty {
         #expect(history.points.contains { (try? $0.score.get()) != nil } && !units.isEmpty)

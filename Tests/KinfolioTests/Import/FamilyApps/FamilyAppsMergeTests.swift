@@ -6,7 +6,7 @@ import Testing
 /// Of two devices' exports nothing is lost, whichever is imported first, and twice is once.
 @Suite struct FamilyAppsMergeTests {
   /// Records that both devices know, each edited on either at moments that often are the same.
-  private func toddlers(_ random: inout Seeded) -> String {
+  private func toddlers(_ random: inout SeededGenerator) -> String {
     func few() -> Int { Int.random(in: 0...2, using: &random) }
     let base = 801_993_600
     let bottles = (0..<4).filter { _ in few() > 0 }.map { number in
@@ -24,7 +24,7 @@ import Testing
       + #""foodLogs": [\#(logs.joined(separator: ","))]}"#
   }
 
-  private func parents(_ random: inout Seeded) -> String {
+  private func parents(_ random: inout SeededGenerator) -> String {
     func few() -> Int { Int.random(in: 0...2, using: &random) }
     let base = 801_993_600
     let points = (0..<4).filter { _ in few() > 0 }.map { number in
@@ -43,7 +43,7 @@ import Testing
 
   @Test(arguments: Cases.seeds(4, of: 12))
   func exportsOfTwoDevicesMergeToTheSameInEitherOrder(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     let devices = (0..<2).map { _ in (toddlers(&random), parents(&random)) }
     let dumps = try [[0, 1], [1, 0], [0, 1, 0, 1]].map { order in
       let imports = try ExportImports()

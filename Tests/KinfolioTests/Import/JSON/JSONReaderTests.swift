@@ -29,7 +29,7 @@ import Testing
     try reader.finish()
   }
 
-  private func random(_ depth: Int, _ random: inout Seeded) -> JSONNode {
+  private func random(_ depth: Int, _ random: inout SeededGenerator) -> JSONNode {
     let texts = ["", "a\"\\/\n\t\u{8}", "é日👶🏽", "\u{0}\u{1F}", "__collections__", "\u{FFFF}"]
     return switch Int.random(in: 0..<(depth > 0 ? 7 : 5), using: &random) {
     case 0: .text(texts.randomElement(using: &random) ?? "")
@@ -51,7 +51,7 @@ import Testing
 
   @Test func whatWasWrittenIsReadInPiecesOfAnySize() throws {
     for seed in 0..<150 {
-      var random = Seeded(UInt64(seed))
+      var random = SeededGenerator(UInt64(seed))
       let value = self.random(5, &random)
       let bytes = Array(try value.encoded())
       for piece in [1, 2, 3, 1 << 18] { #expect(try read(bytes, piece: piece) == value, "\(seed)") }

@@ -173,7 +173,7 @@ import Testing
   /// them by then: in the end there is what the sheet says, each row once.
   @Test(arguments: Cases.seeds(15, of: 60))
   func whereverRowsAreCorrectedTheyAreThereOnce(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     let right = (0..<8).map { row in
       "6/1/2026,8:0\(Int.random(in: 0...2, using: &random)),\(10 * Int.random(in: 1...3, using: &random)),F\(row % 2),"
     }

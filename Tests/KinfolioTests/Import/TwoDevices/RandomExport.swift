@@ -15,7 +15,7 @@ struct RandomExport {
   let collections: [Collection]
 
   /// What one device exports: most records, most fields as they were, and some moments later.
-  func text(of device: String, _ random: inout Seeded) -> String {
+  func text(of device: String, _ random: inout SeededGenerator) -> String {
     let parts = collections.map { collection in
       let records = collection.ids.filter { _ in Int.random(in: 0..<5, using: &random) > 0 }
       let documents = records.map { id in

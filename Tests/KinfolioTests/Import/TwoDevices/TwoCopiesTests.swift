@@ -11,7 +11,9 @@ import Testing
 /// whichever order they come.
 @Suite struct TwoCopiesTests {
   /// A tab to which one copy has added rows above, the other below, and in which volumes were changed.
-  private func sheet(of copy: Int, _ random: inout Seeded) -> (text: String, feeds: [String]) {
+  private func sheet(of copy: Int, _ random: inout SeededGenerator) -> (
+    text: String, feeds: [String]
+  ) {
     func row(_ day: Int, _ minute: Int) -> String {
       let volume = [50, 60, 70, -5].randomElement(using: &random) ?? 50
       let waste = volume > 0 ? ["", "10", "9000"].randomElement(using: &random) ?? "" : ""
@@ -27,7 +29,7 @@ import Testing
 
   @Test(arguments: Cases.seeds(3, of: 12))
   func ofASheetItIsTheSame(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     let copies = (0..<2).map { sheet(of: $0, &random) }
     let later = Int64.random(in: 0...1, using: &random)
     let dumps = try [[0, 1], [1, 0], [0, 1, 0]].map { order in
@@ -63,7 +65,7 @@ import Testing
   }
 
   /// Rows that were changed, taken away and added in one copy.
-  private func edits(_ random: inout Seeded, _ copy: String) -> String {
+  private func edits(_ random: inout SeededGenerator, _ copy: String) -> String {
     func few(_ end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
     let amounts = ["3", "4", "-2", "900"]
     let feeds = (1...5).filter { _ in few(2) == 0 }.map {
@@ -84,7 +86,7 @@ import Testing
 
   @Test(arguments: Cases.seeds(3, of: 12))
   func ofBabyBuddyItIsTheSame(seed: UInt64) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     let edits = ["A", "B"].map { self.edits(&random, $0) }
     let later = Int64.random(in: 0...1, using: &random)
     let dumps = try [[0, 1], [1, 0], [0, 1, 0]].map { order in

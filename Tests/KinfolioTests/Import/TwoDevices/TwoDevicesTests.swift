@@ -40,7 +40,7 @@ import Testing
   }
 
   private func expectOneOutcome(_ export: RandomExport, seed: UInt64, _ take: Take) throws {
-    var random = Seeded(seed)
+    var random = SeededGenerator(seed)
     let exports = ["A", "B"].map { device in
       (
         export.text(of: device, &random),

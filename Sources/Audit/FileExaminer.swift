@@ -1,0 +1,146 @@
+/// The examination of all bytes of one file, including the data packed inside.
+struct FileExaminer {
+  private static let step = 1 << 18
+  /// The maximum number of unpacked bytes for one file.
+  private static let mostUnpacked = 1 << 30
+  private static let deepest = 3
+
+  private let table: TermTable
+  private let reading: ((String?) -> [String])?
+  private var unpacked = 0
+  private(set) var found = LeakList()
+
+  init(_ table: TermTable, _ reading: ((String?) -> [String])? = nil) {
+    self.table = table
+    self.reading = reading
+  }
+
+  /// Examines a file and its name; `name` is the path relative to the audited folder.
+  mutating func look(at source: ByteSource, name: [UInt8]) {
+    scan(ByteSource(name), 0, depth: Self.deepest, as: "in its name")
+    for detail in reading?(nil) ?? [] { found.add(.audience, detail, at: 0) }
+    let head = source.bytes(8, at: 0)
+    if head.starts(with: [0x50, 0x4B, 3, 4]) {
+      found.add(.notExamined, "an archive, whose content was not looked at", at: 0)
+    }
+    if isFilm(source.bytes(12, at: 0)) {
+      found.add(.notExamined, "a film, whose own data were not looked at", at: 0)
+    }
+    if head.starts(with: [0x1F, 0x8B]) { unpack(source, at: 0, from: 0, depth: 0) }
+    scan(source, nil, depth: 0)
+    if head.starts(with: [0xFF, 0xFE]) || head.starts(with: [0xFE, 0xFF]),
+      let text = TextDecoder.wide(source.bytes(InflatedStream.limit, at: 0))
+    {
+      scan(ByteSource(text), 0, depth: 1)
+    }
+    if head.starts(with: Array("%PDF".utf8)), isLocked(source) {
+      found.add(.notExamined, "an encrypted PDF, whose content was not looked at", at: 0)
+    }
+  }
+
+  /// Searches a source in pieces.
+  ///
+  /// `place` is the file offset for findings in unpacked data; nil for the file itself.
+  private mutating func scan(_ source: ByteSource, _ place: Int?, depth: Int, as note: String = "")
+  {
+    let margin = table.reach + Surroundings.reach
+    for start in stride(from: 0, to: source.count, by: Self.step) {
+      let end = min(start + Self.step, source.count)
+      let first = max(0, start - Surroundings.reach)
+      guard let window = source.bytes(first..<end + margin) else {
+        found.add(.notExamined, "a part the disk does not give", at: place ?? start)
+        return
+      }
+      var blocks: [(Mark.Block, Int)] = []
+      table.find(in: window, start - first..<min(end - first, window.count)) { mark, offset in
+        switch mark {
+        case .term(let term):
+          let detail = note.isEmpty ? term.detail : "\(term.detail) \(note)"
+          found.add(term.kind, detail, at: place ?? first + offset)
+        case .block(let block): blocks.append((block, first + offset))
+        }
+      }
+      let unescaped = TextDecoder.text(window)
+      if note.isEmpty { read(unescaped ?? window, start, end < source.count, at: place ?? start) }
+      if let text = unescaped {
+        table.find(in: text, 0..<text.count) { mark, _ in
+          if case .term(let term) = mark {
+            found.addIfNew(term.kind, term.detail, at: place ?? start)
+          }
+        }
+      }
+      if depth < Self.deepest {
+        for (block, offset) in blocks { open(block, source, offset, place ?? offset, depth) }
+      }
+    }
+  }
+
+  /// Passes text to `reading`, without words that may be cut off at the start or end of the piece.
+  private mutating func read(_ bytes: [UInt8], _ start: Int, _ goesOn: Bool, at place: Int) {
+    guard let reading else { return }
+    let isLetter = { (byte: UInt8) in byte >= 0x80 || (0x41...0x5A).contains(byte & 0xDF) }
+    let rest = start == 0 ? bytes[...] : bytes.drop(while: isLetter)
+    let whole = goesOn ? rest[..<(rest.lastIndex { !isLetter($0) } ?? rest.startIndex)] : rest
+    for detail in TextExtractor.text(whole).map(reading) ?? [] {
+      found.addIfNew(.audience, detail, at: place)
+    }
+  }
+
+  private mutating func open(
+    _ block: Mark.Block, _ source: ByteSource, _ offset: Int, _ place: Int, _ depth: Int
+  ) {
+    switch block {
+    case .bigTIFF, .littleTIFF:
+      TIFFBlock(source: source, start: offset, isLittle: block == .littleTIFF)
+        .examine { found.add($0, $1, at: place) }
+    case .iptc:
+      IPTCBlock(source: source, start: offset).examine { found.add($0, $1, at: place) }
+    case .stream:
+      let ending = source.bytes(2, at: offset + 6)
+      let length = ending == [0x0D, 0x0A] ? 2 : ending.first == 0x0A ? 1 : 0
+      unpack(source, at: offset + 6 + length, from: place, depth: depth)
+    case .packedText, .profile, .internationalText:
+      guard let start = PNGText.packedStart(in: source.bytes(1000, at: offset), block) else {
+        return
+      }
+      unpack(source, at: offset + start, from: place, depth: depth)
+    case .rawProfile:
+      look(intoProfile: source.bytes(1 << 22, at: offset), from: place, depth)
+    case .base64:
+      let written = source.bytes(1 << 24, at: offset + Mark.block(block).bytes.count)
+      if let bytes = TextDecoder.base64(written) {
+        scan(ByteSource(bytes), place, depth: depth + 1)
+      }
+    }
+  }
+
+  private mutating func unpack(_ source: ByteSource, at start: Int, from place: Int, depth: Int) {
+    let room = min(InflatedStream.limit, Self.mostUnpacked - unpacked)
+    guard let inflated = InflatedStream(source, at: start, limit: room) else { return }
+    unpacked += inflated.bytes.count
+    if inflated.isCut {
+      found.add(.notExamined, "a part that unpacks to more than is looked at", at: place)
+    }
+    scan(ByteSource(inflated.bytes), place, depth: depth + 1)
+    look(intoProfile: Array(inflated.bytes.prefix(1 << 22)), from: place, depth + 1)
+  }
+
+  private mutating func look(intoProfile bytes: [UInt8], from place: Int, _ depth: Int) {
+    guard depth < Self.deepest, let profile = PNGText.rawProfile(in: bytes) else { return }
+    scan(ByteSource(profile), place, depth: depth + 1)
+  }
+
+  /// Returns whether a file in the ISO base media format contains video or sound.
+  private func isFilm(_ head: [UInt8]) -> Bool {
+    let pictures = ["heic", "heix", "heim", "heis", "mif1", "avif"].map { Array($0.utf8) }
+    return head.dropFirst(4).starts(with: Array("ftyp".utf8))
+      && !pictures.contains { head.dropFirst(8).starts(with: $0) }
+  }
+
+  /// Returns whether the last 64 KiB of a PDF declare encryption.
+  private func isLocked(_ source: ByteSource) -> Bool {
+    let tail = source.bytes(1 << 16, at: max(0, source.count - 1 << 16))
+    let word = Array("/Encrypt".utf8)
+    return tail.indices.contains { tail[$0] == word[0] && tail[$0...].starts(with: word) }
+  }
+}

@@ -1,0 +1,59 @@
+import CZlib
+
+/// The unpacked bytes of a zlib or gzip stream inside a file, up to a limit or the first damage.
+struct InflatedStream {
+  /// The maximum number of unpacked bytes for one stream.
+  static let limit = 64 << 20
+  private static let step = 1 << 16
+
+  private(set) var bytes: [UInt8] = []
+  /// Whether the stream unpacks to more than the limit.
+  private(set) var isCut = false
+
+  /// Unpacks the stream at an offset; nil if no zlib or gzip stream starts there.
+  init?(_ source: ByteSource, at place: Int, limit: Int = InflatedStream.limit) {
+    let head = source.bytes(2, at: place)
+    guard head.count == 2 else { return nil }
+    let isGzip = head == [0x1F, 0x8B]
+    let isZlib = head[0] & 0x0F == 8 && (Int(head[0]) << 8 | Int(head[1])) % 31 == 0
+    guard isGzip || isZlib else { return nil }
+    var stream = z_stream()
+    guard shim_inflate_start(&stream) == Z_OK else { return nil }
+    defer { inflateEnd(&stream) }
+    var next = place
+    var status = Z_OK
+    while status == Z_OK {
+      let packed = source.bytes(Self.step, at: next)
+      if packed.isEmpty { break }
+      next += packed.count
+      status = take(packed, &stream, limit)
+    }
+  }
+
+  private mutating func take(
+    _ packed: [UInt8], _ stream: inout z_stream, _ limit: Int
+  ) -> Int32 {
+    var packed = packed
+    return packed.withUnsafeMutableBufferPointer { input in
+      stream.next_in = input.baseAddress
+      stream.avail_in = UInt32(input.count)
+      var room = [UInt8](repeating: 0, count: Self.step)
+      while true {
+        let status = room.withUnsafeMutableBufferPointer { output in
+          stream.next_out = output.baseAddress
+          stream.avail_out = UInt32(output.count)
+          return inflate(&stream, Z_NO_FLUSH)
+        }
+        let made = room.count - Int(stream.avail_out)
+        bytes += room.prefix(made)
+        if bytes.count > limit {
+          isCut = true
+          return Z_STREAM_END
+        }
+        // The output buffer is not full, so zlib needs more input.
+        if status == Z_BUF_ERROR || status == Z_OK && stream.avail_out > 0 { return Z_OK }
+        if status != Z_OK { return status }
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import Foundation
+
+/// A namespace for functions that decode escaped text.
+enum TextDecoder {
+  /// Decodes `&#101;`, `&eacute;`, `\u0065` and `%65`, and joins folded lines of calendars.
+  ///
+  /// Returns nil if nothing changes or if the bytes contain a NUL and are therefore not text.
+  static func text(_ bytes: [UInt8]) -> [UInt8]? {
+    guard !bytes.contains(0) else { return nil }
+    var plain: [UInt8] = []
+    var place = 0
+    var isChanged = false
+    while place < bytes.count {
+      if let (letter, length) = letter(in: bytes, at: place) {
+        plain += letter
+        place += length
+        isChanged = true
+      } else {
+        plain.append(bytes[place])
+        place += 1
+      }
+    }
+    return isChanged ? plain : nil
+  }
+
+  /// Converts UTF-16 with a byte order mark to UTF-8; nil without such a mark or if the text is
+  /// invalid.
+  static func wide(_ bytes: [UInt8]) -> [UInt8]? {
+    let encoding: String.Encoding
+    switch bytes.prefix(2) {
+    case [0xFF, 0xFE]: encoding = .utf16LittleEndian
+    case [0xFE, 0xFF]: encoding = .utf16BigEndian
+    default: return nil
+    }
+    let whole = bytes.dropFirst(2).prefix((bytes.count - 2) / 2 * 2)
+    return String(bytes: whole, encoding: encoding).map { Array($0.utf8) }
+  }
+
+  /// Decodes the Base64 data of a `data:` URL, starting after the comma.
+  static func base64(_ bytes: [UInt8]) -> [UInt8]? {
+    let letters = bytes.prefix {
+      switch $0 {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2B, 0x2F: true
+      default: false
+      }
+    }
+    let whole = letters.count / 4 * 4
+    return Data(base64Encoded: Data(letters.prefix(whole))).map { Array($0) }
+  }
+
+  private static func letter(in bytes: [UInt8], at place: Int) -> ([UInt8], Int)? {
+    switch bytes[place] {
+    case 0x26: entity(bytes[place...].prefix(12))
+    case 0x5C: escape(bytes[place...].prefix(12))
+    // A folded line in a calendar.
+    case 0x0D: bytes[place...].starts(with: [0x0D, 0x0A, 0x20]) ? ([], 3) : nil
+    case 0x25:
+      number(bytes[place...].dropFirst().prefix(2), 16, digits: 2).map {
+        ([UInt8(truncatingIfNeeded: $0)], 3)
+      }
+    default: nil
+    }
+  }
+
+  /// Decodes `&#101;`, `&#x65;` or `&eacute;`; also returns the length of the input in bytes.
+  private static func entity(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
+    guard let end = bytes.firstIndex(of: 0x3B) else { return nil }
+    let name = bytes[..<end].dropFirst()
+    let length = end - bytes.startIndex + 1
+    guard name.first == 0x23 else {
+      return names[String(decoding: name, as: UTF8.self)].map { (Array($0.utf8), length) }
+    }
+    let isHexadecimal = name.dropFirst().first.map { $0 | 0x20 == 0x78 } ?? false
+    let digits = name.dropFirst(isHexadecimal ? 2 : 1)
+    return number(digits, isHexadecimal ? 16 : 10).flatMap { utf8($0) }.map { ($0, length) }
+  }
+
+  /// Decodes `\x65`, `\u0065`, or a surrogate pair of two `\u` escapes; also returns the input's
+  /// length.
+  private static func escape(_ bytes: ArraySlice<UInt8>) -> ([UInt8], Int)? {
+    let rest = bytes.dropFirst(2)
+    switch bytes.dropFirst().first {
+    case 0x78: return number(rest.prefix(2), 16, digits: 2).flatMap { utf8($0) }.map { ($0, 4) }
+    case 0x75:
+      guard let first = number(rest.prefix(4), 16, digits: 4) else { return nil }
+      if let letter = utf8(first) { return (letter, 6) }
+      let next = rest.dropFirst(4)
+      guard next.starts(with: [0x5C, 0x75]),
+        let second = number(next.dropFirst(2).prefix(4), 16, digits: 4),
+        (0xD800..<0xDC00).contains(first), (0xDC00..<0xE000).contains(second)
+      else { return nil }
+      return utf8(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)).map { ($0, 12) }
+    default: return nil
+    }
+  }
+
+  private static func number(
+    _ digits: ArraySlice<UInt8>, _ radix: Int, digits count: Int? = nil
+  ) -> Int? {
+    guard count == nil || digits.count == count, digits.first != 0x2B, digits.first != 0x2D else {
+      return nil
+    }
+    return Int(String(decoding: digits, as: UTF8.self), radix: radix)
+  }
+
+  private static func utf8(_ number: Int) -> [UInt8]? {
+    UInt32(exactly: number).flatMap(UnicodeScalar.init).map { Array(String($0).utf8) }
+  }
+
+  /// The HTML entity names of U+00A0 to U+00FF, in order, and of a few other characters.
+  private static let names: [String: String] = {
+    let latin = """
+      nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn
+      sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave
+      Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml
+      ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN
+      szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute
+      icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml
+      yacute thorn yuml
+      """.split(whereSeparator: \.isWhitespace)
+    var names = ["amp": "&", "lt": "<", "gt": ">", "quot": "\"", "apos": "'", "sol": "/"]
+    for (index, name) in latin.enumerated() {
+      names[String(name)] = UnicodeScalar(0xA0 + UInt32(index)).map(String.init)
+    }
+    names["rsquo"] = "’"
+    names["oelig"] = "œ"
+    names["OElig"] = "Œ"
+    return names
+  }()
+}

@@ -1,0 +1,75 @@
+import Drawing
+
+/// Intervals in rows, such as the sleep of each day: days on the y axis, hours on the x axis.
+public struct IntervalRows: Mark {
+  /// One interval.
+  public struct Interval: Hashable, Sendable {
+    /// The row.
+    public var row: Position
+    /// The start on the x axis.
+    public var from: Double
+    /// The end on the x axis.
+    public var to: Double
+    /// The part of the row's height that is filled: 0 is the top of the row, 1 the bottom.
+    public var lane: ClosedRange<Double>
+
+    /// Creates an interval.
+    ///
+    /// By default it fills the height of its row.
+    public init(_ row: Position, from: Double, to: Double, lane: ClosedRange<Double> = 0...1) {
+      (self.row, self.from, self.to, self.lane) = (row, from, to, lane)
+    }
+
+    fileprivate var isDrawable: Bool { from.isFinite && to.isFinite && from <= to }
+  }
+
+  let name: String
+  let stretches: [Interval]
+  let tone: Tone
+
+  /// Creates rows of intervals.
+  ///
+  /// An interval that is not finite or ends before it starts is left out.
+  public init(_ stretches: [Interval], name: String = "", tone: Tone = .accent) {
+    self.name = name
+    self.stretches = stretches.filter(\.isDrawable)
+    self.tone = tone
+  }
+
+  /// All rows and both ends of each interval.
+  public var channels: Channels {
+    Channels(
+      x: stretches.flatMap { [.number($0.from), .number($0.to)] }, y: stretches.map(\.row),
+      series: tone.seriesName)
+  }
+
+  /// The name as an entry of the legend.
+  ///
+  /// An interval in the accent needs none.
+  public var keyed: [LegendItem] {
+    if tone == .accent || name.isEmpty || stretches.isEmpty { return [] }
+    return [LegendItem(name, tone, .block)]
+  }
+
+  /// Returns both ends of each interval.
+  public func entries(_ words: AxisLabels) -> [TableEntry] {
+    stretches.map {
+      let ends = "\(words.x(.number($0.from)))–\(words.x(.number($0.to)))"
+      return TableEntry(x: .number($0.from), y: $0.row, column: name, text: ends)
+    }
+  }
+
+  /// Returns a bar for each interval, at least 1 point wide so that it is visible.
+  public func draw(on plot: Plot) -> [Picture.Item] {
+    let paint = plot.paint(tone)
+    return stretches.flatMap { stretch -> [Picture.Item] in
+      guard
+        var bar = plot.bar(at: stretch.row, from: stretch.from, to: stretch.to, lying: true)
+      else { return [] }
+      bar.width = max(bar.width, 1)
+      bar.y += stretch.lane.lowerBound * bar.height
+      bar.height *= stretch.lane.upperBound - stretch.lane.lowerBound
+      return plot.block(bar, paint)
+    }
+  }
+}

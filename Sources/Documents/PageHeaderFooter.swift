@@ -1,0 +1,80 @@
+import Drawing
+
+/// The header and footer of each page.
+public struct PageHeaderFooter: Sendable {
+  /// The text at the left of the header.
+  public var headerLeft: String
+  /// The text at the right of the header.
+  public var headerRight: String
+  /// The text at the left of the footer, at most two lines.
+  public var footer: String
+  /// The text at the right of the footer for page `page` of `pages`.
+  public var pageNumber: @Sendable (_ page: Int, _ pages: Int) -> String
+
+  /// Creates the header and footer.
+  public init(
+    headerLeft: String = "", headerRight: String = "", footer: String = "",
+    pageNumber: @escaping @Sendable (_ page: Int, _ pages: Int) -> String
+  ) {
+    self.headerLeft = headerLeft
+    self.headerRight = headerRight
+    self.footer = footer
+    self.pageNumber = pageNumber
+  }
+}
+
+/// Lays out the header and footer in the margins of a page.
+struct HeaderFooterLayout {
+  let furniture: PageHeaderFooter
+  let style: PageStyle
+  let typesetter: Typesetter
+
+  /// The distance in points between the text and the header or footer, and between their parts.
+  private let distance = 20.0
+
+  func items(page: Int, of pages: Int) -> [Picture.Item] {
+    let number = furniture.pageNumber(page, pages)
+    return [.group(Picture.Group(role: .artifact, header + footer(number)))]
+  }
+
+  private var header: [Picture.Item] {
+    let frame = style.frame
+    let y = frame.y - distance
+    let rightWidth = typesetter.measure(furniture.headerRight, style.note).width
+    let left = typesetter.lines(
+      of: furniture.headerLeft, style: style.note, width: frame.width - rightWidth - distance,
+      maxLines: 1)
+    return [
+      label(left.first ?? "", at: Point(x: frame.x, y: y), .start),
+      label(furniture.headerRight, at: Point(x: frame.maxX, y: y), .end),
+    ].compactMap { $0 }
+  }
+
+  private func footer(_ number: String) -> [Picture.Item] {
+    let frame = style.frame
+    let top = frame.maxY + distance / 2
+    let baseline = top + 6 + typesetter.baseline(style.note)
+    let numberWidth = typesetter.measure(number, style.note).width
+    let lines = typesetter.lines(
+      of: furniture.footer, style: style.note, width: frame.width - numberWidth - distance,
+      maxLines: 2)
+    let left = lines.enumerated().map { index, line in
+      let y = baseline + Double(index) * typesetter.lineHeight(style.note)
+      return label(line, at: Point(x: frame.x, y: y), .start)
+    }
+    let right = label(number, at: Point(x: frame.maxX, y: baseline), .end)
+    return [style.hairline(from: frame.x, to: frame.maxX, y: top)]
+      + (left + [right]).compactMap { $0 }
+  }
+
+  private func label(_ text: String, at place: Point, _ anchor: Label.Anchor) -> Picture.Item? {
+    text.isEmpty ? nil : .label(Label(text, style.note, at: place, anchor: anchor))
+  }
+}
+
+extension PageStyle {
+  func hairline(from: Double, to: Double, y: Double) -> Picture.Item {
+    .stroke(
+      .line(through: [Point(x: from, y: y), Point(x: to, y: y)]), Stroke(hairline, width: 0.5))
+  }
+}

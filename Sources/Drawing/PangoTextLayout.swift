@@ -1,0 +1,200 @@
+internal import CCairo
+
+/// Owns a Pango context and lays text out.
+///
+/// Measured lines are cached and painted as they are. The font map is not the thread's own: a task
+/// can continue in another thread after an `await`, and then two tasks would use one map at the
+/// same time.
+final class PangoTextLayout {
+  /// The Pango layout that breaks paragraphs into lines.
+  let paragraph: OpaquePointer
+  private let context: OpaquePointer
+  private let tabular: OpaquePointer?
+  private let proportional: OpaquePointer?
+  private var fonts: [Font: OpaquePointer] = [:]
+  private var metrics: [Font: (ascent: Double, descent: Double)] = [:]
+  private var lines = BoundedCache<LineKey, LaidOutLine>()
+
+  /// The part of a style that selects a font.
+  private struct Font: Hashable {
+    let size: Double
+    let weight: TextStyle.Weight
+    let italic: Bool
+
+    init(_ style: TextStyle) {
+      (size, weight, italic) = (style.size, style.weight, style.italic)
+    }
+  }
+
+  /// Everything that affects the shape of a line, so not its color.
+  private struct LineKey: Hashable {
+    let text: String
+    let font: Font
+    let tabularFigures: Bool
+  }
+
+  init() {
+    _ = Fonts.areFound
+    let map = pango_cairo_font_map_new()
+    context = pango_font_map_create_context(map)
+    g_object_unref(UnsafeMutableRawPointer(map))
+    paragraph = pango_layout_new(context)
+    tabular = Self.attributes(features: "tnum=1")
+    proportional = Self.attributes(features: "tnum=0")
+    measureInPoints()
+    pango_layout_set_wrap(paragraph, PANGO_WRAP_WORD_CHAR)
+  }
+
+  deinit {
+    fonts.values.forEach { pango_font_description_free($0) }
+    pango_attr_list_unref(tabular)
+    pango_attr_list_unref(proportional)
+    g_object_unref(UnsafeMutableRawPointer(paragraph))
+    g_object_unref(UnsafeMutableRawPointer(context))
+  }
+
+  /// Turns off hinting and sets the language and direction.
+  ///
+  /// Otherwise widths would be rounded to whole points and depend on the settings of the host.
+  private func measureInPoints() {
+    let options = cairo_font_options_create()
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(context, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(context, 0)
+    pango_context_set_language(context, pango_language_from_string("en"))
+    pango_context_set_base_dir(context, PANGO_DIRECTION_LTR)
+  }
+
+  /// Returns the attributes for a font feature.
+  ///
+  /// Hyphens are not inserted, because they would be visible but missing in the lines that are
+  /// returned.
+  private static func attributes(features: String) -> OpaquePointer? {
+    let list = pango_attr_list_new()
+    pango_attr_list_insert(list, pango_attr_font_features_new(features))
+    pango_attr_list_insert(list, pango_attr_insert_hyphens_new(0))
+    return list
+  }
+
+  private func description(of font: Font) -> OpaquePointer? {
+    if let description = fonts[font] { return description }
+    let description = pango_font_description_new()
+    pango_font_description_set_family(description, Fonts.families)
+    pango_font_description_set_absolute_size(description, font.size * Double(PANGO_SCALE))
+    pango_font_description_set_weight(description, PangoWeight(UInt32(font.weight.rawValue)))
+    pango_font_description_set_style(
+      description, font.italic ? PANGO_STYLE_ITALIC : PANGO_STYLE_NORMAL)
+    fonts[font] = description
+    return description
+  }
+
+  /// Sets the text and style of a layout.
+  func set(_ text: String, _ style: TextStyle, on layout: OpaquePointer) {
+    pango_layout_set_font_description(layout, description(of: Font(style)))
+    pango_layout_set_attributes(layout, style.tabularFigures ? tabular : proportional)
+    pango_layout_set_text(layout, text, -1)
+  }
+
+  /// Returns a text laid out as one line.
+  ///
+  /// The text is cut at 10,000 Unicode scalars, far beyond any page, because Pango's widths would
+  /// overflow.
+  func line(_ text: String, _ style: TextStyle) -> LaidOutLine {
+    let key = LineKey(text: text, font: Font(style), tabularFigures: style.tabularFigures)
+    return lines.value(for: key) {
+      let layout: OpaquePointer = pango_layout_new(context)
+      let isShort = text.utf8.count <= Self.longestLine
+      let line = isShort ? text : String(text.unicodeScalars.prefix(Self.longestLine))
+      set(line.printable, style, on: layout)
+      return LaidOutLine(layout)
+    }
+  }
+
+  private static let longestLine = 10_000
+
+  /// Returns the font's own ascent and descent in points, independent of the text.
+  func metrics(of style: TextStyle) -> (ascent: Double, descent: Double) {
+    let font = Font(style)
+    if let known = metrics[font] { return known }
+    let found = pango_context_get_metrics(context, description(of: font), nil)
+    defer { pango_font_metrics_unref(found) }
+    let points = (
+      ascent: PangoUnits.points(pango_font_metrics_get_ascent(found)),
+      descent: PangoUnits.points(pango_font_metrics_get_descent(found))
+    )
+    metrics[font] = points
+    return points
+  }
+
+  /// Returns the family that the system uses for `family`; nil if no font can be loaded.
+  func family(standingFor family: String) -> String? {
+    let wanted = pango_font_description_new()
+    defer { pango_font_description_free(wanted) }
+    pango_font_description_set_family(wanted, family)
+    pango_font_description_set_absolute_size(wanted, 10 * Double(PANGO_SCALE))
+    guard let font = pango_context_load_font(context, wanted) else { return nil }
+    defer { g_object_unref(UnsafeMutableRawPointer(font)) }
+    let found = pango_font_describe(font)
+    defer { pango_font_description_free(found) }
+    return pango_font_description_get_family(found).map { String(cString: $0) }
+  }
+}
+
+internal import CCairo
+
+extension PangoTextLayout {
+  /// Returns the first `most` lines of a text, each no wider than `width`.
+  ///
+  /// Line breaks in the text are kept.
+  func lines(of text: String, _ style: TextStyle, width: Double, most: Int) -> [String] {
+    if let line = onlyLine(of: text, style, width: width) { return [line] }
+    var lines: [String] = []
+    for paragraph in text.printableLines.split(separator: "\n", omittingEmptySubsequences: false) {
+      var rest = paragraph
+      repeat {
+        let piece = breakPiece(of: &rest, style, width: width)
+        lines += piece.prefix(most - lines.count)
+      } while !rest.isEmpty && lines.count < most
+      if lines.count >= most { break }
+    }
+    return lines
+  }
+
+  /// Returns the text if it fits into one line, so that the measured line can also be painted.
+  private func onlyLine(of text: String, _ style: TextStyle, width: Double) -> String? {
+    // Characters are wider than this on average, so measuring a longer text would be useless.
+    guard Double(text.utf8.count) * style.size * 0.25 <= width, !text.isEmpty,
+      !text.contains(where: \.isNewline), line(text, style).size.width <= width
+    else { return nil }
+    return text.printable.trimmed
+  }
+
+  /// Breaks the start of `text` into lines and removes it from `text`.
+  ///
+  /// Pango's time grows with the square of a word's length, so the text is passed in pieces of
+  /// 1,000 Unicode scalars. The last line of a piece may be incomplete. It remains in the text and
+  /// starts the next piece.
+  private func breakPiece(
+    of text: inout Substring, _ style: TextStyle, width: Double
+  ) -> [String] {
+    let piece = Substring(text.unicodeScalars.prefix(Self.longestPiece))
+    let isLast = piece.endIndex == text.endIndex
+    set(String(piece), style, on: paragraph)
+    pango_layout_set_width(paragraph, PangoUnits.units(width))
+    let starts = (0..<pango_layout_get_line_count(paragraph)).map { index in
+      let line = pango_layout_get_line_readonly(paragraph, index)
+      return piece.utf8.index(piece.startIndex, offsetBy: Int(line?.pointee.start_index ?? 0))
+    }
+    let isWhole = isLast || starts.count == 1
+    let end = isWhole ? piece.endIndex : starts[starts.count - 1]
+    let ends = starts.dropFirst() + [piece.endIndex]
+    let lines = zip(starts, ends).map { String(piece[$0..<$1]).trimmed }
+    text = text[end...]
+    return isWhole ? lines : lines.dropLast()
+  }
+
+  private static let longestPiece = 1000
+}

@@ -1,0 +1,75 @@
+import Knowledge
+import Records
+
+/// Replaces the names of other profiles in texts for a doctor with a neutral phrase.
+///
+/// Only whole words that do not start with a lowercase letter count as names: "dolores" (Spanish
+/// for pains) may also be a grandmother's name.
+struct NameRedactor {
+  private struct Name {
+    let words: [String]
+    let stand: String
+  }
+
+  private let names: [Name]
+
+  /// Collects the names of all profiles except `profile`.
+  ///
+  /// Throws if a phrase is missing.
+  init(besides profile: ID<Profile>, in journal: Journal, _ phrases: Phrasebook) throws(PhraseError)
+  {
+    let (somebody, pet) = (try phrases.text("visit.somebody"), try phrases.text("visit.some_pet"))
+    let own = journal.profiles.filter { $0.id == profile }.flatMap { words(of: $0.name) }
+    let family = words(of: journal.family.name).map(\.plain)
+    let mine = Set(own.map(\.plain))
+    let known = mine.union(family)
+    func allNames(of other: Profile) -> [Name] {
+      let stand = other.kind == .pet ? pet : somebody
+      let whole = words(of: other.name).map(\.plain)
+      let parts = whole.filter { $0.count > 2 && !known.contains($0) }.map { [$0] }
+      // Words of the profile's own name identify no one else: if Ana María has a sister Ana, "Ana"
+      // stays.
+      return ([whole] + parts).filter { !$0.allSatisfy(mine.contains) }
+        .map { Name(words: $0, stand: stand) }
+    }
+    names = journal.profiles.filter { $0.id != profile }.flatMap(allNames)
+      .sorted { $0.words.count > $1.words.count }
+  }
+
+  /// Returns the text with every name replaced.
+  func hidden(in text: String) -> String {
+    let found = words(of: text)
+    var told = ""
+    var (place, next) = (text.startIndex, 0)
+    while next < found.count {
+      let rest = found[next...]
+      if let name = rest.first.flatMap({ $0.isCapital ? name(at: rest) : nil }) {
+        let last = found[next + name.words.count - 1]
+        told += text[place..<found[next].range.lowerBound] + name.stand
+        place = last.range.upperBound
+        next += name.words.count
+      } else {
+        next += 1
+      }
+    }
+    return told + text[place...]
+  }
+
+  private func name(at words: ArraySlice<Word>) -> Name? {
+    names.first { words.lazy.map(\.plain).starts(with: $0.words) }
+  }
+}
+
+private struct Word {
+  let plain: String
+  let range: Range<String.Index>
+  let isCapital: Bool
+}
+
+private func words(of text: String) -> [Word] {
+  text.split { !$0.isLetter && !$0.isNumber }.map { word in
+    Word(
+      plain: MedicineName.plain(String(word)), range: word.startIndex..<word.endIndex,
+      isCapital: word.first?.isLowercase == false)
+  }
+}

@@ -1,0 +1,102 @@
+import Records
+
+extension CalendarEvent {
+  /// An event at a local time on certain weekdays, unaffected by clock changes.
+  struct WeeklyRecurrence: Hashable, Encodable, Sendable {
+    /// The day of the first event.
+    let first: LocalDate
+    /// The last possible day, or nil if the event recurs without end.
+    let last: LocalDate?
+    let time: LocalTime
+    /// ISO weekdays in ascending order, from 1 for Monday to 7 for Sunday.
+    let weekdays: [Int]
+    /// The duration in minutes.
+    let minutes: Int
+    let zone: Zone
+
+    /// Returns nil if `weekdays` contains no day from `start` to `last`.
+    init?(
+      from start: LocalDate, to last: LocalDate?, at time: LocalTime, on weekdays: Set<Int>,
+      minutes: Int, in zone: Zone
+    ) {
+      guard let first = (start..<start + 7).first(where: { weekdays.contains($0.weekday) }),
+        last.map({ $0 >= first }) ?? true
+      else { return nil }
+      self.first = first
+      self.last = last
+      self.time = time
+      self.weekdays = weekdays.sorted()
+      self.minutes = minutes
+      self.zone = zone
+    }
+
+    var lines: [String] {
+      let start = clock(Int64(first.days) * 86_400 + Int64(time.minutes) * 60)
+      let names = ["MO", "TU", "WE", "TH", "FR", "SA", "SU"]
+      var rule = "FREQ=WEEKLY"
+      if let last { rule += ";UNTIL=\(stamp(zone.instant(on: last, at: time)))" }
+      if weekdays.count < 7 {
+        rule += ";BYDAY=" + weekdays.map { names[$0 - 1] }.joined(separator: ",")
+      } else {
+        rule = rule.replacing("WEEKLY", with: "DAILY")
+      }
+      return ["DTSTART;TZID=\(zone.name):\(start)", "DURATION:PT\(minutes)M", "RRULE:\(rule)"]
+    }
+  }
+}
+
+/// The clock changes of a time zone in a period, for calendar events in local time.
+struct CalendarZone {
+  /// A change of the UTC offset, in seconds.
+  private struct Shift: Hashable {
+    let from: Int64
+    let to: Int64
+  }
+
+  private let zone: Zone
+  /// The UTC offset at the start of the period, in seconds.
+  private let initial: Int64
+  private let changes: [(shift: Shift, at: Instant)]
+
+  /// Finds the clock changes between two times.
+  init(_ zone: Zone, over span: Range<Instant>) {
+    self.zone = zone
+    initial = zone.offset(at: span.lowerBound)
+    var changes: [(Shift, Instant)] = []
+    var moment = span.lowerBound
+    while let next = zone.nextTransition(after: moment), next < span.upperBound, next > moment {
+      let shift = Shift(from: zone.offset(at: next + -1), to: zone.offset(at: next))
+      if shift.from != shift.to { changes.append((shift, next)) }
+      moment = next
+    }
+    self.changes = changes
+  }
+
+  /// The lines of the time zone as an iCalendar component.
+  var lines: [String] {
+    let begin = part(Shift(from: initial, to: initial), [clock(0)])
+    let shifts = changes.map(\.shift).reduce(into: [Shift]()) { known, shift in
+      if !known.contains(shift) { known.append(shift) }
+    }
+    // iCalendar expects the local time of a change in the offset before the change.
+    let parts = shifts.flatMap { shift in
+      part(shift, changes.filter { $0.shift == shift }.map { clock($0.at.seconds + shift.from) })
+    }
+    return ["BEGIN:VTIMEZONE", "TZID:\(zone.name)"] + begin + parts + ["END:VTIMEZONE"]
+  }
+
+  private func part(_ shift: Shift, _ onsets: [String]) -> [String] {
+    let name = shift.to > shift.from ? "DAYLIGHT" : "STANDARD"
+    let later = onsets.dropFirst()
+    return ["BEGIN:\(name)", "DTSTART:\(onsets.first ?? clock(0))"]
+      + (later.isEmpty ? [] : ["RDATE:\(later.joined(separator: ","))"])
+      + ["TZOFFSETFROM:\(written(shift.from))", "TZOFFSETTO:\(written(shift.to))", "END:\(name)"]
+  }
+
+  /// Returns a UTC offset in iCalendar format, such as `+0530`.
+  private func written(_ offset: Int64) -> String {
+    let minutes = offset.magnitude / 60
+    let digits = String(10_000 + minutes / 60 * 100 + minutes % 60).dropFirst()
+    return (offset < 0 ? "-" : "+") + digits
+  }
+}

@@ -1,0 +1,41 @@
+import Knowledge
+import Records
+
+/// A figure per day of a child, shown as a bullet chart row.
+struct DailyFigureRow {
+  let name: String
+  let unit: String
+  /// The kind of records that the figure is computed from.
+  let sort: ChildDay.Basis
+  var rule: String?
+  /// Returns the value in the displayed unit.
+  let value: (ChildDay) -> Double
+  /// Formats the value without its unit.
+  let written: (Double) -> String
+  var isMissing: (ChildDay) -> Bool = { _ in false }
+
+  func valueIfKnown(_ day: ChildDay) -> Double? { isMissing(day) ? nil : value(day) }
+}
+
+/// A reference range for a figure per day of a child, with its source.
+struct DailyReference {
+  /// The range, or nil if the source explicitly gives none for the age.
+  let range: ClosedRange<Double>?
+  let source: Citation
+
+  /// Finds the range of a rule at the end of the window, or returns nil if it has none for the age.
+  init?(_ rule: String, for input: FigureInput<ChildFigures>) {
+    func threshold(_ name: String) -> Threshold? {
+      input.rulebook.threshold(
+        "\(rule).\(name)", on: input.window.last, bornOn: input.profile.birthDate,
+        in: input.journal.family.region)
+    }
+    if let none = threshold("none") {
+      (range, source) = (nil, none.citation)
+    } else if let least = threshold("least"), let most = threshold("most") {
+      (range, source) = (least.value...most.value, least.citation)
+    } else {
+      return nil
+    }
+  }
+}

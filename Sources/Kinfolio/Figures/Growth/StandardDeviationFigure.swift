@@ -1,0 +1,114 @@
+import Charts
+import Drawing
+import Knowledge
+
+enum StandardDeviationFigure {
+  /// All measures on one chart, in standard deviations from the median.
+  ///
+  /// A course that crosses the lines is thus visible for any unit. The score is by corrected age if
+  /// there is one, but the horizontal position is the age since birth.
+  static func definition(_ form: FigureFormat) -> FigureDefinition<ChildFigures> {
+    FigureDefinition(id: "sd") { input throws(PhraseError) in
+      var courses: [SDCourse] = []
+      for kind in SDCourse.kinds {
+        let points = input.growth.points.compactMap { point -> SDCourse.Point? in
+          guard kind.measures.contains(point.measure), point.date <= input.window.last,
+            kind.isShown(point.ageDays ?? 0), let age = point.ageDays, let score = point.usualScore
+          else { return nil }
+          return SDCourse.Point(age: Double(age), z: score.z, growth: point)
+        }
+        guard !points.isEmpty else { continue }
+        let name = input.wording.opening(try input.text("chart.sd.\(kind.name)"))
+        courses.append(SDCourse(name: name, symbol: kind.symbol, points: points))
+      }
+      let ages = courses.flatMap { $0.points.map(\.age) }
+      guard let least = ages.min(), let most = ages.max() else { return .nothing }
+      let range = max(0, least - 14)...(most + 14)
+      let wording = input.wording
+      let edges = [range.lowerBound, range.upperBound]
+      let lines: [any Mark] = CentileLines.nine.map { centile in
+        Line(
+          edges.map { Datum(.number($0), centile.z) }, tone: .quiet, width: 0.75,
+          dashes: centile.isDashed ? [4, 3] : [])
+      }
+      let points = courses.flatMap { $0.points.map(\.growth) }
+      return FigureDraft(
+        points: courses.map(\.points.count).max() ?? 0,
+        x: try input.ageAxis(range, of: points, form),
+        y: Axis.time(
+          try input.text("chart.sd.axis"),
+          ticks: CentileLines.nine.map {
+            Tick($0.z, wording.number($0.z, decimals: 2, signed: true))
+          }, including: -3...3, label: { wording.number($0, decimals: 2, signed: true) }
+        ).withoutGrid,
+        marks: lines + courses.flatMap(\.marks),
+        summary: ["measures": wording.list(courses.map(\.name))],
+        header: [
+          try input.text("column.date"), try input.text("column.measure"),
+          try input.text("column.value"), try input.text("column.centile"),
+        ],
+        rows: try rows(courses, input), size: Size(width: form.width, height: 240),
+        notes: input.profile.correctedFrom == nil ? [] : [try input.text("chart.sd.corrected")])
+    }
+  }
+
+  private static func rows(_ courses: [SDCourse], _ input: FigureInput<ChildFigures>)
+    throws(PhraseError) -> [[String]]
+  {
+    var rows: [[String]] = []
+    for course in courses {
+      for point in course.points {
+        guard let score = point.growth.usualScore else { continue }
+        rows.append([
+          input.dayName(point.growth.date), course.name,
+          input.wording.growthValue(point.growth.value, point.growth.measure),
+          try input.wording.score(score),
+        ])
+      }
+    }
+    return rows
+  }
+}
+
+/// The points of one measure.
+private struct SDCourse {
+  struct Point {
+    let age: Double
+    let z: Double
+    let growth: GrowthPoint
+  }
+
+  /// A kind of course.
+  ///
+  /// Length and height form one course.
+  struct Kind: Sendable {
+    let name: String
+    let measures: [GrowthMeasure]
+    let symbol: Dots.Symbol
+    var isShown: @Sendable (Int) -> Bool = { _ in true }
+  }
+
+  static let kinds = [
+    Kind(name: "weight", measures: [.weight], symbol: .dot),
+    Kind(name: "length", measures: [.length, .height], symbol: .square),
+    Kind(name: "head", measures: [.head], symbol: .triangle),
+    Kind(name: "weight_for_length", measures: [.weightForLength], symbol: .diamond),
+    Kind(name: "bmi", measures: [.bmi], symbol: .ring) { $0 >= GrowthLookup.firstStandingDay },
+  ]
+
+  let name: String
+  let symbol: Dots.Symbol
+  let points: [Point]
+
+  /// A thin line with a symbol at each measurement.
+  ///
+  /// The courses are named in the legend: if a child grows evenly, the ends are too close for
+  /// labels.
+  var marks: [any Mark] {
+    let data = points.map { Datum(.number($0.age), $0.z) }
+    return [
+      Line(data, tone: .series(name), width: 0.75, dashes: []),
+      Dots(data, name: name, symbol: symbol, tone: .series(name), radius: 2.2, keyed: true),
+    ]
+  }
+}

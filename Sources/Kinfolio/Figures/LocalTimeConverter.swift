@@ -1,0 +1,121 @@
+import Records
+
+/// A conversion of time ranges to the local time of each day.
+struct LocalTimeConverter {
+  /// The part of a time range that is within one day, in hours of local time.
+  struct Piece: Hashable {
+    /// The pass of the clock over a piece, which matters if the clocks go back and repeat an hour.
+    enum Pass: Hashable {
+      /// The only pass.
+      case only
+      /// The first of two passes, before the clocks went back.
+      case first
+      /// The second of two passes.
+      case second
+    }
+
+    let day: LocalDate
+    let from: Double
+    let to: Double
+    var showing = Pass.only
+  }
+
+  /// A clock change.
+  struct Change: Hashable {
+    let day: LocalDate
+    /// The hours of the day that were skipped or repeated.
+    let from: Double
+    let to: Double
+    fileprivate let moment: Instant
+    /// The seconds by which the clocks went forward.
+    ///
+    /// Negative if they went back.
+    fileprivate let shift: Int64
+
+    /// The ranges before and after the change with the same local time, or nil if none was
+    /// repeated.
+    fileprivate var twice: (first: Range<Instant>, second: Range<Instant>)? {
+      shift < 0 ? ((moment + shift)..<moment, moment..<(moment + -shift)) : nil
+    }
+  }
+
+  /// The time range of all days.
+  let moments: Range<Instant>
+  let changes: [Change]
+  private let zone: Zone
+  /// The midnights and clock changes.
+  ///
+  /// Local time is continuous between two of them.
+  private let edges: [Instant]
+  /// The edges, and the bounds of repeated hours.
+  private let fineEdges: [Instant]
+
+  /// Creates the conversion for consecutive days.
+  ///
+  /// There must be at least one.
+  init(_ days: [LocalDate], in zone: Zone) {
+    let midnights = (days + days.suffix(1).map { $0 + 1 }).map(zone.start(of:))
+    let start = midnights.first ?? Instant(seconds: 0)
+    let end = midnights.last ?? start
+    var changes: [Change] = []
+    var next = zone.nextTransition(after: start)
+    while let moment = next, moment < end {
+      if let change = Change(at: moment, in: zone) { changes.append(change) }
+      next = zone.nextTransition(after: moment)
+    }
+    moments = start..<end
+    self.zone = zone
+    self.changes = changes
+    let edges = Set(midnights + changes.map(\.moment))
+    self.edges = edges.sorted()
+    let borders = changes.compactMap(\.twice).flatMap {
+      [$0.first.lowerBound, $0.second.upperBound]
+    }
+    fineEdges = edges.union(borders.filter { start < $0 && $0 < end }).sorted()
+  }
+
+  /// Returns the local times of a range.
+  ///
+  /// An hour that was repeated can occur twice.
+  func pieces(of stretch: Range<Instant>) -> [Piece] { pieces(of: stretch, between: edges) }
+
+  /// Returns the pieces, also cut at the bounds of repeated hours.
+  ///
+  /// Each piece is therefore either not repeated, or completely in the first or second pass.
+  func laidPieces(of stretch: Range<Instant>) -> [Piece] { pieces(of: stretch, between: fineEdges) }
+
+  private func pieces(of stretch: Range<Instant>, between edges: [Instant]) -> [Piece] {
+    zip(edges, edges.dropFirst()).compactMap { edge, next in
+      let start = max(stretch.lowerBound, edge)
+      let end = min(stretch.upperBound, next)
+      guard start < end else { return nil }
+      let from = Double(zone.secondsOfDay(at: start)) / Double(hour)
+      return Piece(
+        day: zone.day(of: start), from: from, to: from + Double(end - start) / Double(hour),
+        showing: showing(start))
+    }
+  }
+
+  private func showing(_ moment: Instant) -> Piece.Pass {
+    for case (let first, let second)? in changes.map(\.twice) {
+      if first.contains(moment) { return .first }
+      if second.contains(moment) { return .second }
+    }
+    return .only
+  }
+}
+
+extension LocalTimeConverter.Change {
+  /// Returns nil if the UTC offset did not change, but only the zone's abbreviation.
+  fileprivate init?(at moment: Instant, in zone: Zone) {
+    shift = zone.offset(at: moment) - zone.offset(at: moment + -1)
+    guard shift != 0 else { return nil }
+    self.moment = moment
+    // `shown` is the local time just after the change: the end of skipped or the start of repeated
+    // hours.
+    let shown = Double(zone.secondsOfDay(at: moment)) / Double(hour)
+    let extent = Double(shift.magnitude) / Double(hour)
+    day = zone.day(of: moment)
+    (from, to) = shift > 0 ? (shown - extent, shown) : (shown, shown + extent)
+  }
+}

@@ -1,0 +1,192 @@
+import Foundation
+import Knowledge
+import Mustache
+import Publishing
+import Records
+
+/// The pages of the site in one language.
+struct LanguagePages: Sendable {
+  private let house: SiteContent
+  private let wording: Wording
+  /// The fingerprint of the phrases and templates.
+  private let words: Fingerprint
+  /// The fingerprint of everything that a page can show in addition to its own value.
+  private let frame: Fingerprint
+
+  init(_ house: SiteContent, _ wording: Wording) throws {
+    self.house = house
+    self.wording = wording
+    let templates = try house.context.templates.fingerprint
+    words = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
+    frame = try Fingerprint(
+      of: Surroundings(frame: house.frame, wording: wording, templates: templates))
+  }
+
+  func artefacts() throws -> [Artifact] {
+    let (audience, timeline) = (house.audience, house.timeline)
+    var artefacts = pages().map(artefact)
+    if audience.gets(.timeline) {
+      let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
+      artefacts += months.map { month in
+        let place = month.map(Place.timeline) ?? Place.undated
+        return artefact(
+          of: MonthPage(context: page(at: place), value: TimelineMonth(month, in: timeline)))
+      }
+      artefacts += timeline.shots.map { shot in
+        artefact(
+          of: PhotoPage(
+            context: page(at: Place.photo(shot.photo.id)),
+            value: PhotoPage.Content(shot, in: timeline)))
+      }
+      artefacts += months.map(index) + [counts()]
+    }
+    if audience.gets(.activity) {
+      let log = ActivityLog(house.journal)
+      artefacts += log.leaves.map { leaf in
+        let value = ActivityPage.Content(
+          lists: log.lists, leaf: leaf, invitations: house.journal.invitations)
+        return artefact(of: ActivityPage(context: page(at: leaf.place), value: value))
+      }
+    }
+    return artefacts
+  }
+
+  private func page(at place: String) -> PageContext { house.page(at: place, wording) }
+}
+
+/// The input shared by all pages of one language.
+private struct Surroundings: Encodable {
+  let frame: SiteFrame
+  let wording: Wording
+  let templates: Fingerprint
+}
+
+// Page types with one or few instances.
+extension LanguagePages {
+  /// Returns the pages of all site parts that the audience may see.
+  private func pages() -> [any Page] {
+    let (audience, members) = (house.audience, house.context.summary.members)
+    var pages = homePages() + [AboutPage(house: house, context: page(at: Place.about))]
+    if audience.gets(.visits), audience.gets(.profiles), !members.isEmpty {
+      pages.append(visitList(of: nil, at: Place.visits))
+    }
+    if audience.gets(.timeline) {
+      pages.append(TimelinePage(house: house, context: page(at: Place.timeline)))
+    }
+    if audience.gets(.figures) {
+      pages += members.flatMap(memberPages)
+    } else if audience.gets(.profiles) {
+      pages += members.map { member in
+        PersonPage(
+          house: house, context: page(at: Place.profile(slug(of: member))), member: member)
+      }
+    } else if audience.gets(.visits) {
+      pages += members.flatMap(visitPages)
+    }
+    return pages
+  }
+
+  /// Returns the home page: today's figures, else the newest photos, else the visit reports.
+  private func homePages() -> [any Page] {
+    let (audience, context) = (house.audience, page(at: Place.home))
+    if audience.gets(.figures) { return [HomePage(house: house, context: context)] }
+    if audience.gets(.timeline) { return [AlbumPage(house: house, context: context)] }
+    return house.context.summary.members.map { visitList(of: $0, at: Place.home) }
+  }
+
+  /// Returns a profile's page, its pages on growth, foods or tasks, and its visit pages.
+  private func memberPages(_ member: Summary.Member) -> [any Page] {
+    let slug = slug(of: member)
+    let main = ProfilePage(
+      house: house, context: page(at: Place.profile(slug)), member: member)
+    return [main] + house.rooms(of: member).compactMap { self.room($0, member) }
+      + [visitList(of: member, at: Place.profile(slug, "visits"))] + visitPages(member)
+  }
+
+  private func room(_ room: ProfileTopic, _ member: Summary.Member) -> (any Page)? {
+    let context = page(at: Place.profile(slug(of: member), room.rawValue))
+    switch (room, member.recent) {
+    case (.growth, _):
+      return GrowthPage(house: house, context: context, member: member)
+    case (.food, .child(let figures)):
+      return FoodPage(house: house, context: context, member: member, foods: figures.foods)
+    case (.tasks, .elder(let figures)):
+      return TasksPage(
+        house: house, context: context, member: member, occasions: figures.occasions)
+    default: return nil
+    }
+  }
+
+  private func visitPages(_ member: Summary.Member) -> [any Page] {
+    house.reports(of: member).map { visit in
+      VisitPage(
+        house: house, context: page(at: Place.visit(slug(of: member), visit.name)),
+        member: member, visit: visit)
+    }
+  }
+
+  private func visitList(of member: Summary.Member?, at place: String) -> any Page {
+    VisitListPage(house: house, context: page(at: place), member: member)
+  }
+
+  private func slug(of member: Summary.Member) -> String { house.directory.slugs[member.profile] }
+}
+
+// The files of pages and of the script's index.
+extension LanguagePages {
+  /// Creates the file of a page.
+  ///
+  /// It is rendered again only if the template values have changed.
+  private func artefact(_ page: any Page) -> Artifact {
+    let template = type(of: page).template
+    return Artifact(
+      page.context.path,
+      from: FilledTemplate(name: template, values: try page.values(), words: words)
+    ) { try render(template, $0.values) }
+  }
+
+  /// Creates the file of a page.
+  ///
+  /// It is rendered again only if the page's value or frame has changed.
+  private func artefact<Page: ValuePage>(of page: Page) -> Artifact {
+    Artifact(page.context.path, from: source(page.value, at: page.context, Page.template)) { _ in
+      try render(Page.template, try page.values())
+    }
+  }
+
+  private func index(of month: Month?) -> Artifact {
+    let place = month.map(Place.index) ?? Place.undatedIndex
+    let value = TimelineMonth(month, in: house.timeline)
+    return Artifact(page(at: place).path, from: source(value, at: page(at: place), "")) { _ in
+      try MonthIndex(context: page(at: Place.timeline), value: value).script()
+    }
+  }
+
+  private func counts() -> Artifact {
+    Artifact(page(at: Place.counts).path, from: MonthCounts(of: house.timeline)) {
+      try $0.script()
+    }
+  }
+
+  private func source<Value: Encodable>(
+    _ value: Value, at context: PageContext, _ template: String
+  ) -> PageInput<Value> {
+    PageInput(frame: frame, path: context.path, template: template, value: value)
+  }
+
+  private func render(_ template: String, _ values: Value) throws -> Data {
+    let phrases: Value = ["t": wording.phrases.entries]
+    return Data(
+      try house.context.templates.render(template, with: values, over: phrases).utf8)
+  }
+}
+
+/// The input of a page type with many instances.
+///
+/// A page is rendered again only if this value changes.
+private struct PageInput<Value: Encodable & Sendable>: Encodable, Sendable {
+  let frame: Fingerprint
+  let path: String
+  let template: String
+  let value: Value
+}

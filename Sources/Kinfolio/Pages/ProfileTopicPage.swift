@@ -1,0 +1,41 @@
+import Knowledge
+import Mustache
+import Records
+
+/// A topic of a profile that has a page of its own.
+enum ProfileTopic: String {
+  case growth
+  case food
+  case tasks
+
+  /// Returns the phrase key of the title.
+  func title(of profile: Profile) -> String {
+    switch self {
+    case .growth: profile.growthTitle
+    case .food: "food.title"
+    case .tasks: "elder.tasks"
+    }
+  }
+}
+
+/// A page about one topic of a profile.
+protocol ProfileTopicPage: Page, MemberWriter {
+  static var room: ProfileTopic { get }
+  func sections() throws -> [Section]
+}
+
+extension ProfileTopicPage {
+  static var template: String { "sections.html" }
+  var subject: Profile? { profile }
+
+  func content() throws -> PageContent {
+    let labels = ["label": profile.name, "value": try text(Self.room.title(of: profile))]
+    return PageContent(
+      title: try text("common.labelled", labels),
+      trail: [Item(text: profile.name, href: link(profile))],
+      values: [
+        "avatar": avatar(profile),
+        "sections": .list(try sections().filter { !$0.isEmpty }.map(\.value)),
+      ])
+  }
+}

@@ -1,0 +1,102 @@
+import Knowledge
+import Publishing
+import Records
+
+/// The shared input of pages, documents and feeds, computed once for all of them.
+struct SiteContent: Sendable {
+  let context: SiteContext
+  let figures: FigureLibrary
+  let visits: VisitLibrary
+  /// The paths of the documents, tables, calendars and feeds that pages link to.
+  private(set) var files: [String] = []
+  let directory: Directory
+  let timeline: Timeline
+  let foodLooks: FoodPhotos
+  let icon: FamilyIcon
+  private(set) var frame: SiteFrame
+
+  /// Builds all lookups.
+  ///
+  /// Throws if a photo's details cannot be encoded for its fingerprint.
+  init(_ context: SiteContext, _ figures: FigureLibrary, _ visits: VisitLibrary) throws {
+    self.context = context
+    self.figures = figures
+    self.visits = visits
+    directory = Directory(context.journal, context.summary)
+    timeline = try Timeline(context.journal, context.photos, directory)
+    foodLooks = FoodPhotos(timeline)
+    icon = FamilyIcon(of: context.summary.members.map(\.profile))
+    frame = try SiteFrame(context, timeline, directory.slugs, icon)
+  }
+
+  var journal: Journal { context.journal }
+  var audience: Audience { journal.audience }
+
+  /// Creates the context of the page at `place`.
+  func page(at place: String, _ wording: Wording) -> PageContext {
+    PageContext(frame: frame, place: place, wording: wording)
+  }
+
+  /// Returns the topics of a profile that have a page of their own.
+  func rooms(of member: Summary.Member) -> [ProfileTopic] {
+    let id = member.profile.id
+    var rooms: [ProfileTopic] = journal.measurements.of(id).isEmpty ? [] : [.growth]
+    switch member.recent {
+    case .child(let figures) where !figures.foods.tastes.isEmpty: rooms.append(.food)
+    case .elder where !journal.tasks.of(id).isEmpty: rooms.append(.tasks)
+    default: break
+    }
+    return rooms
+  }
+
+  /// Returns the reports that exist in every language, newest first.
+  func reports(of member: Summary.Member) -> [Summary.VisitFigures] {
+    member.visits.filter { visit in
+      context.languages.allSatisfy { visits[member.profile.id, visit.name, $0] != nil }
+    }
+  }
+
+  /// Returns every page in every language, the start page, and the assets that the pages use.
+  ///
+  /// `files` are the other files of the site, for the pages to link to. The pages are rendered
+  /// later; rendering throws if a phrase is missing or a template does not fit its page.
+  func pages(beside files: [Artifact]) throws -> [Artifact] {
+    var house = self
+    house.files = files.map(\.path).sorted()
+    house.frame.feeds = house.files.filter { $0.hasPrefix("feed/") }
+    let trees = try context.languages.flatMap { language in
+      try LanguagePages(house, context.wording(in: language)).artefacts()
+    }
+    let drawn =
+      audience.gets(.figures)
+      ? foodLooks.drawn(for: context.summary.members, journal.knownFoods) : []
+    return [try house.startPage()] + trees + context.assets.artefacts(drawing: drawn)
+      + icon.artefacts
+  }
+}
+
+/// Records by id, the slugs of profiles, and the ids of the profiles on the site.
+struct Directory: Sendable {
+  let profiles: [ID<Profile>: Profile]
+  let caregivers: [ID<Caregiver>: Caregiver]
+  let tasks: [ID<CareTask>: CareTask]
+  let foodLogs: [ID<FoodLog>: FoodLog]
+  let slugs: ProfileSlugs
+  let shown: Set<ID<Profile>>
+
+  init(_ journal: Journal, _ summary: Summary) {
+    profiles = byKey(journal.profiles, \.id)
+    caregivers = byKey(journal.caregivers) { ID($0.entry.id) }
+    tasks = byKey(journal.tasks) { ID($0.entry.id) }
+    foodLogs = byKey(journal.foodLogs) { ID($0.entry.id) }
+    slugs = ProfileSlugs(journal.profiles)
+    shown = Set(summary.members.map(\.profile.id))
+  }
+}
+
+/// Maps each key to its element, or to the first one if several have the same key.
+private func byKey<Element, Key: Hashable>(
+  _ elements: some Sequence<Element>, _ key: (Element) -> Key
+) -> [Key: Element] {
+  Dictionary(elements.map { (key($0), $0) }) { first, _ in first }
+}

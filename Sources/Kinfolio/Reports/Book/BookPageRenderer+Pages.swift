@@ -1,0 +1,132 @@
+import Charts
+import Documents
+import Drawing
+
+extension BookPageRenderer {
+  /// Returns a milestone as a card: a large title, with date, name and age below.
+  func card(_ moment: PhotoBook.Moment, in frame: Rect) -> Picture.Item {
+    let room = frame.inset(by: Insets(top: 10, right: 12, bottom: 10, left: 12))
+    let small = TextStyle(size: 8.5, ink: BookStyle.ink)
+    let detail = lines(moment.detail, small, in: room.width, most: 2)
+    let detailHeight = Double(detail.count) * typesetter.lineHeight(small) + 4
+    let (title, font) = title(moment.title, width: room.width, height: room.height - detailHeight)
+    let titleHeight = Double(title.count) * typesetter.lineHeight(font)
+    let top = room.center.y - (titleHeight + detailHeight) / 2
+    return .group(
+      .init([
+        .group(
+          .init(role: .artifact, [.fill(.rounded(frame, radius: 6), moment.accent.fill)])),
+        .group(
+          .init(
+            role: .paragraph,
+            centred(title, font, in: room, from: top)
+              + centred(detail, small, in: room, from: top + titleHeight + 4))),
+      ]))
+  }
+
+  private func lines(
+    _ text: String, _ font: TextStyle, in width: Double, most: Int
+  ) -> [String] {
+    text.isEmpty ? [] : typesetter.lines(of: text, style: font, width: width, maxLines: most)
+  }
+
+  /// Returns a title in the largest font size that fits, from 20 down to 9 points.
+  ///
+  /// Prefers a size that breaks no word. At 9 points, a title that is too long is cut.
+  private func title(
+    _ text: String, width: Double, height: Double
+  ) -> (lines: [String], font: TextStyle) {
+    let longest = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    var font = style.card(20)
+    for size in stride(from: 20.0, through: 9, by: -1) {
+      font = style.card(size)
+      let most = max(1, Int(height / typesetter.lineHeight(font)))
+      let isWhole = longest.allSatisfy { typesetter.measure($0, font).width <= width }
+      let found = lines(text, font, in: width, most: most + 1)
+      if isWhole && found.count <= most { return (found, font) }
+    }
+    let most = max(1, Int(height / typesetter.lineHeight(font)))
+    return (lines(text, font, in: width, most: most), font)
+  }
+
+  private func centred(
+    _ lines: [String], _ font: TextStyle, in room: Rect, from top: Double
+  ) -> [Picture.Item] {
+    lines.enumerated().map { index, line in
+      let baseline = top + Double(index) * typesetter.lineHeight(font) + typesetter.baseline(font)
+      return label(line, font, x: room.center.x, y: baseline, .middle)
+    }
+  }
+}
+
+extension BookPageRenderer {
+  /// Returns the cover: a framed photo on colored paper, with title, family name and colors below.
+  func cover(of book: PhotoBook) throws -> Picture {
+    let accent = book.cover?.accent ?? book.accents.first ?? .slate
+    let sheet = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
+    var items: [Picture.Item] = [
+      .group(.init(role: .artifact, [.fill(.rect(sheet), accent.fill)]))
+    ]
+    if let shot = book.cover {
+      let frame = coverFrame(of: shot)
+      let mat = frame.inset(by: Insets(top: -mat, right: -mat, bottom: -mat, left: -mat))
+      items += [
+        .group(.init(role: .artifact, [.fill(.rect(mat), BookStyle.paper)])),
+        .group(.init(role: .figure(shot.description), try shot.printed(in: frame))),
+      ]
+    }
+    return Picture(size: style.size, title: book.title, items + words(of: book))
+  }
+
+  /// The width of the white border around the cover photo.
+  private var mat: Double { 14 }
+
+  /// Returns the frame of the cover photo.
+  func coverFrame(of shot: PhotoBook.Shot) -> Rect {
+    let room = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
+      .inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
+    let width = min(room.width, room.height * shot.aspect)
+    let height = width / shot.aspect
+    return Rect(
+      x: room.center.x - width / 2, y: room.center.y - height / 2, width: width, height: height)
+  }
+
+  private func words(of book: PhotoBook) -> [Picture.Item] {
+    let middle = style.size.width / 2
+    let width = style.size.width - 140
+    let titles = typesetter.lines(
+      of: book.title, style: style.coverTitle, width: width, maxLines: 2)
+    let family = typesetter.lines(
+      of: book.family, style: style.coverFamily, width: width, maxLines: 1)
+    let height = typesetter.lineHeight(style.coverTitle)
+    let first = style.size.height - 132 - Double(titles.count - 1) * height / 2
+    let last = first + Double(titles.count - 1) * height
+    return [
+      .group(
+        .init(
+          role: .heading(1),
+          titles.enumerated().map { index, line in
+            label(line, style.coverTitle, x: middle, y: first + Double(index) * height, .middle)
+          })),
+      .group(
+        .init(
+          role: .paragraph,
+          family.map { label($0, style.coverFamily, x: middle, y: last + 28, .middle) })),
+      .group(
+        .init(
+          role: .paragraph,
+          [label(book.detail, style.coverDetail, x: middle, y: last + 48, .middle)])),
+      .group(.init(role: .artifact, dots(book.accents, y: last + 72))),
+    ]
+  }
+
+  /// Returns a row of dots, one for each profile color of the family.
+  private func dots(_ accents: [Accent], y: Double) -> [Picture.Item] {
+    let distance = 18.0
+    let start = style.size.width / 2 - distance * Double(accents.count - 1) / 2
+    return accents.enumerated().map { index, accent in
+      .fill(
+        .circle(at: Point(x: start + Double(index) * distance, y: y), radius: 4), accent.stroke)
+    }
+  }
+}

@@ -1,0 +1,114 @@
+import Knowledge
+
+/// Length limits that make a report's content fit on its first page.
+///
+/// In a line of a list, only the family's own words are cut, so severities, doses and dates stay
+/// complete. Facts and table cells are cut as a whole.
+struct LengthLimits {
+  /// The maximum number of items in a list.
+  let items: Int
+  /// The maximum number of rows in a table, at least four for the four measures of a growing child.
+  var rows: Int { items + 3 }
+  /// The maximum number of characters in a text.
+  let letters: Int
+
+  /// The limits from the loosest to the tightest.
+  static let steps = [
+    (12, 400), (8, 300), (6, 240), (5, 200), (4, 160), (4, 120), (3, 120), (3, 90), (2, 120),
+    (2, 80), (1, 80),
+  ].map { LengthLimits(items: $0, letters: $1) }
+  static let tightest = LengthLimits(items: 1, letters: 60)
+  /// The limits for the names of omitted items.
+  static let names = LengthLimits(items: 1, letters: 40)
+
+  /// Cuts a text to at most `letters` characters, with "…" at the end.
+  ///
+  /// Cuts between words if that loses fewer than 24 characters, so that only very long words are
+  /// cut.
+  func cut(_ text: String) -> String {
+    guard text.count > letters else { return text }
+    let start = text.prefix(letters - 1)
+    let words = start.lastIndex(of: " ").map { start[..<$0] }
+    let kept = words.flatMap { start.count - $0.count < 24 ? $0 : nil } ?? start
+    return kept.trimmingCharacters(in: .whitespacesAndNewlines) + "…"
+  }
+
+  /// Cuts only the parts in `free` that are too long.
+  func cut(_ text: String, free: [String]) -> String {
+    free.reduce(text) { text, part in
+      part.count > letters ? text.replacing(part, with: cut(part), maxReplacements: 1) : text
+    }
+  }
+}
+
+extension VisitContent.Section {
+  /// Returns the shortened section with notes that refer to `page`, the page of the complete
+  /// section.
+  ///
+  /// Also returns whether the section is still complete. Throws if a phrase is missing.
+  func shortened(
+    to brevity: LengthLimits, page: Int, _ wording: Wording
+  ) throws -> (section: VisitContent.Section, isWhole: Bool) {
+    var shorter: [VisitContent.Part] = []
+    var isWhole = true
+    for part in parts {
+      let short = part.shortened(to: brevity)
+      shorter.append(short.part)
+      isWhole = isWhole && !short.isCut
+      if let note = try short.note(page: page, wording) { shorter.append(.note(note)) }
+    }
+    return (VisitContent.Section(id: id, title: title, parts: shorter), isWhole)
+  }
+}
+
+/// A shortened part.
+private struct ShortenedPart {
+  let part: VisitContent.Part
+  /// The number of omitted items or rows.
+  var left = 0
+  /// The names of omitted items, for the note.
+  var names: [String] = []
+  let isCut: Bool
+
+  /// Returns a note such as "and 3 more, page 6: Ibuprofen, Amoxicillin"; nil if nothing was cut.
+  ///
+  /// If only texts were cut, the note gives the page of the complete texts.
+  func note(page: Int, _ wording: Wording) throws -> String? {
+    guard isCut else { return nil }
+    let place = ["page": wording.number(page)]
+    guard left > 0 else { return try wording.text("document.in_full", place) }
+    let more = try wording.count("document.more_items", left, place)
+    guard !names.isEmpty else { return more }
+    return try wording.text(
+      "common.labelled", ["label": more, "value": names.joined(separator: ", ")])
+  }
+}
+
+extension VisitContent.Part {
+  fileprivate func shortened(to brevity: LengthLimits) -> ShortenedPart {
+    switch self {
+    case .facts(let facts):
+      let short = facts.map { VisitContent.Fact(label: $0.label, value: brevity.cut($0.value)) }
+      return ShortenedPart(
+        part: .facts(short), isCut: zip(facts, short).contains { $0.value != $1.value })
+    case .list(let lines):
+      let kept = lines.prefix(brevity.items).map { line in
+        VisitContent.Line(text: brevity.cut(line.text, free: line.free))
+      }
+      let left = lines.dropFirst(kept.count)
+      return ShortenedPart(
+        part: .list(kept), left: left.count,
+        names: left.map { LengthLimits.names.cut($0.short, free: $0.free) }.filter { !$0.isEmpty },
+        isCut: !left.isEmpty || zip(lines, kept).contains { $0.text != $1.text })
+    case .table(var table):
+      let rows = table.rows
+      table.rows = rows.prefix(brevity.rows).map { $0.map(brevity.cut) }
+      return ShortenedPart(
+        part: .table(table), left: rows.count - table.rows.count, isCut: table.rows != rows)
+    case .figure(var figure):
+      figure.caption = figure.notes
+      return ShortenedPart(part: .figure(figure), isCut: false)
+    case .paragraph, .numbers, .note, .row, .photos: return ShortenedPart(part: self, isCut: false)
+    }
+  }
+}

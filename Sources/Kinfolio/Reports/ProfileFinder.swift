@@ -1,0 +1,56 @@
+import Foundation
+import Records
+
+/// Finds a profile by the name that a user typed.
+package struct ProfileFinder {
+  private let profiles: [Profile]
+
+  /// Creates a chooser for the profiles of a journal.
+  package init(_ journal: Journal) {
+    profiles = journal.profiles
+  }
+
+  /// Returns the confirmed profile with this name, slug or id.
+  ///
+  /// If there is no exact match, ignores case and accents. Throws `ProfileLookupError` if no profile or
+  /// more than one profile matches.
+  package func profile(called name: String) throws(ProfileLookupError) -> Profile {
+    let confirmed = profiles.filter { $0.status == .confirmed }
+    let slugs = ProfileSlugs(profiles)
+    let ways: [(Profile) -> Bool] = [
+      { $0.name == name }, { $0.entry.id == name || slugs[$0] == name },
+      { spelled($0.name) == spelled(name) },
+    ]
+    for isMeant in ways {
+      let meant = confirmed.filter(isMeant)
+      if meant.count == 1 { return meant[0] }
+      if meant.count > 1 { throw .several(name, slugs: meant.map { slugs[$0] }) }
+    }
+    throw .nobody(name, names: confirmed.map(\.name))
+  }
+}
+
+/// The reason why a name does not identify one profile.
+///
+/// The description is for users.
+package enum ProfileLookupError: Error, Hashable, CustomStringConvertible {
+  case nobody(String, names: [String])
+  case several(String, slugs: [String])
+
+  package var description: String {
+    switch self {
+    case .nobody(let name, let names) where names.isEmpty:
+      "There is nobody called \(name): nobody is in this database yet."
+    case .nobody(let name, let names):
+      "There is nobody called \(name). There are: \(names.joined(separator: ", "))."
+    case .several(let name, let slugs):
+      "Several are called \(name). Say which: \(slugs.joined(separator: ", "))."
+    }
+  }
+}
+
+/// Returns a name without case, accents and surrounding spaces, for comparison.
+private func spelled(_ name: String) -> String {
+  name.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    .trimmingCharacters(in: .whitespacesAndNewlines)
+}

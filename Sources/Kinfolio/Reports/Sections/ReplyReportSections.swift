@@ -1,0 +1,81 @@
+import Knowledge
+import Records
+
+/// The sections about an elder's replies and about repeated missed replies.
+struct ReplyReportSections {
+  let input: VisitReportInput
+
+  private static let mostAnswers = 24
+
+  /// Returns the newest text and photo replies to tasks in the window.
+  func answers(_ figures: ElderFigures) throws -> VisitContent.Section? {
+    let answered = figures.answered
+    let rows = try answered.prefix(Self.mostAnswers).map { occasion in
+      [
+        occasion.reply.map { input.wording.dateAndTime($0.receivedAt) } ?? "", occasion.task.title,
+        try occasion.reply.map(words) ?? "",
+      ]
+    }
+    let earlier = answered.count - rows.count
+    let photos = figures.answeredWithPhoto.compactMap(photo)
+    return try input.section(
+      "answers", "elder.answers",
+      [
+        photos.isEmpty ? nil : .photos(photos),
+        try input.table(["date", "task", "reply"], rows),
+        earlier > 0 ? .note(try input.wording.count("elder.earlier_answers", earlier)) : nil,
+      ])
+  }
+
+  private func words(of reply: Reply) throws -> String {
+    let photo = reply.photo == nil ? "" : try input.text("elder.photo")
+    return [reply.text ?? "", photo].filter { !$0.isEmpty }.joined(separator: " · ")
+  }
+
+  /// Returns the small photo of a reply; nil if there is none or it could not be rendered.
+  private func photo(of occasion: Occasion) -> PrintedPhoto? {
+    guard let reply = occasion.reply, let photo = reply.photo,
+      let rendition = input.context.photos[photo]?.renditions(.square, "jpeg").first
+    else { return nil }
+    let day = input.wording.date(occasion.day, .short)
+    let caption = [day, occasion.task.title, reply.text ?? ""].filter { !$0.isEmpty }
+    return PrintedPhoto(
+      id: photo, rendition: rendition, description: "\(occasion.task.title), \(day)",
+      caption: caption.joined(separator: " · "))
+  }
+
+  /// Returns the runs of two or more missed replies to a task, newest first.
+  func missedRuns(_ figures: ElderFigures) throws -> VisitContent.Section? {
+    let rows = figures.missedRuns.map { run in
+      [run.task.title, input.wording.number(run.count), input.wording.dates(run.days)]
+    }
+    return try input.section(
+      "missed_runs", "elder.missed_runs",
+      [try input.table(["task", "times", "date"], rows, figures: [1])])
+  }
+}
+
+extension ElderFigures {
+  /// The occasions that were answered with text or a photo, newest first.
+  fileprivate var answered: [Occasion] {
+    occasions.filter { occasion in
+      occasion.reply.map { $0.photo != nil || $0.text?.isEmpty == false } ?? false
+    }.reversed()
+  }
+
+  /// The occasions with the photos to show: the newest twelve.
+  fileprivate var answeredWithPhoto: [Occasion] {
+    Array(answered.filter { $0.reply?.photo != nil }.prefix(12))
+  }
+}
+
+extension Summary {
+  /// The photos of replies that visit reports show.
+  package var photosOfAnswers: Set<ID<Photo>> {
+    Set(
+      members.flatMap(\.visits).flatMap { visit -> [ID<Photo>] in
+        guard case .elder(let figures) = visit.figures else { return [] }
+        return figures.answeredWithPhoto.compactMap { $0.reply?.photo }
+      })
+  }
+}

@@ -1,0 +1,68 @@
+import Foundation
+import Photos
+import Publishing
+import Records
+import Synchronization
+
+/// A cache of the photos that each photo book of the last build needs in a print resolution.
+///
+/// A book whose content has not changed does not need a new layout. If the cache is missing or
+/// damaged, every book is laid out.
+package final class BookLayoutCache: Sendable {
+  private struct Note: Codable {
+    let machinery: String
+    let orders: [Order]
+
+    struct Order: Codable {
+      let book: Fingerprint
+      let photos: [String]
+    }
+  }
+
+  private let place: URL?
+  private let machinery: String
+  private let known: [Fingerprint: PrintRequest]
+  private let used = Mutex<[Fingerprint: PrintRequest]>([:])
+
+  /// Creates an empty cache that is never written to disk.
+  package init() {
+    place = nil
+    machinery = ""
+    known = [:]
+  }
+
+  /// Reads the cache of the last build into `output`.
+  ///
+  /// Entries of a different program, library or font version (`machinery`) are ignored. If
+  /// `forgetting` is true, no entries are read, but the new ones are still written.
+  package init(
+    in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
+  ) {
+    let place = cache.appendingPathComponent("builds/\(output.mark).prints")
+    self.place = place
+    self.machinery = machinery
+    let note: Note? = forgetting ? nil : ChecksummedFile.recall(from: place)
+    let orders = note?.machinery == machinery ? note?.orders ?? [] : []
+    known = Dictionary(orders.map { ($0.book, PrintRequest($0.photos.map { ID($0) })) }) { $1 }
+  }
+
+  /// Returns the photos that a book needs for printing, from the cache or by calling `layOut`.
+  func order(of book: BookDocument, orElse layOut: () throws -> PrintRequest) throws -> PrintRequest
+  {
+    let fingerprint = try Fingerprint(of: book)
+    let order = try known[fingerprint] ?? layOut()
+    used.withLock { $0[fingerprint] = order }
+    return order
+  }
+
+  /// Writes the entries that this build used.
+  ///
+  /// Errors are ignored, because the cache only saves time.
+  package func keep() {
+    guard let place else { return }
+    let orders = used.withLock { $0 }.map { book, order in
+      Note.Order(book: book, photos: order.photos.map(\.text).sorted())
+    }.sorted { $0.book.text < $1.book.text }
+    ChecksummedFile.keep(Note(machinery: machinery, orders: orders), at: place)
+  }
+}

@@ -1,0 +1,111 @@
+import Foundation
+import Kinfolio
+import Photos
+import Publishing
+import Records
+
+/// The work for one build, from the records to the report.
+struct SiteBuildJob {
+  let options: BuildOptions
+  let surroundings: Surroundings
+  let reporter: Reporter
+  let output: OutputFolder
+  /// The lock on the output folder until the end of the build; nil in a dry run, which writes
+  /// nothing.
+  let lock: FolderLock?
+  let cache: PhotoCacheFolder
+  let database: DatabaseOptions
+  /// Undeclared or doubtful properties of the database.
+  let undeclared: [BuildNote]
+  /// The stored state of the last build; nil if the next build could not use it.
+  let standstill: UpToDateCheck?
+
+  func run(_ records: SiteInput) async throws -> ExitCode {
+    let audience = try options.audience(of: records.journal)
+    let pipeline = Pipeline(
+      version: Program.version,
+      resources: try surroundings.files.resources(templates: options.templates),
+      languages: try options.languages(of: records.journal, for: audience),
+      units: options.declaration.shown, paper: options.paper,
+      photos: PhotoInput(
+        folder: options.photos, worker: try surroundings.files.photoWorker, cache: cache.url,
+        pixelLimit: options.pixelLimit, jobs: options.jobs, databaseFolder: database.folder),
+      progress: reporter.progress)
+    let target = SiteTarget(
+      output, lock: lock, isForced: options.isForced, adopts: options.adopts,
+      allowsShrinking: options.allowsShrinking)
+    let build = try await pipeline.build(
+      records, for: audience,
+      sharedAt: try options.shareAddress(of: records.journal.family, for: audience), to: target)
+    reporter.tell(BuildNote.narratives(of: build.context))
+    let report = try BuildReport(build, undeclared)
+    report.tell(reporter, of: output, isDryRun: options.isDryRun)
+    try keep(report, of: build)
+    return report.code
+  }
+
+  /// Stores what the site was made from, so that the next build can be skipped if nothing changes.
+  private func keep(_ report: BuildReport, of build: SiteBuild) throws {
+    // Next time, a narrative program may return another text for the same records, and a disk or
+    // worker that failed may work.
+    guard let standstill, build.context.journal.family.narrativeProgram == nil,
+      !build.context.photos.mayComeRight, report.outcome.left.isEmpty
+    else { return }
+    standstill.keep(
+      report.repeated,
+      inputs: try BuildInputs.inputs(database, options, surroundings.files, build.photoPaths),
+      outputs: build.paths)
+  }
+}
+
+/// Everything except the contents of files that decides the result of a build.
+struct BuildInputs: Encodable {
+  private let version: String
+  private let code: [String]
+  private let folder: String
+  private let options: [String]
+  private let moment: String
+  private let environment: [String]
+
+  /// The options that do not affect the result, such as the number of jobs and the output style.
+  private static let indifferent: Set = [
+    "--jobs", "--busy-timeout", "--quiet", "--log-format", "--dry-run", "--force", "--adopt",
+  ]
+
+  init(
+    _ arguments: ParsedArguments, _ options: BuildOptions, _ moment: ReferenceTime,
+    _ surroundings: Surroundings
+  ) throws {
+    version = Program.version
+    // Each installation has its own code, templates and assets.
+    let files = try surroundings.files
+    code = Installation.code + [files.templates.path, files.assets.path]
+    folder = FileManager.default.currentDirectoryPath
+    self.options = arguments.words(besides: Self.indifferent) + [options.photos ?? ""]
+    self.moment = moment.mark
+    let prefixes = ["HOME=", "LD_", "XDG_", "FC_", "FONTCONFIG_", "FREETYPE_", "PANGO_", "CAIRO_"]
+    environment = surroundings.environment.map { "\($0)=\($1)" }.sorted()
+      .filter { line in prefixes.contains { line.hasPrefix($0) } }
+  }
+}
+
+extension BuildInputs {
+  /// Returns the full paths of all files that a build reads, including files that do not exist.
+  ///
+  /// A change to any of them can change the site. A link counts as its target, so that a change of
+  /// either is detected. Throws if a folder cannot be read.
+  static func inputs(
+    _ database: DatabaseOptions, _ options: BuildOptions, _ files: ProgramFiles,
+    _ photos: [String]
+  ) throws -> [String] {
+    let path = URL(fileURLWithPath: database.path)
+    let records = ["", "-wal", "-journal"].map { path.resolvingSymlinksInPath().path + $0 }
+    let folders = [options.templates ?? files.templates, files.assets]
+    let taken = options.photos.map { [URL(fileURLWithPath: $0).path] } ?? []
+    let own = try folders.flatMap { folder in
+      [folder.path] + (try everything(below: folder.path)).map { "\(folder.path)/\($0)" }
+    }
+    return [path.path] + records + own + [files.photoWorker.path] + Installation.code
+      + Installation.systemFiles + taken + photos
+  }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import Importing
+import Kinfolio
+import Synchronization
+
+/// The line on a terminal that shows the progress of reading a large file.
+final class ReadingProgressLine: Sendable {
+  fileprivate struct State {
+    var last: ReadingProgress?
+    var pass = 1
+    var drawn: ContinuousClock.Instant?
+  }
+
+  private let begun: ContinuousClock.Instant
+  private let state = Mutex(State())
+
+  init(begun: ContinuousClock.Instant = .now) { self.begun = begun }
+
+  /// Whether the line is on the terminal and must be cleared.
+  var isDrawn: Bool { state.withLock { $0.drawn != nil } }
+
+  /// Returns the line to draw now.
+  ///
+  /// Returns nil during the first second and within 100 ms of the last drawing.
+  func text(
+    after progress: ReadingProgress, at now: ContinuousClock.Instant = .now
+  ) -> String? {
+    state.withLock { state in
+      state.note(progress)
+      guard now - begun > .seconds(1),
+        state.drawn.map({ now - $0 > .milliseconds(100) }) ?? true
+      else { return nil }
+      state.drawn = now
+      let name = URL(fileURLWithPath: progress.path).lastPathComponent.printable
+      let share = min(100, progress.done * 100 / max(1, progress.total))
+      return "Reading \(name)\(state.pass > 1 ? ", pass \(state.pass)" : ""): \(share) %"
+    }
+  }
+}
+
+extension ReadingProgressLine.State {
+  /// Counts a new pass if the file was read to its end and reading starts again.
+  ///
+  /// Reading only the beginning of a file does not count as a pass.
+  fileprivate mutating func note(_ progress: ReadingProgress) {
+    if let last, last.path == progress.path {
+      if progress.done < last.done, last.done >= last.total { pass += 1 }
+    } else {
+      pass = 1
+    }
+    last = progress
+  }
+}
+
+extension Reporter {
+  /// Shows on a terminal the progress of each file that `body` reads.
+  func tellingOfReading<Result>(_ body: () throws -> Result) rethrows -> Result {
+    guard style == .bar else { return try body() }
+    let line = ReadingProgressLine()
+    defer { if line.isDrawn { draw("") } }
+    return try ReadingProgress.telling(
+      { [self] progress in
+        if let text = line.text(after: progress) { draw(text) }
+      }, body)
+  }
+}

@@ -1,0 +1,118 @@
+import Foundation
+import Kinfolio
+import Publishing
+
+/// The command `kinfolio build --all`: builds each family in a folder into its own output folder.
+struct AllFamiliesBuild {
+  static let options = [
+    OptionSpec.flag("--all", "build every family of a folder, each into a folder of its own"),
+    .value("--shard", "I/N", "with --all: build only the I-th of N parts of the families"),
+  ]
+
+  private let folder: FamiliesFolder
+  private let shard: Shard?
+  private let output: URL
+  /// The arguments of all builds.
+  private let common: [String]
+  private let program: URL
+  private let reporter: Reporter
+
+  /// Reads the command line; throws if it is invalid for every family.
+  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+    for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
+      throw UsageError(
+        "\(option) belongs to one family: leave it out with --all.", in: BuildCommand.spec)
+    }
+    reporter = try Reporter(arguments)
+    let options = try BuildOptions(arguments, surroundings)
+    _ = try (ReferenceTime(arguments, surroundings), DatabaseOptions(arguments))
+    shard = try Shard.chosen(arguments.value("--shard"), surroundings.environment)
+    folder = try FamiliesFolder(arguments.operands[0])
+    output = URL(fileURLWithPath: options.output).standardizedFileURL
+    common = arguments.words(besides: ["--all", "--shard", "--output"]).dropFirst().map { $0 }
+    program = try surroundings.files.program
+  }
+
+  /// Builds all families, even if one of them fails, and reports the result of each.
+  func run() async throws -> ExitCode {
+    let all = try folder.families()
+    try refuseOutput(inside: all)
+    let families = all.filter { shard?.holds($0.name) ?? true }
+    tellShard(families.count, of: all.count)
+    var outcomes: [FamilyOutcome] = []
+    do {
+      for family in families { outcomes.append(try await build(family)) }
+    } catch {
+      tell(outcomes, of: families.count, code: nil)
+      throw error
+    }
+    let code = ExitCode(ofAll: outcomes)
+    tell(outcomes, of: families.count, code: code)
+    return code
+  }
+
+  private func build(_ family: FamilyEntry) async throws -> FamilyOutcome {
+    let start = ContinuousClock.now
+    func ended(_ code: ExitCode, _ message: String?) -> FamilyOutcome {
+      FamilyOutcome(
+        name: family.name, code: code, seconds: (.now - start) / .seconds(1), message: message)
+    }
+    do {
+      let database = try family.database.get()
+      let site = "--output=\(output.path)/\(family.name)"
+      let (code, message) = try await FamilyBuild(
+        family: family, program: program, arguments: ["build", database, site] + common,
+        reporter: reporter
+      ).run()
+      return ended(code, message)
+    } catch let problem as FamilyEntry.Problem {
+      reporter.warn("\(family.name.printable): \(problem)")
+      return ended(problem.code, problem.description)
+    } catch let error where !(error is CancellationError) {
+      let message = Console.sentence(for: error)
+      reporter.warn("\(family.name.printable): \(message)")
+      return ended(ExitCode(for: error), message)
+    }
+  }
+}
+
+extension AllFamiliesBuild {
+  /// Throws if the output folder is the folder of families or is inside one of theirs.
+  private func refuseOutput(inside families: [FamilyEntry]) throws {
+    let place = output.resolvingSymlinksInPath().path
+    let folders = families.map { "\(folder.path)/\($0.name)" }.filter(isFolder)
+    guard place == folder.path || folders.contains(where: { place == $0 || place.lies(below: $0) })
+    else { return }
+    throw UnusableInputError(
+      description:
+        "The output folder \(place.printable) is the folder of families or lies in one of "
+        + "theirs. Choose another with --output.")
+  }
+
+  private func tellShard(_ count: Int, of all: Int) {
+    guard let shard else { return }
+    reporter.json(
+      "shard",
+      [
+        "index": .integer(shard.index), "count": .integer(shard.count),
+        "source": .text(shard.source), "families": .integer(count), "of": .integer(all),
+      ])
+    reporter.note(
+      "Part \(shard.index) of \(shard.count), as \(shard.source) says: \(count) of \(all) families."
+    )
+  }
+
+  /// Reports the result of each family; `code` is nil if the run was stopped.
+  private func tell(_ outcomes: [FamilyOutcome], of count: Int, code: ExitCode?) {
+    reporter.json(
+      "families",
+      [
+        "families": .list(outcomes.map(\.json)),
+        "code": code.map { .integer(Int($0.rawValue)) } ?? .null,
+        "unfinished": .integer(count - outcomes.count),
+      ])
+    for outcome in outcomes { reporter.note(outcome.sentence) }
+    let published = outcomes.count { $0.code == .done || $0.code == .someSkipped }
+    reporter.note("Families: \(published) of \(count) published.")
+  }
+}

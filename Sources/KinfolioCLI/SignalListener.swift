@@ -1,0 +1,46 @@
+@preconcurrency import Dispatch
+import Foundation
+import Synchronization
+
+/// A listener for Ctrl-C (SIGINT) and for the system's request to stop (SIGTERM).
+final class SignalListener: Sendable {
+  private let received = Mutex<(signal: Int32, since: ContinuousClock.Instant)?>(nil)
+  private let sources: [any DispatchSourceSignal]
+
+  /// The first signal received, or nil.
+  var signal: Int32? { received.withLock { $0?.signal } }
+
+  init() {
+    // The signals are not ignored first: a signal before Dispatch handles them would be lost.
+    sources = [SIGINT, SIGTERM].map {
+      DispatchSource.makeSignalSource(signal: $0, queue: .global())
+    }
+    // A reader that closes its end of a pipe must not end a build.
+    Foundation.signal(SIGPIPE, SIG_IGN)
+  }
+
+  /// Calls `stop` at the first signal; a later one ends the program immediately.
+  ///
+  /// A second signal within one second of the first is ignored, because some tools signal both a
+  /// program and its process group.
+  func onSignal(_ stop: @escaping @Sendable () -> Void) {
+    for (source, number) in zip(sources, [SIGINT, SIGTERM]) {
+      source.setEventHandler { [self] in
+        switch waited(before: number) {
+        case nil: stop()
+        case .some(let wait): if wait > .seconds(1) { exit(128 + number) }
+        }
+      }
+      source.resume()
+    }
+  }
+
+  /// Returns the time since the first signal, or nil if this is the first.
+  private func waited(before number: Int32) -> Duration? {
+    received.withLock { first in
+      if let first { return .now - first.since }
+      first = (number, .now)
+      return nil
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import Records
+
+/// O5: the latest stool of a color in the reference.
+///
+/// Black counts only after the first days of life.
+enum StoolColor {
+  static let rule = FindingRule(id: "O5", topic: .stoolColour) { input in
+    guard let limit = input.threshold("O5.colour", on: input.window.last),
+      let born = input.profile.birthDate
+    else { return nil }
+    let named = input.journal.diapers.of(input.id).within(input.moments).last { diaper in
+      switch diaper.colour {
+      case .white, .grey, .red: diaper.dirty
+      case .black: diaper.dirty && input.day(of: diaper.happenedAt) > born + Int(limit.value)
+      case .yellow, .brown, .green, .orange, nil: false
+      }
+    }
+    guard let named, let colour = named.colour else { return nil }
+    return Finding(
+      rule: "O5", phrase: "concern.stool_colour",
+      arguments: [
+        "colour": .phrase("diaper_colour.\(colour.rawValue)"), "moment": .moment(named.happenedAt),
+      ],
+      rows: [named.entry.id],
+      reference: .init(
+        phrase: "reference.stool_colour", arguments: ["number": .count(Int(limit.value))],
+        threshold: limit))
+  }
+}

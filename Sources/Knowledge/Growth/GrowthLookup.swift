@@ -1,0 +1,163 @@
+import Records
+
+/// The table and index for a question.
+package struct GrowthLookup {
+  let table: GrowthTableName
+  var index: Double
+  package let edition: GrowthEdition
+  /// The correction for a length measured in the other body position, in centimeters.
+  var correction = 0.0
+  var remarks: [GrowthRemark] = []
+
+  package init(
+    table: GrowthTableName, index: Double, edition: GrowthEdition, remarks: [GrowthRemark] = []
+  ) {
+    self.table = table
+    self.index = index
+    self.edition = edition
+    self.remarks = remarks
+  }
+}
+
+extension GrowthLookup {
+  /// The age in days from which children are measured standing and the CDC's charts apply.
+  package static let firstStandingDay = 731
+  /// The last day of the WHO's daily tables.
+  private static let lastDay = 1856
+  /// The difference between a child's length lying and standing, in centimeters.
+  package static let lyingGain = 0.7
+
+  /// Finds the table and index.
+  ///
+  /// Throws if required information is missing or no table covers it.
+  package init(_ question: GrowthQuery) throws(MissingScoreReason) {
+    let days = try Self.days(question)
+    self =
+      question.measure.isForLength
+      ? try Self.forLength(question, days) : try Self.forAge(question, days)
+  }
+
+  /// Returns the age in whole days; nil if it is unknown and the table does not require it.
+  private static func days(_ question: GrowthQuery) throws(MissingScoreReason) -> Int? {
+    guard let age = question.age, let days = age.wholeDays else {
+      if question.measure.isForLength { return nil }
+      throw .ageUnknown
+    }
+    guard age.days >= 0 else { throw .beforeBirth }
+    return days
+  }
+
+  private static func forAge(
+    _ question: GrowthQuery, _ days: Int?
+  ) throws(MissingScoreReason) -> GrowthLookup {
+    guard let days, let age = question.age else { throw .ageUnknown }
+    let isStanding = days >= firstStandingDay
+    var reading: GrowthLookup
+    if question.standard == .cdc, isStanding, let table = question.measure.cdcTable {
+      reading = GrowthLookup(table: table, index: age.months, edition: .cdc2000)
+    } else if days <= lastDay, let table = question.measure.whoTable {
+      reading = GrowthLookup(table: table, index: Double(days), edition: .who2006)
+    } else if let table = question.measure.laterWHOTable {
+      reading = GrowthLookup(table: table, index: age.months, edition: .who2007)
+    } else {
+      throw .ageOutsideTable
+    }
+    reading.correct(question, isStanding: isStanding)
+    reading.remarkStandard(question, isStanding: isStanding)
+    return reading
+  }
+
+  private static func forLength(
+    _ question: GrowthQuery, _ days: Int?
+  ) throws(MissingScoreReason) -> GrowthLookup {
+    guard let length = question.lengthCm else { throw .lengthMissing }
+    guard length.isFinite, length > 0 else { throw .lengthOutsideTable }
+    if let days, days > lastDay { throw .ageOutsideTable }
+    let isStanding =
+      days.map { $0 >= firstStandingDay } ?? (question.measure == .weightForHeight)
+    var reading = GrowthLookup(
+      table: isStanding ? .whoWeightForHeight : .whoWeightForLength, index: length,
+      edition: .who2006)
+    reading.correct(question, isStanding: isStanding)
+    reading.remarkStandard(question, isStanding: isStanding)
+    reading.index += reading.correction
+    return reading
+  }
+
+  /// Sets the correction that converts a length to the body position of the table.
+  private mutating func correct(_ question: GrowthQuery, isStanding: Bool) {
+    guard let usual = question.measure.usualPosition else { return }
+    let position = question.position ?? usual
+    if isStanding, position == .lying {
+      correction = -Self.lyingGain
+      remarks.append(.takenOffForLying)
+    } else if !isStanding, position == .standing {
+      correction = Self.lyingGain
+      remarks.append(.addedForStanding)
+    }
+  }
+
+  /// Adds a remark if the WHO's standard replaces the CDC's.
+  private mutating func remarkStandard(_ question: GrowthQuery, isStanding: Bool) {
+    guard question.standard == .cdc, edition.standard == .who else { return }
+    remarks.append(isStanding ? .whoForLack : .whoBelowTwo)
+  }
+}
+
+extension GrowthMeasure {
+  fileprivate var whoTable: GrowthTableName? {
+    switch self {
+    case .weight: .whoWeight
+    case .length, .height: .whoLength
+    case .head: .whoHead
+    case .bmi: .whoBMI
+    case .weightForLength, .weightForHeight: nil
+    }
+  }
+
+  fileprivate var laterWHOTable: GrowthTableName? {
+    switch self {
+    case .weight: .whoLaterWeight
+    case .length, .height: .whoLaterHeight
+    case .bmi: .whoLaterBMI
+    case .head, .weightForLength, .weightForHeight: nil
+    }
+  }
+
+  fileprivate var cdcTable: GrowthTableName? {
+    switch self {
+    case .weight: .cdcWeight
+    case .length, .height: .cdcStature
+    case .bmi: .cdcBMI
+    case .head, .weightForLength, .weightForHeight: nil
+    }
+  }
+}
+
+/// A value to score, with the information that the score depends on.
+package struct GrowthQuery: Hashable, Sendable {
+  package var measure: GrowthMeasure
+  /// Kilograms, centimeters or kilograms per square meter.
+  package var value: Double
+  package var sex: Profile.Sex?
+  package var age: GrowthAge?
+  /// The body position in which the child was measured; nil for the one that the measure implies.
+  package var position: BodyPosition?
+  /// The length or height that belongs to a weight, in centimeters.
+  package var lengthCm: Double?
+  /// The requested standard.
+  package var standard: GrowthStandard
+
+  package init(
+    _ measure: GrowthMeasure, _ value: Double, sex: Profile.Sex?, age: GrowthAge?,
+    position: BodyPosition? = nil, lengthCm: Double? = nil, standard: GrowthStandard = .who
+  ) {
+    self.measure = measure
+    self.value = value
+    self.sex = sex
+    self.age = age
+    self.position = position
+    self.lengthCm = lengthCm
+    self.standard = standard
+  }
+}

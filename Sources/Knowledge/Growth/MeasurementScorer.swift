@@ -1,0 +1,148 @@
+import Records
+
+/// The reason why a file of measurements cannot be scored.
+package struct MeasurementFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The problem in a plain sentence, without the file name.
+  package let description: String
+}
+
+/// Adds scores to a CSV file of measurements, row by row.
+///
+/// Columns are found by name in any order. All other columns are copied unchanged.
+package struct MeasurementScorer {
+  /// The number of rows processed.
+  package struct Outcome: Hashable, Sendable {
+    package var rows = 0
+    package var withoutScore = 0
+  }
+
+  private let standards: GrowthStandards
+  private let notes: GrowthNotes
+
+  /// Creates a scorer with notes in the language of a phrasebook.
+  ///
+  /// Throws if a phrase is missing.
+  package init(_ standards: GrowthStandards, _ phrases: Phrasebook) throws(PhraseError) {
+    self.standards = standards
+    notes = try GrowthNotes(phrases)
+  }
+
+  /// Reads chunks until one is empty, and writes the rows with `z`, `centile`, `standard` and
+  /// `note` added.
+  ///
+  /// A row without a score has an empty z and centile, and its note contains the reason. Throws
+  /// `MeasurementFileError` if the text is not valid CSV or columns are missing, and rethrows errors
+  /// of `reading` and `writing`.
+  package func score(
+    reading: @escaping () throws -> [UInt8], writing: ([UInt8]) throws -> Void
+  ) throws -> Outcome {
+    do {
+      return try scoreRows(reading, writing)
+    } catch let problem as CSVProblem {
+      throw MeasurementFileError(
+        description: "line \(problem.line): \(problem.problem); a CSV in UTF-8 is needed")
+    }
+  }
+
+  private func scoreRows(
+    _ reading: @escaping () throws -> [UInt8], _ writing: ([UInt8]) throws -> Void
+  ) throws -> Outcome {
+    var rows = try CSVReader(readMore: reading)
+    guard try rows.advance(), !rows.isBlank else {
+      throw MeasurementFileError(description: "there is nothing in it")
+    }
+    let columns = try MeasurementColumns(rows.cells.indices.map { rows.text($0).lowercased() })
+    let usualEnding = rows.ending.isEmpty ? Array("\n".utf8) : Array(rows.ending)
+    var outcome = Outcome()
+    var output = rows.bytes(ofFirst: columns.count) + Array(",z,centile,standard,note".utf8)
+    output += usualEnding
+    while try rows.advance() {
+      if !rows.isBlank || columns.count == 1 {
+        outcome.rows += 1
+        if !add(rows, columns, to: &output) { outcome.withoutScore += 1 }
+      }
+      output += rows.ending.isEmpty ? usualEnding[...] : rows.ending
+      if output.count > 1 << 20 {
+        try writing(Array(output))
+        output.removeAll(keepingCapacity: true)
+      }
+    }
+    try writing(Array(output))
+    return outcome
+  }
+
+  /// Writes a row.
+  ///
+  /// Returns false if it has no score.
+  private func add(
+    _ row: CSVReader, _ columns: MeasurementColumns, to output: inout ArraySlice<UInt8>
+  ) -> Bool {
+    // Pad or cut rows of a different length, so that the new cells are below their names.
+    output += row.bytes(ofFirst: columns.count)
+    for _ in 0..<max(0, columns.count - row.cells.count) { output.append(comma) }
+    let surplus = row.bytes(after: columns.count)
+    defer { output += surplus }
+    do throws(MissingScoreReason) {
+      if surplus.contains(where: { $0 != comma }) { throw MissingScoreReason.tooManyCells }
+      write(try standards.score(try columns.question(row)), to: &output)
+      return true
+    } catch {
+      output += [comma, comma, comma, comma]
+      output += notes.gaps[error] ?? []
+      return false
+    }
+  }
+
+  private func write(_ score: GrowthScore, to output: inout ArraySlice<UInt8>) {
+    output.append(comma)
+    output.append(nineDecimals: score.z)
+    output.append(comma)
+    if let extreme = score.extreme {
+      output += extreme.rawValue.utf8
+    } else {
+      output.append(nineDecimals: score.centile)
+    }
+    output.append(comma)
+    output += score.standard.rawValue.utf8
+    output.append(comma)
+    output += notes.note(score.remarks)
+  }
+}
+
+/// The notes as CSV cells, created once instead of for each row.
+private struct GrowthNotes {
+  let gaps: [MissingScoreReason: [UInt8]]
+  private let remarks: [GrowthRemark: String]
+
+  init(_ phrases: Phrasebook) throws(PhraseError) {
+    var gaps: [MissingScoreReason: [UInt8]] = [:]
+    for gap in MissingScoreReason.allCases {
+      gaps[gap] = Self.cell(try phrases.word("growth_gap", gap))
+    }
+    var remarks: [GrowthRemark: String] = [:]
+    for remark in GrowthRemark.allCases {
+      remarks[remark] = try phrases.word("growth_remark", remark)
+    }
+    self.gaps = gaps
+    self.remarks = remarks
+  }
+
+  func note(_ remarks: [GrowthRemark]) -> [UInt8] {
+    remarks.isEmpty
+      ? [] : Self.cell(remarks.compactMap { self.remarks[$0] }.joined(separator: "; "))
+  }
+
+  private static func cell(_ text: String) -> [UInt8] { Array(CSV.quoted(text).utf8) }
+}
+
+extension ArraySlice<UInt8> {
+  /// Appends a number with a decimal point and exactly nine decimals.
+  fileprivate mutating func append(nineDecimals number: Double) {
+    let scaled = Int64((number.magnitude * 1e9).rounded())
+    if number < 0, scaled > 0 { append(UInt8(ascii: "-")) }
+    self += "\(scaled / 1_000_000_000).".utf8
+    let decimals = "\(scaled % 1_000_000_000)".utf8
+    self += repeatElement(UInt8(ascii: "0"), count: 9 - decimals.count)
+    self += decimals
+  }
+}

@@ -1,0 +1,37 @@
+import Records
+
+/// The regional variant of words, numbers, dates and times of day.
+package enum RegionalFormat: String, Sendable, CaseIterable, Codable {
+  case european
+  case northAmerican = "north_american"
+}
+
+extension Family {
+  /// The variant of the family: North American if it lives there or has set the region `us`.
+  package var habits: RegionalFormat {
+    region == .us || zone.isNorthAmerican ? .northAmerican : .european
+  }
+}
+
+extension Zone {
+  /// Whether the zone uses the formats of Mexico (Spanish) and Canada (French), with a decimal
+  /// point in Spanish.
+  fileprivate var isNorthAmerican: Bool {
+    let parts = name.split(separator: "/", maxSplits: 1).map(String.init)
+    guard parts.count == 2 else { return false }
+    switch parts[0] {
+    case "US", "Canada", "Mexico": return true
+    case "Pacific": return parts[1] == "Honolulu"
+    case "America": return !Self.asInEurope.contains { parts[1].hasPrefix($0) }
+    default: return false
+    }
+  }
+
+  /// The zones in `America/` with the formats of Spain and France, according to the Unicode CLDR.
+  private static let asInEurope = [
+    "Argentina/", "Asuncion", "Bogota", "Buenos_Aires", "Caracas", "Catamarca", "Cayenne",
+    "Cordoba", "Costa_Rica", "Coyhaique", "Guadeloupe", "Guayaquil", "Jujuy", "La_Paz", "Marigot",
+    "Martinique", "Mendoza", "Miquelon", "Montevideo", "Punta_Arenas", "Rosario", "Santiago",
+    "St_Barthelemy",
+  ]
+}

@@ -1,0 +1,68 @@
+import Records
+
+/// The part of a day in which records are expected.
+struct ExpectedHours {
+  private let hours: Range<Instant>
+  private let usualGap: Int64
+
+  /// Returns all hours of a day, up to `moment`.
+  static func aroundTheClock(_ day: Range<Instant>, until moment: Instant) -> ExpectedHours {
+    ExpectedHours(
+      hours: day.clamped(to: day.lowerBound..<max(day.lowerBound, moment)), usualGap: 6 * hour)
+  }
+
+  /// Returns the expected hours of a child born on `birth`, up to `moment`.
+  ///
+  /// From the first birthday on, these are 6:00 to 21:00. A baby, and a child of unknown age, is
+  /// expected to have records around the clock.
+  static func ofChild(
+    born birth: LocalDate?, on date: LocalDate, in zone: Zone, until moment: Instant
+  ) -> ExpectedHours {
+    guard let birth, let age = Age(from: birth, on: date), age.years >= 1 else {
+      return aroundTheClock(zone.moments(of: date), until: moment)
+    }
+    let morning = zone.instant(on: date, at: LocalTime(minutes: 6 * 60))
+    let evening = zone.instant(on: date, at: LocalTime(minutes: 21 * 60))
+    return ExpectedHours(
+      hours: morning..<min(evening, max(morning, moment)), usualGap: 7 * hour)
+  }
+
+  /// Returns the logged share of the hours, from 0 to 1, based on the longest gap.
+  ///
+  /// `logged` must be sorted and free of overlaps. Returns 0 if it contains nothing within the
+  /// hours.
+  func coverage(by logged: some Sequence<Range<Instant>>) -> Double {
+    var gap: Int64 = 0
+    var since = hours.lowerBound
+    var isLogged = false
+    for stretch in logged where stretch.upperBound >= hours.lowerBound {
+      if stretch.lowerBound >= hours.upperBound { break }
+      gap = max(gap, stretch.lowerBound - since)
+      since = stretch.upperBound
+      isLogged = true
+    }
+    guard isLogged else { return 0 }
+    gap = max(gap, hours.upperBound - since)
+    return gap <= usualGap ? 1 : 1 - Double(gap - usualGap) / Double(hours.length - usualGap)
+  }
+}
+
+extension ChildRecords {
+  /// The sorted, non-overlapping time ranges covered by records: sleep as a range, other records as
+  /// single moments.
+  ///
+  /// Screen time is excluded because devices log it without a person.
+  var loggedStretches: [Range<Instant>] {
+    func moment(_ instant: Instant) -> Range<Instant> { instant..<instant }
+    var stretches = sleeps.map { $0.span.stretch ?? moment($0.span.start) }
+    stretches += bottleFeeds.map { moment($0.span.start) }
+    stretches += nursingSessions.map { moment($0.span.start) }
+    stretches += milkWaste.map { moment($0.wastedAt) }
+    stretches += pumpingSessions.map { moment($0.span.start) }
+    stretches += diapers.map { moment($0.happenedAt) }
+    stretches += doses.map { moment($0.givenAt) }
+    stretches += temperatures.map { moment($0.measuredAt) }
+    stretches += foodLogs.map { moment($0.eatenAt) }
+    return joined(stretches)
+  }
+}

@@ -1,0 +1,79 @@
+import Records
+
+/// The local midnights of a window, used to split records that span several days.
+///
+/// It queries the time zone once per day instead of once per record.
+struct LocalDays {
+  /// The days of the window, in order.
+  let days: [LocalDate]
+  /// The start of each day, followed by the end of the last one.
+  let edges: [Instant]
+
+  init(_ window: Window, in zone: Zone) {
+    days = Array(window.days)
+    edges = (window.first...window.last + 1).map(zone.start(of:))
+  }
+
+  /// The time range of the window.
+  var moments: Range<Instant> { edges[0]..<edges[edges.count - 1] }
+
+  /// Returns the duration of a day in seconds: 23, 24 or 25 hours.
+  func length(of day: Int) -> Int64 { edges[day + 1] - edges[day] }
+
+  /// Returns the index of the day that contains a moment; nil outside the window.
+  func day(of instant: Instant) -> Int? {
+    guard moments.contains(instant) else { return nil }
+    // Almost all days have 24 hours, so the estimate is at most one day off.
+    var day = min(Int((instant - edges[0]) / 86_400), days.count - 1)
+    while edges[day] > instant { day -= 1 }
+    while edges[day + 1] <= instant { day += 1 }
+    return day
+  }
+
+  /// Returns the seconds of a time range that are on each day it touches.
+  func shares(of stretch: Range<Instant>) -> [(day: Int, seconds: Int64)] {
+    let start = max(stretch.lowerBound, moments.lowerBound)
+    let end = min(stretch.upperBound, moments.upperBound)
+    guard start < end, var day = day(of: start) else { return [] }
+    var shares: [(day: Int, seconds: Int64)] = []
+    while day < days.count, edges[day] < end {
+      shares.append((day, min(end, edges[day + 1]) - max(start, edges[day])))
+      day += 1
+    }
+    return shares
+  }
+
+  /// Returns the seconds of all time ranges on each day.
+  ///
+  /// Overlaps count once.
+  func shares(ofAll stretches: [Range<Instant>]) -> [Int64] {
+    var seconds = [Int64](repeating: 0, count: days.count)
+    for stretch in joined(stretches) {
+      for share in shares(of: stretch) { seconds[share.day] += share.seconds }
+    }
+    return seconds
+  }
+}
+
+/// Returns the time ranges in order, with ranges that overlap or touch merged into one.
+package func joined(_ stretches: [Range<Instant>]) -> [Range<Instant>] {
+  var joined: [Range<Instant>] = []
+  for stretch in stretches.sorted(by: inOrder) {
+    if let last = joined.last, stretch.lowerBound <= last.upperBound {
+      joined[joined.count - 1] = last.lowerBound..<max(last.upperBound, stretch.upperBound)
+    } else {
+      joined.append(stretch)
+    }
+  }
+  return joined
+}
+
+private func inOrder(_ left: Range<Instant>, _ right: Range<Instant>) -> Bool {
+  left.lowerBound == right.lowerBound
+    ? left.upperBound < right.upperBound : left.lowerBound < right.lowerBound
+}
+
+extension Span {
+  /// The time range; nil if the span is still running.
+  package var stretch: Range<Instant>? { end.map { start..<$0 } }
+}

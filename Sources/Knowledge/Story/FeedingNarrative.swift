@@ -1,0 +1,90 @@
+import Records
+
+/// The sentences about a child's feeding, with medians of the complete days or the reason why there
+/// are none.
+struct FeedingNarrative {
+  let input: FindingRule.Input
+  let figures: ChildFigures
+
+  /// The paragraphs: feeding and foods, then sleep and diapers.
+  ///
+  /// With thin records, the feeding paragraph is separate.
+  var paragraphs: [[Finding]] {
+    let tastes = FoodStory(input: input, figures: figures).sentences
+    let days = RoutineNarrative(input: input, figures: figures).sentences
+    return isThin ? [feeding, tastes + days] : [feeding + tastes, days]
+  }
+
+  private var feeding: [Finding] {
+    [thinRecords, isThin ? sums : nil, typicalFeeds, milkTrend, feedsTrend].compactMap(\.self)
+  }
+
+  /// A sentence about thin records, which is the first if too few days are complete for daily
+  /// figures.
+  private var thinRecords: Finding? {
+    guard isThin else { return nil }
+    return .sentence(
+      "story.thin",
+      ["number": .count(figures.completeDays), "count": .count(figures.judgedDays)],
+      rowsOfTheDay)
+  }
+
+  /// The totals of the window, for one with too few complete days or without any past day.
+  var sums: Finding? {
+    let kinds: [(count: Int, phrase: String)] = [
+      (figures.days.reduce(0) { $0 + $1.feeds }, "story.feeds_in_all"),
+      (figures.days.reduce(0) { $0 + $1.changes }, "story.diapers_in_all"),
+      (Int(figures.days.reduce(0) { $0 + $1.sleep } / hour), "story.hours_of_sleep"),
+    ]
+    let sums = kinds.filter { $0.count > 0 }.map { Finding.Argument.counted($0.phrase, $0.count) }
+    return sums.isEmpty ? nil : .sentence("story.in_all", ["items": .list(sums)], rowsOfTheDay)
+  }
+
+  /// Whether there are records, but too few complete days.
+  private var isThin: Bool {
+    !figures.isCovered && figures.judgedDays > 0
+      && figures.days.contains { $0.feeds + $0.changes > 0 || $0.sleep > 0 }
+  }
+
+  private var rowsOfTheDay: [String] {
+    input.rows(\.bottleFeeds) + input.rows(\.nursingSessions) + input.rows(\.diapers)
+      + input.rows(\.sleeps)
+  }
+
+  /// The median feeds per day, from bottles, at the breast or both.
+  private var typicalFeeds: Finding? {
+    guard let feeds = figures.feeding.feeds.median, feeds > 0 else { return nil }
+    let milk = figures.feeding.milkMl.median ?? 0
+    let nursing = figures.median(from: .feeds, { Double($0.nursing) }) ?? 0
+    let phrase =
+      milk > 0 && nursing > 0
+      ? "story.feeds_both" : milk > 0 ? "story.feeds_bottle" : "story.feeds_breast"
+    var arguments: [String: Finding.Argument] = [
+      "name": .text(input.profile.name), "count": .median(feeds),
+    ]
+    if milk > 0 { arguments["volume"] = .volume(ml: milk) }
+    if nursing > 0 { arguments["duration"] = .duration(seconds: Int64(nursing)) }
+    return .sentence(phrase, arguments, input.rows(\.bottleFeeds) + input.rows(\.nursingSessions))
+  }
+
+  private var milkTrend: Finding? {
+    guard let (last, before) = figures.weeklyMedians(from: .feeds, \.milkMl) else { return nil }
+    return .sentence(
+      Comparison(of: last, with: before).phrase(
+        more: "story.milk_more", less: "story.milk_less", same: "story.milk_same"),
+      ["last": .volume(ml: last), "before": .volume(ml: before)],
+      input.rowsOfTwoWeeks(\.bottleFeeds))
+  }
+
+  /// The trend of feeds, if they changed by at least one per day.
+  private var feedsTrend: Finding? {
+    let trend = figures.feeding.feedsTrend
+    guard let last = trend.thisWeek, let before = trend.lastWeek, abs(last - before) >= 1 else {
+      return nil
+    }
+    return .sentence(
+      last > before ? "story.feeds_more" : "story.feeds_fewer",
+      ["last": .number(last, decimals: 1), "before": .number(before, decimals: 1)],
+      input.rowsOfTwoWeeks(\.bottleFeeds) + input.rowsOfTwoWeeks(\.nursingSessions))
+  }
+}

@@ -1,0 +1,117 @@
+import Records
+
+/// The paragraphs that summarize a window.
+///
+/// The figures alone determine the sentences.
+enum Narrative {
+  /// Returns two or three paragraphs; empty if nothing was recorded.
+  static func paragraphs(of input: FindingRule.Input) -> [[Finding]] {
+    let paragraphs = topics(of: input)
+    // A lack of meals or tasks is reported only in addition to recorded facts.
+    let isEmpty = paragraphs.joined().allSatisfy(\.rows.isEmpty)
+    let told = (isEmpty ? sums(of: input) : paragraphs).filter { !$0.isEmpty }
+    if told.count > 1 { return told }
+    let keeping = RecordingNarrative(input: input)
+    let kept = [keeping.days, keeping.kinds].filter { !$0.isEmpty }
+    return told + kept.prefix(2 - told.count)
+  }
+
+  /// A paragraph for each topic of a kind of profile, empty if there is nothing to say.
+  private static func topics(of input: FindingRule.Input) -> [[Finding]] {
+    let health = HealthStory(input: input)
+    switch input.figures {
+    case .child(let figures):
+      let child = FeedingNarrative(input: input, figures: figures)
+      return child.paragraphs + [health.sentences + health.steps]
+    case .elder(let figures):
+      let elder = ElderStory(input: input, figures: figures)
+      return [elder.tasks, elder.answers, health.sentences]
+    case .pet(let figures):
+      let pet = PetStory(input: input, figures: figures)
+      return [pet.eating, pet.supply, health.sentences + health.nextVaccination]
+    }
+  }
+
+  /// Returns the totals of a child's window without any past day.
+  private static func sums(of input: FindingRule.Input) -> [[Finding]] {
+    guard let figures = input.child else { return [] }
+    return FeedingNarrative(input: input, figures: figures).sums.map { [[$0]] } ?? []
+  }
+}
+
+extension Finding {
+  /// Returns a sentence of the story, with its figures and the rows behind it.
+  static func sentence(
+    _ phrase: String, _ arguments: [String: Argument], _ rows: [String]
+  ) -> Finding {
+    Finding(rule: "story", phrase: phrase, arguments: arguments, rows: rows)
+  }
+
+  /// Returns a sentence that lists each name once: up to six names and the number of others.
+  ///
+  /// If there are exactly seven names, it lists them all. Returns nil if there are none.
+  static func naming(
+    _ phrase: String, by rule: String = "story", _ things: [(name: String, row: String)],
+    as written: (String) -> Argument = Argument.text
+  ) -> Finding? {
+    let names = things.map(\.name).eachOnce
+    if names.isEmpty { return nil }
+    var items = names.prefix(names.count == 7 ? 7 : 6).map(written)
+    if names.count > 7 { items.append(.counted("common.more", names.count - 6)) }
+    return Finding(
+      rule: rule, phrase: phrase, arguments: ["items": .list(items)], rows: things.map(\.row))
+  }
+}
+
+extension Finding.Argument {
+  /// Returns a median of counts: a whole number, or one decimal, as in figures and tables.
+  static func median(_ value: Double) -> Finding.Argument {
+    value == value.rounded() ? .count(Int(value)) : .number(value, decimals: 1)
+  }
+}
+
+/// The comparison of two figures.
+///
+/// A difference of up to 5 % counts as the same.
+enum Comparison {
+  case more
+  case less
+  case same
+
+  /// Compares a figure with an earlier one.
+  init(of last: Double, with before: Double) {
+    let ratio = last / before
+    self = ratio > 1.05 ? .more : ratio < 0.95 ? .less : .same
+  }
+
+  /// Returns the phrase for the result.
+  func phrase(more: String, less: String, same: String) -> String {
+    switch self {
+    case .more: more
+    case .less: less
+    case .same: same
+    }
+  }
+}
+
+extension ChildFigures {
+  /// Returns the medians of the last seven past days and of the seven days before.
+  ///
+  /// A single unusual day does not affect them.
+  ///
+  /// Nil if either median is unknown or 0. Also nil if the weeks' means compare differently,
+  /// because neither comparison is reliable then.
+  func weeklyMedians(
+    from sort: ChildDay.Basis, _ figure: (ChildDay) -> Double
+  ) -> (last: Double, before: Double)? {
+    let over = days.filter(\.isOver)
+    guard over.count >= 13 else { return nil }
+    let weeks = [over.suffix(7), over.dropLast(7).suffix(7)]
+      .map { DailyStatistics($0, from: sort, figure) }
+    guard let last = weeks[0].median, let before = weeks[1].median, last > 0, before > 0,
+      let lastMean = weeks[0].mean, let beforeMean = weeks[1].mean,
+      Comparison(of: last, with: before) == Comparison(of: lastMean, with: beforeMean)
+    else { return nil }
+    return (last, before)
+  }
+}

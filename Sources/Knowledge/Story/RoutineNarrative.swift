@@ -1,0 +1,106 @@
+import Records
+
+/// The sentences about a child's sleep, diapers and screen time.
+struct RoutineNarrative {
+  let input: FindingRule.Input
+  let figures: ChildFigures
+
+  var sentences: [Finding] {
+    [sleeping, longNight, sleepTrend, diapers, screens].compactMap(\.self)
+  }
+
+  /// The sleep in 24 hours, including the number of naps if there were any.
+  private var sleeping: Finding? {
+    guard let sleep = figures.sleep.asleep.median, sleep > 0,
+      let naps = figures.sleep.naps.median
+    else { return nil }
+    var arguments: [String: Finding.Argument] = [
+      "name": .text(input.profile.name), "duration": .duration(seconds: Int64(sleep)),
+    ]
+    if naps > 0 { arguments["count"] = .median(naps) }
+    return .sentence(
+      naps > 0 ? "story.sleep_naps" : "story.sleep", arguments, input.rows(\.sleeps))
+  }
+
+  private var longNight: Finding? {
+    guard figures.isCovered, let longest = figures.longestSleep,
+      let day = figures.days.first(where: { $0.longestSleep == longest })
+    else { return nil }
+    let phrase = longest >= 8 * hour ? "story.longest_night" : "story.longest_sleep"
+    // If several sleeps are equally long, use the same one as the highlight.
+    let highlight = LongestSleep.rule.find(input).first
+    return .sentence(
+      phrase,
+      highlight?.arguments ?? ["duration": .duration(seconds: longest), "date": .date(day.date)],
+      highlight?.rows ?? input.rows(\.sleeps))
+  }
+
+  private var sleepTrend: Finding? {
+    guard let (last, before) = figures.weeklyMedians(from: .sleep, { Double($0.sleep) }) else {
+      return nil
+    }
+    return .sentence(
+      Comparison(of: last, with: before).phrase(
+        more: "story.sleep_week_more", less: "story.sleep_week_less",
+        same: "story.sleep_week_same"),
+      [
+        "last": .duration(seconds: Int64(last)), "before": .duration(seconds: Int64(before)),
+      ], input.rowsOfTwoWeeks(\.sleeps))
+  }
+
+  private var diapers: Finding? {
+    guard let changes = figures.diapers.changes.median, changes > 0,
+      let wet = figures.diapers.wet.median
+    else { return nil }
+    return .sentence(
+      "story.diapers",
+      ["count": .median(changes), "number": .median(wet)],
+      input.rows(\.diapers))
+  }
+
+  /// The mean screen time of the past days with any, and the category with the most time.
+  private var screens: Finding? {
+    let most = figures.screen.categories
+      .max { ($0.value, $1.key.rawValue) < ($1.value, $0.key.rawValue) }
+    guard let mean = figures.screen.meanPerDayWithUse(), let most else { return nil }
+    return .sentence(
+      "story.screens",
+      [
+        "name": .text(input.profile.name), "count": .count(figures.screen.daysWithUse()),
+        "total": .count(figures.days.count(where: \.isOver)),
+        "duration": .duration(seconds: Int64(mean)),
+        "category": .phrase("app_category.\(most.key.rawValue)"),
+      ], input.rows(\.usageSessions))
+  }
+}
+
+/// The sentences about the records themselves, for a window with few other facts.
+struct RecordingNarrative {
+  let input: FindingRule.Input
+
+  /// The number of days with recorded events, and the last such day.
+  var days: [Finding] {
+    let kept = input.kept
+    guard let last = kept.map(\.day).max() else { return [] }
+    return [
+      .sentence(
+        "story.keeping",
+        [
+          "number": .count(Set(kept.map(\.day)).count), "count": .count(input.window.days.count),
+          "date": .date(last),
+        ], kept.map(\.row))
+    ]
+  }
+
+  /// The kinds of records.
+  var kinds: [Finding] {
+    let kept = input.kept
+    if kept.isEmpty { return [] }
+    return [
+      .sentence(
+        "story.kinds",
+        ["items": .list(kept.map(\.table).eachOnce.map { .phrase("table.\($0)") })],
+        kept.map(\.row))
+    ]
+  }
+}

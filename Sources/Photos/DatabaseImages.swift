@@ -1,0 +1,142 @@
+import Foundation
+import Publishing
+import Records
+
+/// Copies of the photos that are stored in the database, read all at once.
+///
+/// Rendering takes a while, and the family's app may be unable to write while the database is being
+/// read. Therefore the photos are copied and the database is released first. The copies are in an
+/// unnamed temporary file that disappears when the program ends, even after a crash.
+package final class DatabaseImages: Sendable {
+  private let file: UnlinkedFile?
+  private let places: [ID<Photo>: Range<Int>]
+
+  /// Copies the photos that have no file name.
+  package init(of photos: some Sequence<Photo>, from database: TrackingDatabase) throws {
+    var file: UnlinkedFile?
+    var places: [ID<Photo>: Range<Int>] = [:]
+    for photo in photos where photo.file == nil {
+      guard let bytes = try database.image(of: photo.id) else { continue }
+      let used = try file ?? UnlinkedFile()
+      places[photo.id] = try used.append(Data(bytes))
+      file = used
+    }
+    self.file = file
+    self.places = places
+  }
+
+  /// Creates an empty collection.
+  package convenience init() { self.init(nil, [:]) }
+
+  private init(_ file: UnlinkedFile?, _ places: [ID<Photo>: Range<Int>]) {
+    self.file = file
+    self.places = places
+  }
+
+  /// Returns the same photos with different ids.
+  ///
+  /// `name` must return a unique id for each photo.
+  package func renamed(_ name: (ID<Photo>) -> ID<Photo>) -> DatabaseImages {
+    DatabaseImages(file, Dictionary(places.map { (name($0), $1) }) { first, _ in first })
+  }
+
+  /// Returns the collection limited to some photos.
+  package func only(_ photos: Set<ID<Photo>>) -> DatabaseImages {
+    DatabaseImages(file, places.filter { photos.contains($0.key) })
+  }
+
+  /// Returns the bytes of a photo, or nil if the database contains none or the copy cannot be read.
+  func bytes(of photo: ID<Photo>) -> Data? {
+    places[photo].flatMap { file?.bytes(in: $0) }
+  }
+}
+
+/// A temporary file that is unlinked immediately after its creation.
+final class UnlinkedFile: Sendable {
+  private let descriptor: Int32
+
+  init() throws {
+    // All users may write to the system's temporary directory. The path never reaches the output
+    // because it is unlinked below. `mkstemp` replaces the six letters.
+    let template = FileManager.default.temporaryDirectory.path + "/kinfolio-XXXXXX"
+    var name = Array(template.utf8CString)
+    descriptor = mkstemp(&name)
+    guard descriptor >= 0 else { throw FileError(template, errno) }
+    unlink(name)
+    // Child processes must not inherit the file.
+    guard fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0 else { throw FileError(template, errno) }
+  }
+
+  deinit { close(descriptor) }
+
+  /// Appends bytes and returns their position in the file.
+  func append(_ data: Data) throws -> Range<Int> {
+    let start = Int(lseek(descriptor, 0, SEEK_END))
+    try FileHandle(fileDescriptor: descriptor, closeOnDealloc: false).write(contentsOf: data)
+    return start..<start + data.count
+  }
+
+  /// Returns the bytes at a position, or nil if reading fails.
+  ///
+  /// Several tasks may call this at once.
+  func bytes(in place: Range<Int>) -> Data? {
+    var data = Data(count: place.count)
+    var done = 0
+    while done < place.count {
+      let count = data.withUnsafeMutableBytes { bytes in
+        let rest = UnsafeMutableRawBufferPointer(rebasing: bytes[done...])
+        return pread(descriptor, rest.baseAddress, rest.count, off_t(place.lowerBound + done))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      done += count
+    }
+    return data
+  }
+}
+
+/// A cache entry: the folder with one photo's renditions, its size in bytes and the time of its
+/// last use.
+struct PhotoCacheEntry {
+  let url: URL
+  let size: Int
+  let used: Int
+
+  /// The hash of the original photo.
+  var hash: String { url.lastPathComponent }
+
+  var publishedName: String {
+    let recipe = url.deletingLastPathComponent().deletingLastPathComponent().lastPathComponent
+    return PhotoCache.publishedName(of: hash, by: recipe.dropFirst(PhotoCache.prefix.count))
+  }
+
+  init?(_ url: URL) {
+    guard let folder = url.status, folder.st_mode & S_IFMT == S_IFDIR else { return nil }
+    self.url = url
+    used = folder.changed
+    size = url.entries.reduce(0) { $0 + Int($1.status?.st_size ?? 0) }
+  }
+}
+
+extension URL {
+  /// Sets the modification time to the current time.
+  ///
+  /// Ignores errors.
+  func touch() { utimes(path, nil) }
+
+  /// The contents of a folder, or an empty array if it cannot be read.
+  var entries: [URL] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.map { appendingPathComponent($0) }
+  }
+
+  fileprivate var status: stat? {
+    var status = stat()
+    return lstat(path, &status) == 0 ? status : nil
+  }
+}
+
+extension stat {
+  /// The modification time in nanoseconds since 1970.
+  var changed: Int { st_mtim.tv_sec * 1_000_000_000 + st_mtim.tv_nsec }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import Publishing
+import Synchronization
+
+/// A shared lock on the cache of rendered photos: nothing is deleted while any program has it.
+///
+/// It is a kernel lock that several builds share and that is released when the process ends. To
+/// delete entries, a build needs the lock exclusively.
+final class PhotoCacheLock: Sendable {
+  /// The size limit of the cache in bytes, sufficient for about five thousand photos.
+  ///
+  /// Entries that the current build used are kept even if they exceed the limit.
+  static let most = 4_000_000_000
+
+  let root: URL
+  private let descriptor: Int32
+  /// The time at which this lock was created, according to the clock of the file system.
+  private let begun: Int
+  private let uses = Mutex((counts: PhotoCacheStatistics(), photos: Set<String>()))
+
+  /// Creates the folder if it is missing, accessible only to the user, and deletes incomplete
+  /// entries of killed builds.
+  ///
+  /// Throws if the folder belongs to another user or cannot be used.
+  init(_ root: URL) throws {
+    self.root = root
+    try FileManager.default.createDirectory(
+      at: root, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+    var status = stat()
+    guard stat(root.path, &status) == 0 else { throw FileError(root.path, errno) }
+    guard status.st_uid == geteuid() else {
+      throw FileError(
+        root.path, "this folder for developed photos belongs to another user; set XDG_CACHE_HOME")
+    }
+    let opened = open(root.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    let failure = errno
+    guard opened >= 0 else { throw FileError(root.path, failure) }
+    descriptor = opened
+    root.touch()
+    // `fstat` cannot fail for an open folder.
+    fstat(descriptor, &status)
+    begun = status.changed
+    guard status.st_mode & 0o077 == 0 || fchmod(descriptor, 0o700) == 0 else {
+      throw FileError(root.path, errno)
+    }
+    if isAlone() { removeUnfinished() }
+    // Waits while another build deletes entries. File systems without locks return another error,
+    // and nothing is ever deleted there.
+    while flock(descriptor, LOCK_SH | LOCK_NB) != 0 && (errno == EINTR || errno == EWOULDBLOCK) {
+      try Task.checkCancellation()
+      usleep(20_000)
+    }
+  }
+
+  deinit { close(descriptor) }
+
+  /// The number of photos that were found in the cache and the number that had to be rendered,
+  /// since this lock was created.
+  var use: PhotoCacheStatistics { uses.withLock { $0.counts } }
+
+  /// Counts a photo that was found in the cache.
+  ///
+  /// `hash` identifies the original.
+  func countFound(_ hash: String) {
+    uses.withLock {
+      $0.counts.found += 1
+      $0.photos.insert(hash)
+    }
+  }
+
+  /// Counts a photo that was rendered.
+  ///
+  /// `hash` identifies the original.
+  func countMade(_ hash: String) {
+    uses.withLock {
+      $0.counts.made += 1
+      $0.photos.insert(hash)
+    }
+  }
+
+  /// Records the photos among the files that are about to be removed from the site, in case this
+  /// build ends before it deletes their cache entries.
+  func intend(unpublishing paths: [String]) {
+    PendingRemovals(in: root).add(Set(paths.compactMap(PhotoCache.publishedName(in:))))
+  }
+
+  /// Deletes the entries of photos that were removed from the site, and then the least recently
+  /// used ones until the cache has at most `most` bytes.
+  ///
+  /// Entries that this build used are never deleted. The size limit does not affect entries that
+  /// any build has used since this lock was created.
+  ///
+  /// Deletes nothing while another build uses the cache, and does not enforce the size limit if
+  /// this build rendered no photo. The next build that renders a photo enforces the limit, and the
+  /// next build without others deletes the removed photos. Releases the lock.
+  func clearAway(unpublished paths: [String] = [], keeping most: Int = most) {
+    // The result of this build may exist longer, and with it this object.
+    defer { flock(descriptor, LOCK_UN) }
+    let unwanted = PendingRemovals(in: root)
+    var names = Set(paths.compactMap(PhotoCache.publishedName(in:)))
+    guard isAlone() else { return unwanted.add(names) }
+    names.formUnion(unwanted.names)
+    // If nothing was added, the size need not be computed.
+    guard use.made > 0 || !names.isEmpty else { return }
+    let used = uses.withLock { $0.photos }
+    let kept = recipes.flatMap(\.entries).flatMap(\.entries).compactMap(PhotoCacheEntry.init)
+    let unpublished =
+      names.isEmpty ? [] : Set(kept.filter { names.contains($0.publishedName) }.map(\.hash))
+    var total = kept.reduce(0) { $0 + $1.size }
+    for photo in kept.sorted(by: { $0.used < $1.used })
+    where !used.contains(photo.hash)
+      && (unpublished.contains(photo.hash) || total > most && photo.used < begun)
+    {
+      try? FileManager.default.removeItem(at: photo.url)
+      // Remove the parent folders if they are empty.
+      let shelf = photo.url.deletingLastPathComponent()
+      if rmdir(shelf.path) == 0 { rmdir(shelf.deletingLastPathComponent().path) }
+      total -= photo.size
+    }
+    unwanted.forget(names)
+  }
+
+  private func isAlone() -> Bool { flock(descriptor, LOCK_EX | LOCK_NB) == 0 }
+
+  private var recipes: [URL] {
+    root.entries.filter { $0.lastPathComponent.hasPrefix(PhotoCache.prefix) }
+  }
+
+  private func removeUnfinished() {
+    let places = recipes.flatMap(\.entries)
+    for place in places where place.lastPathComponent.hasPrefix(PhotoCache.asidePrefix) {
+      try? FileManager.default.removeItem(at: place)
+    }
+  }
+}
+
+/// The number of photos that were found in the cache and the number that had to be rendered.
+package struct PhotoCacheStatistics: Sendable, Hashable, Codable {
+  package var found = 0
+  package var made = 0
+
+  /// The numbers for the same photos after all of them have been rendered.
+  package var repeated: PhotoCacheStatistics { PhotoCacheStatistics(found: found + made) }
+}
+
+/// The names of published photos to be deleted from the cache when a build next has exclusive
+/// access.
+///
+/// Each name is an empty file, so that builds that end at the same time can add names without a
+/// lock.
+struct PendingRemovals {
+  private let folder: URL
+
+  init(in cache: URL) { folder = cache.appendingPathComponent("unwanted") }
+
+  var names: Set<String> {
+    Set((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? [])
+  }
+
+  func add(_ names: Set<String>) {
+    if names.isEmpty { return }
+    mkdir(folder.path, 0o700)
+    for name in names {
+      let made = open(
+        folder.appendingPathComponent(name).path, O_CREAT | O_WRONLY | O_CLOEXEC, 0o600)
+      if made >= 0 { close(made) }
+    }
+  }
+
+  /// Removes names.
+  ///
+  /// The folder stays if other builds have added names in the meantime.
+  func forget(_ names: Set<String>) {
+    for name in names { unlink(folder.appendingPathComponent(name).path) }
+    rmdir(folder.path)
+  }
+}

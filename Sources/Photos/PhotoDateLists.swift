@@ -1,0 +1,92 @@
+import Foundation
+import Records
+
+/// The capture times in the lists that Apple's exports add to a folder of photos: `Photo
+/// Details.csv`, `Photo Details-1.csv` and so on.
+struct PhotoDateLists: Sendable {
+  private static let largest = 16 << 20
+  /// The capture times by path.
+  ///
+  /// The value is nil if the lists contain different times for a name.
+  private var moments: [String: CaptureDate?] = [:]
+  /// The folders with an existing list that cannot be read.
+  private var unreadable: Set<String> = []
+
+  /// Reads the lists in the folders of these files.
+  ///
+  /// Malformed lists are ignored.
+  init(beside files: some Sequence<String>, in folder: PhotoFolder) {
+    for place in Set(files.map(Self.place)).sorted() {
+      do {
+        try readLists(in: place, of: folder)
+      } catch {
+        unreadable.insert(place)
+      }
+    }
+  }
+
+  /// Returns the capture time of a file, or nil if no list contains it.
+  ///
+  /// Throws if a list in its folder cannot be read.
+  func moment(of file: String) throws(PhotoFolder.Fault) -> CaptureDate? {
+    if unreadable.contains(Self.place(of: file)) { throw .unreadable }
+    return moments[file] ?? nil
+  }
+
+  private static func place(of file: String) -> String {
+    file.split(separator: "/").dropLast().map { $0 + "/" }.joined()
+  }
+
+  private mutating func readLists(
+    in place: String, of folder: PhotoFolder
+  ) throws(PhotoFolder.Fault) {
+    var number = 0
+    while let list = try folder.bytesIfUsable(
+      of: "\(place)Photo Details\(number == 0 ? "" : "-\(number)").csv", atMost: Self.largest)
+    {
+      try? read(list, place)
+      number += 1
+    }
+  }
+
+  private mutating func read(_ list: Data, _ place: String) throws {
+    var pieces = [[UInt8](list)]
+    var rows = try CSVReader { pieces.popLast() ?? [] }
+    guard try rows.advance() else { return }
+    let header = rows.cells.indices.map { rows.text($0) }
+    guard let name = header.firstIndex(of: "imgName"),
+      let created = header.firstIndex(of: "originalCreationDate")
+    else { return }
+    while try rows.advance() {
+      guard let moment = CaptureDate(detail: rows.text(created)) else { continue }
+      let file = place + rows.text(name)
+      let known = moments[file]
+      moments[file] = .some(known == nil || known == .some(moment) ? moment : nil)
+    }
+  }
+}
+
+extension CaptureDate {
+  /// Parses a time as Apple's lists contain it: `Saturday June 4,2022 12:11 PM GMT`.
+  init?(detail: String) {
+    guard
+      let match = detail.firstMatch(
+        of: /(\w+)\s+(\d{1,2}),\s*(\d{4})\s+(\d{1,2}):(\d\d)\s+([AP])M\s+(?:GMT|UTC)/),
+      let month = Self.months.firstIndex(of: match.output.1), let hour = Int(match.output.4),
+      let day = LocalDate("\(match.output.3)-\(Self.two(month + 1))-\(Self.two(match.output.2))")
+    else { return nil }
+    let hours = hour > 12 ? hour : hour % 12 + (match.output.6 == "P" ? 12 : 0)
+    guard let time = LocalTime("\(Self.two(hours)):\(match.output.5)") else { return nil }
+    self = .exact(Zone.utc.instant(on: day, at: time))
+  }
+
+  private static let months: [Substring] = [
+    "January", "February", "March", "April", "May", "June", "July", "August", "September",
+    "October", "November", "December",
+  ]
+
+  private static func two(_ number: some CustomStringConvertible) -> String {
+    let text = "\(number)"
+    return text.count < 2 ? "0\(text)" : text
+  }
+}

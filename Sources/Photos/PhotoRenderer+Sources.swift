@@ -1,0 +1,50 @@
+import Hashing
+import Foundation
+import Records
+
+/// Reading photos and their capture times from their sources.
+extension PhotoRenderer {
+  /// Returns the possible capture times of a photo if its record has none, the most reliable first.
+  ///
+  /// The sources are the photo's own metadata, a sidecar file or list of another program, and the
+  /// file name. Throws if a sidecar file or list exists but cannot be read.
+  func moments(
+    of photo: Photo, _ picture: RenderedPicture?, _ details: PhotoDateLists?
+  ) throws(PhotoFolder.Fault) -> [CaptureDate] {
+    guard photo.capturedAt == nil else { return [] }
+    var beside: CaptureDate?
+    if let file = photo.file, let folder {
+      beside = try PhotoSidecar.moment(of: file, in: folder)
+      if beside == nil { beside = try details?.moment(of: file) }
+    }
+    let name = photo.file.flatMap { CaptureDate(fileName: $0) }
+    return [picture?.captured, beside, name].compactMap(\.self)
+  }
+
+  /// Returns the cached picture of a photo if its file is unchanged since it was last read.
+  func known(
+    _ photo: Photo, _ cache: PhotoCache
+  ) throws(PhotoFolder.Fault) -> RenderedPicture? {
+    guard let name = photo.file, let trace = try folder?.open(name).trace,
+      let hash = ledger.hash(of: trace), let picture = cache.picture(of: hash)
+    else { return nil }
+    hold.countFound(hash)
+    return picture
+  }
+
+  /// Returns the bytes of a photo and their hash.
+  func bytes(
+    of photo: Photo, _ images: DatabaseImages
+  ) throws(PhotoFolder.Fault) -> (Data, hash: String) {
+    guard let name = photo.file else {
+      guard let kept = images.bytes(of: photo.id) else { throw .missing }
+      return (kept, SHA256.hex(of: kept))
+    }
+    guard let folder else { throw .missing }
+    let file = try folder.open(name)
+    let bytes = try file.bytes()
+    let hash = SHA256.hex(of: bytes)
+    if file.isUnchanged { ledger.note(hash, of: file.trace) }
+    return (bytes, hash)
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import PhotoProtocol
+import Publishing
+import Records
+
+/// Renders photos: reads them, decodes them in worker processes and caches the renditions.
+package struct PhotoRenderer: Sendable {
+  let folder: PhotoFolder?
+  private let workers: PhotoWorkers
+  let hold: PhotoCacheLock
+  let ledger: HashCache
+  private let pixelLimit: Int
+  private let turns = KeyedLock()
+
+  /// Prepares to render the photos of a folder.
+  ///
+  /// If `folder` is nil, only photos in the database are available.
+  ///
+  /// A photo with more than `pixelLimit` pixels according to its header is left out without
+  /// decoding. A photo file with a hash in `ledger` need not be read. Throws if the cache cannot be
+  /// used.
+  package init(
+    folder: PhotoFolder?, workers: PhotoWorkers, cache: URL, pixelLimit: Int,
+    ledger: HashCache
+  ) throws {
+    self.folder = folder
+    self.workers = workers
+    self.pixelLimit = pixelLimit
+    self.ledger = ledger
+    hold = try PhotoCacheLock(cache)
+  }
+
+  /// The paths of all photo files that were requested, including missing ones.
+  package var askedPaths: [String] { folder?.askedPaths ?? [] }
+
+  /// Ends the programs that decode photos.
+  package func shutDown() async { await workers.shutDown() }
+
+  /// The number of photos that were in the cache and the number that had to be rendered.
+  package var cacheUse: PhotoCacheStatistics { hold.use }
+
+  /// Records that these files are about to be removed from the site, in case the program is killed
+  /// before `close`.
+  package func intend(removing paths: [String]) { hold.intend(unpublishing: paths) }
+
+  /// Deletes the cache entries that earlier builds were unable to delete.
+  ///
+  /// A build that does not open the cache must call this.
+  package static func clearAwayWhatWasLeft(in cache: URL) {
+    if !PendingRemovals(in: cache).names.isEmpty { try? PhotoCacheLock(cache).clearAway() }
+  }
+
+  /// Trims the cache to its size limit and deletes the entries of photos that were removed from the
+  /// site.
+  ///
+  /// Call this last: afterwards, photos must not be rendered or read.
+  package func close(removed paths: [String] = []) { hold.clearAway(unpublished: paths) }
+
+  /// Renders photos for the site, up to `jobs` at a time.
+  ///
+  /// A photo that fails is left out; the others are not affected.
+  ///
+  /// `images` contains the photos that are stored in the database. Throws only if the cache cannot
+  /// be written, if no worker can be started, or if the task is cancelled.
+  package func develop(
+    _ photos: [Photo], _ images: DatabaseImages, jobs: Int, progress: ProgressReporter
+  ) async throws -> PhotoLibrary {
+    let details = folder.map {
+      PhotoDateLists(beside: photos.filter { $0.capturedAt == nil }.compactMap(\.file), in: $0)
+    }
+    progress.start(.photos, of: photos.count)
+    let results = try await photos.inParallel(jobs) { photo in
+      defer { progress.step(.photos) }
+      let recipe = RenderRecipe.everyday(photo, pixelLimit: pixelLimit)
+      let cache = PhotoCache(in: hold, recipe: recipe, ledger: ledger)
+      let result = try await develop(photo, images, cache)
+      do throws(PhotoFolder.Fault) {
+        return (photo, result, try moments(of: photo, try? result.get(), details))
+      } catch {
+        // Without its date, the photo would be shown at a wrong place.
+        return (photo, .failure(Reason(name: error.rawValue)), [])
+      }
+    }
+    progress.finish(.photos)
+    var pictures: [ID<Photo>: RenderedPicture] = [:]
+    var leftOut: [OmittedPhoto] = []
+    var taken: [ID<Photo>: [CaptureDate]] = [:]
+    for (photo, result, moments) in results {
+      if !moments.isEmpty { taken[photo.id] = moments }
+      switch result {
+      case .success(let picture): pictures[photo.id] = picture
+      case .failure(let reason):
+        leftOut.append(OmittedPhoto(photo: photo.id, file: photo.file, reason: reason.name))
+      }
+    }
+    return PhotoLibrary(pictures, leftOut: leftOut, moments: taken, hold: hold)
+  }
+
+  /// Renders photos again for print at a higher resolution, up to `jobs` at a time.
+  ///
+  /// A photo that fails is printed from its standard renditions, and is listed in the result.
+  /// Throws the same errors as ``develop(_:_:jobs:progress:)``.
+  package func develop(
+    _ prints: PrintRequest, of journal: Journal, _ images: DatabaseImages, jobs: Int,
+    progress: ProgressReporter
+  ) async throws -> PrintRenditions {
+    let wanted = journal.photos.filter { prints.photos.contains($0.id) }
+    if wanted.isEmpty { return PrintRenditions() }
+    progress.start(.prints, of: wanted.count)
+    let cache = PhotoCache(in: hold, recipe: .large(pixelLimit: pixelLimit), ledger: ledger)
+    let results = try await wanted.inParallel(jobs) { photo in
+      defer { progress.step(.prints) }
+      return (photo, try await develop(photo, images, cache))
+    }
+    progress.finish(.prints)
+    var made = PrintRenditions()
+    for (photo, result) in results {
+      switch result {
+      case .success(let picture): made.renditions[photo.id] = picture.prints
+      case .failure(let reason):
+        made.failed.append(OmittedPhoto(photo: photo.id, file: photo.file, reason: reason.name))
+      }
+    }
+    return made
+  }
+
+  /// The reason why a photo was left out, as a key of the string table.
+  private struct Reason: Error {
+    let name: String
+  }
+
+  private func develop(
+    _ photo: Photo, _ images: DatabaseImages, _ cache: PhotoCache
+  ) async throws -> Result<RenderedPicture, Reason> {
+    let hash: String
+    let source: Data
+    do throws(PhotoFolder.Fault) {
+      if let picture = try known(photo, cache) { return .success(picture) }
+      (source, hash) = try bytes(of: photo, images)
+    } catch {
+      return .failure(Reason(name: error.rawValue))
+    }
+    return try await turns.take("\(hash) \(cache.recipe.fingerprint)") {
+      try await develop(source, hash, cache)
+    }
+  }
+
+  private func develop(
+    _ source: Data, _ hash: String, _ cache: PhotoCache
+  ) async throws -> Result<RenderedPicture, Reason> {
+    if let picture = cache.picture(of: hash) {
+      hold.countFound(hash)
+      return .success(picture)
+    }
+    let rendered: RenderedPhoto
+    do throws(PhotoFailure) {
+      rendered = try await workers.render(source, as: cache.recipe)
+    } catch {
+      // Without workers, no photo can be rendered. After a cancellation, no site is wanted.
+      if error.reason == .noWorker { throw error }
+      if error.reason == .cancelled { throw CancellationError() }
+      return .failure(Reason(name: error.reason.rawValue))
+    }
+    hold.countMade(hash)
+    return .success(try cache.keep(rendered, of: hash))
+  }
+}
+
+extension Photo {
+  package var id: ID<Photo> { ID(entry.id) }
+}
+
+/// A lock per name that serializes equal work, so that the second caller finds the first one's
+/// result in the cache.
+actor KeyedLock {
+  private var waiting: [String: [CheckedContinuation<Void, Never>]] = [:]
+
+  /// Runs `work` while no other work with the same name is running.
+  func take<Result: Sendable>(
+    _ name: String, _ work: @Sendable () async throws -> Result
+  ) async throws -> Result {
+    if waiting[name] == nil {
+      waiting[name] = []
+    } else {
+      await withCheckedContinuation { waiting[name]?.append($0) }
+    }
+    defer { pass(name) }
+    return try await work()
+  }
+
+  private func pass(_ name: String) {
+    if waiting[name]?.isEmpty == false {
+      waiting[name]?.removeFirst().resume()
+    } else {
+      waiting[name] = nil
+    }
+  }
+}

@@ -1,0 +1,94 @@
+import Foundation
+import Hashing
+
+/// A record of the source values that the output files of the last build were derived from.
+///
+/// The record is stored in the cache and only saves work: a file is kept if its source value and
+/// the program are unchanged and if the file itself has not been modified. If the record is missing
+/// or damaged, all files are computed again, with the same bytes.
+package struct BuildRecord: Sendable {
+  private struct Note: Codable {
+    let machinery: String
+    let files: [File]
+
+    struct File: Codable {
+      let fingerprint: Fingerprint
+      let file: Manifest.File
+    }
+  }
+
+  private let place: URL
+  private let machinery: String
+  private let known: [String: Note.File]
+
+  /// Loads the record of the last build into `output` if the same `machinery` made it.
+  ///
+  /// `machinery` identifies the program with its libraries, fonts and time zones, because a
+  /// different version may compute different bytes from the same value. If `forgetting` is true,
+  /// the old record is ignored and only the new one is saved.
+  package init(
+    in cache: URL, of output: OutputFolder, by machinery: String, forgetting: Bool = false
+  ) {
+    self.machinery = machinery
+    place = cache.appendingPathComponent("builds/\(output.mark).json")
+    let note: Note? = forgetting ? nil : ChecksummedFile.recall(from: place)
+    let files = note?.machinery == machinery ? note?.files ?? [] : []
+    known = Dictionary(files.map { ($0.file.path, $0) }) { first, _ in first }
+  }
+
+  /// Returns the file at `path` if the last build derived it from a value with this fingerprint.
+  func file(at path: String, from fingerprint: Fingerprint) -> Manifest.File? {
+    guard let made = known[path], made.fingerprint == fingerprint else { return nil }
+    return made.file
+  }
+
+  /// Saves the fingerprints of all derived files.
+  ///
+  /// Errors are ignored: the next build computes all files.
+  func keep(_ files: [(Fingerprint, Manifest.File)]) {
+    let note = Note(
+      machinery: machinery,
+      files: files.map { Note.File(fingerprint: $0, file: $1) })
+    ChecksummedFile.keep(note, at: place)
+  }
+}
+
+/// Stores values in the cache as JSON after a line with the SHA-256 of that JSON.
+///
+/// A damaged file is treated as missing, so that it never yields a wrong value.
+package enum ChecksummedFile {
+  /// Encodes a value.
+  ///
+  /// Throws if the value cannot be encoded.
+  package static func bytes(of value: some Encodable) throws -> Data {
+    let text = try JSONEncoder().encode(value)
+    return Data("\(SHA256.hex(of: text))\n".utf8) + text
+  }
+
+  /// Decodes a value.
+  ///
+  /// Returns nil if the bytes are damaged.
+  package static func value<Value: Decodable>(in bytes: Data) -> Value? {
+    guard let end = bytes.firstIndex(of: 10) else { return nil }
+    let text = bytes[(end + 1)...]
+    guard bytes[..<end].elementsEqual(SHA256.hex(of: text).utf8) else { return nil }
+    return try? JSONDecoder().decode(Value.self, from: text)
+  }
+
+  /// Loads a value.
+  ///
+  /// Returns nil if the file is missing or damaged.
+  package static func recall<Value: Decodable>(from place: URL) -> Value? {
+    (try? Data(contentsOf: place)).flatMap { value(in: $0) }
+  }
+
+  /// Saves a value for a later build.
+  ///
+  /// Errors are ignored.
+  package static func keep(_ value: some Encodable, at place: URL) {
+    guard let data = try? bytes(of: value) else { return }
+    try? FileManager.default.createDirectory(
+      at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try? data.write(to: place, options: .atomic)
+  }
+}

@@ -1,0 +1,159 @@
+import CLinux
+import Foundation
+
+/// The file operations of the builder, as closures so that tests can make any of them fail.
+///
+/// Operations that run for every changed file take paths, because creating a `URL` costs more than
+/// the system call.
+package struct FileOperations: Sendable {
+  /// Writes a new file and missing parent folders.
+  ///
+  /// The bytes are on the disk when this returns.
+  package var write: @Sendable (Data, URL) throws -> Void
+  /// Writes a new file and missing parent folders.
+  ///
+  /// The bytes are on the disk only after `flushAll`.
+  package var draft: @Sendable (Data, URL) throws -> Void
+  /// Moves a file, atomically replacing an existing one.
+  ///
+  /// Creates missing parent folders.
+  package var move: @Sendable (URL, URL) throws -> Void
+  /// Removes a file, or a folder with its contents.
+  package var remove: @Sendable (URL) throws -> Void
+  /// Waits until added and removed entries of a folder are on the disk.
+  package var flush: @Sendable (URL) throws -> Void
+  /// Waits until all changes to the file system of this folder are on the disk.
+  package var flushAll: @Sendable (URL) throws -> Void
+  /// Creates a hard link and missing parent folders.
+  package var link: @Sendable (_ path: String, _ name: String) throws -> Void
+  /// Creates a symbolic link with the given target.
+  package var linkSymbolically: @Sendable (_ target: String, _ name: String) throws -> Void
+  /// Creates a folder with the owner, permissions and attributes of another folder.
+  ///
+  /// Parent folders must exist. A folder that exists is kept and only changed. If the other folder
+  /// does not exist, the defaults apply.
+  package var makeFolder: @Sendable (_ path: String, _ like: String) throws -> Void
+  /// Exchanges two folders atomically.
+  package var exchange: @Sendable (URL, URL) throws -> Void
+
+  /// The operations on the actual file system.
+  package static let disk = FileOperations(
+    write: { data, url in
+      try inFolder(of: url.path) { try write(data, to: url.path, through: true) }
+    },
+    draft: { data, url in
+      try inFolder(of: url.path) { try write(data, to: url.path, through: false) }
+    },
+    move: { from, to in
+      try inFolder(of: to.path) {
+        guard rename(from.path, to.path) == 0 else { throw FileError(to.path, errno) }
+      }
+    },
+    remove: { url in try FileManager.default.removeItem(at: url) },
+    flush: { folder in
+      try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
+        guard fsync(descriptor) == 0 else { throw FileError(folder.path, errno) }
+      }
+    },
+    flushAll: { folder in
+      try withDescriptor(folder.path, O_RDONLY | O_DIRECTORY) { descriptor in
+        guard syncfs(descriptor) == 0 else { throw FileError(folder.path, errno) }
+      }
+    },
+    link: { file, name in
+      try inFolder(of: name) {
+        guard Foundation.link(file, name) == 0 else { throw FileError(name, errno) }
+      }
+    },
+    linkSymbolically: { target, name in
+      guard symlink(target, name) == 0 else { throw FileError(name, errno) }
+    },
+    makeFolder: { folder, model in
+      guard mkdir(folder, 0o777) == 0 || errno == EEXIST else { throw FileError(folder, errno) }
+      try FolderPermissions(of: model)?.give(to: folder)
+    },
+    exchange: { one, other in
+      guard renameat2(AT_FDCWD, one.path, AT_FDCWD, other.path, shim_rename_exchange) == 0 else {
+        throw FileError(other.path, errno)
+      }
+    })
+
+  /// Runs `make`.
+  ///
+  /// If the parent folder of `path` is missing, creates it and runs `make` again.
+  private static func inFolder(of path: String, _ make: () throws -> Void) throws {
+    do {
+      try make()
+    } catch let error as FileError where error.code == ENOENT {
+      try FileManager.default.createDirectory(
+        at: URL(fileURLWithPath: path).deletingLastPathComponent(),
+        withIntermediateDirectories: true)
+      try make()
+    }
+  }
+
+  private static func write(_ data: Data, to path: String, through: Bool) throws {
+    try withDescriptor(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW) { descriptor in
+      try data.withUnsafeBytes { (bytes: UnsafeRawBufferPointer) in
+        var done = 0
+        while done < bytes.count {
+          let rest = UnsafeRawBufferPointer(rebasing: bytes[done...])
+          let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+          guard count >= 0 || errno == EINTR else { throw FileError(path, errno) }
+          done += max(count, 0)
+        }
+      }
+      guard !through || fsync(descriptor) == 0 else { throw FileError(path, errno) }
+    }
+  }
+
+  /// Opens a file, runs `work` and closes the file.
+  ///
+  /// Checks the result of `close`, because a network file system may report lost writes only then.
+  private static func withDescriptor(
+    _ path: String, _ flags: Int32, _ work: (Int32) throws -> Void
+  ) throws {
+    let descriptor = open(path, flags | O_CLOEXEC, 0o666)
+    guard descriptor >= 0 else { throw FileError(path, errno) }
+    do {
+      try work(descriptor)
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    guard close(descriptor) == 0 else { throw FileError(path, errno) }
+  }
+}
+
+/// A failed file operation, with the path and the reason.
+package struct FileError: Error, CustomStringConvertible {
+  package let path: String
+  package let reason: String
+  /// The `errno` value, such as `ENOSPC`; nil if the error is not from the kernel.
+  package let code: Int32?
+
+  package init(_ path: String, _ code: Int32) {
+    self.path = path
+    self.code = code
+    reason = String(cString: strerror(code))
+  }
+
+  package init(_ path: String, _ reason: String) {
+    self.path = path
+    self.reason = reason
+    code = nil
+  }
+
+  package var description: String { "\(path): \(reason)" }
+
+  /// True if the file system or the user's permissions do not allow the operation.
+  ///
+  /// A full or failing disk does not count.
+  var isBeyondTheDisk: Bool {
+    let codes = [
+      EACCES, EBUSY, EEXIST, EILSEQ, EINVAL, EMLINK, ENAMETOOLONG, ENOSYS, EOPNOTSUPP, EPERM, EROFS,
+      EXDEV,
+    ]
+    return code.map(codes.contains) ?? false
+  }
+}

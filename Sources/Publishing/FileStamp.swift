@@ -1,0 +1,76 @@
+import Foundation
+
+/// File metadata: two equal values mean that the contents are equal.
+///
+/// Size and modification time are not sufficient, because programs can set both. Only the kernel
+/// sets the change time (ctime), whenever the contents, name or modification time change. Change
+/// times are compared only for equality, so that a clock that is set back does no harm.
+package struct FileStamp: Hashable, Sendable {
+  package let device: Int64
+  package let inode: Int64
+  package let size: Int64
+  /// The modification time in nanoseconds since 1970.
+  package let modified: Int64
+  /// The change time in nanoseconds since 1970.
+  package let changed: Int64
+}
+
+extension FileStamp {
+  package init(_ status: stat) {
+    device = Int64(truncatingIfNeeded: status.st_dev)
+    inode = Int64(truncatingIfNeeded: status.st_ino)
+    size = Int64(status.st_size)
+    modified = status.st_mtim.nanoseconds
+    changed = status.st_ctim.nanoseconds
+  }
+
+  /// Reads the metadata of a regular file.
+  ///
+  /// Returns nil if there is no regular file at `path`. Does not follow symbolic links.
+  package init?(of path: String) {
+    var status = stat()
+    guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    self.init(status)
+  }
+
+  /// Appends the five values, each as eight bytes in little-endian order.
+  package func append(to bytes: inout some RangeReplaceableCollection<UInt8>) {
+    for number in [device, inode, size, modified, changed] {
+      withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
+    }
+  }
+
+  /// Returns whether `other` describes the same bytes after a rename or a new hard link.
+  package func isRenamed(to other: FileStamp) -> Bool {
+    (device, inode, size, modified) == (other.device, other.inode, other.size, other.modified)
+  }
+
+  /// Returns whether `other` describes the same file, possibly with different contents.
+  package func isSameFile(as other: FileStamp) -> Bool {
+    (device, inode) == (other.device, other.inode)
+  }
+
+  /// The time in nanoseconds since 1970 after which any further change alters the metadata.
+  ///
+  /// Two changes within one tick of the file system's clock leave the same metadata, and that clock
+  /// may lag by one tick.
+  package var settled: Int64 {
+    changed + (changed % 1_000_000_000 == 0 ? Self.longTick : Self.shortTick)
+  }
+
+  /// The ticks of file system clocks in nanoseconds.
+  ///
+  /// A FAT file system counts in steps of two seconds.
+  private static let (shortTick, longTick): (Int64, Int64) = (20_000_000, 2_000_000_000)
+
+  /// The current time of the clock that file systems use, in nanoseconds since 1970.
+  package static var now: Int64 {
+    var time = timespec()
+    clock_gettime(CLOCK_REALTIME, &time)
+    return time.nanoseconds
+  }
+}
+
+extension timespec {
+  fileprivate var nanoseconds: Int64 { Int64(tv_sec) * 1_000_000_000 + Int64(tv_nsec) }
+}

@@ -1,0 +1,71 @@
+/// Receives progress events from long-running work.
+package struct ProgressReporter: Sendable {
+  /// The pipeline stages that report progress.
+  package enum Station: String, Sendable {
+    case database
+    case photos
+    /// Photos that are rendered for print at a higher resolution than on the site.
+    case prints
+    case figures
+    case site
+    case sample
+  }
+
+  /// A progress event.
+  package enum Event: Hashable, Sendable {
+    case started(Station, total: Int)
+    case stepped(Station)
+    /// `total` is the amount of work if it was not known at the start.
+    case finished(Station, total: Int?)
+  }
+
+  private let report: @Sendable (Event) -> Void
+
+  /// Passes all events to `report`, which may be called from several tasks at once.
+  package init(_ report: @escaping @Sendable (Event) -> Void) {
+    self.report = report
+  }
+
+  /// Ignores all events.
+  package static let silent = ProgressReporter { _ in }
+
+  /// Runs a stage that is a single piece of work, and reports its total afterwards.
+  package func station<Result, Failure: Error>(
+    _ station: Station, _ work: () throws(Failure) -> Result, count: (Result) -> Int
+  ) throws(Failure) -> Result {
+    report(.started(station, total: 0))
+    let result = try work()
+    report(.finished(station, total: count(result)))
+    return result
+  }
+
+  package func start(_ station: Station, of total: Int) { report(.started(station, total: total)) }
+  package func step(_ station: Station) { report(.stepped(station)) }
+  package func finish(_ station: Station) { report(.finished(station, total: nil)) }
+}
+
+extension Array where Element: Sendable {
+  /// Transforms all elements, up to `width` at a time.
+  ///
+  /// The results are in the order of the elements.
+  package func inParallel<Result: Sendable>(
+    _ width: Int, _ transform: @escaping @Sendable (Element) async throws -> Result
+  ) async throws -> [Result] {
+    try await withThrowingTaskGroup(of: (Int, Result).self) { group in
+      var results = [Result?](repeating: nil, count: count)
+      var next = 0
+      func add() {
+        guard next < count else { return }
+        let (index, element) = (next, self[next])
+        group.addTask { (index, try await transform(element)) }
+        next += 1
+      }
+      for _ in 0..<Swift.max(1, width) { add() }
+      for try await (index, result) in group {
+        results[index] = result
+        add()
+      }
+      return results.compactMap { $0 }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+import Foundation
+import Hashing
+import Synchronization
+
+/// Detects that no input and no output has changed since the last build with the same options, so
+/// that the build can be skipped.
+///
+/// Compares file metadata only. The report of the last build is stored too, so that it can be
+/// printed again. If the stored state is missing or damaged, the build runs in full.
+package struct UpToDateCheck: Sendable {
+  private static let title = "kinfolio standstill 1"
+
+  private let place: URL
+  private let output: URL
+  private let order: Fingerprint
+  private let begun = FileStamp.now
+
+  /// Prepares the check for a build into `output`.
+  ///
+  /// `order` contains all settings that affect the result, except files.
+  package init(in cache: URL, of output: OutputFolder, by order: some Encodable) throws {
+    place = cache.appendingPathComponent("builds/\(output.mark).standstill")
+    self.output = output.url
+    self.order = try Fingerprint(of: order)
+  }
+
+  /// Returns the report of the last build if nothing has changed since, and otherwise nil.
+  package func report<Report: Decodable>() -> Report? {
+    guard let kept = try? Data(contentsOf: place), let end = kept.firstIndex(of: 10),
+      // If the options or the format version differ, no file needs to be checked.
+      kept[..<end].starts(with: head("").utf8),
+      let seal = FileStampDigest(of: kept[(end + 1)...], below: output),
+      kept[..<end].elementsEqual(head(seal.text).utf8)
+    else { return nil }
+    return try? JSONDecoder().decode(Report.self, from: kept[(end + 1)...].prefix { $0 != 10 })
+  }
+
+  /// Saves the state after a build.
+  ///
+  /// `inputs` are absolute paths, also of files that do not exist. `outputs` are relative to the
+  /// output folder. Saves nothing, and deletes the old state, if an input has changed since the
+  /// build started, because it is unknown which version the build read.
+  package func keep(_ report: some Encodable, inputs: [String], outputs: [String]) {
+    guard let told = try? JSONEncoder().encode(report) else { return forget() }
+    var rest = told + Data([10])
+    for path in inputs { rest += Data(path.utf8) + Data([0]) }
+    rest.append(0)
+    // These exist only after an interrupted build.
+    let beside = "../" + StandIn.name(for: output)
+    for path in outputs + [Manifest.begunName, StagingDirectory.name, beside] {
+      rest += Data(path.utf8) + Data([0])
+    }
+    // The last files were moved only now. Without a pause, an immediate change could leave the same
+    // metadata.
+    usleep(25_000)
+    guard let seal = FileStampDigest(of: rest, below: output), seal.inputsSettled < begun,
+      seal.settled < FileStamp.now
+    else { return forget() }
+    try? Data((head(seal.text) + "\n").utf8 + rest).write(to: place, options: .atomic)
+  }
+
+  /// Deletes the saved state, so that the next build runs in full.
+  package func forget() { unlink(place.path) }
+
+  private func head(_ seal: String) -> String { "\(Self.title) \(order.text) \(seal)" }
+}
+
+/// A hash of a list of files and of each file's current metadata.
+///
+/// The list consists of one line of other data, then absolute paths, each terminated by a zero
+/// byte, then one more zero byte, then paths relative to a folder. It is parsed in place and with
+/// two threads, because it can name a hundred thousand files.
+struct FileStampDigest {
+  let text: String
+  /// The time in nanoseconds since 1970 after which any further change of an input alters its
+  /// metadata.
+  let inputsSettled: Int64
+  /// The same time for all files.
+  let settled: Int64
+
+  /// Creates the hash by calling `stat` on each file.
+  ///
+  /// Returns nil if the list is malformed or the folder cannot be opened.
+  init?(of list: Data, below folder: URL) {
+    let descriptor = open(folder.path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    guard let start = list.firstIndex(of: 10), list.last == 0,
+      let end = list[start...].firstRange(of: Data([0, 0]))?.lowerBound
+    else { return nil }
+    let below = list[(end + 2)...]
+    // Both halves end with the zero byte of a path.
+    let middle =
+      below[(below.startIndex + below.count / 2)...].firstIndex(of: 0) ?? list.endIndex - 1
+    let inputs = FileStampBytes(of: list[(start + 1)...end], below: AT_FDCWD)
+    let halves = Mutex<[Int: FileStampBytes]>([:])
+    DispatchQueue.concurrentPerform(iterations: 2) { half in
+      let part = half == 0 ? below[...middle] : below[(middle + 1)...]
+      let traces = FileStampBytes(of: part, below: descriptor)
+      halves.withLock { $0[half] = traces }
+    }
+    let all = [inputs] + halves.withLock { halves in (0..<2).compactMap { halves[$0] } }
+    inputsSettled = inputs.settled
+    settled = all.map(\.settled).max() ?? 0
+    var hash = SHA256()
+    hash.update(list)
+    for traces in all { hash.update(traces.bytes) }
+    text = hash.finish()
+  }
+}
+
+/// The metadata of files as bytes, in the order of the list.
+private struct FileStampBytes: Sendable {
+  var bytes: [UInt8] = []
+  var settled: Int64 = 0
+
+  /// Reads the metadata of files with these names, each terminated by a zero byte.
+  ///
+  /// Relative names are looked up in an open folder without following symbolic links. If `folder`
+  /// is `AT_FDCWD`, the names are absolute paths and links are followed.
+  init(of names: Data, below folder: Int32) {
+    let flags = folder == AT_FDCWD ? 0 : AT_SYMLINK_NOFOLLOW
+    bytes.reserveCapacity(names.count)
+    names.withUnsafeBytes { names in
+      var rest = names
+      while let name = rest.baseAddress?.assumingMemoryBound(to: CChar.self), !rest.isEmpty {
+        var status = stat()
+        if fstatat(folder, name, &status, flags) == 0 {
+          let trace = FileStamp(status)
+          settled = max(settled, trace.settled)
+          trace.append(to: &bytes)
+          bytes.append(1)
+        } else {
+          bytes.append(0)
+        }
+        rest = UnsafeRawBufferPointer(rebasing: rest.dropFirst(strlen(name) + 1))
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+/// The limits within which the records of a profile can be true.
+package struct PlausibilityLimits {
+  private let zone: Zone
+  private let moment: Instant
+  private let birth: LocalDate?
+  private let birthMoment: Instant?
+  private let today: LocalDate
+  private let growth: GrowthLimits
+
+  /// Creates the limits of a profile for a journal that ends at `moment`.
+  package init(of profile: Profile, in family: Family, until moment: Instant) {
+    zone = profile.timeZone ?? family.zone
+    self.moment = moment
+    birth = profile.birthDate
+    birthMoment = birth.map(zone.start(of:))
+    today = zone.day(of: moment)
+    growth = GrowthLimits(of: profile, bare: family.bare)
+  }
+
+  /// Returns the problem of a record of this profile, or nil if it is plausible.
+  package func problem(with record: some JournalRecord) -> RowProblem? {
+    if let fault = fault(of: record) { return RowProblem(fault, column: "") }
+    if let last = record.lastMoment, let birthMoment, last < birthMoment {
+      return RowProblem(.beforeBirth, column: "")
+    }
+    return (record as? GrowthMeasurement).flatMap(growth.problem(with:))
+  }
+
+  private func fault(of record: some JournalRecord) -> RowProblem.Fault? {
+    switch record.timing {
+    case .plan: nil
+    case .moment: record.fault(after: moment.seconds) ?? beforeBirth(record, birthMoment?.seconds)
+    case .day: record.fault(after: today.position) ?? beforeBirth(record, birth?.position)
+    case .appointment: beforeBirth(record, birth?.position)
+    }
+  }
+
+  private func beforeBirth(
+    _ record: some JournalRecord, _ first: Int64?
+  ) -> RowProblem.Fault? {
+    first.map { record.position < $0 } == true ? .beforeBirth : nil
+  }
+}
+
+extension JournalRecord {
+  /// Returns why the record is not counted if the journal ends at `last`, or nil if it is counted.
+  ///
+  /// `last` is in seconds since 1970, like `position`.
+  package func fault(after last: Int64) -> RowProblem.Fault? {
+    guard position > last else { return nil }
+    // A local day can start up to 14 hours before the same day in UTC.
+    let written = entry.changedAt.seconds + (timing == .day ? 14 * hour : 0)
+    return position > written ? .inTheFuture : .recordedLater
+  }
+}
+
+/// The limits of a profile's weight and size.
+///
+/// They are wide enough for every living body, and narrow enough to detect grams or pounds recorded
+/// as kilograms, and millimeters or inches recorded as centimeters.
+struct GrowthLimits {
+  private struct Limits {
+    /// The weight in kilograms.
+    let weight: ClosedRange<Double>
+    /// The length or height in centimeters.
+    let size: ClosedRange<Double>
+    /// The head circumference in centimeters.
+    let head: ClosedRange<Double>
+  }
+
+  private let kind: Profile.Kind
+  private let birth: LocalDate?
+  private let bare: Quantities
+
+  /// Creates the limits of a profile; the quantities in `bare` have no limits.
+  init(of profile: Profile, bare: Quantities = []) {
+    self.bare = bare
+    kind = profile.kind
+    birth = profile.birthDate
+  }
+
+  /// Returns the problem of a measurement, or nil if it is plausible.
+  func problem(with measurement: GrowthMeasurement) -> RowProblem? {
+    if bare.contains(measurement.kind.quantity) { return nil }
+    let limits = limits(on: measurement.measuredOn)
+    let bounds =
+      switch measurement.kind {
+      case .weight: limits.weight
+      case .length, .height: limits.size
+      case .head: limits.head
+      }
+    if bounds.contains(measurement.value) { return nil }
+    return RowProblem(.outOfRange, column: "value", found: "\(measurement.value)")
+  }
+
+  private func limits(on day: LocalDate) -> Limits {
+    switch kind {
+    case .pet: Limits(weight: 0.01...300, size: 1...300, head: 1...300)
+    case .elder: Limits(weight: 20...300, size: 80...250, head: 40...75)
+    case .child: Self.child(days: birth.map { day.days - $0.days })
+    }
+  }
+
+  /// Returns limits far outside all growth references, so that no sick child's weight is left out.
+  private static func child(days: Int?) -> Limits {
+    guard let days else { return Limits(weight: 0.2...300, size: 15...250, head: 10...75) }
+    return switch days {
+    case ..<31: Limits(weight: 0.2...9, size: 25...70, head: 18...45)
+    case ..<183: Limits(weight: 0.3...16, size: 28...90, head: 22...55)
+    case ..<366: Limits(weight: 0.5...25, size: 40...105, head: 28...60)
+    case ..<731: Limits(weight: 1.5...40, size: 45...125, head: 33...65)
+    case ..<1827: Limits(weight: 2.5...80, size: 50...150, head: 35...70)
+    case ..<3653: Limits(weight: 4...150, size: 60...190, head: 37...75)
+    default: Limits(weight: 8...300, size: 70...250, head: 35...75)
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import SQLite
+
+extension RowDecoder {
+  package mutating func number(
+    _ row: borrowing Row, _ bounds: ClosedRange<Double>
+  ) throws(RowProblem) -> Double {
+    let column = advance()
+    guard let number = row.number(column) else {
+      throw problem(row.kind(column) == .null ? .missing : .notANumber, row, column)
+    }
+    guard bounds.contains(number) else { throw problem(.outOfRange, row, column) }
+    return number
+  }
+
+  /// Reads an amount within bounds that are given in the stored unit.
+  ///
+  /// The bounds do not apply to a quantity with an unknown unit; `Quantities.bareBounds` apply
+  /// instead.
+  package mutating func amount(
+    _ row: borrowing Row, of quantity: Quantities, _ bounds: ClosedRange<Double>
+  ) throws(RowProblem) -> Double {
+    try number(row, known.bare.contains(quantity) ? Quantities.bareBounds : bounds)
+  }
+
+  /// Reads a number within bounds, or nil if the column is NULL.
+  package mutating func optionalNumber(
+    _ row: borrowing Row, _ bounds: ClosedRange<Double>
+  ) throws(RowProblem) -> Double? {
+    if skipEmpty(row) { return nil }
+    return try number(row, bounds)
+  }
+
+  package mutating func integer(
+    _ row: borrowing Row, _ bounds: ClosedRange<Int64>
+  ) throws(RowProblem) -> Int64 {
+    let column = advance()
+    guard let number = row.integer(column) else {
+      let fault: RowProblem.Fault =
+        switch row.kind(column) {
+        case .null: .missing
+        case .real: .notWhole
+        default: .notANumber
+        }
+      throw problem(fault, row, column)
+    }
+    guard bounds.contains(number) else { throw problem(.outOfRange, row, column) }
+    return number
+  }
+
+  /// Reads 0 or 1.
+  package mutating func flag(_ row: borrowing Row) throws(RowProblem) -> Bool {
+    try integer(row, 0...1) == 1
+  }
+}
+
+extension RowDecoder {
+  package mutating func instant(_ row: borrowing Row) throws(RowProblem) -> Instant {
+    let accepted = Instant.accepted
+    return Instant(
+      seconds: try integer(row, accepted.lowerBound.seconds...accepted.upperBound.seconds))
+  }
+
+  /// Reads a moment, or nil if the column is NULL.
+  package mutating func optionalInstant(_ row: borrowing Row) throws(RowProblem) -> Instant? {
+    if skipEmpty(row) { return nil }
+    return try instant(row)
+  }
+
+  /// Reads the moment of an event, or nil if it has not happened by the reference time.
+  package mutating func optionalPast(_ row: borrowing Row) throws(RowProblem) -> Instant? {
+    let instant = try optionalInstant(row)
+    return isAhead(instant) ? nil : instant
+  }
+
+  /// Returns whether a moment is later than the reference time, and keeps the latest such moment.
+  package mutating func isAhead(_ instant: Instant?) -> Bool {
+    guard let instant, instant > known.moment else { return false }
+    latestAhead = max(latestAhead ?? instant, instant)
+    return true
+  }
+
+  /// Returns the problem caused by moments later than the reference time, or nil.
+  ///
+  /// The row has a problem if such a moment is also later than `written`, the time of the row's
+  /// last change, or if the row cannot be used without it.
+  package func problemAhead(of written: Instant) -> RowProblem? {
+    guard let latestAhead else { return nil }
+    if latestAhead > written { return RowProblem(.inTheFuture, column: "") }
+    return mustBeOver ? RowProblem(.recordedLater, column: "") : nil
+  }
+
+  /// Reads a start and an optional end; an end later than the reference time makes the row
+  /// unusable.
+  ///
+  /// Used for events whose result is known only at their end.
+  package mutating func endedSpan(
+    _ row: borrowing Row, longest: Int64
+  ) throws(RowProblem) -> Span {
+    let span = try span(row, longest: longest)
+    if span.end == nil, row.kind(next - 1) != .null { mustBeOver = true }
+    return span
+  }
+
+  /// Reads a start and an optional end that is at most `longest` seconds later.
+  ///
+  /// An end later than the reference time becomes nil.
+  package mutating func span(_ row: borrowing Row, longest: Int64) throws(RowProblem) -> Span {
+    let start = try instant(row)
+    guard let end = try optionalInstant(row) else { return Span(from: start, to: nil) }
+    let column = next - 1
+    guard end >= start else { throw problem(.endsBeforeStart, row, column) }
+    guard end - start <= longest else {
+      let hours = (Double(end - start) / 360).rounded() / 10
+      throw RowProblem(.tooLong, column: columns[column], found: "\(hours) h")
+    }
+    return Span(from: start, to: isAhead(end) ? nil : end)
+  }
+
+  package mutating func date(_ row: borrowing Row) throws(RowProblem) -> LocalDate {
+    let column = advance()
+    guard let text = row.text(column) else {
+      throw problem(row.kind(column) == .null ? .missing : .notADate, row, column)
+    }
+    guard let date = LocalDate(text) else { throw problem(.notADate, row, column) }
+    guard (1900...2099).contains(date.year) else { throw problem(.outOfRange, row, column) }
+    return date
+  }
+
+  /// Reads a local day, or nil if the column is NULL.
+  package mutating func optionalDate(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+    if skipEmpty(row) { return nil }
+    return try date(row)
+  }
+
+  /// Reads an optional last day, which must not be before the first day in the preceding column.
+  package mutating func lastDay(_ row: borrowing Row) throws(RowProblem) -> LocalDate? {
+    let column = next
+    let first = row.text(column - 1)
+    guard let last = try optionalDate(row) else { return nil }
+    // Days in the form YYYY-MM-DD sort like their texts.
+    if let first, last.description < first { throw problem(.endsBeforeStart, row, column) }
+    return last
+  }
+
+  /// Reads a time zone, or nil if the column is NULL or empty.
+  package mutating func optionalZone(_ row: borrowing Row) throws(RowProblem) -> Zone? {
+    let column = next
+    guard let name = try optionalText(row) else { return nil }
+    guard let zone = Zone(name) else { throw problem(.notAllowed, row, column) }
+    return zone
+  }
+
+  /// Reads times of day that are separated by spaces; returns them sorted and without duplicates.
+  package mutating func times(_ row: borrowing Row) throws(RowProblem) -> [LocalTime] {
+    let column = next
+    let words = try words(row)
+    let times = words.compactMap { LocalTime($0) }
+    guard !times.isEmpty, times.count == words.count else { throw problem(.notADate, row, column) }
+    return Set(times).sorted()
+  }
+
+  /// Reads one of the words that the column allows.
+  package mutating func word<Word: RawRepresentable<String>>(
+    _ row: borrowing Row
+  ) throws(RowProblem) -> Word {
+    let column = advance()
+    guard let word = row.text(column).flatMap(Word.init(rawValue:)) else {
+      throw problem(row.kind(column) == .null ? .missing : .notAllowed, row, column)
+    }
+    return word
+  }
+
+  /// Reads one of the words that the column allows, or nil if the column is NULL.
+  package mutating func optionalWord<Word: RawRepresentable<String>>(
+    _ row: borrowing Row
+  ) throws(RowProblem) -> Word? {
+    if skipEmpty(row) { return nil }
+    return try word(row)
+  }
+}

@@ -1,0 +1,159 @@
+import SQLite
+
+/// A reader that decodes and validates the columns of a row in order.
+///
+/// The columns are listed once, in the record's table. The decoder must read them in that order.
+/// Each method reads the next column and throws `RowProblem` if its value is invalid.
+package struct RowDecoder {
+  let columns: [String]
+  let known: Known
+  private(set) var next = 0
+  /// The values of the row that were ignored: references to missing records, and unknown allergens.
+  private(set) var lostLinks: [RowProblem] = []
+  /// The latest moment of the row that is later than the reference time, or nil.
+  var latestAhead: Instant?
+  /// Whether the row is usable only if none of its moments is later than the reference time.
+  var mustBeOver = false
+  private var lastProfile: ID<Profile>?
+  /// The first four caregivers found, a cache that saves most rows a dictionary lookup.
+  private var seenCaregivers: [ID<Caregiver>] = []
+
+  package init(columns: [String], known: Known) {
+    self.columns = columns
+    self.known = known
+  }
+
+  /// Returns to the first column, for the next row.
+  mutating func rewind() {
+    next = 0
+    latestAhead = nil
+    mustBeOver = false
+    if !lostLinks.isEmpty { lostLinks = [] }
+  }
+
+  /// Reads the columns that all tables have in common.
+  package mutating func entry(_ row: borrowing Row) throws(RowProblem) -> Entry {
+    let column = next
+    let id = try text(row)
+    guard Self.isId(id) else { throw problem(.notAllowed, row, column) }
+    let logger = caregiver(row)
+    return Entry(id: id, loggedBy: logger, changedAt: try instant(row))
+  }
+
+  /// Returns whether a text is a valid id: at most 64 characters, without control characters.
+  static func isId(_ text: String) -> Bool {
+    text.unicodeScalars.count <= 64
+      && text.unicodeScalars.allSatisfy { (0x20..<0x7F).contains($0.value) || $0.value > 0x9F }
+  }
+
+  /// Reads the caregiver who logged the row, or nil if there is none or the caregiver is not
+  /// usable.
+  private mutating func caregiver(_ row: borrowing Row) -> ID<Caregiver>? {
+    let column = advance()
+    if row.kind(column) == .null { return nil }
+    for seen in seenCaregivers where row.holds(seen.text, at: column) { return seen }
+    guard let id = row.text(column).flatMap({ known.caregivers[$0] }) else {
+      lostLinks.append(problem(.pointsNowhere, row, column))
+      return nil
+    }
+    if seenCaregivers.count < 4 { seenCaregivers.append(id) }
+    return id
+  }
+
+  /// Reads the profile that the row is about.
+  package mutating func profile(_ row: borrowing Row) throws(RowProblem) -> ID<Profile> {
+    let column = advance()
+    if let lastProfile, row.holds(lastProfile.text, at: column) { return lastProfile }
+    guard let id = row.text(column).flatMap({ known.profiles[$0] }) else {
+      throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
+    }
+    lastProfile = id
+    return id
+  }
+
+  /// Returns the profile with an id, or nil if it is missing or not usable.
+  func profile(called id: String) -> ID<Profile>? { known.profiles[id] }
+
+  /// Reads a required reference to a record of another table.
+  package mutating func reference<Kind>(
+    _ row: borrowing Row, to table: String
+  ) throws(RowProblem) -> ID<Kind> {
+    let column = next
+    guard let id: ID<Kind> = try optionalReference(row, to: table) else {
+      if let text = row.text(column), let fault = known.later[table]?[text] {
+        throw problem(fault, row, column)
+      }
+      throw problem(row.kind(column) == .null ? .missing : .pointsNowhere, row, column)
+    }
+    return id
+  }
+
+  /// Reads an optional reference to a record of another table.
+  ///
+  /// A reference to a record that is not usable is ignored and added to `lostLinks`.
+  package mutating func optionalReference<Kind>(
+    _ row: borrowing Row, to table: String
+  ) throws(RowProblem) -> ID<Kind>? {
+    let column = next
+    guard let id = try optionalText(row) else { return nil }
+    if known.rows[table]?.contains(id) == true || known.isThere(table, id) { return ID(id) }
+    if let kept = known.copies[table]?[id] { return ID(kept) }
+    // A record later than the reference time is valid, so the reference is not reported.
+    if known.later[table]?[id] == nil {
+      lostLinks.append(problem(.pointsNowhere, row, column))
+    }
+    return nil
+  }
+
+  /// Adds a value to those that were ignored.
+  mutating func dropLink(_ link: RowProblem) { lostLinks.append(link) }
+
+  /// Reads text that must not be empty.
+  package mutating func text(_ row: borrowing Row) throws(RowProblem) -> String {
+    let column = next
+    guard let text = try optionalText(row) else { throw problem(.missing, row, column) }
+    return text
+  }
+
+  /// The maximum size of a text in bytes.
+  ///
+  /// No person writes more, and the layout of a longer text would take minutes.
+  static let longestText = 65_536
+
+  /// Reads text, or nil if the column is NULL or empty.
+  package mutating func optionalText(_ row: borrowing Row) throws(RowProblem) -> String? {
+    let column = advance()
+    if row.kind(column) == .null { return nil }
+    guard row.size(column) <= Self.longestText else { throw problem(.tooMuchText, row, column) }
+    guard let text = row.text(column) else { throw problem(.notText, row, column) }
+    return text.isEmpty ? nil : text
+  }
+
+  /// Reads words that are separated by spaces; an empty text is allowed, NULL is not.
+  mutating func words(_ row: borrowing Row) throws(RowProblem) -> [String] {
+    let column = next
+    guard let text = try optionalText(row) else {
+      if row.kind(column) == .null { throw problem(.missing, row, column) }
+      return []
+    }
+    return text.split(separator: " ").map(String.init)
+  }
+
+  mutating func advance() -> Int {
+    defer { next += 1 }
+    return next
+  }
+
+  /// Skips the next column if it is NULL, and returns whether it was.
+  mutating func skipEmpty(_ row: borrowing Row) -> Bool {
+    guard row.kind(next) == .null else { return false }
+    next += 1
+    return true
+  }
+
+  func problem(
+    _ fault: RowProblem.Fault, _ row: borrowing Row, _ column: Int
+  ) -> RowProblem {
+    RowProblem(fault, column: columns[column], found: row.describe(column))
+  }
+}

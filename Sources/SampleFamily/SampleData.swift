@@ -1,0 +1,92 @@
+import Records
+import SQLite
+
+/// A row of the sample database.
+struct SampleRow: Hashable, Sendable {
+  let table: String
+  let columns: [String]
+  let values: [SQLiteValue]
+}
+
+/// All rows and photos of the sample family, in an order without references to later rows.
+struct SampleData: Sendable {
+  let calendar: SampleCalendar
+  private(set) var rows: [SampleRow] = []
+  private(set) var photos: [SamplePhoto] = []
+  private var photoCounts: [SampleProfile: Int] = [:]
+  private var ids: [String: SampleRandom] = [:]
+  private var delays = SampleRandom("delays")
+
+  init(_ calendar: SampleCalendar) {
+    self.calendar = calendar
+  }
+
+  /// Adds a row to a record's table and returns its id, which is generated unless one is given.
+  ///
+  /// The row's change time is some minutes after `moment`, or after the end of the event if the row
+  /// has one.
+  @discardableResult
+  mutating func add<Record>(
+    _ table: RecordTable<Record>, id: String? = nil, by person: SampleCaregiver? = nil,
+    at moment: Instant, _ values: [SQLiteValue]
+  ) -> String {
+    let id = id ?? ids[table.name, default: SampleRandom(table.name)].id()
+    let ended = zip(table.columns.dropFirst(3), values).lazy.compactMap { column, value in
+      if column == "ended_at", case .integer(let seconds) = value {
+        Instant(seconds: seconds)
+      } else {
+        nil
+      }
+    }.first
+    let logged = min((ended ?? moment) + Int64(delays.integer(30...900)), SampleFamily.moment)
+    let entry: [SQLiteValue] = [.text(id), .optional(person?.id), .at(logged)]
+    rows.append(SampleRow(table: table.name, columns: table.columns, values: entry + values))
+    return id
+  }
+
+  /// Adds the family's row or a setting.
+  mutating func add(_ table: String, _ columns: String, _ values: [SQLiteValue]) {
+    let columns = columns.split(separator: " ").map(String.init)
+    rows.append(SampleRow(table: table, columns: columns, values: values))
+  }
+
+  /// Adds a photo with its row, and returns its id.
+  mutating func photograph(
+    _ scene: SampleScene, of profile: SampleProfile, by person: SampleCaregiver?,
+    at moment: Instant, caption: String?, favourite: Bool = false, foodLog: String? = nil
+  ) -> String {
+    let id = SamplePhoto.id(of: profile, photoCounts[profile, default: 0])
+    photoCounts[profile, default: 0] += 1
+    let photo = SamplePhoto(scene, id: id, number: photos.count, at: moment, in: calendar.zone)
+    photos.append(photo)
+    return add(
+      Photo.table, id: photo.id, by: person, at: moment,
+      [
+        .text(profile.id), .at(moment), .text(photo.file), .optional(caption), .flag(favourite),
+        .optional(foodLog), .optional(photo.focus?.x), .optional(photo.focus?.y),
+      ])
+  }
+
+  /// Adds an entry to the activity log.
+  mutating func note(
+    _ kind: Activity.Kind, _ subject: String, on profile: SampleProfile? = nil,
+    by person: SampleCaregiver, at moment: Instant, before: String? = nil, after: String? = nil
+  ) {
+    add(
+      Activity.table, by: person, at: moment,
+      [
+        .at(moment), .optional(profile?.id), .text(kind.rawValue), .text(subject),
+        .optional(before), .optional(after),
+      ])
+  }
+}
+
+extension SQLiteValue {
+  static func at(_ moment: Instant) -> Self { .integer(moment.seconds) }
+  static func on(_ day: LocalDate) -> Self { .text(day.description) }
+  static func flag(_ isSet: Bool) -> Self { .integer(isSet ? 1 : 0) }
+  static func optional(_ text: String?) -> Self { text.map(Self.text) ?? .null }
+  static func optional(_ number: Double?) -> Self { number.map(Self.real) ?? .null }
+  static func optional(_ moment: Instant?) -> Self { moment.map(Self.at) ?? .null }
+  static func optional(_ day: LocalDate?) -> Self { day.map(Self.on) ?? .null }
+}

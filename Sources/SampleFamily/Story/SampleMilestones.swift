@@ -1,0 +1,107 @@
+import Records
+import SQLite
+
+/// Generates milestones with their photos, and the cat's photos.
+enum SampleMilestones {
+  static func write(into book: inout SampleData) {
+    writeBabyMilestones(into: &book)
+    writeToddlerMilestones(into: &book)
+    writeOtherPhotos(into: &book)
+    writeCatPhotos(into: &book)
+  }
+
+  private static func reach(
+    _ profile: SampleProfile, _ day: LocalDate, _ kind: Milestone.Kind, _ title: String,
+    _ pose: SampleScene.Pose? = nil, caption: String? = nil, into book: inout SampleData
+  ) {
+    let moment = book.calendar.at(day, 16 * 60 + Double(day.days % 150))
+    let photo = pose.map { pose in
+      book.photograph(
+        .portrait(profile, pose), of: profile, by: .lucia, at: moment, caption: caption ?? title,
+        favourite: true)
+    }
+    book.add(
+      Milestone.table, by: .lucia, at: moment,
+      [
+        .text(profile.id), .on(day), .text(kind.rawValue), .text(title), .optional(photo), .null,
+      ])
+  }
+
+  private static func writeBabyMilestones(into book: inout SampleData) {
+    reach(
+      .alba, .day("2026-03-05"), .other, "Hello, Alba", .asleep, caption: "Two hours old.",
+      into: &book)
+    reach(
+      .alba, .day("2026-04-26"), .smile, "First real smile", .smiling,
+      caption: "For the ceiling lamp.", into: &book)
+    reach(
+      .alba, .day("2026-06-20"), .other, "Laughed out loud", .smiling,
+      caption: "Leo sneezed. She roared.", into: &book
+    )
+    reach(.alba, .day("2026-07-05"), .rolledOver, "Rolled over", .tummy, into: &book)
+    reach(.alba, .day("2026-08-09"), .other, "Feet in the sea", .sunhat, into: &book)
+    reach(.alba, .day("2026-09-02"), .sat, "Sits on her own", .sitting, into: &book)
+    reach(.alba, .day("2026-09-05"), .food, "First spoonful", into: &book)
+    reach(
+      .alba, .day("2026-09-28"), .tooth, "First tooth", .toothy,
+      caption: "So that was the fever, partly.", into: &book
+    )
+    reach(.alba, .day("2026-10-12"), .word, "Says “mamama”, to everybody", into: &book)
+    reach(.alba, .day("2026-09-14"), .record, "Eight hours in one go", into: &book)
+    reach(.alba, .day("2026-10-31"), .crawled, "Crawls, backwards first", .tummy, into: &book)
+    reach(.alba, .day("2026-11-05"), .other, "Eight months", .sitting, into: &book)
+  }
+
+  private static func writeToddlerMilestones(into book: inout SampleData) {
+    reach(
+      .leo, .day("2026-05-20"), .other, "Three years old", .party,
+      caption: "Three! The cake was a lion.", into: &book)
+    reach(.leo, .day("2026-03-24"), .badge, "Ten foods tried", into: &book)
+    reach(.leo, .day("2026-04-01"), .badge, "Every colour of the rainbow", into: &book)
+    reach(.leo, .day("2026-07-18"), .other, "Swam three strokes", .sunhat, into: &book)
+    reach(.leo, .day("2026-09-20"), .badge, "Forty foods tried", into: &book)
+    reach(.leo, .day("2026-10-18"), .word, "Writes an L and calls it Leo", .smiling, into: &book)
+  }
+
+  private static func writeOtherPhotos(into book: inout SampleData) {
+    var random = SampleRandom("other photos")
+    let plain: [(SampleProfile, LocalDate, SampleScene.Pose, String?)] = [
+      (.alba, .day("2026-03-14"), .asleep, "The grey rabbit keeps watch."),
+      (.alba, .day("2026-03-31"), .bath, "First bath she did not mind."),
+      (.alba, .day("2026-04-11"), .asleep, nil),
+      (.alba, .day("2026-05-17"), .smiling, "Good morning!"),
+      (.alba, .day("2026-05-30"), .bath, nil),
+      (.alba, .day("2026-06-07"), .tummy, "Tummy time, under protest."),
+      (.alba, .day("2026-07-26"), .asleep, "At last."), (.alba, .day("2026-08-22"), .smiling, nil),
+      (.alba, .day("2026-10-17"), .sitting, "Owner of all bricks."),
+      (.leo, .day("2026-04-05"), .smiling, nil),
+      (.leo, .day("2026-06-13"), .bath, "Captain of the tub."),
+      (.leo, .day("2026-08-08"), .sunhat, "Hat stayed on for one photo."),
+      (.leo, .day("2026-09-12"), .asleep, "Fell asleep before the story."),
+    ]
+    for (profile, day, pose, caption) in plain {
+      _ = book.photograph(
+        .portrait(profile, pose), of: profile, by: random.pick([.lucia, .thomas, .henri]),
+        at: book.calendar.at(day, random.number(600...1150)), caption: caption)
+    }
+  }
+
+  private static func writeCatPhotos(into book: inout SampleData) {
+    var random = SampleRandom("cat photos")
+    let captions: [SampleScene.CatPose: [String?]] = [
+      .sleeping: ["Hard at work.", "On the clean laundry, of course.", nil],
+      .eating: ["Half a packet. She counted.", "Second breakfast.", nil],
+      .window: ["The pigeons are back.", "Waiting for Lucía.", nil],
+      .yarn: ["Grandmother's wool has met its end.", nil, "Leo's turn, then hers."],
+    ]
+    let poses = SampleScene.CatPose.allCases
+    for index in 0..<22 {
+      let pose = poses[index % poses.count]
+      let day = SampleCalendar.birth + 6 + index * 11
+      _ = book.photograph(
+        .cat(pose), of: .canela, by: random.pick([.lucia, .thomas, .henri]),
+        at: book.calendar.at(day, random.number(500...1180)),
+        caption: random.pick(captions[pose] ?? [nil]), favourite: index % 9 == 2)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import SQLite
+import TestSupport
+import Testing
+
+@testable import KinfolioCLI
+
+/// Tests that many families can be built in one run and do not affect each other.
+@Suite struct AllFamiliesBuildTests {
+  @Test func buildAllMatchesSingleBuild() async throws {
+    let families = try SeveralFamilies("heron.db", "lark/family.sqlite")
+    try await SmallFamily.photo().write(
+      to: URL(fileURLWithPath: families.folder.write("", to: "families/lark/photos/a.jpg")))
+    try Database(path: families.folder.path("families/lark/family.sqlite"), access: .writing)
+      .execute(
+        "INSERT INTO photos (id, profile_id, captured_at, file, changed_at) "
+          + "VALUES ('p', 'mia', 1782000000, 'a.jpg', 1782000000)")
+    let all = try families.build()
+    #expect(all.code == 0, "\(all.errors)")
+    #expect(all.errors.contains("lark: Photos: 1"))
+    #expect(all.errors.hasSuffix("Families: 2 of 2 published.\n"))
+    #expect(try families.sites() == ["heron", "lark"])
+    let alone = try ProgramResult.kinfolio(
+      [
+        "build", "families/lark/family.sqlite", "--output", "alone", "--as-of", "2026-06-30",
+        "--languages", "en",
+      ], in: families.folder.url, environment: ["XDG_CACHE_HOME": families.folder.path("other")])
+    #expect(alone.code == 0)
+    let files = try families.folder.files()
+    let (left, right) = (files.below("sites/lark/"), files.below("alone/"))
+    #expect(!left.isEmpty && left == right)
+  }
+
+  @Test func failedFamilyKeepsOldSiteAndOthersContinue() throws {
+    let families = try SeveralFamilies("ash/f.sqlite", "lark/f.sqlite", "wren/f.sqlite")
+    #expect(try families.build().code == 0)
+    let before = try families.folder.files().below("sites/lark/")
+    try families.folder.write("Dear diary", to: "families/lark/f.sqlite")
+    try families.add("zander/f.sqlite")
+    let night = try families.build("--log-format", "json")
+    #expect(night.code == 65)
+    #expect(night.outcomes.mapValues(\.code) == ["ash": 0, "lark": 65, "wren": 0, "zander": 0])
+    #expect(night.outcomes["lark"]?.message?.contains("text file") == true)
+    #expect(night.outcomes["ash"]?.message == nil)
+    #expect(night.events.dropLast().allSatisfy { $0?["family"] != nil }, "\(night.output)")
+    #expect(try families.folder.files().below("sites/lark/") == before)
+    #expect(try families.sites() == ["ash", "lark", "wren", "zander"])
+  }
+
+  /// Exit code 75 takes precedence, so that a scheduler tries again.
+  @Test func lockedDatabaseTakesPrecedenceInExitCode() throws {
+    let families = try SeveralFamilies("lark.db", "wren.db")
+    try families.folder.write("Dear diary", to: "families/ash.db")
+    let app = try Database(path: families.folder.path("families/lark.db"), access: .writing)
+    try app.execute("BEGIN EXCLUSIVE")
+    let first = try families.build("--quiet")
+    #expect(first.code == 75)
+    #expect(try families.sites() == ["wren"])
+    let lines = first.errors.split(separator: "\n").map { $0.prefix { $0 != ":" } }
+    #expect(lines == ["ash", "lark"], "\(first.errors)")
+    try app.execute("ROLLBACK")
+    #expect(try families.build().code == 65)
+    #expect(try families.sites() == ["lark", "wren"])
+  }
+
+  @Test func crashAffectsOnlyItsFamily() throws {
+    let families = try SeveralFamilies("ash.db", "lark.db", "wren.db")
+    let place = try TemporaryFolder()
+    try families.name(
+      place.writeProgram("#!/bin/sh\nkill -9 $PPID\n", to: "deadly"), asNarratorOf: "lark.db")
+    let night = try families.build("--log-format", "json")
+    #expect(night.code == 74)
+    #expect(night.outcomes["lark"]?.message == "The build was ended by signal 9.")
+    #expect(try families.sites() == ["ash", "wren"])
+  }
+
+  @Test func exitCodeIsMostUrgentOne() {
+    func code(_ codes: ExitCode...) -> ExitCode {
+      ExitCode(
+        ofAll: codes.map { FamilyOutcome(name: "", code: $0, seconds: 0, message: nil) })
+    }
+    #expect(code() == .done && code(.done, .done) == .done)
+    #expect(code(.done, .someSkipped) == .someSkipped)
+    #expect(code(.someSkipped, .usage) == .usage)
+    #expect(code(.usage, .unusableInput, .someSkipped) == .unusableInput)
+    #expect(code(.unusableInput, .inputOutput) == .inputOutput)
+    #expect(code(.inputOutput, .tryLater, .unusableInput) == .tryLater)
+  }
+
+  @Test func schedulerVariablesSelectShards() throws {
+    let families = try SeveralFamilies("ash.db", "heron.db", "lark.db", "wren.db")
+    var built: [String] = []
+    for index in 0..<3 {
+      let part = try families.build(
+        "--dry-run", "--log-format", "json",
+        environment: ["JOB_COMPLETION_INDEX": "\(index)", "KINFOLIO_SHARDS": "3"])
+      #expect(part.code == 0)
+      #expect(part.events.first??["source"] as? String == "JOB_COMPLETION_INDEX")
+      built += part.outcomes.keys
+    }
+    #expect(built.sorted() == ["ash", "heron", "lark", "wren"])
+    let half = try families.build(environment: ["JOB_COMPLETION_INDEX": "0"])
+    #expect(half.code == 64 && half.errors.contains("KINFOLIO_SHARDS"))
+    #expect(try families.sites() == [])
+  }
+
+  @Test(arguments: [
+    ["--photos", "families"], ["--share-address", "https://example.org"], ["--shard", "5/4"],
+    ["--jobs", "none"],
+  ])
+  func rejectsOptionsInvalidForAllFamilies(options: [String]) throws {
+    let families = try SeveralFamilies("lark.db")
+    let result = try ProgramResult.kinfolio(families.command + options, in: families.folder.url)
+    #expect(result.code == 64 && result.errors.contains(options[0]))
+    let alone = try ProgramResult.kinfolio(
+      ["build", "families/lark.db", "--shard", "1/2"], in: families.folder.url)
+    #expect(alone.code == 64 && alone.errors.contains("--all"))
+    #expect(try families.sites() == [])
+  }
+}
+
+extension [String: Data] {
+  /// Returns the files below a folder, by path relative to it.
+  fileprivate func below(_ folder: String) -> [String: Data] {
+    Dictionary(
+      uniqueKeysWithValues: filter { $0.key.hasPrefix(folder) }
+        .map { (String($0.key.dropFirst(folder.count)), $0.value) })
+  }
+}

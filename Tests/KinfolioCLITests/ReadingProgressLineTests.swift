@@ -1,0 +1,32 @@
+import TestSupport
+import Testing
+
+@testable import Importing
+@testable import Kinfolio
+@testable import KinfolioCLI
+
+/// Tests the progress line for large files, which only users at a terminal see.
+@Suite struct ReadingProgressLineTests {
+  private static let start = ContinuousClock.now
+
+  private func text(_ line: ReadingProgressLine, _ steps: [(Int, Double)]) -> [String?] {
+    steps.map { done, seconds in
+      line.text(
+        after: ReadingProgress(path: "/a/b/export\u{1B}.json", done: done, total: 200),
+        at: Self.start + .seconds(seconds))
+    }
+  }
+
+  @Test func showsProgressAfterOneSecondTenTimesPerSecond() {
+    let told = text(
+      ReadingProgressLine(begun: Self.start), [(20, 0.5), (66, 1.1), (68, 1.15), (70, 1.3)])
+    #expect(told == [nil, "Reading export.json: 33 %", nil, "Reading export.json: 35 %"])
+  }
+
+  @Test func showsSecondPass() {
+    let line = ReadingProgressLine(begun: Self.start)
+    // First only the beginning is read, then the whole file, and then a second pass starts.
+    let told = text(line, [(20, 0.1), (10, 0.2), (200, 1.2), (50, 2)])
+    #expect(told == [nil, nil, "Reading export.json: 100 %", "Reading export.json, pass 2: 25 %"])
+  }
+}

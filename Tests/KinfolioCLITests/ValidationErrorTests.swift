@@ -1,0 +1,103 @@
+import Foundation
+import Kinfolio
+import TestSupport
+import Testing
+
+@testable import KinfolioCLI
+@testable import Knowledge
+@testable import SampleFamily
+
+/// Tests which input is rejected, with its exit codes and messages.
+@Suite struct ValidationErrorTests {
+  @Test(
+    arguments: [
+      ("99999999999999999999", []), ("9999999999999", []), ("-1", []), ("yesterday", []),
+      ("", ["--jobs", "abc"]), ("", ["--jobs", "100000"]), ("", ["--jobs", "0"]),
+      ("", ["--languages", "de"]), ("", ["--as-of", "soon"]),
+    ] as [(String, [String])])
+  func invalidOptionsExitWithCode64(epoch: String, options: [String]) throws {
+    let result = try ProgramResult.kinfolio(
+      ["build", "none.sqlite", "--log-format", "json"] + options,
+      environment: ["SOURCE_DATE_EPOCH": epoch])
+    #expect(result.code == 64)
+    #expect(result.errors.contains(epoch.isEmpty ? options[0] : "SOURCE_DATE_EPOCH is"))
+    #expect(result.events.count == 1)
+    #expect(result.events.last??["event"] as? String == "error")
+    #expect(result.events.last??["code"] as? Int == 64)
+  }
+
+  @Test(arguments: ["abc", "100000"])
+  func demoValidatesJobs(jobs: String) throws {
+    let folder = try TemporaryFolder()
+    let result = try ProgramResult.kinfolio(["demo", "sample", "--jobs", jobs], in: folder.url)
+    #expect(result.code == 64 && result.errors.hasPrefix("--jobs is a number"))
+    #expect(try folder.files().isEmpty)
+  }
+
+  @Test func rowsAfterReferenceTimeAreNotErrors() throws {
+    let database = try SampleDatabase(
+      """
+      INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+        VALUES ('d1', 'mia', 1782000000, 1, 1782000000);
+      """)
+    let result = try ProgramResult.kinfolio(
+      ["check", database.path], environment: ["SOURCE_DATE_EPOCH": "1781000000"])
+    #expect(result.code == 0, "\(result.output)")
+  }
+
+  @Test func reportsRowsRecordedBeforeTheirEvent() throws {
+    let database = try SampleDatabase(
+      """
+      INSERT INTO diapers (id, profile_id, happened_at, wet, changed_at)
+        VALUES ('d1', 'mia', 1782000000, 1, 1780000000);
+      """)
+    let result = try ProgramResult.kinfolio(["check", database.path, "--as-of", "2026-06-01"])
+    #expect(result.code == 3)
+    #expect(result.output.contains("Left out: diapers d1: It lies in the future."))
+  }
+
+  @Test func reportsLineAndColumnOfTemplateError() async throws {
+    let family = try await SmallFamily()
+    try FileManager.default.copyItem(
+      at: Project.path("Templates"), to: family.folder.url.appendingPathComponent("own"))
+    try family.folder.write("<html>\n  {{#title}}\n", to: "own/home.html.mustache")
+    let result = try family.build("--templates", "own", "--log-format", "json")
+    #expect(result.code == 65)
+    #expect(result.errors.contains(/home\.html\.mustache:2:3/), "\(result.errors)")
+    let message = result.events.last??["message"] as? String
+    #expect(result.errors == (message ?? "") + "\n")
+    #expect(try family.site().isEmpty)
+  }
+
+  @Test func reportsInvalidLanguageSetting() throws {
+    let database = try SampleDatabase(
+      "INSERT INTO settings VALUES ('languages', 'en,deutsch', 1780000000);")
+    let folder = try TemporaryFolder()
+    let result = try ProgramResult.kinfolio(
+      ["build", database.path, "--output", "site"], in: folder.url,
+      environment: ["XDG_CACHE_HOME": folder.path("cache")])
+    #expect(result.code == 65)
+    #expect(result.errors.contains("The setting 'languages' of the database"))
+    #expect(!result.errors.contains("--languages"))
+  }
+
+  /// A copy of the program without its templates and photo program can still report problems.
+  @Test func doctorCommandRunsWithoutResources() throws {
+    let folder = try TemporaryFolder()
+    let copy = try folder.copyProgram(ProgramResult.products.appendingPathComponent("kinfolio"))
+    let result = try ProgramResult(copy, ["doctor"])
+    #expect(result.code == 3)
+    #expect(result.output.contains("Missing: The templates and assets"), "\(result.output)")
+  }
+
+  @Test func phraseErrorIsNotDiskError() {
+    #expect(ExitCode(for: PhraseError(at: "es.strings:3", "no value")) == .unusableInput)
+    #expect(ExitCode(for: SampleProblem.alreadyThere(path: "demo")) == .unusableInput)
+    #expect(ExitCode(for: CocoaError(.fileWriteOutOfSpace)) == .inputOutput)
+  }
+
+  @Test(arguments: [("a\u{202E}b", "ab"), ("a\u{7}\u{1B}[2Jb", "a[2Jb"), ("Zoë 🦆", "Zoë 🦆")])
+  func removesControlCharactersFromOutput(text: String, shown: String) {
+    #expect(text.printable == shown)
+  }
+}

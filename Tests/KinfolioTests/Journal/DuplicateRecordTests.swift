@@ -1,0 +1,187 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+@testable import SampleFamily
+
+@Suite struct DuplicateRecordTests {
+  private func feed(_ id: String, at: Int64 = 1_780_000_000, ml: Int = 90, by: String = "NULL")
+    -> String
+  {
+    """
+    INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, logged_by, changed_at)
+      VALUES ('\(id)', 'mia', \(at), \(ml), 'formula', \(by), \(at));
+    """
+  }
+
+  private func leftOut(_ journal: Journal) -> [String] {
+    journal.leftOut.map { "\($0.table) \($0.id) \($0.problem.fault) \($0.problem.found)" }
+  }
+
+  @Test func skipsDuplicateRecords() throws {
+    let journal = try SampleDatabase(
+      feed("c") + feed("a", by: "'ana'") + feed("b") + feed("other", ml: 91)
+        + feed("later", at: 1_780_000_001)
+    ).journal()
+    #expect(journal.bottleFeeds.map(\.entry.id) == ["a", "other", "later"])
+    #expect(
+      leftOut(journal) == [
+        "bottle_feeds b sameAsAnother 'a'", "bottle_feeds c sameAsAnother 'a'",
+      ])
+  }
+
+  private static let at = "1780000000"
+
+  /// One event per table that several apps recorded, with its columns and values.
+  ///
+  /// The last column is a remark. Its value differs between the apps and is added by the test.
+  private static let noted = [
+    ("bottle_feeds", "started_at, volume_ml, contents, note", "\(at), 120, 'formula'"),
+    ("nursing_sessions", "started_at, left_seconds, right_seconds, note", "\(at), 300, 200"),
+    ("milk_waste", "wasted_at, volume_ml, reason", "\(at), 30"),
+    ("pumping_sessions", "started_at, volume_ml, side, note", "\(at), 90, 'left'"),
+    ("sleeps", "started_at, ended_at, kind, note", "\(at), \(at) + 3600, 'nap'"),
+    ("diapers", "happened_at, wet, dirty, note", "\(at), 1, 0"),
+    ("doses", "given_at, name, amount, unit, note", "\(at), 'Vitamin D', 400, 'IU'"),
+    ("temperatures", "measured_at, celsius, place, note", "\(at), 38.2, 'ear'"),
+    ("measurements", "measured_on, kind, value, note", "'2026-05-20', 'weight', 7.1"),
+    ("vaccinations", "vaccine, given_on, note", "'BCG', '2026-05-20'"),
+    ("milestones", "reached_on, kind, title, note", "'2026-05-20', 'smile', 'A smile'"),
+    ("symptoms", "started_at, name, note", "\(at), 'cough'"),
+    ("visits", "visited_on, kind, note", "'2026-05-20', 'checkup'"),
+  ]
+
+  private func insert(_ id: String, _ table: String, _ columns: String, _ values: String) -> String
+  {
+    "INSERT INTO \(table) (id, profile_id, changed_at, \(columns)) VALUES ('\(id)', 'mia', 1, \(values));"
+  }
+
+  @Test(arguments: noted)
+  func differentRemarksAreStillDuplicates(table: String, columns: String, values: String) throws {
+    let rows = [("a", "NULL"), ("b", "'tired'"), ("c", "'from the app'"), ("d", "'tired'")]
+    let sql = rows.map { insert($0.0, table, columns, "\(values), \($0.1)") }
+    let journal = try SampleDatabase(sql.joined()).journal()
+    #expect(
+      leftOut(journal) == ["a", "c", "d"].map { "\(table) \($0) sameAsAnother 'b'" })
+    #expect(journal.counts.first { $0.table == table }?.count == 1)
+  }
+
+  /// The remaining record joins the remarks of all duplicates, so that no text is lost.
+  @Test func keptRecordJoinsRemarksOfDuplicates() throws {
+    let sql = ["NULL", "'tired'", "'half asleep'", "'tired'"].enumerated().map { number, note in
+      insert(
+        "n\(number)", "bottle_feeds", "started_at, volume_ml, contents, note",
+        "1780000000, 120, 'formula', \(note)")
+    }
+    let feeds = try SampleDatabase(sql.joined()).journal().bottleFeeds
+    #expect(feeds.map(\.note) == ["tired · half asleep"])
+  }
+
+  /// Records that may be two events in one second, or one event with two conflicting values.
+  ///
+  /// Nothing shows which record is wrong, so both stay.
+  @Test(arguments: [
+    (
+      "bottle_feeds", "started_at, volume_ml, contents",
+      ["\(at), 120, 'formula'", "\(at), 90, 'formula'"]
+    ),
+    (
+      "pumping_sessions", "started_at, volume_ml, side",
+      ["\(at), 60, 'left'", "\(at), 60, 'right'"]
+    ),
+    ("diapers", "happened_at, wet, dirty", ["\(at), 1, 0", "\(at), 0, 1"]),
+    ("doses", "given_at, name, amount", ["\(at), 'Iron', 5", "\(at), 'Vitamin D', 5"]),
+    (
+      "measurements", "measured_on, kind, value",
+      ["'2026-05-20', 'weight', 7.1", "'2026-05-20', 'weight', 7.15"]
+    ),
+    ("points", "given_at, points, reason", ["\(at), 5, 'tidied up'", "\(at), 5, 'fed the cat'"]),
+    ("notes", "written_at, kind, text", ["\(at), 'note', 'Egg'", "\(at), 'note', 'Milk'"]),
+    (
+      "reactions", "noticed_at, severity, signs",
+      ["\(at), 'mild', 'rash'", "\(at), 'mild', 'swelling'"]
+    ),
+    (
+      "usage_sessions", "started_at, ended_at, app, category",
+      ["\(at), \(at), 'A', 'games'", "\(at), \(at), 'B', 'games'"]
+    ),
+    ("replies", "received_at, text", ["\(at), 'Yes'", "\(at), 'Done'"]),
+  ])
+  func keepsRecordsWithDifferentValues(table: String, columns: String, values: [String]) throws {
+    let sql = values.enumerated().map { insert("r\($0.offset)", table, columns, $0.element) }
+    let journal = try SampleDatabase(sql.joined()).journal()
+    #expect(leftOut(journal).isEmpty)
+    #expect(journal.counts.first { $0.table == table }?.count == 2)
+  }
+
+  /// Each line of the activity log describes an action of its own.
+  @Test func keepsIdenticalActivityEntries() throws {
+    let line = "'record_added', 'doses', 1780000000, 1"
+    let journal = try SampleDatabase(
+      "INSERT INTO activity (id, kind, subject, happened_at, changed_at) VALUES ('a', \(line)), ('b', \(line));"
+    ).journal()
+    #expect(journal.activity.count == 2)
+  }
+
+  @Test func keepsSameEventOfTwoProfiles() throws {
+    let journal = try SampleDatabase(
+      feed("a") + """
+        INSERT INTO profiles (id, kind, name, slot, changed_at) VALUES ('leo', 'child', 'Leo', 1, 1);
+        INSERT INTO bottle_feeds (id, profile_id, started_at, volume_ml, contents, changed_at)
+          VALUES ('b', 'leo', 1780000000, 90, 'formula', 1);
+        """
+    ).journal()
+    #expect(journal.bottleFeeds.count == 2)
+  }
+
+  /// A reaction is kept if the food log that it refers to is a duplicate.
+  @Test func redirectsReferencesToKeptRecord() throws {
+    let journal = try SampleDatabase(
+      """
+      INSERT INTO foods (id, name, colour, allergens, changed_at) VALUES ('egg', 'Egg', 'yellow', 'egg', 1);
+      INSERT INTO food_logs (id, profile_id, food_id, eaten_at, changed_at)
+        VALUES ('a', 'mia', 'egg', 1780000000, 1), ('b', 'mia', 'egg', 1780000000, 1);
+      INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, severity, signs, changed_at)
+        VALUES ('r', 'mia', 'b', 1780003600, 'mild', 'rash', 1);
+      """
+    ).journal()
+    #expect(leftOut(journal) == ["food_logs b sameAsAnother 'a'"])
+    #expect(journal.reactions.map(\.foodLog) == [ID("a")])
+  }
+
+  /// The images have not been compared yet.
+  @Test func keepsPhotosStoredInDatabase() throws {
+    let journal = try SampleDatabase(
+      """
+      INSERT INTO photos (id, profile_id, captured_at, image, changed_at)
+        VALUES ('a', 'mia', 1780000000, x'01', 1), ('b', 'mia', 1780000000, x'02', 1);
+      """
+    ).journal()
+    #expect(journal.photos.count == 2)
+    #expect(journal.leftOut.isEmpty)
+  }
+
+  /// The figures are the same with and without invalid rows.
+  @Test("Fault 22: No figure knows of a row that is wrong") func invalidRowsAreInNoTotal() throws {
+    let good = feed("good")
+    let sample = try SampleDatabase(good)
+    try sample.relax("bottle_feeds")
+    try sample.relax("sleeps")
+    try sample.relax("measurements")
+    let rows =
+      BadRow.feeds + BadRow.others.filter { ["sleeps", "measurements"].contains($0.table) }
+    for (number, row) in rows.enumerated() {
+      try sample.run(row.sql.replacing("'bad'", with: "'bad\(number)'"))
+    }
+    try sample.run(feed("twin"))
+    let window = Window(from: .day("2026-01-10"), through: .day("2026-06-30"))
+    func figures(_ journal: Journal) throws -> FigureTree {
+      ChildFigures(journal, of: try #require(journal.profiles.first), in: window).tree
+    }
+    let spoilt = try sample.journal()
+    #expect(spoilt.leftOut.count == rows.count + 1)
+    #expect(try figures(spoilt) == figures(SampleDatabase(good).journal()))
+  }
+}

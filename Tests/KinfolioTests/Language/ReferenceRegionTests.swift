@@ -1,0 +1,56 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+
+/// The family's region selects the phrases as well as the formats of numbers.
+@Suite struct ReferenceRegionTests {
+  private func words(_ zone: String, _ language: Language) throws -> Wording {
+    try ReportSamples.context("UPDATE family SET time_zone = '\(zone)';").wording(in: language)
+  }
+
+  @Test(arguments: [
+    ("Europe/London", Language.english, "chart.diapers.title", "Nappies per day"),
+    ("America/Chicago", .english, "chart.diapers.title", "Diapers per day"),
+    ("Europe/Madrid", .spanish, "allergen.peanut", "cacahuete (maní)"),
+    ("America/Mexico_City", .spanish, "allergen.peanut", "cacahuate (maní)"),
+    ("America/Bogota", .spanish, "allergen.peanut", "cacahuete (maní)"),
+    ("Europe/Paris", .french, "visit.feeding", "Tétées et biberons"),
+    ("America/Montreal", .french, "visit.feeding", "Boires"),
+  ])
+  func regionSelectsPhrases(
+    zone: String, language: Language, key: String, words: String
+  ) throws {
+    #expect(try self.words(zone, language).text(key) == words)
+  }
+
+  @Test func imperialUnitsSelectAmericanPhrases() throws {
+    #expect(try wording(.english, .imperial).text("column.color") == "Color")
+    #expect(try wording(.english).in(.utc).text("column.color") == "Colour")
+  }
+
+  private var american: Regex<Substring> {
+    #/(?i)diaper|pediatric|\bcolor|favorite|\bcenter\b|\bgray\b/#
+  }
+
+  @Test func europeanPhrasesAreNotAmerican() throws {
+    for (key, phrase) in try phrasebooks()[.english, .european].phrases {
+      #expect(!phrase.filled(with: [:]).contains(american), "\(key)")
+    }
+  }
+
+  @Test func britishPagesAndReportsAreNotAmerican() throws {
+    let british = "UPDATE family SET time_zone = 'Europe/London';"
+    for (path, html) in try BuiltPages(TestFamily.whole.rows + british).pages
+    where path.hasPrefix("en/") {
+      let text = html.replacing(/<[^>]*>/, with: " ")
+      #expect(!text.contains(american), "\(path)")
+    }
+    let reports = try ReportSamples.context(ReportSamples.wellLogged + british).visitLibrary()
+    let report = try #require(reports[ID("mia"), day("2026-07-01"), .english])
+    #expect(report.lines.contains { $0.contains("nappies") })
+    #expect(report.lines.filter { $0.contains(american) } == [])
+  }
+}

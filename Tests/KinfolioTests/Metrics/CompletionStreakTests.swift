@@ -1,0 +1,65 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Records
+@testable import SampleFamily
+
+@Suite struct CompletionStreakTests {
+  @Test func streakRequiresAllDueTasksAndIgnoresFreeDays() throws {
+    var sql = ""
+    for day in [0, 1, 3] {
+      for hour in [8, 20] {
+        let due = ElderRows.monday + Int64(day) * 86_400 + Int64(hour) * 3600
+        sql += ElderRows.reply("\(day)-\(hour)", due: due, at: due + 60)
+      }
+    }
+    let figures = try ElderRows.figures(sql, until: ElderRows.monday + 4 * 86_400, days: 4)
+    #expect(figures.streak.best == 2)
+    #expect(figures.streak.latest == 1)
+    #expect(figures.count(.missed) == 2)
+    #expect(figures.rate == 0.75)
+  }
+
+  /// Everything is done on seven of eight days, but not on the third.
+  ///
+  /// The windows differ in length.
+  @Test func streakIncludesDaysBeforeWindow() throws {
+    var sql = ""
+    for day in [0, 1, 3, 4, 5, 6, 7] as [Int64] {
+      for hour in [8, 20] as [Int64] {
+        let due = ElderRows.monday + day * 86_400 + hour * 3600
+        sql += ElderRows.reply("\(day)-\(hour)", due: due, at: due + 60)
+      }
+    }
+    let last = ElderRows.monday + 8 * 86_400
+    let journal = try SampleDatabase(ElderRows.rows + sql).journal(until: Instant(seconds: last))
+    let rosa = try #require(journal.profiles.first { $0.kind == .elder })
+    func streak(_ days: Int, until day: LocalDate) -> [Int] {
+      let figures = ElderFigures(journal, of: rosa, in: Window(last: days, endingOn: day))
+      return [
+        figures.streak.latest, figures.streak.best, figures.windowStreak.latest,
+        figures.windowStreak.best,
+      ]
+    }
+    let sunday = LocalDate.day("2026-06-14")
+    #expect(streak(2, until: sunday + 1) == [5, 5, 2, 2])
+    #expect(streak(14, until: sunday + 1) == [5, 5, 5, 5])
+    #expect(streak(2, until: sunday - 3) == [1, 2, 1, 1])
+  }
+
+  /// A task that is due in the evening leaves the day undecided until the evening.
+  @Test func openDayNeitherCountsNorBreaksStreak() throws {
+    let eight = ElderRows.monday + 8 * 3600
+    let done =
+      ElderRows.reply("a", due: eight, at: eight + 60)
+      + ElderRows.reply("b", due: eight + 43_200, at: eight + 43_260)
+    let noon = ElderRows.monday + 36 * 3600
+    let morning = ElderRows.reply("c", due: eight + 86_400, at: eight + 86_460)
+    #expect(try ElderRows.figures(done + morning, until: noon).streak.latest == 1)
+    #expect(try ElderRows.figures(done, until: noon).streak.latest == 0)
+    #expect(try ElderRows.figures(done, until: noon).streak.best == 1)
+    #expect(try ElderRows.figures(done, until: eight + 86_400).streak.latest == 1)
+  }
+}

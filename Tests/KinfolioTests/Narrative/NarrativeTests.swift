@@ -1,0 +1,156 @@
+import SQLite
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
+@testable import Records
+@testable import SampleFamily
+
+@Suite struct NarrativeTests {
+  /// Returns the story of a profile of the sample family, window by window.
+  private func stories(_ name: String) throws -> [[[Finding]]] {
+    let context = try SampleSite.context.get()
+    let member = try #require(context.summary.members.first { $0.profile.name == name })
+    return member.visits.map { context.findings.story(of: member.profile, $0.figures) }
+  }
+
+  @Test(arguments: ["Alba", "Leo", "Carmen", "Canela"])
+  func hasAtMostThreeParagraphsWithRowsPerSentence(name: String) throws {
+    let story = try #require(try stories(name).first)
+    #expect((1...3).contains(story.count))
+    for sentence in story.flatMap(\.self) where sentence.phrase != "story.thin" {
+      #expect(!sentence.rows.isEmpty, "\(sentence.phrase)")
+    }
+  }
+
+  /// A window with few records has two paragraphs from recorded facts only; a window without
+  /// records has none.
+  @Test func sparseWindowHasTwoParagraphs() throws {
+    var thin = Baby()
+    thin.dose("Vitamin D", 200, hour: 9)
+    #expect(
+      try thin.story(199...205).map { $0.map(\.phrase) } == [["story.doses"], ["story.keeping"]])
+    var gaps = Baby()
+    for age in 199...205 { gaps.log(age, feeds: 2, isComplete: false) }
+    let story = try gaps.story(199...205)
+    #expect(story.map { $0.map(\.phrase) } == [["story.thin", "story.in_all"], ["story.keeping"]])
+    #expect(try Baby().story(199...205) == [])
+    var alone = Baby()
+    alone.temperature(36.8, 200)
+    #expect(
+      try alone.story(199...205).map { $0.map(\.phrase) } == [["story.keeping"], ["story.kinds"]])
+    var seen = Baby()
+    seen.photo(201)
+    #expect(
+      try seen.story(199...205).flatMap(\.self).last?.arguments["items"]
+        == .list([.phrase("table.photos")]))
+  }
+
+  @Test func longListsAreTruncatedWithCount() throws {
+    var baby = Baby()
+    for number in 1...9 { baby.vaccinate("V\(number)", 200) }
+    let told = try baby.story(199...205).flatMap(\.self).first { $0.phrase == "story.vaccinated" }
+    let named = (1...6).map { Finding.Argument.text("V\($0)") }
+    #expect(told?.arguments["items"] == .list(named + [.counted("common.more", 3)]))
+    for name in ["A", "B", "C", "D", "E"] { baby.dose(name, 200, hour: 9) }
+    #expect(
+      try baby.story(199...205).flatMap(\.self)
+        .first { $0.phrase == "story.doses_others" }?.arguments["items"]
+        == .list([.text("D"), .text("E")]))
+  }
+
+  @Test func listsUnansweredTasksOfElder() throws {
+    let story = try Household().story("Rosa", 0...0)
+    #expect(story.map { $0.map(\.phrase) } == [["story.tasks_none"], ["story.asked"]])
+    #expect(story[1][0].arguments["items"] == .list([.title("Pill"), .title("Walk")]))
+  }
+
+  /// Equal medians are not reported as unchanged if the means differ: here some days of the second
+  /// week have far more milk.
+  @Test(arguments: [(false, true), (true, false)])
+  func comparesWeeksOnlyIfMediansAndMeansAgree(
+    differ: Bool, speaks: Bool
+  ) throws {
+    var baby = Baby()
+    for age in 192...205 {
+      baby.log(age, feeds: 6)
+      if differ, age > 198, age.isMultiple(of: 2) {
+        for hour in [3.5, 9.5, 15.5, 21.5] { baby.bottle("formula", age, hour: hour, ml: 300) }
+      }
+    }
+    let told = try baby.story(192...205).flatMap(\.self).map(\.phrase)
+    #expect(told.contains("story.milk_same") == speaks, "\(told)")
+    #expect(told.contains { $0.hasPrefix("story.milk_") } == speaks, "\(told)")
+  }
+
+  @Test func differentWindowsHaveDifferentStories() throws {
+    let phrases = try stories("Alba").map { $0.flatMap(\.self).map(\.phrase) }
+    #expect(Set(phrases).count >= 5)
+  }
+
+  @Test(arguments: Language.allCases)
+  func everyStoryExistsInEveryLanguage(language: Language) throws {
+    for name in ["Alba", "Leo", "Carmen", "Canela"] {
+      for sentence in try stories(name).flatMap({ $0.flatMap(\.self) }) {
+        let text = try wording(language).sentence(sentence)
+        #expect(text.hasSuffix("."), "\(text)")
+      }
+    }
+  }
+
+  @Test func everyFindingRowExists() throws {
+    let context = try SampleSite.context.get()
+    let ids = Set(
+      try SampleFamily().rows.flatMap { row in
+        row.values.compactMap { if case .text(let text) = $0 { text } else { nil } }
+      })
+    for member in context.summary.members {
+      for visit in member.visits {
+        let findings = context.findings
+        let all =
+          findings.highlights(of: member.profile, visit.figures)
+          + findings.concerns(of: member.profile, visit.figures)
+          + findings.story(of: member.profile, visit.figures).flatMap(\.self)
+        #expect(all.flatMap(\.rows).filter { !ids.contains($0) } == [])
+        #expect(findings.highlights(of: member.profile, visit.figures).count <= 5)
+      }
+    }
+  }
+}
+
+/// The site of the sample family, created once for all tests.
+enum SampleSite {
+  static let context = Result { try context(in: SiteResources.ofTheProject()) }
+
+  /// Creates the site with other resources, additional rows, and the photo library for the given
+  /// ids.
+  static func context(
+    in resources: SiteResources, adding rows: String = "",
+    photos: ([ID<Photo>]) throws -> PhotoLibrary = { _ in .init() }
+  ) throws -> SiteContext {
+    let folder = try TemporaryFolder()
+    let file = folder.path("family.sqlite")
+    try SampleFamily().write(
+      to: file, schema: Schema(folder: Project.path("Assets/Schema")), withMess: false)
+    try Database(path: file, access: .writing).execute(rows)
+    let journal = try Journal(
+      readingFrom: TrackingDatabase(at: file), until: SampleFamily.moment)
+    let summary = Summary(of: journal, standards: resources.standards)
+    return SiteContext(
+      version: "1.0", journal: journal, summary: summary,
+      findings: Findings(in: journal, summary, by: resources.rulebook),
+      photos: try photos(journal.photos.map { ID($0.entry.id) }),
+      languages: Language.allCases, units: .metric, paper: .a4, resources: resources)
+  }
+}
+
+extension SiteResources {
+  /// Returns the project's resources, read once for all tests.
+  static func ofTheProject() throws -> SiteResources { try projectResources.get() }
+}
+
+private let projectResources = Result {
+  try SiteResources(templates: Project.path("Templates"), assets: Project.path("Assets"))
+}

@@ -1,0 +1,155 @@
+import Documents
+import Drawing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
+@testable import Records
+
+/// Properties of the printed report that readers rely on, even if lists are shortened.
+@Suite struct PrintedReportTests {
+  private func content(
+    _ profile: String, _ rows: String, _ language: Language = .english,
+    photos: PhotoLibrary = PhotoLibrary()
+  ) throws -> (VisitContent, SiteContext) {
+    let context = try ReportSamples.context(rows, photos: photos)
+    let visits = try context.visitLibrary()
+    return (try #require(visits[ID(profile), day("2026-07-01"), language]), context)
+  }
+
+  /// Dates contain no regular spaces, so that no line breaks within them.
+  @Test(arguments: Language.allCases)
+  func datesDoNotBreakAcrossLines(language: Language) throws {
+    let printed = try wording(language).printed
+    let date = day("2026-11-08")
+    for form in [DateStyle.long, .medium, .short, .dayAndMonth] {
+      #expect(!printed.date(date, form).contains(" "), "\(printed.date(date, form))")
+    }
+    #expect(printed.dates(date...(date + 30)).split(separator: " ").count == 2)
+  }
+
+  /// The rows add nine medicines, six vaccines and six severe reactions.
+  ///
+  /// The first page must contain each medicine, each due date and each severity.
+  @Test(arguments: Language.allCases)
+  func shortenedListsKeepEssentials(language: Language) throws {
+    let long = String(repeating: "and it went on and on ", count: 12)
+    let medicines = (1...9).map {
+      "('x\($0)', 'mia', 'Medicine \($0)', 5, 'ml', '08:00', '2026-06-01', '\(long)', 1)"
+    }
+    let vaccines = (1...6).map {
+      "('y\($0)', 'mia', 'Vaccine \($0)', '2026-06-1\($0)', '2026-09-1\($0)', 1)"
+    }
+    let reactions = (1...6).map {
+      "('z\($0)', 'mia', 'f1', 1782200000 + \($0), 'severe', '\(long)', 1)"
+    }
+    let questions = (1...5).map { "('q\($0)x', 'mia', 1782200000, 'question', '\(long)', 1)" }
+    let rows = """
+      INSERT INTO medicines (id, profile_id, name, amount, unit, times, starts_on, note, changed_at)
+        VALUES \(medicines.joined(separator: ","));
+      INSERT INTO vaccinations (id, profile_id, vaccine, given_on, next_due_on, changed_at)
+        VALUES \(vaccines.joined(separator: ","));
+      INSERT INTO reactions (id, profile_id, food_log_id, noticed_at, severity, signs, changed_at)
+        VALUES \(reactions.joined(separator: ","));
+      INSERT INTO notes (id, profile_id, written_at, kind, text, changed_at)
+        VALUES \(questions.joined(separator: ","));
+      """
+    let (content, context) = try content("mia", ReportSamples.wellLogged + rows, language)
+    let typesetter = Typesetter()
+    let wording = try context.wording(in: language).printed
+    let pages = try content.document(on: .letter, wording, family: "Test", using: typesetter)
+      .pages(using: typesetter)
+    let texts = pages.map { page in
+      page.placedWords(typesetter).map { plain($0.text) }.joined(separator: " ")
+    }
+    for number in 1...9 { #expect(texts[0].contains("Medicine \(number)")) }
+    for number in 1...6 {
+      #expect(texts[0].contains(plain(wording.date(day("2026-09-1\(number)"), .medium))))
+    }
+    let severe = try wording.phrases.word("severity", Severity.severe)
+    // The list of reactions contains six; a finding may repeat the word.
+    #expect(texts[0].split(separator: severe, omittingEmptySubsequences: false).count - 1 >= 6)
+    let title = try wording.text("visit.medicines_planned")
+    let page = try #require(texts.dropFirst().firstIndex { $0.contains(title) }) + 1
+    let more = try wording.count("document.more_items", 9, ["page": "\(page)"])
+    #expect(texts[0].contains(plain(more).suffix(8)), "and so many more, page \(page)")
+  }
+
+  /// The next section fills the empty space of a short first page.
+  @Test func fillsShortFirstPageWithNextSection() throws {
+    let (content, context) = try content("tom", ReportSamples.elderAndPet)
+    let typesetter = Typesetter()
+    let pages = try content.document(
+      on: .a4, context.wording(in: .english), family: "Test", using: typesetter
+    ).pages(using: typesetter)
+    #expect(pages[0].placedWords(typesetter).contains { $0.text == "Summary" })
+  }
+
+  @Test func sourceNumbersAreConsistent() throws {
+    let rows = """
+      UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';
+      """
+    let (content, _) = try content("mia", ReportSamples.wellLogged + rows)
+    var numbers: [String: Set<String>] = [:]
+    for match in content.lines.joined(separator: "\n").matches(of: /\[(\d+)\] ([^.·\n]+)/) {
+      numbers[String(match.2.prefix(20)), default: []]
+        .insert(String(match.1))
+    }
+    #expect(numbers.count > 1 && numbers.values.allSatisfy { $0.count == 1 }, "\(numbers)")
+    #expect(Set(numbers.values).count == numbers.count, "\(numbers)")
+  }
+
+  /// Labels have enough space, also for the youngest babies, which have no reference range.
+  @Test(arguments: Language.allCases)
+  func chartLabelsAreNotTruncated(language: Language) throws {
+    let young = "UPDATE profiles SET birth_date = '2026-05-01' WHERE id = 'mia';"
+    let (content, _) = try content("mia", ReportSamples.wellLogged + young, language)
+    for figure in content.figures + content.small {
+      #expect(!figure.picture.words.contains { $0.contains("…") }, "\(figure.id)")
+    }
+  }
+
+  @Test func includesPreviousVisit() throws {
+    let note = "UPDATE visits SET note = 'Come back in June.' WHERE id = 'v1';"
+    let lines = try content("mia", ReportSamples.wellLogged + note).0.lines.map(plain)
+    #expect(lines.contains("Previous visit: 11 June 2026, Dr. Roy"))
+    #expect(lines.contains("Come back in June."))
+  }
+
+  @Test func includesRepliesWithPhotos() throws {
+    let rows = """
+      INSERT INTO photos (id, profile_id, captured_at, file, changed_at)
+        VALUES ('p', 'rosa', 1782500000, 'a.jpg', 1);
+      UPDATE replies SET text = 'Twice around the pond', photo_id = 'p' WHERE id = 'w11';
+      UPDATE replies SET text = 'Taken' WHERE id = 'p3';
+      """
+    let folder = try TemporaryFolder()
+    let library = try TinyPhotos.library(of: [ID("p")], in: folder)
+    let (content, context) = try content("rosa", ReportSamples.elderAndPet + rows, photos: library)
+    let lines = content.lines.map(plain)
+    #expect(lines.contains("29 Jun 2026, 16:10 | A walk | Twice around the pond · photo"))
+    #expect(lines.contains("21 Jun 2026, 08:35 | Blood pressure pill | Taken"))
+    #expect(lines.contains("[29 Jun · A walk · Twice around the pond]"))
+    let file = folder.path("care.pdf")
+    try Data(try context.document(of: content).pdf()).write(to: URL(fileURLWithPath: file))
+    let images = try run("pdfimages", "-list", file).output
+    #expect(images.split(separator: "\n").count == 3, "one photo")
+    let page = try #require(
+      try SiteContent(context, FigureLibrary(), try context.visitLibrary()).pages(beside: []).first
+      {
+        $0.path == "en/rosa/visits/2026-07-01/index.html"
+      })
+    let html = String(decoding: try page.bytes(), as: UTF8.self)
+    #expect(html.contains("photos/x.jpg"))
+    #expect(html.contains("2 March 1948"), "a narrow column may break a date")
+  }
+
+  @Test func reportsConsecutiveMisses() throws {
+    let rows = "DELETE FROM replies WHERE id IN ('p4', 'p5', 'p6');"
+    let lines = try content("rosa", ReportSamples.elderAndPet + rows).0.lines.map(plain)
+    #expect(lines.contains("Blood pressure pill | 3 | 22–24 June 2026"))
+  }
+}

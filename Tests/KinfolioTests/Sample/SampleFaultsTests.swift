@@ -1,0 +1,73 @@
+import Foundation
+import PhotoProtocol
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Knowledge
+@testable import Photos
+@testable import Records
+@testable import SampleFamily
+
+@Suite struct SampleFaultsTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+  }
+
+  @Test func exactlyTheBadRowsAreExcluded() throws {
+    let path = folder.path("family.sqlite")
+    try SampleFamily().write(
+      to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: true)
+    let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+    // The row without an id is reported by its position.
+    let found = Set(
+      journal.leftOut.map { "\($0.table) \($0.id.hasPrefix("row ") ? "row" : $0.id)" })
+    let planted = Set(SampleFaults.badRows.map { "\($0.table) \($0.id)" } + ["diapers row"])
+    #expect(planted.subtracting(found) == [], "planted, but taken for good")
+    #expect(found.subtracting(planted) == [], "good, but left out")
+    #expect(
+      journal.notes.count { SampleFaults.hostileTexts.contains($0.text) }
+        == SampleFaults.hostileTexts.count)
+    #expect(journal.photos.count { $0.entry.id.hasPrefix("mess") } == SampleFaults.photoRows.count)
+  }
+
+  @Test func badRowsDoNotChangeFigures() throws {
+    func figures(withMess: Bool) throws -> [String: [String]] {
+      let path = folder.path(withMess ? "mess.sqlite" : "clean.sqlite")
+      try SampleFamily().write(
+        to: path, schema: Schema(folder: Project.path("Assets/Schema")), withMess: withMess)
+      let journal = try Journal(readingFrom: TrackingDatabase(at: path), until: SampleFamily.moment)
+      let summary = Summary(of: journal, standards: try projectStandards.get())
+      return Dictionary(
+        summary.members.map { member in
+          let windows = member.visits.flatMap { $0.figures.tree.lines(in: member.zone) }
+          return (member.profile.entry.id, windows + [member.growth.table(in: member.zone).csv])
+        }, uniquingKeysWith: { first, _ in first })
+    }
+    let messy = try figures(withMess: true)
+    let clean = try figures(withMess: false)
+    #expect(clean.count == 4)
+    for (profile, lines) in clean { #expect(messy[profile] == lines) }
+  }
+
+  @Test func badFilesFailAndOddNamesAreRead() async throws {
+    let workers = PhotoWorkers(program: PhotoWorkersTests.program, count: 1)
+    let photo = try SampleFamily().photos[3]
+    try await photo.develop(into: folder.url, with: workers)
+    try SampleFaults.spoil(photos: folder.url, copying: photo.file)
+    for bad in SampleFaults.badFiles {
+      let file = try Data(contentsOf: folder.url.appendingPathComponent(bad.name))
+      await #expect(throws: PhotoFailure.self, "\(bad.name) is taken for a photo") {
+        _ = try await workers.render(file, as: PhotoWorkersTests.recipe)
+      }
+    }
+    let photos = try #require(try PhotoFolder(folder.url.path))
+    for name in SampleFaults.unreachable {
+      #expect(throws: PhotoFolder.Fault.self) { try photos.bytes(of: name) }
+    }
+    for name in SampleFaults.oddNames { #expect(try photos.bytes(of: name).count > 1000) }
+    await workers.shutDown()
+  }
+}

@@ -1,0 +1,58 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Photos
+@testable import Records
+
+@Suite struct BookLayoutCacheTests {
+  private let site: SiteFolder
+
+  init() throws { site = try SiteFolder() }
+
+  private var cache: URL { site.folder.url.appendingPathComponent("cache") }
+
+  /// Requests the print order of a book like a build, and returns whether the book was laid out.
+  private func isLaidOut(_ title: String = "2026", by machinery: String = "1") throws -> Bool {
+    let wording = try ReportSamples.context("").wording(in: .english)
+    let book = PhotoBook(
+      title: title, family: "", detail: "", chapters: [], accents: [],
+      lastDay: LocalDate(days: 0), missing: "")
+    let wanted = PrintRequest([ID("p1"), ID("p2")])
+    let memory = BookLayoutCache(in: cache, of: site.output, by: machinery)
+    var isLaidOut = false
+    let order = try memory.order(
+      of: BookDocument(book: book, paper: .a4, wording: wording)
+    ) {
+      isLaidOut = true
+      return wanted
+    }
+    #expect(order == wanted)
+    memory.keep()
+    return isLaidOut
+  }
+
+  private var file: String {
+    get throws {
+      try #require(try site.folder.files().keys.first { $0.hasSuffix(".prints") })
+    }
+  }
+
+  @Test func unchangedBookIsNotLaidOutAgain() throws {
+    #expect(try isLaidOut())
+    #expect(try !isLaidOut())
+    #expect(try isLaidOut("2025"))
+    #expect(try isLaidOut(by: "2"), "another program may lay it out otherwise")
+  }
+
+  @Test func damagedCacheIsIgnored() throws {
+    #expect(try isLaidOut())
+    let kept = try String(contentsOfFile: site.folder.path(file), encoding: .utf8)
+    for text in ["", "{", kept.replacing("p2", with: "p3"), String(kept.dropLast(9))] {
+      try site.folder.write(text, to: file)
+      #expect(try isLaidOut())
+      #expect(try !isLaidOut())
+    }
+  }
+}

@@ -1,0 +1,155 @@
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Publishing
+
+/// Files that a person edits after a build has checked them and before it replaces or deletes them.
+@Suite struct ConcurrentEditTests {
+  enum EditMethod: CaseIterable, Sendable {
+    /// Writes into the file, or replaces it with another file like most editors do.
+    case writes, replaces
+
+    func edit(_ path: String, in folder: URL) throws {
+      let file = folder.appendingPathComponent(path)
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("edited".utf8).write(to: file, options: self == .replaces ? .atomic : [])
+    }
+  }
+
+  private let site: SiteFolder
+  private static let first = InterruptedBuildTests.first.merging(["same.txt": "s"]) { $1 }
+  private static let second = InterruptedBuildTests.second.merging(["same.txt": "s"]) { $1 }
+
+  /// Files that the second build replaces, adds and keeps; it deletes the file at `unwanted`.
+  static let wanted = ["index.html", "es/i.html", "same.txt"]
+  static let unwanted = "old/x.csv"
+
+  init() throws { site = try SiteFolder() }
+
+  private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
+
+  /// Returns a disk that calls `act` before the first call of an operation.
+  ///
+  /// Unless `isWhole`, it refuses to exchange folders, so that a build publishes file by file.
+  private static func disk(
+    before operation: FileOperations.Operation, isWhole: Bool = true,
+    _ act: @escaping @Sendable () throws -> Void
+  ) -> FileOperations {
+    let count = Mutex(0)
+    return .asking { asked in
+      if !isWhole, asked == .exchange { throw FileError("disk", EINVAL) }
+      guard asked == operation else { return }
+      let isFirst = count.withLock { count in
+        count += 1
+        return count == 1
+      }
+      if isFirst { try act() }
+    }
+  }
+
+  private func texts(of site: SiteFolder) throws -> [String: String] {
+    try site.texts().filter { $0.key != Manifest.name }
+  }
+
+  /// An edit before the first visible change: nothing is published.
+  @Test(
+    "Fault 29: A file edited while a build is at work is left, and nothing is published",
+    arguments: wanted, EditMethod.allCases)
+  func editBeforePublishingStopsBuild(path: String, hand: EditMethod) async throws {
+    for (operation, isWhole) in [
+      (FileOperations.Operation.write, true), (.flushAll, true), (.link, false),
+    ] {
+      // A build that publishes file by file does not touch files that stay.
+      if !isWhole, path == "same.txt" { continue }
+      let site = try SiteFolder()
+      try await site.build(Self.first)
+      let output = site.output.url
+      let disk = Self.disk(before: operation, isWhole: isWhole) { try hand.edit(path, in: output) }
+      await #expect(throws: Builder.Problem.foreignFiles([path]), "\(operation)") {
+        try await site.build(Self.second, disk: disk)
+      }
+      #expect(try texts(of: site) == Self.first.merging([path: "edited"]) { $1 }, "\(operation)")
+      #expect(try FileManager.default.contentsOfDirectory(atPath: site.folder.url.path) == ["site"])
+    }
+  }
+
+  /// A file that was to be deleted stays, as if it had been edited before the build.
+  @Test(arguments: [FileOperations.Operation.write, .flushAll, .link], EditMethod.allCases)
+  func editedObsoleteFileIsKept(operation: FileOperations.Operation, hand: EditMethod) async throws
+  {
+    try await site.build(Self.first)
+    let output = site.output.url
+    let disk = Self.disk(before: operation, isWhole: operation != .link) {
+      try hand.edit(Self.unwanted, in: output)
+    }
+    #expect(try await site.build(Self.second, disk: disk).removed == ["photos/a.jpg"])
+    #expect(try texts(of: site) == Self.second.merging([Self.unwanted: "edited"]) { $1 })
+  }
+
+  /// Edits the original folder at its temporary path, like a shell that has it open.
+  @Test(arguments: ["index.html", "es/i.html", unwanted], EditMethod.allCases)
+  func editAfterSwapIsKept(path: String, hand: EditMethod) async throws {
+    try await site.build(Self.first)
+    let beside = beside
+    let disk = Self.disk(before: .move) { try hand.edit(path, in: beside) }
+    try await expectLeft(path, site.build(Self.second, disk: disk))
+  }
+
+  @Test(arguments: ["index.html", "es/i.html", unwanted], EditMethod.allCases)
+  func editDuringFileByFileUpdateIsKept(path: String, hand: EditMethod) async throws {
+    try await site.build(Self.first)
+    let output = site.output.url
+    // The first move only puts the next manifest in place, which announces the update.
+    let disk = Self.disk(before: .move, isWhole: false) { try hand.edit(path, in: output) }
+    let outcome = try await site.build(Self.second, disk: disk)
+    #expect(outcome.notAtOnce != nil)
+    try await expectLeft(path, outcome)
+  }
+
+  private func expectLeft(_ path: String, _ outcome: Builder.Outcome) async throws {
+    #expect(outcome.left == [path])
+    #expect(!(outcome.written + outcome.removed).contains(path))
+    #expect(try texts(of: site) == Self.second.merging([path: "edited"]) { $1 })
+    #expect(beside.fileKind == nil)
+    try await expectKept(path)
+  }
+
+  /// Checks that the next build keeps the edit too, and reports it if it is in the way.
+  private func expectKept(_ path: String) async throws {
+    if path == Self.unwanted {
+      try await site.build(Self.second)
+    } else {
+      await #expect(throws: Builder.Problem.foreignFiles([path])) {
+        try await site.build(Self.second)
+      }
+    }
+    #expect(try site.texts()[path] == "edited")
+    #expect(beside.fileKind == nil)
+  }
+
+  /// Days may pass before the next build, with a shell in the original folder.
+  @Test(arguments: ["index.html", "es/i.html", unwanted], EditMethod.allCases)
+  func editAfterCrashIsKept(path: String, hand: EditMethod) async throws {
+    try await site.build(Self.first)
+    await #expect(throws: FileError.self) {
+      try await site.build(Self.second, disk: .dying(at: .exchange, 3))
+    }
+    try hand.edit(path, in: beside)
+    try await expectKept(path)
+  }
+
+  /// A file to be adopted is overwritten, no matter which build finishes the update.
+  @Test func adoptedFilesAreOverwrittenAfterCrash() async throws {
+    try site.folder.write("mine", to: "site/index.html")
+    for disk in [FileOperations.dying(at: .exchange, 3), .disk] {
+      let (builder, plan) = (site.builder(disk, adopting: true), SiteFolder.plan(Self.first))
+      _ = try? await builder.build(
+        plan, holding: site.output.lock(files: disk, adopting: true), jobs: 1, progress: .silent)
+    }
+    #expect(try texts(of: site) == Self.first && beside.fileKind == nil)
+  }
+}

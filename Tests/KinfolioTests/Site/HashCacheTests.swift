@@ -1,0 +1,99 @@
+import Hashing
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Publishing
+
+@Suite struct HashCacheTests {
+  private let site: SiteFolder
+  private let file: String
+
+  /// Writes a file and waits until any further change is visible in its metadata.
+  init() throws {
+    site = try SiteFolder()
+    file = try site.folder.write("one", to: "photos/a.jpg")
+    usleep(50_000)
+  }
+
+  private func ledger(forgetting: Bool = false) -> HashCache {
+    HashCache(
+      in: site.folder.url.appendingPathComponent("cache"), of: site.output, forgetting: forgetting)
+  }
+
+  /// Reads the file once and stores its hash.
+  private func remember() throws {
+    let first = ledger()
+    #expect(try first.hash(at: file) == SHA256.hex(of: "one".utf8))
+    first.keep()
+  }
+
+  @Test func unchangedFileIsNotReadAgain() throws {
+    try remember()
+    let trace = try #require(FileStamp(of: file))
+    #expect(ledger().hash(of: trace) == SHA256.hex(of: "one".utf8))
+    #expect(ledger(forgetting: true).hash(of: trace) == nil)
+  }
+
+  /// The new contents have the same size and date; the file is changed in place or replaced.
+  @Test("Fault 31: A change that size and date hide is noticed", arguments: [false, true])
+  func detectsChangeWithSameSizeAndDate(inPlace: Bool) throws {
+    var before = stat()
+    #expect(stat(file, &before) == 0)
+    try remember()
+    let other = try site.folder.write("two", to: "other")
+    if inPlace {
+      let handle = try #require(FileHandle(forWritingAtPath: file))
+      try handle.write(contentsOf: Data("two".utf8))
+      try handle.close()
+    } else {
+      #expect(rename(other, file) == 0)
+    }
+    let dates = [before.st_atim, before.st_mtim]
+    #expect(utimensat(AT_FDCWD, file, dates, 0) == 0)
+    #expect(try ledger().hash(at: file) == SHA256.hex(of: "two".utf8))
+  }
+
+  /// Another change within the same tick of the disk's clock would not change the metadata.
+  @Test func recentlyChangedFileIsNotStored() throws {
+    try site.folder.write("new", to: "photos/a.jpg")
+    let first = ledger()
+    let trace = try #require(FileStamp(of: file))
+    first.note("hash", of: trace)
+    #expect(first.hash(of: trace) == "hash")
+    first.keep()
+    #expect(ledger().hash(of: trace) == nil)
+    #expect(trace.settled > trace.changed + 10_000_000)
+    #expect(trace.settled < trace.changed + 3_000_000_000)
+  }
+
+  @Test func unusedHashesAreDropped() throws {
+    try remember()
+    ledger().keep()
+    #expect(ledger().hash(of: try #require(FileStamp(of: file))) == nil)
+  }
+
+  @Test(arguments: [0, 20, 40, -1]) func damagedCacheIsIgnored(place: Int) throws {
+    try remember()
+    let builds = site.folder.url.appendingPathComponent("cache/builds")
+    let kept = try #require(
+      FileManager.default.contentsOfDirectory(at: builds, includingPropertiesForKeys: nil).first)
+    var bytes = try Data(contentsOf: kept)
+    bytes[place < 0 ? bytes.count - 1 : place] ^= 1
+    try bytes.write(to: kept)
+    #expect(ledger().hash(of: try #require(FileStamp(of: file))) == nil)
+    #expect(try ledger().hash(at: file) == SHA256.hex(of: "one".utf8))
+  }
+
+  /// A read error must not make Kinfolio's own file look like a foreign one.
+  @Test func unreadableFileIsNotTreatedAsMissing() throws {
+    // `lstat` reports a regular file, but no program can read its first byte.
+    #expect(throws: (any Error).self) { try HashCache().hash(at: "/proc/self/mem") }
+    #expect(throws: (any Error).self) {
+      try Manifest(in: URL(fileURLWithPath: "/proc/self"), named: "mem")
+    }
+    #expect(try HashCache().hash(at: file + "-gone") == nil)
+    #expect(try Manifest(in: site.folder.url.appendingPathComponent("gone")) == nil)
+  }
+}

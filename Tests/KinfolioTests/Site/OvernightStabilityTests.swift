@@ -1,0 +1,30 @@
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Publishing
+@testable import Records
+
+@Suite struct OvernightStabilityTests {
+  /// Files without changes keep their bytes, so that a nightly build writes as little as possible.
+  @Test func pagesWithoutTodayKeepTheirBytes() throws {
+    let sample = try SampleDatabase(wholeFamily())
+    func site(at moment: Int64) throws -> [String: Artifact] {
+      let context = try siteContext(sample.journal(until: Instant(seconds: moment)))
+      let steady = try context.plan(progress: .silent).artefacts.filter { artefact in
+        ["calendar/", "documents/timeline-", "documents/mia-visit-2026-05-10", "feed/"]
+          .contains(where: artefact.path.hasPrefix)
+          || artefact.path.contains("/mia/visits/2026-05-10/")
+          || artefact.path.contains("/timeline/")
+      }
+      return Dictionary(steady.map { ($0.path, $0) }) { first, _ in first }
+    }
+    let before = try site(at: 1_782_863_999)
+    let after = try site(at: 1_782_863_999 + 24 * 3600)
+    #expect(before.count > 20)
+    #expect(before.keys.sorted() == after.keys.sorted())
+    for (path, artefact) in before {
+      #expect(try artefact.bytes() == after[path]?.bytes(), "\(path) changed overnight")
+    }
+  }
+}

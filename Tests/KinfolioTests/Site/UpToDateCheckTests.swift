@@ -1,0 +1,82 @@
+import Foundation
+import TestSupport
+import Testing
+
+@testable import Kinfolio
+@testable import Publishing
+
+@Suite struct UpToDateCheckTests {
+  private let site: SiteFolder
+  private let input: String
+
+  init() throws {
+    site = try SiteFolder()
+    input = try site.folder.write("one", to: "photos/a\nb.jpg")
+    try site.folder.write("page", to: "site/en/index.html")
+    usleep(50_000)
+  }
+
+  private func standstill(of order: String = "order") throws -> UpToDateCheck {
+    let cache = site.folder.url.appendingPathComponent("cache")
+    try FileManager.default.createDirectory(
+      at: cache.appendingPathComponent("builds"), withIntermediateDirectories: true)
+    return try UpToDateCheck(in: cache, of: site.output, by: order)
+  }
+
+  /// Returns the stored report of the last build, or nil if a new build is necessary.
+  private func recalled(order: String = "order") throws -> String? {
+    try standstill(of: order).report()
+  }
+
+  private func keep() throws {
+    try standstill().keep(
+      "done", inputs: [input, site.folder.path("photos/missing.jpg")], outputs: ["en/index.html"])
+  }
+
+  @Test func returnsStoredReportIfNothingChanged() throws {
+    #expect(try recalled() == nil)
+    try keep()
+    #expect(try recalled() == "done")
+    #expect(try recalled(order: "another") == nil)
+    try standstill().forget()
+    #expect(try recalled() == nil)
+  }
+
+  @Test(arguments: [
+    "photos/a\nb.jpg", "photos/missing.jpg", "site/en/index.html", "site/.kinfolio-next.json",
+    "site/.kinfolio-staging/x",
+  ])
+  func anyWriteInvalidatesReport(path: String) throws {
+    try keep()
+    try site.folder.write("one", to: path)
+    #expect(try recalled() == nil)
+  }
+
+  @Test(arguments: ["photos/a\nb.jpg", "site/en/index.html", "site"])
+  func anyDeletionInvalidatesReport(path: String) throws {
+    try keep()
+    try FileManager.default.removeItem(atPath: site.folder.path(path))
+    #expect(try recalled() == nil)
+  }
+
+  /// It is unknown whether the build read the file before or after the change.
+  @Test func storesNothingIfInputsChangedDuringBuild() throws {
+    let during = try standstill()
+    try site.folder.write("two", to: "photos/a\nb.jpg")
+    during.keep("done", inputs: [input], outputs: ["en/index.html"])
+    #expect(try recalled() == nil)
+  }
+
+  @Test(arguments: [0, 30, 100, -2]) func rejectsDamagedFile(place: Int) throws {
+    try keep()
+    let builds = site.folder.url.appendingPathComponent("cache/builds")
+    let kept = try #require(
+      FileManager.default.contentsOfDirectory(at: builds, includingPropertiesForKeys: nil).first)
+    var bytes = try Data(contentsOf: kept)
+    bytes[place < 0 ? bytes.count + place : place] ^= 1
+    try bytes.write(to: kept)
+    #expect(try recalled() == nil)
+    try bytes.prefix(bytes.count / 2).write(to: kept)
+    #expect(try recalled() == nil)
+  }
+}
