@@ -43,10 +43,10 @@ struct FileExaminer {
   /// `place` is the file offset for findings in unpacked data; nil for the file itself.
   private mutating func scan(_ source: ByteSource, _ place: Int?, depth: Int, as note: String = "")
   {
-    let margin = table.reach + Surroundings.reach
+    let margin = table.reach + MatchContext.reach
     for start in stride(from: 0, to: source.count, by: Self.step) {
       let end = min(start + Self.step, source.count)
-      let first = max(0, start - Surroundings.reach)
+      let first = max(0, start - MatchContext.reach)
       guard let window = source.bytes(first..<end + margin) else {
         found.add(.notExamined, "a part the disk does not give", at: place ?? start)
         return

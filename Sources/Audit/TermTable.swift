@@ -90,7 +90,7 @@ extension Mark {
     case .block: bytes[place...].starts(with: self.bytes)
     case .term(let term):
       (term.ignoresCase || bytes[place...].starts(with: term.bytes))
-        && Surroundings(bytes, place..<place + term.bytes.count).allow(term)
+        && MatchContext(bytes, place..<place + term.bytes.count).allow(term)
     }
   }
 }

@@ -10,7 +10,7 @@ import Foundation
 struct ChartsBench {
   static func main() throws {
     let folder = URL(fileURLWithPath: CommandLine.arguments[1])
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let painter = Painter(using: typesetter)
     for number in 0..<(Int(CommandLine.arguments[2]) ?? 0) {
       let measure = TextMeasure { typesetter.measure($0, $1).width }

@@ -2,7 +2,7 @@ import Drawing
 
 /// Turns blocks into strips.
 struct BlockLayout {
-  let typesetter: Typesetter
+  let typesetter: TextLayout
   let style: PageStyle
   /// The width of a strip, in points.
   var width: Double
@@ -10,7 +10,7 @@ struct BlockLayout {
   var height: Double
   var containers = 0
 
-  init(typesetter: Typesetter, style: PageStyle) {
+  init(typesetter: TextLayout, style: PageStyle) {
     self.typesetter = typesetter
     self.style = style
     (width, height) = (style.frame.width, style.frame.height)

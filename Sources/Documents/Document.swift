@@ -22,25 +22,25 @@ public struct Document: Sendable {
   }
 
   /// Returns the finished pages, at least one.
-  public func pages(using typesetter: Typesetter) -> [Picture] {
+  public func pages(using typesetter: TextLayout) -> [Picture] {
     flow(using: typesetter).pages
   }
 
   /// Returns the document as a PDF with outline and structure.
   ///
   /// Throws a ``DrawingError`` if a figure cannot be painted or a photo is unsuitable.
-  public func pdf(using typesetter: Typesetter) throws(DrawingError) -> [UInt8] {
+  public func pdf(using typesetter: TextLayout) throws(DrawingError) -> [UInt8] {
     let flow = flow(using: typesetter)
     return try Painter(using: typesetter)
       .pdf(pages: flow.pages, information: information, outline: flow.outline)
   }
 
   /// Returns the headings with their page numbers.
-  public func outline(using typesetter: Typesetter) -> [OutlineEntry] {
+  public func outline(using typesetter: TextLayout) -> [OutlineEntry] {
     flow(using: typesetter).outline
   }
 
-  private func flow(using typesetter: Typesetter) -> (pages: [Picture], outline: [OutlineEntry]) {
+  private func flow(using typesetter: TextLayout) -> (pages: [Picture], outline: [OutlineEntry]) {
     var layout = BlockLayout(typesetter: typesetter, style: style)
     let (pages, outline) = flowed(layout.pieces(of: blocks))
     let furniture = HeaderFooterLayout(furniture: furniture, style: style, typesetter: typesetter)

@@ -27,7 +27,7 @@ public struct PageHeaderFooter: Sendable {
 struct HeaderFooterLayout {
   let furniture: PageHeaderFooter
   let style: PageStyle
-  let typesetter: Typesetter
+  let typesetter: TextLayout
 
   /// The distance in points between the text and the header or footer, and between their parts.
   private let distance = 20.0

@@ -8,7 +8,7 @@ public final class Painter {
   let text: PangoTextLayout
 
   /// Creates a painter that shares the fonts and the cached lines of a typesetter.
-  public init(using typesetter: Typesetter = Typesetter()) {
+  public init(using typesetter: TextLayout = TextLayout()) {
     text = typesetter.layout
   }
 

@@ -31,7 +31,7 @@ enum Program {
   @MainActor private static func run(_ words: [String]) async -> ExitCode? {
     do {
       guard let (run, arguments) = try chosen(words) else { return .done }
-      return try await run(arguments, Surroundings.current())
+      return try await run(arguments, ProgramEnvironment.current())
     } catch is CancellationError {
       return nil
     } catch {
@@ -85,7 +85,9 @@ enum Program {
   /// Returns the command with a name; its help lists the available languages.
   private static func command(_ name: String) -> CommandSpec? {
     let command = CommandSpec.all.first { $0.name == name }
-    guard let languages = try? Surroundings.current().files.languages() else { return command }
+    guard let languages = try? ProgramEnvironment.current().files.languages() else {
+      return command
+    }
     return command?.naming(languages.all)
   }
 }

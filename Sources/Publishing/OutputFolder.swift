@@ -60,7 +60,7 @@ package struct OutputFolder: Sendable {
   package func lock(files: FileOperations = .disk, adopting adopts: Bool = false) throws
     -> FolderLock
   {
-    let standIn = StandIn(for: url, files: files, adopting: adopts)
+    let standIn = SwapDirectory(for: url, files: files, adopting: adopts)
     return try standIn.recover(holding: madeAndLocked())
   }
 

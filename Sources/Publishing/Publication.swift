@@ -30,8 +30,9 @@ struct Publication {
   }
 
   private func publish(_ outcome: inout Builder.Outcome) throws -> [String] {
-    let standIn = StandIn(for: staging.output, files: staging.files, adopting: standing.adopts)
-    let turn: StandIn.PublishedSwap
+    let standIn = SwapDirectory(
+      for: staging.output, files: staging.files, adopting: standing.adopts)
+    let turn: SwapDirectory.PublishedSwap
     do {
       turn = try standIn.takeTurn(manifest, removing: outcome.removed, standing, ledger)
     } catch let error as FileError where error.isBeyondTheDisk {

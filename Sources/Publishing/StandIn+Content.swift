@@ -1,6 +1,6 @@
 import Foundation
 
-extension StandIn {
+extension SwapDirectory {
   /// Completes the copy with hard links to unchanged files and symbolic links to foreign files.
   ///
   /// The copy already contains the new files. Returns the metadata of every file of the site, by

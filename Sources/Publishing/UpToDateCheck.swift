@@ -46,7 +46,7 @@ package struct UpToDateCheck: Sendable {
     for path in inputs { rest += Data(path.utf8) + Data([0]) }
     rest.append(0)
     // These exist only after an interrupted build.
-    let beside = "../" + StandIn.name(for: output)
+    let beside = "../" + SwapDirectory.name(for: output)
     for path in outputs + [Manifest.begunName, StagingDirectory.name, beside] {
       rest += Data(path.utf8) + Data([0])
     }

@@ -51,11 +51,12 @@ package struct Verification: Sendable {
     }
     let listed = Set(manifest.files.map(\.path) + [Manifest.name])
     let unfinished =
-      [Manifest.begunName, StagingDirectory.name + "/"] + StandIn.Mark.allCases.map(\.rawValue)
+      [Manifest.begunName, StagingDirectory.name + "/"]
+      + SwapDirectory.Mark.allCases.map(\.rawValue)
     let extras = try Self.extras(in: folder, besides: listed).map { path in
       Finding(path: path, difference: unfinished.contains(path) ? .interrupted : .extra)
     }
-    let standIn = StandIn(for: folder.resolvingSymlinksInPath(), files: .disk)
+    let standIn = SwapDirectory(for: folder.resolvingSymlinksInPath(), files: .disk)
     let beside = standIn.mark(in: standIn.place).map { _ in
       Finding(path: "../\(standIn.place.lastPathComponent)/", difference: .interrupted)
     }

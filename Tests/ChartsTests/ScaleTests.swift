@@ -54,7 +54,7 @@ import Testing
     wanted: [Double], range: ClosedRange<Double>
   ) {
     let height = 4.0
-    let placed = Spread.apart(wanted, lengths: wanted.map { _ in height }, in: range)
+    let placed = LabelSpacing.apart(wanted, lengths: wanted.map { _ in height }, in: range)
     let sorted = placed.sorted()
     #expect(zip(sorted, sorted.dropFirst()).allSatisfy { $1 - $0 >= height - 1e-9 })
     #expect(sorted.allSatisfy { $0 >= range.lowerBound + height / 2 - 1e-9 })

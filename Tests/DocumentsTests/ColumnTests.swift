@@ -26,7 +26,7 @@ import Testing
     #expect(page.text.first == "above" && page.text.last == "below")
     let texts = page.text
     #expect(try #require(texts.firstIndex(of: "Right")) > #require(texts.firstIndex(of: "Left")))
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let style = PageStyle(paper: .a4, accent: accent)
     for word in page.words where word.text.hasPrefix("word") {
       #expect(word.x + typesetter.measure(word.text, style.body).width < right.x)
@@ -42,7 +42,7 @@ import Testing
     ]
     let folder = try TemporaryFolder()
     let file = folder.path("columns.pdf")
-    try Data(document(blocks).pdf(using: Typesetter())).write(to: URL(fileURLWithPath: file))
+    try Data(document(blocks).pdf(using: TextLayout())).write(to: URL(fileURLWithPath: file))
     let outline = try run("qpdf", "--json=2", "--json-key=outlines", file).output
     #expect(outline.contains(#""title": "Deep""#))
   }
@@ -58,8 +58,8 @@ import Testing
     for word in found[0].words where word.role != .artifact {
       #expect(word.y <= style.frame.maxY && word.x <= style.frame.maxX, "\(word)")
     }
-    #expect(style.share(of: [block], using: Typesetter()) <= 1)
-    #expect((style.share(of: column, using: Typesetter()) <= 1) == (paragraphs < 11))
+    #expect(style.share(of: [block], using: TextLayout()) <= 1)
+    #expect((style.share(of: column, using: TextLayout()) <= 1) == (paragraphs < 11))
   }
 
   /// A block that is scaled down still has the width of the text, and uses less of the page's
@@ -73,7 +73,7 @@ import Testing
       let end = try word("end", try #require(pages(.sheet(blocks, scale: scale)).first))
       #expect(abs(end.x - style.frame.maxX) < 0.1)
     }
-    let shares = [1, 0.8].map { style.share(of: blocks, scale: $0, using: Typesetter()) }
+    let shares = [1, 0.8].map { style.share(of: blocks, scale: $0, using: TextLayout()) }
     #expect(shares[1] < shares[0] * 0.8)
   }
 

@@ -22,15 +22,15 @@ import Testing
   ]
 
   @Test func aPageAsText() throws {
-    let page = try #require(document(blocks).pages(using: Typesetter()).first)
+    let page = try #require(document(blocks).pages(using: TextLayout()).first)
     try expectSnapshot(page.outline, named: "page")
   }
 
   @Test func aDocumentIsSoundInReadingOrderAndTheSameAgain() throws {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let bytes = try document(blocks).pdf(using: typesetter)
     #expect(try document(blocks).pdf(using: typesetter) == bytes)
-    #expect(try document(blocks).pdf(using: Typesetter()) == bytes)
+    #expect(try document(blocks).pdf(using: TextLayout()) == bytes)
     let folder = try TemporaryFolder()
     let path = folder.path("visit.pdf")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
@@ -48,7 +48,7 @@ import Testing
   }
 
   @Test func numbersStandAtTheEndOfTheirColumn() throws {
-    let page = try #require(document(blocks).pages(using: Typesetter()).first)
+    let page = try #require(document(blocks).pages(using: TextLayout()).first)
     let values = page.words.filter { ["Value", "7.90 kg", "43.8 cm"].contains($0.text) }
       .filter { $0.anchor == .end }
     #expect(values.count == 3)

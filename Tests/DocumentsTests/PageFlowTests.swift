@@ -8,7 +8,7 @@ import Testing
   @Test func lettersWithoutHeightStopNothing() {
     var document = document([.heading("Rows", level: 1), .table(rows(3))])
     document.style.textSize = 0
-    #expect(document.pages(using: Typesetter()).count == 1)
+    #expect(document.pages(using: TextLayout()).count == 1)
   }
 
   private func rows(_ count: Int) -> Table {
@@ -78,9 +78,9 @@ import Testing
     ]
     for paper in [PageStyle.Paper.a4, .letter] {
       let style = PageStyle(paper: paper, accent: accent)
-      let found = document(blocks, paper: paper).pages(using: Typesetter())
+      let found = document(blocks, paper: paper).pages(using: TextLayout())
       #expect(found.count > 3)
-      let typesetter = Typesetter()
+      let typesetter = TextLayout()
       for word in found.flatMap(\.words) where word.role != .artifact {
         #expect(word.y > style.frame.y && word.y < style.frame.maxY, "\(word)")
         #expect(word.x >= style.frame.x - 0.1 && word.x <= style.frame.maxX + 0.1, "\(word)")

@@ -15,7 +15,7 @@ func document(_ blocks: [Block], paper: PageStyle.Paper = .a4) -> Document {
 }
 
 func pages(_ blocks: Block..., paper: PageStyle.Paper = .a4) -> [Picture] {
-  document(blocks, paper: paper).pages(using: Typesetter())
+  document(blocks, paper: paper).pages(using: TextLayout())
 }
 
 let chart = Picture(

@@ -4,7 +4,7 @@ import Testing
 @Suite struct TypesetterTests {
   @Test(arguments: ["Weight", "7.90 kg", "élève", "AVATAR"])
   func widthsGrowWithTheSize(text: String) {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let small = typesetter.measure(text, TextStyle(size: 7, ink: ink))
     let large = typesetter.measure(text, TextStyle(size: 70, ink: ink))
     #expect(abs(large.width - 10 * small.width) < 0.1)
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func figuresAreEquallyWideWhereAsked() {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     var style = plain
     #expect(typesetter.measure("111", style).width == typesetter.measure("888", style).width)
     style.tabularFigures = false
@@ -22,7 +22,7 @@ import Testing
 
   @Test(arguments: hostileTexts)
   func anyTextIsMeasuredAndBroken(text: String) {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     #expect(typesetter.measure(text, plain).width.isFinite)
     let lines = typesetter.lines(of: text, style: plain, width: 90)
     #expect(!lines.isEmpty)
@@ -33,7 +33,7 @@ import Testing
 
   @Test func nothingIsLostInBreaking() {
     let text = "She slept well, \(String(repeating: "zz", count: 150)) and woke.\nThen: mango."
-    let lines = Typesetter().lines(of: text, style: plain, width: 120)
+    let lines = TextLayout().lines(of: text, style: plain, width: 120)
     #expect(lines.count > 10)
     #expect(lines.joined().filter { !$0.isWhitespace } == text.filter { !$0.isWhitespace })
     #expect(lines.last == "Then: mango.")
@@ -41,7 +41,7 @@ import Testing
 
   /// Pango needs many minutes for a million characters without a space.
   @Test func anEndlessTextIsBrokenLikeAnyOther() {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let endless = String(repeating: "mango", count: 20_000)
     #expect(typesetter.measure(endless, plain).width > 10_000)
     #expect(typesetter.lines(of: endless, style: plain, width: 400).joined() == endless)
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func whatIsCutIsGone() {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let text = "one two three four five six seven eight nine ten secret"
     let lines = typesetter.lines(of: text, style: plain, width: 60, maxLines: 2)
     #expect(lines.count == 2)
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func linesStandApartAndTheirBaselineWithin() {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let (height, baseline) = (typesetter.lineHeight(plain), typesetter.baseline(plain))
     #expect(height > 1.2 * plain.size && height < 1.6 * plain.size)
     #expect(baseline > 0.9 * plain.size && baseline < height)

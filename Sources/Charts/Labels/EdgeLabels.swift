@@ -38,7 +38,7 @@ struct EdgeLabelLayout {
     }
     let shown = all.fitting(range) { Double($0.lines.count) * lettering.lineHeight }
     let heights = shown.map { Double($0.lines.count) * lettering.lineHeight }
-    let middles = Spread.apart(shown.map(\.y), lengths: heights, in: range)
+    let middles = LabelSpacing.apart(shown.map(\.y), lengths: heights, in: range)
     return zip(shown, middles).flatMap { shown, middle in
       let start = Point(x: frame.maxX + 2, y: shown.y)
       let end = Point(x: frame.maxX + Self.tie - 2, y: middle)
@@ -70,7 +70,7 @@ struct EdgeLabelLayout {
     }
     let shown = all.fitting(range) { width($0.label) + 6 }
     let widths = shown.map { width($0.label) + 6 }
-    let middles = Spread.apart(shown.map(\.x), lengths: widths, in: range)
+    let middles = LabelSpacing.apart(shown.map(\.x), lengths: widths, in: range)
     return zip(shown, middles).flatMap { shown, middle in
       let foot = plot.frame.y - inside.top
       let start = Point(x: shown.x, y: plot.frame.y)

@@ -63,7 +63,7 @@ extension BlockLayout {
 extension PageStyle {
   /// Returns whether each word of a table fits into its column if `columns` tables share the width.
   public func hasRoom(
-    for table: Table, amongColumns columns: Int, using typesetter: Typesetter
+    for table: Table, amongColumns columns: Int, using typesetter: TextLayout
   ) -> Bool {
     let gaps = columnGap * Double(columns - 1)
     let places = TableColumns(
@@ -78,7 +78,7 @@ extension PageStyle {
   }
 
   /// Returns the fraction of a page's height that blocks need at a scale; 1 is a full page.
-  public func share(of blocks: [Block], scale: Double = 1, using typesetter: Typesetter) -> Double {
+  public func share(of blocks: [Block], scale: Double = 1, using typesetter: TextLayout) -> Double {
     var layout = BlockLayout(typesetter: typesetter, style: self)
     return layout.stack(of: blocks, scale: scale).height * scale / frame.height
   }

@@ -27,7 +27,7 @@ struct TableColumns {
   let columns: [Column]
 
   /// Creates columns with the width of their text, or limits the widest ones if space is short.
-  init(of table: Table, style: PageStyle, width: Double, typesetter: Typesetter) {
+  init(of table: Table, style: PageStyle, width: Double, typesetter: TextLayout) {
     let gap = style.textSize
     let room = max(width - gap * Double(table.columns.count - 1), Double(table.columns.count))
     func widest(_ text: String, _ font: TextStyle, _ isBreak: (Character) -> Bool) -> Double {
@@ -70,7 +70,7 @@ struct TableColumns {
   }
 
   /// Returns the lines of a row's cells, by column.
-  func lines(of cells: [String], _ font: TextStyle, _ typesetter: Typesetter) -> [[String]] {
+  func lines(of cells: [String], _ font: TextStyle, _ typesetter: TextLayout) -> [[String]] {
     columns.indices.map { index in
       guard index < cells.count, !cells[index].isEmpty else { return [] }
       return typesetter.lines(of: cells[index], style: font, width: columns[index].width)

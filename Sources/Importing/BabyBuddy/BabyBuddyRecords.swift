@@ -119,7 +119,7 @@ extension BabyBuddyRecords {
     _ row: BabyBuddyRow, _ leftOut: inout [String: Int]
   ) throws(RowProblem) -> [ImportedRecord] {
     let word = try row.text("color")
-    let colour = Diaper.Colour(rawValue: word == "gray" ? "grey" : word ?? "")
+    let colour = Diaper.Color(rawValue: word == "gray" ? "grey" : word ?? "")
     let other = colour == nil ? word.map { "color \($0)" } : nil
     return [
       record(

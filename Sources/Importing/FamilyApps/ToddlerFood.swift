@@ -34,7 +34,7 @@ struct ToddlerFood {
   mutating func add(_ allergens: Set<Allergen>) { self.allergens.formUnion(allergens) }
 
   /// Its colour, where this program knows a food of that name in any of its languages.
-  func colour(by names: [Language: [String: String]]) -> Food.Colour? {
+  func colour(by names: [Language: [String: String]]) -> Food.Color? {
     let key = Self.key(name)
     return CommonFood.all.first { food in
       ([food.name] + names.values.compactMap { $0[food.name] }).map(Self.key)

@@ -20,7 +20,7 @@ struct AtomFeeds {
 
   private func feed(in language: Language, at path: String) throws -> Value {
     let words = try house.context.wording(in: language)
-    let sheet = PhotoWriter(context: house.page(at: Place.timeline, words))
+    let sheet = PhotoWriter(context: house.page(at: PagePath.timeline, words))
     let shots = house.timeline.shots.filter { $0.day != nil }.prefix(Self.length)
     let newest = shots.map(\.photo.entry.changedAt).max() ?? house.journal.moment
     return [
@@ -30,13 +30,15 @@ struct AtomFeeds {
       "id": .text("urn:kinfolio:feed:\(sheet.language.rawValue)"),
       "updated": .text(house.journal.family.zone.timestamp(newest)),
       "author": .text(house.journal.family.name),
-      "self": .text(Place.relative(from: path, to: path)),
-      "home": .text(Place.relative(from: path, to: "\(sheet.language.rawValue)/\(Place.timeline)")),
+      "self": .text(PagePath.relative(from: path, to: path)),
+      "home": .text(
+        PagePath.relative(from: path, to: "\(sheet.language.rawValue)/\(PagePath.timeline)")),
       "entries": .list(try shots.map { try entry(of: $0, sheet, at: path) }),
     ]
   }
 
-  private func entry(of shot: Timeline.Shot, _ sheet: PhotoWriter, at path: String) throws -> Value
+  private func entry(of shot: Timeline.TimelinePhoto, _ sheet: PhotoWriter, at path: String) throws
+    -> Value
   {
     let photo = shot.photo
     let day = shot.day ?? house.journal.family.zone.day(of: house.journal.moment)
@@ -44,7 +46,7 @@ struct AtomFeeds {
     // If only the day is known, the time stays empty. The title contains the day.
     let taken = photo.capturedAt ?? shot.time.map { zone.instant(on: day, at: $0) }
     let words = [photo.caption ?? ""] + (try sheet.story(of: shot))
-    let page = "\(sheet.language.rawValue)/\(Place.photo(photo.id))"
+    let page = "\(sheet.language.rawValue)/\(PagePath.photo(photo.id))"
     let picture = shot.picture?.renditions(.fit, "jpeg").dropLast().last
     let title = ["name": shot.profile.name, "date": sheet.wording.date(day)]
     return [
@@ -52,11 +54,11 @@ struct AtomFeeds {
       "title": .text(try sheet.text("feed.entry", title)),
       "updated": .text(zone.timestamp(photo.entry.changedAt)),
       "published": .text(taken.map(zone.timestamp) ?? ""),
-      "page": .text(Place.relative(from: path, to: page)),
+      "page": .text(PagePath.relative(from: path, to: page)),
       "summary": .text(words.filter { !$0.isEmpty }.joined(separator: " · ")),
       "picture": picture.map { picture in
         [
-          "href": .text(Place.relative(from: path, to: picture.path)),
+          "href": .text(PagePath.relative(from: path, to: picture.path)),
           "length": .text("\(picture.file.size)"),
         ]
       } ?? .null,

@@ -21,7 +21,7 @@ extension Accent {
   }
 }
 
-extension Food.Colour {
+extension Food.Color {
   /// A soft tint of the food's color.
   var accent: Accent {
     switch self {

@@ -17,7 +17,7 @@ enum DiaperFigure {
       (try input.text("diaper.wet"), false, \.wet),
       (try input.text("diaper.dirty"), false, \.dirty),
     ]
-    for colour in Diaper.Colour.allCases where colours.values.contains(where: { $0[colour] != nil })
+    for colour in Diaper.Color.allCases where colours.values.contains(where: { $0[colour] != nil })
     {
       let name = input.wording.opening(try input.word("diaper_colour", colour))
       lanes.append((name, true, { colours[$0.date]?[colour] ?? 0 }))
@@ -50,7 +50,7 @@ enum DiaperFigure {
   /// Returns the number of dirty diapers per day and stool color.
   private static func stoolColours(
     on days: some Collection<ChildDay>, _ input: FigureInput<ChildFigures>
-  ) -> [LocalDate: [Diaper.Colour: Int]] {
+  ) -> [LocalDate: [Diaper.Color: Int]] {
     guard let first = days.map(\.date).min(), let last = days.map(\.date).max() else { return [:] }
     let moments = Window(from: first, through: last).moments(in: input.zone)
     return input.journal.diapers.of(input.profile.id).within(moments).reduce(into: [:]) {

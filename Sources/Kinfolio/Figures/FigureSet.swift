@@ -27,7 +27,7 @@ extension FigureSet {
   init(
     of member: Summary.Member, _ figures: Summary.Figures, in language: Language,
     from context: SiteContext, on place: FigureContext = .page, isForPhones: Bool = true,
-    using typesetter: Typesetter
+    using typesetter: TextLayout
   ) throws {
     // A report numbers the sources of its concerns first. A page has no concerns.
     let points = place == .page ? [] : context.findings.concerns(of: member.profile, figures)
@@ -55,7 +55,7 @@ extension FigureSet {
 
   private init<Figures>(
     _ definitions: [FigureDefinition<Figures>], of input: FigureInput<Figures>,
-    using typesetter: Typesetter
+    using typesetter: TextLayout
   ) throws {
     var input = input
     let drafts = try definitions.map { try $0.draft(input) }
@@ -85,7 +85,7 @@ extension Figure {
   /// Renders a draft, or returns nil if the picture would be empty.
   fileprivate init?<Figures>(
     _ definition: FigureDefinition<Figures>, _ draft: FigureDraft, _ input: FigureInput<Figures>,
-    using typesetter: Typesetter
+    using typesetter: TextLayout
   ) throws {
     let title = try draft.title ?? input.text("chart.\(definition.words).title")
     let summary = try input.text(
@@ -131,7 +131,7 @@ package struct FigureLibrary: Sendable {
   ///
   /// Throws if a phrase is missing or a number cannot be rendered.
   package init(of context: SiteContext, _ progress: ProgressReporter = .silent) throws {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     var sets: [Key: FigureSet] = [:]
     for member in context.summary.members {
       for language in context.languages {

@@ -3,7 +3,7 @@ import Drawing
 import Records
 
 /// A small illustration for each color group, for foods without a photo.
-extension Food.Colour {
+extension Food.Color {
   /// The food on a round background, 64 points wide.
   ///
   /// The background is translucent, so that one illustration suits light and dark pages.

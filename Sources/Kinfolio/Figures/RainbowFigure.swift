@@ -12,7 +12,7 @@ enum RainbowFigure {
     let wording = input.wording
     var pieces: [Wheel.Piece] = []
     var rows: [[String]] = []
-    for colour in Food.Colour.allCases {
+    for colour in Food.Color.allCases {
       let name = wording.opening(try input.word("food_colour", colour))
       let foods = tried[colour] ?? []
       pieces.append(

@@ -16,7 +16,7 @@ struct AboutPage: Page, SiteWriter {
       ])
   }
 
-  private func aboutSections() throws -> [Section] {
+  private func aboutSections() throws -> [PageSection] {
     let holds = try held()
     guard audience.gets(.health) else {
       return [holds, try prose("privacy", ["about.privacy_text", "about.privacy_readers"])]
@@ -35,20 +35,20 @@ struct AboutPage: Page, SiteWriter {
     ]
   }
 
-  private func prose(_ id: String, _ keys: [String], title: String? = nil) throws -> Section {
-    Section(
+  private func prose(_ id: String, _ keys: [String], title: String? = nil) throws -> PageSection {
+    PageSection(
       id: id, title: try text(title ?? "about.\(id)"), paragraphs: try keys.map { try text($0) })
   }
 
   /// The section for viewers and doctors about the content of their site; empty for the family.
-  private func held() throws -> Section {
+  private func held() throws -> PageSection {
     let name = house.context.summary.members.first?.profile.name ?? ""
-    return Section(
+    return PageSection(
       id: "held", title: try text("about.held"),
       paragraphs: try audience.explanation(about: name, text))
   }
 
-  private func sources() throws -> Section {
+  private func sources() throws -> PageSection {
     var section = try prose("sources", ["about.source_records", "about.source_growth"])
     section.paragraphs.append(
       try text("site.made_from", ["moment": wording.dateAndTime(journal.moment, .long)]))
@@ -57,7 +57,7 @@ struct AboutPage: Page, SiteWriter {
       section.paragraphs += try wording.bareNote() + [text("quantity.no_data")]
     }
     section.facts = try journal.counts.filter { $0.count > 0 }.map {
-      Section.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
+      PageSection.Fact(label: try text("table.\($0.table)"), value: wording.number($0.count))
     }
     if !journal.missingTables.isEmpty {
       let names = try journal.missingTables.map { part in
@@ -71,19 +71,19 @@ struct AboutPage: Page, SiteWriter {
   }
 
   /// The sources of the reference values that can appear next to children's records, with years.
-  private func references() throws -> Section {
+  private func references() throws -> PageSection {
     let title = try text("about.references")
     guard house.context.summary.members.contains(where: { $0.profile.kind == .child }) else {
-      return Section(id: "references", title: title)
+      return PageSection(id: "references", title: title)
     }
     let region = journal.family.region
     var seen: Set<Citation> = []
     let cited = try house.context.rulebook.thresholds
       .filter { $0.status == .checked && $0.regions.contains(region) && $0.source != "Kinfolio" }
       .map(\.citation).filter { seen.insert($0).inserted }.map {
-        Item(text: try wording.text(of: $0))
+        LinkItem(text: try wording.text(of: $0))
       }
-    return Section(id: "references", title: title, items: cited)
+    return PageSection(id: "references", title: title, items: cited)
   }
 
   /// The maximum number of skipped records or photos in a table.
@@ -94,11 +94,12 @@ struct AboutPage: Page, SiteWriter {
   /// The unusable records: table, id, column and reason.
   ///
   /// The values are private to the family, so the page never shows them.
-  private func leftOutRows() throws -> Section {
+  private func leftOutRows() throws -> PageSection {
     let leftOut = journal.leftOut
     let title = try text("about.skipped")
     if leftOut.isEmpty && house.context.photos.leftOut.isEmpty {
-      return Section(id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])
+      return PageSection(
+        id: "skipped", title: title, paragraphs: [try text("about.nothing_skipped")])
     }
     let rows = try leftOut.prefix(Self.mostNamed).map { row in
       [
@@ -107,27 +108,27 @@ struct AboutPage: Page, SiteWriter {
       ]
     }
     let header = try ["table", "id", "column", "problem"].map { try text("column.\($0)") }
-    return Section(
+    return PageSection(
       id: "skipped", title: title,
       paragraphs: [try count("about.skipped_rows", leftOut.count)] + (try notNamed(leftOut.count)),
-      tables: rows.isEmpty ? [] : [Section.Table(caption: "", header: header, rows: rows)])
+      tables: rows.isEmpty ? [] : [PageSection.Table(caption: "", header: header, rows: rows)])
   }
 
   private func notNamed(_ number: Int) throws -> [String] {
     number > Self.mostNamed ? [try count("about.not_named", number - Self.mostNamed)] : []
   }
 
-  private func leftOutPhotos() throws -> Section {
+  private func leftOutPhotos() throws -> PageSection {
     let leftOut = house.context.photos.leftOut
-    guard !leftOut.isEmpty else { return Section(id: "skipped-photos", title: "") }
+    guard !leftOut.isEmpty else { return PageSection(id: "skipped-photos", title: "") }
     let caption = try count("about.skipped_photos", leftOut.count)
     let rows = try leftOut.prefix(Self.mostNamed).map { photo in
       [photo.photo.text, try text("photo_failure.\(photo.reason)")]
     }
     let header = try ["id", "problem"].map { try text("column.\($0)") }
-    return Section(
+    return PageSection(
       id: "skipped-photos", title: try text("table.photos"),
       paragraphs: try notNamed(leftOut.count),
-      tables: [Section.Table(caption: caption, header: header, rows: rows)])
+      tables: [PageSection.Table(caption: caption, header: header, rows: rows)])
   }
 }

@@ -84,7 +84,7 @@ extension ActivityLog.ListPage {
   ///
   /// The list `.newest` has only page 1. Its later pages are those of the month's list, so this
   /// method must not be called with a larger number.
-  func place(of number: Int) -> String { Place.activity(scope, page: number) }
+  func place(of number: Int) -> String { PagePath.activity(scope, page: number) }
 }
 
 /// The available lists of the log.

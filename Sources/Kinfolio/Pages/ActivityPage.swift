@@ -18,7 +18,7 @@ struct ActivityPage: ValuePage {
   private var log: ActivityLists { value.lists }
 
   func content() throws -> PageContent {
-    let root = Item(text: try text("activity.title"), href: link(Place.activity))
+    let root = LinkItem(text: try text("activity.title"), href: link(PagePath.activity))
     return PageContent(
       title: try title(), trail: leaf.scope == .newest ? [] : [root], values: try lines())
   }
@@ -71,7 +71,7 @@ struct ActivityPage: ValuePage {
   /// The newest month continues on page 2 of its month.
   private func older() -> String {
     let (scope, count) = list()
-    return leaf.number < count ? link(Place.activity(scope, page: leaf.number + 1)) : ""
+    return leaf.number < count ? link(PagePath.activity(scope, page: leaf.number + 1)) : ""
   }
 
   private func pages() -> Value {
@@ -80,7 +80,7 @@ struct ActivityPage: ValuePage {
     return .group(
       (1...count).map { number in
         choice(
-          wording.number(number), Place.activity(scope, page: number),
+          wording.number(number), PagePath.activity(scope, page: number),
           isCurrent: number == leaf.number)
       })
   }
@@ -122,12 +122,12 @@ struct ActivityPage: ValuePage {
       ]
     }
     func choice(_ name: String, _ scope: ActivityLog.Scope) -> Value {
-      self.choice(name, Place.activity(scope, page: 1), isCurrent: scope == leaf.scope)
+      self.choice(name, PagePath.activity(scope, page: 1), isCurrent: scope == leaf.scope)
     }
     let newest = leaf.scope == .newest ? log.months.first : nil
     let months = log.months.map { month in
       self.choice(
-        name(of: month), Place.activity(.month(month), page: 1),
+        name(of: month), PagePath.activity(.month(month), page: 1),
         isCurrent: leaf.scope == .month(month) || month == newest)
     }
     let people = log.people.map { choice($0.name, .person(ID($0.entry.id))) }
@@ -142,9 +142,9 @@ struct ActivityPage: ValuePage {
     ["text": .text(name), "href": .text(link(place)), "is_current": .bool(isCurrent)]
   }
 
-  private func invitations() throws -> [Item] {
+  private func invitations() throws -> [LinkItem] {
     try value.invitations.reversed().map { invitation in
-      Item(
+      LinkItem(
         text: invitation.name,
         note: [
           try word("role", invitation.role), try word("invitation_state", invitation.state),

@@ -13,7 +13,7 @@ struct AlbumPage: Page, SiteWriter {
     var values = try album(of: house.timeline.shots.prefix(12))
     values["people"] = .group(
       try members.map { try MemberFacts(house: house, context: context, member: $0).glance() })
-    values["timeline"] = .text(link(Place.timeline))
+    values["timeline"] = .text(link(PagePath.timeline))
     values["memories"] = .list(try lists.memories())
     values["sections"] = .list(try news(lists).filter { !$0.isEmpty }.map(\.value))
     values["empty"] = .text(members.isEmpty ? try text("home.no_profiles") : "")
@@ -24,20 +24,21 @@ struct AlbumPage: Page, SiteWriter {
 
   /// Returns the newest milestones and first foods of all profiles, the upcoming dates, and the
   /// photo books.
-  private func news(_ lists: FamilyLists) throws -> [Section] {
+  private func news(_ lists: FamilyLists) throws -> [PageSection] {
     let firsts = try members.flatMap { member in
       try MilestonesAndFirstFoods(house: house, context: context, member: member).all()
         .map { (day: $0.day, item: try named($0.item, member.profile)) }
     }
     let newest = firsts.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(8)
     return [
-      Section(id: "milestones", title: try text("child.milestones"), items: newest.map(\.item)),
-      Section(id: "upcoming", title: try text("home.upcoming"), items: try lists.upcoming()),
-      Section(id: "books", title: try text("nav.timeline"), files: try books(house.timeline.years)),
+      PageSection(id: "milestones", title: try text("child.milestones"), items: newest.map(\.item)),
+      PageSection(id: "upcoming", title: try text("home.upcoming"), items: try lists.upcoming()),
+      PageSection(
+        id: "books", title: try text("nav.timeline"), files: try books(house.timeline.years)),
     ]
   }
 
-  private func named(_ item: Item, _ profile: Profile) throws -> Item {
+  private func named(_ item: LinkItem, _ profile: Profile) throws -> LinkItem {
     var item = item
     item.text = try text("common.labelled", ["label": profile.name, "value": item.text])
     if item.href.isEmpty { item.href = link(profile) }
@@ -66,11 +67,12 @@ struct PersonPage: Page, MemberWriter {
       title: profile.name, values: values, preview: .portrait(of: profile, in: house.timeline))
   }
 
-  private func calendar() throws -> Section {
+  private func calendar() throws -> PageSection {
     let path = "calendar/\(slug(profile)).\(language.rawValue).ics"
     let name = try text("calendar.name", ["name": profile.name])
-    let files = house.files.contains(path) ? [Item(text: name, href: file(path), note: "ICS")] : []
-    return Section(id: "calendar", title: try text("nav.calendar"), files: files)
+    let files =
+      house.files.contains(path) ? [LinkItem(text: name, href: file(path), note: "ICS")] : []
+    return PageSection(id: "calendar", title: try text("nav.calendar"), files: files)
   }
 }
 
@@ -80,17 +82,17 @@ private struct MilestonesAndFirstFoods: MemberWriter {
   let context: PageContext
   let member: Summary.Member
 
-  func foods() throws -> Section {
-    Section(
+  func foods() throws -> PageSection {
+    PageSection(
       id: "first-foods", title: try text("food.first_foods"), items: tastes.map(item(about:)))
   }
 
   /// Returns the milestones and first foods, each with its day.
-  func all() throws -> [(day: LocalDate, item: Item)] {
+  func all() throws -> [(day: LocalDate, item: LinkItem)] {
     let milestones = journal.milestones.of(profile.id).map { milestone in
       let shot = milestone.photo.flatMap { house.timeline[$0] }
-      let item = Item(
-        text: milestone.title, href: shot.map { link(Place.photo($0.photo.id)) } ?? "",
+      let item = LinkItem(
+        text: milestone.title, href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: wording.date(milestone.reachedOn))
       return (day: milestone.reachedOn, item: item)
     }
@@ -108,18 +110,19 @@ private struct MilestonesAndFirstFoods: MemberWriter {
     return figures.foods.tried.reversed()
   }
 
-  private func item(about taste: FoodFigures.Taste) -> Item {
+  private func item(about taste: FoodFigures.Taste) -> LinkItem {
     let shot = house.foodLooks.shot(of: taste.food, for: profile)
-    return Item(
+    return LinkItem(
       text: wording.name(of: taste.food),
-      href: shot.map { link(Place.photo($0.photo.id)) } ?? "",
+      href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",
       note: wording.date(member.zone.day(of: taste.first)))
   }
 }
 
 extension PageWriter {
   /// Returns the template values of an album that has photos and no other content yet.
-  fileprivate func album(of shots: some Sequence<Timeline.Shot>) throws -> [String: Value] {
+  fileprivate func album(of shots: some Sequence<Timeline.TimelinePhoto>) throws -> [String: Value]
+  {
     [
       "avatar": .null, "lines": .list([]), "people": .list([]), "empty": "",
       "tiles": try tiles(shots), "no_photos": .text(try text("home.no_photos")), "timeline": "",

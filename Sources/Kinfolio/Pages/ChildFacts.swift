@@ -5,7 +5,7 @@ struct ChildFacts: PageWriter {
   let context: PageContext
   let figures: ChildFigures
 
-  func all() throws -> [Section.Fact] {
+  func all() throws -> [PageSection.Fact] {
     let daily =
       try sleepFacts() + feedingFacts() + pumpingFacts() + diaperFacts()
     // Coverage matters only for events that are recorded around the clock.
@@ -13,15 +13,15 @@ struct ChildFacts: PageWriter {
     return coverage + daily + (try otherFacts())
   }
 
-  private func coverage() throws -> Section.Fact {
+  private func coverage() throws -> PageSection.Fact {
     let complete = ["complete": wording.number(figures.completeDays)]
-    return Section.Fact(
+    return PageSection.Fact(
       label: try text("visit.coverage"),
       value: try count("visit.coverage_days", figures.judgedDays, complete),
       note: figures.isCovered ? "" : try text("visit.not_enough"))
   }
 
-  private func sleepFacts() throws -> [Section.Fact] {
+  private func sleepFacts() throws -> [PageSection.Fact] {
     var facts = [
       try median("sleep.per_day", .sleep, { Double($0.sleep) }, written: duration),
       try median("sleep.night", .sleep, { Double($0.nightSleep) }, written: duration),
@@ -29,12 +29,12 @@ struct ChildFacts: PageWriter {
     ]
     if let longest = figures.longestSleep {
       facts.append(
-        Section.Fact(label: try text("sleep.longest"), value: duration(Double(longest))))
+        PageSection.Fact(label: try text("sleep.longest"), value: duration(Double(longest))))
     }
     return facts.compactMap(\.self)
   }
 
-  private func feedingFacts() throws -> [Section.Fact] {
+  private func feedingFacts() throws -> [PageSection.Fact] {
     var facts = [
       try median("feeding.per_day", .feeds, { Double($0.feeds) }, written: decimal),
       try median("feeding.milk_per_day", .feeds, \.milkMl, written: wording.volume),
@@ -43,14 +43,14 @@ struct ChildFacts: PageWriter {
     ]
     if let mean = figures.feeding.meanBottleMl {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("feeding.mean_bottle"), value: wording.volume(ml: mean),
           note: try count("feeding.bottles", figures.bottles)))
     }
     let interval = figures.feeding.interval
     if let longest = interval.longest, let median = interval.median {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("feeding.interval"), value: duration(median),
           note: try text(
             "common.labelled",
@@ -59,14 +59,14 @@ struct ChildFacts: PageWriter {
     return facts.compactMap(\.self)
   }
 
-  private func pumpingFacts() throws -> [Section.Fact] {
+  private func pumpingFacts() throws -> [PageSection.Fact] {
     [
       try median("feeding.pumped_per_day", .anything, \.pumpedMl, written: wording.volume),
       try total("feeding.wasted", \.wastedMl, written: wording.volume),
     ].compactMap(\.self)
   }
 
-  private func diaperFacts() throws -> [Section.Fact] {
+  private func diaperFacts() throws -> [PageSection.Fact] {
     [
       try median("diaper.per_day", .diapers, { Double($0.changes) }, written: decimal),
       try median("diaper.wet_per_day", .diapers, { Double($0.wet) }, written: decimal),
@@ -74,7 +74,7 @@ struct ChildFacts: PageWriter {
     ].compactMap(\.self)
   }
 
-  private func otherFacts() throws -> [Section.Fact] {
+  private func otherFacts() throws -> [PageSection.Fact] {
     var facts = [
       try total("visit.medicines", { Double($0.doses) }) {
         try count("child.doses", Int($0))
@@ -83,7 +83,7 @@ struct ChildFacts: PageWriter {
     ]
     if !figures.foods.new.isEmpty {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("food.title"), value: try count("food.new", figures.foods.new.count)))
     }
     return facts.compactMap(\.self)
@@ -93,12 +93,12 @@ struct ChildFacts: PageWriter {
   private func median(
     _ key: String, _ sort: ChildDay.Basis,
     _ figure: (ChildDay) -> Double, written: (Double) -> String
-  ) throws -> Section.Fact? {
+  ) throws -> PageSection.Fact? {
     guard figures.total(figure) > 0 else { return nil }
     let median = figures.median(from: sort, figure)
     // If coverage is too low for all medians, the coverage fact already says so.
     if median == nil, !figures.isCovered { return nil }
-    return Section.Fact(
+    return PageSection.Fact(
       label: try text(key), value: try median.map(written) ?? text("figure.too_few_days"),
       note: median == nil ? "" : try text("common.median"))
   }
@@ -106,10 +106,10 @@ struct ChildFacts: PageWriter {
   private func total(
     _ key: String, _ figure: (ChildDay) -> Double,
     written: (Double) throws -> String
-  ) throws -> Section.Fact? {
+  ) throws -> PageSection.Fact? {
     let total = figures.total(figure)
     guard total > 0 else { return nil }
-    return Section.Fact(
+    return PageSection.Fact(
       label: try text(key), value: try written(total), note: try text("common.total"))
   }
 

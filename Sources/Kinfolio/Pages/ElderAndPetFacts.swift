@@ -6,19 +6,19 @@ struct ElderFacts: PageWriter {
   let context: PageContext
   let figures: ElderFigures
 
-  func all() throws -> [Section.Fact] {
+  func all() throws -> [PageSection.Fact] {
     guard let rate = figures.rate else { return [] }
     let done = figures.count(.inTime) + figures.count(.late)
     let due = done + figures.count(.missed)
     var facts = [
-      Section.Fact(
+      PageSection.Fact(
         label: try text("elder.rate"), value: wording.percent(rate),
         note: try text(
           "common.of_total", ["number": wording.number(done), "total": wording.number(due)])),
       try number("elder.in_time", figures.count(.inTime)),
       try number("elder.late", figures.count(.late)),
       try number("elder.missed", figures.count(.missed)),
-      Section.Fact(
+      PageSection.Fact(
         label: try text("elder.streak"), value: try count("common.days", figures.streak.latest),
         note: try text(
           "common.labelled",
@@ -31,27 +31,27 @@ struct ElderFacts: PageWriter {
     return facts
   }
 
-  private func number(_ key: String, _ number: Int) throws -> Section.Fact? {
+  private func number(_ key: String, _ number: Int) throws -> PageSection.Fact? {
     number == 0
-      ? nil : Section.Fact(label: wording.opening(try text(key)), value: wording.number(number))
+      ? nil : PageSection.Fact(label: wording.opening(try text(key)), value: wording.number(number))
   }
 
-  private func replyFacts() throws -> [Section.Fact] {
+  private func replyFacts() throws -> [PageSection.Fact] {
     guard let time = figures.replyTime else { return [] }
     return [
-      Section.Fact(
+      PageSection.Fact(
         label: try text("elder.reply_time"), value: wording.duration(seconds: time.median),
         note: try text("common.median"))
     ]
   }
 
-  private func categoryFacts() throws -> [Section.Fact] {
+  private func categoryFacts() throws -> [PageSection.Fact] {
     let categories = figures.categories
     guard categories.count > 1, let best = categories.first, let weakest = categories.last else {
       return []
     }
     return try [("elder.best_category", best), ("elder.weakest_category", weakest)].map {
-      Section.Fact(
+      PageSection.Fact(
         label: try text($0), value: wording.opening(try word("task_category", $1.category)),
         note: wording.percent($1.rate))
     }
@@ -64,22 +64,22 @@ struct PetFacts: PageWriter {
   let figures: PetFigures
   let profile: Profile
 
-  func all() throws -> [Section.Fact] {
+  func all() throws -> [PageSection.Fact] {
     guard figures.meals > 0 else { return [] }
     var facts = [
-      Section.Fact(
+      PageSection.Fact(
         label: try text("pet.meals"), value: wording.number(figures.meals),
         note: try count("common.days", figures.daysWithMeals))
     ]
     if let mean = figures.meanKcal, mean > 0 {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("pet.energy"), value: wording.energy(kcal: mean),
           note: try text("common.mean")))
     }
     if let ideal = profile.idealKcal {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("pet.ideal_energy"), value: wording.energy(kcal: ideal),
           note: try figures.adviceInPackets.map(advice) ?? ""))
     }
@@ -89,13 +89,13 @@ struct PetFacts: PageWriter {
   /// Returns the remaining amount of each counted food.
   ///
   /// If the remainder is unknown, returns the counted amount and the date of the count.
-  func supplies() throws -> [Section.Fact] {
+  func supplies() throws -> [PageSection.Fact] {
     let wording = wording(for: profile)
     return try figures.supplies.map { supply in
       let days = try supply.days.map {
         try text("pet.stock_days", ["duration": wording.days(left: $0)])
       }
-      return Section.Fact(
+      return PageSection.Fact(
         label: supply.food.name,
         value: try wording.amount(supply.left ?? supply.counted, of: supply.food),
         note: try days ?? wording.doubt(about: supply) ?? "")

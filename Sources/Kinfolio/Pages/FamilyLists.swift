@@ -16,16 +16,16 @@ struct FamilyLists: SiteWriter {
   static let mostListed = 12
 
   /// Returns the news of the last seven days: milestones and first tastes.
-  func news() throws -> [Item] {
-    var news: [(day: LocalDate, item: Item)] = []
+  func news() throws -> [LinkItem] {
+    var news: [(day: LocalDate, item: LinkItem)] = []
     for member in members {
       let profile = member.profile
       let since = member.today - (Self.newDays - 1)
       for milestone in journal.milestones.of(profile.id) where milestone.reachedOn >= since {
         let shot = milestone.photo.flatMap { house.timeline[$0] }
-        let href = shot.map { link(Place.photo($0.photo.id)) } ?? link(profile)
+        let href = shot.map { link(PagePath.photo($0.photo.id)) } ?? link(profile)
         news.append(
-          (milestone.reachedOn, Item(text: try said(profile, milestone.title), href: href)))
+          (milestone.reachedOn, LinkItem(text: try said(profile, milestone.title), href: href)))
       }
       guard case .child(let figures) = member.recent else { continue }
       for taste in figures.foods.new where member.zone.day(of: taste.first) >= since {
@@ -33,19 +33,19 @@ struct FamilyLists: SiteWriter {
         news.append(
           (
             member.zone.day(of: taste.first),
-            Item(text: try said(profile, food), href: link(profile, "food"))
+            LinkItem(text: try said(profile, food), href: link(profile, "food"))
           ))
       }
     }
     return news.sorted { ($0.day, $1.item.text) > ($1.day, $0.item.text) }.prefix(Self.mostListed)
       .map { day, item in
-        Item(text: item.text, href: item.href, note: wording.date(day, .full))
+        LinkItem(text: item.text, href: item.href, note: wording.date(day, .full))
       }
   }
 
   /// Returns the next visits, vaccinations, check-ins, reminders and birthdays, soonest first.
-  func upcoming() throws -> [Item] {
-    var dates: [(day: LocalDate, item: Item)] = []
+  func upcoming() throws -> [LinkItem] {
+    var dates: [(day: LocalDate, item: LinkItem)] = []
     for member in members {
       let profile = member.profile
       // A reminder of a visit or vaccination on the same day is merged into that item.
@@ -63,7 +63,7 @@ struct FamilyLists: SiteWriter {
         guard let day, (member.today...member.today + Self.upcomingDays).contains(day) else {
           return
         }
-        let item = Item(
+        let item = LinkItem(
           text: try said(profile, what), href: link(profile, room),
           note: ([wording.date(day, .full)] + remarks).joined(separator: " · "))
         dates.append((day, item))
@@ -84,7 +84,7 @@ struct FamilyLists: SiteWriter {
         dates.append(
           (
             member.zone.day(of: checkIn.dueAt),
-            Item(
+            LinkItem(
               text: try said(profile, try text("home.check_in", name)),
               href: link(profile, "food"), note: moment)
           ))
@@ -135,7 +135,7 @@ struct FamilyLists: SiteWriter {
 
 extension Timeline {
   /// Returns the photos of one day, newest first.
-  func shots(on date: LocalDate) -> [Shot] {
+  func shots(on date: LocalDate) -> [TimelinePhoto] {
     days(of: Month(of: date)).first { $0.date == date }?.shots ?? []
   }
 }

@@ -9,9 +9,9 @@ struct FoodExplorer: MemberWriter {
   let member: Summary.Member
   let foods: FoodFigures
 
-  func section() throws -> Section {
+  func section() throws -> PageSection {
     let known = journal.knownFoods
-    let shelves = try Food.Colour.allCases.compactMap { colour -> Section.FoodGroup? in
+    let shelves = try Food.Color.allCases.compactMap { colour -> PageSection.FoodGroup? in
       let tastes = foods.tastes.filter { $0.food.colour == colour }
       let tasted = Set(tastes.map(\.food.entry.id))
       let others = known.filter { $0.colour == colour && !tasted.contains($0.entry.id) }
@@ -21,13 +21,13 @@ struct FoodExplorer: MemberWriter {
         "number": wording.number(tastes.count(where: \.isTried)),
         "total": wording.number(tastes.count + others.count),
       ]
-      return Section.FoodGroup(
+      return PageSection.FoodGroup(
         style: colour.rawValue, title: wording.opening(try word("food_colour", colour)),
         note: try text("food.tried_of", counts),
         foods: try tastes.map { try tile(of: $0) }
           + others.map { try tile(of: $0, "later", try text("food.not_yet")) })
     }
-    return Section(
+    return PageSection(
       id: "tastes", title: try text("food.title"), shelves: shelves,
       folded: [try table(of: foods.tastes)])
   }
@@ -51,7 +51,7 @@ struct FoodExplorer: MemberWriter {
     let drawing = shot == nil ? house.context.assets.foods[food.colour] : nil
     return [
       "name": .text(wording.name(of: food)), "note": .text(note), "state": .text(state),
-      "href": .text(shot.map { link(Place.photo($0.photo.id)) } ?? ""),
+      "href": .text(shot.map { link(PagePath.photo($0.photo.id)) } ?? ""),
       "picture": try shot.map { try picture($0, .square, .sign) } ?? .null,
       "drawing": .text(drawing.map { file($0.path) } ?? ""),
     ]
@@ -69,13 +69,13 @@ struct FoodExplorer: MemberWriter {
   /// Returns a table of all tasted foods, by color and then by date of first tasting.
   private func table(
     of tastes: [FoodFigures.Taste]
-  ) throws -> Section.Table {
+  ) throws -> PageSection.Table {
     let wording = wording(for: profile)
-    let inOrder = Food.Colour.allCases.flatMap { colour in
+    let inOrder = Food.Color.allCases.flatMap { colour in
       tastes.filter { $0.food.colour == colour }
     }
     let columns = ["food", "color", "first", "last", "times", "liking"]
-    return Section.Table(
+    return PageSection.Table(
       caption: "", header: try columns.map { try text("column.\($0)") },
       rows: try inOrder.map { taste in
         [
@@ -97,10 +97,10 @@ struct FoodPhotos: Sendable {
     let food: ID<Food>
   }
 
-  private let shots: [Key: Timeline.Shot]
+  private let shots: [Key: Timeline.TimelinePhoto]
 
   init(_ timeline: Timeline) {
-    let tasted = timeline.shots.compactMap { shot -> (Key, Timeline.Shot)? in
+    let tasted = timeline.shots.compactMap { shot -> (Key, Timeline.TimelinePhoto)? in
       guard shot.picture != nil, let meal = shot.meal else { return nil }
       return (Key(profile: shot.profile.id, food: meal.log.food), shot)
     }
@@ -108,14 +108,14 @@ struct FoodPhotos: Sendable {
   }
 
   /// Returns the photo of a food; nil if the page shows the drawing of its color instead.
-  func shot(of food: Food, for profile: Profile) -> Timeline.Shot? {
+  func shot(of food: Food, for profile: Profile) -> Timeline.TimelinePhoto? {
     shots[Key(profile: profile.id, food: ID(food.entry.id))]
   }
 
   /// Returns the colors for which the pages of these members need a drawing.
-  func drawn(for members: [Summary.Member], _ known: [Food]) -> Set<Food.Colour> {
+  func drawn(for members: [Summary.Member], _ known: [Food]) -> Set<Food.Color> {
     Set(
-      members.flatMap { member -> [Food.Colour] in
+      members.flatMap { member -> [Food.Color] in
         guard case .child(let figures) = member.recent, !figures.foods.tastes.isEmpty else {
           return []
         }

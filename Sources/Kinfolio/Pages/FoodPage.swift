@@ -9,7 +9,7 @@ struct FoodPage: ProfileTopicPage {
   let member: Summary.Member
   let foods: FoodFigures
 
-  func sections() throws -> [Section] {
+  func sections() throws -> [PageSection] {
     let wording = wording(for: profile)
     var rainbow = try rainbow(foods)
     rainbow.title = try text("food.rainbow")
@@ -21,7 +21,7 @@ struct FoodPage: ProfileTopicPage {
   }
 
   /// Returns a table of all allergens eaten so far, with dates and numbers of reactions.
-  private func allergens(_ wording: Wording) throws -> Section {
+  private func allergens(_ wording: Wording) throws -> PageSection {
     let rows = try foods.exposures.map { exposure in
       [
         wording.opening(try word("allergen", exposure.allergen)),
@@ -32,24 +32,24 @@ struct FoodPage: ProfileTopicPage {
     let title = try text("food.allergens")
     let header = try ["allergen", "first", "last", "times", "reactions"]
       .map { try text("column.\($0)") }
-    return Section(
+    return PageSection(
       id: "allergens", title: title,
       paragraphs: rows.isEmpty ? [try text("food.no_allergens")] : [],
       tables: rows.isEmpty
-        ? [] : [Section.Table(caption: "", header: header, rows: rows, figures: [3, 4])])
+        ? [] : [PageSection.Table(caption: "", header: header, rows: rows, figures: [3, 4])])
   }
 
-  private func reactions(_ wording: Wording) throws -> Section {
+  private func reactions(_ wording: Wording) throws -> PageSection {
     let items = try journal.reactions.of(profile.id).reversed().map {
       try item(about: $0, wording)
     }
-    return Section(
+    return PageSection(
       id: "reactions", title: try text("food.reactions"),
       paragraphs: items.isEmpty ? [try text("food.no_reactions")] : [], items: items)
   }
 
   /// Returns a reaction as a list item: food, signs, severity, time to onset, and moment.
-  private func item(about reaction: Reaction, _ wording: Wording) throws -> Item {
+  private func item(about reaction: Reaction, _ wording: Wording) throws -> LinkItem {
     let food = reaction.foodLog.flatMap { house.directory.foodLogs[$0] }
       .flatMap { journal.foods[$0.food] }
     let onset = try reaction.onsetMinutes.map {
@@ -59,23 +59,23 @@ struct FoodPage: ProfileTopicPage {
       try word("severity", reaction.severity), onset, wording.dateAndTime(reaction.noticedAt),
     ]
     let label = food.map { wording.name(of: $0) }
-    return Item(
+    return LinkItem(
       text: try label.map { try text("common.labelled", ["label": $0, "value": reaction.signs]) }
         ?? reaction.signs,
       note: notes.compactMap(\.self).joined(separator: " · "))
   }
 
-  private func checkIns(_ wording: Wording) throws -> Section {
+  private func checkIns(_ wording: Wording) throws -> PageSection {
     let past = journal.checkIns.of(profile.id)
       .filter { $0.state(at: journal.moment) != .open }
     let all = past + CheckIn.ahead(of: profile.id, in: journal)
     let items = try all.reversed().prefix(20).map { checkIn in
       let food = house.directory.foodLogs[checkIn.foodLog].flatMap { journal.foods[$0.food] }
-      return Item(
+      return LinkItem(
         text: food.map { wording.name(of: $0) } ?? wording.date(checkIn.dueAt),
         note: try state(of: checkIn, wording))
     }
-    return Section(id: "check-ins", title: try text("food.check_ins"), items: Array(items))
+    return PageSection(id: "check-ins", title: try text("food.check_ins"), items: Array(items))
   }
 
   private func state(of checkIn: CheckIn, _ wording: Wording) throws -> String {
@@ -92,20 +92,20 @@ struct FoodPage: ProfileTopicPage {
 
 extension PageWriter {
   /// Returns the seven rainbow colors, with the number of foods tried in each.
-  func rainbow(_ foods: FoodFigures) throws -> Section {
-    guard !foods.tastes.isEmpty else { return Section(id: "food", title: "") }
-    let colours = Food.Colour.allCases
+  func rainbow(_ foods: FoodFigures) throws -> PageSection {
+    guard !foods.tastes.isEmpty else { return PageSection(id: "food", title: "") }
+    let colours = Food.Color.allCases
     let numbers = [
       "number": wording.number(foods.colours.count), "total": wording.number(colours.count),
     ]
-    return Section(
+    return PageSection(
       id: "food", title: try text("food.title"),
       paragraphs: [
         try count("food.tried", foods.tried.count), try text("food.rainbow_count", numbers),
       ],
       swatches: try colours.map { colour in
         let number = foods.tried.count { $0.food.colour == colour }
-        return Section.Swatch(
+        return PageSection.Swatch(
           style: colour.rawValue, label: wording.opening(try word("food_colour", colour)),
           note: wording.number(number), isMet: number > 0)
       })

@@ -10,7 +10,7 @@ struct GrowthPage: ProfileTopicPage {
   let context: PageContext
   let member: Summary.Member
 
-  func sections() throws -> [Section] {
+  func sections() throws -> [PageSection] {
     if profile.kind == .child { return try childSections() }
     let all = journal.measurements.of(profile.id)
     return try GrowthMeasurement.Kind.allCases.compactMap { kind in
@@ -24,7 +24,7 @@ struct GrowthPage: ProfileTopicPage {
   /// Returns a table without centiles, for values that are not compared with a standard.
   private func plainSection(
     _ measure: GrowthMeasure, _ measured: [(day: LocalDate, value: Double)]
-  ) throws -> Section {
+  ) throws -> PageSection {
     let rows = try measured.reversed().map { day, value in
       [
         wording.date(day, .medium), wording.growthValue(value, measure),
@@ -34,8 +34,8 @@ struct GrowthPage: ProfileTopicPage {
     return try growthSection(measure, ["date", "value", "age"], rows)
   }
 
-  private func childSections() throws -> [Section] {
-    let sections = try GrowthMeasure.allCases.compactMap { measure -> Section? in
+  private func childSections() throws -> [PageSection] {
+    let sections = try GrowthMeasure.allCases.compactMap { measure -> PageSection? in
       let points = member.growth.of(measure)
       guard !points.isEmpty else { return nil }
       if !wording.bare.isDisjoint(with: measure.quantities) {
@@ -64,7 +64,7 @@ struct GrowthPage: ProfileTopicPage {
   }
 
   /// Adds the names of the growth standards and other notes to the first section.
-  private func explained(_ sections: [Section]) throws -> [Section] {
+  private func explained(_ sections: [PageSection]) throws -> [PageSection] {
     var sections = sections
     let doubtful = journal.doubtfulMeasurements.of(profile.id)
     let notes =
@@ -72,7 +72,7 @@ struct GrowthPage: ProfileTopicPage {
       + wording.doubtful(Array(doubtful))
     if sections.isEmpty, !notes.isEmpty {
       return [
-        Section(id: "growth", title: try text(profile.growthTitle), paragraphs: notes)
+        PageSection(id: "growth", title: try text(profile.growthTitle), paragraphs: notes)
       ]
     }
     if !sections.isEmpty { sections[0].paragraphs = notes }
@@ -85,11 +85,11 @@ struct GrowthPage: ProfileTopicPage {
 
   private func growthSection(
     _ measure: GrowthMeasure, _ columns: [String], _ rows: [[String]]
-  ) throws -> Section {
-    Section(
+  ) throws -> PageSection {
+    PageSection(
       id: measure.rawValue, title: wording.opening(try wording.name(of: measure)),
       tables: [
-        Section.Table(
+        PageSection.Table(
           caption: "", header: try columns.map { try text("column.\($0)") }, rows: rows)
       ])
   }

@@ -27,16 +27,16 @@ struct HomePage: Page, SiteWriter {
         "tiles": try tiles(house.timeline.shots.prefix(10)),
         "memories": .group(try lists.memories()),
         "upcoming": .group(try lists.upcoming().map(\.value)),
-        "timeline": .text(link(Place.timeline)),
-        "visits": .text(members.isEmpty ? "" : link(Place.visits)),
+        "timeline": .text(link(PagePath.timeline)),
+        "visits": .text(members.isEmpty ? "" : link(PagePath.visits)),
       ],
       preview: .newest(of: house.timeline.shots), madeFrom: try madeFrom())
   }
 
   /// Returns the profiles that have no page because they are not confirmed, with their status.
-  private func waiting() throws -> [Item] {
+  private func waiting() throws -> [LinkItem] {
     try journal.profiles.filter { $0.status != .confirmed }.map {
-      Item(text: $0.name, note: try word("profile_status", $0.status))
+      LinkItem(text: $0.name, note: try word("profile_status", $0.status))
     }
   }
 

@@ -19,7 +19,7 @@ struct LanguagePages: Sendable {
     let templates = try house.context.templates.fingerprint
     words = try Fingerprint(of: [Fingerprint(of: wording.phrases), templates])
     frame = try Fingerprint(
-      of: Surroundings(frame: house.frame, wording: wording, templates: templates))
+      of: PageFrame(frame: house.frame, wording: wording, templates: templates))
   }
 
   func artefacts() throws -> [Artifact] {
@@ -28,14 +28,14 @@ struct LanguagePages: Sendable {
     if audience.gets(.timeline) {
       let months = timeline.months + (timeline.undated.isEmpty ? [] : [nil])
       artefacts += months.map { month in
-        let place = month.map(Place.timeline) ?? Place.undated
+        let place = month.map(PagePath.timeline) ?? PagePath.undated
         return artefact(
           of: MonthPage(context: page(at: place), value: TimelineMonth(month, in: timeline)))
       }
       artefacts += timeline.shots.map { shot in
         artefact(
           of: PhotoPage(
-            context: page(at: Place.photo(shot.photo.id)),
+            context: page(at: PagePath.photo(shot.photo.id)),
             value: PhotoPage.Content(shot, in: timeline)))
       }
       artefacts += months.map(index) + [counts()]
@@ -55,7 +55,7 @@ struct LanguagePages: Sendable {
 }
 
 /// The input shared by all pages of one language.
-private struct Surroundings: Encodable {
+private struct PageFrame: Encodable {
   let frame: SiteFrame
   let wording: Wording
   let templates: Fingerprint
@@ -66,19 +66,19 @@ extension LanguagePages {
   /// Returns the pages of all site parts that the audience may see.
   private func pages() -> [any Page] {
     let (audience, members) = (house.audience, house.context.summary.members)
-    var pages = homePages() + [AboutPage(house: house, context: page(at: Place.about))]
+    var pages = homePages() + [AboutPage(house: house, context: page(at: PagePath.about))]
     if audience.gets(.visits), audience.gets(.profiles), !members.isEmpty {
-      pages.append(visitList(of: nil, at: Place.visits))
+      pages.append(visitList(of: nil, at: PagePath.visits))
     }
     if audience.gets(.timeline) {
-      pages.append(TimelinePage(house: house, context: page(at: Place.timeline)))
+      pages.append(TimelinePage(house: house, context: page(at: PagePath.timeline)))
     }
     if audience.gets(.figures) {
       pages += members.flatMap(memberPages)
     } else if audience.gets(.profiles) {
       pages += members.map { member in
         PersonPage(
-          house: house, context: page(at: Place.profile(slug(of: member))), member: member)
+          house: house, context: page(at: PagePath.profile(slug(of: member))), member: member)
       }
     } else if audience.gets(.visits) {
       pages += members.flatMap(visitPages)
@@ -88,23 +88,23 @@ extension LanguagePages {
 
   /// Returns the home page: today's figures, else the newest photos, else the visit reports.
   private func homePages() -> [any Page] {
-    let (audience, context) = (house.audience, page(at: Place.home))
+    let (audience, context) = (house.audience, page(at: PagePath.home))
     if audience.gets(.figures) { return [HomePage(house: house, context: context)] }
     if audience.gets(.timeline) { return [AlbumPage(house: house, context: context)] }
-    return house.context.summary.members.map { visitList(of: $0, at: Place.home) }
+    return house.context.summary.members.map { visitList(of: $0, at: PagePath.home) }
   }
 
   /// Returns a profile's page, its pages on growth, foods or tasks, and its visit pages.
   private func memberPages(_ member: Summary.Member) -> [any Page] {
     let slug = slug(of: member)
     let main = ProfilePage(
-      house: house, context: page(at: Place.profile(slug)), member: member)
+      house: house, context: page(at: PagePath.profile(slug)), member: member)
     return [main] + house.rooms(of: member).compactMap { self.room($0, member) }
-      + [visitList(of: member, at: Place.profile(slug, "visits"))] + visitPages(member)
+      + [visitList(of: member, at: PagePath.profile(slug, "visits"))] + visitPages(member)
   }
 
   private func room(_ room: ProfileTopic, _ member: Summary.Member) -> (any Page)? {
-    let context = page(at: Place.profile(slug(of: member), room.rawValue))
+    let context = page(at: PagePath.profile(slug(of: member), room.rawValue))
     switch (room, member.recent) {
     case (.growth, _):
       return GrowthPage(house: house, context: context, member: member)
@@ -120,7 +120,7 @@ extension LanguagePages {
   private func visitPages(_ member: Summary.Member) -> [any Page] {
     house.reports(of: member).map { visit in
       VisitPage(
-        house: house, context: page(at: Place.visit(slug(of: member), visit.name)),
+        house: house, context: page(at: PagePath.visit(slug(of: member), visit.name)),
         member: member, visit: visit)
     }
   }
@@ -155,15 +155,15 @@ extension LanguagePages {
   }
 
   private func index(of month: Month?) -> Artifact {
-    let place = month.map(Place.index) ?? Place.undatedIndex
+    let place = month.map(PagePath.index) ?? PagePath.undatedIndex
     let value = TimelineMonth(month, in: house.timeline)
     return Artifact(page(at: place).path, from: source(value, at: page(at: place), "")) { _ in
-      try MonthIndex(context: page(at: Place.timeline), value: value).script()
+      try MonthIndex(context: page(at: PagePath.timeline), value: value).script()
     }
   }
 
   private func counts() -> Artifact {
-    Artifact(page(at: Place.counts).path, from: MonthCounts(of: house.timeline)) {
+    Artifact(page(at: PagePath.counts).path, from: MonthCounts(of: house.timeline)) {
       try $0.script()
     }
   }

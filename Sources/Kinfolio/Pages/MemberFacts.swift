@@ -56,7 +56,7 @@ struct MemberFacts: MemberWriter {
   }
 
   /// Returns the most important figures of today for a card.
-  func today() throws -> [Section.Fact] {
+  func today() throws -> [PageSection.Fact] {
     switch member.recent {
     case .child(let figures): try childToday(figures)
     case .elder(let figures): try elderToday(figures)
@@ -64,11 +64,11 @@ struct MemberFacts: MemberWriter {
     }
   }
 
-  private func childToday(_ figures: ChildFigures) throws -> [Section.Fact] {
+  private func childToday(_ figures: ChildFigures) throws -> [PageSection.Fact] {
     guard let day = figures.days.last else { return [] }
-    var facts: [Section.Fact] = []
+    var facts: [PageSection.Fact] = []
     func add(_ key: String, _ value: String, _ note: String = "", if isKnown: Bool) throws {
-      if isKnown { facts.append(Section.Fact(label: try text(key), value: value, note: note)) }
+      if isKnown { facts.append(PageSection.Fact(label: try text(key), value: value, note: note)) }
     }
     try add(
       "column.feeds", wording.number(day.feeds),
@@ -86,7 +86,7 @@ struct MemberFacts: MemberWriter {
     return facts
   }
 
-  private func elderToday(_ figures: ElderFigures) throws -> [Section.Fact] {
+  private func elderToday(_ figures: ElderFigures) throws -> [PageSection.Fact] {
     let occasions = figures.occasions.filter { $0.day == member.today }
     guard !occasions.isEmpty else { return [] }
     let counts = [
@@ -101,32 +101,32 @@ struct MemberFacts: MemberWriter {
         ["label": text(outcome.key), "value": wording.number(number)])
     }
     return [
-      Section.Fact(
+      PageSection.Fact(
         label: try text("elder.tasks_done"), value: try text("common.of_total", counts),
         note: others.joined(separator: " · ")),
-      Section.Fact(
+      PageSection.Fact(
         label: try text("elder.streak"), value: try count("common.days", figures.streak.latest)),
     ]
   }
 
-  private func petToday(_ figures: PetFigures, _ zone: Wording) throws -> [Section.Fact] {
-    var facts: [Section.Fact] = []
+  private func petToday(_ figures: PetFigures, _ zone: Wording) throws -> [PageSection.Fact] {
+    var facts: [PageSection.Fact] = []
     if let day = figures.days.last, day.meals > 0 {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("pet.meals"), value: wording.number(day.meals),
           note: day.kcal > 0 ? wording.energy(kcal: day.kcal) : ""))
     }
     if let next = figures.nextMeal {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("pet.next"), value: zone.time(next), note: zone.date(next, .short)))
     }
     let soonest = figures.supplies.filter { $0.days != nil }
       .min { ($0.days ?? 0) < ($1.days ?? 0) }
     if let soonest, let days = soonest.days {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("pet.stock"), value: wording.opening(try wording.days(left: days)),
           note: soonest.food.name))
     }

@@ -7,7 +7,7 @@ struct MemberSections: MemberWriter {
   let context: PageContext
   let member: Summary.Member
 
-  func all() throws -> [Section] {
+  func all() throws -> [PageSection] {
     switch member.recent {
     case .child(let figures): try childSections(figures)
     case .elder: try elderSections()
@@ -15,10 +15,10 @@ struct MemberSections: MemberWriter {
     }
   }
 
-  private func childSections(_ figures: ChildFigures) throws -> [Section] {
+  private func childSections(_ figures: ChildFigures) throws -> [PageSection] {
     var food = try rainbow(figures.foods)
     if !figures.foods.tastes.isEmpty {
-      food.links = [Item(text: try text("nav.more"), href: link(profile, "food"))]
+      food.links = [LinkItem(text: try text("nav.more"), href: link(profile, "food"))]
     }
     return [
       food, try latestGrowth(), try milestones(),
@@ -27,7 +27,7 @@ struct MemberSections: MemberWriter {
     ]
   }
 
-  private func elderSections() throws -> [Section] {
+  private func elderSections() throws -> [PageSection] {
     [
       try answers(), try medicines(), try milestones(),
       try careNotes(),
@@ -35,11 +35,11 @@ struct MemberSections: MemberWriter {
   }
 
   /// Returns an elder's tasks of today with their outcomes; empty for other profiles.
-  func askedToday() throws -> [Item] {
+  func askedToday() throws -> [LinkItem] {
     guard case .elder(let figures) = member.recent else { return [] }
     let wording = wording(for: profile)
     return try figures.occasions.filter { $0.day == member.today }.map {
-      Item(
+      LinkItem(
         text: $0.task.title, note: "\(wording.time($0.dueAt)) · \(try text($0.outcome.key))"
       )
     }
@@ -48,25 +48,25 @@ struct MemberSections: MemberWriter {
   /// Returns the ten newest text replies.
   ///
   /// A reply with a photo links to it.
-  private func answers() throws -> Section {
+  private func answers() throws -> PageSection {
     let wording = wording(for: profile)
     let said = journal.replies.of(profile.id).reversed().lazy
       .filter { !($0.text ?? "").isEmpty }.prefix(10)
     let items = try said.map { reply in
       let task = reply.task.flatMap { house.directory.tasks[$0]?.title }
       let moment = wording.dateAndTime(reply.receivedAt)
-      return Item(
+      return LinkItem(
         text: try text("common.quoted", ["text": reply.text ?? ""]),
         href: reply.photo.flatMap { house.timeline[$0] }
-          .map { link(Place.photo($0.photo.id)) } ?? "",
+          .map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: [task, moment].compactMap(\.self).joined(separator: " · "))
     }
-    return Section(id: "answers", title: try text("elder.answers"), items: items)
+    return PageSection(id: "answers", title: try text("elder.answers"), items: items)
   }
 
-  private func petSections(_ figures: PetFigures) throws -> [Section] {
+  private func petSections(_ figures: PetFigures) throws -> [PageSection] {
     let supplies = try PetFacts(context: context, figures: figures, profile: profile).supplies()
-    var stock = Section(id: "stock", title: try text("pet.stock"), facts: supplies)
+    var stock = PageSection(id: "stock", title: try text("pet.stock"), facts: supplies)
     if supplies.isEmpty { stock.paragraphs = [try text("pet.stock_not_counted")] }
     return [
       stock, try latestGrowth(), try vaccinations(),
@@ -75,35 +75,35 @@ struct MemberSections: MemberWriter {
   }
 
   /// Returns the newest measurement of each kind.
-  private func latestGrowth() throws -> Section {
+  private func latestGrowth() throws -> PageSection {
     let all = journal.measurements.of(profile.id)
-    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> Section.Fact? in
+    let facts = try GrowthMeasurement.Kind.allCases.compactMap { kind -> PageSection.Fact? in
       guard let latest = all.last(where: { $0.kind == kind }) else { return nil }
-      return Section.Fact(
+      return PageSection.Fact(
         label: wording.opening(try word("measurement_kind", kind)),
         value: wording.growthValue(latest.value, kind.measure),
         note: wording.date(latest.measuredOn))
     }
-    return Section(
+    return PageSection(
       id: "growth", title: try text(profile.growthTitle), facts: facts,
       links: facts.isEmpty
-        ? [] : [Item(text: try text("nav.more"), href: link(profile, "growth"))])
+        ? [] : [LinkItem(text: try text("nav.more"), href: link(profile, "growth"))])
   }
 
-  private func medicines() throws -> Section {
+  private func medicines() throws -> PageSection {
     let plans = journal.medicines.of(profile.id)
       .filter { $0.startsOn <= member.today && ($0.endsOn ?? member.today) >= member.today }
-    return Section(
+    return PageSection(
       id: "medicines", title: try text("child.medicines"),
       items: plans.map { plan in
-        Item(
+        LinkItem(
           text: plan.name,
           note: ([wording.amount(plan.amount, plan.unit)] + plan.times.map(wording.time))
             .filter { !$0.isEmpty }.joined(separator: " · "))
       })
   }
 
-  private func vaccinations() throws -> Section {
+  private func vaccinations() throws -> PageSection {
     let all = journal.vaccinations.of(profile.id)
     let stillDue = Set(all.stillDue(on: member.today).map(\.vaccination.entry.id))
     let told = all.filter { $0.givenOn != nil || stillDue.contains($0.entry.id) }
@@ -115,40 +115,40 @@ struct MemberSections: MemberWriter {
       let due = try (isDue ? vaccination.nextDueOn : nil).map {
         try text("child.vaccine_due", ["date": wording.date($0)])
       }
-      return Item(
+      return LinkItem(
         text: vaccination.vaccine,
         note: [given, due].compactMap(\.self).joined(separator: " · "))
     }
-    return Section(
+    return PageSection(
       id: "vaccinations", title: try text("child.vaccinations"), items: items.reversed())
   }
 
-  private func questions() throws -> Section {
+  private func questions() throws -> PageSection {
     let open = journal.notes.of(profile.id)
       .filter { $0.kind == .question && $0.answeredAt == nil }
-    return Section(
+    return PageSection(
       id: "questions", title: try text("child.questions"),
-      items: open.map { Item(text: $0.text, note: wording.date($0.writtenAt, .short)) })
+      items: open.map { LinkItem(text: $0.text, note: wording.date($0.writtenAt, .short)) })
   }
 
-  private func points() throws -> Section {
+  private func points() throws -> PageSection {
     let entries = journal.points.of(profile.id)
-    guard !entries.isEmpty else { return Section(id: "points", title: "") }
+    guard !entries.isEmpty else { return PageSection(id: "points", title: "") }
     let balance = entries.reduce(0) { $0 + $1.points }
     let latest = entries.suffix(5).reversed().map { entry in
-      Item(
+      LinkItem(
         text: entry.reason,
         note: [
           wording.number(Double(entry.points), signed: true), wording.date(entry.givenAt, .short),
         ].joined(separator: " · "))
     }
-    return Section(
+    return PageSection(
       id: "points", title: try text("child.points"),
       paragraphs: [try count("child.points_balance", balance)], items: Array(latest))
   }
 
-  private func careNotes() throws -> Section {
-    Section(
+  private func careNotes() throws -> PageSection {
+    PageSection(
       id: "care-notes", title: try text("child.care_notes"),
       paragraphs: (profile.careNotes ?? "").split(whereSeparator: \.isNewline)
         .map(String.init))
@@ -159,14 +159,14 @@ extension MemberWriter {
   /// Returns the twelve newest milestones.
   ///
   /// A milestone with a photo links to it.
-  func milestones() throws -> Section {
+  func milestones() throws -> PageSection {
     let items = journal.milestones.of(profile.id).reversed().prefix(12).map { milestone in
       let shot = milestone.photo.flatMap { house.timeline[$0] }
-      return Item(
+      return LinkItem(
         text: milestone.title,
-        href: shot.map { link(Place.photo($0.photo.id)) } ?? "",
+        href: shot.map { link(PagePath.photo($0.photo.id)) } ?? "",
         note: wording.date(milestone.reachedOn))
     }
-    return Section(id: "milestones", title: try text("child.milestones"), items: Array(items))
+    return PageSection(id: "milestones", title: try text("child.milestones"), items: Array(items))
   }
 }

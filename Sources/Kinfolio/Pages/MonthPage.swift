@@ -9,7 +9,7 @@ struct TimelineMonth: Encodable, Sendable {
   let month: Month?
   /// The days, newest first.
   let days: [Timeline.Day]
-  let undated: [Timeline.Shot]
+  let undated: [Timeline.TimelinePhoto]
   /// All months that have photos or events, newest first.
   let months: [Month]
   let bookYears: [Int]
@@ -90,15 +90,15 @@ private struct MonthValues: PageWriter {
       "newer": neighbor(newer), "older": neighbor(older),
       "years": .list(try years()),
       "books": .group(try books(value.bookYears).map(\.value)),
-      "undated_link": .text(value.hasUndated ? link(Place.undated) : ""),
-      "undated_index": .text(link(Place.undatedIndex)),
-      "counts": .text(link(Place.counts)),
+      "undated_link": .text(value.hasUndated ? link(PagePath.undated) : ""),
+      "undated_index": .text(link(PagePath.undatedIndex)),
+      "counts": .text(link(PagePath.counts)),
     ]
   }
 
   private func neighbor(_ month: Month?) -> Value {
     guard let month else { return .null }
-    return ["text": .text(name(of: month)), "href": .text(link(Place.timeline(month)))]
+    return ["text": .text(name(of: month)), "href": .text(link(PagePath.timeline(month)))]
   }
 
   private func day(_ day: Timeline.Day) throws -> Value {
@@ -113,7 +113,7 @@ private struct MonthValues: PageWriter {
     ]
   }
 
-  private func event(_ happening: Timeline.Happening) throws -> Value {
+  private func event(_ happening: Timeline.DatedEvent) throws -> Value {
     let profile = happening.profile
     let moment = try moment(happening.event, of: profile)
     return [
@@ -129,9 +129,9 @@ private struct MonthValues: PageWriter {
       let rows = try months.sorted(by: >).map { month -> Value in
         return [
           "text": .text(wording.opening(wording.date(month.firstDay, .month))),
-          "href": .text(link(Place.timeline(month))),
+          "href": .text(link(PagePath.timeline(month))),
           "photos": .text(try photoCount.map { try count("timeline.photos", $0(month)) } ?? ""),
-          "month": .text(month.path), "index": .text(link(Place.index(month))),
+          "month": .text(month.path), "index": .text(link(PagePath.index(month))),
           "is_current": .bool(month == value.month),
         ]
       }

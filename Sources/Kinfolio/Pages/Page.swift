@@ -50,7 +50,7 @@ struct PageContent {
   /// Set this if several pages have the same heading.
   var tab: String?
   /// The parent pages, topmost first, without the home page.
-  var trail: [Item] = []
+  var trail: [LinkItem] = []
   /// The template values of this page, without those that all pages share.
   var values: [String: Value] = [:]
   /// The preview of a shared link to the page.

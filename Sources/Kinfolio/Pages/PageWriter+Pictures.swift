@@ -12,7 +12,7 @@ enum PictureSizes: String {
 
 extension PageWriter {
   /// Returns a photo for the grid: the square picture, the name, and a one-line story.
-  func tile(_ shot: Timeline.Shot) throws -> Value {
+  func tile(_ shot: Timeline.TimelinePhoto) throws -> Value {
     let photo = shot.photo
     let story = try story(of: shot)
     let full = fullPicture(of: shot)
@@ -29,20 +29,20 @@ extension PageWriter {
   }
 
   /// Returns a link to the photo's page, or to its largest JPEG if the site has no photo pages.
-  private func address(of shot: Timeline.Shot) -> String {
-    if audience.gets(.timeline) { return link(Place.photo(shot.photo.id)) }
+  private func address(of shot: Timeline.TimelinePhoto) -> String {
+    if audience.gets(.timeline) { return link(PagePath.photo(shot.photo.id)) }
     let picture = shot.picture?.renditions(.fit, "jpeg").last
     return picture.map { file($0.path) } ?? ""
   }
 
   /// Returns the photos as a grid of tiles; empty if there are no photos.
-  func tiles(_ shots: some Sequence<Timeline.Shot>) throws -> Value {
+  func tiles(_ shots: some Sequence<Timeline.TimelinePhoto>) throws -> Value {
     .group(try shots.map(tile))
   }
 
   /// Returns the picture with all its renditions; null if the photo has none.
   func picture(
-    _ shot: Timeline.Shot, _ shape: RenderedPicture.Rendition.Shape, _ size: PictureSizes
+    _ shot: Timeline.TimelinePhoto, _ shape: RenderedPicture.Rendition.Shape, _ size: PictureSizes
   ) throws -> Value {
     guard let picture = shot.picture,
       let largest = picture.renditions(shape, "jpeg").last
@@ -60,7 +60,7 @@ extension PageWriter {
   ///
   /// Uses only WebP if available, because every browser with `dialog` can read it. Returns nil if
   /// the photo has no renditions.
-  func fullPicture(of shot: Timeline.Shot) -> (sources: String, size: String)? {
+  func fullPicture(of shot: Timeline.TimelinePhoto) -> (sources: String, size: String)? {
     guard let picture = shot.picture,
       let renditions = ["webp", "jpeg"].map({ picture.renditions(.fit, $0) })
         .first(where: { !$0.isEmpty }),
@@ -70,13 +70,13 @@ extension PageWriter {
   }
 
   /// Returns the reason why a photo cannot be shown; empty if it can.
-  func failure(of shot: Timeline.Shot) throws -> String {
+  func failure(of shot: Timeline.TimelinePhoto) throws -> String {
     guard let reason = shot.failure else { return "" }
     return try text("photo.not_shown", ["reason": try text("photo_failure.\(reason)")])
   }
 
   /// Returns the alternative text: the family's caption, else a description made from the records.
-  func alternative(for shot: Timeline.Shot) throws -> String {
+  func alternative(for shot: Timeline.TimelinePhoto) throws -> String {
     let name = shot.profile.name
     let isAged = shot.profile.kind != .elder
     let age = try shot.day.map { isAged ? try self.age(of: shot.profile, on: $0) : "" } ?? ""
@@ -101,7 +101,7 @@ extension PageWriter {
   }
 
   /// Returns the story in short parts: age, food and liking, task and reply time, milestones.
-  func story(of shot: Timeline.Shot) throws -> [String] {
+  func story(of shot: Timeline.TimelinePhoto) throws -> [String] {
     var parts: [String] = []
     if let day = shot.day, shot.profile.kind != .elder {
       parts.append(try age(of: shot.profile, on: day))
@@ -122,7 +122,7 @@ extension PageWriter {
   /// Returns the time from the task's due time to the reply.
   ///
   /// Returns nil if the due time is unknown or the reply was earlier.
-  func answerTime(of shot: Timeline.Shot) -> String? {
+  func answerTime(of shot: Timeline.TimelinePhoto) -> String? {
     guard let reply = shot.answer?.reply, let due = reply.dueAt, reply.receivedAt >= due else {
       return nil
     }
@@ -137,7 +137,7 @@ extension PageWriter {
   ///
   /// Throws if it cannot be rendered.
   func figure(_ figure: Figure) throws(DrawingError) -> Value {
-    let table = Section.Table(caption: figure.title, header: figure.header, rows: figure.rows)
+    let table = PageSection.Table(caption: figure.title, header: figure.header, rows: figure.rows)
     let width = figure.picture.size.width
     let slim = try figure.slimPath.map(file)
     return [

@@ -17,7 +17,7 @@ extension PageWriter {
   func link(_ place: String) -> String { file("\(language.rawValue)/\(place)") }
 
   /// Returns the relative link to a file of the site.
-  func file(_ path: String) -> String { Place.relative(from: context.path, to: path) }
+  func file(_ path: String) -> String { PagePath.relative(from: context.path, to: path) }
 
   func text(_ key: String, _ arguments: [String: String] = [:]) throws(PhraseError) -> String {
     try wording.text(key, arguments)
@@ -41,7 +41,7 @@ extension PageWriter {
   /// Returns a link to a profile's page or to a page below it; empty if the profile has no page.
   func link(_ profile: Profile, _ room: String = "") -> String {
     guard frame.members.contains(profile.id) else { return "" }
-    return link(Place.profile(slug(profile), room))
+    return link(PagePath.profile(slug(profile), room))
   }
 
   /// Returns a profile's age on a day; empty if it is unknown.
@@ -68,8 +68,8 @@ extension PageWriter {
   }
 
   /// A link to the timeline, for the list of parent pages.
-  var timelineItem: Item {
-    get throws { Item(text: try text("timeline.title"), href: link(Place.timeline)) }
+  var timelineItem: LinkItem {
+    get throws { LinkItem(text: try text("timeline.title"), href: link(PagePath.timeline)) }
   }
 
   /// Returns a month and year with a capital letter, as in a heading.
@@ -78,15 +78,15 @@ extension PageWriter {
   }
 
   /// Returns links to the photo books of these years and to the feed.
-  func books(_ years: [Int]) throws -> [Item] {
+  func books(_ years: [Int]) throws -> [LinkItem] {
     var links = try years.map { year in
-      Item(
+      LinkItem(
         text: try text("timeline.book_title", ["year": String(year)]),
-        href: file(Place.book(of: year, in: language)), note: "PDF")
+        href: file(PagePath.book(of: year, in: language)), note: "PDF")
     }
     let feed = "feed/\(language.rawValue).xml"
     if frame.feeds.contains(feed) {
-      links.append(Item(text: try text("nav.feed"), href: file(feed), note: "Atom"))
+      links.append(LinkItem(text: try text("nav.feed"), href: file(feed), note: "Atom"))
     }
     return links
   }

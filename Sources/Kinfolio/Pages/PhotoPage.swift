@@ -8,11 +8,11 @@ import Records
 struct PhotoPage: ValuePage {
   /// A photo, and the photos just after and just before it on the timeline.
   struct Content: Encodable, Sendable {
-    let shot: Timeline.Shot
+    let shot: Timeline.TimelinePhoto
     let newer: AdjacentPhoto?
     let older: AdjacentPhoto?
 
-    init(_ shot: Timeline.Shot, in timeline: Timeline) {
+    init(_ shot: Timeline.TimelinePhoto, in timeline: Timeline) {
       self.shot = shot
       let (newer, older) = timeline.neighbors(of: shot.photo.id)
       self.newer = newer.map(AdjacentPhoto.init)
@@ -26,7 +26,7 @@ struct PhotoPage: ValuePage {
     let day: LocalDate?
     let name: String
 
-    init(_ shot: Timeline.Shot) {
+    init(_ shot: Timeline.TimelinePhoto) {
       photo = shot.photo.id
       day = shot.day
       name = shot.profile.name
@@ -36,16 +36,16 @@ struct PhotoPage: ValuePage {
   static let template = "photo.html"
   let context: PageContext
   let value: Content
-  private var shot: Timeline.Shot { value.shot }
+  private var shot: Timeline.TimelinePhoto { value.shot }
   var subject: Profile? { shot.profile }
 
   func content() throws -> PageContent {
     var trail = [try timelineItem]
     if let day = shot.day {
       let name = wording.opening(wording.date(day, .monthAndYear))
-      trail.append(Item(text: name, href: link(Place.timeline(Month(of: day)))))
+      trail.append(LinkItem(text: name, href: link(PagePath.timeline(Month(of: day)))))
     } else {
-      trail.append(Item(text: try text("timeline.undated"), href: link(Place.undated)))
+      trail.append(LinkItem(text: try text("timeline.undated"), href: link(PagePath.undated)))
     }
     return PageContent(
       title: try title(of: AdjacentPhoto(shot)), trail: trail,
@@ -55,7 +55,7 @@ struct PhotoPage: ValuePage {
         "caption": .text(shot.photo.caption ?? ""),
         "avatar": avatar(shot.profile),
         "favorite": .text(shot.photo.favourite ? try text("photo.favorite") : ""),
-        "facts": Section.facts(try facts()),
+        "facts": PageSection.facts(try facts()),
         "newer": try neighbor(value.newer), "older": try neighbor(value.older),
       ],
       preview: .newest(of: [shot]))
@@ -68,87 +68,87 @@ struct PhotoPage: ValuePage {
 
   private func neighbor(_ photo: AdjacentPhoto?) throws -> Value {
     guard let photo else { return .null }
-    return ["href": .text(link(Place.photo(photo.photo))), "text": .text(try title(of: photo))]
+    return ["href": .text(link(PagePath.photo(photo.photo))), "text": .text(try title(of: photo))]
   }
 
-  private func facts() throws -> [Section.Fact] {
+  private func facts() throws -> [PageSection.Fact] {
     try whenAndWho() + foodFacts() + taskFacts()
       + shot.milestones.map { milestone in
-        Section.Fact(
+        PageSection.Fact(
           label: wording.opening(try word("milestone_kind", milestone.kind)),
           value: milestone.title)
       }
   }
 
-  private func whenAndWho() throws -> [Section.Fact] {
+  private func whenAndWho() throws -> [PageSection.Fact] {
     guard let day = shot.day else {
       return [
-        Section.Fact(
+        PageSection.Fact(
           label: try text("column.date"), value: wording.opening(try text("common.not_recorded")))
       ]
     }
     var facts = [
-      Section.Fact(
+      PageSection.Fact(
         label: try text("column.date"), value: wording.opening(wording.date(day, .full)),
         note: shot.time.map(wording.time) ?? "")
     ]
     let age = try age(of: shot.profile, on: day)
     if !age.isEmpty {
-      facts.append(Section.Fact(label: try text("column.age"), value: wording.opening(age)))
+      facts.append(PageSection.Fact(label: try text("column.age"), value: wording.opening(age)))
     }
     return facts
   }
 
-  private func foodFacts() throws -> [Section.Fact] {
+  private func foodFacts() throws -> [PageSection.Fact] {
     guard let meal = shot.meal, let food = meal.food else { return [] }
     var facts = [
-      Section.Fact(
+      PageSection.Fact(
         label: try text("column.food"), value: wording.name(of: food),
         note: meal.isFirst ? try text("food.first") : "")
     ]
     if let liking = meal.log.liking {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("food.liking"), value: wording.opening(try word("liking", liking))))
     }
     guard audience.gets(.health) else { return facts }
     let allergens = try food.allergens.map { try word("allergen", $0) }
     facts.append(
-      Section.Fact(
+      PageSection.Fact(
         label: try text("food.allergens"),
         value: wording.opening(
           allergens.isEmpty ? try text("food.without_allergens") : wording.list(allergens))))
     for reaction in meal.reactions {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("food.reactions"), value: reaction.signs,
           note: try word("severity", reaction.severity)))
     }
     return facts
   }
 
-  private func taskFacts() throws -> [Section.Fact] {
+  private func taskFacts() throws -> [PageSection.Fact] {
     guard let answer = shot.answer else { return [] }
     let reply = answer.reply
-    var facts: [Section.Fact] = []
+    var facts: [PageSection.Fact] = []
     if let task = answer.task {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("column.task"), value: task.title,
           note: try word("task_category", task.category)))
     }
     if let said = reply.text, !said.isEmpty {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("column.reply"), value: try text("common.quoted", ["text": said])))
     }
     if let due = reply.dueAt {
       facts.append(
-        Section.Fact(
+        PageSection.Fact(
           label: try text("photo.asked_at"), value: wording(for: shot.profile).time(due)))
     }
     if let minutes = answerTime(of: shot) {
-      facts.append(Section.Fact(label: try text("elder.reply_time"), value: minutes))
+      facts.append(PageSection.Fact(label: try text("elder.reply_time"), value: minutes))
     }
     return facts
   }

@@ -27,12 +27,12 @@ struct ProfilePage: Page, MemberWriter {
         "lines": .list(try facts.identity().map(Value.text)),
         "rooms": .group(
           try doors(hasPhotos: !shots.isEmpty, hasCharts: hasCharts).map(\.value)),
-        "today": Section.facts(try facts.today()),
+        "today": PageSection.facts(try facts.today()),
         "asked": .group(try sections.askedToday().map(\.value)),
         "highlights": .group(highlights.map(Value.text)),
         "recent_title": .text(try count("home.recent", Summary.Member.recentDays)),
         "bare": .text(try wording.bareNote().joined()),
-        "recent": Section.facts(try recentFacts()),
+        "recent": PageSection.facts(try recentFacts()),
         "has_charts": .bool(hasCharts), "figures": .group(figures),
         "too_few": .text(wording.list(tooFew)),
         "sections": .list(
@@ -45,7 +45,7 @@ struct ProfilePage: Page, MemberWriter {
   }
 
   /// Returns the figures of the last 28 days for the profile's kind.
-  private func recentFacts() throws -> [Section.Fact] {
+  private func recentFacts() throws -> [PageSection.Fact] {
     switch member.recent {
     case .child(let figures): try ChildFacts(context: context, figures: figures).all()
     case .elder(let figures): try ElderFacts(context: context, figures: figures).all()
@@ -59,30 +59,30 @@ struct ProfilePage: Page, MemberWriter {
   }
 
   /// Returns links to the pages below this one and to the lower parts of this page.
-  private func doors(hasPhotos: Bool, hasCharts: Bool) throws -> [Item] {
+  private func doors(hasPhotos: Bool, hasCharts: Bool) throws -> [LinkItem] {
     let rooms = try house.rooms(of: member).map { room in
-      Item(text: try text(room.title(of: profile)), href: link(profile, room.rawValue))
+      LinkItem(text: try text(room.title(of: profile)), href: link(profile, room.rawValue))
     }
-    let visits = Item(text: try text("visit.list"), href: link(profile, "visits"))
-    let photos = Item(text: try text("nav.timeline"), href: "#photos")
-    let charts = Item(text: try text("visit.charts"), href: "#charts")
+    let visits = LinkItem(text: try text("visit.list"), href: link(profile, "visits"))
+    let photos = LinkItem(text: try text("nav.timeline"), href: "#photos")
+    let charts = LinkItem(text: try text("visit.charts"), href: "#charts")
     return rooms + (hasPhotos ? [photos] : []) + [visits] + (hasCharts ? [charts] : [])
   }
 
   /// Returns the files to download: the profile's calendar, and its records as tables.
-  private func files() throws -> Section {
+  private func files() throws -> PageSection {
     let slug = self.slug(profile)
     let calendar = "calendar/\(slug).\(language.rawValue).ics"
     let calendars = try house.files.filter { $0 == calendar }.map {
-      Item(text: try text("nav.calendar"), href: file($0), note: "ICS")
+      LinkItem(text: try text("nav.calendar"), href: file($0), note: "ICS")
     }
     let tables = try house.files.filter { $0.hasPrefix("data/\(slug)/") }.map { path in
       let name = URL(fileURLWithPath: path)
       let stem = name.deletingPathExtension().lastPathComponent
-      return Item(
+      return LinkItem(
         text: try title(ofTable: stem), href: file(path), note: name.pathExtension.uppercased())
     }
-    return Section(
+    return PageSection(
       id: "files", title: try text("files.title"), files: calendars,
       moreFilesLabel: try text("nav.data"), moreFiles: tables)
   }

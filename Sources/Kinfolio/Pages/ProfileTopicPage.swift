@@ -21,7 +21,7 @@ enum ProfileTopic: String {
 /// A page about one topic of a profile.
 protocol ProfileTopicPage: Page, MemberWriter {
   static var room: ProfileTopic { get }
-  func sections() throws -> [Section]
+  func sections() throws -> [PageSection]
 }
 
 extension ProfileTopicPage {
@@ -32,7 +32,7 @@ extension ProfileTopicPage {
     let labels = ["label": profile.name, "value": try text(Self.room.title(of: profile))]
     return PageContent(
       title: try text("common.labelled", labels),
-      trail: [Item(text: profile.name, href: link(profile))],
+      trail: [LinkItem(text: profile.name, href: link(profile))],
       values: [
         "avatar": avatar(profile),
         "sections": .list(try sections().filter { !$0.isEmpty }.map(\.value)),

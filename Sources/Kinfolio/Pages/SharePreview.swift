@@ -7,10 +7,10 @@ enum SharePreview {
   /// No preview, because the page is not intended for sharing.
   case none
   /// A photo, or the family icon if there is no photo.
-  case photo(Timeline.Shot?)
+  case photo(Timeline.TimelinePhoto?)
 
   /// Returns a preview with the first photo that has a picture.
-  static func newest(of shots: some Sequence<Timeline.Shot>) -> SharePreview {
+  static func newest(of shots: some Sequence<Timeline.TimelinePhoto>) -> SharePreview {
     .photo(shots.first { $0.picture != nil })
   }
 

@@ -23,7 +23,7 @@ package struct SiteAssets: Sendable {
   package let stylesheet: File
   package let script: File
   /// A drawing for each color, used for foods without a photo.
-  let foods: [Food.Colour: File]
+  let foods: [Food.Color: File]
 
   /// Reads the stylesheet and script parts, and renders the food drawings.
   ///
@@ -38,7 +38,7 @@ package struct SiteAssets: Sendable {
     // One function around all parts keeps their names out of the global scope.
     script = File("site.js", Data("(function () {\n\"use strict\";\n\n\(parts)})();\n".utf8))
     foods = try Dictionary(
-      uniqueKeysWithValues: Food.Colour.allCases.map { colour in
+      uniqueKeysWithValues: Food.Color.allCases.map { colour in
         let svg = try SVGWriter.svg(of: colour.art)
         return (colour, File("food-\(colour.rawValue).svg", Data(svg.utf8)))
       })
@@ -66,7 +66,7 @@ package struct SiteAssets: Sendable {
   }
 
   /// Returns the stylesheet, the script and the drawings of these colors.
-  func artefacts(drawing colours: Set<Food.Colour>) -> [Artifact] {
+  func artefacts(drawing colours: Set<Food.Color>) -> [Artifact] {
     ([stylesheet, script] + colours.compactMap { foods[$0] })
       .map { file in Artifact(file.path, from: file.path) { _ in file.bytes } }
   }

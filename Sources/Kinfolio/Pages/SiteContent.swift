@@ -9,7 +9,7 @@ struct SiteContent: Sendable {
   let visits: VisitLibrary
   /// The paths of the documents, tables, calendars and feeds that pages link to.
   private(set) var files: [String] = []
-  let directory: Directory
+  let directory: RecordLookup
   let timeline: Timeline
   let foodLooks: FoodPhotos
   let icon: FamilyIcon
@@ -22,7 +22,7 @@ struct SiteContent: Sendable {
     self.context = context
     self.figures = figures
     self.visits = visits
-    directory = Directory(context.journal, context.summary)
+    directory = RecordLookup(context.journal, context.summary)
     timeline = try Timeline(context.journal, context.photos, directory)
     foodLooks = FoodPhotos(timeline)
     icon = FamilyIcon(of: context.summary.members.map(\.profile))
@@ -76,7 +76,7 @@ struct SiteContent: Sendable {
 }
 
 /// Records by id, the slugs of profiles, and the ids of the profiles on the site.
-struct Directory: Sendable {
+struct RecordLookup: Sendable {
   let profiles: [ID<Profile>: Profile]
   let caregivers: [ID<Caregiver>: Caregiver]
   let tasks: [ID<CareTask>: CareTask]

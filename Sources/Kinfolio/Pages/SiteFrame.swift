@@ -77,10 +77,10 @@ struct SiteFrame: Sendable, Encodable {
     let home =
       audience.gets(.figures)
       ? "nav.today" : audience.gets(.timeline) ? "nav.home" : "visit.list"
-    return [(home, Place.home)]
-      + (audience.gets(.timeline) ? [("nav.timeline", Place.timeline)] : [])
-      + (audience.gets(.activity) ? [("nav.activity", Place.activity)] : [])
-      + [("nav.about", Place.about)]
+    return [(home, PagePath.home)]
+      + (audience.gets(.timeline) ? [("nav.timeline", PagePath.timeline)] : [])
+      + (audience.gets(.activity) ? [("nav.activity", PagePath.activity)] : [])
+      + [("nav.about", PagePath.about)]
   }
 }
 
@@ -98,7 +98,7 @@ extension Page {
 
   /// Returns the values of the head, the navigation, the parent pages and the footer.
   private func around(_ content: PageContent) throws -> [String: Value] {
-    let home = Item(text: try text(frame.navigation[0].name), href: link(Place.home))
+    let home = LinkItem(text: try text(frame.navigation[0].name), href: link(PagePath.home))
     return [
       "lang": .text(language.rawValue),
       "title": .text(content.title),

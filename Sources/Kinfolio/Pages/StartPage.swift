@@ -31,7 +31,7 @@ private struct StartPage: SiteWriter, Sendable {
   private func choice(_ language: Language, _ name: String) -> Value {
     [
       "code": .text(language.rawValue), "name": .text(name),
-      "href": .text("\(language.rawValue)/\(Place.home)"),
+      "href": .text("\(language.rawValue)/\(PagePath.home)"),
     ]
   }
 }

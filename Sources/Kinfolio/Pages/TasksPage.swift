@@ -9,15 +9,15 @@ struct TasksPage: ProfileTopicPage {
   let member: Summary.Member
   let occasions: [Occasion]
 
-  func sections() throws -> [Section] {
+  func sections() throws -> [PageSection] {
     let tasks = journal.tasks.of(profile.id)
     let agreed = try tasks.map { task in
-      Item(text: task.title, note: try schedule(of: task))
+      LinkItem(text: task.title, note: try schedule(of: task))
     }
     let title = try count("home.recent", Summary.Member.recentDays)
     return [
-      Section(id: "tasks", title: try text("elder.tasks"), items: Array(agreed)),
-      Section(
+      PageSection(id: "tasks", title: try text("elder.tasks"), items: Array(agreed)),
+      PageSection(
         id: "replies", title: title,
         paragraphs: occasions.isEmpty ? [try text("elder.no_replies")] : [],
         tables: occasions.isEmpty
@@ -41,7 +41,7 @@ struct TasksPage: ProfileTopicPage {
   }
 
   /// Returns a table of all due times in the window with their outcomes, newest first.
-  private func table(in zone: Wording) throws -> Section.Table {
+  private func table(in zone: Wording) throws -> PageSection.Table {
     let rows = try occasions.reversed().map { occasion -> [String] in
       let answer = occasion.replyTime.map { wording.duration(seconds: Double(max(0, $0))) }
       return [
@@ -50,7 +50,7 @@ struct TasksPage: ProfileTopicPage {
         occasion.reply?.text ?? "",
       ]
     }
-    return Section.Table(
+    return PageSection.Table(
       caption: "",
       header: try ["due", "task", "state", "reply_time", "reply"].map { try text("column.\($0)") },
       rows: rows)

@@ -16,7 +16,7 @@ struct Timeline: Sendable {
   }
 
   /// An event of a profile on a day.
-  struct Happening: Sendable, Encodable {
+  struct DatedEvent: Sendable, Encodable {
     let date: LocalDate
     let profile: Profile
     let event: Event
@@ -31,18 +31,18 @@ struct Timeline: Sendable {
   /// A day of the timeline.
   struct Day: Sendable, Encodable {
     let date: LocalDate
-    var shots: [Shot] = []
-    var events: [Happening] = []
+    var shots: [TimelinePhoto] = []
+    var events: [DatedEvent] = []
   }
 
   /// The days with photos or events, newest first.
   let days: [Day]
   /// The photos without a date, sorted by id.
-  let undated: [Shot]
+  let undated: [TimelinePhoto]
   /// All photos, newest first.
   ///
   /// Photos without a date are last.
-  let shots: [Shot]
+  let shots: [TimelinePhoto]
   /// The months with photos or events, newest first.
   let months: [Month]
   /// The years with photos, newest first.
@@ -55,7 +55,7 @@ struct Timeline: Sendable {
   /// Collects all photos and events.
   ///
   /// Throws if a photo's details cannot be encoded.
-  init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: Directory) throws {
+  init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: RecordLookup) throws {
     let tales = PhotoDetailsLookup(journal, photos, directory)
     let people = Dictionary(
       journal.profiles.filter { $0.status != .pending }.map { ($0.id, $0) }
@@ -94,10 +94,10 @@ struct Timeline: Sendable {
   func photoCount(of month: Month) -> Int { days(of: month).reduce(0) { $0 + $1.shots.count } }
 
   /// Returns the photo with its details; nil if its profile is not on the timeline.
-  subscript(photo: ID<Photo>) -> Shot? { places[photo].map { shots[$0] } }
+  subscript(photo: ID<Photo>) -> TimelinePhoto? { places[photo].map { shots[$0] } }
 
   /// Returns the photos just after and just before this one on the timeline.
-  func neighbors(of photo: ID<Photo>) -> (newer: Shot?, older: Shot?) {
+  func neighbors(of photo: ID<Photo>) -> (newer: TimelinePhoto?, older: TimelinePhoto?) {
     guard let place = places[photo] else { return (nil, nil) }
     return (
       place > 0 ? shots[place - 1] : nil, place + 1 < shots.count ? shots[place + 1] : nil
@@ -105,7 +105,7 @@ struct Timeline: Sendable {
   }
 }
 
-extension Timeline.Shot {
+extension Timeline.TimelinePhoto {
   /// Whether this photo is shown before another photo of the same day.
   fileprivate func comesBefore(_ other: Self) -> Bool {
     (self.time?.minutes ?? -1, self.photo.entry.id)
@@ -120,7 +120,7 @@ extension Timeline {
   /// birth would start the timeline decades before its first photo.
   static func happenings(
     _ journal: Journal, _ people: [ID<Profile>: Profile], photographed: LocalDate?
-  ) -> [Happening] {
+  ) -> [DatedEvent] {
     let recorded =
       joinings(journal, people) + milestones(journal, people) + firstTastes(journal, people)
       + answers(journal, people)
@@ -131,26 +131,26 @@ extension Timeline {
 
   private static func milestones(
     _ journal: Journal, _ people: [ID<Profile>: Profile]
-  ) -> [Happening] {
+  ) -> [DatedEvent] {
     journal.milestones.compactMap { milestone in
       guard milestone.photo == nil, let profile = people[milestone.profile] else { return nil }
-      return Happening(milestone.reachedOn, profile, .milestone(milestone))
+      return DatedEvent(milestone.reachedOn, profile, .milestone(milestone))
     }
   }
 
   private static func joinings(
     _ journal: Journal, _ people: [ID<Profile>: Profile]
-  ) -> [Happening] {
+  ) -> [DatedEvent] {
     journal.galleryEvents.compactMap { event in
       guard event.kind == .profileJoined, let profile = people[event.profile] else { return nil }
-      return Happening(journal.zone(of: profile).day(of: event.happenedAt), profile, .joined)
+      return DatedEvent(journal.zone(of: profile).day(of: event.happenedAt), profile, .joined)
     }
   }
 
   /// Returns the first taste of each food, unless a photo of that meal already shows it.
   private static func firstTastes(
     _ journal: Journal, _ people: [ID<Profile>: Profile]
-  ) -> [Happening] {
+  ) -> [DatedEvent] {
     let photographed = Set(journal.photos.compactMap(\.foodLog))
     var tasted: Set<[String]> = []
     return journal.foodLogs.compactMap { log in
@@ -158,7 +158,7 @@ extension Timeline {
         !photographed.contains(ID(log.entry.id)),
         let profile = people[log.profile], let food = journal.foods[log.food]
       else { return nil }
-      return Happening(journal.zone(of: profile).day(of: log.eatenAt), profile, .firstTaste(food))
+      return DatedEvent(journal.zone(of: profile).day(of: log.eatenAt), profile, .firstTaste(food))
     }
   }
 
@@ -167,7 +167,7 @@ extension Timeline {
   /// Replies with a photo are excluded, because that photo is on the timeline.
   private static func answers(
     _ journal: Journal, _ people: [ID<Profile>: Profile]
-  ) -> [Happening] {
+  ) -> [DatedEvent] {
     let photographed = Set(journal.replies.filter { $0.photo != nil }.map(\.entry.id))
     var answered: [LocalDate: [ID<Profile>: Int]] = [:]
     for event in journal.galleryEvents where event.kind == .taskAnswered {
@@ -179,7 +179,7 @@ extension Timeline {
     }
     return answered.sorted { $0.key < $1.key }.flatMap { day, counts in
       counts.sorted { $0.key < $1.key }.compactMap { id, count in
-        people[id].map { Happening(day, $0, .tasksAnswered(count)) }
+        people[id].map { DatedEvent(day, $0, .tasksAnswered(count)) }
       }
     }
   }
@@ -187,15 +187,15 @@ extension Timeline {
   /// Returns the births and birthdays of confirmed profiles since the day `first`.
   private static func birthdays(
     _ journal: Journal, _ people: [ID<Profile>: Profile], since first: LocalDate
-  ) -> [Happening] {
-    people.values.sorted { $0.id < $1.id }.flatMap { profile -> [Happening] in
+  ) -> [DatedEvent] {
+    people.values.sorted { $0.id < $1.id }.flatMap { profile -> [DatedEvent] in
       guard profile.status == .confirmed, let birth = profile.birthDate else { return [] }
       let today = journal.zone(of: profile).day(of: journal.moment)
       guard birth <= today else { return [] }
       return (0...today.year - birth.year).compactMap { years in
         let day = birth.adding(months: years * 12)
         guard day >= first, day <= today else { return nil }
-        return Happening(day, profile, years == 0 ? .born : .birthday(years))
+        return DatedEvent(day, profile, years == 0 ? .born : .birthday(years))
       }
     }
   }

@@ -50,13 +50,13 @@ struct MonthIndex: PageWriter {
     ])
   }
 
-  private func indexed(_ shot: Timeline.Shot) throws -> JSONNode {
+  private func indexed(_ shot: Timeline.TimelinePhoto) throws -> JSONNode {
     let photo = shot.photo
     let square = shot.picture
     let full = fullPicture(of: shot)
     return node([
       "who": slug(shot.profile), "slot": String(shot.profile.slot), "name": shot.profile.name,
-      "href": link(Place.photo(photo.id)), "caption": photo.caption ?? "",
+      "href": link(PagePath.photo(photo.id)), "caption": photo.caption ?? "",
       "story": try story(of: shot).joined(separator: " · "),
       "favorite": photo.favourite ? try text("photo.favorite") : "",
       "kinds": words(shot.kinds),

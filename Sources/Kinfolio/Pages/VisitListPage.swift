@@ -11,7 +11,7 @@ struct VisitListPage: Page, SiteWriter {
   let member: Summary.Member?
   var subject: Profile? { member?.profile }
   /// Whether this is the home page of a site about one profile.
-  private var isHome: Bool { context.place == Place.home }
+  private var isHome: Bool { context.place == PagePath.home }
 
   func content() throws -> PageContent {
     guard let member else { return try visitsOfAll() }
@@ -21,7 +21,7 @@ struct VisitListPage: Page, SiteWriter {
   private func visits(of member: Summary.Member) throws -> PageContent {
     let label = ["label": member.profile.name, "value": try text("visit.list")]
     let sections = [
-      Section(
+      PageSection(
         id: "reports", title: try text("visit.reports"),
         items: try house.reports(of: member).map { try item($0, member) }),
       try planned([member]) { _, day in wording.opening(day) },
@@ -30,7 +30,7 @@ struct VisitListPage: Page, SiteWriter {
     if isHome {
       content.madeFrom = try madeFrom()
     } else {
-      content.trail = [Item(text: member.profile.name, href: link(member.profile))]
+      content.trail = [LinkItem(text: member.profile.name, href: link(member.profile))]
     }
     return content
   }
@@ -38,7 +38,7 @@ struct VisitListPage: Page, SiteWriter {
   /// Returns the visits of all profiles, with one section per profile.
   private func visitsOfAll() throws -> PageContent {
     let sections = try members.map { member in
-      Section(
+      PageSection(
         id: "of-\(slug(member.profile))", title: member.profile.name,
         items: try house.reports(of: member).map { try item($0, member) })
     }
@@ -48,7 +48,7 @@ struct VisitListPage: Page, SiteWriter {
     return try list([ahead] + sections, title: try text("visit.list"))
   }
 
-  private func list(_ sections: [Section], title: String) throws -> PageContent {
+  private func list(_ sections: [PageSection], title: String) throws -> PageContent {
     func choice(_ name: String, _ href: String, _ slot: String, isCurrent: Bool) -> Value {
       [
         "text": .text(name), "href": .text(href), "slot": .text(slot),
@@ -56,7 +56,7 @@ struct VisitListPage: Page, SiteWriter {
       ]
     }
     let everybody = choice(
-      try text("visit.everybody"), link(Place.visits), "none", isCurrent: member == nil)
+      try text("visit.everybody"), link(PagePath.visits), "none", isCurrent: member == nil)
     let choices = members.map {
       choice(
         $0.profile.name, link($0.profile, "visits"), String($0.profile.slot),
@@ -76,27 +76,27 @@ struct VisitListPage: Page, SiteWriter {
   /// Returns the upcoming visits, soonest first.
   private func planned(
     _ members: [Summary.Member], words: (_ name: String, _ day: String) throws -> String
-  ) throws -> Section {
+  ) throws -> PageSection {
     let visits = members.flatMap { member in
       journal.appointments(of: member.profile).filter { $0.visitedOn >= member.today }
         .map { (member.profile.name, $0) }
     }
     let items = try visits.sorted { ($0.1.visitedOn, $0.0) < ($1.1.visitedOn, $1.0) }.map {
       name, visit in
-      Item(
+      LinkItem(
         text: try words(name, wording.date(visit.visitedOn, .full)),
         note: [try word("visit_kind", visit.kind), visit.clinician ?? ""]
           .filter { !$0.isEmpty }.joined(separator: " · "))
     }
-    return Section(id: "planned", title: try text("home.upcoming"), items: items)
+    return PageSection(id: "planned", title: try text("home.upcoming"), items: items)
   }
 }
 
 extension SiteWriter {
   /// Returns a report as a list item: its date and reason, and the days that it covers.
-  func item(_ visit: Summary.VisitFigures, _ member: Summary.Member) throws -> Item {
-    Item(
-      text: try name(of: visit), href: link(Place.visit(slug(member.profile), visit.name)),
+  func item(_ visit: Summary.VisitFigures, _ member: Summary.Member) throws -> LinkItem {
+    LinkItem(
+      text: try name(of: visit), href: link(PagePath.visit(slug(member.profile), visit.name)),
       note: house.visits[member.profile.id, visit.name, language]?.window ?? "")
   }
 

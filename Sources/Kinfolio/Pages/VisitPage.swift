@@ -20,14 +20,14 @@ struct VisitPage: Page, MemberWriter {
       tab: try text("visit.dated", ["title": title, "date": wording.date(visit.date)]),
       trail: audience.gets(.profiles)
         ? [
-          Item(text: profile.name, href: link(profile)),
-          Item(text: try text("visit.list"), href: link(profile, "visits")),
+          LinkItem(text: profile.name, href: link(profile)),
+          LinkItem(text: try text("visit.list"), href: link(profile, "visits")),
         ] : [],
       values: [
         "avatar": avatar(profile),
         "lines": .list([content?.occasion, content?.window].compactMap(\.self).map(Value.text)),
         "document": .text(
-          file(Place.document(slug(profile), visit: visit.name, in: language))),
+          file(PagePath.document(slug(profile), visit: visit.name, in: language))),
         "sections": .list(try (content?.sections ?? []).map(section)),
         "report": .text(
           try text("document.report_id", ["id": content?.reportID ?? ""])),
@@ -49,12 +49,13 @@ struct VisitPage: Page, MemberWriter {
       "tables": .list([]), "figures": .list([]), "tiles": .list([]),
     ]
     switch part {
-    case .facts(let facts): members["facts"] = Section.facts(facts.map(\.breakable))
-    case .numbers(let facts): members["numbers"] = Section.facts(facts.map(Section.Fact.init))
+    case .facts(let facts): members["facts"] = PageSection.facts(facts.map(\.breakable))
+    case .numbers(let facts):
+      members["numbers"] = PageSection.facts(facts.map(PageSection.Fact.init))
     case .paragraph(let text): members["paragraph"] = .text(text)
     case .note(let text): members["note"] = .text(text)
-    case .list(let lines): members["items"] = .group(lines.map { Item(text: $0.text).value })
-    case .table(let table): members["tables"] = [Section.Table(table).value]
+    case .list(let lines): members["items"] = .group(lines.map { LinkItem(text: $0.text).value })
+    case .table(let table): members["tables"] = [PageSection.Table(table).value]
     case .figure(let figure): members["figures"] = .group([try self.figure(figure)])
     case .row(let figures): members["figures"] = .group(try figures.map(figure))
     case .photos(let photos):
@@ -68,18 +69,18 @@ extension VisitContent.Fact {
   /// The fact with ordinary spaces, so that dates can break in narrow columns.
   ///
   /// In documents, nonbreaking spaces prevent a line break within a date.
-  fileprivate var breakable: Section.Fact {
-    Section.Fact(label: label, value: value.replacing("\u{a0}", with: " "), note: detail)
+  fileprivate var breakable: PageSection.Fact {
+    PageSection.Fact(label: label, value: value.replacing("\u{a0}", with: " "), note: detail)
   }
 }
 
-extension Section.Fact {
+extension PageSection.Fact {
   fileprivate init(_ fact: VisitContent.Fact) {
     self.init(label: fact.label, value: fact.value, note: fact.detail)
   }
 }
 
-extension Section.Table {
+extension PageSection.Table {
   fileprivate init(_ table: VisitContent.Table) {
     self.init(
       caption: table.caption, header: table.header, rows: table.rows,

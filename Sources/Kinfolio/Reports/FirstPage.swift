@@ -22,7 +22,7 @@ struct FirstPage {
   ///
   /// Throws if a phrase is missing.
   init(
-    of content: VisitContent, in style: PageStyle, _ wording: Wording, using typesetter: Typesetter
+    of content: VisitContent, in style: PageStyle, _ wording: Wording, using typesetter: TextLayout
   ) throws {
     func attempt(_ form: Form) throws -> (form: Form, sheet: FirstPageLayout, share: Double) {
       let sheet = try FirstPageLayout(of: content, to: form.brevity, pages: [:], wording)

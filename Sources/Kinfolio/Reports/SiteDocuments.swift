@@ -25,7 +25,7 @@ extension SiteContent {
   }
 
   private func report(of content: VisitContent) throws(PhraseError) -> Artifact {
-    let path = Place.document(
+    let path = PagePath.document(
       directory.slugs[content.profile], visit: content.name, in: content.language)
     return Artifact(path, from: try context.document(of: content)) { Data(try $0.pdf()) }
   }
@@ -34,11 +34,11 @@ extension SiteContent {
     let wording = try context.wording(in: language).printed
     let document = BookDocument(
       book: try PhotoBook(of: year, self, wording), paper: context.paper, wording: wording)
-    return Artifact(Place.book(of: year, in: language), from: document) { Data(try $0.pdf()) }
+    return Artifact(PagePath.book(of: year, in: language), from: document) { Data(try $0.pdf()) }
   }
 }
 
-extension Place {
+extension PagePath {
   /// Returns the path of a year's photo book below the output folder.
   package static func book(of year: Int, in language: Language) -> String {
     "documents/timeline-\(year).\(language.rawValue).pdf"
@@ -101,7 +101,7 @@ extension SiteContext {
   /// missing or a figure cannot be rendered.
   package func visitLibrary(
     _ progress: ProgressReporter = .silent, hasPages: Bool = true,
-    using typesetter: Typesetter = Typesetter()
+    using typesetter: TextLayout = TextLayout()
   ) throws -> VisitLibrary {
     var contents: [VisitContent] = []
     for member in summary.members {
@@ -126,7 +126,7 @@ extension SiteContext {
   ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
   package func reports() throws -> [(content: VisitContent, pdf: [UInt8])] {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     return try visitLibrary(hasPages: false, using: typesetter).contents.map { content in
       (content, try document(of: content).pdf(using: typesetter))
     }

@@ -16,7 +16,7 @@ struct VisitDocument: Encodable, Sendable {
   /// Renders the document as a PDF.
   ///
   /// Throws if a phrase is missing, a figure cannot be rendered or a photo file cannot be read.
-  func pdf(using typesetter: Typesetter = Typesetter()) throws -> [UInt8] {
+  func pdf(using typesetter: TextLayout = TextLayout()) throws -> [UInt8] {
     try content.document(on: paper, wording, family: family, using: typesetter)
       .pdf(using: typesetter)
   }
@@ -27,7 +27,7 @@ extension VisitContent {
   ///
   /// Throws if a phrase is missing or a photo file cannot be read.
   func document(
-    on paper: Family.Paper, _ wording: Wording, family: String, using typesetter: Typesetter
+    on paper: Family.Paper, _ wording: Wording, family: String, using typesetter: TextLayout
   ) throws -> Document {
     let style = PageStyle(
       paper: paper.sheet, margins: Insets(top: 44, right: 44, bottom: 50, left: 44),
@@ -35,7 +35,7 @@ extension VisitContent {
     let report = try wording.text("document.report_id", ["id": reportID])
     let first = try FirstPage(of: self, in: style, wording, using: typesetter)
     let rest = sections.filter { !first.told.contains($0.id) }
-    let behind = try Spread(style: style, wording: wording, typesetter: typesetter)
+    let behind = try ColumnLayout(style: style, wording: wording, typesetter: typesetter)
       .blocks(of: rest)
     var document = Document(
       PDFInformation(

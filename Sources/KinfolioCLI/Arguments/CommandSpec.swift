@@ -36,7 +36,8 @@ struct CommandSpec: Sendable {
   let details: String
   let run: Run
 
-  typealias Run = @MainActor @Sendable (ParsedArguments, Surroundings) async throws -> ExitCode
+  typealias Run =
+    @MainActor @Sendable (ParsedArguments, ProgramEnvironment) async throws -> ExitCode
 
   init(
     _ name: String, _ summary: String, operands: [String] = [], options: [OptionSpec] = [],

@@ -47,7 +47,7 @@ struct BuildOptions {
   /// Whether files in the way are overwritten even if Kinfolio did not write them.
   let adopts: Bool
 
-  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+  init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     if arguments.value("--shard") != nil, !arguments.has("--all") {
       throw UsageError("--shard belongs to --all.", in: BuildCommand.spec)
     }
@@ -135,7 +135,7 @@ extension ParsedArguments {
   }
 
   /// Returns the maximum number of parallel jobs: `--jobs`, else the number of processors.
-  func jobs(_ surroundings: Surroundings) throws(UsageError) -> Int {
+  func jobs(_ surroundings: ProgramEnvironment) throws(UsageError) -> Int {
     guard let text = value("--jobs") else { return surroundings.processors }
     guard let count = Int(text), (1...256).contains(count) else {
       throw UsageError("--jobs is a number from 1 to 256, not '\(text)'.")

@@ -76,7 +76,7 @@ struct ReferenceTime {
   /// Whether the time was chosen, so that rows that were recorded later are not errors.
   let isChosen: Bool
 
-  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws(UsageError) {
+  init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws(UsageError) {
     let epoch = surroundings.environment["SOURCE_DATE_EPOCH"].flatMap { $0.isEmpty ? nil : $0 }
     isChosen = arguments.value("--as-of") != nil || epoch != nil
     if let text = arguments.value("--as-of") {

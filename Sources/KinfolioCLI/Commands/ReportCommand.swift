@@ -42,7 +42,7 @@ enum ReportCommand {
 /// The work for one report, from the records to the PDF file.
 private struct ReportJob {
   let options: ReportOptions
-  let surroundings: Surroundings
+  let surroundings: ProgramEnvironment
   let reporter: Reporter
   let cache: PhotoCacheFolder
   let databaseFolder: String

@@ -7,7 +7,7 @@ import Records
 /// The work for one build, from the records to the report.
 struct SiteBuildJob {
   let options: BuildOptions
-  let surroundings: Surroundings
+  let surroundings: ProgramEnvironment
   let reporter: Reporter
   let output: OutputFolder
   /// The lock on the output folder until the end of the build; nil in a dry run, which writes
@@ -74,7 +74,7 @@ struct BuildInputs: Encodable {
 
   init(
     _ arguments: ParsedArguments, _ options: BuildOptions, _ moment: ReferenceTime,
-    _ surroundings: Surroundings
+    _ surroundings: ProgramEnvironment
   ) throws {
     version = Program.version
     // Each installation has its own code, templates and assets.

@@ -18,7 +18,7 @@ struct AllFamiliesBuild {
   private let reporter: Reporter
 
   /// Reads the command line; throws if it is invalid for every family.
-  init(_ arguments: ParsedArguments, _ surroundings: Surroundings) throws {
+  init(_ arguments: ParsedArguments, _ surroundings: ProgramEnvironment) throws {
     for option in ["--photos", "--sex", "--share-address"] where arguments.value(option) != nil {
       throw UsageError(
         "\(option) belongs to one family: leave it out with --all.", in: BuildCommand.spec)

@@ -62,7 +62,7 @@ package struct DiaperFigures: Hashable, Sendable {
   package let wet: DailyStatistics
   package let dirty: DailyStatistics
   /// The number of diapers by recorded color.
-  package let colours: [Diaper.Colour: Int]
+  package let colours: [Diaper.Color: Int]
 
   init(_ days: [ChildDay], _ diapers: ArraySlice<Diaper>) {
     changes = DailyStatistics(days, from: .diapers) { Double($0.changes) }

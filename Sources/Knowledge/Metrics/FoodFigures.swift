@@ -70,7 +70,7 @@ package struct FoodFigures: Hashable, Sendable {
   /// The foods that count as tried.
   package var tried: [Taste] { tastes.filter(\.isTried) }
   /// The tried colors of the rainbow, out of seven.
-  package var colours: Set<Food.Colour> { Set(tried.map(\.food.colour)) }
+  package var colours: Set<Food.Color> { Set(tried.map(\.food.colour)) }
 
   private static func exposures(
     _ tastes: [Taste], _ logs: some Sequence<FoodLog>, _ reactions: [Reaction]

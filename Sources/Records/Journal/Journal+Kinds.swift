@@ -104,7 +104,7 @@ extension Journal {
   /// Calls `body` for each event, kind by kind.
   ///
   /// Plans (tasks, medicines, reminders, check-ins, visits) and gallery events are not included.
-  package func show(_ happenings: ProfileEvents, _ body: (Happening) -> Void) {
+  package func show(_ happenings: ProfileEvents, _ body: (ProfileEvent) -> Void) {
     for kind in Self.kinds { kind.showHappenings(self, happenings, body) }
   }
 

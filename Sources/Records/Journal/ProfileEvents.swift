@@ -1,5 +1,5 @@
 /// An event of a profile, independent of the kind of its record.
-package struct Happening {
+package struct ProfileEvent {
   package let table: String
   package let entry: Entry
   /// The time of the event; see `JournalRecord.position`.

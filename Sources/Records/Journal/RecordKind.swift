@@ -48,7 +48,7 @@ package struct RecordKind: Sendable {
   package let copyOwn: @Sendable (Journal, ID<Profile>, inout Journal) -> Void
   /// Replaces every free text of the records; does nothing for kinds that are not about profiles.
   package let retell: @Sendable (inout Journal, (String) -> String) -> Void
-  let showHappenings: @Sendable (Journal, ProfileEvents, (Happening) -> Void) -> Void
+  let showHappenings: @Sendable (Journal, ProfileEvents, (ProfileEvent) -> Void) -> Void
 }
 
 /// The values of a record by column.
@@ -127,7 +127,7 @@ extension RecordKind {
         }
       },
       showHappenings: { journal, happenings, body in
-        if happens { happenings.forEach(of: journal[keyPath: list]) { body(Happening($0)) } }
+        if happens { happenings.forEach(of: journal[keyPath: list]) { body(ProfileEvent($0)) } }
       })
   }
 

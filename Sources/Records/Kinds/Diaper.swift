@@ -1,6 +1,6 @@
 package struct Diaper: NotedRecord, Hashable {
   /// The color of the stool.
-  package enum Colour: String, Sendable, CaseIterable {
+  package enum Color: String, Sendable, CaseIterable {
     case yellow
     case brown
     case green
@@ -16,7 +16,7 @@ package struct Diaper: NotedRecord, Hashable {
   package let happenedAt: Instant
   package let wet: Bool
   package let dirty: Bool
-  package let colour: Colour?
+  package let colour: Color?
   package var note: String?
 
   package var position: Int64 { happenedAt.seconds }

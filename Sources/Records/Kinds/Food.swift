@@ -1,7 +1,7 @@
 /// A food of the food explorer.
 package struct Food: JournalRecord, Hashable, Encodable {
   /// The color group: one of the seven colors of the rainbow.
-  package enum Colour: String, Sendable, CaseIterable, Encodable {
+  package enum Color: String, Sendable, CaseIterable, Encodable {
     case red
     case orange
     case yellow
@@ -16,11 +16,11 @@ package struct Food: JournalRecord, Hashable, Encodable {
   package let name: String
   /// The names of the food by language.
   package let names: [Language: String]
-  package let colour: Colour
+  package let colour: Color
   package let allergens: [Allergen]
 
   package init(
-    entry: Entry, name: String, names: [Language: String] = [:], colour: Colour,
+    entry: Entry, name: String, names: [Language: String] = [:], colour: Color,
     allergens: [Allergen]
   ) {
     self.entry = entry

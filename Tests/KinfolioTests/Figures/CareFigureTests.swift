@@ -76,7 +76,7 @@ import Testing
     guard case .pet(let counted) = ace.visits[0].figures else { return }
     #expect(counted.meals == 100 && counted.daysWithMeals == 100)
     let figures = try FigureSet(
-      of: ace, ace.visits[0].figures, in: .english, from: context, using: Typesetter())
+      of: ace, ace.visits[0].figures, in: .english, from: context, using: TextLayout())
     let energy = try #require(figures.figures.first { $0.id == "energy" })
     #expect(energy.rows.count == 15)
     #expect(plain(energy.rows[0].joined(separator: " ")) == "23–29 March 2026 7 114 kcal")

@@ -47,7 +47,7 @@ extension RandomJournal {
       Diaper(
         entry: random.entry(), profile: child, happenedAt: random.moment(),
         wet: random.any([true, false]), dirty: random.any([true, false]),
-        colour: random.any([nil] + Diaper.Colour.allCases.map(Optional.some)), note: nil)
+        colour: random.any([nil] + Diaper.Color.allCases.map(Optional.some)), note: nil)
     }
     journal.doses = records(100) { random in
       Dose(
@@ -72,7 +72,7 @@ extension RandomJournal {
   }
 
   private mutating func fillFoods() {
-    for colour in Food.Colour.allCases {
+    for colour in Food.Color.allCases {
       let id = colour.rawValue
       journal.foods[ID(id)] = Food(
         entry: Entry(id: id, changedAt: entry().changedAt), name: id, colour: colour,
@@ -81,7 +81,7 @@ extension RandomJournal {
     journal.foodLogs = records(60) { random in
       FoodLog(
         entry: random.entry(), profile: Self.child,
-        food: ID(random.any(Food.Colour.allCases).rawValue),
+        food: ID(random.any(Food.Color.allCases).rawValue),
         eatenAt: random.moment(), liking: nil, isTried: true, unmarkedAt: nil, note: nil)
     }
     journal.reactions = records(10) { random in

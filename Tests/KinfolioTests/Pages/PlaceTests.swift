@@ -15,7 +15,7 @@ import Testing
     ("en/mia/food/index.html", "en/mia/index.html", "../index.html"),
   ])
   func relativeLinksAreShortest(here: String, there: String, way: String) {
-    #expect(Place.relative(from: here, to: there) == way)
+    #expect(PagePath.relative(from: here, to: there) == way)
   }
 
   @Test(arguments: [

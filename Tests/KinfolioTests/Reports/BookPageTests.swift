@@ -26,7 +26,7 @@ import Testing
     let picture = RenderedPicture(
       width: width, height: height, color: "#000000", renditions: [], captured: nil)
     return .shot(
-      PhotoBook.Shot(
+      PhotoBook.BookPhoto(
         id: ID("\(number)"), picture: picture, description: "",
         caption: Self.captions.randomElement(using: &random) ?? "", detail: "9 Jun · Mia",
         isFavourite: Int.random(in: 0..<5, using: &random) == 0, accent: .slate))
@@ -55,7 +55,7 @@ import Testing
     let counts = [1, 2, Int.random(in: 3...40, using: &random), seed == 0 ? 100 : 5]
     let book = book(counts, &random)
     let style = BookStyle(paper)
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let pages = book.pages(style, typesetter)
     #expect(
       pages.flatMap(\.pieces).map(\.item.name) == book.chapters.flatMap(\.items).map(\.name))
@@ -96,7 +96,7 @@ extension BookPage {
 
 extension BookPage.Piece {
   /// Returns the rectangle of the piece, including the words below it.
-  fileprivate func room(_ style: BookStyle, _ typesetter: Typesetter) -> Rect {
+  fileprivate func room(_ style: BookStyle, _ typesetter: TextLayout) -> Rect {
     let words = item.words(style, typesetter, width: frame.width, most: lines)
     let height = Double(words.count) * typesetter.lineHeight(style.caption)
     return frame.inset(by: Insets(bottom: words.isEmpty ? 0 : -style.wordGap - height))

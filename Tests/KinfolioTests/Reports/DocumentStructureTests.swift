@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func structureIsInReadingOrder() throws {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     for content in contents {
       let read = Structure(try run("pdfinfo", "-struct-text", file(content)).output)
       let wording = try context.wording(in: content.language).printed

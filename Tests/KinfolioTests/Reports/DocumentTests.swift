@@ -48,7 +48,7 @@ import Testing
     for content in visits.contents where content.date == day("2026-07-01") {
       let slug = content.profile.name.lowercased()
       let pdf = try #require(
-        files[Place.document(slug, visit: content.name, in: content.language)])
+        files[PagePath.document(slug, visit: content.name, in: content.language)])
       let text = try text(of: pdf, in: folder)
       for figure in content.shownFigures + [content.title, content.reportID] {
         // Columns and page ends split sentences, so each word is searched separately.

@@ -24,7 +24,7 @@ import Testing
 
   /// Checks the layout of a document and returns its pages.
   private func pages(_ content: VisitContent, _ context: SiteContext) throws -> [Picture] {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let pages = try content.document(
       on: .a4, context.wording(in: content.language).printed, family: "Test", using: typesetter
     ).pages(using: typesetter)

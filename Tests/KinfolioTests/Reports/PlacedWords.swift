@@ -22,12 +22,12 @@ struct PlacedText: CustomStringConvertible {
 
 extension Picture {
   /// Returns the lines of text on the page, without rotated text.
-  func placedWords(_ typesetter: Typesetter) -> [PlacedText] {
+  func placedWords(_ typesetter: TextLayout) -> [PlacedText] {
     Self.placed(items, .identity, isFurniture: false, typesetter)
   }
 
   private static func placed(
-    _ items: [Item], _ map: Transform, isFurniture: Bool, _ typesetter: Typesetter
+    _ items: [Item], _ map: Transform, isFurniture: Bool, _ typesetter: TextLayout
   ) -> [PlacedText] {
     items.flatMap { item -> [PlacedText] in
       switch item {
@@ -48,7 +48,7 @@ extension Picture {
 
 extension PlacedText {
   fileprivate init(
-    _ label: Label, _ map: Transform, isFurniture: Bool, _ typesetter: Typesetter
+    _ label: Label, _ map: Transform, isFurniture: Bool, _ typesetter: TextLayout
   ) {
     // A space at the end of a line is only for screen readers.
     let words = label.string.trimmingCharacters(in: .whitespaces)

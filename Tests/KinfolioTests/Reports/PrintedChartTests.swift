@@ -17,7 +17,7 @@ import Testing
   @Test(arguments: [Family.Paper.a4, .letter])
   func labelsAreNoLargerThanBodyText(paper: Family.Paper) throws {
     let (content, context) = try content(ReportSamples.wellLogged)
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let pages = try content.document(
       on: paper, context.wording(in: .english), family: "Test", using: typesetter
     ).pages(using: typesetter)

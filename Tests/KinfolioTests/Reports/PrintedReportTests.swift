@@ -58,7 +58,7 @@ import Testing
         VALUES \(questions.joined(separator: ","));
       """
     let (content, context) = try content("mia", ReportSamples.wellLogged + rows, language)
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let wording = try context.wording(in: language).printed
     let pages = try content.document(on: .letter, wording, family: "Test", using: typesetter)
       .pages(using: typesetter)
@@ -81,7 +81,7 @@ import Testing
   /// The next section fills the empty space of a short first page.
   @Test func fillsShortFirstPageWithNextSection() throws {
     let (content, context) = try content("tom", ReportSamples.elderAndPet)
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let pages = try content.document(
       on: .a4, context.wording(in: .english), family: "Test", using: typesetter
     ).pages(using: typesetter)

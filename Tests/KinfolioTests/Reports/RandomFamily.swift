@@ -133,7 +133,7 @@ struct RandomFamily {
     let foods = many(20) { family in
       Food(
         entry: family.entry(), name: family.text(),
-        colour: Food.Colour.allCases.randomElement(using: &family.random) ?? .red,
+        colour: Food.Color.allCases.randomElement(using: &family.random) ?? .red,
         allergens: Allergen.allCases.filter { _ in
           Int.random(in: 0..<6, using: &family.random) == 0
         })

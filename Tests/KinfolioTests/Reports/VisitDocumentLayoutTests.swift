@@ -14,7 +14,7 @@ import Testing
     let (seed, paper, language) = (sheet.seed, sheet.paper, sheet.language)
     let context = try ReportSamples.context(
       RandomFamily(seed).journal, paper: paper, languages: [language])
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     for content in try context.visitLibrary().contents {
       let document = try content.document(
         on: paper, try context.wording(in: language), family: "Test", using: typesetter)
@@ -32,7 +32,7 @@ import Testing
   }
 
   /// Checks that a page is not almost empty.
-  private func checkFill(_ page: Picture, _ typesetter: Typesetter, _ name: String) {
+  private func checkFill(_ page: Picture, _ typesetter: TextLayout, _ name: String) {
     let words = page.placedWords(typesetter).filter { !$0.isFurniture }
     let bottom = words.map(\.frame.maxY).max() ?? 0
     #expect(bottom > page.size.height * 0.15, "\(name)")

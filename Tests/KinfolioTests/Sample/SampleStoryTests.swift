@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test func foodsAreTastedUnmarkedAndReactedTo() {
-    #expect(Set(journal.foods.values.map(\.colour)).count == Food.Colour.allCases.count)
+    #expect(Set(journal.foods.values.map(\.colour)).count == Food.Color.allCases.count)
     #expect(Set(journal.foodLogs.of(leo).map(\.food)).count >= 43)
     #expect(journal.foodLogs.contains { !$0.isTried && $0.unmarkedAt != nil })
     #expect(journal.reactions.count == 2)

@@ -30,7 +30,7 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
+  private var beside: URL { SwapDirectory(for: site.output.url, files: .disk).place }
 
   /// Returns a disk that calls `act` before the first call of an operation.
   ///

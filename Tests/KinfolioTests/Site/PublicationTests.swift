@@ -14,7 +14,7 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
+  private var beside: URL { SwapDirectory(for: site.output.url, files: .disk).place }
 
   /// A reader that uses the path repeatedly gets a complete site each time.
   @Test func readersAlwaysSeeCompleteSite() async throws {

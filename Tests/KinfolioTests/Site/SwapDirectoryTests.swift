@@ -14,12 +14,12 @@ import Testing
 
   init() throws { site = try SiteFolder() }
 
-  private var beside: URL { StandIn(for: site.output.url, files: .disk).place }
+  private var beside: URL { SwapDirectory(for: site.output.url, files: .disk).place }
 
   /// Returns a disk that calls `act` once, while the copy has the output folder's path.
   private func meanwhile(_ act: @escaping @Sendable () throws -> Void) -> FileOperations {
     let output = site.output.url
-    let standIn = StandIn(for: output, files: .disk)
+    let standIn = SwapDirectory(for: output, files: .disk)
     let hasActed = Mutex(false)
     var disk = FileOperations.disk
     // In the original folder, the manifest is the last file to be replaced.
@@ -76,7 +76,7 @@ import Testing
   /// At this time, the files that were added to the copy have not been moved yet.
   @Test func nextBuildKeepsFilesAddedBeforeCrash() async throws {
     try await site.build(Self.first)
-    let (folder, standIn) = (site.folder, StandIn(for: site.output.url, files: .disk))
+    let (folder, standIn) = (site.folder, SwapDirectory(for: site.output.url, files: .disk))
     var disk = meanwhile { try folder.write("new", to: "site/own.txt") }
     let live: @Sendable () throws -> Void = {
       if standIn.mark(in: standIn.place) == .seen { throw FileError("disk", EIO) }

@@ -50,7 +50,7 @@ enum CentileFigure {
       // Without a known unit, the lines of a standard would be wrong.
       let lines =
         unit.name.isEmpty ? [] : chart.lines.marks(first.measure, over: range)
-      let table = GrowthTable(points, input)
+      let table = GrowthChartTable(points, input)
       let summary = try table.summary(words)
       return FigureDraft(
         // Among centile lines, a single measurement is already informative.

@@ -63,7 +63,7 @@ struct GrowthChart {
   /// Returns a chart of the measurements by date, for a child whose age is not known.
   func datedDots(_ points: [GrowthPoint], _ words: String) throws(PhraseError) -> FigureDraft {
     guard let first = points.first, let last = points.last else { return .nothing }
-    let table = GrowthTable(points, input)
+    let table = GrowthChartTable(points, input)
     let summary = try table.summary(words)
     return FigureDraft(
       points: points.count, x: input.monthAxis(first.date...last.date),

@@ -16,8 +16,8 @@ enum WeightForLengthFigure {
       guard let least = placed.map(\.cm).min(), let most = placed.map(\.cm).max() else {
         return .nothing
       }
-      let summary = try GrowthTable(placed.map(\.point), input).summary("weight_for_length")
-      let table = GrowthTable(points, input)
+      let summary = try GrowthChartTable(placed.map(\.point), input).summary("weight_for_length")
+      let table = GrowthChartTable(points, input)
       let room = max(2, (most - least) * 0.08)
       let lines = chart.lines.marksForLength(
         max(45, least - room)...max(46, most + room), lengthUnit: lengths)

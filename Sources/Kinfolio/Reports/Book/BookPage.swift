@@ -38,7 +38,7 @@ extension BookPage.Piece {
 
 extension PhotoBook {
   /// Returns the pages after the cover.
-  func pages(_ style: BookStyle, _ typesetter: Typesetter) -> [BookPage] {
+  func pages(_ style: BookStyle, _ typesetter: TextLayout) -> [BookPage] {
     let mosaic = style.mosaic(typesetter)
     return chapters.enumerated().flatMap { index, chapter in
       let pages = Mosaic.pages(
@@ -69,7 +69,7 @@ extension PhotoBook.Item {
   /// If space is short, the family's caption is cut first, because date and name are more
   /// important.
   func words(
-    _ style: BookStyle, _ typesetter: Typesetter, width: Double, most: Int
+    _ style: BookStyle, _ typesetter: TextLayout, width: Double, most: Int
   ) -> [Line] {
     guard case .shot(let shot) = self else { return [] }
     func lines(_ text: String, _ font: TextStyle, most: Int) -> [Line] {
@@ -82,7 +82,7 @@ extension PhotoBook.Item {
   }
 
   /// Returns the properties that the mosaic layout requires.
-  fileprivate func tile(_ style: BookStyle, _ typesetter: Typesetter) -> Mosaic.Tile {
+  fileprivate func tile(_ style: BookStyle, _ typesetter: TextLayout) -> Mosaic.Tile {
     switch self {
     case .moment: Mosaic.Tile(aspect: 1.6, weight: 0.4)
     case .shot(let shot):
@@ -97,7 +97,7 @@ extension PhotoBook.Item {
   }
 }
 
-extension PhotoBook.Shot {
+extension PhotoBook.BookPhoto {
   /// The ratio of width to height, limited to 0.4…3.
   ///
   /// Photos beyond these limits are cropped.
@@ -151,7 +151,7 @@ struct BookStyle {
   }
 
   /// Returns the style of the photo mosaic.
-  func mosaic(_ typesetter: Typesetter) -> Mosaic.Style {
+  func mosaic(_ typesetter: TextLayout) -> Mosaic.Style {
     Mosaic.Style(
       gap: 10, wordGap: wordGap, lineHeight: typesetter.lineHeight(caption), mostLines: 5,
       leastWidth: 140)

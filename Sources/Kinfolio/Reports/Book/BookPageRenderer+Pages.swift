@@ -82,7 +82,7 @@ extension BookPageRenderer {
   private var mat: Double { 14 }
 
   /// Returns the frame of the cover photo.
-  func coverFrame(of shot: PhotoBook.Shot) -> Rect {
+  func coverFrame(of shot: PhotoBook.BookPhoto) -> Rect {
     let room = Rect(x: 0, y: 0, width: style.size.width, height: style.size.height)
       .inset(by: Insets(top: 70, right: 70, bottom: 226, left: 70))
     let width = min(room.width, room.height * shot.aspect)

@@ -28,7 +28,7 @@ extension PrintRequest {
 extension BookDocument {
   /// The photos that the book prints with more pixels than the site has.
   fileprivate var prints: PrintRequest {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let style = BookStyle(paper)
     var order = PrintRequest()
     for piece in book.pages(style, typesetter).flatMap(\.pieces) {
@@ -44,7 +44,7 @@ extension BookDocument {
   }
 }
 
-extension PhotoBook.Shot {
+extension PhotoBook.BookPhoto {
   /// Returns the width in pixels that the photo needs to fill a frame at print resolution.
   func dots(across frame: Rect) -> Int {
     let (width, height) = (Double(max(picture.width, 1)), Double(max(picture.height, 1)))

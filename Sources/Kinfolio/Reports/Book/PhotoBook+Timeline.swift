@@ -8,7 +8,7 @@ extension PhotoBook {
   ///
   /// Throws if a phrase is missing.
   init(of year: Int, _ house: SiteContent, _ wording: Wording) throws {
-    let sheet = PhotoWriter(context: house.page(at: Place.timeline, wording))
+    let sheet = PhotoWriter(context: house.page(at: PagePath.timeline, wording))
     let timeline = house.timeline
     let months = timeline.months.filter { $0.year == year }
     chapters = try months.reversed().map { month in
@@ -41,7 +41,7 @@ extension PhotoBook.Chapter {
     items = try days.flatMap { day in
       try day.events.compactMap { try PhotoBook.Moment($0.profile, $0.event, day.date, sheet) }
         .map(PhotoBook.Item.moment)
-        + day.shots.reversed().compactMap { try PhotoBook.Shot($0, photos, sheet) }
+        + day.shots.reversed().compactMap { try PhotoBook.BookPhoto($0, photos, sheet) }
         .map(PhotoBook.Item.shot)
     }
     let shots = items.count { if case .shot = $0 { true } else { false } }
@@ -64,12 +64,12 @@ extension PhotoBook.Moment {
   }
 }
 
-extension PhotoBook.Shot {
+extension PhotoBook.BookPhoto {
   /// Creates a photo with its texts.
   ///
   /// Returns nil if the photo could not be rendered.
   fileprivate init?(
-    _ shot: Timeline.Shot, _ photos: PhotoLibrary, _ sheet: PhotoWriter
+    _ shot: Timeline.BookPhoto, _ photos: PhotoLibrary, _ sheet: PhotoWriter
   ) throws {
     guard let picture = photos[shot.photo.id],
       !picture.forPrint.isEmpty

@@ -9,7 +9,7 @@ import Records
 /// A year of photos and milestones, with one chapter per month, January first.
 struct PhotoBook: Encodable, Sendable {
   /// A photo of the book, with its texts.
-  struct Shot: Encodable {
+  struct BookPhoto: Encodable {
     let id: ID<Photo>
     let picture: RenderedPicture
     /// The alternative text.
@@ -33,7 +33,7 @@ struct PhotoBook: Encodable, Sendable {
   ///
   /// Items are in order of their days.
   enum Item: Encodable {
-    case shot(Shot)
+    case shot(BookPhoto)
     case moment(Moment)
   }
 
@@ -62,14 +62,14 @@ struct PhotoBook: Encodable, Sendable {
   let missing: String
 
   /// The photos of the book, in order.
-  var shots: [Shot] {
+  var shots: [BookPhoto] {
     chapters.flatMap(\.items).compactMap { item in
       if case .shot(let shot) = item { shot } else { nil }
     }
   }
 
   /// The newest favorite, else the newest photo; nil if the book has no photos.
-  var cover: Shot? { shots.last(where: \.isFavourite) ?? shots.last }
+  var cover: BookPhoto? { shots.last(where: \.isFavourite) ?? shots.last }
 }
 
 /// The complete input of a printed book.
@@ -91,7 +91,7 @@ extension PhotoBook {
   ///
   /// Throws if a photo file cannot be read.
   func pdf(on paper: Family.Paper, _ wording: Wording) throws -> [UInt8] {
-    let typesetter = Typesetter()
+    let typesetter = TextLayout()
     let sketch = BookPageRenderer(style: BookStyle(paper), typesetter: typesetter)
     let pages = pages(sketch.style, typesetter)
     var pictures = [try sketch.cover(of: self)]
@@ -116,7 +116,7 @@ extension PhotoBook {
 /// Draws the pages of a book.
 struct BookPageRenderer {
   let style: BookStyle
-  let typesetter: Typesetter
+  let typesetter: TextLayout
 
   /// Returns a month page with its page number and an optional note in the footer.
   func picture(of page: BookPage, number: String, note: String) throws -> Picture {
@@ -161,7 +161,7 @@ struct BookPageRenderer {
   }
 
   private func photo(
-    _ shot: PhotoBook.Shot, in piece: BookPage.Piece
+    _ shot: PhotoBook.BookPhoto, in piece: BookPage.Piece
   ) throws -> [Picture.Item] {
     let lines = piece.item.words(
       style, typesetter, width: piece.frame.width, most: piece.lines)
@@ -183,7 +183,7 @@ struct BookPageRenderer {
   }
 }
 
-extension PhotoBook.Shot {
+extension PhotoBook.BookPhoto {
   /// Returns the photo in a frame, at print resolution if possible.
   ///
   /// Throws if the file cannot be read.

@@ -13,9 +13,9 @@ enum Rainbow {
     guard isNewColour else { return nil }
     return Finding(
       rule: "rainbow",
-      phrase: colours == Food.Colour.allCases.count
+      phrase: colours == Food.Color.allCases.count
         ? "finding.rainbow_complete" : "finding.rainbow",
-      arguments: ["count": .count(colours), "total": .count(Food.Colour.allCases.count)],
+      arguments: ["count": .count(colours), "total": .count(Food.Color.allCases.count)],
       rows: input.firstTastes(of: figures.foods.tried))
   }
 }

@@ -8,7 +8,7 @@ extension Timeline {
   /// Encodes only its fingerprint. The fingerprint is computed once for all pages that show the
   /// photo.
   @dynamicMemberLookup
-  struct Shot: Sendable, Encodable {
+  struct TimelinePhoto: Sendable, Encodable {
     private let details: TimelinePhotoDetails
     private let fingerprint: Fingerprint
 
@@ -67,14 +67,14 @@ extension Timeline {
 struct PhotoDetailsLookup {
   private let journal: Journal
   private let photos: PhotoLibrary
-  private let directory: Directory
+  private let directory: RecordLookup
   private let firstTastes: Set<String>
   private let reactions: [ID<FoodLog>?: [Reaction]]
   private let replies: [ID<Photo>?: Reply]
   private let milestones: [ID<Photo>?: [Milestone]]
   private let failures: [ID<Photo>: String]
 
-  init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: Directory) {
+  init(_ journal: Journal, _ photos: PhotoLibrary, _ directory: RecordLookup) {
     self.journal = journal
     self.photos = photos
     self.directory = directory
@@ -89,12 +89,12 @@ struct PhotoDetailsLookup {
   }
 
   /// Returns a photo with all its details.
-  func shot(_ photo: Photo, of profile: Profile) throws -> Timeline.Shot {
+  func shot(_ photo: Photo, of profile: Profile) throws -> Timeline.TimelinePhoto {
     let moment = moment(of: photo, profile)
     var picture = photos[photo.id]
     // No page shows the renditions for paper.
     picture?.prints = []
-    return try Timeline.Shot(
+    return try Timeline.TimelinePhoto(
       Timeline.TimelinePhotoDetails(
         photo: photo, profile: profile, day: moment?.day, time: moment?.time, picture: picture,
         failure: picture == nil ? failures[photo.id] ?? "notPrepared" : nil, meal: meal(of: photo),

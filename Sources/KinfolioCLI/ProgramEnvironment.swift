@@ -6,15 +6,15 @@ import Records
 /// The program's environment, read once at the start.
 ///
 /// The lower targets do not read the environment, the clock or the working directory.
-struct Surroundings: Sendable {
+struct ProgramEnvironment: Sendable {
   let environment: [String: String]
   let now: Date
   /// The number of processors that this process may use, which a container may limit.
   let processors: Int
   private let located: Result<ProgramFiles, ProgramFiles.Missing>
 
-  static func current() -> Surroundings {
-    Surroundings(
+  static func current() -> ProgramEnvironment {
+    ProgramEnvironment(
       environment: ProcessInfo.processInfo.environment, now: Date(),
       processors: ProcessInfo.processInfo.activeProcessorCount, located: ProgramFiles.located())
   }

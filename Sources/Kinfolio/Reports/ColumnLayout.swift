@@ -5,13 +5,13 @@ import Knowledge
 /// Lays out sections over the width of a page, with narrow sections in two columns.
 ///
 /// This fills the pages and keeps the lines short.
-struct Spread {
+struct ColumnLayout {
   typealias Section = VisitContent.Section
   typealias Part = VisitContent.Part
 
   let style: PageStyle
   let wording: Wording
-  let typesetter: Typesetter
+  let typesetter: TextLayout
 
   /// A section that fits in half of the width.
   private struct NarrowSection {

@@ -5,7 +5,7 @@ import Records
 ///
 /// Every page is an `index.html` in its own folder. All links include the file name, so they also
 /// work from a local disk.
-package enum Place {
+package enum PagePath {
   static let home = "index.html"
   static let timeline = "timeline/index.html"
   static let undated = "timeline/undated/index.html"

@@ -1,5 +1,5 @@
 /// Moves intervals along a line apart until none overlaps another.
-enum Spread {
+enum LabelSpacing {
   /// Adjacent intervals that touch and therefore move together.
   private struct Block {
     var members: [Int]

@@ -22,7 +22,7 @@ public struct TextSize: Hashable, Sendable {
 ///
 /// Widths are proportional to the font size, independent of the host's screen and language. Create
 /// a typesetter for each task; it cannot be sent to another task.
-public final class Typesetter {
+public final class TextLayout {
   let layout = PangoTextLayout()
   private var broken = BoundedCache<Paragraph, [String]>()
 
@@ -89,7 +89,7 @@ public final class Typesetter {
 }
 
 @available(*, unavailable)
-extension Typesetter: Sendable {}
+extension TextLayout: Sendable {}
 
 /// A cache that is emptied completely once it contains 4,000 values.
 struct BoundedCache<Key: Hashable, Value> {

@@ -2,7 +2,7 @@ import Knowledge
 import Records
 
 /// The texts and the table of a growth chart.
-struct GrowthTable {
+struct GrowthChartTable {
   private let points: [GrowthPoint]
   private let wording: Wording
   private let profile: Profile

@@ -9,7 +9,7 @@ import Foundation
 /// The two folders are exchanged in one step. Then the original folder is updated file by file and
 /// exchanged back, so that a server or a shell that has opened it keeps the same folder. A marker
 /// file and the temporary name distinguish the two folders after a crash.
-struct StandIn {
+struct SwapDirectory {
   /// A marker file that exists only in such a copy.
   enum Mark: String, CaseIterable {
     /// The copy never had the output folder's path, so that it contains no files of other programs.
@@ -143,7 +143,7 @@ struct StandIn {
   }
 }
 
-extension StandIn {
+extension SwapDirectory {
   /// Completes the update of an interrupted build.
   ///
   /// Returns the lock of the folder that has the output folder's path afterwards.

@@ -4,7 +4,7 @@ import Mustache
 ///
 /// The content appears in the order of the properties: paragraphs, figures, lists, tables, links,
 /// files.
-struct Section {
+struct PageSection {
   /// A labeled value, such as a figure, with an optional note.
   struct Fact {
     var label: String
@@ -48,17 +48,17 @@ struct Section {
   var facts: [Fact] = []
   var swatches: [Swatch] = []
   var shelves: [FoodGroup] = []
-  var items: [Item] = []
+  var items: [LinkItem] = []
   var tables: [Table] = []
   /// Collapsed tables that repeat the content above in another form.
   var folded: [Table] = []
-  var links: [Item] = []
+  var links: [LinkItem] = []
   /// Files to download, each with its file type as a note.
-  var files: [Item] = []
+  var files: [LinkItem] = []
   /// The label that expands `moreFiles`.
   var moreFilesLabel = ""
   /// Collapsed links to files for programs and spreadsheets.
-  var moreFiles: [Item] = []
+  var moreFiles: [LinkItem] = []
 
   /// Whether the section has no content.
   ///
@@ -90,24 +90,24 @@ struct Section {
   }
 }
 
-extension Section.Fact {
+extension PageSection.Fact {
   /// The fact in the form that templates expect.
   var line: Value { ["label": .text(label), "value": .text(value), "note": .text(note)] }
 }
 
-extension Section.Swatch {
+extension PageSection.Swatch {
   fileprivate var value: Value {
     ["style": .text(style), "label": .text(label), "note": .text(note), "is_met": .bool(isMet)]
   }
 }
 
-extension Section.FoodGroup {
+extension PageSection.FoodGroup {
   fileprivate var value: Value {
     ["style": .text(style), "title": .text(title), "note": .text(note), "foods": .list(foods)]
   }
 }
 
-extension Section.Table {
+extension PageSection.Table {
   var value: Value {
     let rows = rows.map { row in
       Value.object([
@@ -137,7 +137,7 @@ extension Value {
 }
 
 /// A line of a list, with an optional link.
-struct Item {
+struct LinkItem {
   var text: String
   /// A relative link; empty if there is none.
   var href = ""
