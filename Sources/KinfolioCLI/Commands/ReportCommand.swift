@@ -96,7 +96,7 @@ private struct ReportJob {
 
   private func write(_ content: VisitContent, _ pdf: [UInt8], _ journal: Journal) throws {
     let slug = ProfileSlugs(journal.profiles)[content.profile]
-    let usual = Place.document(slug, visit: content.name, in: content.language)
+    let usual = PagePath.document(slug, visit: content.name, in: content.language)
     let file = try ReportFile(options.file ?? (usual as NSString).lastPathComponent)
     try file.write(pdf)
     reporter.json("summary", ["file": .text(file.url.path), "report": .text(content.reportID)])

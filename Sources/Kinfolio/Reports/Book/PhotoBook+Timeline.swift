@@ -69,7 +69,7 @@ extension PhotoBook.BookPhoto {
   ///
   /// Returns nil if the photo could not be rendered.
   fileprivate init?(
-    _ shot: Timeline.BookPhoto, _ photos: PhotoLibrary, _ sheet: PhotoWriter
+    _ shot: Timeline.TimelinePhoto, _ photos: PhotoLibrary, _ sheet: PhotoWriter
   ) throws {
     guard let picture = photos[shot.photo.id],
       !picture.forPrint.isEmpty
