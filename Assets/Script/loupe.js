@@ -41,7 +41,7 @@ function startLoupe(stage, swipe, leave) {
 
   stage.addEventListener("pointerdown", function (event) {
     if (event.button !== 0) return;
-    try { stage.setPointerCapture(event.pointerId); } catch (error) { /* the pointer is no longer active */ }
+    try { stage.setPointerCapture(event.pointerId); } catch (error) { /* it has gone already */ }
     fingers[event.pointerId] = { x: event.clientX, y: event.clientY };
     gesture = points().length > 1
       ? { pinch: spread(), scale: view.scale }
